@@ -1,0 +1,21 @@
+// Questions that browser and server ask of the campaign's content, so that the rules stand once.
+import { campaign } from './campaign.ts';
+import { type Gender, genders, type Pillar, type Status } from './types.ts';
+
+const pillars: readonly Pillar[] = campaign.pillars;
+
+/** The pillar with this key, or undefined. */
+export function findPillar(key: string | undefined): Pillar | undefined {
+  return pillars.find((pillar) => pillar.key === key);
+}
+
+/** The status of that pillar, or undefined; 'mindful' stands in two pillars (D22), so both keys are needed. */
+export function findStatus(pillarKey: string | undefined, statusKey: string | undefined): Status | undefined {
+  return findPillar(pillarKey)?.statuses.find((status) => status.key === statusKey);
+}
+
+/** The gender answers that may be given with this status, in the order in which they are shown (D21). */
+export function gendersFor(pillarKey: string | undefined, statusKey: string | undefined): readonly Gender[] {
+  const hidden: readonly Gender[] = findStatus(pillarKey, statusKey)?.withoutGenders ?? [];
+  return genders.filter((gender) => !hidden.includes(gender));
+}

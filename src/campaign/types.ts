@@ -1,0 +1,44 @@
+// The shape of a campaign: everything that its manager may change, and nothing else.
+
+export type Status = {
+  /** The answer that travels in `question_2`, as the specification spells it. */
+  key: string;
+  /** How it reads in a sentence: "At Infosys I am also <label>." */
+  label: string;
+  /** The scene that stands behind the person: a file of `portrait/scenes`, by its name. */
+  scene: string;
+  /** Answers to the gender question that are not offered with this status. */
+  withoutGenders?: readonly Gender[];
+};
+
+export type Pillar = {
+  /** The answer that travels in `question_1`. */
+  key: string;
+  label: string;
+  /** One line under the label on the wizard's card. */
+  line: string;
+  statuses: readonly Status[];
+};
+
+export const genders = ['male', 'female'] as const;
+export type Gender = (typeof genders)[number];
+
+export type Logo = { src: string; alt: string; width: number; height: number };
+
+export type Campaign = {
+  title: string;
+  company: string;
+  /** Shown in the header, in this order. */
+  logos: readonly [Logo, Logo];
+  /** Two company e-mail domains, for a machine without configuration; `ALLOWED_EMAIL_DOMAINS` overrides. */
+  emailDomains: readonly [string, string];
+  pillars: readonly Pillar[];
+  /** The last day of the first of the two counts on the admin page, as month and day (D43). */
+  cutOff: { month: number; day: number };
+  /** IANA name of the zone in which days are counted. */
+  timeZone: string;
+  /** The last day on which published pictures stay in the gallery, as YYYY-MM-DD. */
+  endsOn: string;
+  /** The line that is drawn under every picture. */
+  brandLine: string;
+};

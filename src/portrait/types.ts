@@ -1,0 +1,69 @@
+// The words that every step of the picture engine shares.
+
+/** The three photos of a person. 'left' shows the left side of the face: the head is turned to the person's own right. */
+export const poses = ['front', 'left', 'right'] as const;
+export type Pose = (typeof poses)[number];
+
+/** 8-bit sRGB pixels, three bytes each, row by row. */
+export type Raster = { width: number; height: number; data: Uint8Array };
+
+/** One number a pixel, row by row; 0..1 unless said otherwise. */
+export type Plane = Float32Array;
+
+/** Pixels: x to the right, y down, z away from the camera in the same unit. */
+export type Point = readonly [x: number, y: number, z: number];
+
+export type Face = {
+  box: { x: number; y: number; width: number; height: number };
+  /** The 468 points of the face mesh, in pixels of the picture that was looked at (irises may follow). */
+  mesh: Point[];
+  /** Degrees. Positive yaw: the head is turned to the person's own right, towards the left of an unmirrored photo. */
+  yaw: number;
+  pitch: number;
+  roll: number;
+};
+
+/** Why a photo is refused. The words for it stand in the contract's errors as `photo_<refusal>`. */
+export const refusals = [
+  'unreadable',
+  'too_small',
+  'no_face',
+  'several_faces',
+  'too_far',
+  'too_close',
+  'off_centre',
+  'too_dark',
+  'too_bright',
+  'blurred',
+  'not_front',
+  'not_left',
+  'not_right',
+  'turned_too_far',
+  'turned_wrong_way',
+  'tilted',
+  'eyes_closed',
+  'sunglasses',
+  'covered',
+  'other_person',
+] as const;
+export type Refusal = (typeof refusals)[number];
+
+/** A person cut out of the front photo: colours without any of the old background in them, and how opaque each pixel is. */
+export type Cutout = { width: number; height: number; colour: Uint8Array; alpha: Plane };
+
+/** What the studio learns from three photos: its 'trained model'. As personal as the photos, and erased with them. */
+export type Person = {
+  cutout: Cutout;
+  /** The face in the cut-out's pixels. */
+  face: Face;
+  /** Unit-length descriptions of the face, one a pose. */
+  identity: Record<Pose, Float32Array>;
+};
+
+/** What is under way, in the order in which it happens. */
+export const stages = ['learning', 'light', 'painting', 'framing', 'finished'] as const;
+export type Stage = (typeof stages)[number];
+
+/** progress runs from 0 to 1 over the whole piece of work and never goes back. */
+export type Progress = { stage: Stage; progress: number };
+export type Report = (progress: Progress) => void;
