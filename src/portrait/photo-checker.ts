@@ -11,8 +11,7 @@ export type PhotoQuestion = {
 
 export type PhotoAnswer =
   /** `photo`: re-encoded PNG, upright, without any metadata. `identity`: unit-length description of the face. */
-  | { accepted: true; photo: Uint8Array; identity: Float32Array }
-  | { accepted: false; refusal: Refusal };
+  { accepted: true; photo: Uint8Array; identity: Float32Array } | { accepted: false; refusal: Refusal };
 
 export type PhotoChecker = {
   check(question: PhotoQuestion): Promise<PhotoAnswer>;

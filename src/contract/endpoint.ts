@@ -1,0 +1,42 @@
+// An endpoint is data: the server's routes, the typed client, the API page and the access matrix are made from it.
+import type { z } from 'zod';
+
+/** Who may call: anybody, a signed-in person, or a person on the list of admins. */
+export type Access = 'anyone' | 'signed-in' | 'admin';
+
+type Fields = z.ZodObject;
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT';
+  /** Parameters in braces, as OpenAPI writes them: `/users/getuser/{user_id}`. */
+  path: `/${string}`;
+  summary: string;
+  access: Access;
+  params?: Fields;
+  query?: Fields;
+  body?: Fields;
+  /** A multipart call: one file of this name beside the text fields of `body`. */
+  file?: string;
+  /** What a good answer holds; 'bytes' for a file, 'text' for what machines read. */
+  output: z.ZodType | 'bytes' | 'text';
+};
+
+/** Keeps the exact type of one row of the table. */
+export function endpoint<const Row extends Endpoint>(row: Row): Row {
+  return row;
+}
+
+type Parsed<Part> = Part extends z.ZodType ? z.output<Part> : undefined;
+type Given<Part> = Part extends z.ZodType ? z.input<Part> : unknown;
+
+/** What a handler on the server receives: each part parsed. */
+export type Input<Row extends Endpoint> = {
+  params: Parsed<Row['params']>;
+  query: Parsed<Row['query']>;
+  body: Parsed<Row['body']>;
+};
+
+/** What a caller hands in: the parts' fields in one flat object (they never share a name). */
+export type CallInput<Row extends Endpoint> = Given<Row['params']> & Given<Row['query']> & Given<Row['body']>;
+
+export type Output<Row extends Endpoint> = Row['output'] extends z.ZodType ? z.output<Row['output']> : undefined;

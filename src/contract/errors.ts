@@ -1,0 +1,114 @@
+// Everything that can go wrong, with its HTTP status and the words that a person reads. A closed list:
+// a code without words does not compile. Where the words come from the specification, they are literal.
+
+type ErrorWords = { status: number; words: string };
+
+export const errors = {
+  // the request itself
+  request_invalid: { status: 400, words: 'The request is not in the expected form.' },
+  request_too_large: { status: 413, words: 'The request is too large.' },
+  not_found: { status: 404, words: 'The page you are looking for is not found.' },
+  too_many_requests: { status: 429, words: 'Too many attempts. Please wait a moment and try again.' },
+  unavailable: { status: 503, words: 'The service is busy right now. Please try again in a minute.' },
+  storage_full: { status: 507, words: 'There is no room to store this right now. Please try again later.' },
+  internal: { status: 500, words: 'Something went wrong on our side. Please try again.' },
+
+  // sign-in
+  email_invalid: { status: 400, words: 'Invalid email id' },
+  email_domain: { status: 400, words: 'Enter your infosys mail id.' },
+  encryption_invalid: { status: 400, words: 'The page is out of date. Please reload it and try again.' },
+  code_wrong: { status: 400, words: 'Invalid code or auth state for the user.' },
+  code_missing: { status: 400, words: 'Missing required parameter EMAIL_OTP_CODE' },
+  code_expired: { status: 400, words: 'Invalid session for the user, session is expired.' },
+  code_used: { status: 400, words: 'Invalid session for the user, session can only be used once.' },
+  code_too_many_sends: {
+    status: 429,
+    words: 'Too many codes were requested for this address. Please wait 15 minutes and try again.',
+  },
+  account_locked: {
+    status: 429,
+    words: 'Too many wrong codes were entered for this address. Please try again tomorrow.',
+  },
+  sign_in_gone: { status: 410, words: 'Sign-in with a password is not offered. Please use a one-time code.' },
+  token_missing: { status: 401, words: 'Please sign in to continue.' },
+  token_invalid: { status: 401, words: 'Your sign-in has expired. Please sign in again.' },
+  admin_only: { status: 403, words: 'This needs an admin.' },
+
+  // answers and jobs
+  answer_unknown: { status: 422, words: 'One of the answers is not on offer. Please choose again.' },
+  answer_gender_not_offered: {
+    status: 422,
+    words: 'This choice is not offered with this status. Please choose again.',
+  },
+  job_state: { status: 409, words: 'Photos can only be added before the picture is created. Please start again.' },
+  job_running: { status: 409, words: 'Your last picture is still being made. Please wait for it to finish.' },
+  job_limit: { status: 429, words: 'You have made five pictures in the last 24 hours. Please come back tomorrow.' },
+  job_not_finished: { status: 409, words: 'The picture is not finished yet.' },
+  photos_missing: { status: 409, words: 'Please take all three photos first.' },
+  photos_expired: { status: 409, words: 'Your photos have been deleted after 24 hours. Please take them again.' },
+
+  // one photo
+  photo_empty: { status: 422, words: 'The photo arrived empty. Please take it again.' },
+  photo_too_large: { status: 413, words: 'The photo is larger than 10 MB. Please take a smaller one.' },
+  photo_type: { status: 415, words: 'Please use a PNG or JPEG photo.' },
+  photo_unreadable: { status: 422, words: 'The photo could not be read. Please take it again.' },
+  photo_too_small: { status: 422, words: 'The photo is too small. Please use a camera with at least 480 lines.' },
+  photo_no_face: {
+    status: 422,
+    words: 'We can’t see a face. Please look at the camera with your whole face in the picture.',
+  },
+  photo_several_faces: { status: 422, words: 'We see more than one face. Please be alone in the picture.' },
+  photo_too_far: { status: 422, words: 'Your face is too small in the picture. Please move closer to the camera.' },
+  photo_too_close: { status: 422, words: 'You are too close. Please move back until your head and shoulders fit.' },
+  photo_off_centre: { status: 422, words: 'Your face is at the edge. Please move to the middle of the picture.' },
+  photo_too_dark: { status: 422, words: 'It is too dark. Please turn towards a window or a lamp.' },
+  photo_too_bright: { status: 422, words: 'It is too bright. Please move out of the strong light.' },
+  photo_blurred: { status: 422, words: 'The photo is blurred. Please wipe the lens and hold still.' },
+  photo_not_front: { status: 422, words: 'Please look straight into the camera for this photo.' },
+  photo_not_left: {
+    status: 422,
+    words: 'Please turn your head a little more to the right, so that the camera sees the left side of your face.',
+  },
+  photo_not_right: {
+    status: 422,
+    words: 'Please turn your head a little more to the left, so that the camera sees the right side of your face.',
+  },
+  photo_turned_too_far: { status: 422, words: 'You have turned too far. Please turn your head back a little.' },
+  photo_turned_wrong_way: {
+    status: 422,
+    words: 'You have turned the other way. Please turn your head to the other side.',
+  },
+  photo_tilted: { status: 422, words: 'Your head is tilted. Please hold it upright, at the height of the camera.' },
+  photo_eyes_closed: { status: 422, words: 'Your eyes look closed. Please keep them open for the photo.' },
+  photo_sunglasses: { status: 422, words: 'We can’t see your eyes. Please take off dark glasses.' },
+  photo_covered: {
+    status: 422,
+    words: 'Part of your face is covered. Please take off the mask or move what hides it.',
+  },
+  photo_other_person: {
+    status: 422,
+    words: 'This looks like somebody else than in the other photos. Please take all three of yourself.',
+  },
+} as const satisfies Record<string, ErrorWords>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** The body of every answer that is not 2xx: the same words in both fields (D8), the code for programs. */
+export type ErrorBody = { error: string; message: string; code: ErrorCode };
+
+/** The body that a code is answered with. */
+export function errorBody(code: ErrorCode): ErrorBody {
+  const { words } = errors[code];
+  return { error: words, message: words, code };
+}
+
+/** Thrown by any use case; the server's error handler turns it into an answer. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode) {
+    super(errors[code].words);
+    this.name = 'AppError';
+    this.code = code;
+  }
+}

@@ -1,0 +1,26 @@
+// The public gallery: pictures whose owners agreed to show them.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const GALLERY_PAGE_SIZE = 15;
+
+export const galleryEndpoints = {
+  publishJob: endpoint({
+    method: 'PUT',
+    path: '/jobs/publish',
+    summary: 'Show the own picture in the gallery, or take it out again',
+    access: 'signed-in',
+    body: z.strictObject({ publish: z.boolean(), jobId: z.string().max(64) }),
+    output: z.object({ data: z.object({ published: z.boolean() }) }),
+  }),
+  getGallery: endpoint({
+    method: 'GET',
+    path: '/jobs/gallery',
+    summary: 'Published pictures, newest first, fifteen a page from page 1',
+    access: 'anyone',
+    query: z.strictObject({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
+    output: z.object({
+      data: z.array(z.object({ video_url: z.string(), question_1: z.string(), question_2: z.string() })),
+    }),
+  }),
+};

@@ -1,0 +1,23 @@
+// The whole API on one page: what the browser may ask of the server. docs: /api/docs on a running server.
+import { adminEndpoints } from './admin.ts';
+import { galleryEndpoints } from './gallery.ts';
+import { jobEndpoints } from './jobs.ts';
+import { linkEndpoints } from './links.ts';
+import { signInEndpoints } from './sign-in.ts';
+import { systemEndpoints } from './system.ts';
+import { userEndpoints } from './users.ts';
+
+export const endpoints = {
+  ...signInEndpoints,
+  ...userEndpoints,
+  ...jobEndpoints,
+  ...linkEndpoints,
+  ...galleryEndpoints,
+  ...adminEndpoints,
+  ...systemEndpoints,
+};
+
+export type { Endpoint, Input } from './endpoint.ts';
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;

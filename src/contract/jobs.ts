@@ -1,0 +1,103 @@
+// A job: three answers, three photos on file, and one picture to come.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** created → queue → completed or failed; failed → queue by submit alone (D24). */
+export const jobStatus = z.enum(['created', 'queue', 'completed', 'failed']);
+export type JobStatus = z.infer<typeof jobStatus>;
+
+/** What a queued job is at: the words for it stand in the campaign's texts. */
+export const jobStage = z.enum(['waiting', 'learning', 'light', 'painting', 'framing', 'finished']);
+export type JobStage = z.infer<typeof jobStage>;
+
+export const angle = z.enum(['front', 'left', 'right']);
+export type Angle = z.infer<typeof angle>;
+
+/** Milliseconds between two polls of the loading page. */
+export const POLL_INTERVAL_MS = 10_000;
+/** Bytes of one uploaded photo. */
+export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
+
+const id = z.string().max(64);
+const answer = z.string().max(64);
+const answers = { question_1: answer, question_2: answer, question_3: answer };
+const pictureUrl = z.string().nullable();
+
+export const jobEndpoints = {
+  createJob: endpoint({
+    method: 'POST',
+    path: '/jobs/create',
+    summary: 'Begin a picture with three answers',
+    access: 'signed-in',
+    body: z.strictObject({ userid: id, ...answers }),
+    output: z.object({ data: z.object({ id: z.string() }) }),
+  }),
+  uploadPhoto: endpoint({
+    method: 'POST',
+    path: '/jobs/upload',
+    summary: 'Check and keep one photo (PNG or JPEG, at most 10 MiB)',
+    access: 'signed-in',
+    file: 'image',
+    body: z.strictObject({ jobId: id, userId: id, angle }),
+    output: z.object({ data: z.object({ angle, ok: z.literal(true) }) }),
+  }),
+  submitJob: endpoint({
+    method: 'POST',
+    path: '/jobs/submit',
+    summary: 'Queue a job; a second submit changes nothing',
+    access: 'signed-in',
+    body: z.strictObject({ jobId: id, userId: id }),
+    output: z.object({ data: z.object({ id: z.string(), status: jobStatus }) }),
+  }),
+  latestVideos: endpoint({
+    method: 'GET',
+    path: '/jobs/latestvideos',
+    summary: 'The own ten newest finished pictures',
+    access: 'signed-in',
+    output: z.object({
+      data: z.array(
+        z.object({ id: z.string(), video_url: z.string(), question_1: z.string(), question_2: z.string() }),
+      ),
+    }),
+  }),
+  getJobStatus: endpoint({
+    method: 'POST',
+    path: '/jobs/getJobStatus',
+    summary: 'How far a job is; polled every ten seconds',
+    access: 'signed-in',
+    body: z.strictObject({ job_id: id }),
+    output: z.object({
+      data: z.object({
+        video_url: pictureUrl,
+        status: jobStatus,
+        stage: jobStage,
+        /** 0 to 1, never going back; 1 only with a picture. */
+        progress: z.number().min(0).max(1),
+        /** Jobs ahead of this one; null once it is being painted or done. */
+        position: z.number().int().nonnegative().nullable(),
+        /** Whether the person was already learnt when the job was handed in: the expected wait depends on it. */
+        model_trained: z.boolean(),
+      }),
+    }),
+  }),
+  getJob: endpoint({
+    method: 'POST',
+    path: '/jobs/get',
+    summary: 'A job with its picture and answers',
+    access: 'signed-in',
+    body: z.strictObject({ job_id: id }),
+    output: z.object({
+      data: z.object({
+        id: z.string(),
+        status: jobStatus,
+        video_url: pictureUrl,
+        /** The same picture as an attachment with a file name. */
+        download_url: pictureUrl,
+        ...answers,
+        shortcode: z.string(),
+        published: z.boolean(),
+        createdAt: z.iso.datetime(),
+      }),
+    }),
+  }),
+};

@@ -1,0 +1,51 @@
+// What a browser needs to know before anything else, the files behind signed addresses, and what machines ask.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const systemEndpoints = {
+  getSettings: endpoint({
+    method: 'GET',
+    path: '/campaign/settings',
+    summary: 'The settings of this installation that the browser needs',
+    access: 'anyone',
+    output: z.object({
+      emailDomains: z.array(z.string()),
+      /** Where the site is reached from outside: share links begin with it. */
+      publicUrl: z.string(),
+      /** True where sign-in codes go to an outbox on this machine instead of a mailbox. */
+      tryingOut: z.boolean(),
+    }),
+  }),
+  readFile: endpoint({
+    method: 'GET',
+    path: '/files/{key}',
+    summary: 'A photo or picture, for those who hold its signed address',
+    access: 'anyone',
+    params: z.strictObject({ key: z.string().max(200) }),
+    query: z.strictObject({
+      /** Seconds since 1970. */
+      expires: z.string().max(20),
+      signature: z.string().max(128),
+      /** A file name makes the answer a download. */
+      download: z
+        .string()
+        .regex(/^[\w.-]{1,80}$/)
+        .optional(),
+    }),
+    output: 'bytes',
+  }),
+  isAlive: endpoint({
+    method: 'GET',
+    path: '/health/live',
+    summary: 'The process runs',
+    access: 'anyone',
+    output: z.object({ ok: z.literal(true) }),
+  }),
+  isReady: endpoint({
+    method: 'GET',
+    path: '/health/ready',
+    summary: 'Database and storage answer',
+    access: 'anyone',
+    output: z.object({ ok: z.literal(true) }),
+  }),
+};

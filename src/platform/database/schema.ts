@@ -1,0 +1,216 @@
+// Every table, for PGlite and PostgreSQL alike. All times are the database's own clock.
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const createdAt = () => moment('created_at').notNull().defaultNow();
+
+/** A person. After retention only the id, the keyed hash of the address and the day of sign-up stay. */
+export const users = pgTable('users', {
+  id: text('id').primaryKey(),
+  /** Null after retention; back again when the same person signs in. */
+  email: text('email'),
+  /** HMAC-SHA-256 of the lower-case address under the installation's secret: counts people without naming them. */
+  emailHash: text('email_hash').notNull().unique(),
+  modelTrained: boolean('model_trained').notNull().default(false),
+  /** Where the generator's model of this person is stored. */
+  modelKey: text('model_key'),
+  createdAt: createdAt(),
+  lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+});
+
+/** One sent code and the session that it belongs to. Neither is stored in the clear; the address only until it is used. */
+export const signInCodes = pgTable(
+  'sign_in_codes',
+  {
+    sessionHash: text('session_hash').primaryKey(),
+    email: text('email'),
+    emailHash: text('email_hash').notNull(),
+    /** Null until the mail is about to leave: the code is made where it is sent. */
+    codeHash: text('code_hash'),
+    wrongTries: integer('wrong_tries').notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    /** A newer code for the same address ends this one. */
+    voidedAt: moment('voided_at'),
+  },
+  (table) => [index('sign_in_codes_by_address').on(table.emailHash, table.createdAt)],
+);
+
+/** How often something was tried by somebody (an address, a network) within a window of time. */
+export const rateCounts = pgTable(
+  'rate_counts',
+  {
+    /** What is counted and for whom, without personal data: `wrong-code:<hash>`. */
+    key: text('key').notNull(),
+    windowStart: moment('window_start').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
+);
+
+/** One sign-in on one device: the family of its tokens. Ending it refuses them all. */
+export const signIns = pgTable('sign_ins', {
+  id: text('id').primaryKey(),
+  userId: text('user_id')
+    .notNull()
+    .references(() => users.id),
+  createdAt: createdAt(),
+  expiresAt: moment('expires_at').notNull(),
+  endedAt: moment('ended_at'),
+});
+
+export const tokens = pgTable(
+  'tokens',
+  {
+    /** SHA-256 of the token. */
+    hash: text('hash').primaryKey(),
+    kind: text('kind', { enum: ['access', 'id', 'refresh'] }).notNull(),
+    signInId: text('sign_in_id')
+      .notNull()
+      .references(() => signIns.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    /** When a refresh token was exchanged: a second use after the grace time ends the whole family (D13). */
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('tokens_by_sign_in').on(table.signInId)],
+);
+
+/** Key pairs for the encryption in the browser; the private key is encrypted under the installation's secret. */
+export const keyPairs = pgTable('key_pairs', {
+  kid: text('kid').primaryKey(),
+  publicJwk: text('public_jwk').notNull(),
+  encryptedPrivateKey: text('encrypted_private_key').notNull(),
+  createdAt: createdAt(),
+});
+
+/** What a person agreed to, word for word by its version and hash. */
+export const consents = pgTable('consents', {
+  id: text('id').primaryKey(),
+  userId: text('user_id')
+    .notNull()
+    .references(() => users.id),
+  kind: text('kind', { enum: ['generate', 'publish'] }).notNull(),
+  version: text('version').notNull(),
+  textHash: text('text_hash').notNull(),
+  givenAt: moment('given_at').notNull().defaultNow(),
+  withdrawnAt: moment('withdrawn_at'),
+});
+
+/** The accepted photo of each pose. */
+export const photos = pgTable(
+  'photos',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    pose: text('pose', { enum: ['front', 'left', 'right'] }).notNull(),
+    storageKey: text('storage_key').notNull(),
+    /** Float32 numbers, little-endian: the description of the face that other poses are compared with. */
+    identity: bytes('identity').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.pose] })],
+);
+
+/** One picture to be made. After retention: id, user, status and times stay for the counts. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    question1: text('question_1'),
+    question2: text('question_2'),
+    question3: text('question_3'),
+    status: text('status', { enum: ['created', 'queue', 'completed', 'failed'] })
+      .notNull()
+      .default('created'),
+    stage: text('stage', { enum: ['waiting', 'learning', 'light', 'painting', 'framing', 'finished'] })
+      .notNull()
+      .default('waiting'),
+    progress: real('progress').notNull().default(0),
+    /** Whether the person was already learnt when the job was handed in. */
+    wasTrained: boolean('was_trained').notNull().default(false),
+    seed: integer('seed').notNull(),
+    generator: text('generator'),
+    /** The generator's receipt, so that a restart finds the work again. */
+    ticket: text('ticket'),
+    imageKey: text('image_key'),
+    shortcode: text('shortcode').unique(),
+    likeness: real('likeness'),
+    /** For the log and the admin page: words without personal data. */
+    failure: text('failure'),
+    createdAt: createdAt(),
+    /** Orders the queue; a number, so that two jobs of one instant still have an order. */
+    queueNumber: bigint('queue_number', { mode: 'number' }),
+    queuedAt: moment('queued_at'),
+    startedAt: moment('started_at'),
+    finishedAt: moment('finished_at'),
+    /** When personal data was removed. */
+    purgedAt: moment('purged_at'),
+  },
+  (table) => [
+    index('jobs_by_user').on(table.userId, table.createdAt),
+    index('jobs_by_day').on(table.createdAt, table.id),
+    index('jobs_waiting').on(table.queueNumber).where(sql`status = 'queue'`),
+    index('jobs_to_purge').on(table.finishedAt).where(sql`purged_at is null`),
+  ],
+);
+
+/** A published picture: its own copy under its own key, its own consent, its own end. */
+export const galleryItems = pgTable(
+  'gallery_items',
+  {
+    id: text('id').primaryKey(),
+    jobId: text('job_id').notNull(),
+    userId: text('user_id').notNull(),
+    imageKey: text('image_key').notNull(),
+    shortcode: text('shortcode').notNull(),
+    question1: text('question_1').notNull(),
+    question2: text('question_2').notNull(),
+    publishedAt: moment('published_at').notNull().defaultNow(),
+    endsOn: date('ends_on').notNull(),
+  },
+  (table) => [
+    uniqueIndex('gallery_one_a_job').on(table.jobId),
+    uniqueIndex('gallery_by_shortcode').on(table.shortcode),
+    index('gallery_newest_first').on(table.publishedAt, table.id),
+  ],
+);
+
+/** Mail that must leave exactly once, written in the transaction that causes it. */
+export const mails = pgTable('mails', {
+  id: text('id').primaryKey(),
+  kind: text('kind', { enum: ['picture-ready'] }).notNull(),
+  jobId: text('job_id').notNull().unique(),
+  createdAt: createdAt(),
+  sentAt: moment('sent_at'),
+});
+
+/** Who changed what on the admin page. */
+export const auditLog = pgTable('audit_log', {
+  id: text('id').primaryKey(),
+  at: moment('at').notNull().defaultNow(),
+  /** User ids, not addresses. */
+  actor: text('actor').notNull(),
+  action: text('action').notNull(),
+  subject: text('subject').notNull(),
+  detail: text('detail').notNull(),
+});

@@ -1,0 +1,162 @@
+// Arithmetic on planes of pixels: what every step of the picture engine needs and no library gives without copying.
+import type { Plane, Raster } from './types.ts';
+
+export function clamp(value: number, low = 0, high = 1): number {
+  return value < low ? low : value > high ? high : value;
+}
+
+/** 0 below `from`, 1 above `to`, an S-curve between; `from` may be the larger one. */
+export function smoothstep(from: number, to: number, value: number): number {
+  const t = clamp((value - from) / (to - from));
+  return t * t * (3 - 2 * t);
+}
+
+/** Brightness of every pixel, 0..1 (Rec. 601 weights on the encoded values: what an eye compares on a screen). */
+export function lumaOf(picture: Raster): Plane {
+  const { data } = picture;
+  const luma = new Float32Array(picture.width * picture.height);
+  for (let i = 0, p = 0; i < luma.length; i++, p += 3) {
+    luma[i] = (0.299 * data[p] + 0.587 * data[p + 1] + 0.114 * data[p + 2]) / 255;
+  }
+  return luma;
+}
+
+/** One of red (0), green (1) and blue (2) as a plane, 0..1. */
+export function channelOf(picture: Raster, channel: 0 | 1 | 2): Plane {
+  const plane = new Float32Array(picture.width * picture.height);
+  for (let i = 0, p = channel; i < plane.length; i++, p += 3) plane[i] = picture.data[p] / 255;
+  return plane;
+}
+
+/** Mean over the square of 2·radius+1 pixels, the border repeated. Costs the same for every radius. */
+export function boxBlur(
+  source: Plane,
+  width: number,
+  height: number,
+  radius: number,
+  into: Plane = new Float32Array(width * height),
+  scratch: Plane = new Float32Array(width * height),
+): Plane {
+  blurRows(source, width, height, radius, scratch);
+  blurColumns(scratch, width, height, radius, into);
+  return into;
+}
+
+function blurRows(source: Plane, width: number, height: number, radius: number, into: Plane): void {
+  const scale = 1 / (2 * radius + 1);
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    const last = row + width - 1;
+    let sum = source[row] * (radius + 1);
+    for (let x = 1; x <= radius; x++) sum += source[Math.min(last, row + x)];
+    for (let x = 0; x < width; x++) {
+      into[row + x] = sum * scale;
+      sum += source[Math.min(last, row + x + radius + 1)] - source[Math.max(row, row + x - radius)];
+    }
+  }
+}
+
+// Whole rows are added and taken away, so that memory is walked in order.
+function blurColumns(source: Plane, width: number, height: number, radius: number, into: Plane): void {
+  const scale = 1 / (2 * radius + 1);
+  const sums = new Float64Array(width);
+  for (let x = 0; x < width; x++) sums[x] = source[x] * (radius + 1);
+  for (let y = 1; y <= radius; y++) {
+    const row = Math.min(height - 1, y) * width;
+    for (let x = 0; x < width; x++) sums[x] += source[row + x];
+  }
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    const enters = Math.min(height - 1, y + radius + 1) * width;
+    const leaves = Math.max(0, y - radius) * width;
+    for (let x = 0; x < width; x++) {
+      into[row + x] = sums[x] * scale;
+      sums[x] += source[enters + x] - source[leaves + x];
+    }
+  }
+}
+
+/** Three box blurs: within 3 % of a Gaussian of sigma ≈ radius. A radius below 1 gives a copy. */
+export function softBlur(source: Plane, width: number, height: number, radius: number): Plane {
+  const box = Math.round(radius);
+  if (box < 1) return Float32Array.from(source);
+  const a = new Float32Array(width * height);
+  const scratch = new Float32Array(width * height);
+  boxBlur(source, width, height, box, a, scratch);
+  boxBlur(a, width, height, box, a, scratch);
+  return boxBlur(a, width, height, box, a, scratch);
+}
+
+/** The largest value in the square of 2·radius+1 pixels. */
+export function dilate(source: Plane, width: number, height: number, radius: number): Plane {
+  return extremes(source, width, height, Math.round(radius), 1);
+}
+
+/** The smallest value in the square of 2·radius+1 pixels. */
+export function erode(source: Plane, width: number, height: number, radius: number): Plane {
+  return extremes(source, width, height, Math.round(radius), -1);
+}
+
+function extremes(source: Plane, width: number, height: number, radius: number, sign: 1 | -1): Plane {
+  const plane = new Float32Array(width * height);
+  for (let i = 0; i < plane.length; i++) plane[i] = sign * source[i];
+  if (radius > 0) {
+    for (let y = 0; y < height; y++) slideMaximum(plane, y * width, 1, width, radius);
+    for (let x = 0; x < width; x++) slideMaximum(plane, x, width, height, radius);
+  }
+  if (sign < 0) for (let i = 0; i < plane.length; i++) plane[i] = -plane[i];
+  return plane;
+}
+
+// Van Herk's running maximum along one line: three comparisons a pixel whatever the radius.
+function slideMaximum(plane: Plane, start: number, step: number, count: number, radius: number): void {
+  const window = 2 * radius + 1;
+  const padded = Math.ceil((count + 2 * radius) / window) * window;
+  const forward = new Float32Array(padded).fill(-Infinity);
+  for (let i = 0; i < count; i++) forward[i + radius] = plane[start + i * step];
+  const backward = Float32Array.from(forward);
+  for (let i = 0; i < padded; i++) {
+    if (i % window !== 0 && forward[i - 1] > forward[i]) forward[i] = forward[i - 1];
+    const j = padded - 1 - i;
+    if (i % window !== 0 && backward[j + 1] > backward[j]) backward[j] = backward[j + 1];
+  }
+  for (let i = 0; i < count; i++) plane[start + i * step] = Math.max(backward[i], forward[i + window - 1]);
+}
+
+/** The plane between its pixels: bilinear, the border repeated. */
+export function sampleBilinear(plane: Plane, width: number, height: number, x: number, y: number): number {
+  const u = clamp(x, 0, width - 1);
+  const v = clamp(y, 0, height - 1);
+  const x0 = Math.min(width - 2, Math.floor(u));
+  const y0 = Math.min(height - 2, Math.floor(v));
+  const fx = u - x0;
+  const fy = v - y0;
+  const i = y0 * width + x0;
+  const above = plane[i] + fx * (plane[i + 1] - plane[i]);
+  const below = plane[i + width] + fx * (plane[i + width + 1] - plane[i + width]);
+  return above + fy * (below - above);
+}
+
+/** A plane at another size, bilinear. For halving and less, blur first. */
+export function resizePlane(plane: Plane, width: number, height: number, toWidth: number, toHeight: number): Plane {
+  const resized = new Float32Array(toWidth * toHeight);
+  const columns = new Int32Array(toWidth);
+  const shares = new Float32Array(toWidth);
+  for (let x = 0; x < toWidth; x++) {
+    const u = clamp(((x + 0.5) * width) / toWidth - 0.5, 0, width - 1);
+    columns[x] = Math.min(width - 2, Math.floor(u));
+    shares[x] = u - columns[x];
+  }
+  for (let y = 0; y < toHeight; y++) {
+    const v = clamp(((y + 0.5) * height) / toHeight - 0.5, 0, height - 1);
+    const y0 = Math.min(height - 2, Math.floor(v));
+    const fy = v - y0;
+    for (let x = 0; x < toWidth; x++) {
+      const i = y0 * width + columns[x];
+      const above = plane[i] + shares[x] * (plane[i + 1] - plane[i]);
+      const below = plane[i + width] + shares[x] * (plane[i + width + 1] - plane[i + width]);
+      resized[y * toWidth + x] = above + fy * (below - above);
+    }
+  }
+  return resized;
+}

@@ -1,0 +1,52 @@
+// Chance that can be repeated: the same seed gives the same picture.
+import { mix } from './canvas.ts';
+
+/** Numbers from 0 to 1, one a call. */
+export type Random = () => number;
+
+/** Tommy Ettinger's mulberry32: 32 bits of state, good enough for drawing. */
+export function randomOf(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** White noise on the integer grid, 0..1. */
+export function hash(x: number, y: number, seed: number): number {
+  let h = Math.imul(x, 374761393) ^ Math.imul(y, 668265263) ^ Math.imul(seed, 974634777);
+  h = Math.imul(h ^ (h >>> 13), 1274126177);
+  h = Math.imul(h ^ (h >>> 16), 2246822519);
+  return ((h ^ (h >>> 15)) >>> 0) / 2 ** 32;
+}
+
+/** Smooth noise with features about one unit wide, 0..1. */
+export function valueNoise(x: number, y: number, seed: number): number {
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  const fx = x - left;
+  const fy = y - top;
+  const u = fx * fx * (3 - 2 * fx);
+  const v = fy * fy * (3 - 2 * fy);
+  const upper = mix(hash(left, top, seed), hash(left + 1, top, seed), u);
+  const lower = mix(hash(left, top + 1, seed), hash(left + 1, top + 1, seed), u);
+  return mix(upper, lower, v);
+}
+
+/** Clouds: smooth noise summed over halving sizes, about 0..1 around 0.5. */
+export function clouds(x: number, y: number, seed: number, octaves = 4): number {
+  let sum = 0;
+  let weight = 0.5;
+  for (let octave = 0; octave < octaves; octave++) {
+    sum += weight * valueNoise(x, y, seed + octave);
+    // Turned by 37 degrees each time, so that the grid never shows.
+    const turned = x * 1.6 - y * 1.2;
+    y = x * 1.2 + y * 1.6;
+    x = turned;
+    weight /= 2;
+  }
+  return sum / (1 - 0.5 ** octaves);
+}

@@ -1,0 +1,53 @@
+// Finds faces in a picture: where they are, their 468-point mesh, and which way they look.
+import type { Human } from '@vladmandic/human';
+import type { Face, Point, Raster } from '../types.ts';
+import { loadHuman } from './human.ts';
+import { resizePicture } from './pictures.ts';
+
+// The detector sees 128 px and the mesh 192 px of a face, so more than this only costs time.
+const LONGEST_SIDE = 640;
+const DEGREES = 180 / Math.PI;
+
+export type FaceFinder = {
+  /** Every face with a mesh, the largest first, in pixels of the picture given. */
+  find(picture: Raster): Promise<Face[]>;
+  /** Corners of the mesh's triangles, three indices each. */
+  triangles: readonly number[];
+};
+
+let loading: Promise<FaceFinder> | undefined;
+
+/** Loads the models once a thread; later calls share them. */
+export function loadFaceFinder(): Promise<FaceFinder> {
+  loading ??= loadHuman().then((human) => ({
+    find: (picture) => find(human, picture),
+    triangles: human.faceTriangulation,
+  }));
+  return loading;
+}
+
+async function find(human: Human, picture: Raster): Promise<Face[]> {
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+  const small = await resizePicture(picture, Math.round(picture.width * scale), Math.round(picture.height * scale));
+  const { tf } = human;
+  const tensor = tf.tidy(() => tf.expandDims(tf.tensor3d(small.data, [small.height, small.width, 3], 'int32'), 0));
+  try {
+    const { face: found } = await human.detect(tensor as never);
+    const toPicture = picture.width / small.width;
+    const faces: Face[] = [];
+    for (const { box, mesh, rotation } of found) {
+      if (mesh.length < 468 || !rotation) continue;
+      const [x, y, width, height] = box.map((value) => value * toPicture);
+      faces.push({
+        box: { x, y, width, height },
+        mesh: mesh.map(([px, py, pz]): Point => [px * toPicture, py * toPicture, (pz ?? 0) * toPicture]),
+        yaw: rotation.angle.yaw * DEGREES,
+        pitch: rotation.angle.pitch * DEGREES,
+        roll: rotation.angle.roll * DEGREES,
+      });
+    }
+    return faces.sort((a, b) => b.box.width * b.box.height - a.box.width * a.box.height);
+  } finally {
+    tf.dispose(tensor);
+  }
+}

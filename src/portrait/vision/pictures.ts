@@ -1,0 +1,68 @@
+// Files to pixels and back. The only place where bytes from outside are decoded.
+import sharp, { type Sharp } from 'sharp';
+import type { Raster } from '../types.ts';
+
+// A decoded pixel costs 3 bytes here and more inside the decoder: 16 million are a camera's photo, 900 million an attack.
+const MOST_PIXELS = 16_000_000;
+
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** The bytes are no picture that we take: wrong kind, broken, or too many pixels. */
+export class UnreadablePicture extends Error {
+  constructor(reason: string) {
+    super(`unreadable picture: ${reason}`);
+    this.name = 'UnreadablePicture';
+  }
+}
+
+export type DecodeOptions = {
+  /** Shrinks to this many pixels on the longer side; never enlarges. */
+  longestSide?: number;
+};
+
+/** PNG or JPEG bytes to upright sRGB pixels. Throws UnreadablePicture. */
+export async function decodePicture(bytes: Uint8Array, { longestSide }: DecodeOptions = {}): Promise<Raster> {
+  if (!isPng(bytes) && !isJpeg(bytes)) throw new UnreadablePicture('neither PNG nor JPEG');
+  try {
+    const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+      .autoOrient()
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb');
+    if (longestSide) upright.resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true });
+    const { data, info } = await upright.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    if (info.channels !== 3) throw new UnreadablePicture(`${info.channels} channels`);
+    return { width: info.width, height: info.height, data: asBytes(data) };
+  } catch (error) {
+    if (error instanceof UnreadablePicture) throw error;
+    throw new UnreadablePicture(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The picture at exactly this size. Lanczos: keeps the lines of hair when enlarging, and does not shimmer when shrinking. */
+export async function resizePicture(picture: Raster, width: number, height: number): Promise<Raster> {
+  if (width === picture.width && height === picture.height) return picture;
+  const data = await asSharp(picture).resize(width, height, { fit: 'fill', kernel: 'lanczos3' }).raw().toBuffer();
+  return { width, height, data: asBytes(data) };
+}
+
+/** Pixels to a PNG without metadata. */
+export async function encodePng(picture: Raster): Promise<Uint8Array> {
+  return asBytes(await asSharp(picture).png({ compressionLevel: 6 }).toBuffer());
+}
+
+function asSharp({ width, height, data }: Raster): Sharp {
+  return sharp(data, { raw: { width, height, channels: 3 } });
+}
+
+function asBytes(buffer: Buffer): Uint8Array {
+  return new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength);
+}
+
+function isPng(bytes: Uint8Array): boolean {
+  return [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a].every((byte, i) => bytes[i] === byte);
+}
+
+function isJpeg(bytes: Uint8Array): boolean {
+  return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
+}

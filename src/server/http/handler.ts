@@ -1,0 +1,36 @@
+// What a handler of one endpoint receives and returns. All types come from the row of the table.
+
+import type { z } from 'zod';
+import type { Endpoint, EndpointName, Endpoints, Input } from '#contract/index.ts';
+
+/** Who calls, as the access token says. */
+export type Caller = { userId: string; signInId: string };
+
+/** Bytes that are answered as they are. */
+export type FileAnswer = {
+  bytes: Uint8Array | ReadableStream<Uint8Array>;
+  headers: Record<string, string>;
+};
+
+export type Request<Row extends Endpoint> = Input<Row> & {
+  caller: Row['access'] extends 'anyone' ? undefined : Caller;
+  /** The uploaded file, read whole; fails with `photo_too_large` past the limit. */
+  file: Row['file'] extends string ? Uint8Array : undefined;
+  /** The network address of the caller, for rate limits; never logged. */
+  ip: string;
+  setHeader(name: string, value: string): void;
+};
+
+type Answer<Row extends Endpoint> = Row['output'] extends z.ZodType
+  ? z.input<Row['output']>
+  : Row['output'] extends 'bytes'
+    ? FileAnswer
+    : string;
+
+export type Handler<Row extends Endpoint> = (request: Request<Row>) => Promise<Answer<Row>>;
+
+/** One handler for each endpoint: a missing one does not compile where the API is put together. */
+export type Handlers = { [Name in EndpointName]: Handler<Endpoints[Name]> };
+
+/** The handlers of one slice, each with the types of its endpoint. */
+export type HandlersOf<Names extends EndpointName> = Pick<Handlers, Names>;
