@@ -1,0 +1,63 @@
+// Installs the dependencies when they differ from the lock file, and finds the Node that runs the product.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprint, readStamp, writeStamp } from './fingerprint.mjs';
+
+/** The first Node that runs TypeScript without a flag. */
+const OLDEST_NODE = [22, 18];
+
+/** Runs `npm ci` unless node_modules was made from exactly this lock file on this kind of machine. */
+export function ensureInstalled(root) {
+  const stamp = join(root, 'node_modules', '.thrive-installed');
+  const wanted = installFingerprint(root);
+  if (readStamp(stamp) === wanted) return;
+  console.log('Installing what the product needs (once, about ten seconds) …');
+  const { command, prefix } = npmCommand();
+  const options = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status, error } = spawnSync(command, [...prefix, ...options], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    // npm is a batch file on Windows, which only a shell can start.
+    shell: prefix.length === 0 && process.platform === 'win32',
+  });
+  if (status !== 0) {
+    throw new Error(`The installation failed${error ? ` (${error.message})` : ''}. Is the npm registry reachable?`);
+  }
+  writeStamp(stamp, wanted);
+}
+
+/** Only what decides the content of node_modules counts: a new script in package.json installs nothing. */
+function installFingerprint(root) {
+  const { dependencies, devDependencies, optionalDependencies, overrides } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
+  const wanted = JSON.stringify({ dependencies, devDependencies, optionalDependencies, overrides });
+  return fingerprint(root, ['package-lock.json', '.npmrc'], [wanted, `${process.platform}-${process.arch}`]);
+}
+
+/** The npm that started us, run by its own Node: ours may live in the folder that is about to be replaced. */
+function npmCommand() {
+  const { npm_execpath: script, npm_node_execpath: node } = process.env;
+  if (script?.endsWith('npm-cli.js') && node && existsSync(script)) return { command: node, prefix: [script] };
+  return { command: 'npm', prefix: [] };
+}
+
+/**
+ * The Node that runs the product's TypeScript: the one that was installed, else the current one where it is new enough.
+ * @returns {string} path of the executable
+ */
+export function findNode(root) {
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const name = process.platform === 'win32' ? 'node.exe' : 'node';
+  const installed = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin', name);
+  // Started once to be sure: the executable needs glibc, which not every Linux has.
+  if (existsSync(installed) && spawnSync(installed, ['--version']).status === 0) return installed;
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  const [oldestMajor, oldestMinor] = OLDEST_NODE;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return process.execPath;
+  throw new Error(
+    `This machine needs Node ${OLDEST_NODE.join('.')} or newer (24 is best): it has ${process.versions.node}, and the one ` +
+      `that comes with the product does not run on ${process.platform} ${process.arch}. See https://nodejs.org`,
+  );
+}

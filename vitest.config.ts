@@ -1,0 +1,46 @@
+// Which tests run where: `unit` and `server` on Node, `screens` in jsdom. The stories in a browser are Playwright's.
+import { defineConfig } from 'vitest/config';
+
+const setupFiles = ['./test/setup.ts'];
+
+export default defineConfig({
+  test: {
+    passWithNoTests: false,
+    // Several engines (PGlite, the vision models) at once need more memory than time is won: two files at a time.
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    reporters: ['default'],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/{campaign,contract,portrait,web}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          environment: 'node',
+          setupFiles,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['src/{platform,server,main}/**/*.test.ts', 'test/**/*.test.ts'],
+          environment: 'node',
+          setupFiles,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'screens',
+          include: ['src/web/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles,
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
