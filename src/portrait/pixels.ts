@@ -2,7 +2,7 @@
 import type { Plane, Raster } from './types.ts';
 
 export function clamp(value: number, low = 0, high = 1): number {
-  return value < low ? low : value > high ? high : value;
+  return Math.min(high, Math.max(low, value));
 }
 
 /** 0 below `from`, 1 above `to`, an S-curve between; `from` may be the larger one. */

@@ -1,0 +1,40 @@
+// The network that turns an aligned face into numbers which are close for the same person.
+import type { GraphModel, Tensor } from '@tensorflow/tfjs';
+import { humanModels, loadHuman } from './human.ts';
+
+/** Side of the aligned face, in pixels. */
+export const ALIGNED_SIDE = 224;
+// The mean colour that the network was trained with: blue, green, red.
+const MEAN = [103.939, 116.779, 123.68];
+const OUTPUT = 'global_pooling/Mean:0';
+
+export type Descriptor = {
+  /** `aligned`: red, green, blue in 0..255, ALIGNED_SIDE squared. Returns a description of unit length. */
+  describe(aligned: Float32Array): Promise<Float32Array>;
+};
+
+let loading: Promise<Descriptor> | undefined;
+
+/** Loads the model once a thread; later calls share it. */
+export function loadDescriptor(): Promise<Descriptor> {
+  loading ??= start();
+  return loading;
+}
+
+async function start(): Promise<Descriptor> {
+  const human = await loadHuman();
+  const tf = human.tf as unknown as typeof import('@tensorflow/tfjs');
+  const model: GraphModel = await tf.loadGraphModel(`${humanModels}faceres.json`);
+  return {
+    async describe(aligned) {
+      const output = tf.tidy(() => {
+        const face = tf.tensor4d(aligned, [1, ALIGNED_SIDE, ALIGNED_SIDE, 3]);
+        return model.execute(tf.sub(tf.reverse(face, 3), tf.tensor1d(MEAN)), [OUTPUT]) as Tensor;
+      });
+      const values = Float32Array.from(await output.data());
+      output.dispose();
+      const length = Math.hypot(...values) || 1;
+      return values.map((value) => value / length);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+// Tells a person from what is behind them: a coarse, quick first guess that the matting refines.
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { resizePlane } from '../pixels.ts';
+import type { Plane, Raster } from '../types.ts';
+import { loadTensorModel, type TensorModel } from './litert.ts';
+import { resizePicture } from './pictures.ts';
+
+const SIDE = 256;
+const require = createRequire(import.meta.url);
+
+export type Segmenter = {
+  /** How surely each pixel shows a person, 0..1, at the size of the picture. */
+  segment(picture: Raster): Promise<Plane>;
+};
+
+let loading: Promise<Segmenter> | undefined;
+
+/** Loads the model once a thread; later calls share it. */
+export function loadSegmenter(): Promise<Segmenter> {
+  loading ??= start();
+  return loading;
+}
+
+async function start(): Promise<Segmenter> {
+  const folder = dirname(require.resolve('@mediapipe/selfie_segmentation/package.json'));
+  const model = await loadTensorModel(join(folder, 'selfie_segmentation.tflite'));
+  return { segment: (picture) => segment(model, picture) };
+}
+
+async function segment(model: TensorModel, picture: Raster): Promise<Plane> {
+  const small = await resizePicture(picture, SIDE, SIDE);
+  const mask = await model.run(
+    Float32Array.from(small.data, (value) => value / 255),
+    [1, SIDE, SIDE, 3],
+  );
+  return resizePlane(mask, SIDE, SIDE, picture.width, picture.height);
+}
