@@ -7,6 +7,7 @@ import {
   date,
   index,
   integer,
+  pgSequence,
   pgTable,
   primaryKey,
   real,
@@ -128,6 +129,9 @@ export const photos = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.pose] })],
 );
 
+/** Gives jobs their place in the queue, and every handing-in its own number. */
+export const queueNumbers = pgSequence('queue_numbers');
+
 /** One picture to be made. After retention: id, user, status and times stay for the counts. */
 export const jobs = pgTable(
   'jobs',
@@ -158,7 +162,12 @@ export const jobs = pgTable(
     /** For the log and the admin page: words without personal data. */
     failure: text('failure'),
     createdAt: createdAt(),
-    /** Orders the queue; a number, so that two jobs of one instant still have an order. */
+    /** When this job taught the generator its person: counts trainings after the model is gone. */
+    trainedAt: moment('trained_at'),
+    /**
+     * Orders the queue, and tells one handing-in of a job from the next: work that was begun for an older
+     * number finds its row no longer and stops.
+     */
     queueNumber: bigint('queue_number', { mode: 'number' }),
     queuedAt: moment('queued_at'),
     startedAt: moment('started_at'),
@@ -170,7 +179,10 @@ export const jobs = pgTable(
     index('jobs_by_user').on(table.userId, table.createdAt),
     index('jobs_by_day').on(table.createdAt, table.id),
     index('jobs_waiting').on(table.queueNumber).where(sql`status = 'queue'`),
+    /** One running job a person (D61), whatever arrives at the same time. */
+    uniqueIndex('jobs_one_running').on(table.userId).where(sql`status = 'queue'`),
     index('jobs_to_purge').on(table.finishedAt).where(sql`purged_at is null`),
+    index('jobs_never_submitted').on(table.createdAt).where(sql`purged_at is null and status = 'created'`),
   ],
 );
 
@@ -185,6 +197,10 @@ export const galleryItems = pgTable(
     shortcode: text('shortcode').notNull(),
     question1: text('question_1').notNull(),
     question2: text('question_2').notNull(),
+    /** The agreement under which it is shown; withdrawn together with the picture. */
+    consentId: text('consent_id')
+      .notNull()
+      .references(() => consents.id),
     publishedAt: moment('published_at').notNull().defaultNow(),
     endsOn: date('ends_on').notNull(),
   },
@@ -201,6 +217,8 @@ export const mails = pgTable('mails', {
   kind: text('kind', { enum: ['picture-ready'] }).notNull(),
   jobId: text('job_id').notNull().unique(),
   createdAt: createdAt(),
+  /** Taken by a sender that may have died since: after a while another may try. */
+  claimedAt: moment('claimed_at'),
   sentAt: moment('sent_at'),
 });
 
