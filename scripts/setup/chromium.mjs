@@ -1,0 +1,29 @@
+// The browser of the stories: a Chromium that this machine has, or Debian's.
+import { existsSync } from 'node:fs';
+import { canInstallPackages, installPackages } from './packages.mjs';
+
+const KNOWN_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** Path of the browser; throws a sentence on what to install. */
+export function ensureChromium() {
+  const wanted = process.env.CHROMIUM_PATH;
+  if (wanted) {
+    if (existsSync(wanted)) return wanted;
+    throw new Error(`CHROMIUM_PATH names ${wanted}, and there is no such file.`);
+  }
+  const find = () => KNOWN_PLACES.find((path) => existsSync(path));
+  const found = find();
+  if (found) return found;
+  if (canInstallPackages() && installPackages(['chromium'])) {
+    const installed = find();
+    if (installed) return installed;
+  }
+  throw new Error(
+    'The stories need Chromium. Install it (on Debian: sudo apt-get install chromium), or set CHROMIUM_PATH to a Chromium or Chrome.',
+  );
+}

@@ -1,0 +1,88 @@
+// A PostgreSQL server for the tests: a temporary cluster on loopback that is gone afterwards.
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { canInstallPackages, installPackages } from './packages.mjs';
+import { freePort } from './processes.mjs';
+
+const DEBIAN = '/usr/lib/postgresql';
+const START_SECONDS = 30;
+
+/**
+ * Finds or installs PostgreSQL and starts a cluster on a free port.
+ * @returns {Promise<{ url: string, stop: () => Promise<void> } | { missing: string }>} `missing` says why there is none
+ */
+export async function startPostgres() {
+  if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} };
+  const bin = findBinaries() ?? (canInstallPackages() && installPackages(['postgresql']) ? findBinaries() : undefined);
+  if (!bin) return { missing: 'no PostgreSQL here (on Debian: sudo apt-get install postgresql)' };
+  const folder = mkdtempSync(join(tmpdir(), 'thrive-postgres-'));
+  const user = ordinaryUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  try {
+    return await startCluster(bin, folder, user);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    return { missing: error.message };
+  }
+}
+
+function findBinaries() {
+  const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, 'bin')) : [];
+  // The newest of Debian's versions first.
+  const folders = [...debian.sort().reverse(), ...(process.env.PATH ?? '').split(delimiter)];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+/** PostgreSQL refuses to run as root: for root, the user that Debian's package makes, else `nobody`. */
+function ordinaryUser() {
+  if (process.getuid?.() !== 0) return undefined;
+  const [uid, gid] = ['-u', '-g'].map((flag) => idOf('postgres', flag) ?? idOf('nobody', flag));
+  return { uid, gid };
+}
+
+function idOf(name, flag) {
+  const { status, stdout } = spawnSync('id', [flag, name], { encoding: 'utf8' });
+  return status === 0 ? Number(stdout) : undefined;
+}
+
+async function startCluster(bin, folder, user) {
+  const data = join(folder, 'data');
+  const options = { cwd: folder, ...user, encoding: 'utf8' };
+  const init = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'thrive', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    options,
+  );
+  if (init.status !== 0) throw new Error(`initdb failed: ${init.stderr || init.error?.message}`);
+  const port = await freePort();
+  // The cluster lives for minutes: nothing of it must survive a power cut.
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'full_page_writes=off'];
+  const args = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-c',
+    'max_connections=200',
+    ...settings.flatMap((each) => ['-c', each]),
+  ];
+  const server = spawn(join(bin, 'postgres'), args, { cwd: folder, ...user, stdio: 'ignore' });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const stop = async () => {
+    server.kill('SIGQUIT');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const probe = ['-h', '127.0.0.1', '-p', String(port), '-q'];
+  for (const until = Date.now() + START_SECONDS * 1000; Date.now() < until; ) {
+    if (spawnSync(join(bin, 'pg_isready'), probe).status === 0) {
+      return { url: `postgresql://thrive@127.0.0.1:${port}/postgres`, stop };
+    }
+    if (server.exitCode !== null) break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await stop();
+  throw new Error('the PostgreSQL server did not start');
+}
