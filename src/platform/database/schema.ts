@@ -34,15 +34,18 @@ export const users = pgTable('users', {
   lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
 });
 
-/** One sent code and the session that it belongs to. Neither is stored in the clear; the address only until it is used. */
+/**
+ * One requested code and the session that it belongs to. The code itself is stored nowhere: it is derived from the
+ * session under the installation's secret, so a mail that is sent again carries the same code.
+ */
 export const signInCodes = pgTable(
   'sign_in_codes',
   {
+    /** SHA-256 of the session that the browser holds. */
     sessionHash: text('session_hash').primaryKey(),
+    /** Only until the code is used, voided or late. */
     email: text('email'),
     emailHash: text('email_hash').notNull(),
-    /** Null until the mail is about to leave: the code is made where it is sent. */
-    codeHash: text('code_hash'),
     wrongTries: integer('wrong_tries').notNull().default(0),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
@@ -53,11 +56,18 @@ export const signInCodes = pgTable(
   (table) => [index('sign_in_codes_by_address').on(table.emailHash, table.createdAt)],
 );
 
-/** How often something was tried by somebody (an address, a network) within a window of time. */
+/** Wrong codes in a row for one address: a right one removes the row. */
+export const signInFailures = pgTable('sign_in_failures', {
+  emailHash: text('email_hash').primaryKey(),
+  inARow: integer('in_a_row').notNull(),
+  lastAt: moment('last_at').notNull(),
+});
+
+/** How often something was tried from a network within a window of time. */
 export const rateCounts = pgTable(
   'rate_counts',
   {
-    /** What is counted and for whom, without personal data: `wrong-code:<hash>`. */
+    /** What is counted and for whom, without personal data: `code-sends:<hash>`. */
     key: text('key').notNull(),
     windowStart: moment('window_start').notNull(),
     count: integer('count').notNull(),

@@ -1,0 +1,26 @@
+// Mail through a company's SMTP server, over a few connections that stay open.
+import { createTransport } from 'nodemailer';
+import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
+import { checkedAddress } from './address.ts';
+import type { Mail } from './mail.ts';
+
+/** Milliseconds: a server that answers slower is tried again by the queue. */
+const TIMEOUT_MS = 15_000;
+
+/** `url` as nodemailer reads it: `smtps://user:password@host:465`; `from` is an address or `Name <address>`. */
+export function openSmtp(url: string, from: string): Mail {
+  const transport = createTransport({
+    url,
+    pool: true,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  } satisfies SMTPPool.Options);
+  return {
+    async send({ to, subject, text, html }) {
+      // As an object the address is one recipient, whatever characters it holds.
+      await transport.sendMail({ from, to: { name: '', address: checkedAddress(to) }, subject, text, html });
+    },
+    close: async () => transport.close(),
+  };
+}

@@ -1,0 +1,67 @@
+// Keys derived from the installation's one secret, a key a purpose, and what is done with them.
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+
+export type Secrets = {
+  /** HMAC-SHA-256 in base64url: the same text gives the same answer, and nobody without the secret can tell the text. */
+  hmac(purpose: string, text: string): string;
+  /** AES-256-GCM in base64url, with a fresh nonce. */
+  seal(purpose: string, plain: string): string;
+  /** Fails when the text was changed or sealed under another secret. */
+  unseal(purpose: string, sealed: string): string;
+};
+
+/** `secret` is text of at least 32 characters that the installation keeps for itself. */
+export function createSecrets(secret: string): Secrets {
+  const keys = new Map<string, Buffer>();
+  const keyFor = (purpose: string): Buffer => {
+    const known = keys.get(purpose);
+    if (known) return known;
+    const key = Buffer.from(hkdfSync('sha256', secret, 'thrive', purpose, 32));
+    keys.set(purpose, key);
+    return key;
+  };
+  return {
+    hmac: (purpose, text) => createHmac('sha256', keyFor(purpose)).update(text).digest('base64url'),
+    seal(purpose, plain) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), nonce);
+      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    unseal(purpose, sealed) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), bytes.subarray(0, 12), { authTagLength: 16 });
+      decipher.setAuthTag(bytes.subarray(12, 28));
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+    },
+  };
+}
+
+/** 256 bits that nobody guesses, in 43 characters of base64url. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** An id for a row: 128 random bits in 22 characters of base64url. */
+export function newId(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/** How a token is stored: it has 256 random bits, so one round without salt is enough. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/** Compares without telling by its time how much of the text was right. */
+export function isSame(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

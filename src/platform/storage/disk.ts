@@ -1,0 +1,85 @@
+// Files in a folder of this machine.
+import { randomUUID } from 'node:crypto';
+import { constants, createReadStream } from 'node:fs';
+import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Clock } from '../clock.ts';
+import type { Secrets } from '../secrets.ts';
+import { signUrl } from './signed-url.ts';
+import { keyPattern, type Storage, type StoredFile } from './storage.ts';
+
+/** Files being written have this ending; a dot can't stand in a key. */
+const UNFINISHED = '.part';
+
+/** Stores below `folder`, which is made when it is absent. */
+export async function openDiskStorage(folder: string, secrets: Secrets, clock: Clock): Promise<Storage> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const fileOf = (key: string) => {
+    if (!keyPattern.test(key)) throw new Error('This is not a storage key.');
+    return join(folder, key);
+  };
+  return {
+    put: (key, bytes) => writeWhole(fileOf(key), bytes),
+    get: (key) => openFile(fileOf(key)),
+    read: (key) => orUndefined(readFile(fileOf(key))),
+    signedUrl: async (key, options) => signUrl(secrets, clock, key, options),
+    delete: (key) => rm(fileOf(key), { force: true }),
+    list: (prefix) => listFiles(folder, prefix),
+    ping: () => access(folder, constants.W_OK),
+  };
+}
+
+/** Writes beside the place, then renames: a reader sees the whole file or none, also after a crash. */
+async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const unfinished = `${file}.${randomUUID()}${UNFINISHED}`;
+  try {
+    const handle = await open(unfinished, 'wx', 0o600);
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function openFile(file: string): Promise<StoredFile | undefined> {
+  const handle = await orUndefined(open(file));
+  if (!handle) return undefined;
+  const head = Buffer.alloc(4);
+  await handle.read(head, 0, 4, 0);
+  const { size } = await handle.stat();
+  const stream = Readable.toWeb(createReadStream(file, { fd: handle, start: 0 })) as ReadableStream<Uint8Array>;
+  return { type: typeOf(head), size, stream };
+}
+
+/** Everything in here was encoded by us, so the first bytes tell the type for certain. */
+function typeOf(head: Buffer): string {
+  if (head.equals(Buffer.from([0x89, 0x50, 0x4e, 0x47]))) return 'image/png';
+  return head.readUInt16BE(0) === 0xffd8 ? 'image/jpeg' : 'application/octet-stream';
+}
+
+async function* listFiles(folder: string, prefix: string): AsyncIterable<{ key: string; writtenAt: Date }> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const key = relative(folder, path).split(sep).join('/');
+    if (!entry.isFile() || !keyPattern.test(key) || !key.startsWith(prefix)) continue;
+    const found = await orUndefined(stat(path));
+    if (found) yield { key, writtenAt: found.mtime };
+  }
+}
+
+async function orUndefined<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

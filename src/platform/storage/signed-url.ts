@@ -1,0 +1,31 @@
+// Addresses under /files that carry their own end and a signature, for storage that has none of its own.
+import type { Clock } from '../clock.ts';
+import { isSame, type Secrets } from '../secrets.ts';
+import { keyPattern, type UrlOptions } from './storage.ts';
+
+export type SignedQuery = { expires: string; signature: string; download?: string };
+
+/** The address of a key as one segment of a path: keys have no dots, so a dot stands for the slash. */
+export function signUrl(secrets: Secrets, clock: Clock, key: string, options: UrlOptions): string {
+  const expires = String(Math.floor(clock.now().getTime() / 1000) + options.seconds);
+  const query = new URLSearchParams({ expires, signature: sign(secrets, key, expires, options.download) });
+  if (options.download) query.set('download', options.download);
+  return `/files/${key.replaceAll('/', '.')}?${query}`;
+}
+
+/** The key of an address, or undefined when it was changed or its time is over. */
+export function keyOfSignedUrl(
+  secrets: Secrets,
+  clock: Clock,
+  segment: string,
+  query: SignedQuery,
+): string | undefined {
+  const key = segment.replaceAll('.', '/');
+  if (!keyPattern.test(key)) return undefined;
+  if (!isSame(query.signature, sign(secrets, key, query.expires, query.download))) return undefined;
+  return Number(query.expires) * 1000 > clock.now().getTime() ? key : undefined;
+}
+
+function sign(secrets: Secrets, key: string, expires: string, download = ''): string {
+  return secrets.hmac('signed-url', [key, expires, download].join('\n'));
+}

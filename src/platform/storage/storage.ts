@@ -1,0 +1,40 @@
+// The port to files: photos and pictures under random keys, behind addresses that soon stop to work.
+import { randomBytes } from 'node:crypto';
+
+export type StoredFile = {
+  /** Media type, as it was given to `put`. */
+  type: string;
+  size: number;
+  stream: ReadableStream<Uint8Array>;
+};
+
+export type UrlOptions = {
+  /** How long the address works. */
+  seconds: number;
+  /** A file name makes the answer a download. Letters, digits, dots and dashes. */
+  download?: string;
+};
+
+export type Storage = {
+  /** Writes the whole file or nothing; fails with the system's ENOSPC when there is no room. */
+  put(key: string, bytes: Uint8Array, type: 'image/png' | 'image/jpeg' | 'application/octet-stream'): Promise<void>;
+  /** Undefined when there is no such file. */
+  get(key: string): Promise<StoredFile | undefined>;
+  read(key: string): Promise<Uint8Array | undefined>;
+  /** An address, whole or from the site's root on, that works without a sign-in until its time is over. */
+  signedUrl(key: string, options: UrlOptions): Promise<string>;
+  /** Deleting what is not there is fine. */
+  delete(key: string): Promise<void>;
+  /** All keys that begin with the prefix, with the time of writing. */
+  list(prefix: string): AsyncIterable<{ key: string; writtenAt: Date }>;
+  /** Fails when files can't be stored now. */
+  ping(): Promise<void>;
+};
+
+/** A key that nobody guesses, in a folder that says what it holds: `photos/…`, `models/…`, `pictures/…`. */
+export function newKey(folder: string): string {
+  return `${folder}/${randomBytes(20).toString('hex')}`;
+}
+
+/** The only form of a key: lower-case letters, digits and dashes in one or more folders. No dot, so no way out. */
+export const keyPattern = /^[a-z0-9-]{1,64}(\/[a-z0-9-]{1,64}){1,4}$/;
