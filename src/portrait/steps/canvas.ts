@@ -1,4 +1,4 @@
-// The sheet that every step paints on, and the little arithmetic that all of them share.
+// The sheet that every step paints on, and the arithmetic of colours that all of them share.
 
 /** The master picture in pixels: 4:5. */
 export const WIDTH = 1080;
@@ -11,18 +11,8 @@ export type Colour = readonly [red: number, green: number, blue: number];
 /** Interleaved red, green, blue from 0 to 1, row by row, WIDTH x HEIGHT. */
 export type Picture = Float32Array;
 
-export function clamp(value: number, low = 0, high = 1): number {
-  return value < low ? low : value > high ? high : value;
-}
-
 export function mix(from: number, to: number, share: number): number {
   return from + (to - from) * share;
-}
-
-/** 0 below `from`, 1 above `to`, with soft ends. */
-export function smoothstep(from: number, to: number, value: number): number {
-  const t = clamp((value - from) / (to - from));
-  return t * t * (3 - 2 * t);
 }
 
 /** '#rrggbb' as a colour. */
@@ -32,6 +22,6 @@ export function colourOf(hex: string): Colour {
 }
 
 /** Rec. 601 luma of the pixel at `offset` of interleaved colours. */
-export function luma(pixels: ArrayLike<number>, offset: number): number {
+export function luma(pixels: ArrayLike<number>, offset = 0): number {
   return 0.299 * pixels[offset] + 0.587 * pixels[offset + 1] + 0.114 * pixels[offset + 2];
 }

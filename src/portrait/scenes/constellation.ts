@@ -1,0 +1,98 @@
+// potential, inspired: a lamp-lit cave of cut paper, and in its light a constellation of ideas hung on gold thread.
+import { colourOf, HEIGHT, WIDTH } from '../steps/canvas.ts';
+import { between, curve, fill, ground, n, radial, ramp, type Scene, type Setting, type Spot } from './scene.ts';
+
+const tones = ['#fbe3b0', '#f6bf5b', '#e8923a', '#c4602c', '#8a3a2a', '#54223a', '#2b1330'];
+const ink = { cream: '#fff1cf', gold: '#ffd274', plum: '#2b1330', ember: '#e8923a' };
+
+/** The soft drop shadow that makes a sheet of paper lie above the next. */
+const lift =
+  '<filter id="lift" x="-10%" y="-10%" width="120%" height="120%"><feGaussianBlur in="SourceAlpha" stdDeviation="13"/><feOffset dx="0" dy="9"/><feComponentTransfer><feFuncA type="linear" slope=".5"/></feComponentTransfer><feMerge><feMergeNode/><feMergeNode in="SourceGraphic"/></feMerge></filter>';
+
+/** A sheet with a hole torn around the head: the smaller its level, the closer to the lamp. */
+function sheet({ head, random }: Setting, level: number): string {
+  const radius = head.radius * (1.42 + level * 0.36);
+  const phase = between(random, 0, 6.28);
+  const rim = Array.from({ length: 14 }, (_, k) => {
+    const angle = (k / 14) * 2 * Math.PI;
+    const wander = 1 + 0.075 * Math.sin(angle * 3 + phase) + between(random, -0.045, 0.045);
+    return { x: head.x + Math.cos(angle) * radius * wander * 0.93, y: head.y - head.radius * 0.12 + Math.sin(angle) * radius * wander * 1.06 };
+  });
+  const outside = `M-80 -80H${WIDTH + 80}V${HEIGHT + 80}H-80Z`;
+  return `<path filter="url(#lift)" fill-rule="evenodd" d="${outside}${curve(rim, true)}" fill="${tones[level + 1]}"/>`;
+}
+
+/** A four-pointed star folded from paper: a light and a dark half on each ray. */
+function star(at: Spot, size: number, turn = 0): string {
+  const point = (angle: number, radius: number): string => `${n(Math.sin(angle) * radius)} ${n(-Math.cos(angle) * radius)}`;
+  let markup = '';
+  for (let ray = 0; ray < 4; ray++) {
+    const angle = (ray * Math.PI) / 2;
+    const reach = ray % 2 ? size * 0.62 : size;
+    markup += `<path d="M0 0L${point(angle - 0.785, size * 0.2)}L${point(angle, reach)}Z" fill="${ink.cream}"/>`;
+    markup += `<path d="M0 0L${point(angle + 0.785, size * 0.2)}L${point(angle, reach)}Z" fill="${ink.ember}"/>`;
+  }
+  return `<g transform="translate(${n(at.x)} ${n(at.y)}) rotate(${n(turn)})">${markup}</g>`;
+}
+
+/** The stars stand on a loose ring above the shoulders, so that the threads between them crown the head. */
+function stars({ head, random }: Setting): Spot[] {
+  const count = 11;
+  return Array.from({ length: count }, (_, k) => {
+    const angle = -Math.PI * (1.16 - (k / (count - 1)) * 1.32) + between(random, -0.05, 0.05);
+    const reach = head.radius * (k % 2 ? between(random, 1.95, 2.35) : between(random, 1.42, 1.66));
+    return { x: Math.min(WIDTH - 70, Math.max(70, head.x + Math.cos(angle) * reach)), y: Math.max(80, head.y + Math.sin(angle) * reach) };
+  });
+}
+
+function threads(spots: readonly Spot[]): string {
+  const line = (from: Spot, to: Spot): string => `M${n(from.x)} ${n(from.y)}L${n(to.x)} ${n(to.y)}`;
+  const chain = spots.slice(1).map((spot, k) => line(spots[k], spot));
+  const braces = spots.slice(2).filter((_, k) => k % 3 !== 1).map((spot, k) => line(spots[k], spot));
+  return `<path d="${chain.join('')}" stroke="${ink.cream}" stroke-width="3.2" fill="none"/><path d="${braces.join('')}" stroke="${ink.gold}" stroke-width="1.6" fill="none" opacity=".8"/>`;
+}
+
+function lamps(spots: readonly Spot[], random: Setting['random']): string {
+  const halo = spots.filter((_, k) => k % 3 === 0).map((at, k) => `${radial(`h${k}`, at, 92, [[0, ink.cream, 0.9], [0.25, ink.gold, 0.45], [1, ink.gold, 0]])}<circle cx="${n(at.x)}" cy="${n(at.y)}" r="92" fill="url(#h${k})"/>`);
+  const bodies = spots.map((at, k) => (k % 3 === 0 ? star(at, 54, between(random, -8, 8)) : `<circle cx="${n(at.x)}" cy="${n(at.y)}" r="${k % 2 ? 9 : 12}" fill="${ink.cream}"/>`));
+  return halo.join('') + bodies.join('');
+}
+
+function front({ cover, random }: Setting, spots: readonly Spot[]): string {
+  const hill = (lift: number, level: number, tilt: number): string => {
+    const phase = between(random, 0, 6.28);
+    const upper = [-60, 160, 380, 600, 820, 1140].map((x) => ({ x, y: cover - lift + Math.sin(x / 190 + phase) * 20 + Math.abs(x - 540) * tilt }));
+    return `<path filter="url(#lift)" d="${ground(upper)}" fill="${tones[level]}"/>`;
+  };
+  const ends = [spots[0], spots[spots.length - 1]];
+  const hung = ends.map((end, k) => {
+    const at = { x: k ? WIDTH - 118 : 118, y: cover - 74 };
+    return `<path d="M${n(end.x)} ${n(end.y)}L${n(at.x)} ${n(at.y)}" stroke="${ink.cream}" stroke-width="2.6"/>${star(at, 46)}`;
+  });
+  return lift + hill(56, 4, -0.2) + hung.join('') + hill(14, 5, -0.07) + hill(-26, 6, 0.02);
+}
+
+export const constellation: Scene = {
+  light: {
+    from: [0.35, -0.72, 0.6],
+    key: colourOf('#ffe2ab'),
+    shade: colourOf('#5a2334'),
+    rims: [colourOf('#ffc463'), colourOf('#ff9a4a')],
+  },
+  ink: ink.cream,
+  draw(setting) {
+    const { head, random } = setting;
+    const spots = stars(setting);
+    const glow = radial('lamp', { x: head.x, y: head.y - head.radius * 0.2 }, head.radius * 2.1, [[0, ink.cream], [0.55, ramp(tones, 0.06)], [1, ramp(tones, 0.2)]]);
+    const sheets = [0, 1, 2, 3, 4, 5].map((level) => sheet(setting, level)).join('');
+    return {
+      back: [
+        { svg: glow + fill('url(#lamp)'), grain: 0.4 },
+        { svg: lift + sheets, grain: 0.35 },
+        { svg: threads(spots) },
+        { svg: lamps(spots, random), grain: 0.6 },
+      ],
+      front: [{ svg: front(setting, spots), grain: 0.35 }],
+    };
+  },
+};

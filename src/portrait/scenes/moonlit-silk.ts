@@ -1,0 +1,100 @@
+// balance, well-rested: one great moon at dusk, and sheets of silk that drift behind and before the sleeper's calm.
+import { colourOf, HEIGHT, WIDTH } from '../steps/canvas.ts';
+import type { Random } from '../steps/noise.ts';
+import { between, curve, fill, linear, n, radial, ramp, type Scene, type Setting, silk, type Spot } from './scene.ts';
+
+const folds = ['#0c2a44', '#17496b', '#2f7d9c', '#7fbfca', '#d8eef0'];
+const ink = { night: '#0a1d38', dusk: '#24506f', haze: '#c99aa0', moon: '#fbf1d9', pearl: '#e9f4f2' };
+
+/** Light and shade across a cloth: a few long folds of uneven width. */
+function foldsOf(random: Random, count: number, low: number, high: number): (across: number) => string {
+  const [phase, bend] = [between(random, 0, 6.28), between(random, 0.4, 0.9)];
+  return (across) => {
+    const wave = Math.sin((across + 0.12 * Math.sin(across * 7 * bend + phase)) * Math.PI * 2 * count + phase);
+    // Satin: narrow lights, broad half-tones.
+    const shine = 0.5 + 0.5 * Math.sign(wave) * Math.abs(wave) ** 0.8;
+    return ramp(folds, low + (high - low) * shine ** 1.5);
+  };
+}
+
+function sky({ head, random }: Setting, side: number): string[] {
+  const moon = { x: head.x + side * head.radius * 0.62, y: head.y - head.radius * 0.55 };
+  const radius = head.radius * 1.72;
+  const seas = Array.from({ length: 5 }, () => {
+    const [angle, reach, size] = [between(random, 0, 6.28), radius * between(random, 0.25, 0.7), radius * between(random, 0.1, 0.24)];
+    const spots = Array.from({ length: 9 }, (_, k) => {
+      const r = size * between(random, 0.7, 1.2);
+      return { x: moon.x + Math.cos(angle) * reach + Math.cos((k / 9) * 6.28) * r, y: moon.y + Math.sin(angle) * reach + Math.sin((k / 9) * 6.28) * r * 0.8 };
+    });
+    return `<path d="${curve(spots, true)}" fill="#dcc9b4" opacity=".5"/>`;
+  });
+  const stars = Array.from({ length: 34 }, () => `<circle cx="${n(random() * WIDTH)}" cy="${n(random() * 620)}" r="${n(between(random, 1.2, 3.4))}" fill="${ink.pearl}"/>`);
+  return [
+    linear('dusk', [[0, ink.night], [0.34, ink.dusk], [0.6, '#6f8ea3'], [0.78, ink.haze], [1, ink.dusk]]) + fill('url(#dusk)') + stars.join(''),
+    radial('aura', moon, radius * 1.75, [[0.5, ink.moon, 0.55], [1, ink.moon, 0]]) + fill('url(#aura)'),
+    `<circle cx="${n(moon.x)}" cy="${n(moon.y)}" r="${n(radius)}" fill="${ink.moon}"/>${seas.join('')}${radial('curve', { x: moon.x - side * radius * 0.5, y: moon.y - radius * 0.45 }, radius * 1.7, [[0.55, '#d8b9a8', 0], [1, '#a98f9f', 0.75]])}<circle cx="${n(moon.x)}" cy="${n(moon.y)}" r="${n(radius)}" fill="url(#curve)"/>`,
+  ];
+}
+
+/** A sheet from one side of the canvas to the other; `side` mirrors it. */
+function drift(side: number, spots: readonly (readonly [x: number, top: number, bottom: number])[]): { upper: Spot[]; lower: Spot[] } {
+  const x = (share: number): number => WIDTH * (side < 0 ? 1 - share : share);
+  return { upper: spots.map(([at, top]) => ({ x: x(at), y: top })), lower: spots.map(([at, , bottom]) => ({ x: x(at), y: bottom })) };
+}
+
+function behind({ head, random }: Setting, side: number): string {
+  const sway = (): number => between(random, -35, 35);
+  const y = head.y;
+  const sheet = drift(-side, [
+    [-0.1, y - 560 + sway(), y - 260 + sway()],
+    [0.14, y - 330 + sway(), y - 20 + sway()],
+    [0.34, y - 40 + sway(), y + 190 + sway()],
+    [0.62, y + 130 + sway(), y + 330 + sway()],
+    [0.86, y - 40 + sway(), y + 300 + sway()],
+    [1.1, y - 150 + sway(), y + 200 + sway()],
+  ]);
+  return silk(sheet.upper, sheet.lower, 84, foldsOf(random, 3.2, 0.05, 0.82));
+}
+
+function before({ cover, random }: Setting, side: number): string[] {
+  const sway = (): number => between(random, -16, 16);
+  const high = drift(side, [
+    [-0.1, cover - 330 + sway(), cover + 60],
+    [0.12, cover - 190 + sway(), cover + 70],
+    [0.36, cover - 52 + sway(), cover + 120],
+    [0.64, cover - 20 + sway(), cover + 130],
+    [0.86, cover - 70 + sway(), cover + 110],
+    [1.1, cover - 170 + sway(), cover + 100],
+  ]);
+  const low = drift(-side, [
+    [-0.1, cover - 80 + sway(), HEIGHT + 140],
+    [0.2, cover - 6 + sway(), HEIGHT + 90],
+    [0.5, cover + 10 + sway(), HEIGHT + 60],
+    [0.8, cover - 4 + sway(), HEIGHT + 80],
+    [1.1, cover - 30 + sway(), HEIGHT + 120],
+  ]);
+  const shade = linear('fall', [[0, ink.night, 0], [0.4, ink.night, 0.7], [1, ink.night, 0.92]]);
+  return [
+    silk(high.upper, high.lower, 72, foldsOf(random, 3.4, 0.12, 1)),
+    silk(low.upper, low.lower, 64, foldsOf(random, 2.6, 0.02, 0.6)),
+    `${shade}<rect y="${n(cover - 20)}" width="${WIDTH}" height="${n(HEIGHT - cover + 20)}" fill="url(#fall)"/>`,
+  ];
+}
+
+export const moonlitSilk: Scene = {
+  light: {
+    from: [0.5, -0.6, 0.6],
+    key: colourOf('#fdeed6'),
+    shade: colourOf('#1b3f60'),
+    rims: [colourOf('#fff0d2'), colourOf('#8fd0dc')],
+  },
+  ink: ink.pearl,
+  draw(setting) {
+    const side = setting.random() < 0.5 ? -1 : 1;
+    const grains = [0.6, 0.8, 0.5];
+    return {
+      back: [...sky(setting, side).map((svg, k) => ({ svg, grain: grains[k] })), { svg: behind(setting, side), grain: 0.1 }],
+      front: before(setting, side).map((svg, k) => ({ svg, grain: k === 2 ? 0.5 : 0.1 })),
+    };
+  },
+};

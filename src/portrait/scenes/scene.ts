@@ -1,0 +1,132 @@
+// What a scene is, and the drawing tools that all scenes share. A scene is data: layers behind and in front of a person.
+import { type Colour, HEIGHT, WIDTH } from '../steps/canvas.ts';
+import type { Random } from '../steps/noise.ts';
+
+/** One transparent sheet. `svg` is the inside of an SVG document of the canvas's size. */
+export type Layer = {
+  svg: string;
+  /** How far soft edges break up into printed dots: 0 smooth, 1 all grain. */
+  grain?: number;
+};
+
+/** Where the person stands, so that a scene can be composed around them. */
+export type Setting = {
+  /** The middle of the head and half its height, in pixels of the canvas. */
+  head: { x: number; y: number; radius: number };
+  /** From this row down the foreground must hide whatever is behind it. */
+  cover: number;
+  random: Random;
+};
+
+export type Light = {
+  /** Where the main light comes from, seen from the face: x right, y down, z towards the viewer. */
+  from: readonly [x: number, y: number, z: number];
+  key: Colour;
+  shade: Colour;
+  /** The coloured edges, right and left of the person. */
+  rims: readonly [right: Colour, left: Colour];
+};
+
+export type Drawing = { back: Layer[]; front: Layer[] };
+
+export type Scene = {
+  light: Light;
+  /** The colour of the lettering, which stands on the foreground. */
+  ink: string;
+  draw(setting: Setting): Drawing;
+};
+
+export type Spot = { x: number; y: number };
+
+/** A number between two, by chance. */
+export function between(random: Random, low: number, high: number): number {
+  return low + (high - low) * random();
+}
+
+/** The same sheet for everything: the whole canvas in one paint. */
+export function fill(paint: string): string {
+  return `<rect width="${WIDTH}" height="${HEIGHT}" fill="${paint}"/>`;
+}
+
+type Stop = readonly [offset: number, colour: string, opacity?: number];
+
+const stopsOf = (stops: readonly Stop[]): string =>
+  stops.map(([at, colour, opacity = 1]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`).join('');
+
+/** A gradient over the shape it fills, from one corner of its box to another; directions run from 0 to 1. */
+export function linear(id: string, stops: readonly Stop[], to: Spot = { x: 0, y: 1 }, from: Spot = { x: 0, y: 0 }): string {
+  return `<linearGradient id="${id}" x1="${from.x}" y1="${from.y}" x2="${to.x}" y2="${to.y}">${stopsOf(stops)}</linearGradient>`;
+}
+
+/** A round gradient in pixels of the canvas. */
+export function radial(id: string, at: Spot, radius: number, stops: readonly Stop[]): string {
+  return `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${n(at.x)}" cy="${n(at.y)}" r="${n(radius)}">${stopsOf(stops)}</radialGradient>`;
+}
+
+/** A tenth of a pixel is enough for a path. */
+export function n(value: number): string {
+  return value.toFixed(1);
+}
+
+/** A soft line through all spots (Catmull-Rom as Bezier curves). */
+export function curve(spots: readonly Spot[], closed = false): string {
+  const last = spots.length - 1;
+  const at = (index: number): Spot =>
+    closed ? spots[(index + spots.length) % spots.length] : spots[Math.max(0, Math.min(last, index))];
+  let path = `M${n(spots[0].x)} ${n(spots[0].y)}`;
+  for (let i = 0; i < (closed ? spots.length : last); i++) {
+    const [before, start, end, after] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
+    path += `C${n(start.x + (end.x - before.x) / 6)} ${n(start.y + (end.y - before.y) / 6)} ${n(end.x - (after.x - start.x) / 6)} ${n(end.y - (after.y - start.y) / 6)} ${n(end.x)} ${n(end.y)}`;
+  }
+  return closed ? `${path}Z` : path;
+}
+
+/** Evenly many spots along a soft line. */
+export function along(spots: readonly Spot[], count: number): Spot[] {
+  const last = spots.length - 1;
+  const at = (index: number): Spot => spots[Math.max(0, Math.min(last, index))];
+  return Array.from({ length: count }, (_, k) => {
+    const place = (k / (count - 1)) * last;
+    const i = Math.min(last - 1, Math.floor(place));
+    const t = place - i;
+    const [a, b, c, d] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
+    const spline = (p: number, q: number, r: number, s: number): number =>
+      q + 0.5 * t * (r - p + t * (2 * p - 5 * q + 4 * r - s + t * (3 * (q - r) + s - p)));
+    return { x: spline(a.x, b.x, c.x, d.x), y: spline(a.y, b.y, c.y, d.y) };
+  });
+}
+
+/** A shape with a soft upper edge that fills everything below it, like a hill or a shore. */
+export function ground(upper: readonly Spot[]): string {
+  return `${curve(upper)}L${WIDTH + 60} ${HEIGHT + 60}L-60 ${HEIGHT + 60}Z`;
+}
+
+/** Cloth between two edges: thin strips whose colour follows the folds. `shine` gives 0 (shade) to 1 (light) across. */
+export function silk(upper: readonly Spot[], lower: readonly Spot[], strips: number, tint: (across: number) => string): string {
+  const [a, b] = [along(upper, 24), along(lower, 24)];
+  const edge = (share: number): Spot[] =>
+    a.map((spot, k) => ({ x: spot.x + (b[k].x - spot.x) * share, y: spot.y + (b[k].y - spot.y) * share }));
+  let markup = '';
+  for (let strip = 0; strip < strips; strip++) {
+    // A strip reaches a little under the next one, so that no seam shows between them.
+    const bottom = edge(Math.min(1, (strip + 1.6) / strips)).reverse();
+    markup += `<path d="${curve(edge(strip / strips))}L${curve(bottom).slice(1)}Z" fill="${tint((strip + 0.5) / strips)}"/>`;
+  }
+  return markup;
+}
+
+/** A colour between two hex colours. */
+export function blend(from: string, to: string, share: number): string {
+  const part = (at: number): string => {
+    const [low, high] = [Number.parseInt(from.slice(at, at + 2), 16), Number.parseInt(to.slice(at, at + 2), 16)];
+    return Math.round(low + (high - low) * Math.max(0, Math.min(1, share))).toString(16).padStart(2, '0');
+  };
+  return `#${part(1)}${part(3)}${part(5)}`;
+}
+
+/** A colour from a row of them: 0 is the first, 1 the last. */
+export function ramp(colours: readonly string[], share: number): string {
+  const place = Math.max(0, Math.min(1, share)) * (colours.length - 1);
+  const i = Math.min(colours.length - 2, Math.floor(place));
+  return blend(colours[i], colours[i + 1], place - i);
+}

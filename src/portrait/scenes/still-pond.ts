@@ -1,0 +1,104 @@
+// wellness, mindful: a pond at first light. The ripples around the head are the halo; one lotus is the only warm colour.
+import { colourOf, HEIGHT, WIDTH } from '../steps/canvas.ts';
+import { between, blend, curve, fill, ground, linear, n, radial, type Scene, type Setting, type Spot } from './scene.ts';
+
+const ink = { mist: '#f4f3dc', dew: '#cfe2c3', leaf: '#6fb07a', moss: '#2c6b4b', deep: '#0e3529', sun: '#fff3c4', rose: '#f0897c' };
+
+/** A lily pad seen from above: a flat ellipse with a notch, a lit rim and its shadow on the water. */
+function pad(at: Spot, size: number, notch: number, tone: string): string {
+  const rim = Array.from({ length: 22 }, (_, k) => {
+    const angle = notch + 0.16 + (k / 21) * (2 * Math.PI - 0.32);
+    const bulge = 1 + 0.025 * Math.sin(k * 2.1 + notch * 5);
+    return { x: at.x + Math.cos(angle) * size * bulge, y: at.y + Math.sin(angle) * size * 0.46 * bulge };
+  });
+  const shape = `${curve(rim)}L${n(at.x)} ${n(at.y)}Z`;
+  const veins = rim.filter((_, k) => k % 4 === 2).map((end) => `M${n(at.x)} ${n(at.y)}L${n(at.x + (end.x - at.x) * 0.86)} ${n(at.y + (end.y - at.y) * 0.86)}`);
+  return (
+    `<path d="${shape}" transform="translate(${n(size * 0.05)} ${n(size * 0.1)})" fill="${ink.deep}" opacity=".45"/>` +
+    `<path d="${shape}" fill="${tone}" stroke="${blend(tone, ink.mist, 0.45)}" stroke-width="${n(size * 0.028)}"/>` +
+    `<path d="${veins.join('')}" stroke="${blend(tone, ink.mist, 0.28)}" stroke-width="${n(size * 0.014)}" fill="none"/>`
+  );
+}
+
+/** A lotus of pointed petals, the back row first. */
+function lotus(at: Spot, size: number): string {
+  const petal = (angle: number, length: number, tone: string): string => {
+    const width = length * 0.3;
+    return `<path transform="translate(${n(at.x)} ${n(at.y)}) rotate(${n(angle)})" d="M0 0C${n(-width)} ${n(-length * 0.35)} ${n(-width * 0.8)} ${n(-length * 0.8)} 0 ${n(-length)}C${n(width * 0.8)} ${n(-length * 0.8)} ${n(width)} ${n(-length * 0.35)} 0 0Z" fill="${tone}"/>`;
+  };
+  const row = (angles: number[], length: number, share: number): string =>
+    angles.map((angle, k) => petal(angle, length, blend(ink.rose, ink.mist, share + (k % 2) * 0.12))).join('');
+  return row([-78, -40, 0, 40, 78], size, 0.1) + row([-58, -22, 22, 58], size * 0.86, 0.38) + row([-30, 0, 30], size * 0.62, 0.68);
+}
+
+/** Slim leaves that hang from a twig at the top corner. */
+function spray({ random }: Setting, side: number, count: number, tone: string): string {
+  const root = side < 0 ? -30 : WIDTH + 30;
+  let markup = '';
+  for (let k = 0; k < count; k++) {
+    const reach = between(random, 40, 330);
+    const at = { x: root - side * reach, y: between(random, -40, 40) + (330 - reach) * 0.5 };
+    const length = between(random, 130, 250) * (1.15 - reach / 600);
+    const turn = side * between(random, 4, 34);
+    markup += `<path transform="translate(${n(at.x)} ${n(at.y)}) rotate(${n(turn)})" d="M0 0C${n(length * 0.17)} ${n(length * 0.3)} ${n(length * 0.12)} ${n(length * 0.72)} 0 ${n(length)}C${n(-length * 0.1)} ${n(length * 0.68)} ${n(-length * 0.12)} ${n(length * 0.3)} 0 0Z" fill="${blend(tone, ink.moss, random() * 0.7)}"/>`;
+  }
+  return markup;
+}
+
+function ripples({ head, random }: Setting): string {
+  const centre = { x: head.x + between(random, -14, 14), y: head.y + head.radius * 0.35 };
+  let markup = linear('lit', [[0, ink.mist, 0.95], [0.45, ink.dew, 0.35], [1, ink.deep, 0.75]], { x: 0.7, y: 1 });
+  let radius = head.radius * 1.62;
+  for (let ring = 0; ring < 7; ring++) {
+    const width = 30 - ring * 2.6 + between(random, -3, 3);
+    markup += `<ellipse cx="${n(centre.x)}" cy="${n(centre.y)}" rx="${n(radius)}" ry="${n(radius * 0.86)}" fill="none" stroke="url(#lit)" stroke-width="${n(width)}" opacity="${n(1 - ring * 0.09)}"/>`;
+    radius *= 1.27;
+  }
+  return markup;
+}
+
+function back(setting: Setting): string[] {
+  const { head, random } = setting;
+  const glow = { x: head.x, y: head.y - head.radius * 0.1 };
+  const water = linear('water', [[0, ink.dew], [0.3, '#a9cfa6'], [0.62, '#4f9568'], [1, ink.deep]]);
+  const side = random() < 0.5 ? -1 : 1;
+  const pads = [[0.98, 0.62, 92], [0.86, 0.3, 58], [0.12, 0.5, 76], [0.03, 0.69, 120], [0.2, 0.23, 44]].map(([x, y, size], k) =>
+    pad({ x: WIDTH * (side < 0 ? 1 - x : x) + between(random, -30, 30), y: HEIGHT * y + between(random, -30, 30) }, size * 1.15, between(random, 0, 6.28), blend(ink.leaf, ink.moss, 0.25 + 0.2 * (k % 3))),
+  );
+  return [
+    water + fill('url(#water)') + radial('dawn', glow, head.radius * 2.9, [[0, ink.sun], [0.42, ink.sun, 0.75], [1, ink.mist, 0]]) + fill('url(#dawn)'),
+    ripples(setting),
+    `<circle cx="${n(glow.x)}" cy="${n(glow.y)}" r="${n(head.radius * 1.36)}" fill="${ink.sun}"/>`,
+    pads.join('') + spray(setting, -side, 10, ink.leaf) + spray(setting, -side, 9, ink.deep),
+  ];
+}
+
+function front({ cover, random }: Setting): string[] {
+  const side = random() < 0.5 ? -1 : 1;
+  const shore = [-60, 180, 420, 660, 900, 1140].map((x, k) => ({ x, y: cover + (k % 2 ? -10 : 12) - Math.abs(x - 540) * 0.05 }));
+  const far = shore.map(({ x, y }) => ({ x, y: y - 46 }));
+  const x = (share: number): number => WIDTH * (0.5 + side * share);
+  const lines = [0.3, 0.5, 0.72].map((share, k) => `<ellipse cx="${n(x(0.28))}" cy="${n(cover + 40)}" rx="${n(190 + k * 150)}" ry="${n((190 + k * 150) * 0.24)}" fill="none" stroke="${ink.leaf}" stroke-width="3" opacity="${share - 0.15}"/>`);
+  return [
+    linear('veil', [[0, ink.moss, 0.0], [0.35, ink.moss, 0.85], [1, ink.deep]]) + `<path d="${ground(far.map(({ x, y }) => ({ x, y: y - 90 })))}" fill="url(#veil)"/>`,
+    linear('bed', [[0, '#1d5440'], [0.5, ink.deep]]) + `<path d="${ground(shore)}" fill="url(#bed)"/>${lines.join('')}`,
+    pad({ x: x(-0.44), y: cover - 24 }, 236, 5.4, ink.leaf) + pad({ x: x(-0.22), y: cover + 42 }, 130, 2.2, ink.moss) + pad({ x: x(0.46), y: cover + 6 }, 170, 3.9, blend(ink.leaf, ink.moss, 0.5)) + lotus({ x: x(0.36), y: cover + 14 }, 128),
+  ];
+}
+
+export const stillPond: Scene = {
+  light: {
+    from: [-0.5, -0.6, 0.62],
+    key: colourOf('#fff1cf'),
+    shade: colourOf('#1f5a48'),
+    rims: [colourOf('#f6f2c4'), colourOf('#d9f0c4')],
+  },
+  ink: ink.mist,
+  draw(setting) {
+    const grains = [0.5, 0.85, 0.2, 0.1];
+    return {
+      back: back(setting).map((svg, k) => ({ svg, grain: grains[k] })),
+      front: front(setting).map((svg, k) => ({ svg, grain: [0.9, 0.2, 0][k] })),
+    };
+  },
+};

@@ -1,0 +1,39 @@
+// Looks at the finished picture as a stranger would: one face, the right face, nothing blank.
+import type { Person, Raster } from '../types.ts';
+import { loadDescriptor } from '../vision/descriptor.ts';
+import { loadFaceFinder } from '../vision/faces.ts';
+import { luma } from './canvas.ts';
+import { describeFace, likeness, SAME_PERSON } from './identity.ts';
+
+export type Verdict = {
+  /** Cosine of the front photo's face and the picture's; 0 when there is not exactly one face. */
+  likeness: number;
+  /** Why the picture must not leave the house, in words without personal data. */
+  fault?: string;
+};
+
+export async function judge(picture: Raster, person: Pick<Person, 'identity'>): Promise<Verdict> {
+  const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadDescriptor()]);
+  const faces = await finder.find(picture);
+  if (faces.length !== 1) return { likeness: 0, fault: `${faces.length} faces in the picture instead of one` };
+  const alike = likeness(person.identity.front, await describeFace(descriptor, picture, faces[0]));
+  if (alike < SAME_PERSON) return { likeness: alike, fault: `likeness ${alike.toFixed(2)} is below ${SAME_PERSON}` };
+  const fault = blankness(picture);
+  return fault ? { likeness: alike, fault } : { likeness: alike };
+}
+
+/** A picture is blank when it has hardly any tones, or when most of a region is pure black or white. */
+export function blankness({ width, height, data }: Raster): string | undefined {
+  let [sum, squares, clipped] = [0, 0, 0];
+  const count = width * height;
+  for (let o = 0; o < count * 3; o += 3) {
+    const grey = luma(data, o);
+    sum += grey;
+    squares += grey * grey;
+    if (grey < 2 || grey > 253) clipped++;
+  }
+  const spread = Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2));
+  if (spread < 12) return 'the picture is nearly blank';
+  if (clipped > count * 0.35) return 'a third of the picture is black or white';
+  return undefined;
+}

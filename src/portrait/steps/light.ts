@@ -1,0 +1,39 @@
+// Mends a badly exposed photo, gently. Never moves a person's skin towards a norm: only the photo's own limits decide.
+import { clamp } from '../pixels.ts';
+import { AREA, luma, WIDTH } from './canvas.ts';
+import type { Figure } from './place.ts';
+
+/**
+ * The brightest of a face (shine on the skin, the whites of the eyes) is bright on every skin when the light is good.
+ * So the 98th percentile tells the exposure; the middle tells the skin and is left alone.
+ */
+const HIGHLIGHT = { least: 0.52, most: 0.985 };
+
+/** The exponent that mends the exposure: 1 for a good photo, at least 0.7 for a dark one, at most 1.2 for a pale one. */
+export function exposureOf({ colour, mesh }: Pick<Figure, 'colour' | 'mesh'>): number {
+  const [west, east] = [Math.round(mesh[234][0]), Math.round(mesh[454][0])];
+  const [north, south] = [Math.round(mesh[10][1]), Math.round(mesh[152][1])];
+  const inset = (east - west) * 0.12;
+  const bright: number[] = [];
+  for (let y = Math.max(0, north); y < south; y += 3) {
+    for (let x = Math.max(0, Math.round(west + inset)); x < Math.min(WIDTH, east - inset); x += 3) bright.push(luma(colour, (y * WIDTH + x) * 3));
+  }
+  if (bright.length === 0) return 1;
+  bright.sort((a, b) => a - b);
+  const highlight = clamp(bright[Math.floor(bright.length * 0.98)], 0.05, 0.999);
+  const middle = clamp(bright[bright.length >> 1], 0.02, 0.98);
+  if (highlight < HIGHLIGHT.least) return Math.max(0.7, Math.log(HIGHLIGHT.least) / Math.log(highlight));
+  if (highlight > HIGHLIGHT.most && middle > 0.8) return 1.2;
+  return 1;
+}
+
+export function mendExposure(figure: Figure): void {
+  const exponent = exposureOf(figure);
+  if (exponent === 1) return;
+  const { colour, alpha } = figure;
+  const curve = Float32Array.from({ length: 1025 }, (_, k) => (k / 1024) ** exponent);
+  for (let i = 0; i < AREA; i++) {
+    if (alpha[i] === 0) continue;
+    for (let o = i * 3; o < i * 3 + 3; o++) colour[o] = curve[(colour[o] * 1024) | 0];
+  }
+}

@@ -1,0 +1,61 @@
+// Paints the figure: broad strokes on cloth and hair, finer ones on skin, the finest on eyes, nose and mouth.
+import type { Light } from '../../scenes/scene.ts';
+import type { Plane } from '../../types.ts';
+import { AREA, HEIGHT, mix, type Picture, WIDTH } from '../canvas.ts';
+import type { Figure } from '../place.ts';
+import { kuwahara } from './kuwahara.ts';
+import { findRegions, type Regions } from './regions.ts';
+import { halve, reliefOf } from './relief.ts';
+import { findStrokes, HALF_WIDTH } from './strokes.ts';
+import { bristlesOf, linesOf } from './surface.ts';
+import { grade, relight, rimLight, simplify } from './tone.ts';
+
+/** How hard the brush is pressed. The gentle one is for a face that the usual one has made too unlike. */
+export type Touch = 'usual' | 'gentle';
+
+const BRUSHES = {
+  usual: { cloth: 7, skin: 4, features: 2.5, ink: 0.5, bristle: 0.05 },
+  gentle: { cloth: 5, skin: 2.5, features: 2, ink: 0.25, bristle: 0.03 },
+};
+
+/** Repaints `figure.colour` in place, in the light of the scene. */
+export async function paintFigure(figure: Figure, light: Light, touch: Touch, seed: number): Promise<void> {
+  const brush = BRUSHES[touch];
+  const { colour, alpha, mesh } = figure;
+  const regions = await findRegions(mesh);
+  const strokes = findStrokes(colour);
+  const painted = Float32Array.from(colour);
+  const mask = new Float32Array(AREA);
+
+  for (let i = 0; i < AREA; i++) mask[i] = alpha[i] > 0 ? 1 - regions.face[i] : 0;
+  kuwahara(colour, painted, mask, strokes, brush.cloth);
+  for (let i = 0; i < AREA; i++) mask[i] = alpha[i] > 0 ? regions.face[i] * (1 - 0.9 * regions.features[i]) : 0;
+  kuwahara(colour, painted, mask, strokes, brush.skin);
+  for (let i = 0; i < AREA; i++) mask[i] = alpha[i] > 0 ? 0.55 * regions.features[i] : 0;
+  kuwahara(colour, painted, mask, strokes, brush.features);
+
+  simplify(painted, alpha, regions);
+  drawSurface(painted, alpha, regions, bristlesOf(strokes, seed), brush, light);
+  grade(painted, alpha, regions, light);
+  relight(painted, alpha, reliefOf(halve(alpha), mesh, halve(regions.form)), light);
+  rimLight(painted, figure, light);
+  figure.colour = painted;
+}
+
+/** Bristle marks and ink lines; both spare the features. */
+function drawSurface(colour: Picture, alpha: Plane, { face, features }: Regions, bristles: Plane, brush: { ink: number; bristle: number }, { shade }: Light): void {
+  const lines = linesOf(colour, alpha);
+  for (let y = 0; y < HEIGHT; y++) {
+    for (let x = 0; x < WIDTH; x++) {
+      const i = y * WIDTH + x;
+      if (alpha[i] === 0) continue;
+      const mark = bristles[(y >> 1) * HALF_WIDTH + (x >> 1)] * brush.bristle * mix(1, 0.5, face[i]) * (1 - features[i]);
+      const ink = lines[i] * brush.ink * mix(1, 0.5, face[i]) * (1 - 0.4 * features[i]);
+      for (let k = 0; k < 3; k++) {
+        const o = i * 3 + k;
+        const value = mix(colour[o], shade[k] * 0.35, ink) * (1 + mark);
+        colour[o] = Math.min(1, Math.max(0, value));
+      }
+    }
+  }
+}

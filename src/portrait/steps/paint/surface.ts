@@ -1,0 +1,43 @@
+// What a brush leaves on the surface: bristle marks along the strokes, and a soft dark line where forms meet.
+import { softBlur } from '../../pixels.ts';
+import type { Plane } from '../../types.ts';
+import { AREA, HEIGHT, luma, type Picture, WIDTH } from '../canvas.ts';
+import { hash } from '../noise.ts';
+import { HALF_HEIGHT, HALF_WIDTH, type Strokes } from './strokes.ts';
+
+const BRISTLE_LENGTH = 9;
+
+/** Noise drawn out along the strokes, at half size: -1..1, how high the paint stands. */
+export function bristlesOf(strokes: Strokes, seed: number): Plane {
+  const [w, h] = [HALF_WIDTH, HALF_HEIGHT];
+  const noise = new Float32Array(w * h);
+  for (let y = 0; y < h; y++) for (let x = 0; x < w; x++) noise[y * w + x] = hash(x, y, seed) - 0.5;
+  const marks = new Float32Array(w * h);
+  for (let y = 0; y < h; y++) {
+    for (let x = 0; x < w; x++) {
+      const i = y * w + x;
+      const [dx, dy] = [strokes.x[i], strokes.y[i]];
+      let sum = noise[i];
+      for (let k = 1; k <= BRISTLE_LENGTH; k++) {
+        const ahead = Math.min(h - 1, Math.max(0, Math.round(y + dy * k))) * w + Math.min(w - 1, Math.max(0, Math.round(x + dx * k)));
+        const behind = Math.min(h - 1, Math.max(0, Math.round(y - dy * k))) * w + Math.min(w - 1, Math.max(0, Math.round(x - dx * k)));
+        sum += noise[ahead] + noise[behind];
+      }
+      marks[i] = sum / Math.sqrt(2 * BRISTLE_LENGTH + 1);
+    }
+  }
+  return marks;
+}
+
+/** Difference of two soft pictures, thresholded softly (XDoG): 0 no line, 1 full line. */
+export function linesOf(colour: Picture, alpha: Plane): Plane {
+  const light = new Float32Array(AREA);
+  for (let i = 0; i < AREA; i++) if (alpha[i] > 0) light[i] = luma(colour, i * 3);
+  const near = softBlur(light, WIDTH, HEIGHT, 1);
+  const far = softBlur(light, WIDTH, HEIGHT, 3);
+  for (let i = 0; i < AREA; i++) {
+    const difference = near[i] - 0.98 * far[i];
+    light[i] = alpha[i] > 0 && difference < 0.001 ? Math.min(1, -Math.tanh(34 * (difference - 0.001))) : 0;
+  }
+  return light;
+}
