@@ -1,0 +1,39 @@
+// Names for the points of the 468-point face mesh that the checks look at.
+import type { Face, Point } from '../../types.ts';
+
+export const FOREHEAD = 10;
+export const CHIN = 152;
+export const NOSE_TIP = 1;
+/** Where the face ends towards the ears; 'right' is the person's own right, the left of the photo. */
+export const RIGHT_EDGE = 234;
+export const LEFT_EDGE = 454;
+
+/** One eye: its corners, and the lids in two pairs from above and below. */
+export type EyePoints = { corners: [number, number]; lids: [number, number][]; below: number[]; cheek: number[] };
+export const RIGHT_EYE: EyePoints = {
+  corners: [33, 133],
+  lids: [
+    [159, 145],
+    [158, 153],
+  ],
+  below: [230, 229, 231],
+  cheek: [50, 101, 205],
+};
+export const LEFT_EYE: EyePoints = {
+  corners: [362, 263],
+  lids: [
+    [386, 374],
+    [385, 380],
+  ],
+  below: [450, 449, 451],
+  cheek: [280, 330, 425],
+};
+
+export function distance(a: Point, b: Point): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1]);
+}
+
+/** From the top of the forehead to the chin, in pixels. Hardly changes when the head turns. */
+export function faceHeight({ mesh }: Face): number {
+  return distance(mesh[FOREHEAD], mesh[CHIN]);
+}

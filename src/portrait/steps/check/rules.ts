@@ -1,0 +1,74 @@
+// The limits between a photo that we take and one that we ask for again, each with the measurements behind it.
+import type { Face, Pose, Raster, Refusal } from '../../types.ts';
+import type { FacePatch } from './face-patch.ts';
+import { LEFT_EYE, RIGHT_EYE } from './landmarks.ts';
+import { eyeOpenness, lumaQuantile, maskContrast, noseOffset, sharpness, underEye } from './signals.ts';
+
+/** Brightness, 0..255, that a tenth of the face exceeds. The brightest tenth is skin of any tone in the light: good photos 91..204, a dark room 24. */
+const DARK = 50;
+/** Share of the face that is burnt out: good photos 0.00, a blown one 0.86. Independent of the tone of the skin. */
+const BURNT = 0.3;
+/** Detail over contrast at one scale: blurred 0.006, a 480x270 video frame 0.027..0.068, a soft webcam 0.05, good cameras ≥ 0.19. */
+const SOFT = 0.014;
+/** Degrees that the head leans to a shoulder: a turned head leans up to 11. */
+const LEANING = 20;
+/** Degrees up or down: good photos −13..6; from some 25 on the eyes are foreshortened. */
+const NODDING = 24;
+/** Opening of an eye: closed 0.15..0.24 (mean of both ≤ 0.21), open ≥ 0.266 (mean ≥ 0.28), among them narrow eyes. */
+const CLOSED = 0.235;
+/** Under the eye against the cheek: dark glass 0.06, bare eyes ≥ 0.51, lit from the side. */
+const DARK_GLASS = 0.33;
+/** Chroma between nose and bare skin: good photos ≤ 3, a blue mask 43..49. */
+const OTHER_COLOUR = 15;
+/** Brightness of the nose against bare skin: good photos 0.9..1.2; black cloth is far below, white cloth on dark skin far above. */
+const DARKER = 0.5;
+const BRIGHTER = 1.9;
+
+/** Degrees and nose offsets that count as looking at the camera: good fronts |yaw| ≤ 3.2, |offset| ≤ 0.12. */
+const FRONT_YAW = 12;
+const FRONT_OFFSET = 0.35;
+/** Turned enough: good sides 21..26 degrees and 0.88..1.11. Both measures, because each fails on some faces. */
+const SIDE_YAW = 13;
+const SIDE_OFFSET = 0.5;
+/** Turned too far: a profile 33..34 degrees (where the angle saturates) and 1.56..1.59. */
+const FAR_OFFSET = 1.4;
+
+export function checkLight(patch: FacePatch): Refusal | undefined {
+  if (lumaQuantile(patch, 0.9) < DARK) return 'too_dark';
+  return patch.clipped > BURNT ? 'too_bright' : undefined;
+}
+
+export function checkSharpness(patch: FacePatch): Refusal | undefined {
+  return sharpness(patch) < SOFT ? 'blurred' : undefined;
+}
+
+/** The left photo shows the left side of the face: the head is turned to the person's own right, which is positive. */
+export function checkAngle(face: Face, pose: Pose): Refusal | undefined {
+  const offset = noseOffset(face);
+  if (pose === 'front')
+    return Math.abs(face.yaw) > FRONT_YAW || Math.abs(offset) > FRONT_OFFSET ? 'not_front' : undefined;
+  const sign = pose === 'left' ? 1 : -1;
+  if (sign * face.yaw < -SIDE_YAW && sign * offset < -FRONT_OFFSET) return 'turned_wrong_way';
+  if (sign * face.yaw < SIDE_YAW || sign * offset < SIDE_OFFSET) return pose === 'left' ? 'not_left' : 'not_right';
+  return sign * offset > FAR_OFFSET ? 'turned_too_far' : undefined;
+}
+
+export function checkTilt({ roll, pitch }: Face): Refusal | undefined {
+  return Math.abs(roll) > LEANING || Math.abs(pitch) > NODDING ? 'tilted' : undefined;
+}
+
+/** The far eye of a turned head is guessed by the mesh: only the near one counts. */
+export function checkEyes(photo: Raster, face: Face, pose: Pose): Refusal | undefined {
+  const eyes = pose === 'front' ? [RIGHT_EYE, LEFT_EYE] : [pose === 'left' ? LEFT_EYE : RIGHT_EYE];
+  if (mean(eyes.map((eye) => underEye(photo, face, eye))) < DARK_GLASS) return 'sunglasses';
+  return mean(eyes.map((eye) => eyeOpenness(face, eye))) < CLOSED ? 'eyes_closed' : undefined;
+}
+
+export function checkCover(photo: Raster, face: Face): Refusal | undefined {
+  const { colour, brightness } = maskContrast(photo, face);
+  return colour > OTHER_COLOUR || brightness < DARKER || brightness > BRIGHTER ? 'covered' : undefined;
+}
+
+function mean(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,105 @@
+// What is measured on a face, as plain numbers; the rules with their limits stand beside.
+import type { Face, Raster } from '../../types.ts';
+import type { FacePatch } from './face-patch.ts';
+import { distance, type EyePoints, faceHeight, LEFT_EDGE, NOSE_TIP, RIGHT_EDGE } from './landmarks.ts';
+
+/** Where the nose stands between the edges of the face: 0 in the middle, positive when the head turns to its own right. */
+export function noseOffset({ mesh }: Face): number {
+  const right = mesh[RIGHT_EDGE][0];
+  const left = mesh[LEFT_EDGE][0];
+  return -(2 * mesh[NOSE_TIP][0] - right - left) / (left - right);
+}
+
+/** Height of the opening over the width of the eye. */
+export function eyeOpenness({ mesh }: Face, eye: EyePoints): number {
+  const heights = eye.lids.map(([above, below]) => distance(mesh[above], mesh[below]));
+  return (
+    heights.reduce((sum, height) => sum + height, 0) /
+    heights.length /
+    distance(mesh[eye.corners[0]], mesh[eye.corners[1]])
+  );
+}
+
+/** Fine detail against coarse contrast inside the face: independent of exposure and of the tone of the skin. */
+export function sharpness({ width, height, luma, inside }: FacePatch): number {
+  let detail = 0;
+  let sum = 0;
+  let squares = 0;
+  let count = 0;
+  for (let y = 1; y < height - 1; y++) {
+    for (let i = y * width + 1; i < y * width + width - 1; i++) {
+      if (!inside[i] || !inside[i - 1] || !inside[i + 1] || !inside[i - width] || !inside[i + width]) continue;
+      const edge = 4 * luma[i] - luma[i - 1] - luma[i + 1] - luma[i - width] - luma[i + width];
+      detail += edge * edge;
+      sum += luma[i];
+      squares += luma[i] * luma[i];
+      count++;
+    }
+  }
+  const contrast = squares / count - (sum / count) ** 2;
+  return detail / count / (contrast + 1);
+}
+
+/** Brightness of the face below which the given share of its pixels lies, 0..255. */
+export function lumaQuantile({ luma, inside }: FacePatch, share: number): number {
+  const values = luma.filter((_, i) => inside[i] === 1).sort();
+  return values[Math.floor(share * (values.length - 1))] ?? 0;
+}
+
+export type Colour = { luma: number; blueness: number; redness: number };
+
+/** Mean colour around points of the mesh; the patch looked at is 3 % of the face. */
+export function colourAt({ width, height, data }: Raster, face: Face, points: number[]): Colour {
+  const reach = Math.max(1, Math.round(0.015 * faceHeight(face)));
+  let red = 0;
+  let green = 0;
+  let blue = 0;
+  let count = 0;
+  for (const point of points) {
+    const [px, py] = face.mesh[point];
+    for (let y = Math.round(py) - reach; y <= Math.round(py) + reach; y++) {
+      for (let x = Math.round(px) - reach; x <= Math.round(px) + reach; x++) {
+        if (x < 0 || y < 0 || x >= width || y >= height) continue;
+        const p = 3 * (y * width + x);
+        red += data[p];
+        green += data[p + 1];
+        blue += data[p + 2];
+        count++;
+      }
+    }
+  }
+  const luma = (0.299 * red + 0.587 * green + 0.114 * blue) / Math.max(1, count);
+  return {
+    luma,
+    blueness: 0.564 * (blue / Math.max(1, count) - luma),
+    redness: 0.713 * (red / Math.max(1, count) - luma),
+  };
+}
+
+/** Brightness under the eye against the cheek beside it: dark glass is far below 1. */
+export function underEye(photo: Raster, face: Face, eye: EyePoints): number {
+  return colourAt(photo, face, eye.below).luma / (colourAt(photo, face, eye.cheek).luma + 1);
+}
+
+// Bare skin above any mask, hair seldom on all of it: between the brows, forehead, beside the eyes.
+const BARE = [
+  [8, 9, 168],
+  [151, 108, 337],
+  [69, 104],
+  [299, 333],
+];
+const NOSE = [NOSE_TIP, 4, 195];
+
+/**
+ * How far the colour of the nose, which a mask hides, stands from the nearest bare skin: as the distance of the
+ * chroma (0 is alike) and as the ratio of the brightness (1 is alike).
+ */
+export function maskContrast(photo: Raster, face: Face): { colour: number; brightness: number } {
+  const nose = colourAt(photo, face, NOSE);
+  const skin = BARE.map((points) => colourAt(photo, face, points));
+  const ratios = skin.map(({ luma }) => (nose.luma + 1) / (luma + 1));
+  return {
+    colour: Math.min(...skin.map((bare) => Math.hypot(nose.blueness - bare.blueness, nose.redness - bare.redness))),
+    brightness: ratios.reduce((best, ratio) => (Math.abs(Math.log(ratio)) < Math.abs(Math.log(best)) ? ratio : best)),
+  };
+}
