@@ -1,13 +1,12 @@
 // potential, inspired: a lamp-lit cave of cut paper, and in its light a constellation of ideas hung on gold thread.
 import { colourOf, HEIGHT, WIDTH } from '../steps/canvas.ts';
-import { between, curve, fill, ground, n, radial, ramp, type Scene, type Setting, type Spot } from './scene.ts';
+import { between, curve, fill, ground, type Layer, n, radial, ramp, type Scene, type Setting, type Spot } from './scene.ts';
 
 const tones = ['#fbe3b0', '#f6bf5b', '#e8923a', '#c4602c', '#8a3a2a', '#54223a', '#2b1330'];
 const ink = { cream: '#fff1cf', gold: '#ffd274', plum: '#2b1330', ember: '#e8923a' };
 
-/** The soft drop shadow that makes a sheet of paper lie above the next. */
-const lift =
-  '<filter id="lift" x="-10%" y="-10%" width="120%" height="120%"><feGaussianBlur in="SourceAlpha" stdDeviation="13"/><feOffset dx="0" dy="9"/><feComponentTransfer><feFuncA type="linear" slope=".5"/></feComponentTransfer><feMerge><feMergeNode/><feMergeNode in="SourceGraphic"/></feMerge></filter>';
+/** Makes a sheet of paper lie above the next. */
+const lift = { blur: 16, drop: 8, depth: 0.42 };
 
 /** A sheet with a hole torn around the head: the smaller its level, the closer to the lamp. */
 function sheet({ head, random }: Setting, level: number): string {
@@ -19,7 +18,7 @@ function sheet({ head, random }: Setting, level: number): string {
     return { x: head.x + Math.cos(angle) * radius * wander * 0.93, y: head.y - head.radius * 0.12 + Math.sin(angle) * radius * wander * 1.06 };
   });
   const outside = `M-80 -80H${WIDTH + 80}V${HEIGHT + 80}H-80Z`;
-  return `<path filter="url(#lift)" fill-rule="evenodd" d="${outside}${curve(rim, true)}" fill="${tones[level + 1]}"/>`;
+  return `<path fill-rule="evenodd" d="${outside}${curve(rim, true)}" fill="${tones[level + 1]}"/>`;
 }
 
 /** A four-pointed star folded from paper: a light and a dark half on each ray. */
@@ -58,18 +57,18 @@ function lamps(spots: readonly Spot[], random: Setting['random']): string {
   return halo.join('') + bodies.join('');
 }
 
-function front({ cover, random }: Setting, spots: readonly Spot[]): string {
-  const hill = (lift: number, level: number, tilt: number): string => {
+function front({ cover, random }: Setting, spots: readonly Spot[]): Layer[] {
+  const hill = (rise: number, level: number, tilt: number): string => {
     const phase = between(random, 0, 6.28);
-    const upper = [-60, 160, 380, 600, 820, 1140].map((x) => ({ x, y: cover - lift + Math.sin(x / 190 + phase) * 20 + Math.abs(x - 540) * tilt }));
-    return `<path filter="url(#lift)" d="${ground(upper)}" fill="${tones[level]}"/>`;
+    const upper = [-60, 160, 380, 600, 820, 1140].map((x) => ({ x, y: cover - rise + Math.sin(x / 190 + phase) * 20 + Math.abs(x - 540) * tilt }));
+    return `<path d="${ground(upper)}" fill="${tones[level]}"/>`;
   };
   const ends = [spots[0], spots[spots.length - 1]];
   const hung = ends.map((end, k) => {
     const at = { x: k ? WIDTH - 118 : 118, y: cover - 74 };
     return `<path d="M${n(end.x)} ${n(end.y)}L${n(at.x)} ${n(at.y)}" stroke="${ink.cream}" stroke-width="2.6"/>${star(at, 46)}`;
   });
-  return lift + hill(56, 4, -0.2) + hung.join('') + hill(14, 5, -0.07) + hill(-26, 6, 0.02);
+  return [hill(56, 4, -0.2), hung.join(''), hill(14, 5, -0.07), hill(-26, 6, 0.02)].map((svg) => ({ svg, grain: 0.35, shadow: lift }));
 }
 
 export const constellation: Scene = {
@@ -84,15 +83,15 @@ export const constellation: Scene = {
     const { head, random } = setting;
     const spots = stars(setting);
     const glow = radial('lamp', { x: head.x, y: head.y - head.radius * 0.2 }, head.radius * 2.1, [[0, ink.cream], [0.55, ramp(tones, 0.06)], [1, ramp(tones, 0.2)]]);
-    const sheets = [0, 1, 2, 3, 4, 5].map((level) => sheet(setting, level)).join('');
+    const sheets = [0, 1, 2, 3, 4, 5].map((level): Layer => ({ svg: sheet(setting, level), shadow: lift }));
     return {
       back: [
         { svg: glow + fill('url(#lamp)'), grain: 0.4 },
-        { svg: lift + sheets, grain: 0.35 },
+        ...sheets,
         { svg: threads(spots) },
         { svg: lamps(spots, random), grain: 0.6 },
       ],
-      front: [{ svg: front(setting, spots), grain: 0.35 }],
+      front: front(setting, spots),
     };
   },
 };

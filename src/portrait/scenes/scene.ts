@@ -7,7 +7,12 @@ export type Layer = {
   svg: string;
   /** How far soft edges break up into printed dots: 0 smooth, 1 all grain. */
   grain?: number;
+  /** What this sheet throws on the ones below it. */
+  shadow?: Shadow;
 };
+
+/** Pixels of blur, pixels downwards, and how dark it is from 0 to 1. */
+export type Shadow = { blur: number; drop: number; depth: number };
 
 /** Where the person stands, so that a scene can be composed around them. */
 export type Setting = {

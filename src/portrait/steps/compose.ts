@@ -1,41 +1,22 @@
 // Puts scene, figure and foreground together as one print.
-import { clamp, smoothstep, softBlur } from '../pixels.ts';
+import { clamp, smoothstep } from '../pixels.ts';
 import type { Light } from '../scenes/scene.ts';
-import type { Plane, Raster } from '../types.ts';
+import type { Raster } from '../types.ts';
 import { AREA, HEIGHT, type Picture, WIDTH } from './canvas.ts';
+import { lightEdges } from './edges.ts';
 import { hash, valueNoise } from './noise.ts';
 import type { Figure } from './place.ts';
-import { halve } from './paint/relief.ts';
-import { HALF_HEIGHT, HALF_WIDTH } from './paint/strokes.ts';
 import type { Sheet } from './scene.ts';
 
-/** The three colours of a picture at a quarter of its size, blurred: the light that a background throws. */
-function glowOf(back: Picture): Plane[] {
-  return [0, 1, 2].map((channel) => {
-    const plane = new Float32Array(AREA);
-    for (let i = 0; i < AREA; i++) plane[i] = back[i * 3 + channel];
-    return softBlur(halve(plane), HALF_WIDTH, HALF_HEIGHT, 14);
-  });
-}
-
-/** Lays the figure on the scene. The light of the background wraps around its edge, and its foot sinks into the shade. */
+/** Lays the figure on the scene; its foot sinks into the scene's shade. */
 function layFigure(sheet: Picture, { colour, alpha, head, cover }: Figure, { shade }: Light): void {
-  const glow = glowOf(sheet);
-  const inside = softBlur(halve(alpha), HALF_WIDTH, HALF_HEIGHT, 6);
   for (let y = 0; y < HEIGHT; y++) {
-    const sink = 0.55 * smoothstep(head.y + head.radius * 1.5, cover + 40, y);
-    for (let x = 0; x < WIDTH; x++) {
-      const i = y * WIDTH + x;
+    const sink = 0.5 * smoothstep(head.y + head.radius * 1.6, cover + 40, y);
+    const gain = shade.map((part) => 1 - sink * 0.65 * (1 - part));
+    for (let i = y * WIDTH; i < (y + 1) * WIDTH; i++) {
       const a = alpha[i];
       if (a === 0) continue;
-      const half = (y >> 1) * HALF_WIDTH + (x >> 1);
-      const wrap = 0.55 * clamp((1 - inside[half]) * 1.5);
-      for (let k = 0; k < 3; k++) {
-        const o = i * 3 + k;
-        const lit = 1 - (1 - colour[o]) * (1 - glow[k][half] * wrap);
-        const sunk = lit + (lit * (0.35 + 0.65 * shade[k]) - lit) * sink;
-        sheet[o] += (sunk - sheet[o]) * a;
-      }
+      for (let k = 0; k < 3; k++) sheet[i * 3 + k] += (colour[i * 3 + k] * gain[k] - sheet[i * 3 + k]) * a;
     }
   }
 }
@@ -72,6 +53,7 @@ function print(sheet: Picture, seed: number): Raster {
 
 /** Consumes `back`: the picture is put together in it. */
 export function compose(back: Sheet, figure: Figure, front: Sheet, light: Light, seed: number): Raster {
+  lightEdges(figure, back.colour, light);
   layFigure(back.colour, figure, light);
   layFront(back.colour, front);
   return print(back.colour, seed);

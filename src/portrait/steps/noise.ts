@@ -50,3 +50,14 @@ export function clouds(x: number, y: number, seed: number, octaves = 4): number 
   }
   return sum / (1 - 0.5 ** octaves);
 }
+
+export const TOOTH = 256;
+
+/** The tooth of the paper as a tile of TOOTH x TOOTH thresholds, 0..1: mostly single pixels, a little in clumps. */
+export function toothOf(seed: number): Float32Array {
+  const tile = new Float32Array(TOOTH * TOOTH);
+  for (let y = 0; y < TOOTH; y++) {
+    for (let x = 0; x < TOOTH; x++) tile[y * TOOTH + x] = 0.68 * hash(x, y, seed) + 0.32 * hash(x >> 1, y >> 1, seed + 1);
+  }
+  return tile;
+}

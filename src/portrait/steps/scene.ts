@@ -1,27 +1,35 @@
 // Draws the layers of a scene: crisp vector shapes, broken up by the grain of a print.
 import sharp from 'sharp';
-import type { Layer } from '../scenes/scene.ts';
+import type { Layer, Shadow } from '../scenes/scene.ts';
+import { softBlur } from '../pixels.ts';
 import type { Plane } from '../types.ts';
 import { AREA, HEIGHT, type Picture, WIDTH } from './canvas.ts';
-import { hash } from './noise.ts';
+import { HALF_HEIGHT, HALF_WIDTH } from './half.ts';
+import { TOOTH, toothOf } from './noise.ts';
 
 /** Colours (not multiplied by their cover) and how opaque each pixel is. */
 export type Sheet = { colour: Picture; cover: Plane };
 
-const TOOTH = 256;
-
-/** The tooth of the paper as a tile of TOOTH x TOOTH thresholds, 0..1: mostly single pixels, a little in clumps. */
-function toothOf(seed: number): Float32Array {
-  const tile = new Float32Array(TOOTH * TOOTH);
-  for (let y = 0; y < TOOTH; y++) {
-    for (let x = 0; x < TOOTH; x++) tile[y * TOOTH + x] = 0.68 * hash(x, y, seed) + 0.32 * hash(x >> 1, y >> 1, seed + 1);
-  }
-  return tile;
-}
-
 async function pixelsOf({ svg }: Layer): Promise<Uint8Array> {
   const document = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${svg}</svg>`;
   return await sharp(Buffer.from(document)).ensureAlpha().raw().toBuffer();
+}
+
+/** The soft shadow that a sheet of paper throws on those below it. */
+function castShadow({ colour }: Sheet, pixels: Uint8Array, { blur, drop, depth }: Shadow): void {
+  const half = new Float32Array(HALF_WIDTH * HALF_HEIGHT);
+  const shift = Math.round(drop / 2);
+  for (let y = shift; y < HALF_HEIGHT; y++) {
+    for (let x = 0; x < HALF_WIDTH; x++) half[y * HALF_WIDTH + x] = pixels[(2 * (y - shift) * WIDTH + 2 * x) * 4 + 3] / 255;
+  }
+  const soft = softBlur(half, HALF_WIDTH, HALF_HEIGHT, blur / 2);
+  for (let y = 0; y < HEIGHT; y++) {
+    for (let x = 0; x < WIDTH; x++) {
+      const shade = soft[(y >> 1) * HALF_WIDTH + (x >> 1)] * depth;
+      if (shade < 0.004) continue;
+      for (let o = (y * WIDTH + x) * 3, k = 0; k < 3; k++) colour[o + k] *= 1 - shade;
+    }
+  }
 }
 
 function lay(sheet: Sheet, pixels: Uint8Array, grain: number, tooth: Float32Array): void {
@@ -51,6 +59,10 @@ function lay(sheet: Sheet, pixels: Uint8Array, grain: number, tooth: Float32Arra
 export async function drawLayers(layers: readonly Layer[], seed: number): Promise<Sheet> {
   const sheet: Sheet = { colour: new Float32Array(AREA * 3), cover: new Float32Array(AREA) };
   const tooth = toothOf(seed);
-  for (const layer of layers) lay(sheet, await pixelsOf(layer), layer.grain ?? 0, tooth);
+  for (const layer of layers) {
+    const pixels = await pixelsOf(layer);
+    if (layer.shadow) castShadow(sheet, pixels, layer.shadow);
+    lay(sheet, pixels, layer.grain ?? 0, tooth);
+  }
   return sheet;
 }

@@ -2,13 +2,14 @@
 import type { Light } from '../../scenes/scene.ts';
 import type { Plane } from '../../types.ts';
 import { AREA, HEIGHT, mix, type Picture, WIDTH } from '../canvas.ts';
+import { HALF_WIDTH, halve } from '../half.ts';
 import type { Figure } from '../place.ts';
 import { kuwahara } from './kuwahara.ts';
 import { findRegions, type Regions } from './regions.ts';
-import { halve, reliefOf } from './relief.ts';
-import { findStrokes, HALF_WIDTH } from './strokes.ts';
+import { reliefOf } from './relief.ts';
+import { findStrokes } from './strokes.ts';
 import { bristlesOf, linesOf } from './surface.ts';
-import { grade, relight, rimLight, simplify } from './tone.ts';
+import { grade, relight, simplify } from './tone.ts';
 
 /** How hard the brush is pressed. The gentle one is for a face that the usual one has made too unlike. */
 export type Touch = 'usual' | 'gentle';
@@ -34,11 +35,10 @@ export async function paintFigure(figure: Figure, light: Light, touch: Touch, se
   for (let i = 0; i < AREA; i++) mask[i] = alpha[i] > 0 ? 0.55 * regions.features[i] : 0;
   kuwahara(colour, painted, mask, strokes, brush.features);
 
-  simplify(painted, alpha, regions);
+  simplify(painted, alpha, regions, seed);
   drawSurface(painted, alpha, regions, bristlesOf(strokes, seed), brush, light);
   grade(painted, alpha, regions, light);
   relight(painted, alpha, reliefOf(halve(alpha), mesh, halve(regions.form)), light);
-  rimLight(painted, figure, light);
   figure.colour = painted;
 }
 

@@ -1,22 +1,10 @@
 // The form of a person as slopes, from the mesh of the face and the outline of the body, at half size.
 import { softBlur } from '../../pixels.ts';
 import type { Plane, Point } from '../../types.ts';
-import { WIDTH } from '../canvas.ts';
-import { HALF_HEIGHT, HALF_WIDTH } from './strokes.ts';
+import { HALF_HEIGHT, HALF_WIDTH } from '../half.ts';
 
 /** Unit normals: x right, y down; z towards the viewer follows from them. */
 export type Relief = { x: Plane; y: Plane };
-
-export function halve(plane: Plane): Plane {
-  const half = new Float32Array(HALF_WIDTH * HALF_HEIGHT);
-  for (let y = 0; y < HALF_HEIGHT; y++) {
-    for (let x = 0; x < HALF_WIDTH; x++) {
-      const i = 2 * y * WIDTH + 2 * x;
-      half[y * HALF_WIDTH + x] = (plane[i] + plane[i + 1] + plane[i + WIDTH] + plane[i + WIDTH + 1]) / 4;
-    }
-  }
-  return half;
-}
 
 /** The mesh's depth spread from its points to a smooth surface, in half-size pixels towards the viewer. */
 function faceHeights(mesh: readonly Point[]): Plane {

@@ -1,10 +1,8 @@
 // Which way a brush would go: along edges, by the smoothed structure tensor, at half size.
 import { softBlur } from '../../pixels.ts';
 import type { Plane } from '../../types.ts';
-import { HEIGHT, luma, type Picture, WIDTH } from '../canvas.ts';
-
-export const HALF_WIDTH = WIDTH / 2;
-export const HALF_HEIGHT = HEIGHT / 2;
+import { luma, type Picture, WIDTH } from '../canvas.ts';
+import { HALF_HEIGHT, HALF_WIDTH } from '../half.ts';
 
 /** Directions over half a turn, and degrees of how much a place has one direction. */
 export const DIRECTIONS = 24;

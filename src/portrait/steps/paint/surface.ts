@@ -2,8 +2,9 @@
 import { softBlur } from '../../pixels.ts';
 import type { Plane } from '../../types.ts';
 import { AREA, HEIGHT, luma, type Picture, WIDTH } from '../canvas.ts';
+import { HALF_HEIGHT, HALF_WIDTH } from '../half.ts';
 import { hash } from '../noise.ts';
-import { HALF_HEIGHT, HALF_WIDTH, type Strokes } from './strokes.ts';
+import type { Strokes } from './strokes.ts';
 
 const BRISTLE_LENGTH = 9;
 
