@@ -12,6 +12,8 @@ export type Task<Data extends object = object> = {
   timeout?: number;
   /** A worker that is silent for this many seconds (10 at least) is taken for dead, and the work is tried again. */
   heartbeat?: number;
+  /** While unfinished work with the same answer exists, another send changes nothing. */
+  uniqueBy?: (data: Data) => string;
   /** Receives the data once no try is left. */
   whenExhausted?: Task<Data>;
   /** Runs by itself at these times, as cron writes them, in UTC. */
@@ -23,8 +25,6 @@ export type Task<Data extends object = object> = {
 export type SendOptions = {
   /** The work exists if and only if this transaction commits. */
   tx?: Database;
-  /** While an unfinished entry with this key exists, another is not added. */
-  key?: string;
   /** Seconds before it may run. */
   delay?: number;
 };
@@ -43,6 +43,10 @@ export type Worker<Data extends object = object> = {
   concurrency?: number;
   run(data: Data, attempt: Attempt): Promise<void>;
 };
+
+/** Work and its data are matched where a worker is made; a list holds workers of all kinds. */
+// biome-ignore lint/suspicious/noExplicitAny: a list can't name the data of each of its members
+export type AnyTask = Task<any>;
 
 export type Queue = {
   send<Data extends object>(task: Task<Data>, data: Data, options?: SendOptions): Promise<void>;

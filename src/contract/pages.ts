@@ -1,0 +1,33 @@
+// The pages of the site, by path: the browser shows them, and the server answers 200 for them and 404 for others.
+
+/** `:name` stands for one segment of a path. */
+export const pages = [
+  '/',
+  '/home',
+  '/login',
+  '/dashboard',
+  '/dashboard/pickquote',
+  '/photo',
+  '/camera',
+  '/camera/front',
+  '/camera/left',
+  '/camera/right',
+  '/camera/final',
+  '/loading',
+  '/result',
+  '/gallery',
+  '/terms-of-service',
+  '/privacy-policy',
+  '/cookie-policy',
+  '/share',
+  '/share/:shortCode',
+  '/share/:shortCode/index.html',
+  '/admin',
+] as const;
+
+const patterns = pages.map((page) => new RegExp(`^${page.replace(/\./g, '\\.').replace(/:\w+/g, '[^/]+')}/?$`));
+
+/** Whether the site has a page at this path (without query). */
+export function isPage(path: string): boolean {
+  return patterns.some((pattern) => pattern.test(path));
+}

@@ -1,0 +1,150 @@
+// The settings of an installation, read once from the environment; every problem is named at once, in words.
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import type { LogLevel } from './log.ts';
+
+export type Config = {
+  host: string;
+  port: number;
+  /** Where the site is reached from outside, without a slash at the end. */
+  publicUrl: string;
+  /** Addresses of proxies in front, whose word on the caller's address is taken. */
+  trustProxy: string | false;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Undefined: made on the first start and kept in the data folder. */
+  secret: string | undefined;
+  emailDomains: [string, string];
+  adminEmails: string[];
+  /** Undefined: letters go to an outbox folder and codes to the terminal. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** The last day of the first of the two counts on the admin page. */
+  adminCutOff: string;
+  timeZone: string;
+  generator: 'studio';
+  codeSendsPerNetworkPerHour: number;
+  requestsPerNetworkPerMinute: number;
+  logLevel: LogLevel;
+  development: boolean;
+};
+
+/** What the campaign says where the environment is silent. */
+export type ConfigDefaults = { emailDomains: readonly [string, string]; adminCutOff: string; timeZone: string };
+
+/** Fails with `ConfigError`, whose message is a list for the person at the terminal. */
+export function readConfig(env: Record<string, string | undefined>, defaults: ConfigDefaults): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = settings(defaults).safeParse(given);
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`));
+  const config = toConfig(parsed.data);
+  const problems = conflictsOf(config);
+  if (problems.length) throw new ConfigError(problems);
+  return config;
+}
+
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(['These settings need a change:', ...problems.map((problem) => `  - ${problem}`)].join('\n'));
+    this.name = 'ConfigError';
+  }
+}
+
+const url = (pattern: RegExp, words: string) => z.string({ error: words }).trim().regex(pattern, words).optional();
+const whole = (words: string) => z.coerce.number({ error: words }).int(words);
+const address = z.email();
+const list = z.string().transform((text) => text.split(',').map((part) => part.trim().toLowerCase()));
+
+function settings(defaults: ConfigDefaults) {
+  const many = 'must be a whole number, 1 or more';
+  return z.object({
+    HOST: z.string().trim().default('127.0.0.1'),
+    PORT: whole('must be a port from 0 to 65535').min(0).max(65_535, 'must be a port from 0 to 65535').default(3000),
+    PUBLIC_URL: url(/^https?:\/\/[^\s/]+\/?$/, 'must look like https://thrive.example.com, without a path'),
+    TRUST_PROXY: z.string().trim().optional(),
+    DATA_DIR: z.string().trim().default('./data'),
+    DATABASE_URL: url(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host/database'),
+    SECRET: z.string().min(32, 'must have 32 characters or more, for example from: openssl rand -hex 32').optional(),
+    ALLOWED_EMAIL_DOMAINS: list
+      .refine(
+        (domains) => domains.length === 2 && domains.every(isDomain),
+        'must name exactly two domains: a.com,b.com',
+      )
+      .default([...defaults.emailDomains]),
+    ADMIN_EMAILS: list.refine(areAddresses, 'must be e-mail addresses with commas between them').default([]),
+    SMTP_URL: url(/^smtps?:\/\//, 'must look like smtps://user:password@mail.example.com:465'),
+    MAIL_FROM: z.string().trim().max(254).optional(),
+    ADMIN_CUTOFF: z.iso.date('must be a day like 2026-04-14').default(defaults.adminCutOff),
+    BUSINESS_TZ: z.string().refine(isTimeZone, 'must be a time zone like Asia/Kolkata').default(defaults.timeZone),
+    GENERATOR: z.literal('studio', 'must be studio').default('studio'),
+    CODE_SENDS_PER_NETWORK_PER_HOUR: whole(many).min(1, many).default(300),
+    REQUESTS_PER_NETWORK_PER_MINUTE: whole(many).min(1, many).default(6000),
+    LOG_LEVEL: z
+      .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+      .default('info'),
+    NODE_ENV: z.string().optional(),
+  });
+}
+
+type Settings = z.output<ReturnType<typeof settings>>;
+
+function toConfig(given: Settings): Config {
+  return {
+    host: given.HOST,
+    port: given.PORT,
+    publicUrl: given.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${given.PORT}`,
+    trustProxy: given.TRUST_PROXY ?? false,
+    dataDir: given.DATA_DIR,
+    databaseUrl: given.DATABASE_URL,
+    secret: given.SECRET,
+    emailDomains: given.ALLOWED_EMAIL_DOMAINS as [string, string],
+    adminEmails: given.ADMIN_EMAILS,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM ?? '',
+    adminCutOff: given.ADMIN_CUTOFF,
+    timeZone: given.BUSINESS_TZ,
+    generator: given.GENERATOR,
+    codeSendsPerNetworkPerHour: given.CODE_SENDS_PER_NETWORK_PER_HOUR,
+    requestsPerNetworkPerMinute: given.REQUESTS_PER_NETWORK_PER_MINUTE,
+    logLevel: given.LOG_LEVEL,
+    development: given.NODE_ENV === 'development',
+  };
+}
+
+/** What is well-formed and still wrong together. */
+function conflictsOf(config: Config): string[] {
+  const problems: string[] = [];
+  if (!config.smtpUrl && !isLoopback(config.host)) {
+    problems.push(
+      `HOST is ${config.host}, which others can reach, and there is no SMTP_URL: sign-in codes would show on this ` +
+        'terminal instead of reaching their owners. Set SMTP_URL, or leave HOST out to try it on this machine.',
+    );
+  }
+  if (config.smtpUrl && !config.mailFrom) {
+    problems.push('MAIL_FROM is needed with SMTP_URL: the address that letters come from.');
+  }
+  return problems;
+}
+
+/** Whether only this machine can connect. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+function isDomain(text: string): boolean {
+  return /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/.test(text);
+}
+
+function areAddresses(texts: string[]): boolean {
+  return texts.every((text) => address.safeParse(text).success);
+}
+
+function isTimeZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text });
+    return true;
+  } catch {
+    return false;
+  }
+}

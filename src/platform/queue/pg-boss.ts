@@ -1,0 +1,104 @@
+// The queue on the same database as everything else, so that a row and its work commit together.
+import { sql } from 'drizzle-orm';
+import { type ConstructorOptions, fromDrizzle, fromPglite, type Job, PgBoss } from 'pg-boss';
+import type { DatabaseLink } from '../database/database.ts';
+import { describeError, type Log } from '../log.ts';
+import type { AnyTask, Queue, Worker } from './queue.ts';
+
+/** Seconds between two looks for work whose wake-up call was lost, and for new tries that have become due. */
+const POLL_S = 1;
+/** Milliseconds for running work to finish when the process is asked to stop. */
+const STOP_MS = 10_000;
+/** Seconds for which finished entries stay. */
+const KEPT_S = 3600;
+
+export type QueueOptions = {
+  tasks: readonly AnyTask[];
+  log: Log;
+  /** False: nothing happens by itself at set times, and stopping waits for nothing. For tests. */
+  cron?: boolean;
+};
+
+/** Opens the queue with these kinds of work; makes its tables and the kinds where they are new. */
+export async function openQueue(link: DatabaseLink, { tasks, log, cron = true }: QueueOptions): Promise<Queue> {
+  const boss = new PgBoss({ ...placeOf(link), useListenNotify: true, schedule: cron, reindex: false });
+  boss.on('error', (error) => log.error('queue', error));
+  boss.on('warning', ({ message }) => log.warn('queue', { message }));
+  await boss.start();
+  await prepare(boss, tasks);
+  return {
+    async send(task, data, { tx, delay } = {}) {
+      const db = tx && fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql);
+      await boss.send(task.name, data, {
+        ...(db && { db }),
+        ...(delay && { startAfter: delay }),
+        ...(task.uniqueBy && { singletonKey: task.uniqueBy(data) }),
+      });
+    },
+    async work(workers) {
+      for (const one of workers) await startWorker(boss, one, log);
+      if (cron) await startSchedules(boss, workers);
+    },
+    stop: () => boss.stop({ graceful: cron, timeout: STOP_MS }),
+  };
+}
+
+function placeOf(link: DatabaseLink): ConstructorOptions {
+  if (link.kind === 'pglite') return { db: fromPglite(link.lite), backend: 'pglite' };
+  return { connectionString: link.url, max: 4, application_name: 'thrive-queue' };
+}
+
+async function prepare(boss: PgBoss, tasks: readonly AnyTask[]): Promise<void> {
+  const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+  for (const one of inOrder(tasks)) {
+    const options = {
+      retryLimit: one.retries ?? 3,
+      retryDelay: one.retryDelay ?? 1,
+      retryBackoff: true,
+      expireInSeconds: one.timeout ?? 900,
+      deleteAfterSeconds: KEPT_S,
+      notify: true,
+    };
+    if (known.has(one.name)) {
+      await boss.updateQueue(one.name, options);
+    } else {
+      await boss.createQueue(one.name, {
+        ...options,
+        policy: one.uniqueBy ? 'exclusive' : 'standard',
+        ...(one.heartbeat && { heartbeatSeconds: one.heartbeat }),
+        ...(one.whenExhausted && { deadLetter: one.whenExhausted.name }),
+      });
+    }
+    // Fills pg-boss's memory of this queue: inside a PGlite transaction its own look-up would wait for ever.
+    await boss.findJobs(one.name, { id: '00000000-0000-0000-0000-000000000000' });
+  }
+}
+
+/** A queue for exhausted work must exist before the queue that names it. */
+function inOrder(tasks: readonly AnyTask[]): AnyTask[] {
+  const exhausted = tasks.flatMap((one) => one.whenExhausted ?? []);
+  return [...new Map([...exhausted, ...tasks].map((one) => [one.name, one])).values()];
+}
+
+async function startWorker(boss: PgBoss, { task, concurrency = 1, run }: Worker, log: Log): Promise<void> {
+  const options = {
+    pollingIntervalSeconds: POLL_S,
+    notifyPollingIntervalSeconds: POLL_S,
+    localConcurrency: concurrency,
+  };
+  await boss.work<object>(task.name, options, async ([job]: Job<object>[]) => {
+    try {
+      await run(job.data, { number: job.retryCount, signal: job.signal });
+    } catch (error) {
+      log.error('work failed', error, { task: task.name, attempt: job.retryCount });
+      // The queue keeps what is thrown: so it gets words without personal data.
+      throw new Error(String(describeError(error).words));
+    }
+  });
+}
+
+async function startSchedules(boss: PgBoss, workers: readonly Worker[]): Promise<void> {
+  for (const { task } of workers) {
+    if (task.cron) await boss.schedule(task.name, task.cron, {}, { tz: 'UTC' });
+  }
+}

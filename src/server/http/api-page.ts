@@ -1,0 +1,39 @@
+// The API page at /api/docs, written by the endpoint table itself.
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+export const API_PAGE = '/api/docs';
+
+/** Add it before the routes: it collects them as they come. */
+export async function addApiPage(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Thrive', version: '1', description: 'Every call that the browser makes.' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: (document) => {
+      const { schema, url } = jsonSchemaTransform(document);
+      const { file } = (document.route.config ?? {}) as { file?: string };
+      return { schema: file ? withFile(schema, file) : schema, url };
+    },
+  });
+  await app.register(swaggerUi, { routePrefix: API_PAGE, staticCSP: true });
+}
+
+type Body = { properties?: object; required?: string[] };
+
+function withFile(schema: ReturnType<typeof jsonSchemaTransform>['schema'], file: string) {
+  const body = (schema.body ?? {}) as Body;
+  return {
+    ...schema,
+    consumes: ['multipart/form-data'],
+    body: {
+      ...body,
+      properties: { ...body.properties, [file]: { type: 'string', format: 'binary' } },
+      required: [...(body.required ?? []), file],
+    },
+  };
+}

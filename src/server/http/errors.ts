@@ -1,0 +1,44 @@
+// Turns whatever was thrown into the one form of a bad answer: status, words for a person, code for a program.
+import type { FastifyInstance } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError, type ErrorCode, errorBody, errors } from '#contract/errors.ts';
+import type { Log } from '#platform/log.ts';
+
+/** Answers every error; what nobody foresaw is logged, without personal data, and told to nobody else. */
+export function addErrorHandler(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler((error, request, reply) => {
+    const code = codeOf(error);
+    const route = `${request.method} ${request.routeOptions.url ?? '(no route)'}`;
+    if (code === 'internal') log.error('request failed', error, { route });
+    else if (errors[code].status >= 500) log.warn('request refused', { route, code });
+    reply.status(errors[code].status).send(errorBody(code));
+  });
+}
+
+/** Codes of the parts below, as they stand in `error.code` anywhere along the chain of causes. */
+const known: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request_too_large',
+  FST_REQ_FILE_TOO_LARGE: 'photo_too_large',
+  // The disk is full, for files and for PostgreSQL.
+  ENOSPC: 'storage_full',
+  '53100': 'storage_full',
+  // The database is away, starts, stops, or has no connection left.
+  ECONNREFUSED: 'unavailable',
+  ECONNRESET: 'unavailable',
+  ETIMEDOUT: 'unavailable',
+  '53300': 'unavailable',
+  '57P01': 'unavailable',
+  '57P03': 'unavailable',
+};
+
+function codeOf(error: unknown): ErrorCode {
+  if (error instanceof AppError) return error.code;
+  if (hasZodFastifySchemaValidationErrors(error)) return 'request_invalid';
+  for (let one = error; one instanceof Error; one = one.cause) {
+    const { code } = one as { code?: unknown };
+    if (typeof code === 'string' && known[code]) return known[code];
+  }
+  // What the server itself refused: broken JSON, a strange media type, too many parts.
+  const status = (error as { statusCode?: unknown }).statusCode;
+  return typeof status === 'number' && status >= 400 && status < 500 ? 'request_invalid' : 'internal';
+}

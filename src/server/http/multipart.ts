@@ -1,0 +1,44 @@
+// A form with one file: the text fields become the body, the file is read whole within its limit.
+import type { Multipart } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import { PHOTO_MAX_BYTES } from '#contract/jobs.ts';
+
+/** One file, a few short fields: a form that holds more is refused before it is read further. */
+export const multipartLimits = {
+  fileSize: PHOTO_MAX_BYTES,
+  files: 1,
+  fields: 8,
+  fieldSize: 1024,
+  fieldNameSize: 64,
+  parts: 9,
+  headerPairs: 32,
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    uploaded?: Uint8Array;
+  }
+}
+
+/** Reads the form before the body is checked: `request.body` and `request.uploaded` hold what came. */
+export async function readForm(request: FastifyRequest, fileField: string): Promise<void> {
+  if (!request.isMultipart()) throw new AppError('request_invalid');
+  const fields: Record<string, unknown> = Object.create(null);
+  for await (const part of request.parts()) {
+    if (part.type === 'field') addField(fields, part);
+    // Read also when the name is wrong, so that the connection stays usable for the answer.
+    else if (part.fieldname === fileField) request.uploaded = await part.toBuffer();
+    else {
+      await part.toBuffer();
+      throw new AppError('request_invalid');
+    }
+  }
+  if (!request.uploaded) throw new AppError('photo_empty');
+  request.body = { ...fields };
+}
+
+function addField(fields: Record<string, unknown>, part: Exclude<Multipart, { type: 'file' }>): void {
+  if (part.fieldnameTruncated || part.valueTruncated || part.fieldname in fields) throw new AppError('request_invalid');
+  fields[part.fieldname] = part.value;
+}

@@ -1,0 +1,89 @@
+// Makes one route of each row of the endpoint table: who may call, what may come in, what may go out.
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import { type Endpoint, endpoints } from '#contract/index.ts';
+import type { Caller, FileAnswer, Handler, Handlers } from './handler.ts';
+import { readForm } from './multipart.ts';
+
+/** What the routes ask about callers; each question is answered anew at every call. */
+export type Access = {
+  /** Who holds this access token; fails with `token_invalid`. */
+  callerOf(token: string): Promise<Caller>;
+  isAdmin(caller: Caller): Promise<boolean>;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller?: Caller;
+  }
+  interface FastifyContextConfig {
+    /** The field of a form that holds a file, for the API page. */
+    file?: string;
+  }
+}
+
+/** Adds the routes of the whole table. */
+export function addRoutes(app: FastifyInstance, handlers: Handlers, access: Access): void {
+  for (const [name, row] of Object.entries(endpoints)) {
+    addRoute(app, row, handlers[name as keyof Handlers] as Handler<Endpoint>, access, name);
+  }
+}
+
+function addRoute(app: FastifyInstance, row: Endpoint, handler: Handler<Endpoint>, access: Access, name: string): void {
+  const { file, output } = row;
+  app.route({
+    method: row.method,
+    url: row.path.replace(/\{(\w+)\}/g, ':$1'),
+    exposeHeadRoute: false,
+    schema: {
+      operationId: name,
+      summary: row.summary,
+      tags: [row.path.split('/')[1]],
+      ...(row.access !== 'anyone' && { security: [{ bearer: [] }] }),
+      ...(row.params && { params: row.params }),
+      ...(row.query && { querystring: row.query }),
+      ...(row.body && { body: row.body }),
+      ...(typeof output === 'object' && { response: { 200: output } }),
+    },
+    config: { ...(file && { file }) },
+    // Before the body is read: a stranger's ten megabytes are not waited for.
+    onRequest: async (request) => {
+      request.caller = await admit(row, request, access);
+    },
+    ...(file && { preValidation: (request: FastifyRequest) => readForm(request, file) }),
+    handler: async (request, reply) => answer(row, reply, await handler(requestOf(request, reply) as never)),
+  });
+}
+
+async function admit(row: Endpoint, request: FastifyRequest, access: Access): Promise<Caller | undefined> {
+  if (row.access === 'anyone') return undefined;
+  const token = /^Bearer ([\w-]{1,512})$/.exec(request.headers.authorization ?? '')?.[1];
+  if (!token) throw new AppError(request.headers.authorization ? 'token_invalid' : 'token_missing');
+  const caller = await access.callerOf(token);
+  if (row.access === 'admin' && !(await access.isAdmin(caller))) throw new AppError('admin_only');
+  return caller;
+}
+
+function requestOf(request: FastifyRequest, reply: FastifyReply) {
+  return {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    caller: request.caller,
+    file: request.uploaded,
+    ip: request.ip,
+    setHeader: (name: string, value: string) => void reply.header(name, value),
+  };
+}
+
+function answer(row: Endpoint, reply: FastifyReply, given: unknown): unknown {
+  if (row.output === 'text') return reply.type('text/plain; charset=utf-8').send(given);
+  if (row.output !== 'bytes') return given;
+  const { bytes, headers } = given as FileAnswer;
+  return reply.headers(headers).send(bytes instanceof Uint8Array ? Buffer.from(bytes) : readable(bytes));
+}
+
+function readable(stream: ReadableStream<Uint8Array>): Readable {
+  return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
+}

@@ -1,0 +1,46 @@
+// Headers that tell a browser what this site never does, so that smuggled-in content can't do it either.
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    // The toast and dialog libraries add <style> elements while they run. A style can't run a script, and no text of
+    // another person ever becomes a style here.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    // blob: and data: are the photos in memory, before they are sent.
+    imgSrc: ["'self'", 'blob:', 'data:'],
+    mediaSrc: ["'self'", 'blob:', 'data:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    workerSrc: ["'self'", 'blob:'],
+    manifestSrc: ["'self'"],
+    // Gallery items of these two kinds.
+    frameSrc: ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
+    formAction: ["'self'"],
+    baseUri: ["'none'"],
+    objectSrc: ["'none'"],
+    frameAncestors: ["'none'"],
+    // No upgrade-insecure-requests: an intranet may be reached over plain http.
+  },
+};
+
+/** Sets the headers on every answer. `https`: the site is reached by https alone, and browsers may remember that. */
+export async function addSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy,
+    // A share window keeps working; other sites get no handle on ours.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
+    xFrameOptions: { action: 'deny' },
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()');
+    // Faces of employees must not be found by a search engine (D3).
+    reply.header('x-robots-tag', 'noindex');
+  });
+}

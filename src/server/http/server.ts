@@ -1,0 +1,62 @@
+// Puts the parts of the web server together: headers, calls of the table, API page, site.
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import { type FastifyInstance, fastify } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { AppError } from '#contract/errors.ts';
+import type { Log } from '#platform/log.ts';
+import { addApiPage } from './api-page.ts';
+import { addErrorHandler } from './errors.ts';
+import type { Handlers } from './handler.ts';
+import { multipartLimits } from './multipart.ts';
+import { type Access, addRoutes } from './routes.ts';
+import { addSecurityHeaders } from './security.ts';
+import { addSite } from './site.ts';
+
+export type HttpOptions = {
+  handlers: Handlers;
+  access: Access;
+  log: Log;
+  publicUrl: string;
+  trustProxy: string | false;
+  /** A brake for each process against a flood from one place; limits that must hold stand in the database. */
+  requestsPerNetworkPerMinute: number;
+  /** The folder of the built site; without one, only the calls are answered. */
+  siteFolder?: string;
+  /** More routes for this process: the mail page of development. */
+  extend?: (app: FastifyInstance) => Promise<void>;
+};
+
+/** Bytes of a JSON body. */
+const BODY_LIMIT = 64 * 1024;
+
+/** The server, ready to listen. */
+export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: options.trustProxy,
+    // Longer than the interval between two polls: else every poll opens a connection.
+    keepAliveTimeout: 75_000,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 256 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  addErrorHandler(app, options.log);
+  await addSecurityHeaders(app, { https: options.publicUrl.startsWith('https:') });
+  await app.register(rateLimit, {
+    max: options.requestsPerNetworkPerMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: () => new AppError('too_many_requests'),
+  });
+  await app.register(multipart, { limits: multipartLimits });
+  await addApiPage(app);
+  await app.register(async (api) => {
+    api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+    addRoutes(api, options.handlers, options.access);
+  });
+  await options.extend?.(app);
+  await addSite(app, options.siteFolder);
+  return app;
+}
