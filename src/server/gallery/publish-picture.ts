@@ -1,0 +1,64 @@
+// Shows a person's own picture in the gallery: its own copy, its own agreement, its own end (D31).
+import { campaign } from '#campaign/campaign.ts';
+import { AppError } from '#contract/errors.ts';
+import { PUBLISH_CONSENT } from '#contract/gallery.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Log } from '#platform/log.ts';
+import { newId, sha256 } from '#platform/secrets.ts';
+import { newKey, type Storage } from '#platform/storage/storage.ts';
+import { findJob } from '#server/jobs/store.ts';
+import { discardFiles } from '#server/photos/files.ts';
+import { lockPerson } from '#server/photos/store.ts';
+import { hasEnded, insertItem, isPublished } from './store.ts';
+
+export type GalleryNeeds = { db: Database; storage: Storage; clock: Clock; log: Log; timeZone: string };
+
+type Own = { userId: string; jobId: string };
+
+/**
+ * Publishing twice shows it once. Fails with `not_found` (no such job of this person, or its time is over),
+ * `job_not_finished` or `gallery_closed`.
+ */
+export async function publishPicture(needs: GalleryNeeds, own: Own): Promise<void> {
+  const { db, storage, clock, log, timeZone } = needs;
+  const { imageKey } = await requireFinished(db, clock, own);
+  if (await hasEnded(db, clock, { day: campaign.endsOn, timeZone })) throw new AppError('gallery_closed');
+  if (await isPublished(db, own.jobId)) return;
+  const picture = await storage.read(imageKey);
+  if (!picture) throw new AppError('not_found');
+  // A key of its own: neither address tells the other, and the private picture can go while this one stays.
+  const copyKey = newKey('gallery');
+  await storage.put(copyKey, picture, 'image/png');
+  const shown = await db.transaction(async (tx) => {
+    await lockPerson(tx, own.userId);
+    if (await isPublished(tx, own.jobId)) return false;
+    const job = await findJob(tx, clock, own.jobId);
+    if (!job) return false;
+    const { shortcode, question1, question2 } = job;
+    await insertItem(
+      tx,
+      clock,
+      {
+        ...own,
+        id: newId(),
+        consentId: newId(),
+        imageKey: copyKey,
+        shortcode,
+        question1,
+        question2,
+        endsOn: campaign.endsOn,
+      },
+      { version: PUBLISH_CONSENT.version, textHash: sha256(PUBLISH_CONSENT.text) },
+    );
+    return true;
+  });
+  if (!shown) await discardFiles({ storage, log }, [copyKey]);
+}
+
+async function requireFinished(db: Database, clock: Clock, own: Own): Promise<{ imageKey: string }> {
+  const job = await findJob(db, clock, own.jobId);
+  if (!job || job.userId !== own.userId) throw new AppError('not_found');
+  if (!job.imageKey) throw new AppError('job_not_finished');
+  return { imageKey: job.imageKey };
+}

@@ -1,0 +1,75 @@
+// SQL of published pictures and of the agreements under which they are shown.
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { consents, galleryItems, jobs } from '#platform/database/schema.ts';
+import { isOnShow } from '#server/links/store.ts';
+
+type NewItem = Omit<typeof galleryItems.$inferInsert, 'publishedAt' | 'consentId'>;
+type Agreement = { version: string; textHash: string };
+
+export async function isPublished(db: Database, jobId: string): Promise<boolean> {
+  const rows = await db.select({ id: galleryItems.id }).from(galleryItems).where(eq(galleryItems.jobId, jobId));
+  return rows.length > 0;
+}
+
+/** Whether it is this person's job, even one whose data is gone. */
+export async function jobBelongsTo(db: Database, own: { jobId: string; userId: string }): Promise<boolean> {
+  const rows = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.id, own.jobId), eq(jobs.userId, own.userId)));
+  return rows.length > 0;
+}
+
+/** Whether the campaign's last day is over. */
+export async function hasEnded(db: Database, clock: Clock, last: { day: string; timeZone: string }): Promise<boolean> {
+  const { rows } = await db.execute<{ ended: boolean }>(
+    sql`select (${clock.sql()} at time zone ${last.timeZone})::date > ${last.day}::date as ended`,
+  );
+  return rows[0].ended;
+}
+
+/** Shows the picture and records under which words the person agreed to it. */
+export async function insertItem(
+  tx: Database,
+  clock: Clock,
+  item: NewItem & { consentId: string },
+  agreement: Agreement,
+): Promise<void> {
+  const now = clock.sql();
+  await tx
+    .insert(consents)
+    .values({ id: item.consentId, userId: item.userId, kind: 'publish', ...agreement, givenAt: now });
+  await tx.insert(galleryItems).values({ ...item, publishedAt: now });
+}
+
+/** Takes the person's picture out, marks the agreement withdrawn and returns where the copy is stored. */
+export async function withdrawItem(
+  tx: Database,
+  clock: Clock,
+  own: { jobId: string; userId: string },
+): Promise<string | undefined> {
+  const [item] = await tx
+    .delete(galleryItems)
+    .where(and(eq(galleryItems.jobId, own.jobId), eq(galleryItems.userId, own.userId)))
+    .returning({ imageKey: galleryItems.imageKey, consentId: galleryItems.consentId });
+  if (!item) return undefined;
+  await tx.update(consents).set({ withdrawnAt: clock.sql() }).where(eq(consents.id, item.consentId));
+  return item.imageKey;
+}
+
+/** One page, newest first; the id settles the order of pictures of one instant. Pages count from 1. */
+export function pageOf(db: Database, clock: Clock, page: { number: number; size: number; timeZone: string }) {
+  return db
+    .select({
+      imageKey: galleryItems.imageKey,
+      question1: galleryItems.question1,
+      question2: galleryItems.question2,
+    })
+    .from(galleryItems)
+    .where(isOnShow(clock, page.timeZone))
+    .orderBy(desc(galleryItems.publishedAt), desc(galleryItems.id))
+    .limit(page.size)
+    .offset((page.number - 1) * page.size);
+}

@@ -1,0 +1,19 @@
+// Takes a person's own picture out of the gallery, at once and for good; also long after the job's data is gone.
+import { AppError } from '#contract/errors.ts';
+import { discardFiles } from '#server/photos/files.ts';
+import { lockPerson } from '#server/photos/store.ts';
+import type { GalleryNeeds } from './publish-picture.ts';
+import { jobBelongsTo, withdrawItem } from './store.ts';
+
+/** Withdrawing what was never shown changes nothing. Fails with `not_found` for anybody else's job. */
+export async function withdrawPicture(
+  { db, storage, clock, log }: GalleryNeeds,
+  own: { userId: string; jobId: string },
+): Promise<void> {
+  if (!(await jobBelongsTo(db, own))) throw new AppError('not_found');
+  const copyKey = await db.transaction(async (tx) => {
+    await lockPerson(tx, own.userId);
+    return withdrawItem(tx, clock, own);
+  });
+  await discardFiles({ storage, log }, [copyKey]);
+}

@@ -1,0 +1,40 @@
+// Many small reads at once become few large ones: what asks while a query is under way shares the next.
+
+/** Queries under way at the same time: one being answered while the next is on its way. */
+const IN_FLIGHT = 2;
+
+type Waiting<Row> = { resolve: (row: Row | undefined) => void; reject: (error: unknown) => void };
+
+/**
+ * Makes a reader of single rows out of one that reads many. No row is ever kept: every answer is read after its
+ * question was asked. A failed query fails all who shared it.
+ */
+export function batchReads<Row extends { id: string }>(
+  readMany: (ids: readonly string[]) => Promise<Row[]>,
+): (id: string) => Promise<Row | undefined> {
+  let asked = new Map<string, Waiting<Row>[]>();
+  let inFlight = 0;
+
+  const readNext = async () => {
+    const batch = asked;
+    asked = new Map();
+    inFlight += 1;
+    try {
+      const rows = new Map((await readMany([...batch.keys()])).map((row) => [row.id, row]));
+      for (const [id, waiting] of batch) for (const { resolve } of waiting) resolve(rows.get(id));
+    } catch (error) {
+      for (const waiting of batch.values()) for (const { reject } of waiting) reject(error);
+    } finally {
+      inFlight -= 1;
+      if (asked.size > 0) void readNext();
+    }
+  };
+
+  return (id) =>
+    new Promise((resolve, reject) => {
+      const waiting = asked.get(id);
+      if (waiting) waiting.push({ resolve, reject });
+      else asked.set(id, [{ resolve, reject }]);
+      if (inFlight < IN_FLIGHT) void readNext();
+    });
+}

@@ -1,0 +1,41 @@
+// A job with its picture and answers, for its owner and for admins; and the owner's newest pictures.
+import { AppError } from '#contract/errors.ts';
+import type { StatusNeeds } from './get-job-status.ts';
+import { pictureUrl } from './pictures.ts';
+import { findJob, latestFinished } from './store.ts';
+
+const LATEST = 10;
+
+/** Fails with `not_found` for an unknown, expired or foreign job alike (D38). */
+export async function getJob(
+  { db, storage, clock, isAdmin }: StatusNeeds,
+  { userId, jobId }: { userId: string; jobId: string },
+) {
+  const job = await findJob(db, clock, jobId);
+  if (!job || (job.userId !== userId && !(await isAdmin(userId)))) throw new AppError('not_found');
+  return {
+    id: job.id,
+    status: job.status,
+    video_url: await pictureUrl(storage, job),
+    download_url: await pictureUrl(storage, job, `thrive-${job.id}.png`),
+    question_1: job.question1,
+    question_2: job.question2,
+    question_3: job.question3,
+    shortcode: job.shortcode,
+    published: job.published,
+    createdAt: job.createdAt.toISOString(),
+  };
+}
+
+/** The person's ten newest finished pictures (D41). */
+export async function latestPictures({ db, storage, clock }: StatusNeeds, userId: string) {
+  const finished = await latestFinished(db, clock, { userId, limit: LATEST });
+  return Promise.all(
+    finished.map(async (job) => ({
+      id: job.id,
+      video_url: (await pictureUrl(storage, job)) ?? '',
+      question_1: job.question1,
+      question_2: job.question2,
+    })),
+  );
+}

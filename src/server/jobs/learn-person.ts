@@ -1,0 +1,55 @@
+// Gets a person's model: the stored one, or one learnt now from the three photos on file.
+import { type Angle, angle } from '#contract/jobs.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Log } from '#platform/log.ts';
+import { newKey, type Storage } from '#platform/storage/storage.ts';
+import type { Generator, Photos } from '#portrait/generators/generator.ts';
+import type { Report } from '#portrait/types.ts';
+import { discardFiles, sameFiles } from '#server/photos/files.ts';
+import { lockPerson, type PhotoRow, photosOnFile, trainedModelOf } from '#server/photos/store.ts';
+import { JobFailure, RunOver } from './endings.ts';
+import { keepModel } from './run-store.ts';
+import type { Run } from './task-names.ts';
+
+type Needs = { db: Database; storage: Storage; generator: Generator; clock: Clock; log: Log };
+type Person = { run: Run; userId: string; report: Report };
+
+/** The person's stored model, or undefined when they have to be learnt first. */
+export async function storedModel({ db, storage, clock }: Needs, userId: string): Promise<Uint8Array | undefined> {
+  const key = await trainedModelOf(db, clock, userId);
+  return key ? storage.read(key) : undefined;
+}
+
+/**
+ * Learns the person, and marks them learnt only when the model is stored and the photos are still those that it
+ * was learnt from; else it begins again. Fails with `JobFailure` once there are no three photos (any more).
+ */
+export async function learnPerson(needs: Needs, person: Person): Promise<Uint8Array> {
+  const { db, storage, generator, clock, log } = needs;
+  for (;;) {
+    const onFile = await photosOnFile(db, clock, person.userId);
+    const model = await generator.train(await readPhotos(storage, onFile), person.report);
+    const modelKey = newKey('models');
+    await storage.put(modelKey, model, 'application/octet-stream');
+    const replaced = await db.transaction(async (tx) => {
+      const held = await lockPerson(tx, person.userId);
+      if (!sameFiles(onFile, await photosOnFile(tx, clock, person.userId))) return undefined;
+      if (!(await keepModel(tx, clock, { ...person, modelKey }))) throw new RunOver();
+      return { key: held?.modelKey };
+    });
+    await discardFiles({ storage, log }, [replaced ? replaced.key : modelKey]);
+    if (replaced) return model;
+  }
+}
+
+async function readPhotos(storage: Storage, onFile: readonly PhotoRow[]): Promise<Photos> {
+  const entries = await Promise.all(
+    onFile.map(
+      async ({ pose, storageKey }): Promise<[Angle, Uint8Array | undefined]> => [pose, await storage.read(storageKey)],
+    ),
+  );
+  const photos = Object.fromEntries(entries.filter(([, photo]) => photo));
+  if (angle.options.some((pose) => !photos[pose])) throw new JobFailure('The photos are no longer on file.');
+  return photos as Photos;
+}

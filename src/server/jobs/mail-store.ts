@@ -1,0 +1,55 @@
+// SQL of the letters that are due.
+import { and, eq, sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { mails } from '#platform/database/schema.ts';
+
+/** A sender that was silent for this long is taken for dead. */
+const CLAIM_MINUTES = 2;
+
+/** One letter a job, however often it is asked for. */
+export async function addMail(tx: Database, clock: Clock, mail: { id: string; jobId: string }): Promise<void> {
+  await tx
+    .insert(mails)
+    .values({ ...mail, kind: 'picture-ready', createdAt: clock.sql() })
+    .onConflictDoNothing();
+}
+
+/** Takes the letter for this sender alone. Undefined when it was sent, or when another sender may be at it. */
+export async function claimMail(db: Database, clock: Clock, mailId: string) {
+  const [row] = await db
+    .update(mails)
+    .set({ claimedAt: clock.sql() })
+    .where(
+      and(
+        eq(mails.id, mailId),
+        sql`sent_at is null`,
+        sql`(claimed_at is null or claimed_at < ${clock.sql()} - make_interval(mins => ${CLAIM_MINUTES}))`,
+      ),
+    )
+    .returning({
+      jobId: mails.jobId,
+      /** Null once the person's data is deleted. */
+      address: sql<string | null>`(select users.email from jobs join users on users.id = jobs.user_id
+        where jobs.id = mails.job_id and jobs.purged_at is null)`,
+    });
+  return row;
+}
+
+/** Whether the letter is still due. */
+export async function isMailDue(db: Database, mailId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.id, mailId), sql`sent_at is null`));
+  return rows.length > 0;
+}
+
+export async function markMailSent(db: Database, clock: Clock, mailId: string): Promise<void> {
+  await db.update(mails).set({ sentAt: clock.sql() }).where(eq(mails.id, mailId));
+}
+
+/** The sender lives and has failed: the next try need not wait. */
+export async function releaseMail(db: Database, mailId: string): Promise<void> {
+  await db.update(mails).set({ claimedAt: null }).where(eq(mails.id, mailId));
+}

@@ -1,0 +1,73 @@
+// The worker's way with one job: learn the person if need be, paint, finish. May be cut off and begun again anywhere.
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Log } from '#platform/log.ts';
+import type { Queue } from '#platform/queue/queue.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import type { Generator, Painted } from '#portrait/generators/generator.ts';
+import { JobFailure, RunOver } from './endings.ts';
+import { finishJob } from './finish-job.ts';
+import { followTicket } from './follow-ticket.ts';
+import { learnPerson, storedModel } from './learn-person.ts';
+import { takeNotes } from './progress.ts';
+import { beginRun, failRun, type RunningJob } from './run-store.ts';
+import type { Run } from './task-names.ts';
+
+export type PaintNeeds = {
+  db: Database;
+  queue: Queue;
+  storage: Storage;
+  generator: Generator;
+  clock: Clock;
+  log: Log;
+  /** Milliseconds between two questions to the engine. */
+  pollEveryMs: number;
+};
+
+/** The part of a first picture's progress that learning the person takes. */
+const LEARNING_SHARE = 0.4;
+
+/**
+ * Ends with the job completed or failed, or with nothing changed when the run is over. Any other error is for the
+ * queue to try again.
+ */
+export async function paintJob(needs: PaintNeeds, run: Run, signal: AbortSignal): Promise<void> {
+  const job = await beginRun(needs.db, needs.clock, run);
+  if (!job) return;
+  try {
+    await finishJob(needs, run, await paint(needs, run, job, signal));
+    needs.log.info('a picture is finished', { job: run.jobId, run: run.run });
+  } catch (error) {
+    if (error instanceof RunOver) return;
+    if (!(error instanceof JobFailure)) throw error;
+    await failRun(needs.db, needs.clock, run, error.message);
+    needs.log.warn('a picture failed', { job: run.jobId, run: run.run, reason: error.message });
+  }
+}
+
+async function paint(needs: PaintNeeds, run: Run, job: RunningJob, signal: AbortSignal): Promise<Painted> {
+  const { model, share } = await modelOf(needs, run, job.userId);
+  const brief = {
+    job: run.jobId,
+    person: job.userId,
+    pillar: job.pillar,
+    status: job.status,
+    gender: job.gender,
+    seed: job.seed,
+  };
+  const ticket = job.generator === needs.generator.name ? (job.ticket ?? undefined) : undefined;
+  return followTicket(needs, { run, brief, model, ticket, share, signal });
+}
+
+/** The model, and which part of the progress is left for the painting. */
+async function modelOf(needs: PaintNeeds, run: Run, userId: string) {
+  const stored = await storedModel(needs, userId);
+  if (stored) return { model: stored, share: { from: 0, to: 1 } };
+  const notes = takeNotes(needs.db, run, { from: 0, to: LEARNING_SHARE });
+  try {
+    const model = await learnPerson(needs, { run, userId, report: notes.report });
+    return { model, share: { from: LEARNING_SHARE, to: 1 } };
+  } finally {
+    await notes.settled();
+  }
+}

@@ -1,0 +1,14 @@
+// The addresses under which a job's picture is seen and saved.
+import type { Storage } from '#platform/storage/storage.ts';
+
+/** How long an address of a picture works, in seconds. */
+const ADDRESS_SECONDS = 600;
+
+type Picture = { imageKey: string | null; secondsKept: number | null };
+
+/** An address of the picture that ends with the picture's own time, or null without a picture. */
+export async function pictureUrl(storage: Storage, picture: Picture, download?: string): Promise<string | null> {
+  if (!picture.imageKey) return null;
+  const seconds = Math.max(1, Math.min(ADDRESS_SECONDS, picture.secondsKept ?? ADDRESS_SECONDS));
+  return storage.signedUrl(picture.imageKey, { seconds, download });
+}

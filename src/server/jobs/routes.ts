@@ -1,0 +1,37 @@
+// The calls about jobs. Ids in a body must be the caller's own: they never say who asks (D40).
+import { AppError } from '#contract/errors.ts';
+import type { Queue } from '#platform/queue/queue.ts';
+import type { HandlersOf } from '#server/http/handler.ts';
+import { createJob } from './create-job.ts';
+import { getJob, latestPictures } from './get-job.ts';
+import { type StatusNeeds, statusReader } from './get-job-status.ts';
+import { submitJob } from './submit-job.ts';
+
+export type JobNeeds = StatusNeeds & { queue: Queue };
+
+type JobRoutes = HandlersOf<'createJob' | 'submitJob' | 'latestVideos' | 'getJobStatus' | 'getJob'>;
+
+export const jobRoutes = (needs: JobNeeds): JobRoutes => {
+  const getJobStatus = statusReader(needs);
+  return {
+    createJob: async ({ body: { userid, ...answers }, caller }) => {
+      requireSelf(userid, caller.userId);
+      return { data: { id: await createJob(needs, { userId: userid, answers }) } };
+    },
+    submitJob: async ({ body: { jobId, userId }, caller }) => {
+      requireSelf(userId, caller.userId);
+      return { data: { id: jobId, status: await submitJob(needs, { userId, jobId }) } };
+    },
+    latestVideos: async ({ caller }) => ({ data: await latestPictures(needs, caller.userId) }),
+    getJobStatus: async ({ body, caller }) => ({
+      data: await getJobStatus({ userId: caller.userId, jobId: body.job_id }),
+    }),
+    getJob: async ({ body, caller }) => ({
+      data: await getJob(needs, { userId: caller.userId, jobId: body.job_id }),
+    }),
+  };
+};
+
+function requireSelf(named: string, callerId: string): void {
+  if (named !== callerId) throw new AppError('not_found');
+}

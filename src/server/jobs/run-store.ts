@@ -1,0 +1,111 @@
+// SQL of jobs as the worker sees them. Every statement names the run: where the row no longer carries its number,
+// or is no longer in the queue, it changes nothing and says so, and the work for it stops.
+import { and, eq, sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { jobs, users } from '#platform/database/schema.ts';
+import type { Progress } from '#portrait/types.ts';
+import type { Run } from './task-names.ts';
+
+const isOurs = ({ jobId, run }: Run) => and(eq(jobs.id, jobId), eq(jobs.status, 'queue'), eq(jobs.queueNumber, run));
+
+export type RunningJob = NonNullable<Awaited<ReturnType<typeof beginRun>>>;
+
+/** Marks the job as being painted; a second try keeps the time of the first. */
+export async function beginRun(db: Database, clock: Clock, run: Run) {
+  const [row] = await db
+    .update(jobs)
+    .set({ startedAt: sql`coalesce(started_at, ${clock.sql()})` })
+    .where(isOurs(run))
+    .returning({
+      userId: jobs.userId,
+      pillar: sql<string>`question_1`,
+      status: sql<string>`question_2`,
+      gender: sql<string>`question_3`,
+      seed: jobs.seed,
+      generator: jobs.generator,
+      ticket: jobs.ticket,
+    });
+  return row;
+}
+
+/** Never goes back, whatever is tried again; 1 is kept for a job with its picture. False when the run is over. */
+export async function noteProgress(db: Database, run: Run, { stage, progress }: Progress): Promise<boolean> {
+  const reached = Math.min(0.99, Math.max(0, progress));
+  const rows = await db
+    .update(jobs)
+    .set({
+      progress: sql`greatest(progress, ${reached}::real)`,
+      stage: sql`case when ${reached}::real >= progress then ${stage} else stage end`,
+    })
+    .where(isOurs(run))
+    .returning({ id: jobs.id });
+  return rows.length > 0;
+}
+
+/** Keeps the engine's receipt, so that another process finds the work again. False when the run is over. */
+export async function keepTicket(db: Database, run: Run, at: { generator: string; ticket: string }): Promise<boolean> {
+  const rows = await db.update(jobs).set(at).where(isOurs(run)).returning({ id: jobs.id });
+  return rows.length > 0;
+}
+
+/** The person is learnt: their model is where the key says. False, and nothing changed, when the run is over. */
+export async function keepModel(
+  tx: Database,
+  clock: Clock,
+  learnt: { run: Run; userId: string; modelKey: string },
+): Promise<boolean> {
+  const rows = await tx
+    .update(jobs)
+    .set({ trainedAt: clock.sql() })
+    .where(isOurs(learnt.run))
+    .returning({ id: jobs.id });
+  if (rows.length === 0) return false;
+  await tx.update(users).set({ modelTrained: true, modelKey: learnt.modelKey }).where(eq(users.id, learnt.userId));
+  return true;
+}
+
+/** queue → completed, with the picture. False when somebody else was first. */
+export async function completeRun(
+  tx: Database,
+  clock: Clock,
+  run: Run,
+  made: { imageKey: string; likeness: number },
+): Promise<boolean> {
+  const rows = await tx
+    .update(jobs)
+    .set({ ...made, status: 'completed', stage: 'finished', progress: 1, finishedAt: clock.sql(), ticket: null })
+    .where(isOurs(run))
+    .returning({ id: jobs.id });
+  return rows.length > 0;
+}
+
+/** queue → failed. `reason` holds no personal data. False when the run was over before. */
+export async function failRun(db: Database, clock: Clock, run: Run, reason: string): Promise<boolean> {
+  const rows = await db
+    .update(jobs)
+    .set({ status: 'failed', finishedAt: clock.sql(), ticket: null, failure: reason.slice(0, 200) })
+    .where(isOurs(run))
+    .returning({ id: jobs.id });
+  return rows.length > 0;
+}
+
+/** Fails what was painted, or has waited, for too long. Returns how many. */
+export async function failRunsOlderThan(
+  db: Database,
+  clock: Clock,
+  limit: { paintingMinutes: number; waitingHours: number },
+): Promise<number> {
+  const rows = await db
+    .update(jobs)
+    .set({ status: 'failed', finishedAt: clock.sql(), ticket: null, failure: 'It took too long.' })
+    .where(
+      and(
+        eq(jobs.status, 'queue'),
+        sql`(started_at < ${clock.sql()} - make_interval(mins => ${limit.paintingMinutes})
+          or queued_at < ${clock.sql()} - make_interval(hours => ${limit.waitingHours}))`,
+      ),
+    )
+    .returning({ id: jobs.id });
+  return rows.length;
+}

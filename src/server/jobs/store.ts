@@ -1,0 +1,139 @@
+// SQL of jobs as their owners see them: begun, handed in, asked after, shown.
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { JobStage, JobStatus } from '#contract/jobs.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { jobs } from '#platform/database/schema.ts';
+import { jobIsKept, keptSince, secondsKept } from '#server/photos/lifetime.ts';
+
+type NewJob = Pick<typeof jobs.$inferInsert, 'id' | 'userId' | 'question1' | 'question2' | 'question3' | 'seed'> & {
+  shortcode: string;
+};
+
+export async function insertJob(tx: Database, clock: Clock, job: NewJob): Promise<void> {
+  await tx.insert(jobs).values({ ...job, createdAt: clock.sql() });
+}
+
+/** How much a person has asked for: what the limits look at. */
+export async function demandOf(db: Database, clock: Clock, userId: string) {
+  const lately = keptSince(clock);
+  const [row] = await db
+    .select({
+      running: sql<number>`count(*) filter (where status = 'queue')::int`,
+      handedIn: sql<number>`count(*) filter (where queued_at > ${lately})::int`,
+      begun: sql<number>`count(*) filter (where created_at > ${lately})::int`,
+    })
+    .from(jobs)
+    .where(and(eq(jobs.userId, userId), sql`(status = 'queue' or greatest(created_at, queued_at) > ${lately})`));
+  return row;
+}
+
+/** The person's own, unexpired job, held for this transaction. */
+export async function holdOwnJob(tx: Database, clock: Clock, own: { userId: string; jobId: string }) {
+  const [row] = await tx
+    .select({
+      id: jobs.id,
+      status: jobs.status,
+      countsToday: sql<boolean>`coalesce(queued_at > ${keptSince(clock)}, false)`,
+    })
+    .from(jobs)
+    .where(and(eq(jobs.id, own.jobId), eq(jobs.userId, own.userId), jobIsKept(clock)))
+    .for('update');
+  return row;
+}
+
+/** Whether the purge has taken photos from this person that once made, or were about to make, a picture. */
+export async function hadPhotosPurged(db: Database, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.userId, userId), sql`queued_at is not null and purged_at is not null`))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** created or failed → queue: a fresh start under a number of its own, which is returned. */
+export async function putInQueue(
+  tx: Database,
+  clock: Clock,
+  handedIn: { jobId: string; seed: number; wasTrained: boolean },
+): Promise<number | undefined> {
+  const [row] = await tx
+    .update(jobs)
+    .set({
+      status: 'queue',
+      stage: 'waiting',
+      progress: 0,
+      seed: handedIn.seed,
+      wasTrained: handedIn.wasTrained,
+      queueNumber: sql`nextval('queue_numbers')`,
+      queuedAt: clock.sql(),
+      startedAt: null,
+      finishedAt: null,
+      ticket: null,
+      failure: null,
+    })
+    .where(and(eq(jobs.id, handedIn.jobId), inArray(jobs.status, ['created', 'failed'])))
+    .returning({ run: jobs.queueNumber });
+  return row?.run ?? undefined;
+}
+
+export type StatusRow = {
+  id: string;
+  userId: string;
+  status: JobStatus;
+  stage: JobStage;
+  progress: number;
+  /** Jobs ahead of one that waits. */
+  position: number | null;
+  wasTrained: boolean;
+  imageKey: string | null;
+  secondsKept: number | null;
+};
+
+/** How far these jobs are: one statement for as many pollers as ask at the same time. */
+export async function statusesOf(db: Database, clock: Clock, ids: readonly string[]): Promise<StatusRow[]> {
+  const { rows } = await db.execute<StatusRow>(sql`
+    with line as (
+      select id, (row_number() over (order by queue_number) - 1)::int as position from jobs where status = 'queue'
+    )
+    select jobs.id, jobs.user_id as "userId", jobs.status, jobs.stage, jobs.progress,
+      case when jobs.started_at is null then line.position end as position,
+      jobs.was_trained as "wasTrained", jobs.image_key as "imageKey", ${secondsKept(clock)} as "secondsKept"
+    from jobs left join line on line.id = jobs.id
+    where jobs.id = any(${sql.param(ids)}::text[]) and ${jobIsKept(clock)}`);
+  return rows;
+}
+
+const shown = (clock: Clock) => ({
+  id: jobs.id,
+  userId: jobs.userId,
+  status: jobs.status,
+  imageKey: jobs.imageKey,
+  question1: sql<string>`${jobs.question1}`,
+  question2: sql<string>`${jobs.question2}`,
+  question3: sql<string>`${jobs.question3}`,
+  shortcode: sql<string>`${jobs.shortcode}`,
+  createdAt: jobs.createdAt,
+  secondsKept: secondsKept(clock),
+  published: sql<boolean>`exists (select 1 from gallery_items where gallery_items.job_id = jobs.id)`,
+});
+
+/** One unexpired job. */
+export async function findJob(db: Database, clock: Clock, jobId: string) {
+  const [row] = await db
+    .select(shown(clock))
+    .from(jobs)
+    .where(and(eq(jobs.id, jobId), jobIsKept(clock)));
+  return row;
+}
+
+/** The person's newest finished jobs. */
+export function latestFinished(db: Database, clock: Clock, of: { userId: string; limit: number }) {
+  return db
+    .select(shown(clock))
+    .from(jobs)
+    .where(and(eq(jobs.userId, of.userId), eq(jobs.status, 'completed'), jobIsKept(clock)))
+    .orderBy(desc(jobs.finishedAt), desc(jobs.id))
+    .limit(of.limit);
+}

@@ -1,0 +1,44 @@
+// Hands a job in: its row goes to 'queue' and its work into the queue, both or neither.
+import { AppError } from '#contract/errors.ts';
+import { angle, type JobStatus } from '#contract/jobs.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Queue } from '#platform/queue/queue.ts';
+import { lockPerson, photosOnFile, trainedModelOf } from '#server/photos/store.ts';
+import { requireRoomForJob } from './limits.ts';
+import { newSeed } from './random.ts';
+import { hadPhotosPurged, holdOwnJob, putInQueue } from './store.ts';
+import { paintJobTask } from './task-names.ts';
+
+/**
+ * Returns the job's status. A second submit changes nothing and is answered alike (D25). Fails with `not_found`,
+ * `job_running`, `job_limit`, `photos_missing` or `photos_expired`.
+ */
+export async function submitJob(
+  { db, queue, clock }: { db: Database; queue: Queue; clock: Clock },
+  own: { userId: string; jobId: string },
+): Promise<JobStatus> {
+  return db.transaction(async (tx) => {
+    // The purge and 'start over' hold the same lock: photos can't go between the look at them and the queue.
+    await lockPerson(tx, own.userId);
+    const job = await holdOwnJob(tx, clock, own);
+    if (!job) throw new AppError('not_found');
+    if (job.status === 'queue' || job.status === 'completed') return job.status;
+    await requireRoomForJob(tx, clock, { userId: own.userId, alreadyCounted: job.countsToday });
+    const wasTrained = await requireFace(tx, clock, own.userId);
+    // A failed composition would fail again under its old seed.
+    const run = await putInQueue(tx, clock, { jobId: job.id, seed: newSeed(), wasTrained });
+    if (run === undefined) throw new AppError('job_running');
+    await queue.send(paintJobTask, { jobId: job.id, run }, { tx });
+    return 'queue';
+  });
+}
+
+/** Whether the person is already learnt; fails unless they are, or their three photos are on file. */
+async function requireFace(tx: Database, clock: Clock, userId: string): Promise<boolean> {
+  if (await trainedModelOf(tx, clock, userId)) return true;
+  const onFile = await photosOnFile(tx, clock, userId);
+  if (onFile.length === angle.options.length) return false;
+  const expired = onFile.length === 0 && (await hadPhotosPurged(tx, userId));
+  throw new AppError(expired ? 'photos_expired' : 'photos_missing');
+}

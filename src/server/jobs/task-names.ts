@@ -1,0 +1,20 @@
+// The kinds of work that jobs put into the queue. Their data holds ids alone.
+import { task } from '#platform/queue/queue.ts';
+
+/** One handing-in of one job: `run` is its queue number, so that work for an older one finds that it is over. */
+export type Run = { jobId: string; run: number };
+
+/** No try is left: the job fails, so that nobody waits for it. */
+export const giveUpTask = task<Run>({ name: 'give-up-job', retries: 10, retryDelay: 5 });
+
+export const paintJobTask = task<Run>({
+  name: 'paint-job',
+  retries: 5,
+  retryDelay: 1,
+  timeout: 1800,
+  whenExhausted: giveUpTask,
+});
+
+export const sendMailTask = task<{ mailId: string }>({ name: 'send-mail', retries: 12, retryDelay: 5 });
+
+export const failStuckJobsTask = task<Record<string, never>>({ name: 'fail-stuck-jobs', cron: '* * * * *' });

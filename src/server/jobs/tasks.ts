@@ -1,0 +1,34 @@
+// The work that jobs leave to the queue.
+import type { Mail } from '#platform/mail/mail.ts';
+import { type Worker, worker } from '#platform/queue/queue.ts';
+import { type PaintNeeds, paintJob } from './paint-job.ts';
+import { failRun, failRunsOlderThan } from './run-store.ts';
+import { sendPictureMail } from './send-picture-mail.ts';
+import { failStuckJobsTask, giveUpTask, paintJobTask, sendMailTask } from './task-names.ts';
+
+export type JobTaskNeeds = PaintNeeds & { mail: Mail; publicUrl: string; paintConcurrency: number };
+
+/** Nobody waits longer: a job that was painted for 30 minutes (D26), or waited for half a day, has failed. */
+const LIMIT = { paintingMinutes: 30, waitingHours: 12 };
+
+export const jobTasks = (needs: JobTaskNeeds): Worker[] => [
+  worker({
+    task: paintJobTask,
+    concurrency: needs.paintConcurrency,
+    run: (data, { signal }) => paintJob(needs, data, signal),
+  }),
+  worker({
+    task: giveUpTask,
+    run: async (data) => {
+      await failRun(needs.db, needs.clock, data, 'It failed several times.');
+    },
+  }),
+  worker({ task: sendMailTask, run: ({ mailId }) => sendPictureMail(needs, mailId) }),
+  worker({
+    task: failStuckJobsTask,
+    run: async () => {
+      const failed = await failRunsOlderThan(needs.db, needs.clock, LIMIT);
+      if (failed > 0) needs.log.warn('jobs took too long and were failed', { jobs: failed });
+    },
+  }),
+];

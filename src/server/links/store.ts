@@ -1,0 +1,43 @@
+// SQL of share links: a code opens a published copy, or a finished picture whose time is not over.
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { galleryItems, jobs } from '#platform/database/schema.ts';
+import { jobIsKept, secondsKept } from '#server/photos/lifetime.ts';
+
+export type Shared = { imageKey: string; question1: string; question2: string; secondsKept: number | null };
+
+/** SQL: whether a row of `gallery_items` is still to be seen: through the end of its last day. */
+export function isOnShow(clock: Clock, timeZone: string): SQL<boolean> {
+  return sql<boolean>`gallery_items.ends_on >= (${clock.sql()} at time zone ${timeZone})::date`;
+}
+
+export async function findPublished(
+  db: Database,
+  clock: Clock,
+  { code, timeZone }: { code: string; timeZone: string },
+): Promise<Shared | undefined> {
+  const [row] = await db
+    .select({
+      imageKey: galleryItems.imageKey,
+      question1: galleryItems.question1,
+      question2: galleryItems.question2,
+      secondsKept: sql<null>`null`,
+    })
+    .from(galleryItems)
+    .where(and(eq(galleryItems.shortcode, code), isOnShow(clock, timeZone)));
+  return row;
+}
+
+export async function findFinished(db: Database, clock: Clock, code: string): Promise<Shared | undefined> {
+  const [row] = await db
+    .select({
+      imageKey: sql<string>`${jobs.imageKey}`,
+      question1: sql<string>`${jobs.question1}`,
+      question2: sql<string>`${jobs.question2}`,
+      secondsKept: secondsKept(clock),
+    })
+    .from(jobs)
+    .where(and(eq(jobs.shortcode, code), eq(jobs.status, 'completed'), jobIsKept(clock)));
+  return row;
+}

@@ -1,0 +1,17 @@
+// A face's description on its way into a column of bytes and back.
+
+/** Little-endian Float32, whatever the machine. */
+export function identityToBytes(identity: Float32Array): Uint8Array {
+  const bytes = new Uint8Array(identity.length * 4);
+  const view = new DataView(bytes.buffer);
+  identity.forEach((value, at) => {
+    view.setFloat32(at * 4, value, true);
+  });
+  return bytes;
+}
+
+/** The reverse of `identityToBytes`. */
+export function identityFromBytes(bytes: Uint8Array): Float32Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Float32Array.from({ length: bytes.byteLength / 4 }, (_, at) => view.getFloat32(at * 4, true));
+}

@@ -1,0 +1,39 @@
+// How long personal data may live, said once, in SQL: reads refuse what is older, and the purge removes it.
+// The fragments name their tables in full, so they fit any query over `jobs` or `users`.
+import { type SQL, sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+
+/** Hours for which photos, pictures, answers and addresses are kept (R13, R359). */
+const KEPT_HOURS = 24;
+
+/** The instant before which personal data has outlived its time. */
+export function keptSince(clock: Clock): SQL {
+  return sql`(${clock.sql()} - make_interval(hours => ${KEPT_HOURS}))`;
+}
+
+/**
+ * Whether the answers and the picture of a row of `jobs` may still be seen: a finished job for its time after the
+ * end, one never handed in for its time after the last step towards it, one that is worked at always.
+ */
+export function jobIsKept(clock: Clock): SQL<boolean> {
+  return sql<boolean>`(jobs.purged_at is null and case jobs.status
+    when 'queue' then true
+    when 'created' then greatest(jobs.created_at,
+      (select max(photos.created_at) from photos where photos.user_id = jobs.user_id)) > ${keptSince(clock)}
+    else jobs.finished_at > ${keptSince(clock)} end)`;
+}
+
+/** Seconds for which the picture of a finished row of `jobs` may still be seen. */
+export function secondsKept(clock: Clock): SQL<number> {
+  return sql<number>`greatest(0, extract(epoch from jobs.finished_at - ${keptSince(clock)}))::int`;
+}
+
+/** Whether photos and model of a row of `users` may still be used: a job under way, or one upload or end of late. */
+export function facesAreKept(clock: Clock): SQL<boolean> {
+  return sql<boolean>`(
+    exists (select 1 from jobs where jobs.user_id = users.id and jobs.status = 'queue')
+    or greatest(
+      (select max(photos.created_at) from photos where photos.user_id = users.id),
+      (select max(jobs.finished_at) from jobs where jobs.user_id = users.id)
+    ) > ${keptSince(clock)})`;
+}

@@ -1,0 +1,57 @@
+// SQL of photos: which are on file, and how one takes the place of another.
+import { and, eq } from 'drizzle-orm';
+import type { Angle } from '#contract/jobs.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { jobs, photos, users } from '#platform/database/schema.ts';
+import { facesAreKept, jobIsKept } from './lifetime.ts';
+
+export type PhotoRow = { pose: Angle; storageKey: string; identity: Uint8Array };
+
+/** Holds everybody else off this person's photos, model and jobs until the transaction ends. */
+export async function lockPerson(tx: Database, userId: string): Promise<{ modelKey: string | null } | undefined> {
+  const [row] = await tx.select({ modelKey: users.modelKey }).from(users).where(eq(users.id, userId)).for('update');
+  return row;
+}
+
+/** The photos of a person, none of them once their time is over (even when the purge is late). */
+export function photosOnFile(db: Database, clock: Clock, userId: string): Promise<PhotoRow[]> {
+  return db
+    .select({ pose: photos.pose, storageKey: photos.storageKey, identity: photos.identity })
+    .from(photos)
+    .innerJoin(users, eq(users.id, photos.userId))
+    .where(and(eq(photos.userId, userId), facesAreKept(clock)));
+}
+
+/** The status of the person's own, unexpired job. */
+export async function statusOfOwnJob(db: Database, clock: Clock, own: { userId: string; jobId: string }) {
+  const [row] = await db
+    .select({ status: jobs.status })
+    .from(jobs)
+    .where(and(eq(jobs.id, own.jobId), eq(jobs.userId, own.userId), jobIsKept(clock)));
+  return row?.status;
+}
+
+/** Puts the photo in the place of the pose's older one, if any. */
+export async function putPhoto(tx: Database, clock: Clock, photo: PhotoRow & { userId: string }): Promise<void> {
+  const { storageKey, identity } = photo;
+  const createdAt = clock.sql();
+  await tx
+    .insert(photos)
+    .values({ ...photo, createdAt })
+    .onConflictDoUpdate({ target: [photos.userId, photos.pose], set: { storageKey, identity, createdAt } });
+}
+
+/** Forgets what was learnt from older photos. */
+export async function voidModel(tx: Database, userId: string): Promise<void> {
+  await tx.update(users).set({ modelTrained: false, modelKey: null }).where(eq(users.id, userId));
+}
+
+/** Where the model of a learnt person is stored, unless its time is over. */
+export async function trainedModelOf(db: Database, clock: Clock, userId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ modelKey: users.modelKey })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.modelTrained, true), facesAreKept(clock)));
+  return row?.modelKey ?? undefined;
+}

@@ -1,0 +1,81 @@
+// Checks one photo and keeps it in the place of the pose's older one.
+import { AppError } from '#contract/errors.ts';
+import type { Angle } from '#contract/jobs.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Log } from '#platform/log.ts';
+import { newKey, type Storage } from '#platform/storage/storage.ts';
+import type { PhotoChecker } from '#portrait/photo-checker.ts';
+import { discardFiles, sameFiles } from './files.ts';
+import { identityFromBytes, identityToBytes } from './identity.ts';
+import { requirePhotoFile } from './photo-file.ts';
+import { lockPerson, type PhotoRow, photosOnFile, putPhoto, statusOfOwnJob, voidModel } from './store.ts';
+
+export type UploadNeeds = { db: Database; storage: Storage; photoChecker: PhotoChecker; clock: Clock; log: Log };
+export type Upload = { userId: string; jobId: string; angle: Angle; file: Uint8Array };
+
+/** How often a photo is looked at again because the photos that it was compared with changed meanwhile. */
+const LOOKS = 3;
+
+/**
+ * Keeps the photo if it is good for its pose and shows the same person as the other poses on file.
+ * Fails with `not_found` (no such job of this person), `job_state` (already handed in), or a `photo_…` code.
+ */
+export async function uploadPhoto(needs: UploadNeeds, upload: Upload): Promise<void> {
+  await requireOpenJob(needs.db, needs.clock, upload);
+  requirePhotoFile(upload.file);
+  for (let look = 0; look < LOOKS; look += 1) {
+    const others = (await photosOnFile(needs.db, needs.clock, upload.userId)).filter(
+      (photo) => photo.pose !== upload.angle,
+    );
+    const answer = await needs.photoChecker.check({
+      photo: upload.file,
+      pose: upload.angle,
+      others: others.map((photo) => identityFromBytes(photo.identity)),
+    });
+    if (!answer.accepted) throw new AppError(`photo_${answer.refusal}`);
+    if (await keepPhoto(needs, upload, { ...answer, others })) return;
+  }
+  throw new AppError('unavailable');
+}
+
+type Accepted = { photo: Uint8Array; identity: Float32Array; others: PhotoRow[] };
+
+/** False when the other poses are no longer those that the photo was compared with. */
+async function keepPhoto(needs: UploadNeeds, upload: Upload, accepted: Accepted): Promise<boolean> {
+  const { db, storage, clock, log } = needs;
+  const { userId, angle: pose } = upload;
+  const storageKey = newKey('photos');
+  // File first, row second: a row never points at nothing. A crash in between leaves a file that the sweep finds.
+  await storage.put(storageKey, accepted.photo, 'image/png');
+  try {
+    const outdated = await db.transaction(async (tx) => {
+      const person = await lockPerson(tx, userId);
+      await requireOpenJob(tx, clock, upload);
+      const onFile = await photosOnFile(tx, clock, userId);
+      if (
+        !sameFiles(
+          onFile.filter((photo) => photo.pose !== pose),
+          accepted.others,
+        )
+      )
+        return undefined;
+      const older = onFile.find((photo) => photo.pose === pose);
+      await putPhoto(tx, clock, { userId, pose, storageKey, identity: identityToBytes(accepted.identity) });
+      await voidModel(tx, userId);
+      return [older?.storageKey, person?.modelKey];
+    });
+    await discardFiles({ storage, log }, outdated ?? [storageKey]);
+    return outdated !== undefined;
+  } catch (error) {
+    // Only a refusal of ours is sure to have rolled back: after any other fault the row may stand.
+    if (error instanceof AppError) await discardFiles({ storage, log }, [storageKey]);
+    throw error;
+  }
+}
+
+async function requireOpenJob(db: Database, clock: Clock, own: { userId: string; jobId: string }): Promise<void> {
+  const status = await statusOfOwnJob(db, clock, own);
+  if (!status) throw new AppError('not_found');
+  if (status !== 'created' && status !== 'failed') throw new AppError('job_state');
+}
