@@ -12,7 +12,7 @@ export function ensureInstalled(root) {
   const stamp = join(root, 'node_modules', '.thrive-installed');
   const wanted = installFingerprint(root);
   if (readStamp(stamp) === wanted) return;
-  console.log('Installing what the product needs (once, about ten seconds) …');
+  console.log('Installing what the product needs (once) …');
   const { command, prefix } = npmCommand();
   const options = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status, error } = spawnSync(command, [...prefix, ...options], {

@@ -1,0 +1,131 @@
+// The product as a stranger would run it: real processes on a free port, with a data folder that is thrown away.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync, type WriteStream } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type KeptLetter, readOutbox } from '#platform/mail/outbox.ts';
+
+const root = join(import.meta.dirname, '..');
+const READY_SECONDS = 60;
+const LETTER_SECONDS = 20;
+
+/** Which programs of src/main make up the product: all in one, or API and worker apart (which needs PostgreSQL). */
+export type Programs = readonly ('start' | 'api-process' | 'worker-process')[];
+
+export type Product = {
+  url: string;
+  dataDir: string;
+  /** The letters to one person, oldest first. */
+  lettersTo(address: string): Promise<KeptLetter[]>;
+  /** Waits for a sign-in code that was sent to this address after `since` (milliseconds). */
+  codeFor(address: string, since: number): Promise<string>;
+  /** Ends every process at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts the processes again, on the same data and port. */
+  startAgain(): Promise<void>;
+  /** Ends the processes in order and throws the data away. */
+  stop(): Promise<void>;
+};
+
+export async function startProduct(
+  name: string,
+  options: { programs?: Programs; env?: Record<string, string> } = {},
+): Promise<Product> {
+  const { programs = ['start'], env = {} } = options;
+  const dataDir = mkdtempSync(join(tmpdir(), 'thrive-story-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const log = openLog(name);
+  const settings = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    SECRET: randomBytes(32).toString('hex'),
+    PUBLIC_URL: url,
+    DATABASE_URL: undefined,
+    ...env,
+  };
+  let processes: ChildProcess[] = [];
+
+  async function startAgain() {
+    processes = programs.map((program) => startProgram(program, settings, log));
+    await ready(url, processes);
+  }
+
+  async function end(signal: NodeJS.Signals) {
+    const alive = processes.filter((child) => child.exitCode === null && child.signalCode === null);
+    await Promise.all(
+      alive.map((child) => {
+        const ended = once(child, 'exit');
+        child.kill(signal);
+        return ended;
+      }),
+    );
+  }
+
+  async function lettersTo(address: string) {
+    const letters = await readOutbox(join(dataDir, 'outbox')).catch(() => []);
+    return letters.filter((letter) => letter.to === address).reverse();
+  }
+
+  await startAgain();
+  return {
+    url,
+    dataDir,
+    lettersTo,
+    async codeFor(address, since) {
+      for (const until = Date.now() + LETTER_SECONDS * 1000; Date.now() < until; await sleep(100)) {
+        const letter = (await lettersTo(address)).findLast(({ at, code }) => code && Date.parse(at) >= since);
+        if (letter?.code) return letter.code;
+      }
+      throw new Error(`no sign-in code arrived within ${LETTER_SECONDS} s`);
+    },
+    kill: () => end('SIGKILL'),
+    startAgain,
+    async stop() {
+      const late = setTimeout(() => end('SIGKILL'), 15_000);
+      await end('SIGTERM');
+      clearTimeout(late);
+      rmSync(dataDir, { recursive: true, force: true });
+      log.end();
+    },
+  };
+}
+
+function openLog(name: string): WriteStream {
+  const folder = join(root, 'test-results', 'servers');
+  mkdirSync(folder, { recursive: true });
+  return createWriteStream(join(folder, `${name}.log`), { flags: 'a' });
+}
+
+function startProgram(program: string, env: NodeJS.ProcessEnv, log: WriteStream): ChildProcess {
+  const child = spawn(process.execPath, [join(root, 'src', 'main', `${program}.ts`)], { cwd: root, env });
+  child.stdout.pipe(log, { end: false });
+  child.stderr.pipe(log, { end: false });
+  return child;
+}
+
+async function ready(url: string, processes: ChildProcess[]): Promise<void> {
+  for (const until = Date.now() + READY_SECONDS * 1000; Date.now() < until; await sleep(100)) {
+    if (processes.some((child) => child.exitCode !== null)) {
+      throw new Error('the product ended while it was starting: see test-results/servers');
+    }
+    const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+  }
+  throw new Error(`the product was not ready after ${READY_SECONDS} s: see test-results/servers`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}

@@ -1,0 +1,58 @@
+// What every story begins with: the product running, a person with an address of their own, a camera to stand before.
+import { test as base, expect } from '@playwright/test';
+import { showToCamera } from '#test/camera.ts';
+import { frontFace, leftFace, rightFace } from '#test/faces.ts';
+import { CAMERA_FEED } from './camera-feed.ts';
+import { type Product, startProduct } from './product.ts';
+
+export type Pose = 'front' | 'left' | 'right';
+
+const faces = { front: frontFace, left: leftFace, right: rightFace };
+
+/** Puts the person of the stories before the camera in this pose; it counts from the next time the camera opens. */
+export async function standBeforeCamera(pose: Pose): Promise<void> {
+  await showToCamera(CAMERA_FEED, await faces[pose]());
+}
+
+type Fixtures = {
+  /** A company address that nobody has used before. */
+  address: string;
+  /** Fails the story when the page threw, or tried what its content security policy forbids. */
+  soundPage: undefined;
+};
+
+let people = 0;
+
+export const test = base.extend<Fixtures, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+    async ({}, use, { workerIndex }) => {
+      await standBeforeCamera('front');
+      const product = await startProduct(`stories-${workerIndex}`);
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  address: async ({}, use) => {
+    people += 1;
+    await use(`person-${people}-${Date.now()}@infosys.com`);
+  },
+  soundPage: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && message.text().includes('Content Security Policy'))
+          faults.push(message.text());
+      });
+      await use(undefined);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
