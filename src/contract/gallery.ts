@@ -4,13 +4,8 @@ import { endpoint } from './endpoint.ts';
 
 export const GALLERY_PAGE_SIZE = 15;
 
-/** What a person agrees to when they publish, word for word: shown beside the button, recorded with the agreement. */
-export const PUBLISH_CONSENT = {
-  version: '2026-11',
-  text:
-    'Show my picture and my two answers in the public gallery until the campaign ends. ' +
-    'I can take it out again at any time.',
-} as const;
+/** The version of the words that a person agrees to when they publish. */
+export const PUBLISH_VERSION = '2026-11';
 
 export const galleryEndpoints = {
   publishJob: endpoint({

@@ -21,18 +21,22 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 const createdAt = () => moment('created_at').notNull().defaultNow();
 
 /** A person. After retention only the id, the keyed hash of the address and the day of sign-up stay. */
-export const users = pgTable('users', {
-  id: text('id').primaryKey(),
-  /** Null after retention; back again when the same person signs in. */
-  email: text('email'),
-  /** HMAC-SHA-256 of the lower-case address under the installation's secret: counts people without naming them. */
-  emailHash: text('email_hash').notNull().unique(),
-  modelTrained: boolean('model_trained').notNull().default(false),
-  /** Where the generator's model of this person is stored. */
-  modelKey: text('model_key'),
-  createdAt: createdAt(),
-  lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    /** Null after retention; back again when the same person signs in. */
+    email: text('email'),
+    /** HMAC-SHA-256 of the lower-case address under the installation's secret: counts people without naming them. */
+    emailHash: text('email_hash').notNull().unique(),
+    modelTrained: boolean('model_trained').notNull().default(false),
+    /** Where the generator's model of this person is stored. */
+    modelKey: text('model_key'),
+    createdAt: createdAt(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+  },
+  (table) => [index('users_by_model').on(table.modelKey).where(sql`model_key is not null`)],
+);
 
 /**
  * One requested code and the session that it belongs to. The code itself is stored nowhere: it is derived from the
@@ -136,7 +140,7 @@ export const photos = pgTable(
     identity: bytes('identity').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.pose] })],
+  (table) => [primaryKey({ columns: [table.userId, table.pose] }), uniqueIndex('photos_by_file').on(table.storageKey)],
 );
 
 /** Gives jobs their place in the queue, and every handing-in its own number. */
@@ -192,6 +196,7 @@ export const jobs = pgTable(
     /** One running job a person (D61), whatever arrives at the same time. */
     uniqueIndex('jobs_one_running').on(table.userId).where(sql`status = 'queue'`),
     index('jobs_to_purge').on(table.finishedAt).where(sql`purged_at is null`),
+    index('jobs_by_picture').on(table.imageKey).where(sql`image_key is not null`),
     index('jobs_never_submitted').on(table.createdAt).where(sql`purged_at is null and status = 'created'`),
   ],
 );
@@ -217,6 +222,7 @@ export const galleryItems = pgTable(
   (table) => [
     uniqueIndex('gallery_one_a_job').on(table.jobId),
     uniqueIndex('gallery_by_shortcode').on(table.shortcode),
+    uniqueIndex('gallery_by_file').on(table.imageKey),
     index('gallery_newest_first').on(table.publishedAt, table.id),
   ],
 );

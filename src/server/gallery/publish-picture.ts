@@ -1,7 +1,8 @@
 // Shows a person's own picture in the gallery: its own copy, its own agreement, its own end (D31).
 import { campaign } from '#campaign/campaign.ts';
+import { texts } from '#campaign/texts.ts';
 import { AppError } from '#contract/errors.ts';
-import { PUBLISH_CONSENT } from '#contract/gallery.ts';
+import { PUBLISH_VERSION } from '#contract/gallery.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
@@ -49,7 +50,7 @@ export async function publishPicture(needs: GalleryNeeds, own: Own): Promise<voi
         question2,
         endsOn: campaign.endsOn,
       },
-      { version: PUBLISH_CONSENT.version, textHash: sha256(PUBLISH_CONSENT.text) },
+      { version: PUBLISH_VERSION, textHash: sha256(texts.result.publishBody(campaign.endsOn)) },
     );
     return true;
   });

@@ -7,9 +7,9 @@ import { newId } from '#platform/secrets.ts';
 import { newKey, type Storage } from '#platform/storage/storage.ts';
 import type { Painted } from '#portrait/generators/generator.ts';
 import { discardFiles } from '#server/photos/files.ts';
+import { type Run, sendMailTask } from './kinds-of-work.ts';
 import { addMail } from './mail-store.ts';
 import { completeRun } from './run-store.ts';
-import { type Run, sendMailTask } from './task-names.ts';
 
 type Needs = { db: Database; queue: Queue; storage: Storage; clock: Clock; log: Log };
 

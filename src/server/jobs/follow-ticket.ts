@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#platform/database/database.ts';
 import type { Brief, Generator, Painted, Ticket } from '#portrait/generators/generator.ts';
 import { JobFailure, RunOver } from './endings.ts';
+import type { Run } from './kinds-of-work.ts';
 import { type Share, within } from './progress.ts';
 import { keepTicket, noteProgress } from './run-store.ts';
-import type { Run } from './task-names.ts';
 
 type Needs = { db: Database; generator: Generator; pollEveryMs: number };
 type Work = { run: Run; brief: Brief; model: Uint8Array; ticket?: Ticket; share: Share; signal: AbortSignal };

@@ -1,5 +1,6 @@
 // A job with its picture and answers, for its owner and for admins; and the owner's newest pictures.
 import { AppError } from '#contract/errors.ts';
+import type { Caller } from '#server/http/handler.ts';
 import type { StatusNeeds } from './get-job-status.ts';
 import { pictureUrl } from './pictures.ts';
 import { findJob, latestFinished } from './store.ts';
@@ -9,10 +10,10 @@ const LATEST = 10;
 /** Fails with `not_found` for an unknown, expired or foreign job alike (D38). */
 export async function getJob(
   { db, storage, clock, isAdmin }: StatusNeeds,
-  { userId, jobId }: { userId: string; jobId: string },
+  { caller, jobId }: { caller: Caller; jobId: string },
 ) {
   const job = await findJob(db, clock, jobId);
-  if (!job || (job.userId !== userId && !(await isAdmin(userId)))) throw new AppError('not_found');
+  if (!job || (job.userId !== caller.userId && !(await isAdmin(caller)))) throw new AppError('not_found');
   return {
     id: job.id,
     status: job.status,

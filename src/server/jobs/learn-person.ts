@@ -9,8 +9,8 @@ import type { Report } from '#portrait/types.ts';
 import { discardFiles, sameFiles } from '#server/photos/files.ts';
 import { lockPerson, type PhotoRow, photosOnFile, trainedModelOf } from '#server/photos/store.ts';
 import { JobFailure, RunOver } from './endings.ts';
+import type { Run } from './kinds-of-work.ts';
 import { keepModel } from './run-store.ts';
-import type { Run } from './task-names.ts';
 
 type Needs = { db: Database; storage: Storage; generator: Generator; clock: Clock; log: Log };
 type Person = { run: Run; userId: string; report: Report };

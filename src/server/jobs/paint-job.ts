@@ -8,10 +8,10 @@ import type { Generator, Painted } from '#portrait/generators/generator.ts';
 import { JobFailure, RunOver } from './endings.ts';
 import { finishJob } from './finish-job.ts';
 import { followTicket } from './follow-ticket.ts';
+import type { Run } from './kinds-of-work.ts';
 import { learnPerson, storedModel } from './learn-person.ts';
 import { takeNotes } from './progress.ts';
 import { beginRun, failRun, type RunningJob } from './run-store.ts';
-import type { Run } from './task-names.ts';
 
 export type PaintNeeds = {
   db: Database;

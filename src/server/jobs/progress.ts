@@ -1,8 +1,8 @@
 // Carries an engine's many reports into the database: the newest one at a time.
 import type { Database } from '#platform/database/database.ts';
 import type { Progress, Report } from '#portrait/types.ts';
+import type { Run } from './kinds-of-work.ts';
 import { noteProgress } from './run-store.ts';
-import type { Run } from './task-names.ts';
 
 export type ProgressNotes = {
   /** Takes reports as fast as they come. */

@@ -24,10 +24,10 @@ export const jobRoutes = (needs: JobNeeds): JobRoutes => {
     },
     latestVideos: async ({ caller }) => ({ data: await latestPictures(needs, caller.userId) }),
     getJobStatus: async ({ body, caller }) => ({
-      data: await getJobStatus({ userId: caller.userId, jobId: body.job_id }),
+      data: await getJobStatus({ caller, jobId: body.job_id }),
     }),
     getJob: async ({ body, caller }) => ({
-      data: await getJob(needs, { userId: caller.userId, jobId: body.job_id }),
+      data: await getJob(needs, { caller, jobId: body.job_id }),
     }),
   };
 };

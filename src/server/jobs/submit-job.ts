@@ -5,10 +5,10 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { lockPerson, photosOnFile, trainedModelOf } from '#server/photos/store.ts';
+import { paintJobTask } from './kinds-of-work.ts';
 import { requireRoomForJob } from './limits.ts';
 import { newSeed } from './random.ts';
 import { hadPhotosPurged, holdOwnJob, putInQueue } from './store.ts';
-import { paintJobTask } from './task-names.ts';
 
 /**
  * Returns the job's status. A second submit changes nothing and is answered alike (D25). Fails with `not_found`,

@@ -1,10 +1,10 @@
 // The work that jobs leave to the queue.
 import type { Mail } from '#platform/mail/mail.ts';
 import { type Worker, worker } from '#platform/queue/queue.ts';
+import { failStuckJobsTask, giveUpTask, paintJobTask, sendMailTask } from './kinds-of-work.ts';
 import { type PaintNeeds, paintJob } from './paint-job.ts';
 import { failRun, failRunsOlderThan } from './run-store.ts';
 import { sendPictureMail } from './send-picture-mail.ts';
-import { failStuckJobsTask, giveUpTask, paintJobTask, sendMailTask } from './task-names.ts';
 
 export type JobTaskNeeds = PaintNeeds & { mail: Mail; publicUrl: string; paintConcurrency: number };
 

@@ -143,12 +143,16 @@ ALTER TABLE "sign_ins" ADD CONSTRAINT "sign_ins_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "tokens" ADD CONSTRAINT "tokens_sign_in_id_sign_ins_id_fk" FOREIGN KEY ("sign_in_id") REFERENCES "public"."sign_ins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "gallery_one_a_job" ON "gallery_items" USING btree ("job_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "gallery_by_shortcode" ON "gallery_items" USING btree ("shortcode");--> statement-breakpoint
+CREATE UNIQUE INDEX "gallery_by_file" ON "gallery_items" USING btree ("image_key");--> statement-breakpoint
 CREATE INDEX "gallery_newest_first" ON "gallery_items" USING btree ("published_at","id");--> statement-breakpoint
 CREATE INDEX "jobs_by_user" ON "jobs" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "jobs_by_day" ON "jobs" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "jobs_waiting" ON "jobs" USING btree ("queue_number") WHERE status = 'queue';--> statement-breakpoint
 CREATE UNIQUE INDEX "jobs_one_running" ON "jobs" USING btree ("user_id") WHERE status = 'queue';--> statement-breakpoint
 CREATE INDEX "jobs_to_purge" ON "jobs" USING btree ("finished_at") WHERE purged_at is null;--> statement-breakpoint
+CREATE INDEX "jobs_by_picture" ON "jobs" USING btree ("image_key") WHERE image_key is not null;--> statement-breakpoint
 CREATE INDEX "jobs_never_submitted" ON "jobs" USING btree ("created_at") WHERE purged_at is null and status = 'created';--> statement-breakpoint
+CREATE UNIQUE INDEX "photos_by_file" ON "photos" USING btree ("storage_key");--> statement-breakpoint
 CREATE INDEX "sign_in_codes_by_address" ON "sign_in_codes" USING btree ("email_hash","created_at");--> statement-breakpoint
-CREATE INDEX "tokens_by_sign_in" ON "tokens" USING btree ("sign_in_id");
+CREATE INDEX "tokens_by_sign_in" ON "tokens" USING btree ("sign_in_id");--> statement-breakpoint
+CREATE INDEX "users_by_model" ON "users" USING btree ("model_key") WHERE model_key is not null;

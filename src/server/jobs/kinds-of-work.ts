@@ -12,9 +12,15 @@ export const paintJobTask = task<Run>({
   retries: 5,
   retryDelay: 1,
   timeout: 1800,
+  heartbeat: 10,
   whenExhausted: giveUpTask,
 });
 
-export const sendMailTask = task<{ mailId: string }>({ name: 'send-mail', retries: 12, retryDelay: 5 });
+export const sendMailTask = task<{ mailId: string }>({
+  name: 'send-mail',
+  retries: 12,
+  retryDelay: 5,
+  heartbeat: 10,
+});
 
 export const failStuckJobsTask = task<Record<string, never>>({ name: 'fail-stuck-jobs', cron: '* * * * *' });
