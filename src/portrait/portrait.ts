@@ -27,48 +27,62 @@ type Order = Pick<Brief, 'pillar' | 'status' | 'seed'>;
 /** Paints; when the face came out too unlike, paints once more with a gentler brush. Throws UnworthyPicture. */
 export async function paintPortrait(person: Person, order: Order, { report, lap }: Watch = {}): Promise<Painted> {
   const clock = stopwatch(lap);
+  const tell = neverBack(report);
+  let fault = '';
   for (const touch of ['usual', 'gentle'] as const) {
-    const picture = await paintOnce(person, order, touch, clock, report);
+    const picture = await paintOnce(person, order, touch, clock, tell);
     const verdict = await judge(picture, person);
     clock('judge');
     if (!verdict.fault) {
+      tell({ stage: 'framing', progress: 0.95 });
       const file = await deliver(picture);
       clock('deliver');
-      report?.({ stage: 'finished', progress: 1 });
+      tell({ stage: 'finished', progress: 1 });
       return { picture: file, likeness: verdict.likeness };
     }
-    if (touch === 'gentle') throw new UnworthyPicture(verdict.fault);
+    fault = verdict.fault;
   }
-  throw new UnworthyPicture('no picture was painted');
+  throw new UnworthyPicture(fault);
 }
 
-async function paintOnce(person: Person, order: Order, touch: Touch, clock: (step: string) => void, report?: Report): Promise<Raster> {
+async function paintOnce(person: Person, order: Order, touch: Touch, clock: (step: string) => void, tell: Report): Promise<Raster> {
   const { seed } = order;
   const status = findStatus(order.pillar, order.status);
   if (!status) throw new Error(`the campaign has no status ${order.pillar}/${order.status}`);
   const scene = findScene(status.scene);
 
-  report?.({ stage: 'light', progress: 0 });
+  tell({ stage: 'light', progress: 0 });
   const figure = await placePerson(person);
   mendExposure(figure);
   clock('place');
 
-  report?.({ stage: 'light', progress: 0.1 });
+  // The shares are those of the time on two cores.
+  tell({ stage: 'light', progress: 0.1 });
   const { back, front } = scene.draw({ head: figure.head, cover: figure.cover, random: randomOf(seed) });
   const lettering = await drawLettering({ title: status.label, brandLine: campaign.brandLine }, scene.ink);
   const background = await drawLayers(back, seed);
   const foreground = await drawLayers([...front, lettering], seed);
   clock('scene');
 
-  report?.({ stage: 'painting', progress: 0.35 });
-  await paintFigure(figure, scene.light, touch, seed);
+  tell({ stage: 'painting', progress: 0.32 });
+  await paintFigure(figure, scene.light, touch, seed, (share) => tell({ stage: 'painting', progress: 0.32 + 0.4 * share }));
   clock('paint');
 
-  report?.({ stage: 'framing', progress: 0.8 });
+  tell({ stage: 'framing', progress: 0.72 });
   const picture = compose(background, figure, foreground, scene.light, seed);
   clock('compose');
-  report?.({ stage: 'framing', progress: 0.9 });
+  tell({ stage: 'framing', progress: 0.8 });
   return picture;
+}
+
+/** A second try begins again; whoever waits is not told. */
+function neverBack(report?: Report): Report {
+  let most = -1;
+  return (progress) => {
+    if (progress.progress <= most) return;
+    most = progress.progress;
+    report?.(progress);
+  };
 }
 
 function stopwatch(lap?: Lap): (step: string) => void {

@@ -19,8 +19,8 @@ const BRUSHES = {
   gentle: { cloth: 5, skin: 2.5, features: 2, ink: 0.25, bristle: 0.03 },
 };
 
-/** Repaints `figure.colour` in place, in the light of the scene. */
-export async function paintFigure(figure: Figure, light: Light, touch: Touch, seed: number): Promise<void> {
+/** Repaints `figure.colour` in place, in the light of the scene. `done` hears the share of the work that is behind. */
+export async function paintFigure(figure: Figure, light: Light, touch: Touch, seed: number, done: (share: number) => void): Promise<void> {
   const brush = BRUSHES[touch];
   const { colour, alpha, mesh } = figure;
   const regions = await findRegions(mesh);
@@ -30,10 +30,12 @@ export async function paintFigure(figure: Figure, light: Light, touch: Touch, se
 
   for (let i = 0; i < AREA; i++) mask[i] = alpha[i] > 0 ? 1 - regions.face[i] : 0;
   kuwahara(colour, painted, mask, strokes, brush.cloth);
+  done(0.4);
   for (let i = 0; i < AREA; i++) mask[i] = alpha[i] > 0 ? regions.face[i] * (1 - 0.9 * regions.features[i]) : 0;
   kuwahara(colour, painted, mask, strokes, brush.skin);
   for (let i = 0; i < AREA; i++) mask[i] = alpha[i] > 0 ? 0.55 * regions.features[i] : 0;
   kuwahara(colour, painted, mask, strokes, brush.features);
+  done(0.65);
 
   simplify(painted, alpha, regions, seed);
   drawSurface(painted, alpha, regions, bristlesOf(strokes, seed), brush, light);

@@ -1,0 +1,93 @@
+// npm run paint -- front.jpg left.jpg right.jpg --status wellness/mindful --out picture.png [--seed 7]
+// Paints one portrait from three photos, as the product would, and writes it to a file.
+import { readFile, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { SingleBar } from 'cli-progress';
+import { findStatus } from '#campaign/answers.ts';
+import { campaign } from '#campaign/campaign.ts';
+import { errors } from '#contract/errors.ts';
+import type { Photos } from '#portrait/generators/generator.ts';
+import { createStudio } from '#portrait/generators/studio.ts';
+import { createPhotoChecker } from '#portrait/photo-checker.ts';
+import { poses } from '#portrait/types.ts';
+
+const USAGE = 'npm run paint -- front.jpg left.jpg right.jpg --status wellness/mindful --out picture.png [--seed 7]';
+
+/** A mistake of the person at the keyboard: told in words, without a trace. */
+class Plea extends Error {}
+
+type Request = { files: string[]; pillar: string; status: string; out: string; seed: number };
+
+function readRequest(args: string[]): Request {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { status: { type: 'string' }, out: { type: 'string' }, seed: { type: 'string', default: '7' } },
+  });
+  if (positionals.length !== 3 || !values.out) throw new Plea(`Three photos and a file for the picture are needed:\n  ${USAGE}`);
+  const [pillar = '', status = ''] = (values.status ?? 'wellness/mindful').split('/');
+  if (!findStatus(pillar, status)) {
+    const all = campaign.pillars.flatMap(({ key, statuses }) => statuses.map((one) => `${key}/${one.key}`));
+    throw new Plea(`There is no status '${values.status}'. There are:\n  ${all.join('\n  ')}`);
+  }
+  const seed = Number(values.seed);
+  if (!Number.isSafeInteger(seed) || seed < 0) throw new Plea(`The seed is a whole number from 0, not '${values.seed}'.`);
+  return { files: positionals, pillar, status, out: values.out, seed };
+}
+
+/** Reads the photos and has each one looked at. Throws Plea with the words that the product would show. */
+async function checkedPhotos(files: string[]): Promise<Photos> {
+  const checker = createPhotoChecker();
+  try {
+    const photos = {} as Photos;
+    const others: Float32Array[] = [];
+    for (const [i, pose] of poses.entries()) {
+      const photo = await readFile(files[i]).catch(() => {
+        throw new Plea(`The ${pose} photo ${files[i]} can’t be read.`);
+      });
+      const answer = await checker.check({ photo, pose, others });
+      if (!answer.accepted) throw new Plea(`The ${pose} photo ${files[i]} is refused: ${errors[`photo_${answer.refusal}`].words}`);
+      photos[pose] = answer.photo;
+      others.push(answer.identity);
+    }
+    return photos;
+  } finally {
+    await checker.close();
+  }
+}
+
+async function paint({ files, pillar, status, out, seed }: Request): Promise<void> {
+  const began = performance.now();
+  const photos = await checkedPhotos(files);
+  const bar = new SingleBar({ format: '{bar} {percentage} %  {stage}', hideCursor: true, clearOnComplete: true });
+  const studio = createStudio();
+  try {
+    bar.start(1, 0, { stage: 'learning' });
+    const model = await studio.train(photos, ({ progress }) => bar.update(progress * 0.3, { stage: 'learning' }));
+    const brief = { job: 'paint', person: 'paint', pillar, status, gender: '', seed };
+    const ticket = await studio.submit(brief, model);
+    for (;;) {
+      const poll = await studio.poll(ticket);
+      if (poll.state === 'working') bar.update(0.3 + 0.7 * poll.progress, { stage: poll.stage });
+      else if (poll.state === 'done') {
+        await writeFile(out, poll.painted.picture);
+        bar.stop();
+        const seconds = ((performance.now() - began) / 1000).toFixed(1);
+        console.log(`${out}: painted in ${seconds} s, likeness ${poll.painted.likeness.toFixed(2)}`);
+        return;
+      } else throw new Plea(poll.state === 'failed' ? `No picture came out: ${poll.reason}.` : 'The studio stopped in the middle.');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  } finally {
+    bar.stop();
+    await studio.close();
+  }
+}
+
+try {
+  await paint(readRequest(process.argv.slice(2)));
+} catch (error) {
+  if (!(error instanceof Plea) && !(error instanceof TypeError && 'code' in error)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,146 @@
+// The embedded generator: no server, no network. Work is queued here and done in one worker thread.
+import { randomUUID } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import type { Progress, Report } from '../types.ts';
+import type { Brief, Generator, Photos, Poll, Ticket } from './generator.ts';
+import type { FromWorker, Task, ToWorker } from './studio.worker.ts';
+
+type Errand = {
+  id: number;
+  task: Task;
+  onProgress(progress: Progress): void;
+  onEnd(message: Exclude<FromWorker, { kind: 'progress' }> | { kind: 'lost' }): void;
+};
+
+type Entry = { person: string; errand: Errand; poll: Poll };
+
+/** Finished pictures wait here for whoever asks; older ones are forgotten, and their tickets are unknown. */
+const KEPT = 24;
+
+/** `script` is what the thread runs. Nothing is started before the first work comes in. */
+export function createStudio(script: URL = new URL('./studio.worker.ts', import.meta.url)): Generator {
+  const bench = openBench(script);
+  const entries = new Map<Ticket, Entry>();
+
+  function forget(ticket: Ticket): void {
+    const entry = entries.get(ticket);
+    if (!entry) return;
+    entries.delete(ticket);
+    bench.withdraw(entry.errand);
+  }
+
+  function settle(ticket: Ticket, poll: Poll): void {
+    const entry = entries.get(ticket);
+    if (!entry) return;
+    if (poll.state === 'unknown') entries.delete(ticket);
+    else entry.poll = poll;
+    const settled = [...entries].filter(([, { poll: { state } }]) => state !== 'working');
+    for (const [old] of settled.slice(0, Math.max(0, settled.length - KEPT))) entries.delete(old);
+  }
+
+  return {
+    name: 'studio',
+
+    train(photos: Photos, report: Report): Promise<Uint8Array> {
+      return new Promise((resolve, reject) => {
+        bench.add({ kind: 'learn', photos }, report, (message) => {
+          if (message.kind === 'learnt') resolve(message.model);
+          else reject(new Error(message.kind === 'failed' ? message.reason : 'the studio stopped while it was learning'));
+        });
+      });
+    },
+
+    async submit(brief: Brief, model: Uint8Array): Promise<Ticket> {
+      const ticket = randomUUID();
+      const onProgress = (progress: Progress): void => settle(ticket, { state: 'working', ...progress });
+      const errand = bench.add({ kind: 'paint', brief, model }, onProgress, (message) => {
+        if (message.kind === 'painted') settle(ticket, { state: 'done', painted: message.painted });
+        else if (message.kind === 'failed') settle(ticket, { state: 'failed', reason: message.reason });
+        else settle(ticket, { state: 'unknown' });
+      });
+      entries.set(ticket, { person: brief.person, errand, poll: { state: 'working', stage: 'light', progress: 0 } });
+      return ticket;
+    },
+
+    poll: async (ticket) => entries.get(ticket)?.poll ?? { state: 'unknown' },
+    cancel: async (ticket) => forget(ticket),
+
+    async erase(person) {
+      for (const [ticket, entry] of [...entries]) if (entry.person === person) forget(ticket);
+    },
+
+    async close() {
+      entries.clear();
+      await bench.close();
+    },
+  };
+}
+
+/** One thread and the errands that wait for it. A thread that dies takes its own errand along; the next gets a new one. */
+function openBench(script: URL) {
+  const waiting: Errand[] = [];
+  let current: Errand | undefined;
+  let thread: Worker | undefined;
+  let lastId = 0;
+  let closed = false;
+
+  function start(): Worker {
+    const worker = new Worker(script);
+    worker.on('message', (message: FromWorker) => {
+      if (message.id !== current?.id) return;
+      if (message.kind === 'progress') current.onProgress({ stage: message.stage, progress: message.progress });
+      else end(message);
+    });
+    // An uncaught error is followed by 'exit', which does the clearing up.
+    worker.on('error', () => {});
+    worker.on('exit', () => {
+      if (thread !== worker) return;
+      thread = undefined;
+      if (current) end({ kind: 'lost' });
+    });
+    // A process that has nothing else to do may end: tickets do not outlive it anyway.
+    worker.unref();
+    return worker;
+  }
+
+  function end(message: Parameters<Errand['onEnd']>[0]): void {
+    const errand = current;
+    current = undefined;
+    errand?.onEnd(message);
+    next();
+  }
+
+  function next(): void {
+    if (current || closed) return;
+    current = waiting.shift();
+    if (!current) return thread?.unref();
+    thread ??= start();
+    thread.ref();
+    thread.postMessage({ id: current.id, ...current.task } satisfies ToWorker);
+  }
+
+  return {
+    add(task: Task, onProgress: Errand['onProgress'], onEnd: Errand['onEnd']): Errand {
+      if (closed) throw new Error('the studio is closed');
+      const errand = { id: ++lastId, task, onProgress, onEnd };
+      waiting.push(errand);
+      next();
+      return errand;
+    },
+
+    withdraw(errand: Errand): void {
+      const place = waiting.indexOf(errand);
+      if (place >= 0) waiting.splice(place, 1);
+      else if (current === errand) thread?.postMessage({ id: errand.id, kind: 'stop' } satisfies ToWorker);
+    },
+
+    async close(): Promise<void> {
+      closed = true;
+      const [dying, lost] = [thread, [current, ...waiting.splice(0)]];
+      thread = undefined;
+      current = undefined;
+      for (const errand of lost) errand?.onEnd({ kind: 'lost' });
+      await dying?.terminate();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+// The studio's workbench: a thread that learns persons and paints portraits, one task after the other.
+import { parentPort } from 'node:worker_threads';
+import sharp from 'sharp';
+import { decodePerson, encodePerson, learnPerson } from '../person.ts';
+import { paintPortrait, UnworthyPicture } from '../portrait.ts';
+import type { Progress } from '../types.ts';
+import type { Brief, Painted, Photos } from './generator.ts';
+
+export type Task = { kind: 'learn'; photos: Photos } | { kind: 'paint'; brief: Brief; model: Uint8Array };
+export type ToWorker = ({ id: number } & Task) | { id: number; kind: 'stop' };
+export type FromWorker =
+  | ({ id: number; kind: 'progress' } & Progress)
+  | { id: number; kind: 'learnt'; model: Uint8Array }
+  | { id: number; kind: 'painted'; painted: Painted }
+  /** `unworthy`: the engine did its work and the picture is not good enough. */
+  | { id: number; kind: 'failed'; reason: string; unworthy: boolean };
+
+// The other cores belong to the processes that answer people.
+sharp.concurrency(1);
+
+const port = parentPort;
+if (!port) throw new Error('studio.worker.ts runs as a worker thread');
+const running = new Map<number, AbortController>();
+
+const send = (message: FromWorker): void => port.postMessage(message);
+
+async function carryOut(task: { id: number } & Task, signal: AbortSignal): Promise<FromWorker> {
+  const { id } = task;
+  const report = (progress: Progress): void => {
+    signal.throwIfAborted();
+    send({ id, kind: 'progress', ...progress });
+  };
+  if (task.kind === 'learn') return { id, kind: 'learnt', model: await encodePerson(await learnPerson(task.photos, report)) };
+  return { id, kind: 'painted', painted: await paintPortrait(await decodePerson(task.model), task.brief, { report }) };
+}
+
+port.on('message', async (message: ToWorker) => {
+  const { id } = message;
+  if (message.kind === 'stop') return running.get(id)?.abort();
+  const control = new AbortController();
+  running.set(id, control);
+  try {
+    send(await carryOut(message, control.signal));
+  } catch (error) {
+    send({ id, kind: 'failed', reason: error instanceof Error ? error.message : String(error), unworthy: error instanceof UnworthyPicture });
+  } finally {
+    running.delete(id);
+  }
+});
