@@ -1,5 +1,5 @@
 // Finds faces in a picture: where they are, their 468-point mesh, and which way they look.
-import type { Human } from '@vladmandic/human';
+import type { Human, Point as MeshPoint } from '@vladmandic/human';
 import type { Face, Point, Raster } from '../types.ts';
 import { loadHuman } from './human.ts';
 import { resizePicture } from './pictures.ts';
@@ -7,6 +7,11 @@ import { resizePicture } from './pictures.ts';
 // The detector sees 128 px and the mesh 192 px of a face, so more than this only costs time.
 const LONGEST_SIDE = 640;
 const DEGREES = 180 / Math.PI;
+// The model looks at 192 px, in which a face is about 150 px high, and leaves depth in that unit.
+const MODEL_SIDE = 192;
+const MODEL_FACE = 150;
+const FOREHEAD = 10;
+const CHIN = 152;
 
 export type FaceFinder = {
   /** Every face with a mesh, the largest first, in pixels of the picture given. */
@@ -35,12 +40,12 @@ async function find(human: Human, picture: Raster): Promise<Face[]> {
     const { face: found } = await human.detect(tensor as never);
     const toPicture = picture.width / small.width;
     const faces: Face[] = [];
-    for (const { box, mesh, rotation } of found) {
-      if (mesh.length < 468 || !rotation) continue;
+    for (const { box, meshRaw, rotation } of found) {
+      if (meshRaw.length < 468 || !rotation) continue;
       const [x, y, width, height] = box.map((value) => value * toPicture);
       faces.push({
         box: { x, y, width, height },
-        mesh: mesh.map(([px, py, pz]): Point => [px * toPicture, py * toPicture, (pz ?? 0) * toPicture]),
+        mesh: scaleMesh(meshRaw, picture),
         yaw: rotation.angle.yaw * DEGREES,
         pitch: rotation.angle.pitch * DEGREES,
         roll: rotation.angle.roll * DEGREES,
@@ -50,4 +55,12 @@ async function find(human: Human, picture: Raster): Promise<Face[]> {
   } finally {
     tf.dispose(tensor);
   }
+}
+
+// From shares of the picture (the library's pixels are rounded) to pixels, depth on the scale of width and height.
+function scaleMesh(shares: MeshPoint[], { width, height }: Raster): Point[] {
+  const [top, bottom] = [shares[FOREHEAD], shares[CHIN]];
+  const faceHeight = Math.hypot((top[0] - bottom[0]) * width, (top[1] - bottom[1]) * height);
+  const depth = (MODEL_SIDE * faceHeight) / MODEL_FACE;
+  return shares.map(([x, y, z]): Point => [x * width, y * height, (z ?? 0) * depth]);
 }

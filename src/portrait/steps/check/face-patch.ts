@@ -35,10 +35,10 @@ export async function facePatch(photo: Raster, face: Face): Promise<FacePatch> {
   const height = Math.max(8, Math.round(cropped.height * scale));
   const small = await resizePicture(cropped, width, height);
   const outline = corners.map(([x, y]) => [(x - left) * scale, (y - top) * scale] as const);
-  return describe(small, fillPolygon(outline, width, height));
+  return patchOf(small, fillPolygon(outline, width, height));
 }
 
-function describe({ width, height, data }: Raster, inside: Uint8Array): FacePatch {
+function patchOf({ width, height, data }: Raster, inside: Uint8Array): FacePatch {
   const luma = new Float32Array(width * height);
   let clipped = 0;
   let count = 0;
