@@ -1,0 +1,31 @@
+// Looks at a downloaded picture as somebody would who has only the file and the photo: whose face is it, and what does
+// it say of its origin?
+import sharp from 'sharp';
+import { describeFace, likeness } from '#portrait/steps/identity.ts';
+import { loadDescriptor } from '#portrait/vision/descriptor.ts';
+import { loadFaceFinder } from '#portrait/vision/faces.ts';
+import { decodePicture } from '#portrait/vision/pictures.ts';
+
+export type Examined = {
+  width: number;
+  height: number;
+  faces: number;
+  /** Cosine of the picture's face and the photo's; 0 where there is not one face in each. */
+  likeness: number;
+  /** The XMP packet as text, or the empty string. */
+  xmp: string;
+};
+
+/** `picture` and `photo`: PNG or JPEG bytes. */
+export async function examinePicture(picture: Uint8Array, photo: Uint8Array): Promise<Examined> {
+  const { width, height, xmp } = await sharp(picture).metadata();
+  const [found, wanted] = await Promise.all([facesIn(picture), facesIn(photo)]);
+  const alike = found.length === 1 && wanted.length === 1 ? likeness(found[0], wanted[0]) : 0;
+  return { width, height, faces: found.length, likeness: alike, xmp: xmp ? Buffer.from(xmp).toString('utf8') : '' };
+}
+
+async function facesIn(bytes: Uint8Array): Promise<Float32Array[]> {
+  const [finder, descriptor, raster] = await Promise.all([loadFaceFinder(), loadDescriptor(), decodePicture(bytes)]);
+  const faces = await finder.find(raster);
+  return Promise.all(faces.map((face) => describeFace(descriptor, raster, face)));
+}
