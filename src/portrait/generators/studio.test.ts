@@ -1,0 +1,111 @@
+// The embedded generator through its port, with real photos and a real thread.
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SOURCE_TYPE } from '#portrait/steps/deliver.ts';
+import { type Stage, stages } from '#portrait/types.ts';
+import { frontFace, leftFace, rightFace } from '#test/faces.ts';
+import type { Brief, Generator, Poll, Ticket } from './generator.ts';
+import { createStudio } from './studio.ts';
+
+const brief: Brief = { job: 'job-1', person: 'person-1', pillar: 'wellness', status: 'mindful', gender: 'female', seed: 7 };
+let studio: Generator;
+let model: Uint8Array;
+const learning: number[] = [];
+
+beforeAll(async () => {
+  studio = createStudio();
+  const photos = { front: await frontFace(), left: await leftFace(), right: await rightFace() };
+  model = await studio.train(photos, ({ progress }) => learning.push(progress));
+}, 120_000);
+afterAll(() => studio.close());
+
+async function settled(generator: Generator, ticket: Ticket, seen: Poll[] = []): Promise<Poll> {
+  for (;;) {
+    const poll = await generator.poll(ticket);
+    if (JSON.stringify(seen.at(-1)) !== JSON.stringify(poll)) seen.push(poll);
+    if (poll.state !== 'working') return poll;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function picture(generator: Generator, ticket: Ticket): Promise<{ picture: Uint8Array; likeness: number }> {
+  const poll = await settled(generator, ticket);
+  if (poll.state !== 'done') throw new Error(`the ticket ended as ${JSON.stringify(poll)}`);
+  return poll.painted;
+}
+
+test('learning tells how far it is, and never goes back', () => {
+  expect(learning.at(-1)).toBe(1);
+  expect(learning).toEqual(learning.toSorted((a, b) => a - b));
+});
+
+test('the same photos, answers and seed give the same picture, and another seed gives another', { timeout: 180_000 }, async () => {
+  const tickets = [await studio.submit(brief, model), await studio.submit(brief, model), await studio.submit({ ...brief, seed: 8 }, model)];
+  expect(await studio.poll(tickets[2])).toMatchObject({ state: 'working', progress: 0 });
+  const seen: Poll[] = [];
+  const first = await settled(studio, tickets[0], seen);
+  const [second, third] = [await picture(studio, tickets[1]), await picture(studio, tickets[2])];
+  if (first.state !== 'done') throw new Error(`the first ticket ended as ${first.state}`);
+
+  expect(Buffer.compare(first.painted.picture, second.picture)).toBe(0);
+  expect(Buffer.compare(first.painted.picture, third.picture)).not.toBe(0);
+  expect(first.painted.likeness).toBeGreaterThan(0.62);
+
+  const working = seen.filter((poll) => poll.state === 'working');
+  const progress = working.map((poll) => poll.progress);
+  expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+  const order = working.map((poll) => stages.indexOf(poll.stage as Stage));
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  expect(new Set(working.map((poll) => poll.stage)).size).toBeGreaterThanOrEqual(3);
+
+  const { width, height, format, space, xmp, exif } = await sharp(first.painted.picture).metadata();
+  expect({ width, height, format, space }).toEqual({ width: 1080, height: 1350, format: 'png', space: 'srgb' });
+  expect(xmp?.toString()).toContain(`Iptc4xmpExt:DigitalSourceType="${SOURCE_TYPE}"`);
+  expect(exif).toBeUndefined();
+});
+
+test('a cancelled ticket is unknown, and those behind it are painted', { timeout: 120_000 }, async () => {
+  const running = await studio.submit(brief, model);
+  const waiting = await studio.submit(brief, model);
+  const last = await studio.submit({ ...brief, pillar: 'opportunity', status: 'leader' }, model);
+  await studio.cancel(running);
+  await studio.cancel(waiting);
+  expect(await studio.poll(running)).toEqual({ state: 'unknown' });
+  expect(await studio.poll(waiting)).toEqual({ state: 'unknown' });
+  expect((await settled(studio, last)).state).toBe('done');
+});
+
+test('erasing a person forgets their pictures and waiting work, and nobody else’s', { timeout: 120_000 }, async () => {
+  const finished = await studio.submit(brief, model);
+  await settled(studio, finished);
+  const waiting = await studio.submit(brief, model);
+  const other = await studio.submit({ ...brief, person: 'person-2' }, model);
+  await studio.erase('person-1');
+  expect(await studio.poll(finished)).toEqual({ state: 'unknown' });
+  expect(await studio.poll(waiting)).toEqual({ state: 'unknown' });
+  expect((await settled(studio, other)).state).toBe('done');
+});
+
+test('work that cannot be done fails with a reason', { timeout: 60_000 }, async () => {
+  const noModel = await studio.submit(brief, new Uint8Array(8));
+  expect(await settled(studio, noModel)).toMatchObject({ state: 'failed', reason: expect.stringContaining('no learnt person') });
+  const noStatus = await studio.submit({ ...brief, status: 'grumpy' }, model);
+  expect(await settled(studio, noStatus)).toMatchObject({ state: 'failed', reason: expect.stringContaining('grumpy') });
+});
+
+test('a thread that dies makes its tickets unknown, and its learning fails', async () => {
+  const broken = createStudio(new URL('data:text/javascript,process.exit(1)'));
+  const tickets = [await broken.submit(brief, model), await broken.submit(brief, model)];
+  for (const ticket of tickets) expect(await settled(broken, ticket)).toEqual({ state: 'unknown' });
+  const photo = new Uint8Array();
+  await expect(broken.train({ front: photo, left: photo, right: photo }, () => {})).rejects.toThrow('stopped');
+  await broken.close();
+});
+
+test('a closed studio takes no work and knows no ticket', async () => {
+  const closing = createStudio();
+  const ticket = await closing.submit(brief, model);
+  await closing.close();
+  expect(await closing.poll(ticket)).toEqual({ state: 'unknown' });
+  await expect(closing.submit(brief, model)).rejects.toThrow('closed');
+});
