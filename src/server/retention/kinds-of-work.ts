@@ -1,0 +1,8 @@
+// The kinds of work that keep the promise of 24 hours.
+import { task } from '#platform/queue/queue.ts';
+
+/** Every five minutes: with it, nothing outlives its time by more than fifteen. */
+export const purgeTask = task<object>({ name: 'purge', cron: '*/5 * * * *', timeout: 280, heartbeat: 10 });
+
+/** Asks the engine to forget a person; tried for hours, since an engine of somebody else's may be away. */
+export const erasePersonTask = task<{ userId: string }>({ name: 'erase-person', retries: 16, retryDelay: 2 });

@@ -1,0 +1,74 @@
+// Deletes for good what has outlived its 24 hours: rows first, then the files that they named.
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Log } from '#platform/log.ts';
+import type { Queue } from '#platform/queue/queue.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { discardFiles } from '#server/photos/files.ts';
+import { erasePersonTask } from './kinds-of-work.ts';
+import {
+  BATCH,
+  forgetAddresses,
+  holdExpiredFaces,
+  removeEndedItems,
+  removeFaces,
+  stillExpired,
+  stripExpiredJobs,
+} from './store.ts';
+import { sweepFiles } from './sweep-files.ts';
+
+export type PurgeNeeds = { db: Database; queue: Queue; storage: Storage; clock: Clock; log: Log; timeZone: string };
+
+/** What one purge removed. */
+export type Purged = { jobs: number; people: number; addresses: number; published: number; strayFiles: number };
+
+/** May be cut off anywhere: what is left is taken by the next one, files without a row by the sweep. */
+export async function purgeExpired(needs: PurgeNeeds): Promise<Purged> {
+  const { db, clock, timeZone } = needs;
+  const purged = {
+    jobs: await purgeJobs(needs),
+    people: await purgeFaces(needs),
+    addresses: await forgetAddresses(db, clock),
+    published: 0,
+    strayFiles: 0,
+  };
+  const ended = await removeEndedItems(db, clock, timeZone);
+  await discardFiles(needs, ended);
+  purged.published = ended.length;
+  purged.strayFiles = await sweepFiles(needs);
+  if (Object.values(purged).some((count) => count > 0)) needs.log.info('purged what was expired', purged);
+  return purged;
+}
+
+async function purgeJobs(needs: PurgeNeeds): Promise<number> {
+  for (let total = 0; ; ) {
+    const stripped = await needs.db.transaction((tx) => stripExpiredJobs(tx, needs.clock));
+    await discardFiles(
+      needs,
+      stripped.map((job) => job.imageKey),
+    );
+    total += stripped.length;
+    if (stripped.length < BATCH) return total;
+  }
+}
+
+async function purgeFaces({ db, queue, storage, clock, log }: PurgeNeeds): Promise<number> {
+  for (let total = 0; ; ) {
+    const { held, gone, files } = await db.transaction(async (tx) => {
+      const people = await holdExpiredFaces(tx, clock);
+      if (people.length === 0) return { held: 0, gone: 0, files: [] };
+      const expired = await stillExpired(
+        tx,
+        clock,
+        people.map((person) => person.id),
+      );
+      const photos = expired.length > 0 ? await removeFaces(tx, expired) : [];
+      for (const userId of expired) await queue.send(erasePersonTask, { userId }, { tx });
+      const models = people.filter((person) => expired.includes(person.id)).map((person) => person.modelKey);
+      return { held: people.length, gone: expired.length, files: [...photos, ...models] };
+    });
+    await discardFiles({ storage, log }, files);
+    total += gone;
+    if (held < BATCH) return total;
+  }
+}

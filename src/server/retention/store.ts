@@ -1,0 +1,119 @@
+// SQL of what has outlived its time. Each statement takes a limited number of rows and skips those that another
+// process holds, so purges may run side by side, stop anywhere and begin again.
+import { inArray, sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { galleryItems, jobs, photos, users } from '#platform/database/schema.ts';
+import { isOnShow } from '#server/links/store.ts';
+import { facesAreKept, jobIsKept, keptSince } from '#server/photos/lifetime.ts';
+
+/** Rows in one transaction: short enough that nobody waits long for what it holds. */
+export const BATCH = 200;
+
+/** Takes answers, picture, links and seed from expired jobs; id, status and times stay for the counts. */
+export async function stripExpiredJobs(tx: Database, clock: Clock): Promise<{ imageKey: string | null }[]> {
+  const since = keptSince(clock);
+  const expired = await tx
+    .select({ id: jobs.id, imageKey: jobs.imageKey })
+    .from(jobs)
+    .where(
+      // The first two conditions repeat part of the third in a form that the indexes know.
+      sql`purged_at is null and (finished_at <= ${since} or (status = 'created' and created_at <= ${since}))
+        and ${jobIsKept(clock)} is not true`,
+    )
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  const ids = expired.map((job) => job.id);
+  if (ids.length === 0) return [];
+  await tx
+    .update(jobs)
+    .set({
+      question1: null,
+      question2: null,
+      question3: null,
+      seed: 0,
+      ticket: null,
+      imageKey: null,
+      shortcode: null,
+      likeness: null,
+      failure: null,
+      purgedAt: clock.sql(),
+    })
+    .where(inArray(jobs.id, ids));
+  await tx.execute(sql`delete from mails where job_id = any(${sql.param(ids)}::text[])`);
+  return expired;
+}
+
+/** People whose photos or model have outlived their time, held for this transaction. */
+export function holdExpiredFaces(tx: Database, clock: Clock) {
+  return tx
+    .select({ id: users.id, modelKey: users.modelKey })
+    .from(users)
+    .where(
+      sql`(model_key is not null or model_trained or exists (select 1 from photos where photos.user_id = users.id))
+        and ${facesAreKept(clock)} is not true`,
+    )
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+}
+
+/**
+ * Of the people held: those still expired now that nobody else can hand in a job or photo for them. A job handed in
+ * between the first look and the lock shows only to a second statement.
+ */
+export async function stillExpired(tx: Database, clock: Clock, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${inArray(users.id, [...ids])} and ${facesAreKept(clock)} is not true`);
+  return rows.map((row) => row.id);
+}
+
+/** Removes photos, their descriptions and models of these people; returns where the photos are stored. */
+export async function removeFaces(tx: Database, ids: readonly string[]): Promise<string[]> {
+  const gone = await tx
+    .delete(photos)
+    .where(inArray(photos.userId, [...ids]))
+    .returning({ storageKey: photos.storageKey });
+  await tx
+    .update(users)
+    .set({ modelKey: null, modelTrained: false })
+    .where(inArray(users.id, [...ids]));
+  return gone.map((photo) => photo.storageKey);
+}
+
+/** Forgets addresses 24 hours after the last sign-in, upload or end of a job. Returns how many. */
+export async function forgetAddresses(db: Database, clock: Clock): Promise<number> {
+  const since = keptSince(clock);
+  const forgotten = await db
+    .update(users)
+    .set({ email: null })
+    .where(
+      sql`email is not null and greatest(users.last_seen_at, users.created_at) <= ${since}
+        and not exists (select 1 from jobs where jobs.user_id = users.id
+          and (jobs.status = 'queue' or jobs.finished_at > ${since}))
+        and not exists (select 1 from photos where photos.user_id = users.id and photos.created_at > ${since})`,
+    )
+    .returning({ id: users.id });
+  return forgotten.length;
+}
+
+/** Takes pictures out of the gallery whose last day is over. */
+export async function removeEndedItems(db: Database, clock: Clock, timeZone: string): Promise<string[]> {
+  const ended = await db
+    .delete(galleryItems)
+    .where(sql`not ${isOnShow(clock, timeZone)}`)
+    .returning({ imageKey: galleryItems.imageKey });
+  return ended.map((item) => item.imageKey);
+}
+
+/** Which of these files a row names. */
+export async function namedFiles(db: Database, keys: readonly string[]): Promise<Set<string>> {
+  const asked = sql`any(${sql.param(keys)}::text[])`;
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select storage_key as key from photos where storage_key = ${asked}
+    union all select model_key from users where model_key = ${asked}
+    union all select image_key from jobs where image_key = ${asked}
+    union all select image_key from gallery_items where image_key = ${asked}`);
+  return new Set(rows.map((row) => row.key));
+}

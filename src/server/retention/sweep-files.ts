@@ -1,0 +1,38 @@
+// Finds files that no row names: left by a process that died between a file and its row, or by a store that was away.
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Log } from '#platform/log.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { discardFiles, folders } from '#server/photos/files.ts';
+import { BATCH, namedFiles } from './store.ts';
+
+type Needs = { db: Database; storage: Storage; clock: Clock; log: Log };
+
+/** A file is written before its row: a younger one may have its row still to come. */
+const YOUNG_MS = 5 * 60_000;
+
+/** Deletes them, and returns how many there were. */
+export async function sweepFiles(needs: Needs): Promise<number> {
+  const young = needs.clock.now().getTime() - YOUNG_MS;
+  let stray = 0;
+  for (const folder of folders) {
+    let keys: string[] = [];
+    for await (const { key, writtenAt } of needs.storage.list(`${folder}/`)) {
+      if (writtenAt.getTime() > young) continue;
+      keys.push(key);
+      if (keys.length < BATCH) continue;
+      stray += await discardStray(needs, keys);
+      keys = [];
+    }
+    stray += await discardStray(needs, keys);
+  }
+  return stray;
+}
+
+async function discardStray(needs: Needs, keys: readonly string[]): Promise<number> {
+  if (keys.length === 0) return 0;
+  const named = await namedFiles(needs.db, keys);
+  const stray = keys.filter((key) => !named.has(key));
+  await discardFiles(needs, stray);
+  return stray.length;
+}
