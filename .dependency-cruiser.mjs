@@ -28,7 +28,7 @@ const rooms = {
   web: ['contract', 'campaign'],
 };
 
-const tests = '\\.test\\.tsx?$';
+const tests = '\\.test\\.(tsx?|mjs)$';
 const any = (names) => `(${names.join('|')})`;
 
 /** A room sees itself and the rooms named for it; its tests may also use the helpers in test/. */

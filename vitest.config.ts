@@ -15,7 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/{campaign,contract,portrait,web}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['src/{campaign,contract,portrait,web}/**/*.test.ts', 'scripts/**/*.test.mjs'],
           environment: 'node',
           setupFiles,
           testTimeout: 120_000,

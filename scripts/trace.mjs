@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const FOLDERS = ['src', 'test', 'e2e', 'scripts'];
-const TEST_FILE = /\.(test|spec)\.tsx?$/;
+const TEST_FILE = /\.(test|spec)\.(tsx?|mjs)$/;
 /** A string literal that is not the title of a test that is left out. */
 const TITLE = /(?<!\.(?:skip|todo|fixme)\(\s*)(['"`])((?:\\.|(?!\1)[^\\\n])*)\1/g;
 /** `R12`, or a range: `R181–R184`. */

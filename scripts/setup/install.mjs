@@ -28,7 +28,7 @@ export function ensureInstalled(root) {
 }
 
 /** Only what decides the content of node_modules counts: a new script in package.json installs nothing. */
-function installFingerprint(root) {
+export function installFingerprint(root) {
   const { dependencies, devDependencies, optionalDependencies, overrides } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   );

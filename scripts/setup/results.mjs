@@ -1,7 +1,8 @@
-// What the test runners report, read from their JSON files into plain counts.
+// What the test runners report, as rows of one sum.
 import { existsSync, readFileSync } from 'node:fs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {Counts & { name: string, note: string }} Row */
 
 /** Counts of a vitest report; a file that could not be read at all counts as one failed test. */
 export function vitestCounts(path) {
@@ -22,4 +23,40 @@ export function playwrightCounts(path) {
   if (!existsSync(path)) return undefined;
   const { stats, errors } = JSON.parse(readFileSync(path, 'utf8'));
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+}
+
+/**
+ * The row of a runner. One that ran no test, or failed without naming a test, has failed.
+ * @param {string} name
+ * @param {{ ok: boolean, why: string }} result
+ * @param {Counts} [counts] absent when the runner wrote no report
+ * @returns {Row}
+ */
+export function runnerRow(name, { ok, why }, counts = { passed: 0, failed: 0, skipped: 0 }) {
+  const silent = counts.failed === 0 && (!ok || counts.passed === 0);
+  return { name, ...counts, failed: silent ? 1 : counts.failed, note: silent ? why || 'no test ran' : why };
+}
+
+/**
+ * The row of one thing that is right or wrong.
+ * @returns {Row}
+ */
+export function checkRow(name, ok, note = '') {
+  return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, note };
+}
+
+/**
+ * Lines for the terminal: one a row, then the sum alone on the last.
+ * @param {Row[]} rows
+ */
+export function report(rows) {
+  const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
+  const lines = rows.map(({ name, passed, failed, skipped, note }) => {
+    const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+    return `${name.padEnd(22)} ${counts}${note ? `  (${note})` : ''}`;
+  });
+  return {
+    text: [...lines, '', `${sum('passed')} passed, ${sum('failed')} failed`].join('\n'),
+    ok: sum('failed') === 0 && sum('passed') > 0,
+  };
 }
