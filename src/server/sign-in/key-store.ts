@@ -1,0 +1,36 @@
+// SQL about key pairs.
+import { desc, sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import { type Database, lockSql } from '#platform/database/database.ts';
+import { keyPairs as table } from '#platform/database/schema.ts';
+
+export type KeyPairRow = { kid: string; publicJwk: string; encryptedPrivateKey: string; isFresh: boolean };
+
+/** The two newest pairs, newest first. A pair is fresh for 30 days. */
+export function keyPairs(db: Database, clock: Clock): Promise<KeyPairRow[]> {
+  return db
+    .select({
+      kid: table.kid,
+      publicJwk: table.publicJwk,
+      encryptedPrivateKey: table.encryptedPrivateKey,
+      isFresh: sql<boolean>`${table.createdAt} > ${clock.sql()} - interval '30 days'`,
+    })
+    .from(table)
+    .orderBy(desc(table.createdAt))
+    .limit(2);
+}
+
+/** Adds the pair unless another process just did; drops those that nobody can still hold. Returns what counts now. */
+export function replaceOldKeyPair(
+  db: Database,
+  clock: Clock,
+  pair: Omit<KeyPairRow, 'isFresh'>,
+): Promise<KeyPairRow[]> {
+  return db.transaction(async (tx) => {
+    await tx.execute(lockSql('key-pairs'));
+    const [newest] = await keyPairs(tx, clock);
+    if (!newest?.isFresh) await tx.insert(table).values({ ...pair, createdAt: clock.sql() });
+    await tx.delete(table).where(sql`${table.createdAt} < ${clock.sql()} - interval '60 days'`);
+    return keyPairs(tx, clock);
+  });
+}

@@ -1,0 +1,38 @@
+// New tokens for a refresh token. Each works once; one that comes again later was stolen, and ends the sign-in (D13).
+import { AppError } from '#contract/errors.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Secrets } from '#platform/secrets.ts';
+import { addTokens, endSignIn, findUsedRefreshToken, type TokenSet, useRefreshToken } from './sign-in-store.ts';
+
+export type RefreshNeeds = { db: Database; clock: Clock; secrets: Secrets };
+
+/** Fails with `token_invalid` for a token that is unknown, late, of another kind, of an ended sign-in, or reused. */
+export async function refreshTokens({ db, clock, secrets }: RefreshNeeds, refreshToken: string): Promise<TokenSet> {
+  const next = successorsOf(secrets, refreshToken);
+  const isGranted = await db.transaction(async (tx) => {
+    const signInId = await useRefreshToken(tx, clock, refreshToken);
+    if (signInId !== undefined) {
+      await addTokens(tx, clock, signInId, next);
+      return true;
+    }
+    const used = await findUsedRefreshToken(tx, clock, refreshToken);
+    if (!used) return false;
+    if (!used.justNow) await endSignIn(tx, clock, used.signInId);
+    return used.justNow;
+  });
+  if (!isGranted) throw new AppError('token_invalid');
+  return next;
+}
+
+/**
+ * The tokens that follow are derived from the one that is shown, under the installation's secret: twenty tabs that
+ * refresh at once get the same ones, and no token has to be stored in the clear to be given out again.
+ */
+function successorsOf(secrets: Secrets, refreshToken: string): TokenSet {
+  return {
+    access: secrets.hmac('next-access-token', refreshToken),
+    id: secrets.hmac('next-id-token', refreshToken),
+    refresh: secrets.hmac('next-refresh-token', refreshToken),
+  };
+}

@@ -1,0 +1,87 @@
+// SQL about sign-ins and their tokens.
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { signIns, tokens } from '#platform/database/schema.ts';
+import { newId, sha256 } from '#platform/secrets.ts';
+import { ACCESS_TOKEN_S, REFRESH_GRACE_S, SIGN_IN_S } from './limits.ts';
+
+export type TokenSet = { access: string; id: string; refresh: string };
+
+const isLive = (clock: Clock): SQL => and(isNull(signIns.endedAt), sql`${signIns.expiresAt} > ${clock.sql()}`) as SQL;
+
+/** A new sign-in of this person, with its first tokens. */
+export async function addSignIn(tx: Database, clock: Clock, userId: string, set: TokenSet): Promise<void> {
+  const id = newId();
+  const now = clock.sql();
+  const expiresAt = sql`${now} + ${SIGN_IN_S} * interval '1 second'`;
+  await tx.insert(signIns).values({ id, userId, createdAt: now, expiresAt });
+  await addTokens(tx, clock, id, set);
+}
+
+/** The same tokens twice are kept once: tabs that refresh together are given the same ones. */
+export async function addTokens(tx: Database, clock: Clock, signInId: string, set: TokenSet): Promise<void> {
+  const whole = sql`(select ${signIns.expiresAt} from ${signIns} where ${signIns.id} = ${signInId})`;
+  const short = sql`least(${clock.sql()} + ${ACCESS_TOKEN_S} * interval '1 second', ${whole})`;
+  await tx
+    .insert(tokens)
+    .values([
+      { hash: sha256(set.access), kind: 'access', signInId, expiresAt: short },
+      { hash: sha256(set.id), kind: 'id', signInId, expiresAt: short },
+      { hash: sha256(set.refresh), kind: 'refresh', signInId, expiresAt: whole },
+    ])
+    .onConflictDoNothing();
+}
+
+/** Who holds this access token, while it and its sign-in live. */
+export async function findCaller(db: Database, clock: Clock, accessToken: string) {
+  const [caller] = await db
+    .select({ userId: signIns.userId, signInId: signIns.id })
+    .from(tokens)
+    .innerJoin(signIns, eq(signIns.id, tokens.signInId))
+    .where(
+      and(
+        eq(tokens.hash, sha256(accessToken)),
+        eq(tokens.kind, 'access'),
+        sql`${tokens.expiresAt} > ${clock.sql()}`,
+        isLive(clock),
+      ),
+    );
+  return caller as typeof caller | undefined;
+}
+
+/** Marks a refresh token as exchanged and returns its sign-in. Of any number at once, one gets it. */
+export async function useRefreshToken(tx: Database, clock: Clock, refreshToken: string): Promise<string | undefined> {
+  const [used] = await tx
+    .update(tokens)
+    .set({ usedAt: clock.sql() })
+    .where(
+      and(
+        eq(tokens.hash, sha256(refreshToken)),
+        eq(tokens.kind, 'refresh'),
+        isNull(tokens.usedAt),
+        sql`exists (select 1 from ${signIns} where ${signIns.id} = ${tokens.signInId} and ${isLive(clock)})`,
+      ),
+    )
+    .returning({ signInId: tokens.signInId });
+  return used?.signInId;
+}
+
+/** A refresh token that was exchanged before, of a sign-in that still lives. */
+export async function findUsedRefreshToken(tx: Database, clock: Clock, refreshToken: string) {
+  const justNow = sql<boolean>`${tokens.usedAt} > ${clock.sql()} - ${REFRESH_GRACE_S} * interval '1 second'`;
+  const [token] = await tx
+    .select({ signInId: tokens.signInId, justNow })
+    .from(tokens)
+    .innerJoin(signIns, eq(signIns.id, tokens.signInId))
+    .where(and(eq(tokens.hash, sha256(refreshToken)), eq(tokens.kind, 'refresh'), isLive(clock)));
+  return token as typeof token | undefined;
+}
+
+/** Refuses every token of this sign-in from now on. */
+export async function endSignIn(db: Database, clock: Clock, signInId: string): Promise<void> {
+  await db
+    .update(signIns)
+    .set({ endedAt: clock.sql() })
+    .where(and(eq(signIns.id, signInId), isNull(signIns.endedAt)));
+}

@@ -1,0 +1,12 @@
+// The kinds of work that sign-in puts into the queue. Their data names a session by its hash, never an address.
+import { task } from '#platform/queue/queue.ts';
+
+/** Six tries within about a minute: whoever waits longer asks for another code. */
+export const sendCodeTask = task<{ sessionHash: string }>({
+  name: 'send-code',
+  retries: 5,
+  retryDelay: 1,
+  timeout: 60,
+});
+
+export const sweepSignInsTask = task<Record<string, never>>({ name: 'sweep-sign-ins', cron: '*/5 * * * *' });

@@ -1,0 +1,27 @@
+// Company addresses: which are accepted, and how a person is known without naming them.
+import { domainToASCII } from 'node:url';
+import { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import type { Secrets } from '#platform/secrets.ts';
+
+const pattern = z.email().max(254);
+
+/**
+ * The address in the one form in which it is kept: lower case, domain as DNS writes it.
+ * Fails with `email_domain` when it is empty or of another company, with `email_invalid` when it is no address.
+ */
+export function readAddress(text: string, domains: readonly string[]): string {
+  if (text === '') throw new AppError('email_domain');
+  if (text !== text.trim()) throw new AppError('email_invalid');
+  const at = text.lastIndexOf('@');
+  const address = `${text.slice(0, at)}@${domainToASCII(text.slice(at + 1))}`.toLowerCase();
+  if (!pattern.safeParse(address).success) throw new AppError('email_invalid');
+  // The whole domain: neither infosys.com.evil.example nor evil-infosys.com passes.
+  if (!domains.includes(address.slice(address.lastIndexOf('@') + 1))) throw new AppError('email_domain');
+  return address;
+}
+
+/** Names a person in counts and limits; only this installation can tell which address it stands for. */
+export function hashAddress(secrets: Secrets, address: string): string {
+  return secrets.hmac('address', address);
+}

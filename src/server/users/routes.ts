@@ -1,0 +1,39 @@
+// The calls about people. An id that is not the caller's own is answered like one that nobody has (D40).
+import { AppError } from '#contract/errors.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { HandlersOf } from '#server/http/handler.ts';
+import { agreePrivacy } from './agree-privacy.ts';
+import { editTrainedModel } from './edit-trained-model.ts';
+import { getUser } from './get-user.ts';
+import { type StartOverNeeds, startOver } from './start-over.ts';
+
+export type UserNeeds = StartOverNeeds & { clock: Clock; publicUrl: string };
+
+type UserRoutes = HandlersOf<'getUser' | 'agreePrivacy' | 'startOver' | 'editTrainedModel'>;
+
+const done = { data: { ok: true as const } };
+
+export const userRoutes = (needs: UserNeeds): UserRoutes => ({
+  getUser: async ({ params, caller }) => {
+    requireSelf(params.user_id, caller.userId);
+    return { data: await getUser(needs, caller.userId) };
+  },
+  agreePrivacy: async ({ body, caller, setHeader }) => {
+    requireSelf(body.userid, caller.userId);
+    setHeader('set-cookie', await agreePrivacy(needs, { userId: caller.userId, version: body.version }));
+    return done;
+  },
+  startOver: async ({ body, caller }) => {
+    requireSelf(body.userid, caller.userId);
+    await startOver(needs, caller.userId);
+    return done;
+  },
+  editTrainedModel: async ({ body, caller }) => {
+    await editTrainedModel(needs, { actor: caller.userId, userId: body.userid, trained: body.model_trained });
+    return done;
+  },
+});
+
+function requireSelf(named: string, callerId: string): void {
+  if (named !== callerId) throw new AppError('not_found');
+}

@@ -1,0 +1,68 @@
+// SQL about people, their photos on file and their consents.
+import { eq, sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { auditLog, consents, photos, users } from '#platform/database/schema.ts';
+import { newId } from '#platform/secrets.ts';
+
+/** The person of this address, made at the first sign-in; the address comes back if it was deleted. Returns the id. */
+export async function signInUser(
+  db: Database,
+  clock: Clock,
+  { email, emailHash }: { email: string; emailHash: string },
+): Promise<string> {
+  const now = clock.sql();
+  const [user] = await db
+    .insert(users)
+    .values({ id: newId(), email, emailHash, createdAt: now, lastSeenAt: now })
+    .onConflictDoUpdate({ target: users.emailHash, set: { email, lastSeenAt: now } })
+    .returning({ id: users.id });
+  return user.id;
+}
+
+export async function findUser(db: Database, userId: string) {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  return user as typeof user | undefined;
+}
+
+export function photosOf(db: Database, userId: string) {
+  return db.select({ pose: photos.pose, storageKey: photos.storageKey }).from(photos).where(eq(photos.userId, userId));
+}
+
+/** Takes photos and model off the person; returns the keys of the files that nothing names any more. */
+export async function forgetFace(tx: Database, userId: string): Promise<string[]> {
+  const [user] = await tx.select({ modelKey: users.modelKey }).from(users).where(eq(users.id, userId)).for('update');
+  await tx.update(users).set({ modelTrained: false, modelKey: null }).where(eq(users.id, userId));
+  const removed = await tx.delete(photos).where(eq(photos.userId, userId)).returning({ key: photos.storageKey });
+  return [user?.modelKey, ...removed.map(({ key }) => key)].filter((key) => key != null);
+}
+
+export async function setModelTrained(tx: Database, userId: string, trained: boolean): Promise<boolean> {
+  const changed = await tx
+    .update(users)
+    .set({ modelTrained: trained })
+    .where(eq(users.id, userId))
+    .returning({ id: users.id });
+  return changed.length > 0;
+}
+
+export async function addConsent(
+  db: Database,
+  clock: Clock,
+  consent: { userId: string; kind: 'generate' | 'publish'; version: string; textHash: string },
+): Promise<void> {
+  await db.insert(consents).values({ id: newId(), ...consent, givenAt: clock.sql() });
+}
+
+export async function addAuditEntry(
+  tx: Database,
+  clock: Clock,
+  entry: { actor: string; action: string; subject: string; detail: string },
+): Promise<void> {
+  await tx.insert(auditLog).values({ id: newId(), at: clock.sql(), ...entry });
+}
+
+/** Holds the person's row until the transaction ends, so that photos and the mark can't change apart. */
+export async function lockUser(tx: Database, userId: string): Promise<void> {
+  await tx.execute(sql`select 1 from ${users} where ${users.id} = ${userId} for update`);
+}
