@@ -6,7 +6,7 @@ import { isSame, newToken, type Secrets, sha256 } from '#platform/secrets.ts';
 import { hashAddress, readAddress } from '#server/users/address.ts';
 import { signInUser } from '#server/users/store.ts';
 import { codeOf } from './code.ts';
-import { countFailure, countWrongTry, forgetFailures, isLocked, useCode, wasUsed } from './code-store.ts';
+import { consumeCode, countFailure, countWrongTry, forgetFailures, isLocked, wasUsed } from './code-store.ts';
 import type { KeyRing } from './key-ring.ts';
 import { addSignIn, type TokenSet } from './sign-in-store.ts';
 
@@ -33,7 +33,7 @@ export async function checkCode(needs: CheckCodeNeeds, input: CheckCodeInput): P
   // The refusal is returned, not thrown: the count of wrong tries must be kept.
   const outcome = await db.transaction(async (tx) => {
     if (await isLocked(tx, clock, who.emailHash)) return 'account_locked';
-    if (isRight && (await useCode(tx, clock, who))) return signIn(tx, clock, who);
+    if (isRight && (await consumeCode(tx, clock, who))) return signIn(tx, clock, who);
     return refuse(tx, clock, who.sessionHash);
   });
   if (typeof outcome === 'string') throw new AppError(outcome);

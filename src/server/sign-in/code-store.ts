@@ -67,7 +67,7 @@ export async function addressOf(db: Database, clock: Clock, sessionHash: string)
 }
 
 /** Uses the code up. Of any number at once, one gets true. */
-export async function useCode(
+export async function consumeCode(
   tx: Database,
   clock: Clock,
   { sessionHash, emailHash }: { sessionHash: string; emailHash: string },

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Secrets } from '#platform/secrets.ts';
-import { addTokens, endSignIn, findUsedRefreshToken, type TokenSet, useRefreshToken } from './sign-in-store.ts';
+import { addTokens, consumeRefreshToken, endSignIn, findUsedRefreshToken, type TokenSet } from './sign-in-store.ts';
 
 export type RefreshNeeds = { db: Database; clock: Clock; secrets: Secrets };
 
@@ -11,7 +11,7 @@ export type RefreshNeeds = { db: Database; clock: Clock; secrets: Secrets };
 export async function refreshTokens({ db, clock, secrets }: RefreshNeeds, refreshToken: string): Promise<TokenSet> {
   const next = successorsOf(secrets, refreshToken);
   const isGranted = await db.transaction(async (tx) => {
-    const signInId = await useRefreshToken(tx, clock, refreshToken);
+    const signInId = await consumeRefreshToken(tx, clock, refreshToken);
     if (signInId !== undefined) {
       await addTokens(tx, clock, signInId, next);
       return true;

@@ -7,8 +7,8 @@ import { newToken, type Secrets, sha256 } from '#platform/secrets.ts';
 import { hashAddress, readAddress } from '#server/users/address.ts';
 import { addCode, countFromNetwork, countSends, isLocked, voidCodes } from './code-store.ts';
 import type { KeyRing } from './key-ring.ts';
+import { sendCodeTask } from './kinds-of-work.ts';
 import { SENDS_PER_DAY, SENDS_PER_QUARTER_HOUR } from './limits.ts';
-import { sendCodeTask } from './task-names.ts';
 
 export type RequestCodeNeeds = {
   db: Database;

@@ -51,7 +51,11 @@ export async function findCaller(db: Database, clock: Clock, accessToken: string
 }
 
 /** Marks a refresh token as exchanged and returns its sign-in. Of any number at once, one gets it. */
-export async function useRefreshToken(tx: Database, clock: Clock, refreshToken: string): Promise<string | undefined> {
+export async function consumeRefreshToken(
+  tx: Database,
+  clock: Clock,
+  refreshToken: string,
+): Promise<string | undefined> {
   const [used] = await tx
     .update(tokens)
     .set({ usedAt: clock.sql() })

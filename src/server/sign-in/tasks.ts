@@ -1,8 +1,8 @@
 // The work that sign-in leaves to the queue.
 import { type Worker, worker } from '#platform/queue/queue.ts';
+import { sendCodeTask, sweepSignInsTask } from './kinds-of-work.ts';
 import { type SendCodeNeeds, sendCode } from './send-code.ts';
 import { sweepSignIns } from './sweep.ts';
-import { sendCodeTask, sweepSignInsTask } from './task-names.ts';
 
 /** Letters at once: a company signs in at nine o'clock. */
 const SENDERS = 4;

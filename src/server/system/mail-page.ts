@@ -14,11 +14,11 @@ export async function addMailPage(app: FastifyInstance, folder: string): Promise
 function pageOf(letters: KeptLetter[]): string {
   const items = letters.map(
     ({ at, to, subject, text }) =>
-      `<article><h2>${escape(subject)}</h2><p>To ${escape(to)}, ${escape(at)}</p><pre>${escape(text)}</pre></article>`,
+      `<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to)}, ${escapeHtml(at)}</p><pre>${escapeHtml(text)}</pre></article>`,
   );
   return `<!doctype html><html lang="en"><title>Outbox</title><h1>Outbox</h1>${items.join('') || '<p>No letters yet.</p>'}</html>`;
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
