@@ -3,8 +3,7 @@ import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { JobStatus } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { auditLog, jobs, users } from '#platform/database/schema.ts';
-import { newId } from '#platform/secrets.ts';
+import { jobs, users } from '#platform/database/schema.ts';
 import { jobIsKept, secondsKept } from '#server/photos/lifetime.ts';
 
 /** Days as YYYY-MM-DD, both included, counted in the time zone. */
@@ -64,13 +63,4 @@ export async function totals(db: Database, cutoff: { day: string; timeZone: stri
     .from(jobs);
   const [people] = await db.select({ signedUp: count() }).from(users);
   return { ...made, ...people };
-}
-
-/** `actor` and `subject` are ids of ours, never addresses. */
-export async function writeAudit(
-  db: Database,
-  clock: Clock,
-  entry: { actor: string; action: string; subject: string; detail: string },
-): Promise<void> {
-  await db.insert(auditLog).values({ id: newId(), at: clock.sql(), ...entry });
 }

@@ -4,7 +4,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { pictureUrl } from '#server/jobs/pictures.ts';
-import { countJobs, listJobs, type Selection, totals, writeAudit } from './store.ts';
+import { addAuditEntry } from '#server/users/store.ts';
+import { countJobs, listJobs, type Selection, totals } from './store.ts';
 
 export type AdminNeeds = {
   db: Database;
@@ -25,7 +26,7 @@ export async function totalJobs(needs: AdminNeeds, { actor, page = 1, ...asked }
   const rows = await listJobs(db, clock, selection, { number: page, size: ADMIN_PAGE_SIZE });
   const sums = await totals(db, { day: cutoffDay, timeZone });
   const detail = `${asked.fromDate}..${asked.toDate} ${asked.status || 'all'} page ${page}`;
-  await writeAudit(db, clock, { actor, action: 'list-jobs', subject: 'jobs', detail });
+  await addAuditEntry(db, clock, { actor, action: 'list-jobs', subject: 'jobs', detail });
   return {
     totalJobs: total,
     data: await Promise.all(rows.map((row) => shown(storage, row))),

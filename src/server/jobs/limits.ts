@@ -19,5 +19,5 @@ export async function requireRoomForJob(
   if (demand.running > 0) throw new AppError('job_running');
   if (asked.alreadyCounted) return;
   if (demand.handedIn >= PICTURES_A_DAY) throw new AppError('job_limit');
-  if (demand.begun > BEGINNINGS_A_DAY) throw new AppError('too_many_requests');
+  if (demand.begun >= BEGINNINGS_A_DAY) throw new AppError('too_many_requests');
 }

@@ -10,6 +10,7 @@ import {
   BATCH,
   forgetAddresses,
   holdExpiredFaces,
+  reclaimSpace,
   removeEndedItems,
   removeFaces,
   stillExpired,
@@ -36,7 +37,9 @@ export async function purgeExpired(needs: PurgeNeeds): Promise<Purged> {
   await discardFiles(needs, ended);
   purged.published = ended.length;
   purged.strayFiles = await sweepFiles(needs);
-  if (Object.values(purged).some((count) => count > 0)) needs.log.info('purged what was expired', purged);
+  if (Object.values(purged).every((count) => count === 0)) return purged;
+  await reclaimSpace(db);
+  needs.log.info('purged what was expired', purged);
   return purged;
 }
 

@@ -117,3 +117,8 @@ export async function namedFiles(db: Database, keys: readonly string[]): Promise
     union all select image_key from gallery_items where image_key = ${asked}`);
   return new Set(rows.map((row) => row.key));
 }
+
+/** Gives back the room of what was deleted: the embedded database does not do so by itself. */
+export async function reclaimSpace(db: Database): Promise<void> {
+  await db.execute(sql`vacuum jobs, photos, users, mails, gallery_items`);
+}

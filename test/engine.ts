@@ -1,0 +1,90 @@
+// A picture engine for tests that are not about pictures: quick, and at a word slow, failing, forgetful or broken.
+import sharp from 'sharp';
+import type { Brief, Generator, Painted, Poll } from '#portrait/generators/generator.ts';
+
+type Call = 'train' | 'submit' | 'poll';
+type Work = { brief: Brief; polls: number; failure?: string };
+
+/** What a test says to its engine, and what it learns from it. */
+export type EngineMood = {
+  /** Everything that was asked for, in order: 'train', 'submit <job>', 'erase <person>', 'cancel <ticket>'. */
+  asked: string[];
+  briefs: Brief[];
+  /** While true, work stays under way. */
+  held: boolean;
+  /** How the next pieces of work fail. */
+  failures: string[];
+  /** How many of the next calls throw. */
+  broken: Record<Call, number>;
+  /** Runs once in the middle of the next learning: what others do meanwhile. */
+  duringTraining?: () => Promise<void>;
+};
+
+export type TestEngine = Generator & { mood: EngineMood /** Loses all work. */; forget(): void };
+
+export function createTestEngine(): TestEngine {
+  const work = new Map<string, Work>();
+  const mood: EngineMood = {
+    asked: [],
+    briefs: [],
+    held: false,
+    failures: [],
+    broken: { train: 0, submit: 0, poll: 0 },
+  };
+  return {
+    name: 'test',
+    mood,
+    forget: () => work.clear(),
+    async train(photos, report) {
+      mood.asked.push('train');
+      mayBreak(mood, 'train');
+      report({ stage: 'learning', progress: 0.5 });
+      const act = mood.duringTraining;
+      mood.duringTraining = undefined;
+      await act?.();
+      return Buffer.concat([photos.front, photos.left, photos.right].map((photo) => photo.slice(0, 64)));
+    },
+    async submit(brief) {
+      mood.asked.push(`submit ${brief.job}`);
+      mayBreak(mood, 'submit');
+      mood.briefs.push(brief);
+      const ticket = `ticket-${mood.briefs.length}`;
+      work.set(ticket, { brief, polls: 0, failure: mood.failures.shift() });
+      return ticket;
+    },
+    async poll(ticket) {
+      mayBreak(mood, 'poll');
+      const one = work.get(ticket);
+      if (!one) return { state: 'unknown' };
+      return mood.held ? { state: 'working', stage: 'painting', progress: 0.5 } : await nextOf(one);
+    },
+    async cancel(ticket) {
+      mood.asked.push(`cancel ${ticket}`);
+      work.delete(ticket);
+    },
+    async erase(person) {
+      mood.asked.push(`erase ${person}`);
+    },
+    close: async () => {},
+  };
+}
+
+function mayBreak({ broken }: EngineMood, call: Call): void {
+  if (broken[call] === 0) return;
+  broken[call] -= 1;
+  throw new Error(`The engine broke at ${call}.`);
+}
+
+async function nextOf(one: Work): Promise<Poll> {
+  one.polls += 1;
+  if (one.failure) return { state: 'failed', reason: one.failure };
+  if (one.polls === 1) return { state: 'working', stage: 'light', progress: 0.3 };
+  return { state: 'done', painted: await paint(one.brief) };
+}
+
+/** A plain sheet whose colour comes from the seed. */
+async function paint({ seed }: Brief): Promise<Painted> {
+  const background = { r: seed % 256, g: (seed >> 8) % 256, b: (seed >> 16) % 256 };
+  const sheet = sharp({ create: { width: 1080, height: 1350, channels: 3, background } });
+  return { picture: new Uint8Array(await sheet.png().toBuffer()), likeness: 0.9 };
+}
