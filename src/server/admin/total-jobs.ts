@@ -13,18 +13,18 @@ export type AdminNeeds = {
   clock: Clock;
   timeZone: string;
   /** The last day of the first total, as YYYY-MM-DD. */
-  cutoffDay: string;
+  adminCutOff: string;
 };
 
 export type Question = Omit<Selection, 'timeZone'> & { actor: string; page?: number };
 
 /** Writes into the audit log that these jobs were looked at: the list shows addresses. */
 export async function totalJobs(needs: AdminNeeds, { actor, page = 1, ...asked }: Question) {
-  const { db, storage, clock, timeZone, cutoffDay } = needs;
+  const { db, storage, clock, timeZone, adminCutOff } = needs;
   const selection = { ...asked, timeZone };
   const total = await countJobs(db, selection);
   const rows = await listJobs(db, clock, selection, { number: page, size: ADMIN_PAGE_SIZE });
-  const sums = await totals(db, { day: cutoffDay, timeZone });
+  const sums = await totals(db, { day: adminCutOff, timeZone });
   const detail = `${asked.fromDate}..${asked.toDate} ${asked.status || 'all'} page ${page}`;
   await addAuditEntry(db, clock, { actor, action: 'list-jobs', subject: 'jobs', detail });
   return {
