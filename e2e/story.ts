@@ -55,4 +55,5 @@ export const test = base.extend<Fixtures, { product: Product }>({
   ],
 });
 
+export type { Page } from '@playwright/test';
 export { expect };

@@ -1,0 +1,37 @@
+// The camera screens without a camera.
+import { agreeAndOpenCamera, answerQuestions, signIn } from './steps.ts';
+import { expect, type Page, test } from './story.ts';
+
+const answers = { pillar: 'Balance', status: 'relaxed', gender: 'Male' } as const;
+
+async function expectNoCamera(page: Page, words: string) {
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Capture', exact: true })).toHaveCount(0);
+  await expect(page.locator('video')).toHaveCount(0);
+}
+
+test.describe('without permission', () => {
+  test.use({ permissions: [] });
+
+  test('a denied camera is asked for in words, and nothing can be captured (R283, R345, R347)', async ({
+    page,
+    product,
+    address,
+  }) => {
+    await signIn(page, product, address);
+    await answerQuestions(page, answers);
+    await agreeAndOpenCamera(page);
+    await expectNoCamera(page, 'Please grant permission to access your camera to continue.');
+  });
+});
+
+test('any other camera error is shown as the browser words it (R346, R347)', async ({ page, product, address }) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('Requested device not found', 'NotFoundError'));
+  });
+  await signIn(page, product, address);
+  await answerQuestions(page, answers);
+  await agreeAndOpenCamera(page);
+  await expectNoCamera(page, 'Requested device not found');
+});

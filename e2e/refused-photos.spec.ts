@@ -1,0 +1,69 @@
+// The camera screens when a photo will not do: the person reads what to change, and can do it.
+
+import { showToCamera } from '#test/camera.ts';
+import { otherPerson, severalPeople } from '#test/faces.ts';
+import { CAMERA_FEED } from './camera-feed.ts';
+import { emptyRoom } from './empty-room.ts';
+import { capture, reachCamera } from './steps.ts';
+import { expect, type Page, standBeforeCamera, test } from './story.ts';
+
+test.beforeEach(async ({ page, product, address }) => {
+  await reachCamera(page, product, address);
+});
+
+test('a photo that will not do is refused in words, and the next one is taken (R78, R79, R80, R214, R278, R344)', async ({
+  page,
+}) => {
+  await showToCamera(CAMERA_FEED, await emptyRoom());
+  await page.reload();
+  await expectRefusal(page, 'We can’t see a face. Please look at the camera with your whole face in the picture.');
+
+  await showToCamera(CAMERA_FEED, await severalPeople());
+  await page.reload();
+  await expectRefusal(page, 'We see more than one face. Please be alone in the picture.');
+
+  await standBeforeCamera('left');
+  await page.reload();
+  await expectRefusal(page, 'Please look straight into the camera for this photo.');
+
+  await page.getByRole('button', { name: 'Retake Photo' }).click();
+  await expect(page.getByRole('button', { name: 'Capture', exact: true })).toBeVisible();
+  await expect(page.getByText('Please look straight into the camera for this photo.')).toBeHidden();
+
+  await standBeforeCamera('front');
+  await page.reload();
+  expect((await capture(page)).status()).toBe(200);
+  await expect(page.getByRole('button', { name: 'continue', exact: true })).toBeVisible();
+});
+
+test('the left photo must show the left side, of the same person (R180, R281)', async ({ page }) => {
+  await showToCamera(CAMERA_FEED, await otherPerson());
+  await page.reload();
+  expect((await capture(page)).status()).toBe(200);
+
+  await standBeforeCamera('front');
+  await page.getByRole('button', { name: 'continue', exact: true }).click();
+  await expect(page).toHaveURL(/\/camera\/left$/);
+  await expectRefusal(
+    page,
+    'Please turn your head a little more to the right, so that the camera sees the left side of your face.',
+  );
+
+  await standBeforeCamera('right');
+  await page.reload();
+  await expectRefusal(page, 'You have turned the other way. Please turn your head to the other side.');
+
+  await standBeforeCamera('left');
+  await page.reload();
+  await expectRefusal(
+    page,
+    'This looks like somebody else than in the other photos. Please take all three of yourself.',
+  );
+});
+
+async function expectRefusal(page: Page, words: string) {
+  expect((await capture(page)).status()).toBe(422);
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retake Photo' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'continue', exact: true })).toHaveCount(0);
+}

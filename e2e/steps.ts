@@ -1,0 +1,126 @@
+// The steps of a person's way through the product, as they are told in the stories.
+import type { Page, Response } from '@playwright/test';
+import { frontFace } from '#test/faces.ts';
+import { examinePicture } from './picture.ts';
+import type { Product } from './product.ts';
+import { expect, type Pose, standBeforeCamera } from './story.ts';
+
+export type Answers = { pillar: string; status: string; gender: 'Male' | 'Female' };
+
+/** A first picture is learnt and painted on whatever machine this is, and the page asks every ten seconds. */
+const PICTURE_MS = 180_000;
+
+/** Signs in on the login page, with the code from the mailbox; ends where the product leads to. */
+export async function signIn(page: Page, product: Product, address: string): Promise<void> {
+  if (new URL(page.url()).pathname !== '/login') await page.goto('/login');
+  await page.getByLabel('Company e-mail').fill(address);
+  const since = Date.now();
+  await page.getByRole('button', { name: 'Generate OTP' }).click();
+  const code = page.getByLabel('One-time code');
+  await expect(code).toBeVisible();
+  await code.fill(await product.codeFor(address, since - 1000));
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Authenticated successfully.')).toBeVisible();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** Answers the three questions and continues after the last. */
+export async function answerQuestions(page: Page, { pillar, status, gender }: Answers): Promise<void> {
+  await expect(page).toHaveURL(/\/dashboard\/pickquote$/);
+  for (const answer of [pillar, status, gender]) {
+    await choose(page, answer);
+    await page.getByRole('button', { name: 'Continue' }).click();
+  }
+}
+
+/** Chooses one of the answers on show; its name is the first thing that the choice says. */
+export async function choose(page: Page, answer: string): Promise<void> {
+  const radio = page.getByRole('radio', { name: new RegExp(`^${answer}\\b`) });
+  await page.locator('label').filter({ has: radio }).click();
+  await expect(radio).toBeChecked();
+}
+
+/** From the photo instructions to the first camera screen, with the agreement that comes before it. */
+export async function agreeAndOpenCamera(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/photo$/);
+  await standBeforeCamera('front');
+  await page.getByRole('button', { name: 'Agree', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Take Photo' }).click();
+  await expect(page).toHaveURL(/\/camera\/front$/);
+}
+
+/** Everything up to the first camera screen. */
+export async function reachCamera(page: Page, product: Product, address: string): Promise<void> {
+  await signIn(page, product, address);
+  await answerQuestions(page, { pillar: 'Potential', status: 'included', gender: 'Female' });
+  await agreeAndOpenCamera(page);
+}
+
+/** Clicks Capture on the open camera screen and waits for what the server says of the photo. */
+export async function capture(page: Page): Promise<Response> {
+  await expect(page.getByTestId('preview').or(page.locator('video')).first()).toBeVisible();
+  const uploaded = page.waitForResponse((response) => response.url().endsWith('/jobs/upload'), { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Capture', exact: true }).click();
+  return uploaded;
+}
+
+/** Takes one accepted photo and continues. The camera opens with the page, so the next pose is put before it first. */
+export async function takePhoto(page: Page, pose: Pose, next?: Pose): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`/camera/${pose}$`));
+  const answer = await capture(page);
+  expect(answer.status(), await answer.text()).toBe(200);
+  await expect(page.getByRole('button', { name: 'Retake Photo' })).toBeVisible();
+  if (next) await standBeforeCamera(next);
+  await page.getByRole('button', { name: 'continue', exact: true }).click();
+}
+
+/** All three photos, from the first camera screen to the final one. */
+export async function takeAllPhotos(page: Page): Promise<void> {
+  await takePhoto(page, 'front', 'left');
+  await takePhoto(page, 'left', 'right');
+  await takePhoto(page, 'right');
+  await expect(page).toHaveURL(/\/camera\/final$/);
+}
+
+/** Hands the job in on the final screen; returns its id. */
+export async function createImage(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'CREATE IMAGE' }).click();
+  return onLoadingPage(page);
+}
+
+/** The id of the job whose loading page is open. */
+export async function onLoadingPage(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/loading\?id=[\w-]+$/);
+  return new URL(page.url()).searchParams.get('id') ?? '';
+}
+
+/** Waits until the picture is there. */
+export async function waitForResult(page: Page, job: string): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`/result\\?id=${job}$`), { timeout: PICTURE_MS });
+  await expect(
+    page.getByRole('button', { name: 'Download' }).or(page.getByRole('link', { name: 'Download' })),
+  ).toBeVisible();
+}
+
+/** Downloads the picture; returns the file's name and bytes. */
+export async function downloadPicture(page: Page): Promise<{ name: string; bytes: Uint8Array }> {
+  const started = page.waitForEvent('download');
+  await page
+    .getByRole('button', { name: 'Download' })
+    .or(page.getByRole('link', { name: 'Download' }))
+    .click();
+  const download = await started;
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  return { name: download.suggestedFilename(), bytes: Buffer.concat(chunks) };
+}
+
+/** The downloaded picture is a poster of the person who stood before the camera, and says how it was made. */
+export async function expectPortrait(bytes: Uint8Array): Promise<void> {
+  const seen = await examinePicture(bytes, await frontFace());
+  expect(seen).toMatchObject({ width: 1080, height: 1350, faces: 1 });
+  expect(seen.likeness).toBeGreaterThanOrEqual(0.62);
+  expect(seen.xmp).toContain('DigitalSourceType');
+  expect(seen.xmp).toContain('compositeWithTrainedAlgorithmicMedia');
+}
