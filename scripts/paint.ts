@@ -24,14 +24,16 @@ function readRequest(args: string[]): Request {
     allowPositionals: true,
     options: { status: { type: 'string' }, out: { type: 'string' }, seed: { type: 'string', default: '7' } },
   });
-  if (positionals.length !== 3 || !values.out) throw new Plea(`Three photos and a file for the picture are needed:\n  ${USAGE}`);
+  if (positionals.length !== 3 || !values.out)
+    throw new Plea(`Three photos and a file for the picture are needed:\n  ${USAGE}`);
   const [pillar = '', status = ''] = (values.status ?? 'wellness/mindful').split('/');
   if (!findStatus(pillar, status)) {
     const all = campaign.pillars.flatMap(({ key, statuses }) => statuses.map((one) => `${key}/${one.key}`));
     throw new Plea(`There is no status '${values.status}'. There are:\n  ${all.join('\n  ')}`);
   }
   const seed = Number(values.seed);
-  if (!Number.isSafeInteger(seed) || seed < 0) throw new Plea(`The seed is a whole number from 0, not '${values.seed}'.`);
+  if (!Number.isSafeInteger(seed) || seed < 0)
+    throw new Plea(`The seed is a whole number from 0, not '${values.seed}'.`);
   return { files: positionals, pillar, status, out: values.out, seed };
 }
 
@@ -46,7 +48,8 @@ async function checkedPhotos(files: string[]): Promise<Photos> {
         throw new Plea(`The ${pose} photo ${files[i]} can’t be read.`);
       });
       const answer = await checker.check({ photo, pose, others });
-      if (!answer.accepted) throw new Plea(`The ${pose} photo ${files[i]} is refused: ${errors[`photo_${answer.refusal}`].words}`);
+      if (!answer.accepted)
+        throw new Plea(`The ${pose} photo ${files[i]} is refused: ${errors[`photo_${answer.refusal}`].words}`);
       photos[pose] = answer.photo;
       others.push(answer.identity);
     }
@@ -75,7 +78,10 @@ async function paint({ files, pillar, status, out, seed }: Request): Promise<voi
         const seconds = ((performance.now() - began) / 1000).toFixed(1);
         console.log(`${out}: painted in ${seconds} s, likeness ${poll.painted.likeness.toFixed(2)}`);
         return;
-      } else throw new Plea(poll.state === 'failed' ? `No picture came out: ${poll.reason}.` : 'The studio stopped in the middle.');
+      } else
+        throw new Plea(
+          poll.state === 'failed' ? `No picture came out: ${poll.reason}.` : 'The studio stopped in the middle.',
+        );
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   } finally {

@@ -45,7 +45,13 @@ export async function paintPortrait(person: Person, order: Order, { report, lap 
   throw new UnworthyPicture(fault);
 }
 
-async function paintOnce(person: Person, order: Order, touch: Touch, clock: (step: string) => void, tell: Report): Promise<Raster> {
+async function paintOnce(
+  person: Person,
+  order: Order,
+  touch: Touch,
+  clock: (step: string) => void,
+  tell: Report,
+): Promise<Raster> {
   const { seed } = order;
   const status = findStatus(order.pillar, order.status);
   if (!status) throw new Error(`the campaign has no status ${order.pillar}/${order.status}`);
@@ -65,7 +71,9 @@ async function paintOnce(person: Person, order: Order, touch: Touch, clock: (ste
   clock('scene');
 
   tell({ stage: 'painting', progress: 0.32 });
-  await paintFigure(figure, scene.light, touch, seed, (share) => tell({ stage: 'painting', progress: 0.32 + 0.4 * share }));
+  await paintFigure(figure, scene.light, touch, seed, (share) =>
+    tell({ stage: 'painting', progress: 0.32 + 0.4 * share }),
+  );
   clock('paint');
 
   tell({ stage: 'framing', progress: 0.72 });

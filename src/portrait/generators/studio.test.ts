@@ -7,7 +7,14 @@ import { frontFace, leftFace, rightFace } from '#test/faces.ts';
 import type { Brief, Generator, Poll, Ticket } from './generator.ts';
 import { createStudio } from './studio.ts';
 
-const brief: Brief = { job: 'job-1', person: 'person-1', pillar: 'wellness', status: 'mindful', gender: 'female', seed: 7 };
+const brief: Brief = {
+  job: 'job-1',
+  person: 'person-1',
+  pillar: 'wellness',
+  status: 'mindful',
+  gender: 'female',
+  seed: 7,
+};
 let studio: Generator;
 let model: Uint8Array;
 const learning: number[] = [];
@@ -39,8 +46,14 @@ test('learning tells how far it is, and never goes back', () => {
   expect(learning).toEqual(learning.toSorted((a, b) => a - b));
 });
 
-test('the same photos, answers and seed give the same picture, and another seed gives another', { timeout: 180_000 }, async () => {
-  const tickets = [await studio.submit(brief, model), await studio.submit(brief, model), await studio.submit({ ...brief, seed: 8 }, model)];
+test('the same photos, answers and seed give the same picture, and another seed gives another', {
+  timeout: 180_000,
+}, async () => {
+  const tickets = [
+    await studio.submit(brief, model),
+    await studio.submit(brief, model),
+    await studio.submit({ ...brief, seed: 8 }, model),
+  ];
   expect(await studio.poll(tickets[2])).toMatchObject({ state: 'working', progress: 0 });
   const seen: Poll[] = [];
   const first = await settled(studio, tickets[0], seen);
@@ -88,7 +101,10 @@ test('erasing a person forgets their pictures and waiting work, and nobody elseâ
 
 test('work that cannot be done fails with a reason', { timeout: 60_000 }, async () => {
   const noModel = await studio.submit(brief, new Uint8Array(8));
-  expect(await settled(studio, noModel)).toMatchObject({ state: 'failed', reason: expect.stringContaining('no learnt person') });
+  expect(await settled(studio, noModel)).toMatchObject({
+    state: 'failed',
+    reason: expect.stringContaining('no learnt person'),
+  });
   const noStatus = await studio.submit({ ...brief, status: 'grumpy' }, model);
   expect(await settled(studio, noStatus)).toMatchObject({ state: 'failed', reason: expect.stringContaining('grumpy') });
 });

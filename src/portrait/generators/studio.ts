@@ -34,7 +34,14 @@ export function createStudio(script: URL = new URL('./studio.worker.ts', import.
     if (!entry) return;
     if (poll.state === 'unknown') entries.delete(ticket);
     else entry.poll = poll;
-    const settled = [...entries].filter(([, { poll: { state } }]) => state !== 'working');
+    const settled = [...entries].filter(
+      ([
+        ,
+        {
+          poll: { state },
+        },
+      ]) => state !== 'working',
+    );
     for (const [old] of settled.slice(0, Math.max(0, settled.length - KEPT))) entries.delete(old);
   }
 
@@ -45,7 +52,8 @@ export function createStudio(script: URL = new URL('./studio.worker.ts', import.
       return new Promise((resolve, reject) => {
         bench.add({ kind: 'learn', photos }, report, (message) => {
           if (message.kind === 'learnt') resolve(message.model);
-          else reject(new Error(message.kind === 'failed' ? message.reason : 'the studio stopped while it was learning'));
+          else
+            reject(new Error(message.kind === 'failed' ? message.reason : 'the studio stopped while it was learning'));
         });
       });
     },

@@ -30,7 +30,8 @@ async function carryOut(task: { id: number } & Task, signal: AbortSignal): Promi
     signal.throwIfAborted();
     send({ id, kind: 'progress', ...progress });
   };
-  if (task.kind === 'learn') return { id, kind: 'learnt', model: await encodePerson(await learnPerson(task.photos, report)) };
+  if (task.kind === 'learn')
+    return { id, kind: 'learnt', model: await encodePerson(await learnPerson(task.photos, report)) };
   return { id, kind: 'painted', painted: await paintPortrait(await decodePerson(task.model), task.brief, { report }) };
 }
 
@@ -42,7 +43,12 @@ port.on('message', async (message: ToWorker) => {
   try {
     send(await carryOut(message, control.signal));
   } catch (error) {
-    send({ id, kind: 'failed', reason: error instanceof Error ? error.message : String(error), unworthy: error instanceof UnworthyPicture });
+    send({
+      id,
+      kind: 'failed',
+      reason: error instanceof Error ? error.message : String(error),
+      unworthy: error instanceof UnworthyPicture,
+    });
   } finally {
     running.delete(id);
   }

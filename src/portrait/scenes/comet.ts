@@ -1,69 +1,104 @@
-// opportunity, leader: a comet goes ahead across the night, and smaller lights take up its course.
+// opportunity, leader: a comet goes ahead across the night; its tail sweeps behind the head and before the shoulder.
 import { colourOf, HEIGHT, WIDTH } from '../steps/canvas.ts';
-import { between, fill, linear, n, radial, ramp, type Scene, type Setting, type Spot } from './scene.ts';
+import { between, fill, linear, n, radial, ramp, type Scene, type Setting, type Spot, stroke } from './scene.ts';
 
-const tail = ['#fff4e6', '#ffb3d9', '#f25cb8', '#a83bc9', '#4b2aa0', '#1d1458'];
-const ink = { night: '#0d0a2c', violet: '#2a1566', orchid: '#e052b4', cyan: '#5ff0f2', white: '#fff4e6' };
+const tail = ['#fff4e6', '#ffc4de', '#f7559f', '#c93bb4', '#6a2bb0', '#2d1a72'];
+const ink = { night: '#0b0826', violet: '#251259', orchid: '#e052b4', cyan: '#6ff2f0', white: '#fff4e6' };
 
-/** A streak: a long drop, pointed at its far end. */
-function streak(head: Spot, end: Spot, width: number, paint: string, opacity = 1): string {
-  const length = Math.hypot(end.x - head.x, end.y - head.y);
-  const [ux, uy] = [(end.x - head.x) / length, (end.y - head.y) / length];
-  const at = (forward: number, aside: number): string => `${n(head.x + ux * forward - uy * aside)} ${n(head.y + uy * forward + ux * aside)}`;
-  const w = width / 2;
-  return `<path d="M${at(0, -w)}C${at(-w * 1.3, -w)} ${at(-w * 1.3, w)} ${at(0, w)}C${at(length * 0.3, w * 1.15)} ${at(length * 0.7, w * 0.4)} ${at(length, 0)}C${at(length * 0.7, -w * 0.4)} ${at(length * 0.3, -w * 1.15)} ${at(0, -w)}Z" fill="${paint}" opacity="${opacity.toFixed(2)}"/>`;
-}
-
-/** The course runs from the lower corner of one side to the upper corner of the other. */
-function courseOf({ head }: Setting, side: number): { nucleus: Spot; fan: (share: number, reach: number) => Spot } {
-  const nucleus = { x: head.x + side * head.radius * 1.62, y: head.y - head.radius * 1.5 };
-  const away = Math.atan2(1150, -side * 900);
-  return {
+/** The course of one strand: from the nucleus down behind the head and out over the opposite shoulder. */
+function strand({ cover }: Setting, nucleus: Spot, side: number, spread: number, reach: number): Spot[] {
+  const across = (share: number): number => nucleus.x - side * share * WIDTH;
+  const down = (share: number): number => nucleus.y + share * (cover - nucleus.y);
+  const fan = spread * 330;
+  return [
     nucleus,
-    fan: (share, reach) => {
-      const angle = away + (share - 0.5) * 0.62;
-      return { x: nucleus.x + Math.cos(angle) * reach, y: nucleus.y + Math.sin(angle) * reach };
-    },
-  };
+    { x: across(0.2 * reach) + fan * 0.18, y: down(0.2 * reach) + side * fan * 0.1 },
+    { x: across(0.46 * reach) + fan * 0.5, y: down(0.52 * reach) + side * fan * 0.26 },
+    { x: across(0.86 * reach) + fan, y: down(0.86 * reach) + side * fan * 0.5 },
+    { x: across(1.22 * reach) + fan * 1.5, y: down(1.02 * reach) + side * fan * 0.8 },
+  ];
 }
 
-function plume(setting: Setting, side: number): string {
-  const { nucleus, fan } = courseOf(setting, side);
+function plume(setting: Setting, nucleus: Spot, side: number): string {
   const { random } = setting;
-  const streaks = Array.from({ length: 46 }, (_, k) => {
-    const share = (k + between(random, -0.4, 0.4)) / 45;
-    const middle = Math.max(0, 1 - Math.abs(share - 0.5) * 2);
-    const reach = between(random, 620, 980) + middle * 640;
-    return { middle, svg: streak(nucleus, fan(share, reach), 26 + middle * 58, ramp(tail, 1 - middle ** 0.7 + between(random, -0.06, 0.12)), 0.72) };
+  const strands = Array.from({ length: 40 }, (_, k) => {
+    const spread = (k / 39) * 2 - 1 + between(random, -0.04, 0.04);
+    const middle = Math.max(0, 1 - Math.abs(spread));
+    const breadth = 22 + middle * 54;
+    const path = stroke(
+      strand(setting, nucleus, side, spread, between(random, 0.62, 0.86) + middle * 0.3),
+      (share) => breadth * (0.55 + 1.5 * share) * (1 - share) ** 0.65,
+    );
+    return {
+      middle,
+      svg: `<path d="${path}" fill="${ramp(tail, 1 - middle ** 0.75 + between(random, -0.07, 0.1))}" opacity=".8"/>`,
+    };
   });
   // The pale heart of the tail lies on top.
-  return streaks.sort((a, b) => a.middle - b.middle).map(({ svg }) => svg).join('');
+  return strands
+    .sort((a, b) => a.middle - b.middle)
+    .map(({ svg }) => svg)
+    .join('');
 }
 
+/** Strands that have come forward: they pass before the shoulder, below the face. */
+function nearStrands(setting: Setting, nucleus: Spot, side: number): string {
+  const { head, random, cover } = setting;
+  const top = head.y + head.radius * 1.12;
+  const mask =
+    linear('ahead', [
+      [0, '#000'],
+      [0.35, '#fff'],
+      [1, '#fff'],
+    ]) + `<mask id="m"><rect y="${n(top)}" width="${WIDTH}" height="${n(HEIGHT - top)}" fill="url(#ahead)"/></mask>`;
+  const paths = [-0.5, -0.16, 0.12, 0.42, 0.8].map((spread, k) => {
+    const course = strand({ ...setting, cover: cover + 60 }, nucleus, side, spread + between(random, -0.06, 0.06), 1.1);
+    return `<path d="${stroke(course, (share) => between(random, 0.8, 1.1) * (k % 2 ? 8 : 17) * share)}" fill="${tail[k % 3]}"/>`;
+  });
+  return `${mask}<g mask="url(#m)">${paths.join('')}</g>`;
+}
+
+/** Small lights that have taken up the course; none crosses the face. */
 function followers({ random, head }: Setting, side: number): string {
-  return Array.from({ length: 7 }, (_, k) => {
-    const at = { x: head.x - side * between(random, 200, 560) + (k % 2) * side * 880, y: between(random, 60, 760) };
-    const length = between(random, 90, 190);
-    const size = between(random, 7, 13);
-    return streak(at, { x: at.x - side * length * 0.62, y: at.y + length * 0.79 }, size, k % 3 ? tail[1] : ink.cyan, 0.9);
+  return Array.from({ length: 9 }, (_, k) => {
+    const column = k % 3 === 0 ? -side : side;
+    const x = head.x + column * (head.radius * 1.25 + random() * 260);
+    const y = k % 3 === 0 ? between(random, 60, 330) : between(random, 430, 900);
+    const length = between(random, 70, 170);
+    const course = [
+      { x, y },
+      { x: x - side * length * 0.4, y: y + length * 0.42 },
+      { x: x - side * length * 0.92, y: y + length * 0.8 },
+    ];
+    return `<path d="${stroke(course, (share) => 9 * (1 - share) + 0.4)}" fill="${k % 3 ? tail[1] : ink.cyan}"/><circle cx="${n(x)}" cy="${n(y)}" r="5.4" fill="${ink.white}"/>`;
   }).join('');
 }
 
 function dust({ random }: Setting): string {
-  return Array.from({ length: 90 }, () => {
-    const size = 0.9 + random() ** 5 * 3.4;
+  return Array.from({ length: 80 }, () => {
+    const size = 0.9 + random() ** 5 * 3;
     return `<circle cx="${n(random() * WIDTH)}" cy="${n(random() * HEIGHT)}" r="${n(size)}" fill="${random() < 0.2 ? ink.cyan : ink.white}" opacity="${n(between(random, 0.4, 1))}"/>`;
   }).join('');
 }
 
+/** The edge of a world in front of everything, with a breath of lit air on it. */
 function horizon({ cover, head }: Setting, side: number): string[] {
-  const radius = 1650;
-  const centre = { x: head.x - side * 120, y: cover - 36 + radius };
-  const circle = (grow: number, paint: string): string => `<circle cx="${n(centre.x)}" cy="${n(centre.y)}" r="${n(radius + grow)}" fill="${paint}"/>`;
-  const air = radial('air', centre, radius + 150, [[0.915, ink.orchid, 0.95], [0.955, '#8a35c4', 0.45], [1, ink.violet, 0]]);
-  const body = linear('body', [[0, '#3a1a78'], [0.045, '#190f4a'], [0.12, ink.night]]);
-  const rim = `<circle cx="${n(centre.x)}" cy="${n(centre.y)}" r="${radius}" fill="none" stroke="${tail[1]}" stroke-width="5"/>`;
-  return [air + circle(150, 'url(#air)'), body + circle(0, 'url(#body)') + rim];
+  const radius = 2600;
+  const centre = { x: head.x - side * 160, y: cover + radius - 14 };
+  const circle = (grow: number, paint: string): string =>
+    `<circle cx="${n(centre.x)}" cy="${n(centre.y)}" r="${n(radius + grow)}" fill="${paint}"/>`;
+  const air = radial('air', centre, radius + 90, [
+    [radius / (radius + 90), tail[2], 0.85],
+    [(radius + 36) / (radius + 90), tail[4], 0.4],
+    [1, ink.violet, 0],
+  ]);
+  const body = linear('body', [
+    [0, '#4a1f8c'],
+    [0.012, '#231156'],
+    [0.045, ink.night],
+  ]);
+  const rim = `<circle cx="${n(centre.x)}" cy="${n(centre.y)}" r="${radius}" fill="none" stroke="${tail[1]}" stroke-width="4"/>`;
+  return [air + circle(90, 'url(#air)'), body + circle(0, 'url(#body)') + rim];
 }
 
 export const comet: Scene = {
@@ -75,24 +110,38 @@ export const comet: Scene = {
   },
   ink: ink.white,
   draw(setting) {
-    const side = setting.random() < 0.5 ? -1 : 1;
-    const { nucleus, fan } = courseOf(setting, side);
     const { random, cover, head } = setting;
-    const base = linear('night', [[0, ink.night], [0.55, ink.violet], [1, '#3b1470']]) + fill('url(#night)');
-    const glow = radial('glow', nucleus, 330, [[0, ink.white], [0.14, ink.white, 0.95], [0.3, tail[1], 0.6], [1, ink.orchid, 0]]);
-    const sparks = Array.from({ length: 6 }, (_, k) => {
-      const at = fan(k % 2 ? -0.15 : 1.1, between(random, 700, 1150));
-      return streak({ x: at.x, y: Math.min(at.y, cover - 40) }, { x: at.x - side * 54, y: Math.min(at.y, cover - 40) + 68 }, 9, ink.white);
-    });
+    const side = random() < 0.5 ? -1 : 1;
+    const nucleus = { x: WIDTH * (0.5 + side * between(random, 0.3, 0.36)), y: HEIGHT * between(random, 0.1, 0.15) };
+    const base =
+      linear('night', [
+        [0, ink.night],
+        [0.5, ink.violet],
+        [1, '#4a1a80'],
+      ]) + fill('url(#night)');
+    const dawn =
+      radial('dawn', { x: head.x - side * 260, y: cover }, 760, [
+        [0, ink.orchid, 0.75],
+        [1, ink.violet, 0],
+      ]) + fill('url(#dawn)');
+    const glow = radial('glow', nucleus, 260, [
+      [0, ink.white],
+      [0.2, ink.white, 0.95],
+      [0.34, tail[1], 0.5],
+      [1, ink.orchid, 0],
+    ]);
     return {
       back: [
-        { svg: base + radial('dawn', { x: head.x, y: cover }, 900, [[0, ink.orchid, 0.7], [1, ink.violet, 0]]) + fill('url(#dawn)'), grain: 0.8 },
+        { svg: base + dawn, grain: 0.8 },
         { svg: dust(setting) },
-        { svg: plume(setting, side), grain: 0.55 },
-        { svg: glow + `<circle cx="${n(nucleus.x)}" cy="${n(nucleus.y)}" r="330" fill="url(#glow)"/>`, grain: 0.5 },
+        { svg: plume(setting, nucleus, side), grain: 0.6 },
+        { svg: `${glow}<circle cx="${n(nucleus.x)}" cy="${n(nucleus.y)}" r="260" fill="url(#glow)"/>`, grain: 0.5 },
         { svg: followers(setting, side) },
       ],
-      front: [{ svg: sparks.join('') }, ...horizon(setting, side).map((svg, k) => ({ svg, grain: k ? 0.6 : 0.8 }))],
+      front: [
+        { svg: nearStrands(setting, nucleus, side), grain: 0.7 },
+        ...horizon(setting, side).map((svg, k) => ({ svg, grain: k ? 0.5 : 0.8 })),
+      ],
     };
   },
 };

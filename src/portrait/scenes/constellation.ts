@@ -1,6 +1,18 @@
 // potential, inspired: a lamp-lit cave of cut paper, and in its light a constellation of ideas hung on gold thread.
 import { colourOf, HEIGHT, WIDTH } from '../steps/canvas.ts';
-import { between, curve, fill, ground, type Layer, n, radial, ramp, type Scene, type Setting, type Spot } from './scene.ts';
+import {
+  between,
+  curve,
+  fill,
+  ground,
+  type Layer,
+  n,
+  radial,
+  ramp,
+  type Scene,
+  type Setting,
+  type Spot,
+} from './scene.ts';
 
 const tones = ['#fbe3b0', '#f6bf5b', '#e8923a', '#c4602c', '#8a3a2a', '#54223a', '#2b1330'];
 const ink = { cream: '#fff1cf', gold: '#ffd274', plum: '#2b1330', ember: '#e8923a' };
@@ -10,12 +22,15 @@ const lift = { blur: 16, drop: 8, depth: 0.42 };
 
 /** A sheet with a hole torn around the head: the smaller its level, the closer to the lamp. */
 function sheet({ head, random }: Setting, level: number): string {
-  const radius = head.radius * (1.42 + level * 0.36);
+  const radius = head.radius * (1.3 + level * 0.37);
   const phase = between(random, 0, 6.28);
   const rim = Array.from({ length: 14 }, (_, k) => {
     const angle = (k / 14) * 2 * Math.PI;
     const wander = 1 + 0.075 * Math.sin(angle * 3 + phase) + between(random, -0.045, 0.045);
-    return { x: head.x + Math.cos(angle) * radius * wander * 0.93, y: head.y - head.radius * 0.12 + Math.sin(angle) * radius * wander * 1.06 };
+    return {
+      x: head.x + Math.cos(angle) * radius * wander * 0.93,
+      y: head.y - head.radius * 0.12 + Math.sin(angle) * radius * wander * 1.06,
+    };
   });
   const outside = `M-80 -80H${WIDTH + 80}V${HEIGHT + 80}H-80Z`;
   return `<path fill-rule="evenodd" d="${outside}${curve(rim, true)}" fill="${tones[level + 1]}"/>`;
@@ -23,7 +38,8 @@ function sheet({ head, random }: Setting, level: number): string {
 
 /** A four-pointed star folded from paper: a light and a dark half on each ray. */
 function star(at: Spot, size: number, turn = 0): string {
-  const point = (angle: number, radius: number): string => `${n(Math.sin(angle) * radius)} ${n(-Math.cos(angle) * radius)}`;
+  const point = (angle: number, radius: number): string =>
+    `${n(Math.sin(angle) * radius)} ${n(-Math.cos(angle) * radius)}`;
   let markup = '';
   for (let ray = 0; ray < 4; ray++) {
     const angle = (ray * Math.PI) / 2;
@@ -34,41 +50,70 @@ function star(at: Spot, size: number, turn = 0): string {
   return `<g transform="translate(${n(at.x)} ${n(at.y)}) rotate(${n(turn)})">${markup}</g>`;
 }
 
-/** The stars stand on a loose ring above the shoulders, so that the threads between them crown the head. */
+/** The stars stand on a loose crown around the head, near ones and far ones by turns. */
 function stars({ head, random }: Setting): Spot[] {
   const count = 11;
   return Array.from({ length: count }, (_, k) => {
-    const angle = -Math.PI * (1.16 - (k / (count - 1)) * 1.32) + between(random, -0.05, 0.05);
-    const reach = head.radius * (k % 2 ? between(random, 1.95, 2.35) : between(random, 1.42, 1.66));
-    return { x: Math.min(WIDTH - 70, Math.max(70, head.x + Math.cos(angle) * reach)), y: Math.max(80, head.y + Math.sin(angle) * reach) };
+    const angle = -Math.PI * (1.2 - (k / (count - 1)) * 1.4) + between(random, -0.07, 0.07);
+    const reach = head.radius * (k % 2 ? between(random, 1.78, 2.1) : between(random, 1.36, 1.6));
+    return {
+      x: head.x + Math.cos(angle) * reach * 0.88,
+      y: Math.max(70, head.y - head.radius * 0.1 + Math.sin(angle) * reach),
+    };
   });
 }
 
-function threads(spots: readonly Spot[]): string {
+/** The chain of ideas, and thin threads that lead from its far stars out to the next thoughts. */
+function threads(spots: readonly Spot[], { head }: Setting): string {
   const line = (from: Spot, to: Spot): string => `M${n(from.x)} ${n(from.y)}L${n(to.x)} ${n(to.y)}`;
   const chain = spots.slice(1).map((spot, k) => line(spots[k], spot));
-  const braces = spots.slice(2).filter((_, k) => k % 3 !== 1).map((spot, k) => line(spots[k], spot));
-  return `<path d="${chain.join('')}" stroke="${ink.cream}" stroke-width="3.2" fill="none"/><path d="${braces.join('')}" stroke="${ink.gold}" stroke-width="1.6" fill="none" opacity=".8"/>`;
+  const outward = spots
+    .filter((_, k) => k % 2)
+    .map((spot) => {
+      const end = { x: head.x + (spot.x - head.x) * 1.75, y: head.y + (spot.y - head.y) * 1.75 };
+      return line(spot, end);
+    });
+  return `<path d="${chain.join('')}" stroke="${ink.plum}" stroke-width="3" fill="none" opacity=".75"/><path d="${outward.join('')}" stroke="${ink.plum}" stroke-width="1.6" fill="none" opacity=".5"/>`;
 }
 
 function lamps(spots: readonly Spot[], random: Setting['random']): string {
-  const halo = spots.filter((_, k) => k % 3 === 0).map((at, k) => `${radial(`h${k}`, at, 92, [[0, ink.cream, 0.9], [0.25, ink.gold, 0.45], [1, ink.gold, 0]])}<circle cx="${n(at.x)}" cy="${n(at.y)}" r="92" fill="url(#h${k})"/>`);
-  const bodies = spots.map((at, k) => (k % 3 === 0 ? star(at, 54, between(random, -8, 8)) : `<circle cx="${n(at.x)}" cy="${n(at.y)}" r="${k % 2 ? 9 : 12}" fill="${ink.cream}"/>`));
+  const halo = spots
+    .filter((_, k) => k % 3 === 0)
+    .map(
+      (at, k) =>
+        `${radial(`h${k}`, at, 92, [
+          [0, ink.cream, 0.9],
+          [0.25, ink.gold, 0.45],
+          [1, ink.gold, 0],
+        ])}<circle cx="${n(at.x)}" cy="${n(at.y)}" r="92" fill="url(#h${k})"/>`,
+    );
+  const bodies = spots.map((at, k) =>
+    k % 3 === 0
+      ? star(at, 54, between(random, -8, 8))
+      : `<circle cx="${n(at.x)}" cy="${n(at.y)}" r="${k % 2 ? 9 : 12}" fill="${ink.cream}" stroke="${ink.plum}" stroke-width="3"/>`,
+  );
   return halo.join('') + bodies.join('');
 }
 
 function front({ cover, random }: Setting, spots: readonly Spot[]): Layer[] {
   const hill = (rise: number, level: number, tilt: number): string => {
     const phase = between(random, 0, 6.28);
-    const upper = [-60, 160, 380, 600, 820, 1140].map((x) => ({ x, y: cover - rise + Math.sin(x / 190 + phase) * 20 + Math.abs(x - 540) * tilt }));
+    const upper = [-60, 160, 380, 600, 820, 1140].map((x) => ({
+      x,
+      y: cover - rise + Math.sin(x / 190 + phase) * 20 + Math.abs(x - 540) * tilt,
+    }));
     return `<path d="${ground(upper)}" fill="${tones[level]}"/>`;
   };
   const ends = [spots[0], spots[spots.length - 1]];
   const hung = ends.map((end, k) => {
     const at = { x: k ? WIDTH - 118 : 118, y: cover - 74 };
-    return `<path d="M${n(end.x)} ${n(end.y)}L${n(at.x)} ${n(at.y)}" stroke="${ink.cream}" stroke-width="2.6"/>${star(at, 46)}`;
+    return `<path d="M${n(end.x)} ${n(end.y)}L${n(at.x)} ${n(at.y)}" stroke="${ink.plum}" stroke-width="2.6" opacity=".75"/>${star(at, 46)}`;
   });
-  return [hill(56, 4, -0.2), hung.join(''), hill(14, 5, -0.07), hill(-26, 6, 0.02)].map((svg) => ({ svg, grain: 0.35, shadow: lift }));
+  return [hill(56, 4, -0.2), hung.join(''), hill(14, 5, -0.07), hill(-26, 6, 0.02)].map((svg) => ({
+    svg,
+    grain: 0.35,
+    shadow: lift,
+  }));
 }
 
 export const constellation: Scene = {
@@ -82,13 +127,17 @@ export const constellation: Scene = {
   draw(setting) {
     const { head, random } = setting;
     const spots = stars(setting);
-    const glow = radial('lamp', { x: head.x, y: head.y - head.radius * 0.2 }, head.radius * 2.1, [[0, ink.cream], [0.55, ramp(tones, 0.06)], [1, ramp(tones, 0.2)]]);
+    const glow = radial('lamp', { x: head.x, y: head.y - head.radius * 0.2 }, head.radius * 2.1, [
+      [0, ink.cream],
+      [0.55, ramp(tones, 0.06)],
+      [1, ramp(tones, 0.2)],
+    ]);
     const sheets = [0, 1, 2, 3, 4, 5].map((level): Layer => ({ svg: sheet(setting, level), shadow: lift }));
     return {
       back: [
         { svg: glow + fill('url(#lamp)'), grain: 0.4 },
         ...sheets,
-        { svg: threads(spots) },
+        { svg: threads(spots, setting) },
         { svg: lamps(spots, random), grain: 0.6 },
       ],
       front: front(setting, spots),

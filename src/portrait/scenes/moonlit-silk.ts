@@ -1,45 +1,84 @@
 // balance, well-rested: one great moon at dusk, and sheets of silk that drift behind and before the sleeper's calm.
 import { colourOf, HEIGHT, WIDTH } from '../steps/canvas.ts';
 import type { Random } from '../steps/noise.ts';
-import { between, curve, fill, linear, n, radial, ramp, type Scene, type Setting, silk, type Spot } from './scene.ts';
+import { between, curve, fill, linear, n, radial, ramp, type Scene, type Setting, type Spot, silk } from './scene.ts';
 
-const folds = ['#0c2a44', '#17496b', '#2f7d9c', '#7fbfca', '#d8eef0'];
-const ink = { night: '#0a1d38', dusk: '#24506f', haze: '#c99aa0', moon: '#fbf1d9', pearl: '#e9f4f2' };
+const folds = ['#123a5a', '#2d6f90', '#7fb8c6', '#cfe6e6', '#fbf7ea'];
+const ink = { night: '#0a1d38', dusk: '#24506f', haze: '#c99aa0', moon: '#fbf1d9', pearl: '#eef6f3' };
 
-/** Light and shade across a cloth: a few long folds of uneven width. */
-function foldsOf(random: Random, count: number, low: number, high: number): (across: number) => string {
-  const [phase, bend] = [between(random, 0, 6.28), between(random, 0.4, 0.9)];
-  return (across) => {
-    const wave = Math.sin((across + 0.12 * Math.sin(across * 7 * bend + phase)) * Math.PI * 2 * count + phase);
-    // Satin: narrow lights, broad half-tones.
-    const shine = 0.5 + 0.5 * Math.sign(wave) * Math.abs(wave) ** 0.8;
-    return ramp(folds, low + (high - low) * shine ** 1.5);
+/** Light and shade on a cloth: folds of uneven width that wander, open and close on their way. */
+function foldsOf(random: Random, count: number, low: number, high: number): (across: number, along: number) => string {
+  const [phase, drift, pinch] = [between(random, 0, 6.28), between(random, 0.5, 0.9), between(random, 0, 6.28)];
+  return (across, along) => {
+    const wander = across + 0.1 * Math.sin(along * 5 * drift + phase) + 0.05 * Math.sin(across * 9 + along * 4 + pinch);
+    const ridge = 0.5 + 0.5 * Math.sin(wander * Math.PI * 2 * count + phase);
+    const fine = 0.5 + 0.5 * Math.sin(wander * Math.PI * 2 * count * 2.6 + pinch);
+    // Folds are deep where the cloth is gathered and nearly flat where it hangs free.
+    const depth = 0.45 + 0.4 * Math.sin(along * 6.1 + pinch);
+    const hem = across < 0.025 || across > 0.975 ? 0.25 : 0;
+    return ramp(folds, low + (high - low) * (0.62 + (ridge ** 1.4 - 0.5) * depth + (fine - 0.5) * 0.14 * depth + hem));
   };
 }
 
 function sky({ head, random }: Setting, side: number): string[] {
-  const moon = { x: head.x + side * head.radius * 0.62, y: head.y - head.radius * 0.55 };
-  const radius = head.radius * 1.72;
-  const seas = Array.from({ length: 5 }, () => {
-    const [angle, reach, size] = [between(random, 0, 6.28), radius * between(random, 0.25, 0.7), radius * between(random, 0.1, 0.24)];
-    const spots = Array.from({ length: 9 }, (_, k) => {
-      const r = size * between(random, 0.7, 1.2);
-      return { x: moon.x + Math.cos(angle) * reach + Math.cos((k / 9) * 6.28) * r, y: moon.y + Math.sin(angle) * reach + Math.sin((k / 9) * 6.28) * r * 0.8 };
+  const moon = { x: head.x + side * head.radius * 0.62, y: head.y - head.radius * 0.5 };
+  const radius = head.radius * 1.66;
+  const seas = Array.from({ length: 6 }, () => {
+    const [angle, reach, size] = [
+      between(random, 0, 6.28),
+      radius * between(random, 0.3, 0.72),
+      radius * between(random, 0.1, 0.22),
+    ];
+    const spots = Array.from({ length: 10 }, (_, k) => {
+      const r = size * between(random, 0.75, 1.15);
+      return {
+        x: moon.x + Math.cos(angle) * reach + Math.cos((k / 10) * 2 * Math.PI) * r,
+        y: moon.y + Math.sin(angle) * reach + Math.sin((k / 10) * 2 * Math.PI) * r * 0.8,
+      };
     });
-    return `<path d="${curve(spots, true)}" fill="#dcc9b4" opacity=".5"/>`;
+    return `<path d="${curve(spots, true)}" fill="#e2cfb9" opacity=".42"/>`;
   });
-  const stars = Array.from({ length: 34 }, () => `<circle cx="${n(random() * WIDTH)}" cy="${n(random() * 620)}" r="${n(between(random, 1.2, 3.4))}" fill="${ink.pearl}"/>`);
+  const stars = Array.from(
+    { length: 34 },
+    () =>
+      `<circle cx="${n(random() * WIDTH)}" cy="${n(random() * 620)}" r="${n(between(random, 1.2, 3.4))}" fill="${ink.pearl}"/>`,
+  );
   return [
-    linear('dusk', [[0, ink.night], [0.34, ink.dusk], [0.6, '#6f8ea3'], [0.78, ink.haze], [1, ink.dusk]]) + fill('url(#dusk)') + stars.join(''),
-    radial('aura', moon, radius * 1.75, [[0.5, ink.moon, 0.55], [1, ink.moon, 0]]) + fill('url(#aura)'),
-    `<circle cx="${n(moon.x)}" cy="${n(moon.y)}" r="${n(radius)}" fill="${ink.moon}"/>${seas.join('')}${radial('curve', { x: moon.x - side * radius * 0.5, y: moon.y - radius * 0.45 }, radius * 1.7, [[0.55, '#d8b9a8', 0], [1, '#a98f9f', 0.75]])}<circle cx="${n(moon.x)}" cy="${n(moon.y)}" r="${n(radius)}" fill="url(#curve)"/>`,
+    linear('dusk', [
+      [0, ink.night],
+      [0.34, ink.dusk],
+      [0.6, '#6f8ea3'],
+      [0.78, ink.haze],
+      [1, ink.dusk],
+    ]) +
+      fill('url(#dusk)') +
+      stars.join(''),
+    radial('aura', moon, radius * 1.75, [
+      [0.5, ink.moon, 0.55],
+      [1, ink.moon, 0],
+    ]) + fill('url(#aura)'),
+    `<circle cx="${n(moon.x)}" cy="${n(moon.y)}" r="${n(radius)}" fill="${ink.moon}"/>${seas.join('')}${radial(
+      'curve',
+      { x: moon.x - side * radius * 0.5, y: moon.y - radius * 0.45 },
+      radius * 1.7,
+      [
+        [0.55, '#d8b9a8', 0],
+        [1, '#a98f9f', 0.75],
+      ],
+    )}<circle cx="${n(moon.x)}" cy="${n(moon.y)}" r="${n(radius)}" fill="url(#curve)"/>`,
   ];
 }
 
 /** A sheet from one side of the canvas to the other; `side` mirrors it. */
-function drift(side: number, spots: readonly (readonly [x: number, top: number, bottom: number])[]): { upper: Spot[]; lower: Spot[] } {
+function drift(
+  side: number,
+  spots: readonly (readonly [x: number, top: number, bottom: number])[],
+): { upper: Spot[]; lower: Spot[] } {
   const x = (share: number): number => WIDTH * (side < 0 ? 1 - share : share);
-  return { upper: spots.map(([at, top]) => ({ x: x(at), y: top })), lower: spots.map(([at, , bottom]) => ({ x: x(at), y: bottom })) };
+  return {
+    upper: spots.map(([at, top]) => ({ x: x(at), y: top })),
+    lower: spots.map(([at, , bottom]) => ({ x: x(at), y: bottom })),
+  };
 }
 
 function behind({ head, random }: Setting, side: number): string {
@@ -53,7 +92,7 @@ function behind({ head, random }: Setting, side: number): string {
     [0.86, y - 40 + sway(), y + 300 + sway()],
     [1.1, y - 150 + sway(), y + 200 + sway()],
   ]);
-  return silk(sheet.upper, sheet.lower, 84, foldsOf(random, 3.2, 0.05, 0.82));
+  return silk(sheet.upper, sheet.lower, foldsOf(random, 2.4, 0, 0.72));
 }
 
 function before({ cover, random }: Setting, side: number): string[] {
@@ -73,10 +112,14 @@ function before({ cover, random }: Setting, side: number): string[] {
     [0.8, cover - 4 + sway(), HEIGHT + 80],
     [1.1, cover - 30 + sway(), HEIGHT + 120],
   ]);
-  const shade = linear('fall', [[0, ink.night, 0], [0.4, ink.night, 0.7], [1, ink.night, 0.92]]);
+  const shade = linear('fall', [
+    [0, ink.night, 0],
+    [0.3, ink.night, 0.62],
+    [1, ink.night, 0.9],
+  ]);
   return [
-    silk(high.upper, high.lower, 72, foldsOf(random, 3.4, 0.12, 1)),
-    silk(low.upper, low.lower, 64, foldsOf(random, 2.6, 0.02, 0.6)),
+    silk(high.upper, high.lower, foldsOf(random, 2.2, 0.2, 1)),
+    silk(low.upper, low.lower, foldsOf(random, 2.4, 0, 0.66)),
     `${shade}<rect y="${n(cover - 20)}" width="${WIDTH}" height="${n(HEIGHT - cover + 20)}" fill="url(#fall)"/>`,
   ];
 }
@@ -93,7 +136,10 @@ export const moonlitSilk: Scene = {
     const side = setting.random() < 0.5 ? -1 : 1;
     const grains = [0.6, 0.8, 0.5];
     return {
-      back: [...sky(setting, side).map((svg, k) => ({ svg, grain: grains[k] })), { svg: behind(setting, side), grain: 0.1 }],
+      back: [
+        ...sky(setting, side).map((svg, k) => ({ svg, grain: grains[k] })),
+        { svg: behind(setting, side), grain: 0.1 },
+      ],
       front: before(setting, side).map((svg, k) => ({ svg, grain: k === 2 ? 0.5 : 0.1 })),
     };
   },

@@ -56,10 +56,17 @@ export function fill(paint: string): string {
 type Stop = readonly [offset: number, colour: string, opacity?: number];
 
 const stopsOf = (stops: readonly Stop[]): string =>
-  stops.map(([at, colour, opacity = 1]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`).join('');
+  stops
+    .map(([at, colour, opacity = 1]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`)
+    .join('');
 
 /** A gradient over the shape it fills, from one corner of its box to another; directions run from 0 to 1. */
-export function linear(id: string, stops: readonly Stop[], to: Spot = { x: 0, y: 1 }, from: Spot = { x: 0, y: 0 }): string {
+export function linear(
+  id: string,
+  stops: readonly Stop[],
+  to: Spot = { x: 0, y: 1 },
+  from: Spot = { x: 0, y: 0 },
+): string {
   return `<linearGradient id="${id}" x1="${from.x}" y1="${from.y}" x2="${to.x}" y2="${to.y}">${stopsOf(stops)}</linearGradient>`;
 }
 
@@ -106,25 +113,56 @@ export function ground(upper: readonly Spot[]): string {
   return `${curve(upper)}L${WIDTH + 60} ${HEIGHT + 60}L-60 ${HEIGHT + 60}Z`;
 }
 
-/** Cloth between two edges: thin strips whose colour follows the folds. `shine` gives 0 (shade) to 1 (light) across. */
-export function silk(upper: readonly Spot[], lower: readonly Spot[], strips: number, tint: (across: number) => string): string {
-  const [a, b] = [along(upper, 24), along(lower, 24)];
-  const edge = (share: number): Spot[] =>
-    a.map((spot, k) => ({ x: spot.x + (b[k].x - spot.x) * share, y: spot.y + (b[k].y - spot.y) * share }));
+/**
+ * Cloth between two edges, as a net of small patches. `tint` gives the colour `across` (0 upper edge, 1 lower edge) and
+ * `along` (0 start, 1 end), so that folds can wander, open and close.
+ */
+export function silk(
+  upper: readonly Spot[],
+  lower: readonly Spot[],
+  tint: (across: number, along: number) => string,
+): string {
+  const [columns, rows] = [40, 64];
+  const [a, b] = [along(upper, columns + 1), along(lower, columns + 1)];
+  const at = (column: number, row: number): string => {
+    const share = Math.min(1, row / rows);
+    return `${n(a[column].x + (b[column].x - a[column].x) * share)} ${n(a[column].y + (b[column].y - a[column].y) * share)}`;
+  };
   let markup = '';
-  for (let strip = 0; strip < strips; strip++) {
-    // A strip reaches a little under the next one, so that no seam shows between them.
-    const bottom = edge(Math.min(1, (strip + 1.6) / strips)).reverse();
-    markup += `<path d="${curve(edge(strip / strips))}L${curve(bottom).slice(1)}Z" fill="${tint((strip + 0.5) / strips)}"/>`;
+  for (let column = 0; column < columns; column++) {
+    for (let row = 0; row < rows; row++) {
+      const colour = tint((row + 0.5) / rows, (column + 0.5) / columns);
+      // The outline in the same colour closes the seams between patches.
+      markup += `<path d="M${at(column, row)}L${at(column + 1, row)}L${at(column + 1, row + 1)}L${at(column, row + 1)}Z" fill="${colour}" stroke="${colour}"/>`;
+    }
   }
-  return markup;
+  return `<g stroke-width="1.6" stroke-linejoin="round">${markup}</g>`;
+}
+
+/** A brush stroke along a soft line: `width` gives its breadth in pixels from its start (0) to its end (1). */
+export function stroke(spots: readonly Spot[], width: (share: number) => number): string {
+  const middle = along(spots, 26);
+  const sides = [-1, 1].map((side) =>
+    middle.map((spot, k) => {
+      const [before, after] = [middle[Math.max(0, k - 1)], middle[Math.min(middle.length - 1, k + 1)]];
+      const length = Math.hypot(after.x - before.x, after.y - before.y) || 1;
+      const reach = (side * width(k / (middle.length - 1))) / 2;
+      return {
+        x: spot.x - ((after.y - before.y) / length) * reach,
+        y: spot.y + ((after.x - before.x) / length) * reach,
+      };
+    }),
+  );
+  return `${curve(sides[0])}L${curve(sides[1].reverse()).slice(1)}Z`;
 }
 
 /** A colour between two hex colours. */
 export function blend(from: string, to: string, share: number): string {
   const part = (at: number): string => {
     const [low, high] = [Number.parseInt(from.slice(at, at + 2), 16), Number.parseInt(to.slice(at, at + 2), 16)];
-    return Math.round(low + (high - low) * Math.max(0, Math.min(1, share))).toString(16).padStart(2, '0');
+    return Math.round(low + (high - low) * Math.max(0, Math.min(1, share)))
+      .toString(16)
+      .padStart(2, '0');
   };
   return `#${part(1)}${part(3)}${part(5)}`;
 }

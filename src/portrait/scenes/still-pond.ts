@@ -1,8 +1,30 @@
 // wellness, mindful: a pond at first light. The ripples around the head are the halo; one lotus is the only warm colour.
 import { colourOf, HEIGHT, WIDTH } from '../steps/canvas.ts';
-import { between, blend, curve, fill, ground, linear, n, radial, type Scene, type Setting, type Spot } from './scene.ts';
+import {
+  along,
+  between,
+  blend,
+  curve,
+  fill,
+  ground,
+  linear,
+  n,
+  radial,
+  type Scene,
+  type Setting,
+  type Spot,
+  stroke,
+} from './scene.ts';
 
-const ink = { mist: '#f4f3dc', dew: '#cfe2c3', leaf: '#6fb07a', moss: '#2c6b4b', deep: '#0e3529', sun: '#fff3c4', rose: '#f0897c' };
+const ink = {
+  mist: '#f4f3dc',
+  dew: '#cfe2c3',
+  leaf: '#6fb07a',
+  moss: '#2c6b4b',
+  deep: '#0e3529',
+  sun: '#fff3c4',
+  rose: '#f0897c',
+};
 
 /** A lily pad seen from above: a flat ellipse with a notch, a lit rim and its shadow on the water. */
 function pad(at: Spot, size: number, notch: number, tone: string): string {
@@ -12,7 +34,9 @@ function pad(at: Spot, size: number, notch: number, tone: string): string {
     return { x: at.x + Math.cos(angle) * size * bulge, y: at.y + Math.sin(angle) * size * 0.46 * bulge };
   });
   const shape = `${curve(rim)}L${n(at.x)} ${n(at.y)}Z`;
-  const veins = rim.filter((_, k) => k % 4 === 2).map((end) => `M${n(at.x)} ${n(at.y)}L${n(at.x + (end.x - at.x) * 0.86)} ${n(at.y + (end.y - at.y) * 0.86)}`);
+  const veins = rim
+    .filter((_, k) => k % 4 === 2)
+    .map((end) => `M${n(at.x)} ${n(at.y)}L${n(at.x + (end.x - at.x) * 0.86)} ${n(at.y + (end.y - at.y) * 0.86)}`);
   return (
     `<path d="${shape}" transform="translate(${n(size * 0.05)} ${n(size * 0.1)})" fill="${ink.deep}" opacity=".45"/>` +
     `<path d="${shape}" fill="${tone}" stroke="${blend(tone, ink.mist, 0.45)}" stroke-width="${n(size * 0.028)}"/>` +
@@ -28,26 +52,41 @@ function lotus(at: Spot, size: number): string {
   };
   const row = (angles: number[], length: number, share: number): string =>
     angles.map((angle, k) => petal(angle, length, blend(ink.rose, ink.mist, share + (k % 2) * 0.12))).join('');
-  return row([-78, -40, 0, 40, 78], size, 0.1) + row([-58, -22, 22, 58], size * 0.86, 0.38) + row([-30, 0, 30], size * 0.62, 0.68);
+  return (
+    row([-78, -40, 0, 40, 78], size, 0.1) +
+    row([-58, -22, 22, 58], size * 0.86, 0.38) +
+    row([-30, 0, 30], size * 0.62, 0.68)
+  );
 }
 
-/** Slim leaves that hang from a twig at the top corner. */
-function spray({ random }: Setting, side: number, count: number, tone: string): string {
-  const root = side < 0 ? -30 : WIDTH + 30;
-  let markup = '';
-  for (let k = 0; k < count; k++) {
-    const reach = between(random, 40, 330);
-    const at = { x: root - side * reach, y: between(random, -40, 40) + (330 - reach) * 0.5 };
-    const length = between(random, 130, 250) * (1.15 - reach / 600);
-    const turn = side * between(random, 4, 34);
-    markup += `<path transform="translate(${n(at.x)} ${n(at.y)}) rotate(${n(turn)})" d="M0 0C${n(length * 0.17)} ${n(length * 0.3)} ${n(length * 0.12)} ${n(length * 0.72)} 0 ${n(length)}C${n(-length * 0.1)} ${n(length * 0.68)} ${n(-length * 0.12)} ${n(length * 0.3)} 0 0Z" fill="${blend(tone, ink.moss, random() * 0.7)}"/>`;
-  }
-  return markup;
+/** A willow twig that hangs in from the top corner, its slim leaves on both sides. */
+function twig({ random }: Setting, side: number, inset: number, length: number, tone: string): string {
+  const root = { x: side < 0 ? inset : WIDTH - inset, y: -30 };
+  const spots = Array.from({ length: 5 }, (_, k) => ({
+    x: root.x - side * (k * 22 + k * k * 7) + between(random, -8, 8),
+    y: root.y + (k / 4) * length,
+  }));
+  const leaves = along(spots, 13)
+    .slice(2)
+    .map((at, k) => {
+      const size = between(random, 74, 124) * (1 - k * 0.03);
+      const turn = (k % 2 ? 1 : -1) * between(random, 16, 44) + side * 14;
+      return `<path transform="translate(${n(at.x)} ${n(at.y)}) rotate(${n(turn)})" d="M0 0C${n(size * 0.17)} ${n(size * 0.3)} ${n(size * 0.12)} ${n(size * 0.72)} 0 ${n(size)}C${n(-size * 0.1)} ${n(size * 0.68)} ${n(-size * 0.12)} ${n(size * 0.3)} 0 0Z" fill="${blend(tone, ink.moss, random() * 0.6)}"/>`;
+    });
+  return `<path d="${stroke(spots, (share) => 7 - 5 * share)}" fill="${ink.deep}"/>${leaves.join('')}`;
 }
 
 function ripples({ head, random }: Setting): string {
   const centre = { x: head.x + between(random, -14, 14), y: head.y + head.radius * 0.35 };
-  let markup = linear('lit', [[0, ink.mist, 0.95], [0.45, ink.dew, 0.35], [1, ink.deep, 0.75]], { x: 0.7, y: 1 });
+  let markup = linear(
+    'lit',
+    [
+      [0, ink.mist, 0.95],
+      [0.45, ink.dew, 0.35],
+      [1, ink.deep, 0.75],
+    ],
+    { x: 0.7, y: 1 },
+  );
   let radius = head.radius * 1.62;
   for (let ring = 0; ring < 7; ring++) {
     const width = 30 - ring * 2.6 + between(random, -3, 3);
@@ -60,29 +99,75 @@ function ripples({ head, random }: Setting): string {
 function back(setting: Setting): string[] {
   const { head, random } = setting;
   const glow = { x: head.x, y: head.y - head.radius * 0.1 };
-  const water = linear('water', [[0, ink.dew], [0.3, '#a9cfa6'], [0.62, '#4f9568'], [1, ink.deep]]);
+  const water = linear('water', [
+    [0, ink.dew],
+    [0.3, '#a9cfa6'],
+    [0.62, '#4f9568'],
+    [1, ink.deep],
+  ]);
   const side = random() < 0.5 ? -1 : 1;
-  const pads = [[0.98, 0.62, 92], [0.86, 0.3, 58], [0.12, 0.5, 76], [0.03, 0.69, 120], [0.2, 0.23, 44]].map(([x, y, size], k) =>
-    pad({ x: WIDTH * (side < 0 ? 1 - x : x) + between(random, -30, 30), y: HEIGHT * y + between(random, -30, 30) }, size * 1.15, between(random, 0, 6.28), blend(ink.leaf, ink.moss, 0.25 + 0.2 * (k % 3))),
+  const pads = [
+    [0.98, 0.62, 92],
+    [0.86, 0.3, 58],
+    [0.12, 0.5, 76],
+    [0.03, 0.69, 120],
+    [0.2, 0.23, 44],
+  ].map(([x, y, size], k) =>
+    pad(
+      { x: WIDTH * (side < 0 ? 1 - x : x) + between(random, -30, 30), y: HEIGHT * y + between(random, -30, 30) },
+      size * 1.15,
+      between(random, 0, 6.28),
+      blend(ink.leaf, ink.moss, 0.25 + 0.2 * (k % 3)),
+    ),
   );
   return [
-    water + fill('url(#water)') + radial('dawn', glow, head.radius * 2.9, [[0, ink.sun], [0.42, ink.sun, 0.75], [1, ink.mist, 0]]) + fill('url(#dawn)'),
+    water +
+      fill('url(#water)') +
+      radial('dawn', glow, head.radius * 2.9, [
+        [0, ink.sun],
+        [0.42, ink.sun, 0.75],
+        [1, ink.mist, 0],
+      ]) +
+      fill('url(#dawn)'),
     ripples(setting),
     `<circle cx="${n(glow.x)}" cy="${n(glow.y)}" r="${n(head.radius * 1.36)}" fill="${ink.sun}"/>`,
-    pads.join('') + spray(setting, -side, 10, ink.leaf) + spray(setting, -side, 9, ink.deep),
+    pads.join('') +
+      [
+        [190, 250],
+        [70, 420],
+        [16, 560],
+      ]
+        .map(([inset, length], k) => twig(setting, -side, inset, length, k === 1 ? ink.deep : ink.leaf))
+        .join(''),
   ];
 }
 
 function front({ cover, random }: Setting): string[] {
   const side = random() < 0.5 ? -1 : 1;
-  const shore = [-60, 180, 420, 660, 900, 1140].map((x, k) => ({ x, y: cover + (k % 2 ? -10 : 12) - Math.abs(x - 540) * 0.05 }));
+  const shore = [-60, 180, 420, 660, 900, 1140].map((x, k) => ({
+    x,
+    y: cover + (k % 2 ? -10 : 12) - Math.abs(x - 540) * 0.05,
+  }));
   const far = shore.map(({ x, y }) => ({ x, y: y - 46 }));
   const x = (share: number): number => WIDTH * (0.5 + side * share);
-  const lines = [0.3, 0.5, 0.72].map((share, k) => `<ellipse cx="${n(x(0.28))}" cy="${n(cover + 40)}" rx="${n(190 + k * 150)}" ry="${n((190 + k * 150) * 0.24)}" fill="none" stroke="${ink.leaf}" stroke-width="3" opacity="${share - 0.15}"/>`);
+  const lines = [0.3, 0.5, 0.72].map(
+    (share, k) =>
+      `<ellipse cx="${n(x(0.32))}" cy="${n(cover + 26)}" rx="${n(190 + k * 150)}" ry="${n((190 + k * 150) * 0.24)}" fill="none" stroke="${ink.leaf}" stroke-width="3" opacity="${share - 0.15}"/>`,
+  );
   return [
-    linear('veil', [[0, ink.moss, 0.0], [0.35, ink.moss, 0.85], [1, ink.deep]]) + `<path d="${ground(far.map(({ x, y }) => ({ x, y: y - 90 })))}" fill="url(#veil)"/>`,
-    linear('bed', [[0, '#1d5440'], [0.5, ink.deep]]) + `<path d="${ground(shore)}" fill="url(#bed)"/>${lines.join('')}`,
-    pad({ x: x(-0.44), y: cover - 24 }, 236, 5.4, ink.leaf) + pad({ x: x(-0.22), y: cover + 42 }, 130, 2.2, ink.moss) + pad({ x: x(0.46), y: cover + 6 }, 170, 3.9, blend(ink.leaf, ink.moss, 0.5)) + lotus({ x: x(0.36), y: cover + 14 }, 128),
+    linear('veil', [
+      [0, ink.moss, 0.0],
+      [0.35, ink.moss, 0.85],
+      [1, ink.deep],
+    ]) + `<path d="${ground(far.map(({ x, y }) => ({ x, y: y - 90 })))}" fill="url(#veil)"/>`,
+    linear('bed', [
+      [0, '#1d5440'],
+      [0.5, ink.deep],
+    ]) + `<path d="${ground(shore)}" fill="url(#bed)"/>${lines.join('')}`,
+    pad({ x: x(-0.46), y: cover - 62 }, 214, 5.4, ink.leaf) +
+      pad({ x: x(-0.24), y: cover - 20 }, 104, 2.2, ink.moss) +
+      pad({ x: x(0.46), y: cover - 24 }, 150, 3.9, blend(ink.leaf, ink.moss, 0.5)) +
+      lotus({ x: x(0.37), y: cover - 8 }, 124),
   ];
 }
 
@@ -98,7 +183,7 @@ export const stillPond: Scene = {
     const grains = [0.5, 0.85, 0.2, 0.1];
     return {
       back: back(setting).map((svg, k) => ({ svg, grain: grains[k] })),
-      front: front(setting).map((svg, k) => ({ svg, grain: [0.9, 0.2, 0][k] })),
+      front: front(setting).map((svg, k) => ({ svg, grain: [0.6, 0.2, 0][k] })),
     };
   },
 };

@@ -10,8 +10,9 @@ import type { Sheet } from './scene.ts';
 
 /** Lays the figure on the scene; its foot sinks into the scene's shade. */
 function layFigure(sheet: Picture, { colour, alpha, head, cover }: Figure, { shade }: Light): void {
+  const chin = head.y + head.radius;
   for (let y = 0; y < HEIGHT; y++) {
-    const sink = 0.5 * smoothstep(head.y + head.radius * 1.6, cover + 40, y);
+    const sink = 0.5 * smoothstep(Math.max(chin + 90, cover - 300), Math.max(chin + 200, cover + 40), y);
     const gain = shade.map((part) => 1 - sink * 0.65 * (1 - part));
     for (let i = y * WIDTH; i < (y + 1) * WIDTH; i++) {
       const a = alpha[i];
@@ -34,7 +35,9 @@ const TILE = 256;
 /** Ink on paper: a fine tooth everywhere, and large clouds where the ink lies a little thinner. Gives 8-bit pixels. */
 function print(sheet: Picture, seed: number): Raster {
   const tooth = new Float32Array(TILE * TILE);
-  for (let i = 0; i < tooth.length; i++) tooth[i] = (hash(i % TILE, (i / TILE) | 0, seed) - 0.5) * 0.028 + (hash((i % TILE) >> 1, i >> 9, seed + 7) - 0.5) * 0.018;
+  for (let i = 0; i < tooth.length; i++)
+    tooth[i] =
+      (hash(i % TILE, (i / TILE) | 0, seed) - 0.5) * 0.028 + (hash((i % TILE) >> 1, i >> 9, seed + 7) - 0.5) * 0.018;
   const data = new Uint8Array(AREA * 3);
   for (let y = 0; y < HEIGHT; y++) {
     for (let x = 0; x < WIDTH; x += 4) {

@@ -10,6 +10,9 @@ const XMP = `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <?xpacket end="w"?>`;
 
 export async function deliver({ width, height, data }: Raster): Promise<Uint8Array> {
-  const png = await sharp(data, { raw: { width, height, channels: 3 } }).png({ compressionLevel: 6 }).withXmp(XMP).toBuffer();
+  const png = await sharp(data, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 6 })
+    .withXmp(XMP)
+    .toBuffer();
   return new Uint8Array(png.buffer, png.byteOffset, png.byteLength);
 }

@@ -33,7 +33,11 @@ export function lightEdges({ colour, alpha, head }: Figure, back: Picture, light
       const side = slope / (Math.hypot(slope, wide[h - HALF_WIDTH] - wide[h + HALF_WIDTH]) + 1e-4);
       const behind = 0.299 * glow[0][h] + 0.587 * glow[1][h] + 0.114 * glow[2][h];
       // Before a bright background a rim would eat the outline: there the dark edge draws the head.
-      const strength = (clamp((1 - thin[h]) * 1.9) ** 1.6 * 0.9 + clamp((1 - wide[h]) * 1.5) ** 2 * 0.3) * height * (0.4 + 0.6 * Math.abs(side)) * mix(1, 0.12, smoothstep(0.25, 0.75, behind));
+      const strength =
+        (clamp((1 - thin[h]) * 1.9) ** 1.6 * 0.9 + clamp((1 - wide[h]) * 1.5) ** 2 * 0.3) *
+        height *
+        (0.4 + 0.6 * Math.abs(side)) *
+        mix(1, 0.12, smoothstep(0.25, 0.75, behind));
       const wrap = 0.3 * clamp((1 - wide[h]) * 1.4) * mix(1, 0.35, smoothstep(0.3, 0.8, behind));
       const toRight = smoothstep(-0.5, 0.5, side);
       for (let k = 0; k < 3; k++) {

@@ -1,5 +1,5 @@
 // Looks at the finished picture as a stranger would: one face, the right face, nothing blank.
-import type { Person, Raster } from '../types.ts';
+import type { Face, Person, Raster } from '../types.ts';
 import { loadDescriptor } from '../vision/descriptor.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { luma } from './canvas.ts';
@@ -14,12 +14,28 @@ export type Verdict = {
 
 export async function judge(picture: Raster, person: Pick<Person, 'identity'>): Promise<Verdict> {
   const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadDescriptor()]);
-  const faces = await finder.find(picture);
+  const faces = distinct(await finder.find(picture));
   if (faces.length !== 1) return { likeness: 0, fault: `${faces.length} faces in the picture instead of one` };
   const alike = likeness(person.identity.front, await describeFace(descriptor, picture, faces[0]));
   if (alike < SAME_PERSON) return { likeness: alike, fault: `likeness ${alike.toFixed(2)} is below ${SAME_PERSON}` };
   const fault = blankness(picture);
   return fault ? { likeness: alike, fault } : { likeness: alike };
+}
+
+/** Without the second sight of one face, and without leaves and stars in which the finder sees a tiny one. */
+function distinct(faces: Face[]): Face[] {
+  const [largest, ...others] = faces;
+  if (!largest) return [];
+  const { box } = largest;
+  const separate = others.filter(({ box: { x, y, width, height } }) => {
+    const inside =
+      x + width / 2 > box.x &&
+      x + width / 2 < box.x + box.width &&
+      y + height / 2 > box.y &&
+      y + height / 2 < box.y + box.height;
+    return !inside && width > box.width * 0.4;
+  });
+  return [largest, ...separate];
 }
 
 /** A picture is blank when it has hardly any tones, or when most of a region is pure black or white. */

@@ -11,12 +11,15 @@ export type Words = { title: string; brandLine: string };
 type Fonts = { bold: opentype.Font; medium: opentype.Font };
 
 const MARGIN = 64;
+const TITLE_SIZE = 98;
 let loading: Promise<Fonts> | undefined;
 
 function loadFonts(): Promise<Fonts> {
   const find = createRequire(import.meta.url).resolve;
   const load = async (weight: number): Promise<opentype.Font> => {
-    const bytes = await readFile(find(`@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-${weight}-normal.woff`));
+    const bytes = await readFile(
+      find(`@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-${weight}-normal.woff`),
+    );
     return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
   };
   loading ??= Promise.all([load(700), load(500)]).then(([bold, medium]) => ({ bold, medium }));
@@ -32,8 +35,10 @@ function set(font: opentype.Font, text: string, x: number, baseline: number, siz
 /** Our mark: the four corners of a viewfinder around a head and its shoulders. */
 function mark(x: number, y: number, size: number): string {
   const arm = size * 0.28;
-  const corner = (cx: number, cy: number, sx: number, sy: number): string => `M${cx} ${cy + sy * arm}V${cy}H${cx + sx * arm}`;
-  const corners = corner(x, y, 1, 1) + corner(x + size, y, -1, 1) + corner(x, y + size, 1, -1) + corner(x + size, y + size, -1, -1);
+  const corner = (cx: number, cy: number, sx: number, sy: number): string =>
+    `M${cx} ${cy + sy * arm}V${cy}H${cx + sx * arm}`;
+  const corners =
+    corner(x, y, 1, 1) + corner(x + size, y, -1, 1) + corner(x, y + size, 1, -1) + corner(x + size, y + size, -1, -1);
   const shoulders = `M${x + size * 0.24} ${y + size * 0.84}a${size * 0.26} ${size * 0.27} 0 0 1 ${size * 0.52} 0Z`;
   return `<path d="${corners}" fill="none" stroke-width="${size * 0.085}" stroke-linejoin="round" stroke-linecap="round"/><path d="${shoulders}" stroke="none"/><circle cx="${x + size / 2}" cy="${y + size * 0.36}" r="${size * 0.155}" stroke="none"/>`;
 }
@@ -41,10 +46,10 @@ function mark(x: number, y: number, size: number): string {
 export async function drawLettering({ title, brandLine }: Words, ink: string): Promise<Layer> {
   const { bold, medium } = await loadFonts();
   const room = WIDTH - 2 * MARGIN;
-  const foot = HEIGHT - 58;
-  const titleSize = Math.min(104, (104 * room) / bold.getAdvanceWidth(title, 104));
+  const foot = HEIGHT - 54;
+  const titleSize = Math.min(TITLE_SIZE, (TITLE_SIZE * room) / bold.getAdvanceWidth(title, TITLE_SIZE));
   // The letters' own side bearing would set the title a little right of the mark below it.
-  const heading = set(bold, title, MARGIN - titleSize * 0.055, foot - 66, titleSize);
+  const heading = set(bold, title, MARGIN - titleSize * 0.055, foot - 62, titleSize);
   const brand = set(medium, brandLine, MARGIN + 52, foot, 33);
   const note = 'Created with AI';
   const noteWidth = medium.getAdvanceWidth(note, 22);

@@ -16,7 +16,8 @@ export function exposureOf({ colour, mesh }: Pick<Figure, 'colour' | 'mesh'>): n
   const inset = (east - west) * 0.12;
   const bright: number[] = [];
   for (let y = Math.max(0, north); y < south; y += 3) {
-    for (let x = Math.max(0, Math.round(west + inset)); x < Math.min(WIDTH, east - inset); x += 3) bright.push(luma(colour, (y * WIDTH + x) * 3));
+    for (let x = Math.max(0, Math.round(west + inset)); x < Math.min(WIDTH, east - inset); x += 3)
+      bright.push(luma(colour, (y * WIDTH + x) * 3));
   }
   if (bright.length === 0) return 1;
   bright.sort((a, b) => a - b);

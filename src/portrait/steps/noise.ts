@@ -57,7 +57,8 @@ export const TOOTH = 256;
 export function toothOf(seed: number): Float32Array {
   const tile = new Float32Array(TOOTH * TOOTH);
   for (let y = 0; y < TOOTH; y++) {
-    for (let x = 0; x < TOOTH; x++) tile[y * TOOTH + x] = 0.68 * hash(x, y, seed) + 0.32 * hash(x >> 1, y >> 1, seed + 1);
+    for (let x = 0; x < TOOTH; x++)
+      tile[y * TOOTH + x] = 0.68 * hash(x, y, seed) + 0.32 * hash(x >> 1, y >> 1, seed + 1);
   }
   return tile;
 }

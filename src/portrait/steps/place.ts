@@ -17,10 +17,15 @@ export type Figure = {
 };
 
 /** Forehead to chin, as a share of the canvas's height: what we like, and what a tightly framed photo may have. */
-const FACE = { liked: 0.3, most: 0.385 };
-const COVER = { liked: 0.87, highest: 0.75 };
+const FACE = { liked: 0.3, most: 0.4 };
+/** Where the foreground begins: below this row it is opaque. */
+const COVER = { liked: 0.845, highest: 0.76 };
 const EYE_LINE = 0.43;
 const ROOM_ABOVE_HAIR = 84;
+/** How far the figure reaches below the foreground's edge, in pixels. */
+const OVERLAP = 60;
+/** Half a head without an upswept hairdo is at most this share of the canvas's height. */
+const HEAD = 0.2;
 
 type Frame = { scale: number; left: number; top: number; cover: number };
 
@@ -37,9 +42,11 @@ function cutsOf({ width, height, alpha }: Cutout, mesh: readonly Point[]): Cuts 
   };
   let hairTop = 0;
   while (hairTop < chin && !rowHasHair(hairTop)) hairTop++;
+  // What the foreground will hide anyway does not count.
+  const seen = Math.round(height * 0.93);
   const touches = (x: number): boolean => {
     let solid = 0;
-    for (let y = 0; y < height; y++) if (alpha[y * width + x] > 0.5) solid++;
+    for (let y = 0; y < seen; y++) if (alpha[y * width + x] > 0.5) solid++;
     return solid > height * 0.02;
   };
   return { top: hairTop < 3, left: touches(1), right: touches(width - 2), hairTop };
@@ -56,22 +63,31 @@ function frameOf({ cutout, face }: Person): Frame {
   const half = WIDTH / 2;
   // Where the photo cuts the body at a side, that side must reach the canvas's edge.
   const wide = Math.max(cuts.left ? (half - 40) / centre : 0, cuts.right ? (half - 40) / (width - centre) : 0);
-  const tall = cuts.top ? (COVER.highest * HEIGHT) / height : (COVER.highest * HEIGHT - ROOM_ABOVE_HAIR) / (height - cuts.hairTop);
+  const tall = cuts.top
+    ? (COVER.highest * HEIGHT) / height
+    : (COVER.highest * HEIGHT - ROOM_ABOVE_HAIR) / (height - cuts.hairTop);
   const scale = Math.min(most, Math.max((FACE.liked * HEIGHT) / faceHeight, wide, tall));
 
   let left = half - centre * scale;
   if (cuts.left && left > 0) left = Math.max(0, left - 60);
   else if (cuts.right && left + width * scale < WIDTH) left = Math.min(WIDTH - width * scale, left + 60);
 
-  const lowest = cuts.top ? 0 : HEIGHT * 0.56 - eyes * scale;
-  const liked = Math.max(EYE_LINE * HEIGHT - eyes * scale, ROOM_ABOVE_HAIR - cuts.hairTop * scale);
-  const top = Math.min(Math.max(liked, COVER.liked * HEIGHT + 24 - height * scale), cuts.top ? 0 : Math.max(lowest, ROOM_ABOVE_HAIR - cuts.hairTop * scale));
-  const cover = clamp(top + height * scale - 24, COVER.highest * HEIGHT, COVER.liked * HEIGHT);
+  // The foreground rises as far as it may before the head sinks.
+  const room = cuts.top ? 0 : ROOM_ABOVE_HAIR - cuts.hairTop * scale;
+  const liked = Math.max(EYE_LINE * HEIGHT - eyes * scale, room);
+  const foot = COVER.highest * HEIGHT + OVERLAP - height * scale;
+  const top = cuts.top ? Math.min(0, Math.max(liked, foot)) : Math.max(liked, foot);
+  const cover = clamp(top + height * scale - OVERLAP, COVER.highest * HEIGHT, COVER.liked * HEIGHT);
   return { scale, left: Math.round(left), top: Math.round(top), cover };
 }
 
 /** One piece of the photo at the canvas's size, where the canvas shows it. */
-async function enlarge(bytes: Uint8Array, channels: 1 | 3, { width, height }: Cutout, scale: number): Promise<{ data: Uint8Array; width: number; height: number }> {
+async function enlarge(
+  bytes: Uint8Array,
+  channels: 1 | 3,
+  { width, height }: Cutout,
+  scale: number,
+): Promise<{ data: Uint8Array; width: number; height: number }> {
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
   const data = await sharp(bytes, { raw: { width, height, channels } })
     .resize(size.width, size.height, { kernel: scale > 1.6 ? 'cubic' : 'lanczos3', fit: 'fill' })
@@ -91,7 +107,12 @@ export async function placePerson(person: Person): Promise<Figure> {
   const { scale, left, top, cover } = frameOf(person);
   const [colours, opacity] = await Promise.all([
     enlarge(cutout.colour, 3, cutout, scale),
-    enlarge(Uint8Array.from(cutout.alpha, (a) => Math.round(a * 255)), 1, cutout, scale),
+    enlarge(
+      Uint8Array.from(cutout.alpha, (a) => Math.round(a * 255)),
+      1,
+      cutout,
+      scale,
+    ),
   ]);
   const colour = new Float32Array(AREA * 3);
   const alpha = new Float32Array(AREA);
@@ -109,6 +130,13 @@ export async function placePerson(person: Person): Promise<Figure> {
   }
   const mesh = face.mesh.map(([x, y, z]): Point => [x * scale + left, y * scale + top, z * scale]);
   const hairTop = cutsOf(cutout, face.mesh).hairTop * scale + top;
-  const radius = (mesh[152][1] - hairTop) / 2;
-  return { colour, alpha, mesh, head: { x: (mesh[234][0] + mesh[454][0]) / 2, y: hairTop + radius, radius }, cover };
+  // Scenes are composed around the head itself: high hair may rise above it.
+  const radius = Math.min((mesh[152][1] - hairTop) / 2, HEAD * HEIGHT);
+  return {
+    colour,
+    alpha,
+    mesh,
+    head: { x: (mesh[234][0] + mesh[454][0]) / 2, y: mesh[152][1] - radius, radius },
+    cover,
+  };
 }

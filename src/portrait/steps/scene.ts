@@ -1,7 +1,7 @@
 // Draws the layers of a scene: crisp vector shapes, broken up by the grain of a print.
 import sharp from 'sharp';
-import type { Layer, Shadow } from '../scenes/scene.ts';
 import { softBlur } from '../pixels.ts';
+import type { Layer, Shadow } from '../scenes/scene.ts';
 import type { Plane } from '../types.ts';
 import { AREA, HEIGHT, type Picture, WIDTH } from './canvas.ts';
 import { HALF_HEIGHT, HALF_WIDTH } from './half.ts';
@@ -20,7 +20,8 @@ function castShadow({ colour }: Sheet, pixels: Uint8Array, { blur, drop, depth }
   const half = new Float32Array(HALF_WIDTH * HALF_HEIGHT);
   const shift = Math.round(drop / 2);
   for (let y = shift; y < HALF_HEIGHT; y++) {
-    for (let x = 0; x < HALF_WIDTH; x++) half[y * HALF_WIDTH + x] = pixels[(2 * (y - shift) * WIDTH + 2 * x) * 4 + 3] / 255;
+    for (let x = 0; x < HALF_WIDTH; x++)
+      half[y * HALF_WIDTH + x] = pixels[(2 * (y - shift) * WIDTH + 2 * x) * 4 + 3] / 255;
   }
   const soft = softBlur(half, HALF_WIDTH, HALF_HEIGHT, blur / 2);
   for (let y = 0; y < HEIGHT; y++) {
@@ -40,7 +41,7 @@ function lay(sheet: Sheet, pixels: Uint8Array, grain: number, tooth: Float32Arra
     let alpha = opacity / 255;
     if (grain > 0 && opacity < 255) {
       // Above the paper's tooth the ink takes, below it does not; half a tone of softness keeps it print and not noise.
-      const threshold = tooth[(((i / WIDTH) & (TOOTH - 1)) * TOOTH) + ((i % WIDTH) & (TOOTH - 1))];
+      const threshold = tooth[((i / WIDTH) & (TOOTH - 1)) * TOOTH + ((i % WIDTH) & (TOOTH - 1))];
       const t = Math.min(1, Math.max(0, (alpha - threshold) * 1.6 + 0.5));
       alpha += (t * t * (3 - 2 * t) - alpha) * grain * Math.min(1, 6 * alpha * (1 - alpha));
     }

@@ -83,7 +83,9 @@ const kernels = new Map<number, Kernel[]>();
 function kernelsFor(radius: number): Kernel[] {
   let known = kernels.get(radius);
   if (!known) {
-    known = Array.from({ length: DIRECTIONS * STRETCHES }, (_, k) => kernelOf(radius, Math.floor(k / STRETCHES), k % STRETCHES));
+    known = Array.from({ length: DIRECTIONS * STRETCHES }, (_, k) =>
+      kernelOf(radius, Math.floor(k / STRETCHES), k % STRETCHES),
+    );
     kernels.set(radius, known);
   }
   return known;
@@ -142,7 +144,13 @@ function stepsAtBorder({ dx, dy }: Kernel, x: number, y: number): Int32Array {
   return borderSteps;
 }
 
-function calmest(packedColour: Float32Array, { weight, start }: Kernel, step: Int32Array, i: number, into: Float32Array): void {
+function calmest(
+  packedColour: Float32Array,
+  { weight, start }: Kernel,
+  step: Int32Array,
+  i: number,
+  into: Float32Array,
+): void {
   let red = 0;
   let green = 0;
   let blue = 0;

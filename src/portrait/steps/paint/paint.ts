@@ -20,7 +20,13 @@ const BRUSHES = {
 };
 
 /** Repaints `figure.colour` in place, in the light of the scene. `done` hears the share of the work that is behind. */
-export async function paintFigure(figure: Figure, light: Light, touch: Touch, seed: number, done: (share: number) => void): Promise<void> {
+export async function paintFigure(
+  figure: Figure,
+  light: Light,
+  touch: Touch,
+  seed: number,
+  done: (share: number) => void,
+): Promise<void> {
   const brush = BRUSHES[touch];
   const { colour, alpha, mesh } = figure;
   const regions = await findRegions(mesh);
@@ -45,13 +51,21 @@ export async function paintFigure(figure: Figure, light: Light, touch: Touch, se
 }
 
 /** Bristle marks and ink lines; both spare the features. */
-function drawSurface(colour: Picture, alpha: Plane, { face, features }: Regions, bristles: Plane, brush: { ink: number; bristle: number }, { shade }: Light): void {
+function drawSurface(
+  colour: Picture,
+  alpha: Plane,
+  { face, features }: Regions,
+  bristles: Plane,
+  brush: { ink: number; bristle: number },
+  { shade }: Light,
+): void {
   const lines = linesOf(colour, alpha);
   for (let y = 0; y < HEIGHT; y++) {
     for (let x = 0; x < WIDTH; x++) {
       const i = y * WIDTH + x;
       if (alpha[i] === 0) continue;
-      const mark = bristles[(y >> 1) * HALF_WIDTH + (x >> 1)] * brush.bristle * mix(1, 0.5, face[i]) * (1 - features[i]);
+      const mark =
+        bristles[(y >> 1) * HALF_WIDTH + (x >> 1)] * brush.bristle * mix(1, 0.5, face[i]) * (1 - features[i]);
       const ink = lines[i] * brush.ink * mix(1, 0.5, face[i]) * (1 - 0.4 * features[i]);
       for (let k = 0; k < 3; k++) {
         const o = i * 3 + k;

@@ -3,7 +3,10 @@ import sharp from 'sharp';
 import type { Plane, Point } from '../../types.ts';
 import { AREA, HEIGHT, WIDTH } from '../canvas.ts';
 
-const OVAL = [10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149, 150, 136, 172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109];
+const OVAL = [
+  10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149, 150, 136,
+  172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
+];
 const FEATURES = [
   [70, 63, 105, 66, 107, 55, 193, 245, 233, 232, 231, 230, 229, 228, 31, 226, 35, 124],
   [336, 296, 334, 293, 300, 353, 265, 446, 261, 448, 449, 450, 451, 452, 453, 465, 417, 285],
@@ -22,10 +25,21 @@ export type Regions = {
 
 // Half size is enough for masks that are blurred anyway, and four times cheaper.
 async function soften(polygons: readonly (readonly Point[])[], blur: number): Promise<Plane> {
-  const shapes = polygons.map((points) => `<polygon fill="#fff" points="${points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}"/>`);
+  const shapes = polygons.map(
+    (points) =>
+      `<polygon fill="#fff" points="${points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}"/>`,
+  );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH / 2}" height="${HEIGHT / 2}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}"/>${shapes.join('')}</svg>`;
-  const half = await sharp(Buffer.from(svg)).removeAlpha().blur(Math.max(0.5, blur / 2)).png({ compressionLevel: 0 }).toBuffer();
-  const bytes = await sharp(half).resize(WIDTH, HEIGHT, { kernel: 'linear', fit: 'fill' }).toColourspace('b-w').raw().toBuffer();
+  const half = await sharp(Buffer.from(svg))
+    .removeAlpha()
+    .blur(Math.max(0.5, blur / 2))
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  const bytes = await sharp(half)
+    .resize(WIDTH, HEIGHT, { kernel: 'linear', fit: 'fill' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer();
   const plane = new Float32Array(AREA);
   for (let i = 0; i < AREA; i++) plane[i] = bytes[i] / 255;
   return plane;
@@ -37,10 +51,15 @@ export async function findRegions(mesh: readonly Point[]): Promise<Regions> {
   const oval = OVAL.map((index) => mesh[index]);
   // Lower than the middle of the face: a band must not cross the forehead.
   const middle = [(mesh[234][0] + mesh[454][0]) / 2, mesh[10][1] * 0.35 + mesh[152][1] * 0.65];
-  const inner = oval.map(([x, y, z]): Point => [middle[0] + (x - middle[0]) * 0.8, middle[1] + (y - middle[1]) * 0.8, z]);
+  const inner = oval.map(
+    ([x, y, z]): Point => [middle[0] + (x - middle[0]) * 0.8, middle[1] + (y - middle[1]) * 0.8, z],
+  );
   const [face, features, form] = await Promise.all([
     soften([oval], width * 0.07),
-    soften(FEATURES.map((ring) => ring.map((index) => mesh[index])), width * 0.022),
+    soften(
+      FEATURES.map((ring) => ring.map((index) => mesh[index])),
+      width * 0.022,
+    ),
     soften([inner], width * 0.1),
   ]);
   return { face, features, form };

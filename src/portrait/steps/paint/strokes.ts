@@ -21,7 +21,8 @@ function halfLuma(colour: Picture): Plane {
   for (let y = 0; y < HALF_HEIGHT; y++) {
     for (let x = 0; x < HALF_WIDTH; x++) {
       const o = (2 * y * WIDTH + 2 * x) * 3;
-      half[y * HALF_WIDTH + x] = (luma(colour, o) + luma(colour, o + 3) + luma(colour, o + WIDTH * 3) + luma(colour, o + WIDTH * 3 + 3)) / 4;
+      half[y * HALF_WIDTH + x] =
+        (luma(colour, o) + luma(colour, o + 3) + luma(colour, o + WIDTH * 3) + luma(colour, o + WIDTH * 3 + 3)) / 4;
     }
   }
   return half;
@@ -34,8 +35,10 @@ export function findStrokes(colour: Picture): Strokes {
   const w = HALF_WIDTH;
   for (let row = 1; row < HALF_HEIGHT - 1; row++) {
     for (let i = row * w + 1; i < row * w + w - 1; i++) {
-      const gx = light[i - w + 1] + 2 * light[i + 1] + light[i + w + 1] - light[i - w - 1] - 2 * light[i - 1] - light[i + w - 1];
-      const gy = light[i + w - 1] + 2 * light[i + w] + light[i + w + 1] - light[i - w - 1] - 2 * light[i - w] - light[i - w + 1];
+      const gx =
+        light[i - w + 1] + 2 * light[i + 1] + light[i + w + 1] - light[i - w - 1] - 2 * light[i - 1] - light[i + w - 1];
+      const gy =
+        light[i + w - 1] + 2 * light[i + w] + light[i + w + 1] - light[i - w - 1] - 2 * light[i - w] - light[i - w + 1];
       xx[i] = gx * gx;
       xy[i] = gx * gy;
       yy[i] = gy * gy;
@@ -49,8 +52,9 @@ export function findStrokes(colour: Picture): Strokes {
     const angle = 0.5 * Math.atan2(2 * b[i], a[i] - c[i]) + Math.PI / 2;
     const sum = a[i] + c[i];
     const oneness = sum > 1e-6 ? Math.min(1, spread / sum) : 0;
-    const turn = ((angle / Math.PI) % 1 + 1) % 1;
-    strokes.kernel[i] = (Math.round(turn * DIRECTIONS) % DIRECTIONS) * STRETCHES + Math.min(STRETCHES - 1, (oneness * STRETCHES) | 0);
+    const turn = (((angle / Math.PI) % 1) + 1) % 1;
+    strokes.kernel[i] =
+      (Math.round(turn * DIRECTIONS) % DIRECTIONS) * STRETCHES + Math.min(STRETCHES - 1, (oneness * STRETCHES) | 0);
     strokes.x[i] = Math.cos(angle);
     strokes.y[i] = Math.sin(angle);
   }

@@ -20,8 +20,12 @@ export function bristlesOf(strokes: Strokes, seed: number): Plane {
       const [dx, dy] = [strokes.x[i], strokes.y[i]];
       let sum = noise[i];
       for (let k = 1; k <= BRISTLE_LENGTH; k++) {
-        const ahead = Math.min(h - 1, Math.max(0, Math.round(y + dy * k))) * w + Math.min(w - 1, Math.max(0, Math.round(x + dx * k)));
-        const behind = Math.min(h - 1, Math.max(0, Math.round(y - dy * k))) * w + Math.min(w - 1, Math.max(0, Math.round(x - dx * k)));
+        const ahead =
+          Math.min(h - 1, Math.max(0, Math.round(y + dy * k))) * w +
+          Math.min(w - 1, Math.max(0, Math.round(x + dx * k)));
+        const behind =
+          Math.min(h - 1, Math.max(0, Math.round(y - dy * k))) * w +
+          Math.min(w - 1, Math.max(0, Math.round(x - dx * k)));
         sum += noise[ahead] + noise[behind];
       }
       marks[i] = sum / Math.sqrt(2 * BRISTLE_LENGTH + 1);

@@ -1,6 +1,7 @@
 // Brings the person into the scene's light: its hues in shadows and lights, its key on the form.
-import type { Light } from '../../scenes/scene.ts';
+
 import { clamp, smoothstep } from '../../pixels.ts';
+import type { Light } from '../../scenes/scene.ts';
 import type { Plane } from '../../types.ts';
 import { AREA, type Colour, HEIGHT, luma, mix, type Picture, WIDTH } from '../canvas.ts';
 import { HALF_WIDTH } from '../half.ts';
