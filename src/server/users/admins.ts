@@ -1,11 +1,10 @@
 // Who is an admin: the addresses that the configuration lists, looked up at every call (D42).
-import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { hashAddress } from './address.ts';
 import { findUser } from './store.ts';
 
-export type AdminNeeds = { db: Database; clock: Clock; secrets: Secrets; adminEmails: readonly string[] };
+export type AdminNeeds = { db: Database; secrets: Secrets; adminEmails: readonly string[] };
 
 /** Answers for the caller of a request. By the hash, which stays when the address is deleted after retention. */
 export function adminCheck({ db, secrets, adminEmails }: AdminNeeds) {

@@ -1,0 +1,51 @@
+// The API and the site: a handler for every call of the table. One that is missing does not compile.
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { adminRoutes } from '#server/admin/routes.ts';
+import { galleryRoutes } from '#server/gallery/routes.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { createHttpServer } from '#server/http/server.ts';
+import { jobRoutes } from '#server/jobs/routes.ts';
+import { linkRoutes } from '#server/links/routes.ts';
+import { photoRoutes } from '#server/photos/routes.ts';
+import { callerCheck, signInRoutes } from '#server/sign-in/routes.ts';
+import { addMailPage } from '#server/system/mail-page.ts';
+import { systemRoutes } from '#server/system/routes.ts';
+import { userRoutes } from '#server/users/routes.ts';
+import { outboxFolder, type Services } from './services.ts';
+
+/** Where `npm run build` puts the site. */
+export const builtSite = fileURLToPath(new URL('../../dist', import.meta.url));
+
+/** The server, ready to listen. */
+export function createApi(services: Services, siteFolder?: string): Promise<FastifyInstance> {
+  const { config, log, isAdmin } = services;
+  return createHttpServer({
+    handlers: handlersOf(services),
+    access: { callerOf: callerCheck(services), isAdmin },
+    log,
+    publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
+    requestsPerNetworkPerMinute: config.requestsPerNetworkPerMinute,
+    siteFolder,
+    extend: async (app) => {
+      if (config.development && !config.smtpUrl) await addMailPage(app, outboxFolder(config));
+    },
+  });
+}
+
+function handlersOf(services: Services): Handlers {
+  const { config } = services;
+  const tryingOut = config.smtpUrl === undefined;
+  const needs = { ...config, ...services, cutoffDay: config.adminCutOff, tryingOut };
+  return {
+    ...systemRoutes(needs),
+    ...userRoutes(needs),
+    ...signInRoutes(needs),
+    ...photoRoutes(needs),
+    ...jobRoutes(needs),
+    ...linkRoutes(needs),
+    ...galleryRoutes(needs),
+    ...adminRoutes(needs),
+  };
+}

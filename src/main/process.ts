@@ -1,0 +1,50 @@
+// What the programs of this folder share: read the settings, say what is wrong in words, stop in order.
+import { campaign } from '#campaign/campaign.ts';
+import { type Config, readConfig } from '#platform/config.ts';
+
+/** The settings of this process, with the campaign's words where the environment is silent. */
+export function configOf(env: NodeJS.ProcessEnv): Config {
+  const { month, day } = campaign.cutOff;
+  const twoDigits = (part: number) => String(part).padStart(2, '0');
+  // The cut-off lies in the year in which the campaign ends.
+  const adminCutOff = `${campaign.endsOn.slice(0, 4)}-${twoDigits(month)}-${twoDigits(day)}`;
+  return readConfig(env, { emailDomains: campaign.emailDomains, adminCutOff, timeZone: campaign.timeZone });
+}
+
+/** Runs a program. What it throws at the start is a sentence for the person at the terminal. */
+export async function run(program: () => Promise<void>): Promise<void> {
+  try {
+    await program();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+/** Milliseconds after which a process that was asked to stop ends whatever it is at. */
+const PATIENCE_MS = 20_000;
+
+/** On SIGINT, SIGTERM or SIGHUP: stops in order; the second signal ends it at once. */
+export function stopOnSignal(stop: () => Promise<void>): void {
+  let isStopping = false;
+  const onSignal = () => {
+    if (isStopping) process.exit(130);
+    isStopping = true;
+    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+}
+
+/** Split processes share a database, files and a secret; without a server for the first, none can start. */
+export function requireServer(config: Config, command: string): void {
+  const problems = [
+    !config.databaseUrl &&
+      `${command} needs DATABASE_URL: a data folder has one owner, which is the one process of npm start.`,
+    !config.secret && `${command} needs SECRET, the same for every process: make one with openssl rand -hex 32.`,
+  ].filter((problem) => problem !== false);
+  if (problems.length) throw new Error(problems.join('\n'));
+}

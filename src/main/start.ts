@@ -1,0 +1,32 @@
+// `npm start`: everything in one process. API, site, background work, and the database where none is configured.
+import type { Config } from '#platform/config.ts';
+import { builtSite, createApi } from './api.ts';
+import { configOf, run, stopOnSignal } from './process.ts';
+import { openServices } from './services.ts';
+import { startWorker } from './worker.ts';
+
+await run(async () => {
+  const config = configOf(process.env);
+  const services = await openServices(config);
+  const api = await createApi(services, builtSite);
+  await services.keyRing.publicKey();
+  await startWorker(services);
+  await api.listen({ host: config.host, port: config.port });
+  stopOnSignal(async () => {
+    await api.close();
+    await services.close();
+  });
+  console.log(welcome(config));
+});
+
+function welcome(config: Config): string {
+  const lines = [``, `  Thrive runs at ${config.publicUrl}`, ``];
+  if (config.smtpUrl) return [...lines, `  Sign-in codes are mailed from ${config.mailFrom}.`, ``].join('\n');
+  return [
+    ...lines,
+    `  No mail server is configured (SMTP_URL), so this is for trying out: sign-in codes appear in this terminal, and`,
+    `  the site answers on this machine alone. Sign in with any address at ${config.emailDomains.join(' or ')}.`,
+    `  A browser opens the camera on localhost, or anywhere by https.`,
+    ``,
+  ].join('\n');
+}

@@ -1,0 +1,13 @@
+// `npm run worker`: does what the queue holds; as many of these as wanted, on one PostgreSQL database.
+import { configOf, requireServer, run, stopOnSignal } from './process.ts';
+import { openServices } from './services.ts';
+import { startWorker } from './worker.ts';
+
+await run(async () => {
+  const config = configOf(process.env);
+  requireServer(config, 'npm run worker');
+  const services = await openServices(config);
+  await startWorker(services);
+  stopOnSignal(() => services.close());
+  services.log.info('worker takes work');
+});
