@@ -1,0 +1,110 @@
+// A fresh database for each test app: a copy of one that was prepared once. PGlite in memory, or a PostgreSQL database.
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { kindsOfWork } from '#main/kinds-of-work.ts';
+import { systemClock } from '#platform/clock.ts';
+import { type DatabaseConnection, migrationsFolder } from '#platform/database/database.ts';
+import { connectionTo } from '#platform/database/pglite.ts';
+import { openPostgres } from '#platform/database/postgres.ts';
+import { createLog } from '#platform/log.ts';
+import { openQueue } from '#platform/queue/pg-boss.ts';
+import { createSecrets } from '#platform/secrets.ts';
+import { createKeyRing } from '#server/sign-in/key-ring.ts';
+
+/** The secret of every test app: the prepared key pair is sealed under it. */
+export const TEST_SECRET = 'a secret that only the tests know, and everybody may';
+
+const cacheFolder = join(import.meta.dirname, '../node_modules/.cache/thrive');
+const serverUrl = process.env.TEST_DATABASE_URL;
+
+/** Opens a database that nobody else uses; closing it throws it away. */
+export function openTestDatabase(): Promise<DatabaseConnection> {
+  return serverUrl ? copyOnServer(serverUrl) : copyInMemory();
+}
+
+/** Tables, queue and key pair: everything that takes long to make and is the same for all tests. */
+async function prepare(connection: DatabaseConnection): Promise<void> {
+  await connection.migrate();
+  const queue = await openQueue(connection.link, { tasks: kindsOfWork, log: createLog('warn'), cron: false });
+  await queue.stop();
+  await createKeyRing({ db: connection.db, clock: systemClock, secrets: createSecrets(TEST_SECRET) }).publicKey();
+}
+
+/** Names a preparation by what it is made from: a changed table or kind of work makes a new one. */
+async function nameOfPreparation(): Promise<string> {
+  const hash = createHash('sha256').update(
+    JSON.stringify(kindsOfWork.map((one) => ({ ...one, isUnique: one.uniqueBy !== undefined }))),
+  );
+  for (const name of (await readdir(migrationsFolder)).filter((one) => one.endsWith('.sql')).sort()) {
+    hash.update(await readFile(join(migrationsFolder, name)));
+  }
+  hash.update(await readFile(join(import.meta.dirname, '../package-lock.json')));
+  return hash.digest('hex').slice(0, 16);
+}
+
+let dump: Promise<Blob> | undefined;
+
+async function copyInMemory(): Promise<DatabaseConnection> {
+  dump ??= preparedDump();
+  return connectionTo(await PGlite.create({ loadDataDir: await dump }));
+}
+
+async function preparedDump(): Promise<Blob> {
+  const file = join(cacheFolder, `database-${await nameOfPreparation()}.tar`);
+  const kept = await readFile(file).catch(() => undefined);
+  if (kept) return new Blob([kept]);
+  const lite = await PGlite.create();
+  await prepare(connectionTo(lite));
+  const made = await lite.dumpDataDir('none');
+  await lite.close();
+  await mkdir(cacheFolder, { recursive: true });
+  const unfinished = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(unfinished, Buffer.from(await made.arrayBuffer()));
+  await rename(unfinished, file);
+  return made;
+}
+
+async function copyOnServer(url: string): Promise<DatabaseConnection> {
+  const name = `thrive_test_${randomBytes(8).toString('hex')}`;
+  const template = `thrive_template_${await nameOfPreparation()}`;
+  await onServer(url, async (client) => {
+    // One process prepares, the others wait; copying needs the template to itself as well.
+    await client.query(`select pg_advisory_lock(hashtext('thrive tests'))`);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
+    if (!rowCount) {
+      await client.query(`create database ${template}_new`);
+      const connection = openPostgres(urlOf(url, `${template}_new`));
+      await prepare(connection);
+      await connection.close();
+      await client.query(`alter database ${template}_new rename to ${template}`);
+    }
+    await client.query(`create database ${name} template ${template}`);
+  });
+  const connection = openPostgres(urlOf(url, name));
+  return {
+    ...connection,
+    async close() {
+      await connection.close();
+      await onServer(url, (client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.toString();
+}
