@@ -20,7 +20,11 @@ try {
 
 /** Runs the product in this terminal: its signals, its output and its exit code are ours. */
 function runProduct(node) {
-  const child = spawn(node, [join(root, 'src/main/start.ts'), ...process.argv.slice(2)], { stdio: 'inherit' });
+  const child = spawn(node, [join(root, 'src/main/start.ts'), ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    // Compiled code is kept from start to start: a fifth of the time that a later start takes.
+    env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'thrive', 'compiled'), ...process.env },
+  });
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
     process.on(signal, () => {
       // A terminal sends Ctrl-C to the child as well; twice would read as "at once, without draining".

@@ -1,0 +1,77 @@
+// The power goes while a picture is painted. Afterwards it is finished, once.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { jobStatus } from './api.ts';
+import { type Product, startProduct } from './product.ts';
+import {
+  agreeAndOpenCamera,
+  answerQuestions,
+  createImage,
+  downloadPicture,
+  expectPortrait,
+  signIn,
+  takeAllPhotos,
+  waitForResult,
+} from './steps.ts';
+import { expect, type Page, standBeforeCamera, test } from './story.ts';
+
+test('a job that was cut off in the middle is finished after the next start, once (R230, R367)', async ({
+  page,
+  address,
+}) => {
+  test.slow();
+  await standBeforeCamera('front');
+  const product = await startProduct('interrupted');
+  try {
+    await page.goto(`${product.url}/login`);
+    await signIn(page, product, address);
+    await answerQuestions(page, { pillar: 'Balance', status: 'well rested', gender: 'Female' });
+    await agreeAndOpenCamera(page);
+    await takeAllPhotos(page);
+    const job = await createImage(page);
+
+    await expect
+      .poll(async () => (await jobStatus(page, product.url, job)).progress, { intervals: [50], timeout: 60_000 })
+      .toBeGreaterThan(0);
+    // The page asks every ten seconds; nobody is looking while the power is off.
+    await page.goto(`${product.url}/privacy-policy`);
+    const before = await jobStatus(page, product.url, job);
+    await product.kill();
+    expect(before, 'the power must go before the picture is done').toMatchObject({ status: 'queue', video_url: null });
+
+    await product.startAgain();
+    await page.goto(`${product.url}/loading?id=${job}`);
+    await waitForResult(page, job);
+    await expectPortrait((await downloadPicture(page)).bytes);
+    await expectOnce(page, product, { job, address });
+  } finally {
+    await product.stop();
+  }
+});
+
+/** One letter, one picture, and neither becomes two while the queue settles. */
+async function expectOnce(page: Page, product: Product, { job, address }: { job: string; address: string }) {
+  const announced = async () => (await product.lettersTo(address)).filter(({ code }) => code === undefined).length;
+  await expect.poll(announced, { timeout: 30_000 }).toBe(1);
+  // Longer than the queue's heartbeat, after which it would hand out again what it believes to be lost.
+  await page.waitForTimeout(15_000);
+  expect(await announced()).toBe(1);
+  expect(await picturesIn(product.dataDir)).toBe(1);
+  expect((await jobStatus(page, product.url, job)).status).toBe('completed');
+}
+
+/** How many files of the data folder are finished pictures, by their size in pixels. */
+async function picturesIn(folder: string): Promise<number> {
+  const files = readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true }).filter((each) =>
+    each.isFile(),
+  );
+  const sizes = await Promise.all(
+    files.map(({ parentPath, name }) =>
+      sharp(join(parentPath, name))
+        .metadata()
+        .catch(() => undefined),
+    ),
+  );
+  return sizes.filter((size) => size?.width === 1080 && size.height === 1350).length;
+}

@@ -1,0 +1,39 @@
+// The way through on a phone: nothing sticks out, and everything can be reached with a thumb.
+import { answerQuestions, capture, reachCamera, signIn } from './steps.ts';
+import { expect, type Page, test } from './story.ts';
+
+/** Pages that scroll sideways are broken on a phone. */
+async function expectToFit(page: Page, path: string) {
+  const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(content, `${path} is wider than the screen`).toBeLessThanOrEqual(screen);
+}
+
+test('public pages fit the screen of a phone (R28, R34)', async ({ page }) => {
+  const paths = ['/', '/dashboard', '/login', '/gallery', '/privacy-policy', '/terms-of-service', '/cookie-policy'];
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectToFit(page, path);
+  }
+});
+
+test('a photo is taken on a phone, from the sign-in to the tick (R67, R69, R78)', async ({
+  page,
+  product,
+  address,
+}) => {
+  await reachCamera(page, product, address);
+  await expectToFit(page, '/camera/front');
+  const preview = await page.locator('video').boundingBox();
+  expect(preview?.width).toBeCloseTo(preview?.height ?? 0, 0);
+  expect((await capture(page)).status()).toBe(200);
+  await expect(page.getByRole('button', { name: 'continue', exact: true })).toBeInViewport();
+});
+
+test('the questions fit the screen of a phone (R88)', async ({ page, product, address }) => {
+  await signIn(page, product, address);
+  await expectToFit(page, '/dashboard/pickquote');
+  await answerQuestions(page, { pillar: 'Opportunity', status: 'globally exposed', gender: 'Female' });
+  await expect(page).toHaveURL(/\/photo$/);
+  await expectToFit(page, '/photo');
+});
