@@ -121,7 +121,10 @@ function openBench(script: URL) {
   function next(): void {
     if (current || closed) return;
     current = waiting.shift();
-    if (!current) return thread?.unref();
+    if (!current) {
+      thread?.unref();
+      return;
+    }
     thread ??= start();
     thread.ref();
     thread.postMessage({ id: current.id, ...current.task } satisfies ToWorker);

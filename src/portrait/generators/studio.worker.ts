@@ -37,7 +37,10 @@ async function carryOut(task: { id: number } & Task, signal: AbortSignal): Promi
 
 port.on('message', async (message: ToWorker) => {
   const { id } = message;
-  if (message.kind === 'stop') return running.get(id)?.abort();
+  if (message.kind === 'stop') {
+    running.get(id)?.abort();
+    return;
+  }
   const control = new AbortController();
   running.set(id, control);
   try {

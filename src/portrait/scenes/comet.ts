@@ -83,8 +83,8 @@ function dust({ random }: Setting): string {
 
 /** The edge of a world in front of everything, with a breath of lit air on it. */
 function horizon({ cover, head }: Setting, side: number): string[] {
-  const radius = 2600;
-  const centre = { x: head.x - side * 160, y: cover + radius - 14 };
+  const radius = 4200;
+  const centre = { x: head.x - side * 60, y: cover + radius - 14 };
   const circle = (grow: number, paint: string): string =>
     `<circle cx="${n(centre.x)}" cy="${n(centre.y)}" r="${n(radius + grow)}" fill="${paint}"/>`;
   const air = radial('air', centre, radius + 90, [
@@ -94,8 +94,8 @@ function horizon({ cover, head }: Setting, side: number): string[] {
   ]);
   const body = linear('body', [
     [0, '#4a1f8c'],
-    [0.012, '#231156'],
-    [0.045, ink.night],
+    [0.008, '#231156'],
+    [0.028, ink.night],
   ]);
   const rim = `<circle cx="${n(centre.x)}" cy="${n(centre.y)}" r="${radius}" fill="none" stroke="${tail[1]}" stroke-width="4"/>`;
   return [air + circle(90, 'url(#air)'), body + circle(0, 'url(#body)') + rim];

@@ -78,22 +78,27 @@ function twig({ random }: Setting, side: number, inset: number, length: number, 
 
 function ripples({ head, random }: Setting): string {
   const centre = { x: head.x + between(random, -14, 14), y: head.y + head.radius * 0.35 };
-  let markup = linear(
+  const lit = linear(
     'lit',
     [
-      [0, ink.mist, 0.95],
-      [0.45, ink.dew, 0.35],
-      [1, ink.deep, 0.75],
+      [0, '#ffffff', 0.95],
+      [0.5, ink.dew, 0.75],
+      [1, ink.moss, 0.85],
     ],
-    { x: 0.7, y: 1 },
+    { x: 0.6, y: 1 },
   );
-  let radius = head.radius * 1.62;
-  for (let ring = 0; ring < 7; ring++) {
-    const width = 30 - ring * 2.6 + between(random, -3, 3);
-    markup += `<ellipse cx="${n(centre.x)}" cy="${n(centre.y)}" rx="${n(radius)}" ry="${n(radius * 0.86)}" fill="none" stroke="url(#lit)" stroke-width="${n(width)}" opacity="${n(1 - ring * 0.09)}"/>`;
-    radius *= 1.27;
+  let markup = '';
+  let radius = head.radius * 1.66;
+  for (let ring = 0; ring < 8; ring++) {
+    const width = 26 - ring * 1.6 + between(random, -3, 3);
+    const oval = (grow: number): string =>
+      `cx="${n(centre.x)}" cy="${n(centre.y)}" rx="${n(radius + grow)}" ry="${n((radius + grow) * 0.88)}"`;
+    // A swell: the lit crest, and the thin dark trough that it pushes ahead.
+    markup += `<ellipse ${oval(0)} fill="none" stroke="url(#lit)" stroke-width="${n(width)}"/>`;
+    markup += `<ellipse ${oval(width * 1.1)} fill="none" stroke="${ink.moss}" stroke-width="${n(width * 0.22)}" opacity=".35"/>`;
+    radius *= 1.2;
   }
-  return markup;
+  return lit + markup;
 }
 
 function back(setting: Setting): string[] {
@@ -143,16 +148,17 @@ function back(setting: Setting): string[] {
 }
 
 function front({ cover, random }: Setting): string[] {
-  const side = random() < 0.5 ? -1 : 1;
+  // The lotus stays on the right: the title has the left.
+  const bloom = between(random, 0.24, 0.4);
   const shore = [-60, 180, 420, 660, 900, 1140].map((x, k) => ({
     x,
     y: cover + (k % 2 ? -10 : 12) - Math.abs(x - 540) * 0.05,
   }));
   const far = shore.map(({ x, y }) => ({ x, y: y - 46 }));
-  const x = (share: number): number => WIDTH * (0.5 + side * share);
+  const x = (share: number): number => WIDTH * (0.5 + share);
   const lines = [0.3, 0.5, 0.72].map(
     (share, k) =>
-      `<ellipse cx="${n(x(0.32))}" cy="${n(cover + 26)}" rx="${n(190 + k * 150)}" ry="${n((190 + k * 150) * 0.24)}" fill="none" stroke="${ink.leaf}" stroke-width="3" opacity="${share - 0.15}"/>`,
+      `<ellipse cx="${n(x(bloom))}" cy="${n(cover + 26)}" rx="${n(190 + k * 150)}" ry="${n((190 + k * 150) * 0.24)}" fill="none" stroke="${ink.leaf}" stroke-width="3" opacity="${share - 0.15}"/>`,
   );
   return [
     linear('veil', [
@@ -164,10 +170,10 @@ function front({ cover, random }: Setting): string[] {
       [0, '#1d5440'],
       [0.5, ink.deep],
     ]) + `<path d="${ground(shore)}" fill="url(#bed)"/>${lines.join('')}`,
-    pad({ x: x(-0.46), y: cover - 62 }, 214, 5.4, ink.leaf) +
-      pad({ x: x(-0.24), y: cover - 20 }, 104, 2.2, ink.moss) +
-      pad({ x: x(0.46), y: cover - 24 }, 150, 3.9, blend(ink.leaf, ink.moss, 0.5)) +
-      lotus({ x: x(0.37), y: cover - 8 }, 124),
+    pad({ x: x(between(random, -0.5, -0.42)), y: cover - 62 }, between(random, 180, 220), 5.4, ink.leaf) +
+      pad({ x: x(between(random, -0.3, -0.2)), y: cover - 20 }, between(random, 84, 112), 2.2, ink.moss) +
+      pad({ x: x(bloom + 0.1), y: cover - 24 }, 150, 3.9, blend(ink.leaf, ink.moss, 0.5)) +
+      lotus({ x: x(bloom), y: cover - 8 }, between(random, 112, 136)),
   ];
 }
 
@@ -180,7 +186,7 @@ export const stillPond: Scene = {
   },
   ink: ink.mist,
   draw(setting) {
-    const grains = [0.5, 0.85, 0.2, 0.1];
+    const grains = [0.5, 0.6, 0.2, 0.1];
     return {
       back: back(setting).map((svg, k) => ({ svg, grain: grains[k] })),
       front: front(setting).map((svg, k) => ({ svg, grain: [0.6, 0.2, 0][k] })),

@@ -28,11 +28,26 @@ export function exposureOf({ colour, mesh }: Pick<Figure, 'colour' | 'mesh'>): n
   return 1;
 }
 
+/** The veil of a hazy lens: how far the darkest hundredth of the figure stands above black, at most an eighth. */
+export function veilOf({ colour, alpha }: Pick<Figure, 'colour' | 'alpha'>): number {
+  const counts = new Uint32Array(256);
+  let total = 0;
+  for (let i = 0; i < AREA; i += 5) {
+    if (alpha[i] < 0.95) continue;
+    counts[(luma(colour, i * 3) * 255) | 0]++;
+    total++;
+  }
+  let darkest = 0;
+  for (let seen = counts[0]; seen < total * 0.01 && darkest < 255; seen += counts[darkest]) darkest++;
+  return clamp(darkest / 255 - 0.08, 0, 0.125);
+}
+
 export function mendExposure(figure: Figure): void {
   const exponent = exposureOf(figure);
-  if (exponent === 1) return;
+  const veil = veilOf(figure);
+  if (exponent === 1 && veil === 0) return;
   const { colour, alpha } = figure;
-  const curve = Float32Array.from({ length: 1025 }, (_, k) => (k / 1024) ** exponent);
+  const curve = Float32Array.from({ length: 1025 }, (_, k) => Math.max(0, (k / 1024 - veil) / (1 - veil)) ** exponent);
   for (let i = 0; i < AREA; i++) {
     if (alpha[i] === 0) continue;
     for (let o = i * 3; o < i * 3 + 3; o++) colour[o] = curve[(colour[o] * 1024) | 0];

@@ -17,11 +17,12 @@ export type Figure = {
 };
 
 /** Forehead to chin, as a share of the canvas's height: what we like, and what a tightly framed photo may have. */
-const FACE = { liked: 0.3, most: 0.4 };
+const FACE = { liked: 0.3, most: 0.4, closeUp: 0.62 };
 /** Where the foreground begins: below this row it is opaque. */
 const COVER = { liked: 0.845, highest: 0.76 };
 const EYE_LINE = 0.43;
 const ROOM_ABOVE_HAIR = 84;
+const MOST_ROOM_ABOVE_HAIR = 230;
 /** How far the figure reaches below the foreground's edge, in pixels. */
 const OVERLAP = 60;
 /** Half a head without an upswept hairdo is at most this share of the canvas's height. */
@@ -59,13 +60,14 @@ function frameOf({ cutout, face }: Person): Frame {
   const faceHeight = Math.hypot(mesh[152][0] - mesh[10][0], mesh[152][1] - mesh[10][1]);
   const centre = (mesh[234][0] + mesh[454][0]) / 2;
   const eyes = (mesh[33][1] + mesh[263][1]) / 2;
-  const most = (FACE.most * HEIGHT) / faceHeight;
+  // A photo that cuts the hair is a close-up: it fills the canvas, and the canvas cuts where the photo did.
+  const most = ((cuts.top ? FACE.closeUp : FACE.most) * HEIGHT) / faceHeight;
   const half = WIDTH / 2;
   // Where the photo cuts the body at a side, that side must reach the canvas's edge.
   const wide = Math.max(cuts.left ? (half - 40) / centre : 0, cuts.right ? (half - 40) / (width - centre) : 0);
   const tall = cuts.top
-    ? (COVER.highest * HEIGHT) / height
-    : (COVER.highest * HEIGHT - ROOM_ABOVE_HAIR) / (height - cuts.hairTop);
+    ? (COVER.liked * HEIGHT + OVERLAP) / height
+    : (COVER.highest * HEIGHT - MOST_ROOM_ABOVE_HAIR) / (height - cuts.hairTop);
   const scale = Math.min(most, Math.max((FACE.liked * HEIGHT) / faceHeight, wide, tall));
 
   let left = half - centre * scale;
@@ -77,7 +79,9 @@ function frameOf({ cutout, face }: Person): Frame {
   const liked = Math.max(EYE_LINE * HEIGHT - eyes * scale, room);
   const foot = COVER.highest * HEIGHT + OVERLAP - height * scale;
   const top = cuts.top ? Math.min(0, Math.max(liked, foot)) : Math.max(liked, foot);
-  const cover = clamp(top + height * scale - OVERLAP, COVER.highest * HEIGHT, COVER.liked * HEIGHT);
+  const chin = top + mesh[152][1] * scale;
+  // The foreground never reaches the face, even where the photo ends close below it.
+  const cover = clamp(Math.max(top + height * scale - OVERLAP, chin + 24), COVER.highest * HEIGHT, COVER.liked * HEIGHT);
   return { scale, left: Math.round(left), top: Math.round(top), cover };
 }
 
