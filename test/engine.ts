@@ -82,9 +82,9 @@ async function nextOf(one: Work): Promise<Poll> {
   return { state: 'done', painted: await paint(one.brief) };
 }
 
-/** A plain sheet whose colour comes from the seed. */
+/** A small plain sheet whose colour comes from the seed. */
 async function paint({ seed }: Brief): Promise<Painted> {
   const background = { r: seed % 256, g: (seed >> 8) % 256, b: (seed >> 16) % 256 };
-  const sheet = sharp({ create: { width: 1080, height: 1350, channels: 3, background } });
+  const sheet = sharp({ create: { width: 54, height: 68, channels: 3, background } });
   return { picture: new Uint8Array(await sheet.png().toBuffer()), likeness: 0.9 };
 }

@@ -1,0 +1,156 @@
+// Beginning a job and handing it in, through the front door.
+import { expect, onTestFinished, test } from 'vitest';
+import { gendersFor } from '#campaign/answers.ts';
+import { campaign } from '#campaign/campaign.ts';
+import {
+  ANSWERS,
+  aFinishedJob,
+  aJob,
+  aPerson,
+  aQueuedJob,
+  endOf,
+  jobRow,
+  photosOnFileOf,
+  purge,
+  signInAgain,
+  startAppWithEngine,
+  submit,
+} from '#test/builders.ts';
+import { submitJob } from './submit-job.ts';
+
+const HOUR = 3600;
+
+async function start(options = {}) {
+  const app = await startAppWithEngine(options);
+  onTestFinished(() => app.close());
+  return app;
+}
+
+test('every category, status and gender on offer makes a job, and nothing else does (R181–R187, R307, R308)', async () => {
+  const app = await start();
+  const { id, token } = await aPerson(app);
+  const create = (answers: object) => app.call('POST /jobs/create', { userid: id, ...answers }, token);
+
+  for (const { key, statuses } of campaign.pillars) {
+    for (const status of statuses) {
+      const [question_3] = gendersFor(key, status.key).slice(-1);
+      const { status: http, body } = await create({ question_1: key, question_2: status.key, question_3 });
+      expect(http).toBe(200);
+      expect(await jobRow(app, body.data.id)).toMatchObject({
+        question1: key,
+        question2: status.key,
+        status: 'created',
+      });
+    }
+  }
+  for (const [field, value] of [
+    ['question_1', 'wealth'],
+    ['question_2', 'heard'],
+    ['question_3', 'neither'],
+  ]) {
+    const { status, body } = await create({ ...ANSWERS, [field]: value });
+    expect([status, body.code]).toEqual([422, 'answer_unknown']);
+    expect(body.error).toBe(body.message);
+  }
+  expect((await create({ ...ANSWERS, question_2: 'safe', question_3: 'male' })).body.code).toBe(
+    'answer_gender_not_offered',
+  );
+  expect((await create({ ...ANSWERS, colour: 'red' })).status).toBe(400);
+  expect((await create({ question_1: 'wellness' })).status).toBe(400);
+});
+
+test('a job is begun in nobody else’s name (D40)', async () => {
+  const app = await start();
+  const [person, other] = [await aPerson(app), await aPerson(app)];
+  const { status } = await app.call('POST /jobs/create', { userid: other.id, ...ANSWERS }, person.token);
+  expect(status).toBe(404);
+});
+
+test('a job is handed in once its three photos are there, and is queued once however often it is sent (R311, D25)', async () => {
+  const app = await start();
+  const person = await aPerson(app);
+  const jobId = await aJob(app, person);
+  expect((await submit(app, person, jobId)).body.code).toBe('photos_missing');
+  await photosOnFileOf(app, person);
+
+  const answers = await Promise.all(Array.from({ length: 12 }, () => submit(app, person, jobId)));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(answers[0].body.data.id).toBe(jobId);
+  expect(await endOf(app, jobId)).toBe('completed');
+  expect((await submit(app, person, jobId)).body.data.status).toBe('completed');
+  expect(app.engine.mood.briefs).toHaveLength(1);
+});
+
+test('of two jobs handed in at the same instant one runs (D61)', async () => {
+  const app = await start();
+  app.engine.mood.held = true;
+  const person = await aPerson(app);
+  await photosOnFileOf(app, person);
+  const jobs = [await aJob(app, person), await aJob(app, person)];
+
+  const answers = await Promise.all(jobs.map((jobId) => submit(app, person, jobId)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('job_running');
+  const again = await app.call('POST /jobs/create', { userid: person.id, ...ANSWERS }, person.token);
+  expect(again.body.code).toBe('job_running');
+});
+
+test('the sixth picture in 24 hours has to wait (D61)', async () => {
+  const app = await start();
+  const person = await aPerson(app);
+  for (let picture = 1; picture <= 5; picture += 1) await aFinishedJob(app, person);
+  const sixth = await app.call('POST /jobs/create', { userid: person.id, ...ANSWERS }, person.token);
+  expect([sixth.status, sixth.body.code]).toEqual([429, 'job_limit']);
+
+  app.clock.forward(24 * HOUR + 60);
+  const tomorrow = await signInAgain(app, person);
+  expect(await aJob(app, tomorrow)).toBeTruthy();
+});
+
+test('photos that were deleted after 24 hours are asked for again (D57)', async () => {
+  const app = await start();
+  const person = await aPerson(app);
+  await aFinishedJob(app, person);
+  app.clock.forward(24 * HOUR + 60);
+  const tomorrow = await signInAgain(app, person);
+  const jobId = await aJob(app, tomorrow);
+  // The purge has not run yet: what is late is as good as gone.
+  expect((await submit(app, tomorrow, jobId)).status).toBe(409);
+  await purge(app);
+  expect((await submit(app, tomorrow, jobId)).body.code).toBe('photos_expired');
+});
+
+test('a job and its place in the queue exist together or not at all', async () => {
+  const app = await start();
+  const person = await aPerson(app);
+  const jobId = await aJob(app, person);
+  await photosOnFileOf(app, person);
+  const brokenQueue = {
+    ...app.services.queue,
+    send: async () => {
+      throw new Error('the queue is away');
+    },
+  };
+  const own = { userId: person.id, jobId };
+  await expect(submitJob({ ...app.services, queue: brokenQueue }, own)).rejects.toThrow('away');
+  expect((await jobRow(app, jobId)).status).toBe('created');
+  expect((await submit(app, person, jobId)).status).toBe(200);
+  expect(await endOf(app, jobId)).toBe('completed');
+});
+
+test('a status moves from created to queue to completed or failed, and from failed to queue alone (R230, D24)', async () => {
+  const app = await start();
+  app.engine.mood.failures.push('The picture did not turn out.');
+  const person = await aPerson(app);
+  const failing = await aQueuedJob(app, person);
+  expect(await endOf(app, failing)).toBe('failed');
+  const before = await jobRow(app, failing);
+  expect(before.failure).toBe('The picture did not turn out.');
+
+  expect((await submit(app, person, failing)).body.data.status).toBe('queue');
+  expect(await endOf(app, failing)).toBe('completed');
+  const after = await jobRow(app, failing);
+  expect(after.queueNumber).toBeGreaterThan(before.queueNumber ?? Number.NaN);
+  expect(after.seed).not.toBe(before.seed);
+  expect(after.failure).toBeNull();
+});

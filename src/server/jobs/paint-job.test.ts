@@ -1,0 +1,246 @@
+// The worker's way with a job, with an engine that is slow, failing, forgetful or broken.
+import { eq } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { mails, users } from '#platform/database/schema.ts';
+import {
+  aFinishedJob,
+  aJob,
+  aPerson,
+  aQueuedJob,
+  endOf,
+  filesOf,
+  jobRow,
+  photosOnFileOf,
+  purge,
+  startAppWithEngine,
+  submit,
+} from '#test/builders.ts';
+import { paintJob } from './paint-job.ts';
+import { failRunsOlderThan, noteProgress } from './run-store.ts';
+
+async function start(options = {}) {
+  const app = await startAppWithEngine(options);
+  onTestFinished(() => app.close());
+  return app;
+}
+
+type App = Awaited<ReturnType<typeof start>>;
+
+/** One try at the job in this process, as the queue would begin it. */
+async function tryOnce(app: App, jobId: string, changed: object = {}): Promise<void> {
+  const { queueNumber } = await jobRow(app, jobId);
+  const needs = { ...app.services, pollEveryMs: 5, ...changed };
+  await paintJob(needs, { jobId, run: queueNumber ?? -1 }, new AbortController().signal);
+}
+
+async function isTrained(app: App, userId: string): Promise<boolean> {
+  const [row] = await app.services.db.select().from(users).where(eq(users.id, userId));
+  expect(row.modelTrained).toBe(row.modelKey !== null);
+  if (row.modelKey) expect(await app.services.storage.read(row.modelKey)).toBeDefined();
+  return row.modelTrained;
+}
+
+async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (await holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('It did not come to be.');
+}
+
+test('a person is learnt with the first picture, and painted at once from then on (R3, D23)', async () => {
+  const app = await start();
+  const person = await aPerson(app);
+  const first = await aFinishedJob(app, person);
+  expect(await isTrained(app, person.id)).toBe(true);
+  const second = await aFinishedJob(app, person);
+  expect(app.engine.mood.asked.filter((call) => call === 'train')).toHaveLength(1);
+  expect([(await jobRow(app, first)).wasTrained, (await jobRow(app, second)).wasTrained]).toEqual([false, true]);
+  expect(app.engine.mood.briefs[1]).toMatchObject({ pillar: 'wellness', status: 'mindful', gender: 'female' });
+});
+
+test('a finished picture is told by exactly one letter, with a link and without the picture (R367, D28)', async () => {
+  const app = await start();
+  const person = await aPerson(app);
+  const jobId = await aFinishedJob(app, person);
+  const letter = await app.mailbox.letterTo(person.address, 1);
+  expect(letter.subject).toContain('picture is ready');
+  expect(letter.text).toContain(`${app.services.config.publicUrl}/result?id=${jobId}`);
+  expect(letter.html ?? '').not.toContain('<img');
+  await aFinishedJob(app, person);
+  await app.mailbox.letterTo(person.address, 2);
+  expect(app.mailbox.letters.filter(({ text }) => text.includes(jobId))).toHaveLength(1);
+});
+
+test('a letter that the mail server refuses is sent again, once', async () => {
+  const app = await start();
+  const person = await aPerson(app);
+  app.mailbox.refusals = 1;
+  const jobId = await aFinishedJob(app, person);
+  const letter = await app.mailbox.letterTo(person.address, 1);
+  expect(letter.text).toContain(jobId);
+  await waitUntil(async () => {
+    const [mail] = await app.services.db.select().from(mails).where(eq(mails.jobId, jobId));
+    return mail.sentAt !== null;
+  });
+  expect(app.mailbox.letters.filter(({ text }) => text.includes(jobId))).toHaveLength(1);
+});
+
+test('a job that the engine gives up fails with its reason, and nobody gets a letter (R228)', async () => {
+  const app = await start();
+  app.engine.mood.failures.push('No likeness was reached.');
+  const person = await aPerson(app);
+  const jobId = await aQueuedJob(app, person);
+  expect(await endOf(app, jobId)).toBe('failed');
+  expect(await jobRow(app, jobId)).toMatchObject({ failure: 'No likeness was reached.', imageKey: null });
+  expect(await filesOf(app, 'pictures/')).toEqual([]);
+  expect(app.mailbox.letters.filter(({ code }) => !code)).toEqual([]);
+});
+
+test('work that the engine forgets is handed in again, and painted once', async () => {
+  const app = await start();
+  app.engine.mood.held = true;
+  const person = await aPerson(app);
+  const jobId = await aQueuedJob(app, person);
+  await waitUntil(async () => (await jobRow(app, jobId)).stage === 'painting');
+  app.engine.forget();
+  app.engine.mood.held = false;
+  expect(await endOf(app, jobId)).toBe('completed');
+  expect(app.engine.mood.briefs.length).toBe(2);
+  expect(await filesOf(app, 'pictures/')).toHaveLength(1);
+});
+
+test('an engine that breaks at any of its calls is asked again', async () => {
+  const app = await start();
+  const person = await aPerson(app);
+  app.engine.mood.broken = { train: 1, submit: 1, poll: 1 };
+  const jobId = await aQueuedJob(app, person);
+  expect(await endOf(app, jobId)).toBe('completed');
+  expect(app.engine.mood.broken).toEqual({ train: 0, submit: 0, poll: 0 });
+});
+
+test('work on a job that was painted elsewhere meanwhile leaves no second picture and no second letter', async () => {
+  const app = await start({ worker: false });
+  const person = await aPerson(app);
+  const jobId = await aQueuedJob(app, person);
+  await Promise.all([tryOnce(app, jobId), tryOnce(app, jobId), tryOnce(app, jobId)]);
+  await tryOnce(app, jobId);
+  const { status, imageKey } = await jobRow(app, jobId);
+  expect(status).toBe('completed');
+  expect(await filesOf(app, 'pictures/')).toEqual([imageKey]);
+  expect(await app.services.db.select().from(mails)).toHaveLength(1);
+});
+
+test('photos that change while they are learnt from are learnt anew', async () => {
+  const app = await start();
+  const person = await aPerson(app);
+  let newer: string[] = [];
+  app.engine.mood.duringTraining = async () => {
+    newer = await photosOnFileOf(app, person);
+  };
+  const jobId = await aQueuedJob(app, person);
+  expect(await endOf(app, jobId)).toBe('completed');
+  expect(app.engine.mood.asked.filter((call) => call === 'train')).toHaveLength(2);
+  expect(newer).toHaveLength(3);
+  expect(await isTrained(app, person.id)).toBe(true);
+  expect(await filesOf(app, 'models/')).toHaveLength(1);
+});
+
+test('starting over while a person is learnt leaves neither a model nor a mark (D46)', async () => {
+  const app = await start();
+  const person = await aPerson(app);
+  app.engine.mood.duringTraining = async () => {
+    const { status } = await app.call('PUT /users/startover', { userid: person.id }, person.token);
+    expect(status).toBe(200);
+  };
+  const jobId = await aQueuedJob(app, person);
+  expect(await endOf(app, jobId)).toBe('failed');
+  expect(await isTrained(app, person.id)).toBe(false);
+  expect(await filesOf(app)).toEqual([]);
+});
+
+test('a job that is painted for more than 30 minutes fails, and its late picture is thrown away (D26)', async () => {
+  const app = await start();
+  app.engine.mood.held = true;
+  const person = await aPerson(app);
+  const jobId = await aQueuedJob(app, person);
+  await waitUntil(async () => (await jobRow(app, jobId)).stage === 'painting');
+  const limit = { paintingMinutes: 30, waitingHours: 12 };
+  app.clock.forward(29 * 60);
+  expect(await failRunsOlderThan(app.services.db, app.clock, limit)).toBe(0);
+  app.clock.forward(2 * 60);
+  expect(await failRunsOlderThan(app.services.db, app.clock, limit)).toBe(1);
+  await waitUntil(() => app.engine.mood.asked.some((call) => call.startsWith('cancel ')));
+  app.engine.mood.held = false;
+  expect((await jobRow(app, jobId)).status).toBe('failed');
+  expect(await filesOf(app, 'pictures/')).toEqual([]);
+});
+
+test('progress never goes back, and reaches the whole only with the picture (D27)', async () => {
+  const app = await start();
+  app.engine.mood.held = true;
+  const person = await aPerson(app);
+  const jobId = await aJob(app, person);
+  await photosOnFileOf(app, person);
+  await submit(app, person, jobId);
+  await waitUntil(async () => (await jobRow(app, jobId)).stage === 'painting');
+  const run = { jobId, run: (await jobRow(app, jobId)).queueNumber ?? -1 };
+  const { progress } = await jobRow(app, jobId);
+  for (const reported of [0.1, 0, -1, progress - 0.01]) {
+    await noteProgress(app.services.db, run, { stage: 'learning', progress: reported });
+    expect(await jobRow(app, jobId)).toMatchObject({ progress, stage: 'painting' });
+  }
+  await noteProgress(app.services.db, run, { stage: 'framing', progress: 7 });
+  expect((await jobRow(app, jobId)).progress).toBeLessThan(1);
+  app.engine.mood.held = false;
+  await endOf(app, jobId);
+  expect((await jobRow(app, jobId)).progress).toBe(1);
+});
+
+test('a try that is cut off anywhere is taken up again, and the job ends with one picture and one letter', async () => {
+  const app = await start({ worker: false });
+  const calls = ['storage.put', 'storage.read', 'db.transaction', 'queue.send', 'generator.submit', 'generator.poll'];
+  const cuts = calls.flatMap((call) => [1, 2].flatMap((nth) => [false, true].map((after) => ({ call, nth, after }))));
+  let fired = 0;
+  for (const cut of cuts) {
+    const person = await aPerson(app);
+    const jobId = await aQueuedJob(app, person);
+    const cutter = cutAt(app, cut);
+    await tryOnce(app, jobId, cutter.needs).catch((error) => expect(error.message).toBe('cut off'));
+    if (cutter.hasFired()) fired += 1;
+    await tryOnce(app, jobId);
+    expect((await jobRow(app, jobId)).status, JSON.stringify(cut)).toBe('completed');
+    expect(await app.services.db.select().from(mails).where(eq(mails.jobId, jobId))).toHaveLength(1);
+    expect(await isTrained(app, person.id)).toBe(true);
+  }
+  // The second hand-in and the second letter do not exist; every other fault must have come.
+  expect(fired).toBe(cuts.length - 4);
+
+  app.clock.forward(10 * 60);
+  await purge(app);
+  expect(await filesOf(app, 'pictures/')).toHaveLength(cuts.length);
+  expect(await filesOf(app, 'models/')).toHaveLength(cuts.length);
+});
+
+type Cut = { call: string; nth: number; after: boolean };
+
+/** What the job needs, with a fault at the n-th call of one kind: before it does anything, or after it did. */
+function cutAt({ services }: App, { call, nth, after }: Cut) {
+  const [port, method] = call.split('.') as ['storage', 'put'];
+  let calls = 0;
+  const real = services[port];
+  const broken = new Proxy(real, {
+    get(target, name) {
+      const value = Reflect.get(target, name);
+      if (name !== method) return typeof value === 'function' ? value.bind(target) : value;
+      return async (...given: Parameters<typeof value>) => {
+        calls += 1;
+        if (calls === nth && !after) throw new Error('cut off');
+        const answer = await value.apply(target, given);
+        if (calls === nth && after) throw new Error('cut off');
+        return answer;
+      };
+    },
+  });
+  return { needs: { [port]: broken }, hasFired: () => calls >= nth };
+}

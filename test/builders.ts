@@ -1,0 +1,137 @@
+// What a test begins with: people, photos on file, jobs at each of their stages.
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { angle } from '#contract/jobs.ts';
+import { jobs } from '#platform/database/schema.ts';
+import { newKey } from '#platform/storage/storage.ts';
+import { putPhoto } from '#server/photos/store.ts';
+import { type Purged, purgeExpired } from '#server/retention/purge-expired.ts';
+import { signInTasks } from '#server/sign-in/tasks.ts';
+import { type Answer, type AppOptions, startTestApp, type TestApp } from './app.ts';
+import { createTestEngine, type TestEngine } from './engine.ts';
+import { type Person, signIn } from './sign-in.ts';
+
+export const ANSWERS = { question_1: 'wellness', question_2: 'mindful', question_3: 'female' };
+
+/** The app with an engine that paints at once and does what the test says. Without a worker, only codes are sent. */
+export async function startAppWithEngine(options: AppOptions = {}): Promise<TestApp & { engine: TestEngine }> {
+  const engine = createTestEngine();
+  const app = await startTestApp({ ...options, replace: { generator: engine, ...options.replace } });
+  if (options.worker === false) await app.services.queue.work(signInTasks(app.services));
+  return { ...app, engine };
+}
+
+let people = 0;
+
+/** Somebody who has just signed in. */
+export function aPerson(app: TestApp, address = `person${++people}@infosys.com`): Promise<Person> {
+  return signIn(app, address);
+}
+
+/** The same person with fresh tokens: the old ones end with the clock that a test moves. */
+export function signInAgain(app: TestApp, person: Person): Promise<Person> {
+  app.mailbox.letters.splice(0);
+  return signIn(app, person.address);
+}
+
+/** The first bytes of a PNG: enough for what looks at no pixels. */
+export const PHOTO = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3, 4]);
+
+/** Three photos that were found good; returns where they are stored. */
+export async function photosOnFileOf(app: TestApp, person: { id: string }): Promise<string[]> {
+  const { db, clock, storage } = app.services;
+  const keys: string[] = [];
+  for (const pose of angle.options) {
+    const storageKey = newKey('photos');
+    await storage.put(storageKey, PHOTO, 'image/png');
+    await putPhoto(db, clock, { userId: person.id, pose, storageKey, identity: new Uint8Array(16) });
+    keys.push(storageKey);
+  }
+  return keys;
+}
+
+/** A begun job; returns its id. */
+export async function aJob(app: TestApp, person: Person, answers = ANSWERS): Promise<string> {
+  const { status, body } = await app.call('POST /jobs/create', { userid: person.id, ...answers }, person.token);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data.id;
+}
+
+export function submit(app: TestApp, person: Person, jobId: string): Promise<Answer> {
+  return app.call('POST /jobs/submit', { jobId, userId: person.id }, person.token);
+}
+
+/** A job that was handed in, with photos where there are none. */
+export async function aQueuedJob(app: TestApp, person: Person, answers = ANSWERS): Promise<string> {
+  const jobId = await aJob(app, person, answers);
+  const first = await submit(app, person, jobId);
+  if (first.body.code !== 'photos_missing' && first.body.code !== 'photos_expired') {
+    expect(first.status, JSON.stringify(first.body)).toBe(200);
+    return jobId;
+  }
+  await photosOnFileOf(app, person);
+  expect((await submit(app, person, jobId)).status).toBe(200);
+  return jobId;
+}
+
+/** A finished picture. */
+export async function aFinishedJob(app: TestApp, person: Person, answers = ANSWERS): Promise<string> {
+  const jobId = await aQueuedJob(app, person, answers);
+  expect(await endOf(app, jobId)).toBe('completed');
+  return jobId;
+}
+
+const PATIENCE_MS = 30_000;
+
+/** Waits until the worker is done with the job; returns how it ended. */
+export async function endOf(app: TestApp, jobId: string): Promise<string> {
+  const until = Date.now() + PATIENCE_MS;
+  while (Date.now() < until) {
+    const { status } = await jobRow(app, jobId);
+    if (status !== 'queue') return status;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('the job did not end in time');
+}
+
+/** The job as it lies in the database. */
+export async function jobRow(app: TestApp, jobId: string) {
+  const [row] = await app.services.db.select().from(jobs).where(eq(jobs.id, jobId));
+  return row;
+}
+
+/** What the worker does every five minutes. */
+export function purge(app: TestApp): Promise<Purged> {
+  return purgeExpired({ ...app.services, timeZone: app.services.config.timeZone });
+}
+
+/** Every file in the store. */
+export async function filesOf(app: TestApp, prefix = ''): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of app.services.storage.list(prefix)) keys.push(key);
+  return keys.sort();
+}
+
+/** Sends a form as a browser does. */
+export async function upload(
+  app: TestApp,
+  person: Person,
+  form: { jobId: string; angle: string; image: Uint8Array; userId?: string; name?: string; type?: string },
+): Promise<Answer> {
+  const data = new FormData();
+  data.set('jobId', form.jobId);
+  data.set('userId', form.userId ?? person.id);
+  data.set('angle', form.angle);
+  data.set('image', new Blob([form.image.slice()], { type: form.type ?? 'image/png' }), form.name ?? 'photo.png');
+  const request = new Request('http://localhost', { method: 'POST', body: data });
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: '/jobs/upload',
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+}
