@@ -1,0 +1,75 @@
+// The site: frame, routes and what stands around them.
+import { Suspense, useEffect } from 'react';
+import { BrowserRouter, useLocation, useNavigate } from 'react-router';
+import { texts } from '#campaign/texts.ts';
+import { onSessionExpired } from '#web/client/session.ts';
+import { useClientState } from '#web/client/state.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Toaster, toast } from '#web/ui/toaster.tsx';
+import styles from './app.module.css';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { SiteRoutes } from './routes.tsx';
+
+/** A sign-in that ended by itself leads to the sign-in page and back. */
+function useExpiredSession(): void {
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      onSessionExpired(() => {
+        const { pathname, search } = window.location;
+        toast(texts.common.signInExpired, 'danger');
+        navigate(`/login?returnUrl=${encodeURIComponent(pathname + search)}`, { replace: true });
+      }),
+    [navigate],
+  );
+}
+
+/** The colour of the page is the colour of the answer. */
+function usePillarTint(): void {
+  const pillar = useClientState((state) => state.quoteA);
+  useEffect(() => {
+    if (pillar) document.documentElement.dataset.pillar = pillar;
+    else delete document.documentElement.dataset.pillar;
+  }, [pillar]);
+}
+
+function Site() {
+  const { pathname } = useLocation();
+  useExpiredSession();
+  usePillarTint();
+
+  return (
+    <div className={styles.site}>
+      <a className={styles.skip} href="#content">
+        {texts.common.skip}
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <ErrorBoundary resetKey={pathname}>
+          <Suspense
+            fallback={
+              <div className={styles.waiting}>
+                <Spinner label={texts.common.loading} quiet />
+              </div>
+            }
+          >
+            <SiteRoutes />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+      <Toaster />
+    </div>
+  );
+}
+
+/** Everything that the browser shows. */
+export function App() {
+  return (
+    <BrowserRouter>
+      <Site />
+    </BrowserRouter>
+  );
+}

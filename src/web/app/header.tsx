@@ -1,0 +1,43 @@
+// The two logos, and on the result page a menu with the way out (D47).
+import { CircleUserRound } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { campaign } from '#campaign/campaign.ts';
+import { texts } from '#campaign/texts.ts';
+import { useSignedIn } from '#web/client/session.ts';
+import styles from './header.module.css';
+import { useSignOut } from './sign-out.ts';
+
+/** Stands on every page. */
+export function Header() {
+  const { pathname } = useLocation();
+  const signedIn = useSignedIn();
+  const signOut = useSignOut();
+  const hasMenu = signedIn && pathname === '/result';
+
+  return (
+    <header className={styles.header}>
+      <Link to="/" className={styles.logos}>
+        {campaign.logos.map((logo) => (
+          <img
+            key={logo.src}
+            src={logo.src}
+            alt={logo.alt}
+            width={logo.width}
+            height={logo.height}
+            className={styles.logo}
+          />
+        ))}
+      </Link>
+      {hasMenu ? (
+        <details className={styles.menu}>
+          <summary aria-label={texts.header.menu}>
+            <CircleUserRound aria-hidden="true" />
+          </summary>
+          <button type="button" onClick={signOut}>
+            {texts.header.signOut}
+          </button>
+        </details>
+      ) : null}
+    </header>
+  );
+}

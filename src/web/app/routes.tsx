@@ -1,0 +1,58 @@
+// Every address of the site and the screen behind it; each screen is loaded when it is first shown.
+import { lazy, type ReactNode } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { HomePage } from '#web/pages/home-page.tsx';
+import { NotFoundPage } from '#web/pages/not-found-page.tsx';
+import { Guard } from './guard.tsx';
+
+const Answers = lazy(() => import('./query-provider.tsx'));
+const DashboardPage = lazy(() => import('#web/pages/dashboard-page.tsx'));
+const PrivacyPage = lazy(() => import('#web/pages/privacy-page.tsx'));
+const TermsPage = lazy(() => import('#web/pages/terms-page.tsx'));
+const CookiePage = lazy(() => import('#web/pages/cookie-page.tsx'));
+const SignInPage = lazy(() => import('#web/sign-in/sign-in-page.tsx'));
+const WizardPage = lazy(() => import('#web/campaign/wizard-page.tsx'));
+const PhotoPage = lazy(() => import('#web/photos/photo-page.tsx'));
+const CapturePage = lazy(() => import('#web/photos/capture-page.tsx'));
+const FinalPage = lazy(() => import('#web/photos/final-page.tsx'));
+const LoadingPage = lazy(() => import('#web/jobs/loading-page.tsx'));
+const ResultPage = lazy(() => import('#web/jobs/result-page.tsx'));
+const SharePage = lazy(() => import('#web/links/share-page.tsx'));
+const GalleryPage = lazy(() => import('#web/gallery/gallery-page.tsx'));
+const AdminPage = lazy(() => import('#web/admin/admin-page.tsx'));
+
+const guarded = (screen: ReactNode) => <Guard>{screen}</Guard>;
+
+/** The route table. */
+export function SiteRoutes() {
+  return (
+    <Routes>
+      <Route index element={<HomePage />} />
+      <Route path="home" element={<Navigate to="/" replace />} />
+      <Route path="dashboard" element={<DashboardPage />} />
+      <Route path="privacy-policy" element={<PrivacyPage />} />
+      <Route path="terms-of-service" element={<TermsPage />} />
+      <Route path="cookie-policy" element={<CookiePage />} />
+      <Route element={<Answers />}>
+        <Route path="login" element={<SignInPage />} />
+        <Route path="gallery" element={<GalleryPage />} />
+        <Route path="share" element={<Navigate to="/home" replace />} />
+        <Route path="share/:shortCode" element={<SharePage />} />
+        <Route path="share/:shortCode/index.html" element={<SharePage />} />
+        <Route path="dashboard/pickquote" element={guarded(<WizardPage />)} />
+        <Route path="photo" element={guarded(<PhotoPage />)} />
+        <Route path="camera">
+          <Route index element={guarded(<Navigate to="/camera/front" replace />)} />
+          <Route path="front" element={guarded(<CapturePage key="front" pose="front" />)} />
+          <Route path="left" element={guarded(<CapturePage key="left" pose="left" />)} />
+          <Route path="right" element={guarded(<CapturePage key="right" pose="right" />)} />
+          <Route path="final" element={guarded(<FinalPage />)} />
+        </Route>
+        <Route path="loading" element={guarded(<LoadingPage />)} />
+        <Route path="result" element={guarded(<ResultPage />)} />
+        <Route path="admin" element={guarded(<AdminPage notFound={<NotFoundPage />} />)} />
+      </Route>
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}

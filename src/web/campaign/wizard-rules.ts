@@ -1,0 +1,28 @@
+// Which step of the wizard may be shown, and what is said when one is skipped.
+import { findPillar, findStatus, gendersFor } from '#campaign/answers.ts';
+import { texts } from '#campaign/texts.ts';
+import type { ClientState } from '#web/client/state.ts';
+
+export type Answers = Pick<ClientState, 'quoteA' | 'quoteB' | 'gender'>;
+
+/** 0 pillar, 1 status, 2 representation. */
+export type StepIndex = 0 | 1 | 2;
+
+/** Whether each question is answered with something that is on offer. */
+export function answered({ quoteA, quoteB, gender }: Answers): readonly [boolean, boolean, boolean] {
+  const pillar = findPillar(quoteA) !== undefined;
+  const status = pillar && findStatus(quoteA, quoteB) !== undefined;
+  return [pillar, status, status && gendersFor(quoteA, quoteB).some((offered) => offered === gender)];
+}
+
+/** Whether the dot of this step may be clicked: all answers before it exist (R89, R90). */
+export function reachable(step: StepIndex, answers: Answers): boolean {
+  return answered(answers).slice(0, step).every(Boolean);
+}
+
+/** The sentence for a Continue without an answer, or undefined when the step is answered (R274, R275). */
+export function continueProblem(step: StepIndex, answers: Answers): string | undefined {
+  const done = answered(answers);
+  if (done[step]) return undefined;
+  return done.some(Boolean) ? texts.wizard.unanswered : texts.wizard.nothingAnswered;
+}

@@ -1,0 +1,38 @@
+// A call that was not answered well, and the one rule by which its words are read.
+import { texts } from '#campaign/texts.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+
+type Body = { error?: unknown; message?: unknown; code?: unknown };
+
+/** Status 0 means that no answer came at all. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly body: Body;
+
+  constructor(status: number, body: unknown) {
+    super(`The call was answered with ${status}.`);
+    this.name = 'CallError';
+    this.status = status;
+    this.body = typeof body === 'object' && body !== null ? body : {};
+  }
+}
+
+/** Whether the server refused with this code. */
+export function hasCode(error: unknown, code: ErrorCode): boolean {
+  return error instanceof CallError && error.body.code === code;
+}
+
+/** The server's own words from `field`, else from its twin (D8), else undefined. */
+export function serverWords(error: unknown, field: 'error' | 'message' = 'error'): string | undefined {
+  if (!(error instanceof CallError)) return undefined;
+  const other = field === 'error' ? 'message' : 'error';
+  return [error.body[field], error.body[other]].find(
+    (words): words is string => typeof words === 'string' && words !== '',
+  );
+}
+
+/** What to show a person: the server's words, or that there was no connection, or `fallback`. */
+export function errorText(error: unknown, fallback: string, field: 'error' | 'message' = 'error'): string {
+  const noAnswer = error instanceof CallError && error.status === 0;
+  return serverWords(error, field) ?? (noAnswer ? texts.common.offline : fallback);
+}

@@ -1,0 +1,20 @@
+// RSA-OAEP with SHA-256 under the server's public key: address and code leave the browser encrypted.
+import { texts } from '#campaign/texts.ts';
+import { call } from './call.ts';
+
+/**
+ * Encrypts each text under the server's current key, as base64.
+ * @throws Error with words for the person where the page has no secure address.
+ */
+export async function encryptTexts(plain: readonly string[]): Promise<string[]> {
+  if (!globalThis.crypto?.subtle) throw new Error(texts.common.needsHttps);
+  const { jwk } = await call('getPublicKey', {});
+  const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('jwk', jwk, algorithm, false, ['encrypt']);
+  return Promise.all(
+    plain.map(async (text) => {
+      const bytes = await crypto.subtle.encrypt(algorithm, key, new TextEncoder().encode(text));
+      return btoa(String.fromCharCode(...new Uint8Array(bytes)));
+    }),
+  );
+}

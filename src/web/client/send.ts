@@ -1,0 +1,67 @@
+// Turns a row of the endpoint table and its input into one HTTP request, and the answer into data or a CallError.
+import type { Endpoint } from '#contract/index.ts';
+import { CallError } from './call-error.ts';
+import { apiBase } from './config.ts';
+
+export type Fields = Record<string, unknown>;
+export type SendOptions = { file?: Blob; signal?: AbortSignal };
+
+/** A call without an answer for this long counts as no connection; a photo may take longer on a slow line. */
+const TIMEOUT_MS = 30_000;
+const UPLOAD_TIMEOUT_MS = 120_000;
+
+function formData(field: string, file: Blob, fields: Fields): FormData {
+  const form = new FormData();
+  // The text fields go first, so that the server knows them before the file streams in.
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  form.append(field, file, `${field}.png`);
+  return form;
+}
+
+/** The request that the table describes; `input` holds path, query and body fields in one flat object. */
+export function buildRequest(
+  row: Endpoint,
+  input: Fields,
+  accessToken: string | undefined,
+  options: SendOptions,
+): Request {
+  const rest = { ...input };
+  const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  const url = new URL(`${apiBase}${path}`, location.origin);
+  const headers = new Headers();
+  if (accessToken) headers.set('Authorization', `Bearer ${accessToken}`);
+
+  let body: BodyInit | undefined;
+  if (row.method === 'GET') {
+    for (const [name, value] of Object.entries(rest)) url.searchParams.set(name, String(value));
+  } else if (row.file && options.file) {
+    body = formData(row.file, options.file, rest);
+  } else if (row.body) {
+    headers.set('Content-Type', 'application/json');
+    body = JSON.stringify(rest);
+  }
+  const timeout = AbortSignal.timeout(row.file ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  return new Request(url, { method: row.method, headers, body, signal });
+}
+
+/**
+ * Sends it. Any 2xx answer is good, even without a readable body.
+ * @throws CallError for every other answer, with status 0 where none came; the caller's own abort passes through.
+ */
+export async function send(request: Request, callerSignal?: AbortSignal): Promise<unknown> {
+  let response: Response;
+  try {
+    response = await fetch(request);
+  } catch (error) {
+    if (callerSignal?.aborted) throw error;
+    throw new CallError(0, undefined);
+  }
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw new CallError(response.status, body);
+  return body ?? true;
+}

@@ -1,0 +1,92 @@
+// Who is signed in, as local storage knows it; every tab of the site follows.
+import { useSyncExternalStore } from 'react';
+import { setUser } from './state.ts';
+
+export type Tokens = { IdToken: string; AccessToken: string; RefreshToken: string };
+export type UserDetails = { id: string; username: string };
+
+const TOKEN = 'token';
+const USER = 'userDetails';
+const IS_LOGIN = 'isLogin';
+const IS_RETAKE = 'isRetake';
+
+const listeners = new Set<() => void>();
+const expiryListeners = new Set<() => void>();
+
+function changed(): void {
+  for (const listener of listeners) listener();
+}
+
+/** The stored tokens, whatever is there of them; something unreadable counts as nothing. */
+export function readTokens(): Partial<Tokens> | undefined {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(TOKEN) ?? 'null');
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores renewed tokens beside what is kept. */
+export function storeTokens(tokens: Tokens): void {
+  localStorage.setItem(TOKEN, JSON.stringify(tokens));
+}
+
+/** A person is signed in when an access token exists (R287). */
+export function isSignedIn(): boolean {
+  return typeof readTokens()?.AccessToken === 'string' && readTokens()?.AccessToken !== '';
+}
+
+/** Keeps what a good sign-in answered. */
+export function startSession(tokens: Tokens, user: UserDetails): void {
+  storeTokens({ IdToken: tokens.IdToken, AccessToken: tokens.AccessToken, RefreshToken: tokens.RefreshToken });
+  localStorage.setItem(USER, JSON.stringify({ id: user.id, username: user.username }));
+  localStorage.setItem(IS_LOGIN, 'true');
+  setUser(user);
+  changed();
+}
+
+/** Forgets who is signed in; the answers and photos are the caller's to clear (sign-out.ts). */
+export function dropTokens(): void {
+  for (const key of [TOKEN, USER, IS_RETAKE]) localStorage.removeItem(key);
+  localStorage.setItem(IS_LOGIN, 'false');
+  changed();
+}
+
+/** Clears all local storage, and tells whoever sends the person to sign in again. */
+export function dropEverything(): void {
+  localStorage.clear();
+  for (const listener of expiryListeners) listener();
+  changed();
+}
+
+/** Calls `listener` when the session ends by itself, until the answered function is called. */
+export function onSessionExpired(listener: () => void): () => void {
+  expiryListeners.add(listener);
+  return () => expiryListeners.delete(listener);
+}
+
+/** Whether the next 'continue' goes straight back to the final screen. */
+export function isRetake(): boolean {
+  return localStorage.getItem(IS_RETAKE) === 'true';
+}
+
+/** Marks that one photo is taken again, or ends that (D6). */
+export function setRetake(retake: boolean): void {
+  if (retake) localStorage.setItem(IS_RETAKE, 'true');
+  else localStorage.removeItem(IS_RETAKE);
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** Whether a person is signed in, kept up to date across tabs. */
+export function useSignedIn(): boolean {
+  return useSyncExternalStore(watch, isSignedIn);
+}

@@ -1,0 +1,19 @@
+// The end of a sign-in that the person wants.
+import { call } from './call.ts';
+import { forgetPhotos } from './captured-photos.ts';
+import { forgetPrivacyAgreement } from './privacy-cookie.ts';
+import { dropTokens } from './session.ts';
+import { clearState } from './state.ts';
+
+/**
+ * Signs out: tokens are revoked on the server, details, answers, photos in memory and the privacy cookie go.
+ * A server that can't be reached does not keep anybody signed in.
+ */
+export async function signOut(): Promise<void> {
+  const revoked = call('logout', {}).catch(() => undefined);
+  await Promise.race([revoked, new Promise((resolve) => setTimeout(resolve, 1_500))]);
+  clearState();
+  forgetPhotos();
+  forgetPrivacyAgreement();
+  dropTokens();
+}

@@ -1,0 +1,24 @@
+// From three answers to a job, on the wizard and again on the result page.
+import { call } from './call.ts';
+import { type ClientState, setJob } from './state.ts';
+
+type Answers = Pick<ClientState, 'id' | 'quoteA' | 'quoteB' | 'gender'>;
+
+/** Creates a job and remembers it. Answers its id. */
+export async function createJob({ id, quoteA, quoteB, gender }: Answers): Promise<string> {
+  const { data } = await call('createJob', { userid: id, question_1: quoteA, question_2: quoteB, question_3: gender });
+  setJob(data.id);
+  return data.id;
+}
+
+/**
+ * The end of the wizard: looks whether the person is learnt already, creates the job, and hands it in if so.
+ * Answers the page to go to.
+ */
+export async function startJob(answers: Answers): Promise<string> {
+  const { data: user } = await call('getUser', { user_id: answers.id });
+  const jobId = await createJob(answers);
+  if (!user.model_trained) return '/photo';
+  await call('submitJob', { jobId, userId: answers.id });
+  return `/loading?id=${encodeURIComponent(jobId)}`;
+}

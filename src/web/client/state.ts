@@ -1,0 +1,91 @@
+// The answers and the person, kept under 'state' in local storage: these six fields and nothing else (D56).
+import { create } from 'zustand';
+import { type PersistStorage, persist } from 'zustand/middleware';
+
+export type ClientState = {
+  /** The pillar; empty while unanswered, as all of these. */
+  quoteA: string;
+  quoteB: string;
+  gender: string;
+  jobId: string;
+  username: string;
+  id: string;
+};
+
+const empty: ClientState = { quoteA: '', quoteB: '', gender: '', jobId: '', username: '', id: '' };
+const fields = Object.keys(empty) as (keyof ClientState)[];
+
+/** The known fields of a stored value, each only where it is text. */
+function restore(value: unknown): ClientState {
+  const stored = (value ?? {}) as Record<string, unknown>;
+  const entries = fields.map((field) => [field, typeof stored[field] === 'string' ? stored[field] : '']);
+  return Object.fromEntries(entries) as ClientState;
+}
+
+const storage: PersistStorage<ClientState> = {
+  getItem(name) {
+    const text = localStorage.getItem(name);
+    if (text === null) return null;
+    try {
+      return { state: restore(JSON.parse(text)) };
+    } catch {
+      localStorage.removeItem(name);
+      return null;
+    }
+  },
+  setItem: (name, { state }) => localStorage.setItem(name, JSON.stringify(state)),
+  removeItem: (name) => localStorage.removeItem(name),
+};
+
+/** Reads one field in a component: `useClientState((state) => state.quoteA)`. */
+export const useClientState = create<ClientState>()(persist(() => empty, { name: 'state', storage }));
+
+const set = useClientState.setState;
+
+/** All six fields as they stand. */
+export function readState(): ClientState {
+  return useClientState.getState();
+}
+
+/** Answers the first question; another pillar clears the status and what depends on it (R207). */
+export function choosePillar(key: string): void {
+  if (readState().quoteA !== key) set({ quoteA: key, quoteB: '' });
+}
+
+/** Answers the second question; a gender that is not offered with it is cleared (D21). */
+export function chooseStatus(key: string, gendersOffered: readonly string[]): void {
+  const { gender } = readState();
+  set({ quoteB: key, gender: gendersOffered.includes(gender) ? gender : '' });
+}
+
+/** Answers the third question. */
+export function chooseGender(gender: string): void {
+  set({ gender });
+}
+
+/** Remembers the job that photos belong to. */
+export function setJob(jobId: string): void {
+  set({ jobId });
+}
+
+/** Remembers who is signed in. */
+export function setUser({ id, username }: { id: string; username: string }): void {
+  set({ id, username });
+}
+
+/** Takes the answers and the job back, keeps the person. */
+export function clearAnswers(): void {
+  set({ quoteA: '', quoteB: '', gender: '', jobId: '' });
+}
+
+/** Forgets all six fields, and their entry in local storage. */
+export function clearState(): void {
+  set(empty);
+  useClientState.persist.clearStorage();
+}
+
+/** Reads local storage again, as at the start (R172). */
+export function restoreState(): void {
+  if (localStorage.getItem('state') === null) set(empty);
+  else void useClientState.persist.rehydrate();
+}

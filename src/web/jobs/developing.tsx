@@ -1,0 +1,40 @@
+// The print in the tray: the picture comes out of the grain as the work goes on.
+import styles from './developing.module.css';
+
+type DevelopingProps = {
+  /** 0 to 1. */
+  progress: number;
+  /** The person's own front photo where it is still in memory. */
+  photoUrl?: string;
+};
+
+/** Decoration beside the progress in words. */
+export function Developing({ progress, photoUrl }: DevelopingProps) {
+  return (
+    <div className={styles.tray} aria-hidden="true">
+      <div
+        className={styles.print}
+        style={{ '--progress': progress, '--fog': `${(1 - progress) * 26}px` } as React.CSSProperties}
+      >
+        {photoUrl ? (
+          <img src={photoUrl} alt="" className={styles.picture} />
+        ) : (
+          <svg viewBox="0 0 400 500" className={styles.picture} aria-hidden="true">
+            <rect width="400" height="500" fill="oklch(0.8 0.02 60)" />
+            <circle cx="270" cy="150" r="110" fill="oklch(0.92 0.02 80)" />
+            <path d="M40 500c6-90 60-118 124-136h72c64 18 118 46 124 136Z" fill="oklch(0.3 0.02 40)" />
+            <path d="M136 232c0-54 26-82 64-82s64 28 64 82-26 96-64 96-64-42-64-96Z" fill="oklch(0.5 0.02 50)" />
+          </svg>
+        )}
+        <svg className={styles.grain} preserveAspectRatio="none" aria-hidden="true">
+          <filter id="grain">
+            <feTurbulence type="fractalNoise" baseFrequency="0.85" numOctaves="2" stitchTiles="stitch" />
+            <feColorMatrix values="0 0 0 0 1  0 0 0 0 0.35  0 0 0 0 0.28  0 0 0 1.6 -0.45" />
+          </filter>
+          <rect width="100%" height="100%" filter="url(#grain)" />
+        </svg>
+        <span className={styles.safelight} />
+      </div>
+    </div>
+  );
+}

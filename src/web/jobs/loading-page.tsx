@@ -1,0 +1,101 @@
+// The darkroom: waits for the picture and says truly how far it is.
+import { useEffect } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { texts } from '#campaign/texts.ts';
+import type { JobStage } from '#contract/jobs.ts';
+import { errorText } from '#web/client/call-error.ts';
+import { forgetPhotos, useCapturedPhotos } from '#web/client/captured-photos.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Developing } from './developing.tsx';
+import styles from './loading-page.module.css';
+import { useEasedProgress } from './use-eased-progress.ts';
+import { useJobStatus } from './use-job-status.ts';
+
+const stages: Record<JobStage, string> = texts.loading.stages;
+
+/** What the wait is expected to be, in milliseconds: the middle of what the page says in words. */
+const EXPECTED_MS = { trained: 45_000, first: 300_000 };
+
+function PollError({ error }: { error: unknown }) {
+  const reason = errorText(error, '');
+  return (
+    <Notice room="studio" role="alert" title={texts.loading.pollError(reason).trim()}>
+      <ButtonLink to="/">{texts.common.home}</ButtonLink>
+    </Notice>
+  );
+}
+
+function Failed() {
+  return (
+    <Notice room="studio" role="alert" title={texts.loading.failed}>
+      <ButtonLink to="/dashboard/pickquote">{texts.loading.again}</ButtonLink>
+      <ButtonLink look="outline" to="/">
+        {texts.common.home}
+      </ButtonLink>
+    </Notice>
+  );
+}
+
+function place(position: number | null): string | null {
+  if (position === null) return null;
+  return position === 0 ? texts.loading.next : texts.loading.ahead(position);
+}
+
+function Darkroom({ jobId }: { jobId: string }) {
+  const navigate = useNavigate();
+  const { data: job, error } = useJobStatus(jobId);
+  const photo = useCapturedPhotos().front;
+  const progress = useEasedProgress(
+    job?.progress ?? 0,
+    EXPECTED_MS[job?.model_trained === false ? 'first' : 'trained'],
+  );
+  const percent = Math.round(progress * 100);
+  const ready = Boolean(job?.video_url);
+
+  useEffect(() => {
+    if (ready) navigate(`/result?id=${encodeURIComponent(jobId)}`, { replace: true });
+  }, [ready, jobId, navigate]);
+
+  // The photos have served: they leave memory with this page (D5).
+  useEffect(() => () => forgetPhotos(), []);
+
+  if (error) return <PollError error={error} />;
+  if (job?.status === 'failed') return <Failed />;
+  return (
+    <Page room="studio" className={styles.loading}>
+      <div className={styles.picture}>
+        <Developing progress={progress} photoUrl={photo?.url} />
+      </div>
+      <div className={styles.words}>
+        <h1>{texts.loading.headline}</h1>
+        <div
+          className={styles.bar}
+          role="progressbar"
+          aria-label={texts.loading.progress}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+        >
+          <span style={{ scale: `${progress} 1` }} />
+        </div>
+        <p className={styles.stage}>
+          <span aria-live="polite">{stages[job?.stage ?? 'waiting']}</span>
+          <span className={styles.percent} aria-hidden="true">
+            {percent} %
+          </span>
+        </p>
+        <p aria-live="polite">{place(job?.position ?? null)}</p>
+        {job ? <p>{job.model_trained ? texts.loading.waitTrained : texts.loading.waitFirst}</p> : null}
+        <p className={styles.quiet}>{texts.loading.closePage}</p>
+      </div>
+    </Page>
+  );
+}
+
+/** `/loading?id=…` */
+export default function LoadingPage() {
+  const id = useSearchParams()[0].get('id');
+  return id ? <Darkroom key={id} jobId={id} /> : <Navigate to="/dashboard/pickquote" replace />;
+}

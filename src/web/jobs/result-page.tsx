@@ -1,0 +1,86 @@
+// The finished picture on paper, with everything that can be done with it.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { findPillar, findStatus } from '#campaign/answers.ts';
+import { texts } from '#campaign/texts.ts';
+import { call } from '#web/client/call.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Corners } from '#web/ui/corners.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { AgainActions, type Failure } from './again-actions.tsx';
+import { PublishAction } from './publish-action.tsx';
+import styles from './result-page.module.css';
+import { ShareActions } from './share-actions.tsx';
+import { TakeAction } from './take-action.tsx';
+
+function useJob(jobId: string) {
+  return useQuery({
+    queryKey: ['job', jobId],
+    queryFn: () => call('getJob', { job_id: jobId }),
+    select: ({ data }) => data,
+    // The picture's address is signed for ten minutes: a page that stays open renews it before that.
+    refetchInterval: 8 * 60_000,
+    staleTime: 0,
+  });
+}
+
+function Result({ jobId }: { jobId: string }) {
+  const { data: job, isPending } = useJob(jobId);
+  const [failure, setFailure] = useState<Failure>();
+
+  if (isPending) {
+    return (
+      <Page className={styles.waiting}>
+        <h1 className="visually-hidden">{texts.result.headline}</h1>
+        <Spinner label={texts.common.loading} quiet />
+      </Page>
+    );
+  }
+  if (!job) {
+    return (
+      <Notice title={texts.result.notFound} role="alert">
+        <ButtonLink to="/">{texts.common.home}</ButtonLink>
+      </Notice>
+    );
+  }
+  if (!job.video_url) return <Navigate to={`/loading?id=${encodeURIComponent(jobId)}`} replace />;
+
+  const pillar = findPillar(job.question_1)?.label ?? job.question_1;
+  const status = findStatus(job.question_1, job.question_2)?.label ?? job.question_2;
+  return (
+    <Page className={styles.result}>
+      <figure className={styles.figure} data-pillar={job.question_1}>
+        <Corners>
+          <img src={job.video_url} alt={texts.result.imageAlt(pillar, status)} width={1080} height={1350} />
+        </Corners>
+        <figcaption>
+          <strong>{texts.result.label(pillar, status)}</strong>
+          <span>{texts.common.createdWithAi}</span>
+          <span>{texts.result.keptFor}</span>
+        </figcaption>
+      </figure>
+      <div className={styles.side} data-pillar={job.question_1}>
+        <h1>{texts.result.headline}</h1>
+        {failure ? (
+          <Banner message={failure.message} onHide={() => setFailure(undefined)}>
+            {failure.photosGone ? <Link to="/photo">{texts.result.photosExpired}</Link> : null}
+          </Banner>
+        ) : null}
+        <TakeAction downloadUrl={job.download_url ?? job.video_url} />
+        <ShareActions shortcode={job.shortcode} />
+        <AgainActions job={job} onFailure={setFailure} />
+        <PublishAction jobId={jobId} published={job.published} />
+      </div>
+    </Page>
+  );
+}
+
+/** `/result?id=…` */
+export default function ResultPage() {
+  const id = useSearchParams()[0].get('id');
+  return id ? <Result key={id} jobId={id} /> : <Navigate to="/dashboard/pickquote" replace />;
+}

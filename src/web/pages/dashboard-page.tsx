@@ -1,0 +1,35 @@
+// The landing page before the questions: four steps, one button.
+import { campaign } from '#campaign/campaign.ts';
+import { texts } from '#campaign/texts.ts';
+import { useSignedIn } from '#web/client/session.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Page } from '#web/ui/page.tsx';
+import styles from './dashboard-page.module.css';
+import { StepDrawing } from './step-drawing.tsx';
+
+/** `/dashboard` */
+export default function DashboardPage() {
+  const signedIn = useSignedIn();
+  return (
+    <Page className={styles.dashboard}>
+      <div className={styles.head}>
+        <h1>{texts.dashboard.headline}</h1>
+        <ButtonLink to={signedIn ? '/dashboard/pickquote' : '/login'} className={styles.start}>
+          {signedIn ? texts.dashboard.start : texts.dashboard.login}
+        </ButtonLink>
+      </div>
+      <ol className={styles.strip}>
+        {texts.dashboard.steps.map(({ title, line }, index) => (
+          <li key={title} data-pillar={campaign.pillars[index].key} className={styles.step}>
+            <StepDrawing step={index} />
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <h2>{title}</h2>
+            <p>{line}</p>
+          </li>
+        ))}
+      </ol>
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+// For every address that leads nowhere.
+import { texts } from '#campaign/texts.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** Page Not Found, with the way home. */
+export function NotFoundPage() {
+  return (
+    <Notice title={texts.notFound.headline} lead={texts.notFound.lead}>
+      <ButtonLink to="/">{texts.notFound.back}</ButtonLink>
+    </Notice>
+  );
+}

@@ -1,0 +1,17 @@
+// The frame of the three static pages: a heading, a date, sections of plain text.
+import type { ReactNode } from 'react';
+import { Page } from '#web/ui/page.tsx';
+import styles from './prose.module.css';
+
+/** One static page. */
+export function Prose({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Page>
+      <article className={styles.prose}>
+        <h1>{title}</h1>
+        <p className={styles.date}>Version of November 2026</p>
+        {children}
+      </article>
+    </Page>
+  );
+}

@@ -1,0 +1,75 @@
+// The buttons of a capture screen, by phase.
+import { RefreshCw, Volume2, VolumeX } from 'lucide-react';
+import { texts } from '#campaign/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './capture-page.module.css';
+import type { CaptureState } from './capture-state.ts';
+import { useMuted } from './shutter-sound.ts';
+
+type CaptureControlsProps = {
+  state: CaptureState;
+  ready: boolean;
+  cameras: number;
+  onShutter: () => void;
+  onGuide: () => void;
+  onSwitch: () => void;
+  onRetake: () => void;
+  onContinue: () => void;
+};
+
+/** Live: shutter and its companions. Decided: take it again, or go on. */
+export function CaptureControls({ state, ready, cameras, ...on }: CaptureControlsProps) {
+  const [muted, toggleMuted] = useMuted();
+  if (state.phase === 'live') {
+    const waiting = !ready || state.count > 0 || undefined;
+    return (
+      <div className={styles.controls}>
+        <button
+          type="button"
+          className={styles.shutter}
+          aria-label={texts.camera.shutter}
+          aria-disabled={waiting}
+          onClick={ready ? on.onShutter : undefined}
+        />
+        <Button aria-disabled={waiting} onClick={ready ? on.onShutter : undefined}>
+          {texts.camera.capture}
+        </Button>
+        <Button look="outline" onClick={on.onGuide}>
+          {texts.camera.guide}
+        </Button>
+        <div className={styles.small}>
+          {cameras > 1 ? (
+            <button type="button" aria-label={texts.camera.switchCamera} onClick={on.onSwitch}>
+              <RefreshCw aria-hidden="true" />
+            </button>
+          ) : null}
+          <button
+            type="button"
+            aria-label={muted ? texts.camera.unmuteShutter : texts.camera.muteShutter}
+            onClick={toggleMuted}
+          >
+            {muted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+          </button>
+        </div>
+      </div>
+    );
+  }
+  if (state.phase === 'uploading') return <div className={styles.controls} />;
+  return (
+    <div className={styles.controls}>
+      {state.phase === 'valid' ? (
+        // the button that was pressed is gone; this is where the person goes on
+        <Button autoFocus onClick={on.onContinue}>
+          {texts.camera.continue}
+        </Button>
+      ) : null}
+      <Button
+        look={state.phase === 'valid' ? 'outline' : 'main'}
+        autoFocus={state.phase === 'invalid'}
+        onClick={on.onRetake}
+      >
+        {texts.camera.retake}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+// One capture screen for all three poses: the dark room, the camera in the middle.
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { texts } from '#campaign/texts.ts';
+import type { Angle } from '#contract/jobs.ts';
+import { isRetake } from '#web/client/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { CaptureControls } from './capture-controls.tsx';
+import styles from './capture-page.module.css';
+import type { CaptureState } from './capture-state.ts';
+import { nextPath } from './next-pose.ts';
+import { PhotoGuide } from './photo-guide.tsx';
+import { Preview } from './preview.tsx';
+import { useCamera } from './use-camera.ts';
+import { useCapture } from './use-capture.ts';
+
+/** Milliseconds for which the note on a good photo stays; refusals stay until the next try (R357). */
+export const SHOOT_STATUS_TIMEOUT_MS = 8_000;
+
+const poses: Angle[] = ['front', 'left', 'right'];
+
+function Verdict({ state }: { state: CaptureState }) {
+  const [hidden, setHidden] = useState(false);
+  const valid = state.phase === 'valid';
+
+  useEffect(() => {
+    setHidden(false);
+    if (!valid) return;
+    const timer = setTimeout(() => setHidden(true), SHOOT_STATUS_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, [valid]);
+
+  if (state.phase === 'invalid') {
+    return (
+      <div className={styles.refused} role="alert">
+        <p>{state.message}</p>
+        {state.message === texts.camera.noJob ? (
+          <Link to="/dashboard/pickquote">{texts.camera.toQuestions}</Link>
+        ) : null}
+      </div>
+    );
+  }
+  return (
+    <p className={styles.accepted} role="status">
+      {valid && !hidden ? texts.camera.valid : null}
+    </p>
+  );
+}
+
+/** `/camera/front`, `/camera/left`, `/camera/right` */
+export default function CapturePage({ pose }: { pose: Angle }) {
+  const navigate = useNavigate();
+  const camera = useCamera();
+  const { state, count, photoUrl, shutter, retake } = useCapture(pose, camera);
+  const [guide, setGuide] = useState(false);
+  const failed = camera.state.status === 'failed' ? camera.state.message : undefined;
+
+  return (
+    <Page room="studio" className={styles.capture}>
+      <div className={styles.words}>
+        <p className={styles.step}>{texts.camera.pose(poses.indexOf(pose) + 1)}</p>
+        <h1>{texts.camera.headline}</h1>
+        <h2>{texts.camera.titles[pose]}</h2>
+        {state.phase === 'live' && !failed ? (
+          <div className={styles.hints}>
+            {texts.camera.hints[pose].map((hint) => (
+              <p key={hint}>{hint}</p>
+            ))}
+          </div>
+        ) : null}
+        <Verdict state={state} />
+        <p className="visually-hidden" aria-live="assertive">
+          {count > 0 ? count : ''}
+        </p>
+      </div>
+      {failed ? (
+        <div className={styles.failed} role="alert">
+          <p>{failed}</p>
+          <Button look="outline" onClick={() => camera.start()}>
+            {texts.camera.tryAgain}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <Preview camera={camera} state={state} count={count} photoUrl={photoUrl} />
+          <CaptureControls
+            state={state}
+            ready={camera.state.status === 'live'}
+            cameras={camera.count}
+            onShutter={shutter}
+            onGuide={() => setGuide(true)}
+            onSwitch={camera.switchCamera}
+            onRetake={retake}
+            onContinue={() => navigate(nextPath(pose, isRetake()))}
+          />
+        </>
+      )}
+      {guide ? <PhotoGuide onClose={() => setGuide(false)} /> : null}
+    </Page>
+  );
+}

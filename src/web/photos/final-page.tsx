@@ -1,0 +1,118 @@
+// The three photos side by side, and the button that hands them in.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { texts } from '#campaign/texts.ts';
+import type { Angle } from '#contract/jobs.ts';
+import { call } from '#web/client/call.ts';
+import { errorText, hasCode } from '#web/client/call-error.ts';
+import { useCapturedPhotos } from '#web/client/captured-photos.ts';
+import { setRetake } from '#web/client/session.ts';
+import { readState, useClientState } from '#web/client/state.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import styles from './final-page.module.css';
+
+const poses: Angle[] = ['front', 'left', 'right'];
+
+/** The photo of each pose: this visit's own, else the one on file (a signed address), else none. */
+function usePhotos() {
+  const id = useClientState((state) => state.id);
+  const captured = useCapturedPhotos();
+  const { data, isPending } = useQuery({
+    queryKey: ['user', id, 'photos'],
+    queryFn: () => call('getUser', { user_id: id }),
+    // Signed addresses die after ten minutes, and a photo may have been taken again since.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const urls = poses.map((pose) => {
+    const mine = captured[pose];
+    return mine?.accepted ? mine.url : (data?.data[`${pose}_photo_url`] ?? undefined);
+  });
+  return { urls, loading: isPending };
+}
+
+/** `/camera/final` */
+export default function FinalPage() {
+  const navigate = useNavigate();
+  const { urls, loading } = usePhotos();
+  const [failure, setFailure] = useState<{ message: string; expired: boolean }>();
+  const [busy, setBusy] = useState(false);
+  const complete = urls.every(Boolean);
+
+  // Whoever arrives here is done with taking a single photo again (D6).
+  useEffect(() => setRetake(false), []);
+
+  function retake(pose: Angle) {
+    setRetake(true);
+    navigate(`/camera/${pose}`);
+  }
+
+  async function create() {
+    if (!complete) return;
+    setBusy(true);
+    setFailure(undefined);
+    const { jobId, id } = readState();
+    try {
+      await call('submitJob', { jobId, userId: id });
+      setRetake(false);
+      navigate(`/loading?id=${encodeURIComponent(jobId)}`);
+    } catch (error) {
+      const expired = hasCode(error, 'photos_expired') || hasCode(error, 'photos_missing');
+      setFailure({ message: errorText(error, texts.final.submitFailed), expired });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Page room="studio" className={styles.final}>
+      <h1>{texts.final.headline}</h1>
+      <ul className={styles.cards}>
+        {poses.map((pose, index) => (
+          <li key={pose} className={styles.card}>
+            <h2>{texts.final.cards[pose]}</h2>
+            {urls[index] ? (
+              <img src={urls[index]} alt={texts.final.cards[pose]} width={500} height={500} />
+            ) : (
+              <div className={styles.missing}>
+                {loading ? <Spinner label={texts.common.loading} quiet /> : texts.final.missing}
+              </div>
+            )}
+            <Button look="outline" size="small" disabled={busy} onClick={() => retake(pose)}>
+              {texts.final.retake}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        {failure ? (
+          <Banner message={failure.message} onHide={() => setFailure(undefined)}>
+            {failure.expired ? <Link to="/photo">{texts.final.photosExpired}</Link> : null}
+          </Banner>
+        ) : null}
+        <Button className={styles.create} busy={busy} aria-disabled={complete ? undefined : true} onClick={create}>
+          {texts.final.create}
+        </Button>
+        {complete || loading ? null : (
+          <p className={styles.note}>
+            {texts.final.needPhotos}{' '}
+            {readState().jobId ? null : (
+              <ButtonLink look="plain" size="small" to="/dashboard/pickquote">
+                {texts.camera.toQuestions}
+              </ButtonLink>
+            )}
+          </p>
+        )}
+        <p className={styles.note}>
+          {texts.final.noteStart}
+          <a href="/privacy-policy" target="_blank" rel="noopener">
+            {texts.final.noteLink}
+          </a>
+        </p>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,9 @@
+// Where 'continue' leads after each photo.
+import type { Angle } from '#contract/jobs.ts';
+
+const order: Record<Angle, string> = { front: '/camera/left', left: '/camera/right', right: '/camera/final' };
+
+/** The next page: one after the other, or straight back when a single photo is taken again (R215 to R220). */
+export function nextPath(pose: Angle, retake: boolean): string {
+  return retake ? '/camera/final' : order[pose];
+}

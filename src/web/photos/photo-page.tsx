@@ -1,0 +1,68 @@
+// What the three photos should look like, and the agreement before the first.
+import { Camera } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { texts } from '#campaign/texts.ts';
+import { hasAgreedPrivacy } from '#web/client/privacy-cookie.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { PhotoGuide } from './photo-guide.tsx';
+import styles from './photo-page.module.css';
+import { PoseFigure, type PoseName } from './pose-figure.tsx';
+import { PrivacyPopup } from './privacy-popup.tsx';
+
+const poses: PoseName[] = ['front', 'left', 'right'];
+
+/** `/photo` */
+export default function PhotoPage() {
+  const navigate = useNavigate();
+  const [popup, setPopup] = useState<'none' | 'privacy' | 'guide'>(hasAgreedPrivacy() ? 'none' : 'privacy');
+  const [wantsCamera, setWantsCamera] = useState(false);
+
+  function takePhoto() {
+    if (hasAgreedPrivacy()) return navigate('/camera');
+    setWantsCamera(true);
+    setPopup('privacy');
+  }
+
+  function agreed() {
+    setPopup('none');
+    if (wantsCamera) navigate('/camera');
+  }
+
+  return (
+    <Page className={styles.photo}>
+      <div className={styles.head}>
+        <h1>{texts.photo.headline}</h1>
+        <p className={styles.lead}>{texts.photo.lead}</p>
+      </div>
+      <ul className={styles.figures}>
+        {poses.map((pose, index) => (
+          <li key={pose}>
+            <PoseFigure pose={pose} label={`${texts.photo.figures[index].title}: ${texts.photo.figures[index].line}`} />
+            <h2>{texts.photo.figures[index].title}</h2>
+            <p>{texts.photo.figures[index].line}</p>
+          </li>
+        ))}
+      </ul>
+      <section className={styles.tips} aria-labelledby="tips">
+        <h2 id="tips">{texts.photo.tips}</h2>
+        <ul>
+          {texts.photo.tipList.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ul>
+      </section>
+      <div className={styles.actions}>
+        <Button icon={<Camera aria-hidden="true" />} onClick={takePhoto}>
+          {texts.photo.take}
+        </Button>
+        <Button look="outline" onClick={() => setPopup('guide')}>
+          {texts.photo.guide}
+        </Button>
+      </div>
+      {popup === 'privacy' ? <PrivacyPopup onAgreed={agreed} onClose={() => setPopup('none')} /> : null}
+      {popup === 'guide' ? <PhotoGuide onClose={() => setPopup('none')} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+// The agreement before the camera opens: what happens with the photos, and one button.
+import { useState } from 'react';
+import { texts } from '#campaign/texts.ts';
+import { PRIVACY_VERSION } from '#contract/users.ts';
+import { call } from '#web/client/call.ts';
+import { errorText } from '#web/client/call-error.ts';
+import { rememberPrivacyAgreement } from '#web/client/privacy-cookie.ts';
+import { readState } from '#web/client/state.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { toast } from '#web/ui/toaster.tsx';
+
+/** Records the agreement on the server, which sets the cookie; then `onAgreed`. */
+export function PrivacyPopup({ onAgreed, onClose }: { onAgreed: () => void; onClose: () => void }) {
+  const [busy, setBusy] = useState(false);
+
+  async function agree() {
+    setBusy(true);
+    try {
+      await call('agreePrivacy', { userid: readState().id, version: PRIVACY_VERSION });
+      rememberPrivacyAgreement();
+      onAgreed();
+    } catch (error) {
+      toast(errorText(error, texts.photo.agreeFailed), 'danger');
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Confirm
+      title={texts.photo.privacyTitle}
+      body={
+        <>
+          {texts.photo.privacyBody.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <p>
+            <a href="/privacy-policy" target="_blank" rel="noopener">
+              {texts.photo.privacyLink}
+            </a>
+          </p>
+        </>
+      }
+      button={texts.photo.agree}
+      closeLabel={texts.common.close}
+      busy={busy}
+      onConfirm={() => void agree()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+// Signing in with a one-time code: one calm column.
+import { type FormEvent, useEffect, useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { campaign } from '#campaign/campaign.ts';
+import { texts } from '#campaign/texts.ts';
+import { isSignedIn } from '#web/client/session.ts';
+import { useSettings } from '#web/client/settings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Corners } from '#web/ui/corners.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Poster } from '#web/ui/poster.tsx';
+import { CodeStep } from './code-step.tsx';
+import { emailProblem } from './email-rule.ts';
+import { returnPath } from './return-url.ts';
+import styles from './sign-in-page.module.css';
+import { useSignIn } from './use-sign-in.ts';
+
+/** Milliseconds between the good news and the next page (R364). */
+export const LOGIN_REDIRECT_MS = 1_500;
+
+/** `/login` */
+export default function SignInPage() {
+  const [email, setEmail] = useState('');
+  const { step, busy, error, setError, requestCode, signIn, changeEmail } = useSignIn();
+  const { data: settings } = useSettings();
+  const domains = settings?.emailDomains ?? campaign.emailDomains;
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const next = returnPath(search.get('returnUrl'), window.location.origin);
+  const [cameSignedIn] = useState(isSignedIn);
+  const done = step.name === 'done';
+
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => navigate(next, { replace: true }), LOGIN_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [done, navigate, next]);
+
+  if (cameSignedIn) return <Navigate to={next} replace />;
+
+  function submitEmail(event: FormEvent) {
+    event.preventDefault();
+    const problem = emailProblem(email, domains);
+    setError(problem);
+    if (!problem && !busy) void requestCode(email);
+  }
+
+  return (
+    <Page className={styles.page}>
+      <div className={styles.column}>
+        <h1>{texts.signIn.headline}</h1>
+        <p className={styles.lead}>{texts.signIn.lead}</p>
+        <form className={styles.form} onSubmit={submitEmail} noValidate>
+          <Field
+            id="email"
+            label={texts.signIn.email}
+            hint={step.name === 'email' ? texts.signIn.emailHint(domains) : undefined}
+            error={step.name === 'email' ? error : undefined}
+            // A text field: an e-mail field would take spaces away before the rule sees them.
+            type="text"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={email}
+            disabled={step.name !== 'email'}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          {step.name === 'email' ? (
+            <Button type="submit" busy={busy}>
+              {texts.signIn.generate}
+            </Button>
+          ) : null}
+        </form>
+        {step.name === 'email' ? null : (
+          <CodeStep
+            key={step.round}
+            deadline={step.deadline}
+            error={error}
+            busy={busy}
+            done={done}
+            mayResend={step.name === 'code' && step.mayResend}
+            onSignIn={(code) => void signIn(email, code)}
+            onResend={() => void requestCode(email)}
+            onChangeEmail={changeEmail}
+          />
+        )}
+        <p className={styles.good} role="status">
+          {done ? texts.signIn.authenticated : null}
+        </p>
+        {settings?.tryingOut ? (
+          <p className={styles.quiet}>
+            {texts.signIn.tryingOut} <a href="/dev/mail">{texts.signIn.outbox}</a>.
+          </p>
+        ) : null}
+      </div>
+      <Corners className={styles.picture}>
+        <Poster scene="moonlit-silk" />
+      </Corners>
+    </Page>
+  );
+}

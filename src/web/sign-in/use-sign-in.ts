@@ -1,0 +1,73 @@
+// The sign-in as a sequence: address, code, tokens. Holds what the page shows.
+import { useState } from 'react';
+import { texts } from '#campaign/texts.ts';
+import { CODE_LIFETIME_S } from '#contract/sign-in.ts';
+import { call } from '#web/client/call.ts';
+import { CallError, errorText } from '#web/client/call-error.ts';
+import { encryptTexts } from '#web/client/encrypt.ts';
+import { startSession } from '#web/client/session.ts';
+import { needsNewCode, signInErrorText } from './sign-in-errors.ts';
+
+type Step =
+  | { name: 'email' }
+  /** `round` tells one code from the next: each begins with an empty field. */
+  | { name: 'code'; session: string; deadline: number; round: number; mayResend: boolean }
+  | { name: 'done'; deadline: number; round: number };
+
+function words(error: unknown, otherwise: (error: unknown) => string): string {
+  return error instanceof CallError || !(error instanceof Error) ? otherwise(error) : error.message;
+}
+
+/** State and moves of the sign-in page. */
+export function useSignIn() {
+  const [step, setStep] = useState<Step>({ name: 'email' });
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function attempt(work: () => Promise<void>, onError: (error: unknown) => string): Promise<void> {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await work();
+    } catch (failure) {
+      setError(words(failure, onError));
+    }
+    setBusy(false);
+  }
+
+  /** Asks for a code, the first one or another. */
+  const requestCode = (email: string) =>
+    attempt(
+      async () => {
+        const [username] = await encryptTexts([email]);
+        const { data } = await call('getOtp', { username });
+        const deadline = Date.now() + CODE_LIFETIME_S * 1000;
+        const round = step.name === 'email' ? 1 : step.round + 1;
+        setStep({ name: 'code', session: data.Session, deadline, round, mayResend: false });
+      },
+      (failure) => errorText(failure, texts.signIn.failed, 'message'),
+    );
+
+  /** Exchanges the code for tokens and keeps them. */
+  const signIn = (email: string, code: string) =>
+    attempt(
+      async () => {
+        if (step.name !== 'code') return;
+        const [username, otp = ''] = await encryptTexts(code === '' ? [email] : [email, code]);
+        const { data } = await call('validateOtp', { username, otp, session: step.session });
+        startSession(data.AuthenticationResult, data.userDetails);
+        setStep({ name: 'done', deadline: step.deadline, round: step.round });
+      },
+      (failure) => {
+        if (needsNewCode(failure) && step.name === 'code') setStep({ ...step, mayResend: true });
+        return signInErrorText(failure);
+      },
+    );
+
+  function changeEmail(): void {
+    setError(undefined);
+    setStep({ name: 'email' });
+  }
+
+  return { step, busy, error, setError, requestCode, signIn, changeEmail };
+}

@@ -1,0 +1,32 @@
+// A popup that asks one question: title, body, one button, close.
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+type ConfirmProps = {
+  title: string;
+  body: ReactNode;
+  button: string;
+  closeLabel: string;
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** The confirmation popup. */
+export function Confirm({ title, body, button, closeLabel, busy, onConfirm, onClose }: ConfirmProps) {
+  return (
+    <Dialog
+      title={title}
+      closeLabel={closeLabel}
+      onClose={onClose}
+      actions={
+        <Button busy={busy} onClick={onConfirm}>
+          {button}
+        </Button>
+      }
+    >
+      {body}
+    </Dialog>
+  );
+}

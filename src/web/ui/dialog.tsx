@@ -1,0 +1,48 @@
+// A popup on the browser's own dialog element: it traps the focus, closes on Escape and gives the focus back.
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './dialog.module.css';
+
+type DialogProps = {
+  title: string;
+  closeLabel: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** The buttons at the foot. */
+  actions?: ReactNode;
+  wide?: boolean;
+};
+
+/** Open for as long as it is rendered; every way of closing it calls `onClose`. */
+export function Dialog({ title, closeLabel, onClose, children, actions, wide = false }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={ref}
+      data-room="paper"
+      className={`${styles.dialog} ${wide ? styles.wide : ''}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles.head}>
+        <h2 id={titleId}>{title}</h2>
+        <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+          <X aria-hidden="true" />
+        </button>
+      </div>
+      <div className={styles.body}>{children}</div>
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,41 @@
+// A dot for every item.
+import { useRef } from 'react';
+import styles from './bullets.module.css';
+import { itemKeys } from './items.ts';
+import type { GalleryLabels } from './labels.ts';
+import type { GalleryStore } from './store.ts';
+import { useFollowingFocus } from './use-following-focus.ts';
+import { useGalleryState } from './use-gallery-state.ts';
+
+type BulletsProps = { gallery: GalleryStore; labels: Readonly<GalleryLabels> };
+
+/** One button an item; one stop of the Tab key, arrows move on. */
+export function Bullets({ gallery, labels }: BulletsProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { items, currIndex } = useGalleryState(gallery);
+  useFollowingFocus(ref, currIndex);
+  const keys = itemKeys(items);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a named group of buttons, no set of form fields
+    <div
+      ref={ref}
+      role="group"
+      aria-label={labels.choose}
+      className={styles.bullets}
+      data-position={gallery.getConfig().bulletPosition}
+    >
+      {items.map((item, index) => (
+        <button
+          key={keys[index]}
+          type="button"
+          className={styles.bullet}
+          aria-label={labels.show(index + 1, items.length, item.data.alt ?? '')}
+          aria-current={index === currIndex}
+          tabIndex={index === currIndex ? 0 : -1}
+          onClick={() => gallery.set(index)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+// When an item is asked for, and how far it has come.
+import { useState } from 'react';
+import type { LoadingStrategy } from './config.ts';
+
+export type LoadState = 'loading' | 'success' | 'failed';
+
+type Place = { index: number; currIndex: number; count: number; loop: boolean };
+
+/** Whether the strategy asks for the item at `index` now. */
+export function isWanted(strategy: LoadingStrategy, { index, currIndex, count, loop }: Place): boolean {
+  if (strategy === 'preload') return true;
+  const distance = Math.abs(index - currIndex);
+  if (strategy === 'lazy') return distance === 0;
+  return distance <= 1 || (loop && distance === count - 1);
+}
+
+/** The load state of one item, and what to call when it has come (`succeed`) or will not come (`fail`). */
+export function useLoadState(onSettled?: () => void) {
+  const [state, setState] = useState<LoadState>('loading');
+  return {
+    state,
+    succeed() {
+      setState('success');
+      onSettled?.();
+    },
+    fail() {
+      setState('failed');
+      onSettled?.();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+// One place in the main strip.
+import { useState } from 'react';
+import styles from './gallery.module.css';
+import { isEmbedded, thumbAddress } from './items.ts';
+import { isWanted } from './loading.ts';
+import { Medium, type MediumProps } from './medium.tsx';
+
+type SlideProps = MediumProps & {
+  index: number;
+  currIndex: number;
+  count: number;
+  /** Whether the item may play: not while it is shown larger elsewhere. */
+  playing: boolean;
+};
+
+/** A slide; what has been asked for once stays. Only the current one can be reached by keyboard and screen reader. */
+export function Slide({ index, currIndex, count, active, playing, ...medium }: SlideProps) {
+  const { config, labels, item } = medium;
+  const wanted = isWanted(config.loadingStrategy, { index, currIndex, count, loop: config.loop });
+  const [asked, setAsked] = useState(wanted);
+  if (wanted && !asked) setAsked(true);
+  const still = isEmbedded(item) ? thumbAddress(item) : undefined;
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group to screen readers, no set of form fields
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={labels.position(index + 1, count)}
+      className={styles.slide}
+      data-active={active || undefined}
+      inert={!active}
+    >
+      {still ? <img className={styles.still} src={still} alt="" loading="lazy" draggable={false} /> : null}
+      {asked ? <Medium {...medium} active={active && playing} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+// The gallery's state and the actions on it; knows nothing of the page.
+import { type GalleryConfig, galleryConfig, type ScrollMode } from './config.ts';
+import type { GalleryItem } from './items.ts';
+
+/** What happened last. */
+export type GalleryAction = 'initialized' | 'itemsChanged' | 'indexChanged' | 'play' | 'stop';
+
+export type GalleryState = Readonly<{
+  action: GalleryAction;
+  items: readonly GalleryItem[];
+  /** How the move to `currIndex` is shown; undefined before the first move. */
+  behavior: ScrollMode | undefined;
+  currIndex: number;
+  /** Whether the list has an item after, and before, the current one; `loop` does not count here. */
+  hasNext: boolean;
+  hasPrev: boolean;
+  isPlaying: boolean;
+}>;
+
+export type GalleryStore = {
+  getState: () => GalleryState;
+  getConfig: () => Readonly<GalleryConfig>;
+  /** Calls `listener` after every change; answers how to stop that. */
+  subscribe: (listener: () => void) => () => void;
+  /** Replaces the list; the current index stays, as far as the new list reaches. */
+  load: (items: readonly GalleryItem[]) => void;
+  set: (index: number, behavior?: ScrollMode) => void;
+  next: (behavior?: ScrollMode) => void;
+  prev: (behavior?: ScrollMode) => void;
+  /** Starts the automatic change, every `interval` milliseconds if given. */
+  play: (interval?: number) => void;
+  stop: () => void;
+  /** Appends an item, and goes to it if `active`. */
+  add: (item: GalleryItem, active?: boolean) => void;
+  /** Takes one item out; the current item stays current, or the one that takes its place. */
+  remove: (index: number) => void;
+  reset: () => void;
+};
+
+const initialState: GalleryState = {
+  action: 'initialized',
+  items: [],
+  behavior: undefined,
+  currIndex: 0,
+  hasNext: false,
+  hasPrev: false,
+  isPlaying: false,
+};
+
+function isWithin(index: number, count: number): boolean {
+  return Number.isInteger(index) && index >= 0 && index < count;
+}
+
+/**
+ * A gallery with nothing in it yet.
+ * @throws Error for an easing curve whose x leaves 0..1.
+ */
+export function createGallery(wishes: Partial<GalleryConfig> = {}): GalleryStore {
+  let config = galleryConfig(wishes);
+  let state = initialState;
+  const listeners = new Set<() => void>();
+
+  function change(action: GalleryAction, changes: Partial<GalleryState>): void {
+    const next = { ...state, ...changes, action };
+    const hasNext = next.currIndex < next.items.length - 1;
+    state = { ...next, hasNext, hasPrev: next.currIndex > 0 };
+    publish();
+  }
+
+  function publish(): void {
+    if (config.debug) console.debug('gallery', state);
+    for (const listener of [...listeners]) listener();
+  }
+
+  function set(index: number, behavior: ScrollMode = config.scrollBehavior): void {
+    if (!isWithin(index, state.items.length)) {
+      console.error(`Gallery: there is no item at index ${index}; the list holds ${state.items.length}.`);
+    } else if (index !== state.currIndex) {
+      change('indexChanged', { currIndex: index, behavior });
+    }
+  }
+
+  function load(items: readonly GalleryItem[]): void {
+    const currIndex = Math.max(0, Math.min(state.currIndex, items.length - 1));
+    change('itemsChanged', { items, currIndex, behavior: 'auto' });
+  }
+
+  function remove(index: number): void {
+    if (!isWithin(index, state.items.length)) {
+      console.error(`Gallery: no item removed, as there is none at index ${index}.`);
+      return;
+    }
+    const items = state.items.toSpliced(index, 1);
+    const shifted = index < state.currIndex ? state.currIndex - 1 : state.currIndex;
+    change('itemsChanged', { items, currIndex: Math.max(0, Math.min(shifted, items.length - 1)), behavior: 'auto' });
+  }
+
+  function add(item: GalleryItem, active = false): void {
+    const items = [...state.items, item];
+    const move = active ? { currIndex: items.length - 1, behavior: config.scrollBehavior } : {};
+    change('itemsChanged', { items, ...move });
+  }
+
+  return {
+    getState: () => state,
+    getConfig: () => config,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    load,
+    set,
+    next(behavior) {
+      if (state.hasNext) set(state.currIndex + 1, behavior);
+      else if (config.loop && state.items.length > 1) set(0, behavior);
+    },
+    prev(behavior) {
+      if (state.hasPrev) set(state.currIndex - 1, behavior);
+      else if (config.loop && state.items.length > 1) set(state.items.length - 1, behavior);
+    },
+    play(interval) {
+      if (interval !== undefined) config = { ...config, autoplayInterval: interval };
+      change('play', { isPlaying: true });
+    },
+    stop: () => change('stop', { isPlaying: false }),
+    add,
+    remove,
+    reset() {
+      state = initialState;
+      publish();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+// The strip of small pictures.
+import { CirclePlay, ImageOff } from 'lucide-react';
+import { useRef } from 'react';
+import type { GalleryConfig } from './config.ts';
+import { type GalleryItem, itemKeys, thumbAddress } from './items.ts';
+import type { GalleryLabels } from './labels.ts';
+import { useLoadState } from './loading.ts';
+import type { GalleryStore } from './store.ts';
+import styles from './thumbs.module.css';
+import { useCentred } from './use-centred.ts';
+import { useFollowingFocus } from './use-following-focus.ts';
+import { useGalleryState } from './use-gallery-state.ts';
+
+type ThumbsProps = { gallery: GalleryStore; labels: Readonly<GalleryLabels> };
+
+/** One button an item; the current one is opaque and in the middle. One stop of the Tab key, arrows move on. */
+export function Thumbs({ gallery, labels }: ThumbsProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { items, currIndex } = useGalleryState(gallery);
+  useCentred(ref, gallery);
+  useFollowingFocus(ref, currIndex);
+  const keys = itemKeys(items);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a named group of buttons, no set of form fields
+    <div ref={ref} role="group" aria-label={labels.choose} className={styles.strip}>
+      {items.map((item, index) => (
+        <button
+          key={keys[index]}
+          type="button"
+          className={styles.thumb}
+          aria-label={labels.show(index + 1, items.length, item.data.alt ?? '')}
+          aria-current={index === currIndex}
+          tabIndex={index === currIndex ? 0 : -1}
+          onClick={() => gallery.set(index)}
+        >
+          <Thumb item={item} config={gallery.getConfig()} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Thumb({ item, config }: { item: GalleryItem; config: Readonly<GalleryConfig> }) {
+  const { state, succeed, fail } = useLoadState();
+  const address = thumbAddress(item);
+  if (!address) return <CirclePlay aria-hidden="true" />;
+  if (state === 'failed') return <ImageOff aria-hidden="true" data-testid="error-icon" />;
+  return (
+    <img
+      loading={config.loadingAttr}
+      decoding="async"
+      src={address}
+      alt={`${item.data.alt ?? ''}-thumbnail`}
+      draggable={false}
+      data-state={state}
+      className={styles[config.thumbImageSize]}
+      onLoad={succeed}
+      onError={fail}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+// Dragging the main strip with a mouse. Fingers and trackpads use the browser's own scrolling and snapping.
+import { type RefObject, useEffect } from 'react';
+import { type DragSample, dragTarget, velocityOf } from './drag.ts';
+import { centredIndex, interrupt } from './scroll.ts';
+import type { GalleryStore } from './store.ts';
+import { centreCurrent } from './use-centred.ts';
+
+/** A hand is never quite still: less than this many pixels is a click. */
+const CLICK_SLOP_PX = 5;
+const NOT_FROM = 'button:not([data-drag-layer]), a, input, select, textarea, video[controls]';
+
+type Drag = { pointerId: number; startX: number; startLeft: number; samples: DragSample[]; moved: boolean };
+
+/** Whether the strip is in a visitor's hand. */
+export function isDragged(strip: HTMLElement): boolean {
+  return strip.hasAttribute('data-dragged');
+}
+
+/** Lets the strip be dragged; a click that was no drag is given to `onTap`. */
+export function useDrag(
+  ref: RefObject<HTMLElement | null>,
+  gallery: GalleryStore,
+  onTap: (target: Element) => void,
+): void {
+  useEffect(() => (ref.current ? dragStrip(ref.current, gallery, onTap) : undefined), [ref, gallery, onTap]);
+}
+
+function dragStrip(strip: HTMLElement, gallery: GalleryStore, onTap: (target: Element) => void): () => void {
+  const listening = new AbortController();
+  const options = { signal: listening.signal };
+  let drag: Drag | undefined;
+  let justDragged = false;
+
+  function lift(event: PointerEvent): void {
+    justDragged = false;
+    const startsHere = event.target instanceof Element && !event.target.closest(NOT_FROM);
+    if (event.pointerType !== 'mouse' || event.button !== 0 || !startsHere) return;
+    const samples = [{ x: event.clientX, at: event.timeStamp }];
+    drag = { pointerId: event.pointerId, startX: event.clientX, startLeft: strip.scrollLeft, samples, moved: false };
+  }
+
+  function move(event: PointerEvent): void {
+    if (drag?.pointerId !== event.pointerId) return;
+    const way = event.clientX - drag.startX;
+    if (!drag.moved) {
+      if (Math.abs(way) <= CLICK_SLOP_PX) return;
+      drag.moved = true;
+      interrupt(strip);
+      strip.setPointerCapture(event.pointerId);
+      strip.style.scrollSnapType = 'none';
+      strip.setAttribute('data-dragged', '');
+    }
+    drag.samples.push({ x: event.clientX, at: event.timeStamp });
+    strip.scrollLeft = drag.startLeft - way;
+  }
+
+  function letGo(event: PointerEvent): void {
+    if (drag?.pointerId !== event.pointerId) return;
+    const { moved, samples } = drag;
+    drag = undefined;
+    if (!moved) return;
+    justDragged = true;
+    const { currIndex, items } = gallery.getState();
+    const velocity = event.type === 'pointerup' ? velocityOf(samples, event.timeStamp) : 0;
+    const target = dragTarget({ currIndex, centredIndex: centredIndex(strip), velocity, count: items.length });
+    strip.style.scrollSnapType = '';
+    strip.removeAttribute('data-dragged');
+    if (target === currIndex) centreCurrent(strip, gallery, gallery.getConfig().scrollBehavior);
+    else gallery.set(target);
+  }
+
+  function click(event: MouseEvent): void {
+    if (justDragged) event.stopPropagation();
+    else if (event.target instanceof Element) onTap(event.target);
+  }
+
+  strip.addEventListener('pointerdown', lift, options);
+  strip.addEventListener('pointermove', move, options);
+  strip.addEventListener('pointerup', letGo, options);
+  strip.addEventListener('pointercancel', letGo, options);
+  strip.addEventListener('click', click, { ...options, capture: true });
+  return () => listening.abort();
+}

@@ -1,0 +1,8 @@
+// The state of a gallery, for whatever draws it.
+import { useSyncExternalStore } from 'react';
+import type { GalleryState, GalleryStore } from './store.ts';
+
+/** Draws again after every change. */
+export function useGalleryState(gallery: GalleryStore): GalleryState {
+  return useSyncExternalStore(gallery.subscribe, gallery.getState);
+}

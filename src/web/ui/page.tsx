@@ -1,0 +1,45 @@
+// The root of every screen: starts at the top, fades in, and hands the focus to its heading.
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import styles from './page.module.css';
+
+// On the first page of a visit the browser's own focus is right; after that a screen reader must hear the new heading.
+let firstPage = true;
+
+type Room = 'paper' | 'studio';
+
+/** One screen. `room="studio"` turns the light off around it. */
+export function Page({
+  room = 'paper',
+  className = '',
+  children,
+}: {
+  room?: Room;
+  className?: string;
+  children: ReactNode;
+}) {
+  const ref = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    document.documentElement.dataset.room = room;
+    return () => {
+      delete document.documentElement.dataset.room;
+    };
+  }, [room]);
+
+  useLayoutEffect(() => {
+    if (firstPage) {
+      firstPage = false;
+      return;
+    }
+    window.scrollTo(0, 0);
+    const heading = ref.current?.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <div ref={ref} className={`${styles.page} ${className}`} data-page="">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+// The toast service: one message at a time, no duplicates, gone after ten seconds. Drawn by toaster.tsx.
+import type { ComponentType } from 'react';
+
+/** How long a toast stays. */
+export const TOAST_TIMEOUT_MS = 10_000;
+/** How long it stays once the pointer has left it. */
+export const TOAST_EXTENDED_TIMEOUT_MS = 1_000;
+/** How long it takes to leave. */
+export const TOAST_EASE_MS = 300;
+
+export type ToastTone = 'plain' | 'danger';
+export type ToastContent = { message: string; tone: ToastTone };
+/** Queued and not shown yet, on the page, or on its way out. */
+export type ToastState = 'inactive' | 'active' | 'removed';
+export type Toast = ToastContent & { id: number; state: ToastState; component: ComponentType<ToastContent> };
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function startTimer(id: number, ms: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => closeToast(id), ms);
+}
+
+function showNext(): void {
+  const next = toasts[0];
+  if (next?.state !== 'inactive') return;
+  set(toasts.map((toast) => (toast === next ? { ...toast, state: 'active' } : toast)));
+  startTimer(next.id, TOAST_TIMEOUT_MS);
+}
+
+/**
+ * Queues a message and answers its id. The same message in a live toast adds nothing, and its time runs on (D51).
+ * @throws Error 'toastComponent required' without a component to draw it.
+ */
+export function openToast(content: ToastContent, component: ComponentType<ToastContent> | undefined): number {
+  if (!component) throw new Error('toastComponent required');
+  const live = toasts.find((toast) => toast.message === content.message && toast.state !== 'removed');
+  if (live) return live.id;
+  lastId += 1;
+  set([...toasts, { ...content, id: lastId, state: 'inactive', component }]);
+  showNext();
+  return lastId;
+}
+
+/** Takes a toast away; a second call while it leaves changes nothing. */
+export function closeToast(id: number): void {
+  const toast = toasts.find((one) => one.id === id);
+  if (!toast || toast.state === 'removed') return;
+  if (toast.state === 'active') clearTimeout(timer);
+  set(toasts.map((one) => (one.id === id ? { ...one, state: 'removed' } : one)));
+  setTimeout(() => {
+    set(toasts.filter((one) => one.id !== id));
+    showNext();
+  }, TOAST_EASE_MS);
+}
+
+/** The pointer rests on the toast: its time stands still. */
+export function holdToast(id: number): void {
+  if (toasts.find((toast) => toast.id === id)?.state === 'active') clearTimeout(timer);
+}
+
+/** The pointer has left: the toast stays a moment longer. */
+export function releaseToast(id: number): void {
+  if (toasts.find((toast) => toast.id === id)?.state === 'active') startTimer(id, TOAST_EXTENDED_TIMEOUT_MS);
+}
+
+/** All toasts in their order, for `useSyncExternalStore`. */
+export function readToasts(): readonly Toast[] {
+  return toasts;
+}
+
+/** Calls `listener` at each change, until the answered function is called. */
+export function watchToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

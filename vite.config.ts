@@ -1,0 +1,51 @@
+// Builds the browser's part (src/web) into dist/, and serves it with reload while developing.
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { endpoints } from './src/contract/index.ts';
+
+/** Where the API answers while `vite` serves the pages. */
+const apiTarget = process.env.API_URL ?? 'http://127.0.0.1:3000';
+
+/** The API's paths go to the server, one rule an endpoint: folders of the site may share their first word. */
+function apiProxy() {
+  const rules = Object.values(endpoints).map(({ path }) => `^${path.replaceAll(/\{\w+\}/g, '[^/]+')}(\\?|$)`);
+  return Object.fromEntries([...rules, '^/dev/'].map((rule) => [rule, { target: apiTarget }]));
+}
+
+/** Asks for the two text faces before the style sheet is read, so that no line is set twice. */
+function preloadFonts(): Plugin {
+  return {
+    name: 'preload-fonts',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        return Object.keys(bundle ?? {})
+          .filter((file) => file.endsWith('.woff2'))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+            injectTo: 'head',
+          }));
+      },
+    },
+  };
+}
+
+export default defineConfig({
+  root: 'src/web',
+  plugins: [
+    react(),
+    preloadFonts(),
+    compression({ algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip', { level: 9 })] }),
+  ],
+  server: { proxy: apiProxy() },
+  build: {
+    outDir: '../../dist',
+    emptyOutDir: true,
+    target: 'es2024',
+    // The content security policy allows no data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
