@@ -1,22 +1,287 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { startTestApp } from '#test/app.ts';
-import { signIn } from '#test/sign-in.ts';
+// Signing in, from the request for a code to the tokens: what works, and everything that must not.
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { askForCode, encrypt, giveCode, signIn } from '#test/sign-in.ts';
+import { sweepSignIns } from './sweep.ts';
 
-test('a person signs in with the code from their mailbox (R1)', async () => {
-  let t = performance.now();
-  const app = await startTestApp();
-  console.log('first', performance.now() - t);
-  onTestFinished(() => app.close());
-  t = performance.now();
-  const person = await signIn(app, 'aisha@infosys.com');
-  console.log('sign in', performance.now() - t);
-  const { status, body } = await app.call(`GET /users/getuser/${person.id}`, undefined, person.token);
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+let people = 0;
+/** An address that no other test uses: limits are counted by address. */
+const somebody = () => `person-${++people}@infosys.com`;
+
+/** Asks for the next code of this address; returns what the browser and the mailbox hold. */
+async function codeFor(address: string, place = 0) {
+  const { body } = await askForCode(app, address);
+  return { session: body.data.Session as string, code: await app.mailbox.codeFor(address, place) };
+}
+
+const wrong = (code: string) => String((Number(code) + 1) % 10 ** 8).padStart(8, '0');
+
+test('a code request takes an encrypted address and answers with a session (R155, R300, R301)', async () => {
+  const username = await encrypt(app, somebody());
+  expect(username).toMatch(/^[A-Za-z0-9+/]+={0,2}$/);
+  expect(Buffer.from(username, 'base64')).toHaveLength(384);
+  const { status, body } = await app.call('POST /auth/getOTP', { username });
   expect(status).toBe(200);
-  expect(body.data.model_trained).toBe(false);
-  t = performance.now();
-  const b = await startTestApp();
-  console.log('second', performance.now() - t);
-  t = performance.now();
-  await b.close();
-  console.log('close', performance.now() - t);
+  expect(Object.keys(body)).toEqual(['data']);
+  expect(body.data).toEqual({ Session: expect.stringMatching(/^[\w-]{43}$/) });
+});
+
+test('the same address never looks the same encrypted, and the key says how (R325, R326)', async () => {
+  const address = somebody();
+  expect(await encrypt(app, address)).not.toBe(await encrypt(app, address));
+  const { body } = await app.call('GET /auth/publicKey');
+  expect(body).toEqual({
+    kid: expect.any(String),
+    alg: 'RSA-OAEP-256',
+    jwk: { kty: 'RSA', n: expect.stringMatching(/^[\w-]{512}$/), e: 'AQAB' },
+  });
+});
+
+test('the right code gives tokens and the details of the person (R156, R157, R302, R303)', async () => {
+  const address = somebody();
+  const { session, code } = await codeFor(address);
+  expect(code).toMatch(/^\d{8}$/);
+  const { status, body } = await giveCode(app, address, code, session);
+  expect(status).toBe(200);
+  expect(body.data).toEqual({
+    AuthenticationResult: {
+      AccessToken: expect.stringMatching(/^[\w-]{43}$/),
+      IdToken: expect.stringMatching(/^[\w-]{43}$/),
+      RefreshToken: expect.stringMatching(/^[\w-]{43}$/),
+      ExpiresIn: 900,
+      TokenType: 'Bearer',
+    },
+    userDetails: { id: expect.stringMatching(/^[\w-]{22}$/), username: address },
+  });
+});
+
+test('the same person is the same person next time, however the address is written', async () => {
+  const first = await signIn(app, 'Jose.Case@INFOSYS.com'.toLowerCase());
+  const asked = await askForCode(app, 'Jose.Case@INFOSYS.com');
+  const code = await app.mailbox.codeFor('jose.case@infosys.com', 1);
+  const { body } = await giveCode(app, 'JOSE.case@infosys.com', code, asked.body.data.Session);
+  expect(body.data.userDetails).toEqual({ id: first.id, username: 'jose.case@infosys.com' });
+});
+
+test.each([
+  ['', 'Enter your infosys mail id.'],
+  ['abc', 'Invalid email id'],
+  [' a@infosys.com', 'Invalid email id'],
+  ['a@infosys.com ', 'Invalid email id'],
+  ['a b@infosys.com', 'Invalid email id'],
+  ['a@infosys.com,b@evil.com', 'Invalid email id'],
+  ['a@infosys.com\nbcc: b@evil.com', 'Invalid email id'],
+  ['a@evil.com', 'Enter your infosys mail id.'],
+  ['a@infosys.com.evil.com', 'Enter your infosys mail id.'],
+  ['a@evil-infosys.com', 'Enter your infosys mail id.'],
+  ['infosys.com@evil.com', 'Enter your infosys mail id.'],
+])('the address %j is refused on the server too (R268, R269, R270, R271)', async (address, words) => {
+  const { status, body } = await askForCode(app, address);
+  expect([status, body.error, body.message]).toEqual([400, words, words]);
+  expect(app.mailbox.letters.filter(({ to }) => to.includes('evil'))).toEqual([]);
+});
+
+test('what is not encrypted under our key is told to reload', async () => {
+  for (const username of ['aaaa', Buffer.alloc(384, 7).toString('base64')]) {
+    expect(await app.call('POST /auth/getOTP', { username })).toMatchObject({
+      status: 400,
+      body: { code: 'encryption_invalid' },
+    });
+  }
+});
+
+test('a wrong code is refused in the words of the specification, and the right one still works (R329)', async () => {
+  const address = somebody();
+  const { session, code } = await codeFor(address);
+  expect((await giveCode(app, address, wrong(code), session)).body.message).toBe(
+    'Invalid code or auth state for the user.',
+  );
+  expect((await giveCode(app, address, code, session)).status).toBe(200);
+});
+
+test('an empty code is refused in the words of the specification (R330)', async () => {
+  const address = somebody();
+  const { session } = await codeFor(address);
+  for (const otp of ['', await encrypt(app, '')]) {
+    const answer = await app.call('POST /auth/validateOTP', { username: await encrypt(app, address), otp, session });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toBe('Missing required parameter EMAIL_OTP_CODE');
+  }
+});
+
+test('a code works until 600 seconds are over, and not at 601 (R331, R353)', async () => {
+  const late = await startTestApp();
+  onTestFinished(() => late.close());
+  const asked = await askForCode(late, 'late@infosys.com');
+  const intime = await askForCode(late, 'intime@infosys.com');
+  const code = await late.mailbox.codeFor('late@infosys.com');
+  const other = await late.mailbox.codeFor('intime@infosys.com');
+  late.clock.forward(595);
+  expect((await giveCode(late, 'intime@infosys.com', other, intime.body.data.Session)).status).toBe(200);
+  late.clock.forward(6);
+  const { status, body } = await giveCode(late, 'late@infosys.com', code, asked.body.data.Session);
+  expect([status, body.message]).toEqual([400, 'Invalid session for the user, session is expired.']);
+});
+
+test('a code works once', async () => {
+  const address = somebody();
+  const { session, code } = await codeFor(address);
+  expect((await giveCode(app, address, code, session)).status).toBe(200);
+  const again = await giveCode(app, address, code, session);
+  expect([again.status, again.body.message]).toEqual([
+    400,
+    'Invalid session for the user, session can only be used once.',
+  ]);
+});
+
+test('fifty right answers at once give exactly one sign-in', async () => {
+  const address = somebody();
+  const { session, code } = await codeFor(address);
+  const bodies = await Promise.all(
+    Array.from({ length: 50 }, async () => ({
+      username: await encrypt(app, address),
+      otp: await encrypt(app, code),
+      session,
+    })),
+  );
+  const answers = await Promise.all(bodies.map((body) => app.call('POST /auth/validateOTP', body)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
+    new Set(['code_used']),
+  );
+});
+
+test('after five wrong tries a code is dead, also for the right one', async () => {
+  const address = somebody();
+  const { session, code } = await codeFor(address);
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect((await giveCode(app, address, wrong(code), session)).body.code).toBe('code_wrong');
+  }
+  expect((await giveCode(app, address, code, session)).body.code).toBe('code_expired');
+});
+
+test('a resend voids the older code', async () => {
+  const address = somebody();
+  const first = await codeFor(address);
+  const second = await codeFor(address, 1);
+  expect(second.code).not.toBe(first.code);
+  expect((await giveCode(app, address, first.code, first.session)).body.code).toBe('code_expired');
+  expect((await giveCode(app, address, first.code, second.session)).body.code).toBe('code_wrong');
+  expect((await giveCode(app, address, second.code, second.session)).status).toBe(200);
+});
+
+test('a code opens only its own session, for its own address', async () => {
+  const [mine, theirs] = [somebody(), somebody()];
+  const own = await codeFor(mine);
+  const other = await codeFor(theirs);
+  expect((await giveCode(app, mine, own.code, other.session)).body.code).toBe('code_wrong');
+  expect((await giveCode(app, mine, other.code, other.session)).body.code).toBe('code_wrong');
+  expect((await giveCode(app, mine, own.code, 'no session of ours')).body.code).toBe('code_expired');
+});
+
+test('an address gets three codes in fifteen minutes and ten a day', async () => {
+  const busy = await startTestApp({ worker: false });
+  onTestFinished(() => busy.close());
+  const ask = async () => (await askForCode(busy, 'busy@infosys.com')).body.code ?? 'sent';
+  const tooMany = 'code_too_many_sends';
+  expect([await ask(), await ask(), await ask(), await ask()]).toEqual(['sent', 'sent', 'sent', tooMany]);
+  expect((await askForCode(busy, 'other@infosys.com')).status).toBe(200);
+  const day = ['sent', 'sent', 'sent'];
+  for (let quarter = 0; quarter < 3; quarter += 1) {
+    busy.clock.forward(901);
+    day.push(await ask(), await ask(), await ask());
+  }
+  expect(day.filter((one) => one === 'sent')).toHaveLength(10);
+  expect(day.slice(10)).toEqual([tooMany, tooMany]);
+  busy.clock.forward(86_400);
+  expect(await ask()).toBe('sent');
+});
+
+test('of many requests at once for one address, three pass', async () => {
+  const address = somebody();
+  const usernames = await Promise.all(Array.from({ length: 12 }, () => encrypt(app, address)));
+  const answers = await Promise.all(usernames.map((username) => app.call('POST /auth/getOTP', { username })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, ...Array(9).fill(429)]);
+});
+
+test('a network that asks for too many codes is braked', async () => {
+  const small = await startTestApp({ env: { CODE_SENDS_PER_NETWORK_PER_HOUR: '2' }, worker: false });
+  onTestFinished(() => small.close());
+  const asks = ['a', 'b', 'c'].map((name) => askForCode(small, `${name}@infosys.com`));
+  const codes = (await Promise.all(asks)).map(({ body }) => body.code ?? 'sent').sort();
+  expect(codes).toEqual(['sent', 'sent', 'too_many_requests']);
+});
+
+test('a hundred wrong codes in a row lock an address for a day', async () => {
+  const locked = await startTestApp();
+  onTestFinished(() => locked.close());
+  const address = 'guessed@infosys.com';
+  let place = 0;
+  for (let codes = 0; codes < 20; codes += 1) {
+    locked.clock.forward(9_000);
+    const { body } = await askForCode(locked, address);
+    const code = await locked.mailbox.codeFor(address, place++);
+    for (let tries = 0; tries < 5; tries += 1) await giveCode(locked, address, wrong(code), body.data.Session);
+  }
+  locked.clock.forward(1_000);
+  expect((await askForCode(locked, address)).body.code).toBe('account_locked');
+  locked.clock.forward(86_400);
+  await signIn(locked, address);
+});
+
+test('a known and an unknown address get answers of the same shape', async () => {
+  const { address } = await signIn(app, somebody());
+  const [known, unknown] = [await askForCode(app, address), await askForCode(app, somebody())];
+  const shape = ({ status, body, headers }: typeof known) => [
+    status,
+    Object.keys(body.data),
+    body.data.Session.length,
+    headers['content-length'],
+  ];
+  expect(shape(known)).toEqual(shape(unknown));
+});
+
+test('a mail server that fails for a moment delays the code and does not change it', async () => {
+  const address = somebody();
+  app.mailbox.refusals = 1;
+  const { session, code } = await codeFor(address);
+  expect((await giveCode(app, address, code, session)).status).toBe(200);
+});
+
+test('no address, code, session or token stands in the log or in the queue', async () => {
+  const address = somebody();
+  const { session, code } = await codeFor(address);
+  const { body } = await giveCode(app, address, code, session);
+  const { rows } = await app.services.db.execute("select data::text from pgboss.job where name = 'send-code'");
+  const seen = [...app.logged, JSON.stringify(rows)].join('\n');
+  expect(rows.length).toBeGreaterThan(0);
+  for (const secret of [address, code, session, body.data.AuthenticationResult.AccessToken]) {
+    expect(seen).not.toContain(secret);
+  }
+});
+
+test('the address leaves the table of codes when the code is used, replaced or late', async () => {
+  const fresh = await startTestApp();
+  onTestFinished(() => fresh.close());
+  await signIn(fresh, 'used@infosys.com');
+  await askForCode(fresh, 'replaced@infosys.com');
+  await askForCode(fresh, 'replaced@infosys.com');
+  await askForCode(fresh, 'late@infosys.com');
+  const addresses = async () =>
+    (await fresh.services.db.execute('select email from sign_in_codes where email is not null order by email')).rows;
+  expect(await addresses()).toEqual([{ email: 'late@infosys.com' }, { email: 'replaced@infosys.com' }]);
+  fresh.clock.forward(601);
+  await sweepSignIns(fresh.services);
+  expect(await addresses()).toEqual([]);
+});
+
+test('sign-in with a password is gone (R304)', async () => {
+  const { status, body } = await app.call('POST /auth/login', { username: 'a', password: 'b' });
+  expect([status, body.code]).toEqual([410, 'sign_in_gone']);
 });
