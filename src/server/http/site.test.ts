@@ -1,0 +1,80 @@
+// The built site: pages, files, and what is neither.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pages } from '#contract/pages.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+
+let app: TestApp;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'thrive-site-'));
+  const files: Record<string, string | Buffer> = {
+    'index.html': '<!doctype html><title>Thrive</title>',
+    'assets/app-1a2b.js': 'console.log("whole")',
+    'assets/app-1a2b.js.br': brotliCompressSync('console.log("whole")'),
+    'gallery/01.jpg': 'a picture',
+  };
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(join(folder, name, '..'), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+  app = await startTestApp({ siteFolder: folder, worker: false });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const browse = (url: string, headers: Record<string, string> = {}) =>
+  app.server.inject({ url, headers: { accept: 'text/html,*/*', ...headers } });
+
+test.each(pages.map((page) => page.replace(':shortCode', '0123456789abcdefABCDEF')))(
+  'the page %s is the app, always fresh (R11, R54, R55, R56, R57)',
+  async (path) => {
+    const answer = await browse(`${path}?id=1`);
+    expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html><title>Thrive</title>']);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  },
+);
+
+test.each(['/nope', '/dashboard/nope', '/camera/back', '/share/a/b/c'])(
+  'the path %s is Page Not Found: the app with status 404 (R59, R350)',
+  async (path) => {
+    const answer = await browse(path);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  },
+);
+
+test.each(['/gallery/99.jpg', '/gallery/x/y', '/assets/gone.js', '/favicon.ico', '/jobs/nothing.json'])(
+  'the missing file %s is not the app',
+  async (path) => {
+    const answer = await browse(path);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+  },
+);
+
+test.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/assets/%00'])(
+  'nothing outside the folder is served: %s',
+  async (path) => {
+    const answer = await browse(path);
+    expect([400, 404]).toContain(answer.statusCode);
+    expect(answer.body).not.toContain('dependencies');
+  },
+);
+
+test('files of the gallery are served as they are (R117)', async () => {
+  const answer = await browse('/gallery/01.jpg');
+  expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([200, 'a picture', 'image/jpeg']);
+});
+
+test('files with a hash in their name stay for ever, and come compressed to those who can read it', async () => {
+  const plain = await browse('/assets/app-1a2b.js');
+  expect(plain.body).toBe('console.log("whole")');
+  expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const small = await browse('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
+  expect(small.headers['content-encoding']).toBe('br');
+  expect(small.headers['content-type']).toContain('javascript');
+});
