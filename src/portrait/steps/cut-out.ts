@@ -1,4 +1,5 @@
 // Takes the person out of the front photo: opacity to the hair, and colours without the old background in them.
+import { clamp } from '../pixels.ts';
 import type { Cutout, Face, Raster } from '../types.ts';
 import { resizePicture } from '../vision/pictures.ts';
 import type { Segmenter } from '../vision/segmenter.ts';
@@ -33,9 +34,14 @@ export async function cutOut(photo: Raster, face: Face, segmenter: Segmenter): P
   const mask = await segmenter.segment(small);
   const guess = guessMatte(small, mask, scaleFace(face, factor / 2));
   const coarse = solveMatte(small, guess, ITERATIONS);
-  const alpha = refineMatte(small, coarse, guess.known, large);
+  const alpha = refineMatte(small, coarse, guess.known, large).map(withoutHaze);
   return {
     cutout: { width, height, colour: foregroundColours(large, alpha), alpha },
     face: scaleFace(face, factor),
   };
+}
+
+// The solution leaves a breath of opacity on the wall and of transparency in clothes.
+function withoutHaze(alpha: number): number {
+  return clamp((alpha - 0.05) / 0.9);
 }
