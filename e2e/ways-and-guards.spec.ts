@@ -51,6 +51,7 @@ test('a link to a result survives the sign-in, an address elsewhere does not (R5
   await expect(page).toHaveURL(/\/login/);
 
   await page.goto('/result?id=unknown');
+  await expect(page).toHaveURL(/\/login/);
   await signIn(page, product, address);
   await expect(page).toHaveURL(`${product.url}/result?id=unknown`);
   await expect(page.getByText('The page you are looking for is not found.')).toBeVisible();
