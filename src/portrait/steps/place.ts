@@ -81,7 +81,11 @@ function frameOf({ cutout, face }: Person): Frame {
   const top = cuts.top ? Math.min(0, Math.max(liked, foot)) : Math.max(liked, foot);
   const chin = top + mesh[152][1] * scale;
   // The foreground never reaches the face, even where the photo ends close below it.
-  const cover = clamp(Math.max(top + height * scale - OVERLAP, chin + 24), COVER.highest * HEIGHT, COVER.liked * HEIGHT);
+  const cover = clamp(
+    Math.max(top + height * scale - OVERLAP, chin + 24),
+    COVER.highest * HEIGHT,
+    COVER.liked * HEIGHT,
+  );
   return { scale, left: Math.round(left), top: Math.round(top), cover };
 }
 

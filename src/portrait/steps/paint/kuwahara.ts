@@ -92,7 +92,7 @@ function kernelsFor(radius: number): Kernel[] {
 }
 
 /** Red, green, blue and the sum of their squares side by side: one line of the cache serves a sample. */
-function packColour(colour: Picture): Float32Array {
+export function packColour(colour: Picture): Float32Array {
   const packed = new Float32Array(AREA * 4);
   for (let o = 0, p = 0; p < packed.length; o += 3, p += 4) {
     const r = colour[o];
@@ -107,12 +107,11 @@ function packColour(colour: Picture): Float32Array {
 }
 
 /**
- * Paints every pixel whose `mask` is above 0.004 from `colour` into `into`, weighed by the mask over what is there.
- * The pictures are WIDTH x HEIGHT; `into` must not be `colour`. `radius` is in pixels, at least 2.
+ * Paints every pixel whose `mask` is above 0.004 into `into`, weighed by the mask over what is there. `packed` comes from
+ * packColour; `radius` is in pixels, at least 2.
  */
-export function kuwahara(colour: Picture, into: Picture, mask: Plane, strokes: Strokes, radius: number): void {
+export function kuwahara(packed: Float32Array, into: Picture, mask: Plane, strokes: Strokes, radius: number): void {
   const table = kernelsFor(radius);
-  const packedColour = packColour(colour);
   const margin = Math.max(...table.map(({ reach }) => reach));
   const result = new Float32Array(3);
   for (let y = 0; y < HEIGHT; y++) {
@@ -122,8 +121,8 @@ export function kuwahara(colour: Picture, into: Picture, mask: Plane, strokes: S
       if (share <= 0.004) continue;
       const kernel = table[strokes.kernel[(y >> 1) * HALF_WIDTH + (x >> 1)]];
       const inside = x >= margin && y >= margin && x < WIDTH - margin && y < HEIGHT - margin;
-      if (inside) calmest(packedColour, kernel, kernel.step, i * 4, result);
-      else calmest(packedColour, kernel, stepsAtBorder(kernel, x, y), i * 4, result);
+      if (inside) calmest(packed, kernel, kernel.step, i * 4, result);
+      else calmest(packed, kernel, stepsAtBorder(kernel, x, y), i * 4, result);
       const o = i * 3;
       into[o] += (result[0] - into[o]) * share;
       into[o + 1] += (result[1] - into[o + 1]) * share;
@@ -145,7 +144,7 @@ function stepsAtBorder({ dx, dy }: Kernel, x: number, y: number): Int32Array {
 }
 
 function calmest(
-  packedColour: Float32Array,
+  packed: Float32Array,
   { weight, start }: Kernel,
   step: Int32Array,
   i: number,
@@ -164,10 +163,10 @@ function calmest(
     for (let k = start[s]; k < start[s + 1]; k++) {
       const at = i + step[k];
       const w = weight[k];
-      r += w * packedColour[at];
-      g += w * packedColour[at + 1];
-      b += w * packedColour[at + 2];
-      square += w * packedColour[at + 3];
+      r += w * packed[at];
+      g += w * packed[at + 1];
+      b += w * packed[at + 2];
+      square += w * packed[at + 3];
     }
     // Rounding can make a flat sector's variance slightly negative.
     const unrest = Math.max(0, square - r * r - g * g - b * b) * UNREST;

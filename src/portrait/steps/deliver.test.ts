@@ -1,0 +1,29 @@
+// The file that leaves the house, and what must not leave it.
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { Raster } from '../types.ts';
+import { deliver, SOURCE_TYPE } from './deliver.ts';
+import { blankness } from './judge.ts';
+
+const rasterOf = (value: (index: number) => number): Raster => ({
+  width: 108,
+  height: 135,
+  data: Uint8Array.from({ length: 108 * 135 * 3 }, (_, o) => value(o)),
+});
+
+test('the picture is marked as made with AI, and holds nothing else than pixels', async () => {
+  const picture = rasterOf((o) => (o * 7) % 251);
+  const file = await deliver(picture);
+  const metadata = await sharp(file).metadata();
+  expect(metadata.xmp?.toString()).toContain(`Iptc4xmpExt:DigitalSourceType="${SOURCE_TYPE}"`);
+  expect(metadata.exif).toBeUndefined();
+  expect(metadata.iptc).toBeUndefined();
+  expect(metadata.comments ?? []).toEqual([]);
+  expect(new Uint8Array(await sharp(file).raw().toBuffer())).toEqual(picture.data);
+});
+
+test('a blank picture and one of black and white alone are told apart from a picture', () => {
+  expect(blankness(rasterOf(() => 128))).toMatch(/blank/);
+  expect(blankness(rasterOf((o) => (((o / 3) | 0) % 2 ? 0 : 255)))).toMatch(/black or white/);
+  expect(blankness(rasterOf((o) => 20 + ((o * 13) % 200)))).toBeUndefined();
+});
