@@ -1,0 +1,137 @@
+// Publishing, withdrawing and leafing through the gallery, through the front door.
+import { eq } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { campaign } from '#campaign/campaign.ts';
+import { consents, galleryItems } from '#platform/database/schema.ts';
+import type { TestApp } from '#test/app.ts';
+import {
+  aFinishedJob,
+  aJob,
+  aPerson,
+  filesOf,
+  jobRow,
+  purge,
+  signInAgain,
+  startAppWithEngine,
+} from '#test/builders.ts';
+import type { Person } from '#test/sign-in.ts';
+
+async function start() {
+  const app = await startAppWithEngine();
+  onTestFinished(() => app.close());
+  return app;
+}
+
+const publish = (app: TestApp, person: Person, jobId: string, wanted = true) =>
+  app.call('PUT /jobs/publish', { publish: wanted, jobId }, person.token);
+const page = (app: TestApp, number: number | string) => app.call(`GET /jobs/gallery?page=${number}`);
+
+test('a picture is published once, as a copy of its own, under recorded words (R321, D31)', async () => {
+  const app = await start();
+  const person = await aPerson(app);
+  const jobId = await aFinishedJob(app, person);
+  const answers = await Promise.all([publish(app, person, jobId), publish(app, person, jobId)]);
+  for (const { status, body } of answers) expect([status, body.data.published]).toEqual([200, true]);
+  expect((await publish(app, person, jobId)).status).toBe(200);
+
+  expect(await filesOf(app, 'gallery/')).toHaveLength(1);
+  const { body } = await page(app, 1);
+  expect(body.data).toHaveLength(1);
+  expect(body.data[0]).toMatchObject({ question_1: 'wellness', question_2: 'mindful' });
+  const copy = await app.server.inject({ url: body.data[0].video_url });
+  const own = await app.services.storage.read((await jobRow(app, jobId)).imageKey ?? '');
+  expect(copy.rawPayload.equals(Buffer.from(own ?? []))).toBe(true);
+  expect(await app.services.db.select().from(consents).where(eq(consents.kind, 'publish'))).toMatchObject([
+    { userId: person.id, withdrawnAt: null, textHash: expect.any(String) },
+  ]);
+});
+
+test('nobody publishes what is not theirs or not finished (R292, R321)', async () => {
+  const app = await start();
+  const [person, other] = [await aPerson(app), await aPerson(app)];
+  const admin = await aPerson(app, 'admin@infosys.com');
+  const jobId = await aFinishedJob(app, person);
+  for (const caller of [other, admin]) {
+    expect((await publish(app, caller, jobId)).status).toBe(404);
+    expect((await publish(app, caller, jobId, false)).status).toBe(404);
+  }
+  expect((await publish(app, person, await aJob(app, person))).body.code).toBe('job_not_finished');
+  expect((await page(app, 1)).body.data).toEqual([]);
+});
+
+test('a withdrawn picture is gone at once, also after 24 hours, and can’t be shown again then (D31)', async () => {
+  const app = await start();
+  const person = await aPerson(app);
+  const jobId = await aFinishedJob(app, person);
+  await publish(app, person, jobId);
+  const [{ video_url }] = (await page(app, 1)).body.data;
+  app.clock.forward(25 * 3600);
+  await purge(app);
+  expect((await page(app, 1)).body.data).toHaveLength(1);
+
+  const back = await signInAgain(app, person);
+  for (let time = 0; time < 2; time += 1) {
+    const { status, body } = await publish(app, back, jobId, false);
+    expect([status, body.data.published]).toEqual([200, false]);
+  }
+  expect((await page(app, 1)).body.data).toEqual([]);
+  expect((await app.server.inject({ url: video_url })).statusCode).toBe(404);
+  expect(await filesOf(app)).toEqual([]);
+  const [consent] = await app.services.db.select().from(consents).where(eq(consents.kind, 'publish'));
+  expect(consent.withdrawnAt).not.toBeNull();
+  expect((await publish(app, back, jobId)).status).toBe(404);
+});
+
+test('the gallery comes newest first in pages of fifteen that neither overlap nor end in an error (R322, R369, D32)', async () => {
+  const app = await start();
+  const { db } = app.services;
+  const given = await db
+    .insert(consents)
+    .values({ id: 'c', userId: (await aPerson(app)).id, kind: 'publish', version: '1', textHash: 'h' })
+    .returning();
+  await db.insert(galleryItems).values(
+    Array.from({ length: 32 }, (_, item) => ({
+      id: `item-${item}`,
+      jobId: `job-${item}`,
+      userId: given[0].userId,
+      consentId: 'c',
+      imageKey: `gallery/picture-${item}`,
+      shortcode: `code-${item}`,
+      question1: 'wellness',
+      question2: `status ${String(item).padStart(2, '0')}`,
+      // Pairs of one instant: their order must still be one.
+      publishedAt: new Date(Date.UTC(2026, 10, 1, 0, Math.floor(item / 2))),
+      endsOn: campaign.endsOn,
+    })),
+  );
+  const statuses = async (number: number) =>
+    (await page(app, number)).body.data.map((item: { question_2: string }) => item.question_2);
+  const pages = [await statuses(1), await statuses(2), await statuses(3)];
+  expect(pages.map((items) => items.length)).toEqual([15, 15, 2]);
+  const all = pages.flat();
+  expect(new Set(all).size).toBe(32);
+  expect(all[0] > all[31]).toBe(true);
+  expect(await statuses(1)).toEqual(pages[0]);
+  expect((await page(app, 4)).body).toEqual({ data: [] });
+  expect((await page(app, 99_999)).body).toEqual({ data: [] });
+  for (const wrong of ['0', '-1', 'x', '1.5', '', '1e9']) expect((await page(app, wrong)).status).toBe(400);
+  expect((await app.call('GET /jobs/gallery')).body.data).toHaveLength(15);
+});
+
+test('the gallery closes after the campaign’s last day in the company’s own time zone (D31)', async () => {
+  const app = await start();
+  const person = await aPerson(app);
+  await publish(app, person, await aFinishedJob(app, person));
+  // Midnight after the last day in India is 18:30 of that day in UTC.
+  const end = Date.parse(`${campaign.endsOn}T18:30:00Z`);
+  app.clock.forward((end - app.clock.now().getTime()) / 1000 - 60);
+  expect((await page(app, 1)).body.data).toHaveLength(1);
+  app.clock.forward(120);
+  expect((await page(app, 1)).body.data).toEqual([]);
+
+  const back = await signInAgain(app, person);
+  const late = await aFinishedJob(app, back);
+  expect((await publish(app, back, late)).body.code).toBe('gallery_closed');
+  await purge(app);
+  expect(await filesOf(app, 'gallery/')).toEqual([]);
+});

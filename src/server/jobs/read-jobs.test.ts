@@ -1,0 +1,139 @@
+// Asking after jobs, through the front door: how far they are, what they hold, which are the newest.
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  ANSWERS,
+  aFinishedJob,
+  aJob,
+  aPerson,
+  aQueuedJob,
+  endOf,
+  jobRow,
+  signInAgain,
+  startAppWithEngine,
+} from '#test/builders.ts';
+import type { Person } from '#test/sign-in.ts';
+
+async function start(options = {}) {
+  const app = await startAppWithEngine(options);
+  onTestFinished(() => app.close());
+  const read = (call: 'getJobStatus' | 'get', person: Person, job_id: string) =>
+    app.call(`POST /jobs/${call}`, { job_id }, person.token);
+  return { app, read };
+}
+
+test('a job’s status tells its stage, its place in the queue and its picture (R315, D27)', async () => {
+  const { app, read } = await start({ worker: false });
+  const people = [await aPerson(app), await aPerson(app), await aPerson(app)];
+  const jobs: string[] = [];
+  for (const person of people) jobs.push(await aQueuedJob(app, person));
+  for (const [ahead, person] of people.entries()) {
+    const { status, body } = await read('getJobStatus', person, jobs[ahead]);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      data: {
+        video_url: null,
+        status: 'queue',
+        stage: 'waiting',
+        progress: 0,
+        position: ahead,
+        model_trained: false,
+      },
+    });
+  }
+});
+
+test('the status of a finished job leads to its picture (R227, R316)', async () => {
+  const { app, read } = await start();
+  const person = await aPerson(app);
+  const jobId = await aFinishedJob(app, person);
+  const status = (await read('getJobStatus', person, jobId)).body.data;
+  expect(status).toMatchObject({ status: 'completed', stage: 'finished', progress: 1, position: null });
+  const seen = await app.server.inject({ url: status.video_url });
+  expect([seen.statusCode, seen.headers['content-type'], seen.headers['cache-control']]).toEqual([
+    200,
+    'image/png',
+    'no-store',
+  ]);
+
+  const { data } = (await read('get', person, jobId)).body;
+  expect(data).toMatchObject({ id: jobId, ...ANSWERS, status: 'completed', published: false });
+  expect(data.shortcode).toMatch(/^[0-9A-Za-z]{22}$/);
+  const saved = await app.server.inject({ url: data.download_url });
+  expect(saved.headers['content-disposition']).toBe(`attachment; filename="thrive-${jobId}.png"`);
+  expect(saved.rawPayload.equals(seen.rawPayload)).toBe(true);
+});
+
+test('a begun job has its answers and no picture yet', async () => {
+  const { app, read } = await start();
+  const person = await aPerson(app);
+  const jobId = await aJob(app, person);
+  expect((await read('get', person, jobId)).body.data).toMatchObject({
+    status: 'created',
+    video_url: null,
+    ...ANSWERS,
+  });
+});
+
+test('somebody else’s job is answered like one that never was, an admin’s look aside (R315, R316, D38)', async () => {
+  const { app, read } = await start();
+  const [person, other] = [await aPerson(app), await aPerson(app)];
+  const admin = await aPerson(app, 'admin@infosys.com');
+  const jobId = await aFinishedJob(app, person);
+  for (const call of ['getJobStatus', 'get'] as const) {
+    const foreign = await read(call, other, jobId);
+    const unknown = await read(call, other, 'AAAAAAAAAAAAAAAAAAAAAA');
+    expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
+    expect(unknown.status).toBe(404);
+    expect((await read(call, admin, jobId)).status).toBe(200);
+  }
+});
+
+test('fifty polls at once are all answered, each with its own job', async () => {
+  const { app, read } = await start({ worker: false });
+  const person = await aPerson(app);
+  const jobs: string[] = [];
+  for (let job = 0; job < 10; job += 1) jobs.push(await aJob(app, person));
+  const polls = Array.from({ length: 50 }, (_, poll) => (poll % 11 === 10 ? 'unknown' : jobs[poll % 11]));
+  const answers = await Promise.all(polls.map((jobId) => read('get', person, jobId)));
+  const statuses = await Promise.all(polls.map((jobId) => read('getJobStatus', person, jobId)));
+  expect(answers.map(({ body }) => body.data?.id ?? 'unknown')).toEqual(polls);
+  expect(statuses.map(({ status }) => status)).toEqual(polls.map((jobId) => (jobId === 'unknown' ? 404 : 200)));
+});
+
+test('the own newest finished pictures are listed, newest first (R313, D41)', async () => {
+  const { app } = await start();
+  const [person, other] = [await aPerson(app), await aPerson(app)];
+  const first = await aFinishedJob(app, person);
+  await aFinishedJob(app, other);
+  const second = await aFinishedJob(app, person);
+  await aJob(app, person);
+  const { body } = await app.call('GET /jobs/latestvideos', undefined, person.token);
+  expect(body.data.map(({ id }: { id: string }) => id)).toEqual([second, first]);
+  expect((await app.call('GET /jobs/latestvideos')).status).toBe(401);
+});
+
+test('what is over its 24 hours is refused even before it is purged (R13)', async () => {
+  const { app, read } = await start();
+  const person = await aPerson(app);
+  const jobId = await aFinishedJob(app, person);
+  app.clock.forward(24 * 3600 - 60);
+  const late = await signInAgain(app, person);
+  const { video_url } = (await read('get', late, jobId)).body.data;
+  app.clock.forward(61);
+  expect((await read('get', late, jobId)).status).toBe(404);
+  expect((await read('getJobStatus', late, jobId)).status).toBe(404);
+  expect((await app.call('GET /jobs/latestvideos', undefined, late.token)).body.data).toEqual([]);
+  // An address given a minute before the end ends with the picture, not ten minutes later.
+  expect((await app.server.inject({ url: video_url })).statusCode).toBe(404);
+  expect((await jobRow(app, jobId)).imageKey).not.toBeNull();
+});
+
+test('a job in the queue is painted though its person has signed out', async () => {
+  const { app } = await start();
+  app.engine.mood.held = true;
+  const person = await aPerson(app);
+  const jobId = await aQueuedJob(app, person);
+  await app.call('POST /auth/logout', undefined, person.token);
+  app.engine.mood.held = false;
+  expect(await endOf(app, jobId)).toBe('completed');
+});
