@@ -20,11 +20,11 @@ export async function openDiskStorage(folder: string, secrets: Secrets, clock: C
     return join(folder, key);
   };
   return {
-    put: (key, bytes) => writeWhole(fileOf(key), bytes),
-    get: (key) => openFile(fileOf(key)),
-    read: (key) => orUndefined(readFile(fileOf(key))),
+    put: async (key, bytes) => writeWhole(fileOf(key), bytes),
+    get: async (key) => openFile(fileOf(key)),
+    read: async (key) => orUndefined(readFile(fileOf(key))),
     signedUrl: async (key, options) => signUrl(secrets, clock, key, options),
-    delete: (key) => rm(fileOf(key), { force: true }),
+    delete: async (key) => rm(fileOf(key), { force: true }),
     list: (prefix) => listFiles(folder, prefix),
     ping: () => access(folder, constants.W_OK),
   };

@@ -1,0 +1,71 @@
+// The settings: what they default to, and what is said about wrong ones.
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const defaults = {
+  emailDomains: ['a.com', 'b.com'] as const,
+  adminCutOff: '2027-04-14',
+  timeZone: 'Asia/Kolkata',
+};
+const read = (env: Record<string, string> = {}) => readConfig(env, defaults);
+
+test('nothing needs to be set: it listens on this machine alone, with the campaign’s words', () => {
+  expect(read()).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    dataDir: './data',
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    emailDomains: ['a.com', 'b.com'],
+    adminEmails: [],
+    timeZone: 'Asia/Kolkata',
+    adminCutOff: '2027-04-14',
+    development: false,
+  });
+});
+
+test('every problem is named at once, in words', () => {
+  const env = {
+    PORT: 'many',
+    ALLOWED_EMAIL_DOMAINS: 'one.com',
+    ADMIN_EMAILS: 'boss',
+    BUSINESS_TZ: 'Mars/Olympus',
+    SECRET: 'short',
+    PUBLIC_URL: 'thrive.example.com',
+    ADMIN_CUTOFF: 'April 14',
+  };
+  const problems = () => read(env);
+  for (const name of Object.keys(env)) expect(problems).toThrow(new RegExp(`- ${name} `));
+  expect(problems).toThrow('ALLOWED_EMAIL_DOMAINS must name exactly two domains: a.com,b.com');
+});
+
+test.each(['0.0.0.0', '::', '10.1.2.3', 'thrive.example.com'])(
+  'a host that others can reach is refused without a mail server: %s',
+  (HOST) => {
+    expect(() => read({ HOST })).toThrow(/sign-in codes would show on this terminal.*Set SMTP_URL/);
+    const mail = { SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'Thrive <thrive@example.com>' };
+    expect(read({ HOST, ...mail }).host).toBe(HOST);
+  },
+);
+
+test.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('this machine alone needs none: %s', (HOST) => {
+  expect(read({ HOST }).host).toBe(HOST);
+});
+
+test('a mail server needs an address to send from', () => {
+  expect(() => read({ SMTP_URL: 'smtp://mail.example.com' })).toThrow('MAIL_FROM is needed with SMTP_URL');
+});
+
+test('an empty value is no value; lists are read without spaces and in lower case', () => {
+  const config = read({
+    PORT: ' ',
+    ADMIN_EMAILS: ' Boss@A.com , two@b.com',
+    PUBLIC_URL: 'https://thrive.example.com/',
+  });
+  expect(config).toMatchObject({
+    port: 3000,
+    adminEmails: ['boss@a.com', 'two@b.com'],
+    publicUrl: 'https://thrive.example.com',
+  });
+});

@@ -1,0 +1,75 @@
+// Files on disk: whole or not at all, under safe keys alone.
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { systemClock } from '../clock.ts';
+import { createSecrets } from '../secrets.ts';
+import { openDiskStorage } from './disk.ts';
+import { newKey, type Storage } from './storage.ts';
+
+let folder: string;
+let storage: Storage;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'thrive-files-'));
+  storage = await openDiskStorage(folder, createSecrets('x'.repeat(32)), systemClock);
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+});
+
+const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100_000, 1)]);
+
+test('what is put is read again, whole or as a stream, with its type', async () => {
+  const key = newKey('photos');
+  expect(key).toMatch(/^photos\/[0-9a-f]{40}$/);
+  await storage.put(key, png, 'image/png');
+  expect(Buffer.from((await storage.read(key)) ?? [])).toEqual(png);
+  const file = await storage.get(key);
+  expect([file?.type, file?.size]).toEqual(['image/png', png.length]);
+  expect(Buffer.from(await new Response(file?.stream).arrayBuffer())).toEqual(png);
+  expect((await stat(join(folder, key))).mode & 0o777).toBe(0o600);
+});
+
+test('what is deleted is gone, and deleting it again is fine', async () => {
+  const key = newKey('photos');
+  await storage.put(key, png, 'image/png');
+  await storage.delete(key);
+  await storage.delete(key);
+  expect([await storage.get(key), await storage.read(key)]).toEqual([undefined, undefined]);
+});
+
+test('putting twice replaces, and leaves nothing behind', async () => {
+  const key = newKey('models');
+  await Promise.all([1, 2, 3].map((fill) => storage.put(key, Buffer.alloc(1000, fill), 'application/octet-stream')));
+  const bytes = await storage.read(key);
+  expect(new Set(bytes)).toHaveLength(1);
+  expect(await readdir(join(folder, 'models'))).toHaveLength(1);
+});
+
+test('only finished files are listed, by prefix, with their time', async () => {
+  const [photo, model] = [newKey('photos'), newKey('models')];
+  for (const key of [photo, model]) await storage.put(key, png, 'image/png');
+  await writeFile(join(folder, `${photo}.123.part`), 'half');
+  const found: { key: string; writtenAt: Date }[] = [];
+  for await (const one of storage.list('photos/')) found.push(one);
+  expect(found.map(({ key }) => key)).toEqual([photo]);
+  expect(Math.abs(Date.now() - found[0].writtenAt.getTime())).toBeLessThan(60_000);
+});
+
+test.each([
+  '../secret',
+  'photos/../../secret',
+  '/etc/passwd',
+  'photos',
+  'photos/',
+  'PHOTOS/a',
+  'photos/a.png',
+  'a/b\0',
+  'C:\\x/y',
+])('the key %j is refused', (key) => {
+  expect(() => storage.read(key)).toThrow('This is not a storage key.');
+});
+
+test('a folder that can’t be written fails the health check', async () => {
+  await rm(folder, { recursive: true });
+  await expect(storage.ping()).rejects.toMatchObject({ code: 'ENOENT' });
+});
