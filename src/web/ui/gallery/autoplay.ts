@@ -1,10 +1,10 @@
 // Moves a playing gallery on, and begins again with the first item after the last.
-import type { GalleryItem } from './items.ts';
+import { itemKeys } from './items.ts';
 import type { GalleryStore } from './store.ts';
 
 export type Autoplay = {
-  /** Tells that an item has come, or will not come: the time of the active item starts with that. */
-  settle: (item: GalleryItem) => void;
+  /** Tells that the item of this key has come, or will not come: the time of the active item starts with that. */
+  settle: (key: string) => void;
   /** Waits for as long as `held`, for a visitor who looks at the item; the full time starts anew afterwards. */
   hold: (held: boolean) => void;
   /** Starts to follow the gallery; answers how to end that. */
@@ -16,7 +16,13 @@ export function createAutoplay(gallery: GalleryStore): Autoplay {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let held = false;
   let following = false;
-  const settled = new WeakSet<GalleryItem>();
+  // By key, not by object: a caller may make the same list anew, and what has come does not come twice.
+  const settled = new Set<string>();
+
+  function currentKey(): string | undefined {
+    const { items, currIndex } = gallery.getState();
+    return itemKeys(items)[currIndex];
+  }
 
   function advance(): void {
     const { currIndex, hasNext } = gallery.getState();
@@ -26,17 +32,17 @@ export function createAutoplay(gallery: GalleryStore): Autoplay {
   function restart(): void {
     clearTimeout(timer);
     timer = undefined;
-    const { isPlaying, items, currIndex } = gallery.getState();
-    const item = items[currIndex];
-    if (!following || held || !isPlaying || items.length < 2 || !item || !settled.has(item)) return;
+    const { isPlaying, items } = gallery.getState();
+    if (!following || held || !isPlaying || items.length < 2) return;
+    const key = currentKey();
+    if (key === undefined || !settled.has(key)) return;
     timer = setTimeout(advance, gallery.getConfig().autoplayInterval);
   }
 
   return {
-    settle(item) {
-      settled.add(item);
-      const { items, currIndex } = gallery.getState();
-      if (!timer && item === items[currIndex]) restart();
+    settle(key) {
+      settled.add(key);
+      if (!timer && key === currentKey()) restart();
     },
     hold(next) {
       if (held === next) return;

@@ -108,7 +108,6 @@ function Film({ item, active, labels, onSettled }: MediumProps<VideoItem>) {
 
   return (
     <Box type="video" state={state} failed={labels.mediaFailed} active={active} labels={labels}>
-      {/* biome-ignore lint/a11y/useMediaCaption: captions are the item's, burnt in or absent */}
       <video
         ref={ref}
         src={sources ? undefined : (src as string)}

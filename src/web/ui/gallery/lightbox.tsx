@@ -1,0 +1,72 @@
+// The current item over the whole window, on the browser's own dialog element: it keeps the focus and gives it back.
+import { X } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import controls from './controls.module.css';
+import { NavButtons } from './controls.tsx';
+import { itemKeys } from './items.ts';
+import type { GalleryLabels } from './labels.ts';
+import styles from './lightbox.module.css';
+import { Medium } from './medium.tsx';
+import type { GalleryStore } from './store.ts';
+import { useGalleryState } from './use-gallery-state.ts';
+
+type LightboxProps = { gallery: GalleryStore; labels: Readonly<GalleryLabels>; onClose: () => void };
+
+/** Open for as long as it is rendered. It moves the gallery itself, which is at the same item afterwards. */
+export function Lightbox({ gallery, labels, onClose }: LightboxProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const { items, currIndex, hasNext, hasPrev } = useGalleryState(gallery);
+  const item = items[currIndex];
+
+  // Before the element leaves the page: a dialog that is removed open does not give the focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+
+  const alt = item?.data.alt ?? '';
+  const many = hasNext || hasPrev;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it too
+    <dialog
+      ref={ref}
+      data-room="studio"
+      aria-label={labels.enlarged}
+      className={styles.lightbox}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target instanceof Element && !event.target.closest('button, video, iframe')) onClose();
+      }}
+    >
+      <button
+        type="button"
+        className={`${controls.button} ${styles.close}`}
+        aria-label={labels.close}
+        onClick={onClose}
+      >
+        <X aria-hidden="true" />
+      </button>
+      <div className={styles.item}>
+        {item ? (
+          <Medium key={itemKeys(items)[currIndex]} item={item} active config={gallery.getConfig()} labels={labels} />
+        ) : null}
+      </div>
+      <p className={styles.caption}>
+        <span>{alt}</span>
+        {many ? (
+          <span className={styles.count}>
+            {currIndex + 1} / {items.length}
+          </span>
+        ) : null}
+      </p>
+      {many ? <NavButtons gallery={gallery} labels={labels} /> : null}
+      <p className="visually-hidden" aria-live="polite" aria-atomic="true">
+        {item ? labels.announce(currIndex + 1, items.length, alt) : ''}
+      </p>
+    </dialog>
+  );
+}
