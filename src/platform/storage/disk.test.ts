@@ -65,8 +65,8 @@ test.each([
   'photos/a.png',
   'a/b\0',
   'C:\\x/y',
-])('the key %j is refused', (key) => {
-  expect(() => storage.read(key)).toThrow('This is not a storage key.');
+])('the key %j is refused', async (key) => {
+  await expect(storage.read(key)).rejects.toThrow('This is not a storage key.');
 });
 
 test('a folder that can’t be written fails the health check', async () => {

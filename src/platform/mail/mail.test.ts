@@ -1,0 +1,78 @@
+// Letters leave whole, to one person, over a real SMTP server or into the outbox.
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { openOutbox, readOutbox } from './outbox.ts';
+import { openSmtp } from './smtp.ts';
+
+const letter = { to: 'aisha@infosys.com', subject: 'Your sign-in code', text: 'It is 12345678.\n', code: '12345678' };
+const twoPeople = ['a@infosys.com, b@evil.com', 'a@infosys.com\r\nBcc: b@evil.com', '"b@evil.com" <a@infosys.com>', ''];
+
+type Received = { from: string; to: string[]; data: string };
+
+async function startMailServer() {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      let data = '';
+      stream.on('data', (chunk) => {
+        data += chunk;
+      });
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), data });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return { received, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` };
+}
+
+test('a letter reaches the mail server for exactly one person, with the sender of the settings', async () => {
+  const { received, url } = await startMailServer();
+  const mail = openSmtp(url, 'Thrive <thrive@infosys.com>');
+  onTestFinished(() => mail.close());
+  await mail.send(letter);
+  expect(received).toMatchObject([{ from: 'thrive@infosys.com', to: ['aisha@infosys.com'] }]);
+  expect(received[0].data).toContain('It is 12345678.');
+  expect(received[0].data).toContain('Subject: Your sign-in code');
+});
+
+test.each(twoPeople)('what could reach a second person is not sent: %j', async (to) => {
+  const { received, url } = await startMailServer();
+  const mail = openSmtp(url, 'thrive@infosys.com');
+  onTestFinished(() => mail.close());
+  await expect(mail.send({ ...letter, to })).rejects.toThrow('not an e-mail address');
+  expect(received).toEqual([]);
+});
+
+test('a mail server that is away fails the letter, so that the queue tries again', async () => {
+  const mail = openSmtp('smtp://127.0.0.1:1', 'thrive@infosys.com');
+  onTestFinished(() => mail.close());
+  await expect(mail.send(letter)).rejects.toMatchObject({ code: 'ESOCKET' });
+});
+
+test('the outbox keeps letters for their owner alone, shows codes, and nothing but codes', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'thrive-outbox-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const shown: string[] = [];
+  const outbox = await openOutbox(folder, (lines) => shown.push(lines));
+  await outbox.send(letter);
+  await outbox.send({ to: 'ben@infosys.com', subject: 'Your picture is ready', text: 'Look.' });
+  expect((await readOutbox(folder)).map(({ to, subject }) => [to, subject])).toEqual([
+    ['ben@infosys.com', 'Your picture is ready'],
+    ['aisha@infosys.com', 'Your sign-in code'],
+  ]);
+  expect(shown).toHaveLength(1);
+  expect(shown[0]).toContain('12345678');
+  expect(shown[0]).not.toContain('aisha');
+  const [file] = await readdir(folder);
+  expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600);
+});
