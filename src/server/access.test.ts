@@ -1,0 +1,157 @@
+// Who reaches what: every call of the endpoint table, by everybody, on what is theirs, somebody else's and nobody's.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EndpointName, type Endpoints, endpoints } from '#contract/index.ts';
+import { PRIVACY_VERSION } from '#contract/users.ts';
+import { aFinishedJob, aJob, aPerson, filesOf, jobRow, startAppWithEngine } from '#test/builders.ts';
+import type { Person } from '#test/sign-in.ts';
+
+/** What a call is about: a person, a finished job of theirs, and one that was only begun. */
+type Subject = { userId: string; finished: string; begun: string };
+type Input = { path?: string; body?: object; form?: Record<string, string> };
+type Signed = { [Name in EndpointName]: Endpoints[Name]['access'] extends 'anyone' ? never : Name }[EndpointName];
+
+const answers = { question_1: 'wellness', question_2: 'fit', question_3: 'male' };
+const days = { status: '', fromDate: '2026-01-01', toDate: '2030-01-01', email: '' };
+
+/** How each guarded call names its subject; one that is missing here does not compile. */
+const inputs: Record<Signed, (subject: Subject) => Input> = {
+  logout: () => ({}),
+  getUser: ({ userId }) => ({ path: `/users/getuser/${userId}` }),
+  agreePrivacy: ({ userId }) => ({ body: { userid: userId, version: PRIVACY_VERSION } }),
+  startOver: ({ userId }) => ({ body: { userid: userId } }),
+  editTrainedModel: ({ userId }) => ({ body: { userid: userId, model_trained: false } }),
+  createJob: ({ userId }) => ({ body: { userid: userId, ...answers } }),
+  uploadPhoto: ({ userId, begun }) => ({ form: { jobId: begun, userId, angle: 'front' } }),
+  submitJob: ({ userId, finished }) => ({ body: { jobId: finished, userId } }),
+  latestVideos: () => ({}),
+  getJobStatus: ({ finished }) => ({ body: { job_id: finished } }),
+  getJob: ({ finished }) => ({ body: { job_id: finished } }),
+  publishJob: ({ finished }) => ({ body: { publish: true, jobId: finished } }),
+  totalJobs: () => ({ body: days }),
+};
+
+/** Calls that are about the caller alone, whoever that is. */
+const withoutSubject = new Set<Signed>(['logout', 'latestVideos', 'totalJobs']);
+/** What an admin may do beyond everybody: these, on what is somebody else's. */
+const forAdmins = new Set<Signed>(['getJob', 'getJobStatus', 'editTrainedModel', 'totalJobs']);
+const guarded = Object.keys(inputs) as Signed[];
+
+const NOBODY: Subject = {
+  userId: 'AAAAAAAAAAAAAAAAAAAAAA',
+  finished: 'BBBBBBBBBBBBBBBBBBBBBB',
+  begun: 'CCCCCCCCCCCCCCCCCCCCCC',
+};
+
+type App = Awaited<ReturnType<typeof startAppWithEngine>>;
+let app: App;
+let victim: Person;
+let theirs: Subject;
+
+beforeAll(async () => {
+  const photoChecker = {
+    check: async ({ photo }: { photo: Uint8Array }) => ({
+      accepted: true as const,
+      photo,
+      identity: new Float32Array([1]),
+    }),
+    close: async () => {},
+  };
+  app = await startAppWithEngine({ replace: { photoChecker } });
+  victim = await aPerson(app, 'victim@infosys.com');
+  theirs = await subjectOf(victim);
+});
+afterAll(() => app.close());
+
+async function subjectOf(person: Person): Promise<Subject> {
+  const finished = await aFinishedJob(app, person);
+  return { userId: person.id, finished, begun: await aJob(app, person) };
+}
+
+async function call(name: Signed, subject: Subject, token?: string) {
+  const row = endpoints[name];
+  const { path = row.path, body, form } = inputs[name](subject);
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  let payload: object | Buffer | undefined = body;
+  if (form) {
+    const request = new Request('http://localhost', { method: 'POST', body: formOf(form) });
+    headers['content-type'] = request.headers.get('content-type') ?? '';
+    payload = Buffer.from(await request.arrayBuffer());
+  }
+  return app.server.inject({ method: row.method, url: path, headers, payload });
+}
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('image', new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])]), 'photo.png');
+  return form;
+}
+
+test('the matrix knows every call that is not for anyone', () => {
+  const names = Object.entries(endpoints).filter(([, row]) => row.access !== 'anyone');
+  expect(guarded.sort()).toEqual(names.map(([name]) => name).sort());
+});
+
+test('without a valid access token nothing guarded is answered (R292, R313)', async () => {
+  const signedOut = await aPerson(app);
+  await app.call('POST /auth/logout', undefined, signedOut.token);
+  const tampered = `${victim.token.slice(0, -1)}${victim.token.endsWith('A') ? 'B' : 'A'}`;
+  const refused = [undefined, 'x', tampered, victim.idToken, victim.refreshToken, signedOut.token];
+  for (const token of refused) {
+    for (const name of guarded) {
+      for (const subject of [theirs, NOBODY]) {
+        expect([name, (await call(name, subject, token)).statusCode]).toEqual([name, 401]);
+      }
+    }
+  }
+});
+
+test('calls for anyone ask for no token and mind none', async () => {
+  for (const [name, row] of Object.entries(endpoints).filter(([, { access }]) => access === 'anyone')) {
+    const url = row.path.replace(/\{\w+\}/g, 'x');
+    const options = { method: row.method, url, ...(row.method === 'POST' && { payload: {} }) };
+    for (const headers of [{}, { authorization: 'Bearer x' }]) {
+      const { statusCode } = await app.server.inject({ ...options, headers });
+      expect([name, [401, 403].includes(statusCode) || statusCode >= 500]).toEqual([name, false]);
+    }
+  }
+});
+
+test('a person reaches what is theirs, and of others’ nothing, like what does not exist (R292, R314–R316, R320–R323, D38, D40)', async () => {
+  const before = [await jobRow(app, theirs.finished), await jobRow(app, theirs.begun), await filesOf(app)];
+  for (const name of guarded.filter((one) => !withoutSubject.has(one))) {
+    const person = await aPerson(app);
+    const expected = endpoints[name].access === 'admin' ? 403 : 404;
+    const foreign = await call(name, theirs, person.token);
+    const unknown = await call(name, NOBODY, person.token);
+    expect([name, foreign.statusCode, unknown.statusCode]).toEqual([name, expected, expected]);
+    expect(foreign.body).toBe(unknown.body);
+    // Their job in one's own name, and one's own in theirs.
+    const mixed = await call(name, { ...theirs, userId: person.id }, person.token);
+    const namesJob = /jobId|job_id/.test(JSON.stringify(inputs[name](NOBODY)));
+    if (namesJob || expected === 403) expect([name, mixed.statusCode]).toEqual([name, expected]);
+  }
+  expect([await jobRow(app, theirs.finished), await jobRow(app, theirs.begun), await filesOf(app)]).toEqual(before);
+
+  for (const name of guarded) {
+    const person = await aPerson(app);
+    const own = await call(name, await subjectOf(person), person.token);
+    expect([name, own.statusCode]).toEqual([name, endpoints[name].access === 'admin' ? 403 : 200]);
+  }
+});
+
+test('an admin sees jobs and corrects marks, and does nothing else in another’s name (R290, R292, D42)', async () => {
+  const admin = await aPerson(app, 'admin@infosys.com');
+  for (const name of guarded.filter((one) => one !== 'logout' && one !== 'latestVideos')) {
+    const foreign = await call(name, theirs, admin.token);
+    expect([name, foreign.statusCode]).toEqual([name, forAdmins.has(name) ? 200 : 404]);
+    if (!withoutSubject.has(name)) expect((await call(name, NOBODY, admin.token)).statusCode).toBe(404);
+  }
+});
+
+test('a token that is over is refused everywhere', async () => {
+  const person = await aPerson(app);
+  const own = await subjectOf(person);
+  app.clock.forward(16 * 60);
+  for (const name of guarded) expect([name, (await call(name, own, person.token)).statusCode]).toEqual([name, 401]);
+});

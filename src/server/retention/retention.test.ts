@@ -1,0 +1,178 @@
+// 24 hours means 24 hours: what is deleted, when, and what stays.
+import { eq, sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { users } from '#platform/database/schema.ts';
+import { newKey } from '#platform/storage/storage.ts';
+import type { TestApp } from '#test/app.ts';
+import {
+  aFinishedJob,
+  aJob,
+  aPerson,
+  aQueuedJob,
+  endOf,
+  filesOf,
+  jobRow,
+  PHOTO,
+  photosOnFileOf,
+  purge,
+  signInAgain,
+  startAppWithEngine,
+} from '#test/builders.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+async function start(options = {}) {
+  const app = await startAppWithEngine(options);
+  onTestFinished(() => app.close());
+  return app;
+}
+
+async function userRow(app: TestApp, id: string) {
+  const [row] = await app.services.db.select().from(users).where(eq(users.id, id));
+  return row;
+}
+
+/** Every text in every table but the migrations': where a forgotten copy would lie. */
+async function everythingWritten(app: TestApp): Promise<string> {
+  const { rows: tables } = await app.services.db.execute<{ name: string }>(
+    sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'drizzle')`,
+  );
+  const texts: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await app.services.db.execute(sql`select t::text as row from ${sql.raw(name)} t`);
+    texts.push(...rows.map((row) => `${name} ${row.row}`));
+  }
+  return [...texts, ...app.logged].join('\n');
+}
+
+test('all of it is there at 23 h 59 min and none of it at 24 h 01 min (R13, R359)', async () => {
+  const app = await start();
+  const person = await aPerson(app, 'aisha.unmistakable@infosys.com');
+  const jobId = await aFinishedJob(app, person, {
+    question_1: 'balance',
+    question_2: 'a-caregiver',
+    question_3: 'male',
+  });
+  const { shortcode, imageKey } = await jobRow(app, jobId);
+  const files = await filesOf(app);
+  expect(files).toHaveLength(5);
+
+  app.clock.forward(DAY - 60);
+  await purge(app);
+  expect(await filesOf(app)).toEqual(files);
+  expect(await jobRow(app, jobId)).toMatchObject({ question1: 'balance', imageKey, shortcode, purgedAt: null });
+  expect((await userRow(app, person.id)).email).toBe(person.address);
+
+  app.clock.forward(120);
+  expect(await purge(app)).toMatchObject({ jobs: 1, people: 1, addresses: 1 });
+  expect(await filesOf(app)).toEqual([]);
+  expect(await userRow(app, person.id)).toMatchObject({ email: null, modelTrained: false, modelKey: null });
+  const kept = await jobRow(app, jobId);
+  expect(kept).toMatchObject({ id: jobId, status: 'completed', question1: null, question2: null, question3: null });
+  const written = await everythingWritten(app);
+  for (const secret of ['aisha.unmistakable', 'a-caregiver', shortcode, imageKey, ...files]) {
+    expect(written).not.toContain(secret);
+  }
+  expect(await purge(app)).toMatchObject({ jobs: 0, people: 0, addresses: 0 });
+});
+
+test('the engine is told to forget a person whose time is over', async () => {
+  const app = await start();
+  const person = await aPerson(app);
+  await aFinishedJob(app, person);
+  app.clock.forward(DAY + 60);
+  await purge(app);
+  await expect.poll(() => app.engine.mood.asked, { timeout: 10_000 }).toContain(`erase ${person.id}`);
+});
+
+test('photos of a job that was never handed in go 24 hours after the last upload', async () => {
+  const app = await start();
+  const person = await aPerson(app);
+  const jobId = await aJob(app, person);
+  app.clock.forward(23 * HOUR);
+  await photosOnFileOf(app, person);
+  app.clock.forward(2 * HOUR);
+  await purge(app);
+  expect(await filesOf(app, 'photos/')).toHaveLength(3);
+  expect((await jobRow(app, jobId)).question1).toBe('wellness');
+  app.clock.forward(22 * HOUR + 60);
+  await purge(app);
+  expect(await filesOf(app)).toEqual([]);
+  expect(await jobRow(app, jobId)).toMatchObject({ question1: null, shortcode: null, status: 'created' });
+  expect((await userRow(app, person.id)).email).toBeNull();
+});
+
+test('the address of somebody who only signed in goes 24 hours after that', async () => {
+  const app = await start();
+  const person = await aPerson(app);
+  app.clock.forward(DAY - 60);
+  await purge(app);
+  expect((await userRow(app, person.id)).email).toBe(person.address);
+  app.clock.forward(120);
+  await purge(app);
+  expect((await userRow(app, person.id)).email).toBeNull();
+  // Who comes back is the same person, for the counts.
+  expect((await signInAgain(app, person)).id).toBe(person.id);
+});
+
+test('photos stay as long as a later picture of them may be seen, the older picture does not', async () => {
+  const app = await start();
+  const person = await aPerson(app);
+  const older = await aFinishedJob(app, person);
+  app.clock.forward(20 * HOUR);
+  const newer = await aFinishedJob(app, await signInAgain(app, person));
+  app.clock.forward(5 * HOUR);
+  await purge(app);
+  expect((await jobRow(app, older)).imageKey).toBeNull();
+  expect((await jobRow(app, newer)).imageKey).not.toBeNull();
+  expect(await filesOf(app, 'photos/')).toHaveLength(3);
+  app.clock.forward(20 * HOUR);
+  await purge(app);
+  expect(await filesOf(app)).toEqual([]);
+});
+
+test('the purge takes nothing from a job that is still to be painted', async () => {
+  const app = await start();
+  app.engine.mood.held = true;
+  const person = await aPerson(app);
+  const jobId = await aQueuedJob(app, person);
+  app.clock.forward(DAY + HOUR);
+  await purge(app);
+  expect(await filesOf(app, 'photos/')).toHaveLength(3);
+  app.engine.mood.held = false;
+  expect(await endOf(app, jobId)).toBe('completed');
+});
+
+test('files that no row names are swept, young ones and named ones are not', async () => {
+  const app = await start();
+  const person = await aPerson(app);
+  await aFinishedJob(app, person);
+  const named = await filesOf(app);
+  for (const folder of ['photos', 'models', 'pictures', 'gallery']) {
+    await app.services.storage.put(newKey(folder), PHOTO, 'image/png');
+  }
+  expect((await purge(app)).strayFiles).toBe(0);
+  app.clock.forward(6 * 60);
+  expect((await purge(app)).strayFiles).toBe(4);
+  expect(await filesOf(app)).toEqual(named);
+});
+
+test('a purge whose files can’t be deleted leaves none behind in the end', async () => {
+  const app = await start();
+  await aFinishedJob(app, await aPerson(app));
+  app.clock.forward(DAY + 60);
+  const { storage } = app.services;
+  const remove = storage.delete;
+  let refused = 0;
+  storage.delete = async () => {
+    refused += 1;
+    throw new Error('the store is away');
+  };
+  await purge(app);
+  expect(refused).toBeGreaterThanOrEqual(5);
+  storage.delete = remove;
+  await purge(app);
+  expect(await filesOf(app)).toEqual([]);
+});
