@@ -50,7 +50,7 @@ export const texts = {
       { title: 'Snap a picture', line: 'Front, left, right. Three quick photos, taken once.' },
       {
         title: 'AI generates',
-        line: 'Our studio paints a scene around you. Close the page if you like, we will e-mail you.',
+        line: 'Our studio paints a scene around you. Close the page if you like, a message will find you.',
       },
       { title: 'Share', line: 'Download it, send the link, or hang it in the gallery.' },
     ],

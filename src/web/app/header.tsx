@@ -29,14 +29,16 @@ export function Header() {
         ))}
       </Link>
       {hasMenu ? (
-        <details className={styles.menu}>
-          <summary aria-label={texts.header.menu}>
+        <>
+          <button type="button" className={styles.account} popoverTarget="account" aria-label={texts.header.menu}>
             <CircleUserRound aria-hidden="true" />
-          </summary>
-          <button type="button" onClick={signOut}>
-            {texts.header.signOut}
           </button>
-        </details>
+          <div id="account" popover="auto" className={styles.menu}>
+            <button type="button" onClick={signOut}>
+              {texts.header.signOut}
+            </button>
+          </div>
+        </>
       ) : null}
     </header>
   );

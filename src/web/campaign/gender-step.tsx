@@ -5,6 +5,8 @@ import type { Gender } from '#campaign/types.ts';
 import { chooseGender, useClientState } from '#web/client/state.ts';
 import styles from './gender-step.module.css';
 
+const HAIR = 'oklch(0.27 0.04 40)';
+
 function Shoulders({ gender }: { gender: Gender }) {
   return (
     <svg viewBox="0 0 240 200" aria-hidden="true">
@@ -12,13 +14,13 @@ function Shoulders({ gender }: { gender: Gender }) {
         <g>
           <path
             d="M72 96C66 30 100 14 120 14s54 16 48 82c-2 30 4 46 10 58H62c6-12 12-28 10-58Z"
-            fill="var(--accent-deep)"
+            fill={HAIR}
           />
           <path d="M34 200c4-40 34-52 62-58l24 14 24-14c28 6 58 18 62 58Z" fill="var(--accent)" />
         </g>
       ) : (
         <g>
-          <path d="M76 78c-6-46 18-64 44-64s50 18 44 64Z" fill="var(--accent-deep)" />
+          <path d="M76 78c-6-46 18-64 44-64s50 18 44 64Z" fill={HAIR} />
           <path d="M18 200c4-42 44-54 80-60h44c36 6 76 18 80 60Z" fill="var(--accent)" />
           <path d="m98 138 22 34 22-34Z" fill="var(--paper)" />
         </g>

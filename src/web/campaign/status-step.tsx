@@ -10,7 +10,7 @@ export function StatusStep() {
   const chosen = useClientState((state) => state.quoteB);
   return (
     <fieldset className={styles.chips}>
-      <legend className="visually-hidden">{texts.wizard.leads[1]}</legend>
+      <legend className="visually-hidden">{texts.wizard.questions[1]}</legend>
       {pillar?.statuses.map(({ key, label }) => (
         <label key={key} className={styles.chip}>
           <input

@@ -1,5 +1,6 @@
 // The three questions: pillar, status, representation.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { findPillar } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
@@ -26,14 +27,17 @@ export default function WizardPage() {
   const [problem, setProblem] = useState<string>();
   const [banner, setBanner] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   const open = continueProblem(step, answers);
   const Question = steps[step];
 
   function goTo(next: StepIndex) {
     if (!reachable(next, answers)) return;
     setProblem(undefined);
-    setStep(next);
+    // The next question is shown before the focus moves to it, so that it is what a screen reader reads.
+    flushSync(() => setStep(next));
     window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
   }
 
   async function goOn() {
@@ -54,7 +58,9 @@ export default function WizardPage() {
     <Page className={styles.wizard}>
       <div className={styles.head}>
         <StepDots step={step} answers={answers} onStep={goTo} />
-        <h1 aria-live="polite">{step === 1 ? findPillar(answers.quoteA)?.label : texts.wizard.questions[step]}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {step === 1 ? findPillar(answers.quoteA)?.label : texts.wizard.questions[step]}
+        </h1>
         <p className={styles.lead}>{texts.wizard.leads[step]}</p>
       </div>
       {/* Answering takes the reproach away. */}

@@ -14,7 +14,7 @@ export function Developing({ progress, photoUrl }: DevelopingProps) {
     <div className={styles.tray} aria-hidden="true">
       <div
         className={styles.print}
-        style={{ '--progress': progress, '--fog': `${(1 - progress) * 26}px` } as React.CSSProperties}
+        style={{ '--progress': progress, '--fog': `${(1 - progress) * 16}px` } as React.CSSProperties}
       >
         {photoUrl ? (
           <img src={photoUrl} alt="" className={styles.picture} />
@@ -28,8 +28,8 @@ export function Developing({ progress, photoUrl }: DevelopingProps) {
         )}
         <svg className={styles.grain} preserveAspectRatio="none" aria-hidden="true">
           <filter id="grain">
-            <feTurbulence type="fractalNoise" baseFrequency="0.85" numOctaves="2" stitchTiles="stitch" />
-            <feColorMatrix values="0 0 0 0 1  0 0 0 0 0.35  0 0 0 0 0.28  0 0 0 1.6 -0.45" />
+            <feTurbulence type="fractalNoise" baseFrequency="0.55" numOctaves="3" stitchTiles="stitch" />
+            <feColorMatrix values="0 0 0 0 0.12  0 0 0 0 0.02  0 0 0 0 0.02  2.6 0 0 0 -0.95" />
           </filter>
           <rect width="100%" height="100%" filter="url(#grain)" />
         </svg>

@@ -95,9 +95,11 @@ export default function SignInPage() {
           </p>
         ) : null}
       </div>
-      <Corners className={styles.picture}>
-        <Poster scene="moonlit-silk" />
-      </Corners>
+      <div className={styles.picture} data-pillar="balance">
+        <Corners>
+          <Poster scene="moonlit-silk" />
+        </Corners>
+      </div>
     </Page>
   );
 }

@@ -90,10 +90,10 @@ export function Figure({ name }: { name: FigureName }) {
   return (
     <g>
       {name === 'long' ? <path fill={hair} d="M134 226C116 300 110 372 96 424H304C290 372 284 300 266 226Z" /> : null}
-      <path fill={cloth} d="M34 500C40 424 92 396 164 376C184 396 216 396 236 376C308 396 360 424 366 500Z" />
-      <path fill={fold} d="M236 376C308 396 360 424 366 500H250C262 452 256 412 226 386Z" />
-      <path fill={shade} d="M168 300H232V372C232 396 168 396 168 372Z" />
-      <path fill={skin} d="M168 300H196C190 340 204 372 200 390C182 390 168 384 168 372Z" />
+      <path fill={cloth} d="M26 500C30 396 88 366 164 346C184 366 216 366 236 346C312 366 370 396 374 500Z" />
+      <path fill={fold} d="M236 346C312 366 370 396 374 500H256C270 436 260 386 226 358Z" />
+      <path fill={shade} d="M168 290H232V342C232 366 168 366 168 342Z" />
+      <path fill={skin} d="M168 290H196C190 320 204 344 200 360C182 360 168 354 168 342Z" />
       <path fill={skin} d={FACE} />
       <path fill={shade} d={SHADOW} />
       <Hair name={name} fill={hair} />

@@ -30,6 +30,7 @@ export function Poster({ scene, word, label, className = '' }: PosterProps) {
   return (
     <svg
       viewBox="0 0 400 500"
+      preserveAspectRatio="xMidYMid slice"
       className={`${styles.poster} ${className}`}
       role={label ? 'img' : undefined}
       aria-label={label}
