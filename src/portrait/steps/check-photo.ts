@@ -39,7 +39,7 @@ async function checkFace(photo: Raster, face: Face, pose: Pose): Promise<Refusal
     checkSharpness(patch) ??
     checkTilt(face) ??
     checkAngle(face, pose) ??
-    checkEyes(photo, face, pose) ??
-    checkCover(photo, face)
+    checkCover(photo, face) ??
+    checkEyes(photo, face, pose)
   );
 }

@@ -8,15 +8,15 @@ export const NOSE_TIP = 1;
 export const RIGHT_EDGE = 234;
 export const LEFT_EDGE = 454;
 
-/** One eye: its corners, and the lids in two pairs from above and below. */
-export type EyePoints = { corners: [number, number]; lids: [number, number][]; below: number[]; cheek: number[] };
+/** One eye: its corners, the lids in two pairs from above and below, the skin close around it, and the cheek. */
+export type EyePoints = { corners: [number, number]; lids: [number, number][]; around: number[]; cheek: number[] };
 export const RIGHT_EYE: EyePoints = {
   corners: [33, 133],
   lids: [
     [159, 145],
     [158, 153],
   ],
-  below: [230, 229, 231],
+  around: [27, 28, 29, 22, 23, 24, 230],
   cheek: [50, 101, 205],
 };
 export const LEFT_EYE: EyePoints = {
@@ -25,7 +25,7 @@ export const LEFT_EYE: EyePoints = {
     [386, 374],
     [385, 380],
   ],
-  below: [450, 449, 451],
+  around: [257, 258, 259, 252, 253, 254, 450],
   cheek: [280, 330, 425],
 };
 

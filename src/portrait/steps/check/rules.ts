@@ -2,7 +2,7 @@
 import type { Face, Pose, Raster, Refusal } from '../../types.ts';
 import type { FacePatch } from './face-patch.ts';
 import { LEFT_EYE, RIGHT_EYE } from './landmarks.ts';
-import { eyeOpenness, lumaQuantile, maskContrast, noseOffset, sharpness, underEye } from './signals.ts';
+import { eyeBrightness, eyeOpenness, lumaQuantile, maskContrast, noseOffset, sharpness } from './signals.ts';
 
 /** Brightness, 0..255, that a tenth of the face exceeds. The brightest tenth is skin of any tone in the light: good photos 91..204, a dark room 24. */
 const DARK = 50;
@@ -16,13 +16,13 @@ const LEANING = 20;
 const NODDING = 24;
 /** Opening of an eye: closed 0.15..0.24 (mean of both ≤ 0.21), open ≥ 0.266 (mean ≥ 0.28), among them narrow eyes. */
 const CLOSED = 0.235;
-/** Under the eye against the cheek: dark glass 0.06, bare eyes ≥ 0.51, lit from the side. */
-const DARK_GLASS = 0.33;
-/** Chroma between nose and bare skin: good photos ≤ 3, a blue mask 43..49. */
-const OTHER_COLOUR = 15;
-/** Brightness of the nose against bare skin: good photos 0.9..1.2; black cloth is far below, white cloth on dark skin far above. */
-const DARKER = 0.5;
-const BRIGHTER = 1.9;
+/** Around the eye against the cheek: dark glass 0.05..0.18, bare eyes 0.43..1.1, among them deep, made-up and side-lit ones. */
+const DARK_GLASS = 0.28;
+/** Chroma between what a mask hides and bare skin: faces ≤ 4.3; black, white and blue masks ≥ 11.6. Beige: 4.9..25, so some pass. */
+const OTHER_COLOUR = 8;
+/** The same for brightness: faces 0.87..1.07; black masks ≤ 0.41, white ones on dark skin ≥ 1.7. */
+const DARKER = 0.55;
+const BRIGHTER = 1.6;
 
 /** Degrees and nose offsets that count as looking at the camera: good fronts |yaw| ≤ 3.2, |offset| ≤ 0.12. */
 const FRONT_YAW = 12;
@@ -60,7 +60,7 @@ export function checkTilt({ roll, pitch }: Face): Refusal | undefined {
 /** The far eye of a turned head is guessed by the mesh: only the near one counts. */
 export function checkEyes(photo: Raster, face: Face, pose: Pose): Refusal | undefined {
   const eyes = pose === 'front' ? [RIGHT_EYE, LEFT_EYE] : [pose === 'left' ? LEFT_EYE : RIGHT_EYE];
-  if (mean(eyes.map((eye) => underEye(photo, face, eye))) < DARK_GLASS) return 'sunglasses';
+  if (mean(eyes.map((eye) => eyeBrightness(photo, face, eye))) < DARK_GLASS) return 'sunglasses';
   return mean(eyes.map((eye) => eyeOpenness(face, eye))) < CLOSED ? 'eyes_closed' : undefined;
 }
 

@@ -76,30 +76,32 @@ export function colourAt({ width, height, data }: Raster, face: Face, points: nu
   };
 }
 
-/** Brightness under the eye against the cheek beside it: dark glass is far below 1. */
-export function underEye(photo: Raster, face: Face, eye: EyePoints): number {
-  return colourAt(photo, face, eye.below).luma / (colourAt(photo, face, eye.cheek).luma + 1);
+/** Brightness of the lids and right under the eye against the cheek: behind dark glass far below 1. */
+export function eyeBrightness(photo: Raster, face: Face, eye: EyePoints): number {
+  return colourAt(photo, face, eye.around).luma / (colourAt(photo, face, eye.cheek).luma + 1);
 }
 
-// Bare skin above any mask, hair seldom on all of it: between the brows, forehead, beside the eyes.
-const BARE = [
-  [8, 9, 168],
-  [151, 108, 337],
-  [69, 104],
-  [299, 333],
+// Skin that no mask hides, and seldom hair: between the brows and above. What a mask hides: nose and cheeks.
+const BARE = [[8, 9, 168], [151]];
+const HIDDEN = [
+  [NOSE_TIP, 4, 195],
+  [50, 280, 205, 425],
 ];
-const NOSE = [NOSE_TIP, 4, 195];
 
 /**
- * How far the colour of the nose, which a mask hides, stands from the nearest bare skin: as the distance of the
- * chroma (0 is alike) and as the ratio of the brightness (1 is alike).
+ * How far nose and cheeks stand from bare skin, at their most alike: as the distance of the chroma (0 is alike) and
+ * as the ratio of the brightness (1 is alike). A shining nose or a beard changes one of the two places, a mask both.
  */
 export function maskContrast(photo: Raster, face: Face): { colour: number; brightness: number } {
-  const nose = colourAt(photo, face, NOSE);
   const skin = BARE.map((points) => colourAt(photo, face, points));
-  const ratios = skin.map(({ luma }) => (nose.luma + 1) / (luma + 1));
-  return {
-    colour: Math.min(...skin.map((bare) => Math.hypot(nose.blueness - bare.blueness, nose.redness - bare.redness))),
-    brightness: ratios.reduce((best, ratio) => (Math.abs(Math.log(ratio)) < Math.abs(Math.log(best)) ? ratio : best)),
-  };
+  let colour = Infinity;
+  let brightness = Infinity;
+  for (const hidden of HIDDEN.map((points) => colourAt(photo, face, points))) {
+    for (const bare of skin) {
+      colour = Math.min(colour, Math.hypot(hidden.blueness - bare.blueness, hidden.redness - bare.redness));
+      const ratio = (hidden.luma + 1) / (bare.luma + 1);
+      if (Math.abs(Math.log(ratio)) < Math.abs(Math.log(brightness))) brightness = ratio;
+    }
+  }
+  return { colour, brightness };
 }

@@ -1,0 +1,169 @@
+// Which photos are taken and which are asked for again: real models, real photos, and photos spoilt on purpose.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { facesFolder, frontFace, leftFace, otherPerson, rightFace, severalPeople } from '#test/faces.ts';
+import type { Face, Pose, Refusal } from '../types.ts';
+import { loadDescriptor } from '../vision/descriptor.ts';
+import { loadFaceFinder } from '../vision/faces.ts';
+import { decodePicture } from '../vision/pictures.ts';
+import { type CheckNeeds, checkPhoto } from './check-photo.ts';
+
+let needs: CheckNeeds;
+let face: Face;
+
+beforeAll(async () => {
+  needs = { finder: await loadFaceFinder(), descriptor: await loadDescriptor() };
+  face = (await needs.finder.find(await decodePicture(await frontFace())))[0];
+});
+
+async function check(photo: Uint8Array, pose: Pose, others: Float32Array[] = []) {
+  return checkPhoto(needs, { photo: await decodePicture(photo), pose, others });
+}
+
+async function spoilt(how: (photo: Sharp) => Sharp | Promise<Sharp>): Promise<Refusal | undefined> {
+  const photo = await (await how(sharp(await frontFace()))).png().toBuffer();
+  return (await check(photo, 'front')).refusal;
+}
+
+/** The front photo with shapes drawn over it, given as corners of the face mesh. */
+function covered(shapes: { points: number[]; colour: string }[]): Promise<Refusal | undefined> {
+  const polygons = shapes.map(({ points, colour }) => {
+    const corners = points.map((i) => `${face.mesh[i][0]},${face.mesh[i][1]}`).join(' ');
+    return `<polygon fill="${colour}" stroke="${colour}" stroke-width="20" points="${corners}"/>`;
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000">${polygons.join('')}</svg>`;
+  return spoilt((photo) => photo.composite([{ input: Buffer.from(svg) }]));
+}
+
+const RIGHT_GLASS = [70, 63, 105, 66, 107, 193, 128, 231, 230, 229, 31, 35];
+const LEFT_GLASS = [300, 293, 334, 296, 336, 417, 357, 451, 450, 449, 261, 265];
+const MASK = [234, 227, 116, 118, 6, 347, 345, 447, 454, 361, 397, 379, 152, 150, 172, 132];
+
+describe('each pose', () => {
+  test('the three poses are accepted, also at the 500x500 of the camera screen (R180, R309)', async () => {
+    for (const [photo, pose] of [
+      [await frontFace(), 'front'],
+      [await leftFace(), 'left'],
+      [await rightFace(), 'right'],
+    ] as const) {
+      expect(await check(photo, pose)).not.toHaveProperty('refusal');
+      const small = await sharp(photo).resize(500, 500).png().toBuffer();
+      expect((await check(small, pose)).refusal).toBeUndefined();
+    }
+  });
+
+  test.each([
+    ['front', 'left', 'not_left'],
+    ['front', 'right', 'not_right'],
+    ['left', 'front', 'not_front'],
+    ['right', 'front', 'not_front'],
+    ['left', 'right', 'turned_wrong_way'],
+    ['right', 'left', 'turned_wrong_way'],
+  ] as const)('the %s photo is refused as the %s one: %s', async (shown, asked, refusal) => {
+    const photo = await { front: frontFace, left: leftFace, right: rightFace }[shown]();
+    expect((await check(photo, asked)).refusal).toBe(refusal);
+  });
+
+  test('another person is refused, the same one is not', async () => {
+    const front = await check(await frontFace(), 'front');
+    if (front.refusal) throw new Error(front.refusal);
+    expect((await check(await leftFace(), 'left', [front.identity])).refusal).toBeUndefined();
+    expect((await check(await otherPerson(), 'front', [front.identity])).refusal).toBe('other_person');
+  });
+});
+
+describe('spoilt photos', () => {
+  test('several people', async () => {
+    expect((await check(await severalPeople(), 'front')).refusal).toBe('several_faces');
+  });
+
+  test('nobody there: an even wall, a black picture, a white one', async () => {
+    const even = (value: number) =>
+      sharp({ create: { width: 500, height: 500, channels: 3, background: { r: value, g: value, b: value } } });
+    expect(await spoilt(() => even(128))).toBe('no_face');
+    expect(await spoilt(() => even(4))).toBe('too_dark');
+    expect(await spoilt(() => even(254))).toBe('too_bright');
+  });
+
+  test('badly framed', async () => {
+    expect(await spoilt((photo) => photo.resize(150, 150))).toBe('too_small');
+    expect(await spoilt((photo) => onWall(photo.resize(200, 200), 1000, 400, 400))).toBe('too_far');
+    expect(await spoilt((photo) => onWall(photo.resize(500, 500), 1200, 20, 350))).toBe('off_centre');
+    const { x, y, width } = face.box;
+    const close = { left: Math.round(x + width * 0.06), top: Math.round(y), width: 470, height: 500 };
+    expect(await spoilt((photo) => photo.extract(close))).toBe('too_close');
+  });
+
+  test('bad light', async () => {
+    expect(await spoilt((photo) => photo.linear(0.16, 0))).toBe('too_dark');
+    expect(await spoilt((photo) => photo.linear(2.6, 60))).toBe('too_bright');
+  });
+
+  test('out of focus', async () => {
+    expect(await spoilt((photo) => photo.blur(9))).toBe('blurred');
+  });
+
+  test('head on the shoulder', async () => {
+    expect(await spoilt((photo) => photo.rotate(34, { background: '#999' }))).toBe('tilted');
+  });
+
+  test('dark glasses', async () => {
+    const glasses = [RIGHT_GLASS, LEFT_GLASS].map((points) => ({ points, colour: '#0a0a0c' }));
+    expect(await covered(glasses)).toBe('sunglasses');
+  });
+
+  test.each(['#1b1b1d', '#7fb3d8', '#f4f6f7'])('a mask of the colour %s', async (colour) => {
+    expect(await covered([{ points: MASK, colour }])).toBe('covered');
+  });
+});
+
+describe('skin of every tone', () => {
+  // The same face lit less and more, as cameras render dark and light skin: no rule may fail a group.
+  test.each([0.45, 0.6, 0.8, 1.25])('brightness times %s is accepted', async (factor) => {
+    expect(await spoilt((photo) => photo.linear(factor, 0))).toBeUndefined();
+  });
+});
+
+const folder = facesFolder();
+if (!folder) console.info('The photos of ../shared/faces are not there: their tests are skipped.');
+
+describe.skipIf(!folder)('further photos', () => {
+  const photos: [file: string, pose: Pose, refusal: Refusal | undefined][] = [
+    ['female-a_front.jpg', 'front', undefined],
+    ['female-a_right.jpg', 'left', undefined],
+    ['female-a_left.jpg', 'right', undefined],
+    ['female-a_profile_right.jpg', 'left', 'turned_too_far'],
+    ['lisa_1.jpg', 'front', undefined],
+    ['lisa_2.jpg', 'front', undefined],
+    ['lisa_60cm.jpg', 'front', undefined],
+    ['london-001_front.jpg', 'front', undefined],
+    ['london-005_front.jpg', 'front', undefined],
+    ['london-008_front.jpg', 'front', undefined],
+    ['london-008_smile.jpg', 'front', undefined],
+    ['neg_blink_male-c.jpg', 'front', 'eyes_closed'],
+    ['neg_blur.jpg', 'front', 'blurred'],
+    ['neg_dark.jpg', 'front', 'too_dark'],
+    ['neg_eyes_closed_london-001_front.jpg', 'front', 'eyes_closed'],
+    ['neg_far_small.jpg', 'front', 'too_far'],
+    ['neg_mask_london-001_front.jpg', 'front', 'covered'],
+    ['neg_no_face_coffee.png', 'front', 'no_face'],
+    ['neg_overexposed.jpg', 'front', 'too_bright'],
+    ['neg_sunglasses_london-001_front.jpg', 'front', 'sunglasses'],
+    ['neg_two_faces.jpg', 'front', 'several_faces'],
+  ];
+  test.each(photos)('%s as %s: %s', async (file, pose, refusal) => {
+    const path = join(folder ?? '', file);
+    expect(existsSync(path)).toBe(true);
+    const photo = readFileSync(path);
+    expect((await check(photo, pose)).refusal).toBe(refusal);
+    const small = await sharp(photo).autoOrient().resize(500, 500, { fit: 'inside' }).png().toBuffer();
+    expect((await check(small, pose)).refusal).toBe(refusal);
+  });
+});
+
+async function onWall(photo: Sharp, side: number, left: number, top: number): Promise<Sharp> {
+  const wall = sharp({ create: { width: side, height: side, channels: 3, background: '#d8d8d8' } });
+  return wall.composite([{ input: await photo.png().toBuffer(), left, top }]);
+}
