@@ -101,20 +101,29 @@ function extremes(source: Plane, width: number, height: number, radius: number, 
   const plane = new Float32Array(width * height);
   for (let i = 0; i < plane.length; i++) plane[i] = sign * source[i];
   if (radius > 0) {
-    for (let y = 0; y < height; y++) slideMaximum(plane, y * width, 1, width, radius);
-    for (let x = 0; x < width; x++) slideMaximum(plane, x, width, height, radius);
+    const line = linesFor(Math.max(width, height), radius);
+    for (let y = 0; y < height; y++) slideMaximum(plane, y * width, 1, width, radius, line);
+    for (let x = 0; x < width; x++) slideMaximum(plane, x, width, height, radius, line);
   }
   if (sign < 0) for (let i = 0; i < plane.length; i++) plane[i] = -plane[i];
   return plane;
 }
 
+type Lines = { forward: Float32Array; backward: Float32Array };
+
+function linesFor(count: number, radius: number): Lines {
+  const padded = count + 2 * radius + 2 * radius + 1;
+  return { forward: new Float32Array(padded), backward: new Float32Array(padded) };
+}
+
 // Van Herk's running maximum along one line: three comparisons a pixel whatever the radius.
-function slideMaximum(plane: Plane, start: number, step: number, count: number, radius: number): void {
+function slideMaximum(plane: Plane, start: number, step: number, count: number, radius: number, lines: Lines): void {
+  const { forward, backward } = lines;
   const window = 2 * radius + 1;
   const padded = Math.ceil((count + 2 * radius) / window) * window;
-  const forward = new Float32Array(padded).fill(-Infinity);
+  forward.fill(-Infinity, 0, padded);
   for (let i = 0; i < count; i++) forward[i + radius] = plane[start + i * step];
-  const backward = Float32Array.from(forward);
+  backward.set(forward.subarray(0, padded));
   for (let i = 0; i < padded; i++) {
     if (i % window !== 0 && forward[i - 1] > forward[i]) forward[i] = forward[i - 1];
     const j = padded - 1 - i;

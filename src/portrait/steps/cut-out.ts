@@ -34,7 +34,7 @@ export async function cutOut(photo: Raster, face: Face, segmenter: Segmenter): P
   const mask = await segmenter.segment(small);
   const guess = guessMatte(small, mask, scaleFace(face, factor / 2));
   const coarse = solveMatte(small, guess, ITERATIONS);
-  const alpha = refineMatte(small, coarse, guess.known, large).map(withoutHaze);
+  const alpha = refineMatte(coarse, large).map(withoutHaze);
   return {
     cutout: { width, height, colour: foregroundColours(large, alpha), alpha },
     face: scaleFace(face, factor),

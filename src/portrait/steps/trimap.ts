@@ -143,18 +143,13 @@ function learnColours(
   const back = coloursAround(picture, outside, size);
   const hair = hairColour(data, inner, body, brow * picture.width);
   // The mask closes over the gaps between curls: the wall in them must not count as a colour of the person.
-  const members = inner.map((value, i) => {
-    if (value < 0.5 || body[i] === FACE) return 0;
-    return body[i] !== HAIR ||
-      squareTo(data, i, hair) <
-        squareTo(
-          data,
-          i,
-          back.mean.map((plane) => plane[i]),
-        )
-      ? 1
-      : 0;
-  });
+  const members = new Float32Array(inner.length);
+  const wall = [0, 0, 0];
+  for (let i = 0; i < members.length; i++) {
+    if (inner[i] < 0.5 || body[i] === FACE) continue;
+    for (let k = 0; k < 3; k++) wall[k] = back.mean[k][i];
+    members[i] = body[i] !== HAIR || squareTo(data, i, hair) < squareTo(data, i, wall) ? 1 : 0;
+  }
   const front = coloursAround(picture, members, size);
   const colours: Colours = {
     share: new Float32Array(inner.length),

@@ -1,0 +1,75 @@
+// The plane arithmetic against the slow way of saying the same.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { boxBlur, dilate, erode, resizePlane, sampleBilinear, smoothstep, softBlur } from './pixels.ts';
+
+const plane = fc
+  .record({ width: fc.integer({ min: 2, max: 17 }), height: fc.integer({ min: 2, max: 13 }) })
+  .chain(({ width, height }) =>
+    fc.record({
+      width: fc.constant(width),
+      height: fc.constant(height),
+      radius: fc.integer({ min: 0, max: 6 }),
+      data: fc
+        .array(fc.float({ min: 0, max: 1, noNaN: true }), { minLength: width * height, maxLength: width * height })
+        .map((values) => Float32Array.from(values)),
+    }),
+  );
+
+function window(data: Float32Array, width: number, height: number, i: number, radius: number): number[] {
+  const values: number[] = [];
+  const x = i % width;
+  const y = Math.floor(i / width);
+  for (let v = y - radius; v <= y + radius; v++) {
+    for (let u = x - radius; u <= x + radius; u++) {
+      values.push(data[Math.min(height - 1, Math.max(0, v)) * width + Math.min(width - 1, Math.max(0, u))]);
+    }
+  }
+  return values;
+}
+
+test('boxBlur is the mean of the square around', () => {
+  fc.assert(
+    fc.property(plane, ({ width, height, radius, data }) => {
+      const blurred = boxBlur(data, width, height, radius);
+      for (let i = 0; i < data.length; i++) {
+        const values = window(data, width, height, i, radius);
+        expect(blurred[i]).toBeCloseTo(values.reduce((sum, value) => sum + value, 0) / values.length, 4);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('dilate and erode are the extremes of the square around', () => {
+  fc.assert(
+    fc.property(plane, ({ width, height, radius, data }) => {
+      const largest = dilate(data, width, height, radius);
+      const smallest = erode(data, width, height, radius);
+      for (let i = 0; i < data.length; i++) {
+        const values = window(data, width, height, i, radius);
+        expect(largest[i]).toBe(Math.max(...values));
+        expect(Math.abs(smallest[i] - Math.min(...values))).toBe(0);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('blurs and sizes keep an even plane even', () => {
+  const even = new Float32Array(12 * 9).fill(0.4);
+  for (const value of softBlur(even, 12, 9, 3)) expect(value).toBeCloseTo(0.4, 5);
+  for (const value of resizePlane(even, 12, 9, 31, 5)) expect(value).toBeCloseTo(0.4, 5);
+});
+
+test('sampleBilinear meets the pixels and the middle between them', () => {
+  const ramp = Float32Array.from([0, 1, 2, 3]);
+  expect(sampleBilinear(ramp, 2, 2, 1, 0)).toBe(1);
+  expect(sampleBilinear(ramp, 2, 2, 0.5, 0.5)).toBe(1.5);
+  expect(sampleBilinear(ramp, 2, 2, -5, 9)).toBe(2);
+});
+
+test('smoothstep runs either way', () => {
+  expect([smoothstep(0, 1, -1), smoothstep(0, 1, 0.5), smoothstep(0, 1, 2)]).toEqual([0, 0.5, 1]);
+  expect([smoothstep(1, 0, 0), smoothstep(1, 0, 1)]).toEqual([1, 0]);
+});

@@ -1,0 +1,91 @@
+// One threshold must part all pairs: no wrong person accepted, no right person refused.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { facesFolder, frontFace, leftFace, otherPerson, rightFace } from '#test/faces.ts';
+import { loadDescriptor } from '../vision/descriptor.ts';
+import { loadFaceFinder } from '../vision/faces.ts';
+import { decodePicture } from '../vision/pictures.ts';
+import { describeFace, likeness, SAME_PERSON } from './identity.ts';
+
+type Described = { who: string; identity: Float32Array };
+
+async function describeAll(photos: { who: string; photo: Uint8Array }[]): Promise<Described[]> {
+  const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadDescriptor()]);
+  const described: Described[] = [];
+  for (const { who, photo } of photos) {
+    const picture = await decodePicture(photo);
+    const [face] = await finder.find(picture);
+    described.push({ who, identity: await describeFace(descriptor, picture, face) });
+  }
+  return described;
+}
+
+/** The least alike pair of one person, and the most alike pair of two. */
+function extremes(faces: Described[]): { same: number; other: number } {
+  let same = 1;
+  let other = -1;
+  faces.forEach((a, i) => {
+    for (const b of faces.slice(i + 1)) {
+      const value = likeness(a.identity, b.identity);
+      if (a.who === b.who) same = Math.min(same, value);
+      else other = Math.max(other, value);
+    }
+  });
+  return { same, other };
+}
+
+test('a description has unit length and does not depend on size or on a tilt of the head', async () => {
+  const front = await frontFace();
+  const small = await sharp(front).resize(420, 420).png().toBuffer();
+  const tilted = await sharp(front).rotate(12, { background: '#888' }).png().toBuffer();
+  const faces = await describeAll([front, small, tilted].map((photo) => ({ who: 'sitter', photo })));
+  for (const { identity } of faces) expect(Math.hypot(...identity)).toBeCloseTo(1, 5);
+  expect(extremes(faces).same).toBeGreaterThan(0.9);
+});
+
+test('people in the demonstration pictures are told apart, the turned head is still the same person', async () => {
+  const library = dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json'));
+  // Where faces of at least 180 px look roughly at the camera: sample, left, top.
+  const places = [
+    [3, 960, 220],
+    [3, 1450, 300],
+    [5, 1000, 160],
+    [6, 1110, 330],
+    [6, 1380, 290],
+  ];
+  const strangers = places.map(async ([sample, left, top], i) => ({
+    who: `stranger ${i}`,
+    photo: await sharp(readFileSync(join(library, `demo/sample${sample}.jpg`)))
+      .extract({ left, top, width: 350, height: 350 })
+      .png()
+      .toBuffer(),
+  }));
+  const sitter = [await frontFace(), await leftFace(), await rightFace()].map((photo) => ({ who: 'sitter', photo }));
+  const { same, other } = extremes(
+    await describeAll([...sitter, { who: 'other', photo: await otherPerson() }, ...(await Promise.all(strangers))]),
+  );
+  expect(other).toBeLessThan(SAME_PERSON);
+  expect(same).toBeGreaterThan(SAME_PERSON);
+});
+
+const folder = facesFolder();
+
+test.skipIf(!folder)('further people are told apart over all their poses', async () => {
+  const files = {
+    'female-a': ['female-a_front', 'female-a_left', 'female-a_right', 'female-a_profile_right'],
+    lisa: ['lisa_1', 'lisa_2', 'lisa_60cm'],
+    'london-001': ['london-001_front'],
+    'london-005': ['london-005_front'],
+    'london-008': ['london-008_front', 'london-008_smile'],
+    'male-c': ['neg_blink_male-c'],
+  };
+  const photos = Object.entries(files).flatMap(([who, names]) =>
+    names.map((name) => ({ who, photo: readFileSync(join(folder ?? '', `${name}.jpg`)) })),
+  );
+  const { same, other } = extremes(await describeAll(photos));
+  expect(other).toBeLessThan(SAME_PERSON - 0.05);
+  expect(same).toBeGreaterThan(SAME_PERSON);
+});
