@@ -1,0 +1,96 @@
+// Header, footer and guard around the screens, at the addresses where they differ.
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startSession } from '#web/client/session.ts';
+import { Footer } from './footer.tsx';
+import { Guard } from './guard.tsx';
+import { Header } from './header.tsx';
+
+const at = (path: string, element: React.ReactNode) =>
+  render(<MemoryRouter initialEntries={[path]}>{element}</MemoryRouter>);
+
+function signIn() {
+  const tokens = { IdToken: 'id', AccessToken: 'access', RefreshToken: 'refresh' };
+  startSession(tokens, { id: 'user-1', username: 'ada@infosys.com' });
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+test('the header shows exactly two logos with words for them (R16)', () => {
+  const { container } = at('/', <Header />);
+  const images = [...container.querySelectorAll('img')];
+  expect(images.map((image) => image.alt)).toEqual(['Infosys', 'Thrive']);
+});
+
+test('the footer links the privacy policy in a new tab, except on its own page (R17, R18, R19)', () => {
+  at('/', <Footer />);
+  const link = screen.getByRole('link', { name: 'Privacy policy' });
+  expect(link.getAttribute('href')).toBe('/privacy-policy');
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(link.getAttribute('rel')).toContain('noopener');
+  cleanup();
+  at('/privacy-policy', <Footer />);
+  expect(screen.queryByRole('link', { name: 'Privacy policy' })).toBeNull();
+});
+
+test.each(['/', '/dashboard/pickquote', '/camera/front', '/cookie-policy', '/admin'])(
+  'Signout stands on %s for the signed-in, and not for others (R20, R21, R27)',
+  (path) => {
+    at(path, <Footer />);
+    expect(screen.queryByRole('button', { name: 'Signout' })).toBeNull();
+    cleanup();
+    signIn();
+    at(path, <Footer />);
+    expect(screen.getByRole('button', { name: 'Signout' })).toBeTruthy();
+  },
+);
+
+test.each([
+  '/terms-of-service',
+  '/privacy-policy',
+  '/share/abc',
+  '/share/abc/index.html',
+  '/result',
+  '/gallery',
+  '/gallery/',
+])('Signout is hidden on %s (R22, R23, R24, R25, R26)', (path) => {
+  signIn();
+  at(path, <Footer />);
+  expect(screen.queryByRole('button', { name: 'Signout' })).toBeNull();
+});
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <p>{`at ${pathname}${search}`}</p>;
+}
+
+const guardedResult = (
+  <Routes>
+    <Route
+      path="/result"
+      element={
+        <Guard>
+          <p>the picture</p>
+        </Guard>
+      }
+    />
+    <Route path="/login" element={<Where />} />
+  </Routes>
+);
+
+test('the guard sends the signed-out to the sign-in, with the way back (R52, R61, R287)', () => {
+  at('/result?id=7', guardedResult);
+  expect(screen.getByText(`at /login?returnUrl=${encodeURIComponent('/result?id=7')}`)).toBeTruthy();
+});
+
+test('the guard lets whoever has an access token pass, and a broken token does not count (R287, R288)', () => {
+  localStorage.setItem('token', '{half');
+  at('/result?id=7', guardedResult);
+  expect(screen.queryByText('the picture')).toBeNull();
+  cleanup();
+  signIn();
+  at('/result?id=7', guardedResult);
+  expect(screen.getByText('the picture')).toBeTruthy();
+});

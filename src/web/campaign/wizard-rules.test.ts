@@ -1,0 +1,39 @@
+// Which question comes when.
+import { expect, test } from 'vitest';
+import { gendersFor } from '#campaign/answers.ts';
+import { continueProblem, reachable } from './wizard-rules.ts';
+
+const none = { quoteA: '', quoteB: '', gender: '' };
+const pillar = { ...none, quoteA: 'wellness' };
+const status = { ...pillar, quoteB: 'fit' };
+const all = { ...status, gender: 'male' };
+
+test('dot 2 works once question 1 is answered, dot 3 once 1 and 2 are (R89, R90)', () => {
+  expect([none, pillar, status].map((answers) => reachable(1, answers))).toEqual([false, true, true]);
+  expect([none, pillar, status].map((answers) => reachable(2, answers))).toEqual([false, false, true]);
+});
+
+test('Continue without any answer says so (R275)', () => {
+  expect(continueProblem(0, none)).toBe('Please answer all the questions before proceeding.');
+});
+
+test('Continue without this step’s answer says so (R206, R274)', () => {
+  expect(continueProblem(1, pillar)).toBe('Please answer the question to proceed.');
+  expect(continueProblem(2, status)).toBe('Please answer the question to proceed.');
+});
+
+test('an answered step continues (R276)', () => {
+  expect([0, 1, 2].map((step) => continueProblem(step as 0 | 1 | 2, all))).toEqual([undefined, undefined, undefined]);
+});
+
+test('an answer that is not on offer counts as none: another pillar’s status, an unknown pillar, a hidden gender (R187)', () => {
+  expect(reachable(2, { quoteA: 'wellness', quoteB: 'relaxed', gender: '' })).toBe(false);
+  expect(reachable(1, { ...none, quoteA: '__proto__' })).toBe(false);
+  expect(gendersFor('wellness', 'safe')).toEqual(['female']);
+  expect(continueProblem(2, { quoteA: 'wellness', quoteB: 'safe', gender: 'male' })).toBeDefined();
+});
+
+test('mindful belongs to two pillars (R185)', () => {
+  expect(reachable(2, { ...none, quoteA: 'wellness', quoteB: 'mindful' })).toBe(true);
+  expect(reachable(2, { ...none, quoteA: 'balance', quoteB: 'mindful' })).toBe(true);
+});

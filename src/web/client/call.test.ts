@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+// The client against a real HTTP server that answers as each test wants.
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+type Seen = { method: string; url: string; authorization: string | undefined; body: string };
+
+let server: Server;
+let seen: Seen[];
+let answer: (request: Seen) => { status: number; body?: unknown };
+
+async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const { method = '', url = '', headers } = request;
+  const body = Buffer.concat(chunks).toString('latin1');
+  seen.push({ method, url, authorization: headers.authorization, body });
+  const { status, body: reply } = answer(seen[seen.length - 1]);
+  response
+    .writeHead(status, { 'content-type': 'application/json' })
+    .end(reply === undefined ? '' : JSON.stringify(reply));
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  vi.resetModules();
+  seen = [];
+  server = createServer((request, response) => void handle(request, response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  vi.stubEnv('VITE_API_BASE_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  server.closeAllConnections();
+  server.close();
+});
+
+const load = async () => ({ ...(await import('./call.ts')), ...(await import('./call-error.ts')) });
+const signIn = (tokens: Record<string, string>) => localStorage.setItem('token', JSON.stringify(tokens));
+const fresh = { data: { accessToken: 'new', idToken: 'new-id', refreshToken: 'new-refresh' } };
+const old = { IdToken: 'id', AccessToken: 'old', RefreshToken: 'refresh' };
+
+/** Refuses the old access token with `status` and renews it on demand. */
+function renewing(status: number) {
+  return (request: Seen) => {
+    if (request.url === '/auth/refreshToken') return { status: 200, body: fresh };
+    if (request.authorization === 'Bearer new') return { status: 200, body: { data: [] } };
+    return { status, body: { error: 'no', message: 'no' } };
+  };
+}
+
+test('a call goes to the configured address with its path fields filled in (R293, R314)', async () => {
+  answer = () => ({ status: 200, body: { data: {} } });
+  const { call } = await load();
+  await call('getUser', { user_id: 'a/b' });
+  expect(seen).toMatchObject([{ method: 'GET', url: '/users/getuser/a%2Fb' }]);
+});
+
+test('the access token travels when the stored token has an IdToken, and only then (R294, R295)', async () => {
+  answer = () => ({ status: 200, body: { data: [] } });
+  const { call } = await load();
+  await call('latestVideos', {});
+  signIn({ AccessToken: 'alone' });
+  await call('latestVideos', {});
+  signIn(old);
+  await call('latestVideos', {});
+  expect(seen.map(({ authorization }) => authorization)).toEqual([undefined, undefined, 'Bearer old']);
+});
+
+test.each([401, 403])('a %i renews the token and is tried once more (R296, R297, R305, R306)', async (status) => {
+  signIn(old);
+  answer = renewing(status);
+  const { call } = await load();
+  await call('latestVideos', {});
+  expect(seen.map(({ url }) => url)).toEqual(['/jobs/latestvideos', '/auth/refreshToken', '/jobs/latestvideos']);
+  expect(JSON.parse(seen[1].body)).toEqual({ refreshToken: 'refresh' });
+  expect(JSON.parse(localStorage.getItem('token') ?? '')).toEqual({
+    IdToken: 'new-id',
+    AccessToken: 'new',
+    RefreshToken: 'new-refresh',
+  });
+});
+
+test('a second refusal is handed on, without a loop (R297)', async () => {
+  signIn(old);
+  answer = ({ url }) => (url === '/auth/refreshToken' ? { status: 200, body: fresh } : { status: 403, body: {} });
+  const { call } = await load();
+  await expect(call('latestVideos', {})).rejects.toMatchObject({ status: 403 });
+  expect(seen).toHaveLength(3);
+});
+
+test('calls that fail together share one refresh (R299)', async () => {
+  signIn(old);
+  answer = renewing(401);
+  const { call } = await load();
+  await Promise.all([1, 2, 3, 4, 5].map(() => call('latestVideos', {})));
+  expect(seen.filter(({ url }) => url === '/auth/refreshToken')).toHaveLength(1);
+});
+
+test('a refused refresh clears all local storage and says that the session is over (R298)', async () => {
+  signIn(old);
+  localStorage.setItem('isRetake', 'true');
+  answer = () => ({ status: 401, body: {} });
+  const { call } = await load();
+  const { onSessionExpired } = await import('./session.ts');
+  const expired = vi.fn();
+  onSessionExpired(expired);
+  await expect(call('latestVideos', {})).rejects.toMatchObject({ status: 401 });
+  expect(localStorage).toHaveLength(0);
+  expect(expired).toHaveBeenCalledOnce();
+});
+
+test('a refresh that finds the server in trouble keeps the person signed in', async () => {
+  signIn(old);
+  answer = ({ url }) => ({ status: url === '/auth/refreshToken' ? 503 : 401 });
+  const { call } = await load();
+  await expect(call('latestVideos', {})).rejects.toMatchObject({ status: 503 });
+  expect(localStorage.getItem('token')).not.toBeNull();
+});
+
+test('without stored tokens a 401 is handed on as it is', async () => {
+  answer = () => ({ status: 401, body: { error: 'E', message: 'M' } });
+  const { call } = await load();
+  await expect(call('latestVideos', {})).rejects.toMatchObject({ status: 401 });
+  expect(seen).toHaveLength(1);
+});
+
+test('any good answer counts, even without a body (R310)', async () => {
+  answer = () => ({ status: 200 });
+  const { call } = await load();
+  await expect(call('submitJob', { jobId: 'j', userId: 'u' })).resolves.toBeTruthy();
+});
+
+test('no answer at all is a CallError with status 0', async () => {
+  server.closeAllConnections();
+  server.close();
+  const { call, errorText } = await load();
+  const error = await call('getSettings', {}).catch((failure: unknown) => failure);
+  expect(error).toMatchObject({ name: 'CallError', status: 0 });
+  expect(errorText(error, 'default')).toMatch(/could not reach the server/);
+});
+
+test('the server’s words are read from the named field, then from its twin, then the default (R280, R281, R282)', async () => {
+  const { CallError, errorText } = await load();
+  const both = new CallError(422, { error: 'E', message: 'M' });
+  expect(errorText(both, 'default', 'error')).toBe('E');
+  expect(errorText(both, 'default', 'message')).toBe('M');
+  expect(errorText(new CallError(422, { error: 'E' }), 'default', 'message')).toBe('E');
+  expect(errorText(new CallError(422, { error: '' }), 'default')).toBe('default');
+  expect(errorText(new CallError(500, 'text'), 'default')).toBe('default');
+});

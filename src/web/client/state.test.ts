@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+// The six fields in local storage.
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const load = () => import('./state.ts');
+const stored = () => JSON.parse(localStorage.getItem('state') ?? 'null');
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.resetModules();
+});
+
+test('every action saves the whole state, six fields and nothing else (R169, R170, R171)', async () => {
+  const { choosePillar, chooseStatus, chooseGender, setJob, setUser } = await load();
+  choosePillar('wellness');
+  chooseStatus('fit', ['male', 'female']);
+  chooseGender('male');
+  setJob('job-1');
+  setUser({ id: 'user-1', username: 'ada@infosys.com' });
+  expect(stored()).toEqual({
+    quoteA: 'wellness',
+    quoteB: 'fit',
+    gender: 'male',
+    jobId: 'job-1',
+    username: 'ada@infosys.com',
+    id: 'user-1',
+  });
+});
+
+test('what was saved is there at the next start, and after a reset (R172)', async () => {
+  localStorage.setItem('state', JSON.stringify({ quoteA: 'balance', quoteB: 'mindful' }));
+  const { readState, restoreState, choosePillar } = await load();
+  expect(readState()).toMatchObject({ quoteA: 'balance', quoteB: 'mindful', gender: '' });
+  choosePillar('wellness');
+  localStorage.setItem('state', JSON.stringify({ quoteA: 'potential' }));
+  restoreState();
+  expect(readState()).toMatchObject({ quoteA: 'potential', quoteB: '' });
+});
+
+test('a saved state that cannot be parsed is removed (R173)', async () => {
+  localStorage.setItem('state', '{bad');
+  const { readState } = await load();
+  expect(readState()).toMatchObject({ quoteA: '', id: '' });
+  expect(localStorage.getItem('state')).not.toBe('{bad');
+});
+
+test.each(['[]', '"text"', 'null', '7', '{"quoteA":{"__proto__":1},"id":4,"more":"x"}'])(
+  'a saved state of another form counts as empty: %s (R173)',
+  async (value) => {
+    localStorage.setItem('state', value);
+    const { readState } = await load();
+    expect(readState()).toEqual({ quoteA: '', quoteB: '', gender: '', jobId: '', username: '', id: '' });
+  },
+);
+
+test('another category clears the status; the same one keeps it (R207)', async () => {
+  const { choosePillar, chooseStatus, readState } = await load();
+  choosePillar('wellness');
+  chooseStatus('fit', ['male', 'female']);
+  choosePillar('wellness');
+  expect(readState().quoteB).toBe('fit');
+  choosePillar('potential');
+  expect(readState().quoteB).toBe('');
+});
+
+test('a gender that is not offered with the new status is cleared (R187)', async () => {
+  const { choosePillar, chooseStatus, chooseGender, readState } = await load();
+  choosePillar('wellness');
+  chooseStatus('fit', ['male', 'female']);
+  chooseGender('male');
+  chooseStatus('safe', ['female']);
+  expect(readState().gender).toBe('');
+});
+
+test('clearing forgets the fields and their entry', async () => {
+  const { choosePillar, clearState, readState } = await load();
+  choosePillar('wellness');
+  clearState();
+  expect(readState().quoteA).toBe('');
+  expect(localStorage.getItem('state')).toBeNull();
+});

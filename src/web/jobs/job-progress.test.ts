@@ -1,0 +1,28 @@
+// How the loading page asks, and what it shows between two answers.
+import { expect, test } from 'vitest';
+import { CallError } from '#web/client/call-error.ts';
+import { easedProgress } from './use-eased-progress.ts';
+import { retryDelay, retryPoll } from './use-job-status.ts';
+
+test('within one poll a blip is tried twice more, after one and two seconds; a refusal never (R229)', () => {
+  const tries = (status: number) => [0, 1, 2].map((failures) => retryPoll(failures, new CallError(status, {})));
+  expect(tries(0)).toEqual([true, true, false]);
+  expect(tries(503)).toEqual([true, true, false]);
+  expect(tries(404)).toEqual([false, false, false]);
+  expect([retryDelay(0), retryDelay(1)]).toEqual([1000, 2000]);
+});
+
+test('progress starts at what the server said, only grows, and is never full (R91)', () => {
+  for (const known of [0, 0.3, 0.9, 1]) {
+    const shown = Array.from({ length: 200 }, (_, step) => easedProgress(known, step * 1000, 45_000));
+    expect(shown[0]).toBeCloseTo(Math.min(known, 0.97));
+    expect(shown.every((value, index) => index === 0 || value >= shown[index - 1])).toBe(true);
+    expect(Math.max(...shown)).toBeLessThanOrEqual(0.97);
+  }
+});
+
+test('between two polls it runs about as fast as the work usually does', () => {
+  const first = easedProgress(0, 1000, 45_000);
+  expect(first).toBeGreaterThan(0.015);
+  expect(first).toBeLessThan(0.03);
+});

@@ -1,0 +1,151 @@
+// The loading page against answers that change from poll to poll.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import LoadingPage from './loading-page.tsx';
+
+type Answer = { status: number; body: unknown };
+
+let polls: number;
+let answers: Answer[];
+
+const job = (changes: object = {}): Answer => ({
+  status: 200,
+  body: {
+    data: {
+      video_url: null,
+      status: 'queue',
+      stage: 'painting',
+      progress: 0.4,
+      position: null,
+      model_trained: true,
+      ...changes,
+    },
+  },
+});
+
+beforeEach(() => {
+  polls = 0;
+  vi.useFakeTimers();
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  // The network is the edge of this part: what matters here is when it is asked, and what is made of the answers.
+  vi.stubGlobal('Request', class {});
+  vi.stubGlobal('fetch', async () => {
+    const answer = answers[Math.min(polls, answers.length - 1)];
+    polls += 1;
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <p>{`at ${pathname}${search}`}</p>;
+}
+
+function open(path = '/loading?id=job-1') {
+  const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path="/loading" element={<LoadingPage />} />
+          <Route path="*" element={<Where />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('it polls at once and then every 10 seconds (R226, R355)', async () => {
+  answers = [job()];
+  open();
+  await pass(0);
+  expect(polls).toBe(1);
+  await pass(9_900);
+  expect(polls).toBe(1);
+  await pass(200);
+  expect(polls).toBe(2);
+  await pass(10_000);
+  expect(polls).toBe(3);
+});
+
+test('it shows stage, progress and place in the queue, and never goes back (R48, R91)', async () => {
+  answers = [job({ stage: 'waiting', progress: 0, position: 2 }), job({ progress: 0.5 }), job({ progress: 0.1 })];
+  open();
+  await pass(10);
+  expect(screen.getByText('2 pictures are ahead of yours.')).toBeTruthy();
+  const now = () => Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'));
+  await pass(10_100);
+  expect(screen.getByText('Painting')).toBeTruthy();
+  const halfway = now();
+  expect(halfway).toBeGreaterThanOrEqual(50);
+  await pass(10_000);
+  expect(now()).toBeGreaterThanOrEqual(halfway);
+});
+
+test('it says how long it takes, for a learnt person and for a new one (R92, R365, R366)', async () => {
+  answers = [job()];
+  open();
+  await pass(10);
+  expect(screen.getByText(/about 30 seconds to 1 minute/)).toBeTruthy();
+  cleanup();
+  answers = [job({ model_trained: false })];
+  open();
+  await pass(10);
+  expect(screen.getByText(/about 5 minutes or more/)).toBeTruthy();
+});
+
+test('a picture leads to the result, and polling stops (R227)', async () => {
+  answers = [job(), job({ video_url: '/files/x', status: 'completed', progress: 1 })];
+  open();
+  await pass(10_100);
+  expect(screen.getByText('at /result?id=job-1')).toBeTruthy();
+  await pass(60_000);
+  expect(polls).toBe(2);
+});
+
+test('a failed job shows the failure message, and polling stops (R93, R228, R341)', async () => {
+  answers = [job({ status: 'failed' })];
+  open();
+  await pass(10);
+  const words = 'Sorry, but this attempt to generate your image failed. Please try again.';
+  expect(screen.getByRole('alert').textContent).toBe(words);
+  await pass(60_000);
+  expect(polls).toBe(1);
+});
+
+test('a refused poll shows the error at once, with a way home (R94, R229, R342)', async () => {
+  answers = [{ status: 404, body: { error: 'Gone.', message: 'Gone.' } }];
+  open();
+  await pass(10);
+  expect(screen.getByRole('alert').textContent).toBe('Error occured. Gone.');
+  expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
+  await pass(60_000);
+  expect(polls).toBe(1);
+});
+
+test('a server in trouble is asked twice more before the error shows (R229)', async () => {
+  answers = [{ status: 500, body: { error: 'Broken.', message: 'Broken.' } }];
+  open();
+  await pass(2_900);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await pass(200);
+  expect(polls).toBe(3);
+  expect(screen.getByRole('alert').textContent).toBe('Error occured. Broken.');
+});
+
+test('without an id it leads to the questions (R49)', () => {
+  answers = [job()];
+  open('/loading');
+  expect(screen.getByText('at /dashboard/pickquote')).toBeTruthy();
+});

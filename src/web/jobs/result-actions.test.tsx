@@ -1,0 +1,72 @@
+// The small clocks of the result page.
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ShareActions } from './share-actions.tsx';
+import { TakeAction } from './take-action.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('a second click on Download within a second does nothing, a later one does (R240, R363)', () => {
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  render(<TakeAction downloadUrl="/files/x?download=thrive-1.png" />);
+  const button = screen.getByRole('button', { name: 'Download' });
+  vi.advanceTimersByTime(5_000);
+  fireEvent.click(button);
+  vi.advanceTimersByTime(900);
+  fireEvent.click(button);
+  expect(clicked).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(100);
+  fireEvent.click(button);
+  expect(clicked).toHaveBeenCalledTimes(2);
+});
+
+function openShare(writeText: (text: string) => Promise<void>) {
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  const client = new QueryClient();
+  client.setQueryData(['settings'], { emailDomains: [], publicUrl: 'https://thrive.example', tryingOut: false });
+  render(
+    <QueryClientProvider client={client}>
+      <ShareActions shortcode="abc" />
+    </QueryClientProvider>,
+  );
+}
+
+test('Copy link copies the share link and says so for five seconds (R101, R239, R362)', async () => {
+  const writeText = vi.fn(async () => {});
+  openShare(writeText);
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copy link' })));
+  expect(writeText).toHaveBeenCalledWith('https://thrive.example/share/abc/index.html');
+  expect(screen.getByText('Link copied')).toBeTruthy();
+  act(() => void vi.advanceTimersByTime(4_999));
+  expect(screen.getByText('Link copied')).toBeTruthy();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(screen.queryByText('Link copied')).toBeNull();
+});
+
+test('where copying is not allowed the link is shown to be copied by hand', async () => {
+  openShare(async () => {
+    throw new DOMException('denied', 'NotAllowedError');
+  });
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copy link' })));
+  expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('https://thrive.example/share/abc/index.html');
+  expect(screen.queryByText('Link copied')).toBeNull();
+});
+
+test('five ways of sharing and no WhatsApp (R97, R98, R99, R100, R106)', () => {
+  openShare(async () => {});
+  for (const name of ['Facebook', 'X', 'LinkedIn', 'Copy link']) {
+    expect(screen.getByRole('button', { name })).toBeTruthy();
+  }
+  expect(screen.getByRole('link', { name: 'E-mail' }).getAttribute('href')).toMatch(/^mailto:/);
+  expect(document.body.textContent).not.toMatch(/whatsapp/i);
+});

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+// Where a shared link leads on each network.
+import { afterEach, expect, test, vi } from 'vitest';
+import { facebookUrl, linkedInUrl, mailUrl, openShareWindow, shareLink, whatsAppUrl, xUrl } from './share.ts';
+
+const link = shareLink('https://thrive.example/', 'abc');
+const encoded = encodeURIComponent(link);
+
+afterEach(() => vi.restoreAllMocks());
+
+test('a share link has the form {domain}/share/{shortcode}/index.html (R327)', () => {
+  expect(link).toBe('https://thrive.example/share/abc/index.html');
+});
+
+test('Facebook, X, LinkedIn and e-mail carry the encoded link (R97, R98, R99, R100)', () => {
+  expect(facebookUrl(link)).toBe(`https://www.facebook.com/sharer/sharer.php?u=${encoded}`);
+  expect(xUrl(link)).toMatch(/^https:\/\/x\.com\/intent\/post\?text=.+&url=/);
+  expect(new URL(xUrl(link)).searchParams.get('url')).toBe(link);
+  expect(linkedInUrl(link)).toBe(`https://www.linkedin.com/sharing/share-offsite/?url=${encoded}`);
+  expect(mailUrl(link)).toMatch(/^mailto:\?subject=.+&body=/);
+  expect(mailUrl(link)).toContain(encoded);
+});
+
+test('the WhatsApp function carries text and link (R105)', () => {
+  const url = new URL(whatsAppUrl(link));
+  expect(url.origin + url.pathname).toBe('https://wa.me/');
+  expect(url.searchParams.get('text')).toContain(link);
+  expect(url.searchParams.get('text')).toContain("What's yours?");
+});
+
+test('a network opens in a window of 600x400 that has no handle on this page (R368)', () => {
+  const opened = { opener: window };
+  const open = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+  openShareWindow('https://x.com/');
+  expect(open).toHaveBeenCalledWith('https://x.com/', '_blank', 'popup,width=600,height=400');
+  expect(opened.opener).toBeNull();
+});

@@ -1,0 +1,84 @@
+// The rules of the camera screens: phases, order, the shape of a photo, what a missing camera says.
+import { describe, expect, test } from 'vitest';
+import { captureDefaults, centreSquare, photoCapture } from './capture.ts';
+import { type CaptureEvent, type CaptureState, live, nextCapture } from './capture-state.ts';
+import { nextPath } from './next-pose.ts';
+import { cameraProblem } from './use-camera.ts';
+
+const run = (events: CaptureEvent[], from: CaptureState = live) => events.reduce(nextCapture, from);
+const shot: CaptureEvent[] = [{ type: 'shutter' }, { type: 'second' }, { type: 'second' }, { type: 'captured' }];
+
+describe('a capture', () => {
+  test('counts three, uploads, and is valid or invalid (R213, R361)', () => {
+    expect(run(shot.slice(0, 1))).toEqual({ phase: 'live', count: 3 });
+    expect(run(shot.slice(0, 3))).toEqual({ phase: 'live', count: 1 });
+    expect(run(shot)).toEqual({ phase: 'uploading' });
+    expect(run([...shot, { type: 'accepted' }])).toEqual({ phase: 'valid' });
+    expect(run([...shot, { type: 'refused', message: 'No.' }])).toEqual({ phase: 'invalid', message: 'No.' });
+  });
+
+  test('a second click in the delay changes nothing (R361)', () => {
+    const counting = run([{ type: 'shutter' }, { type: 'second' }]);
+    expect(nextCapture(counting, { type: 'shutter' })).toBe(counting);
+  });
+
+  test('Retake returns to the live camera without a stale message, and only from a verdict (R214)', () => {
+    expect(run([...shot, { type: 'refused', message: 'No.' }, { type: 'retake' }])).toEqual(live);
+    expect(run([...shot, { type: 'accepted' }, { type: 'retake' }])).toEqual(live);
+    expect(run([...shot, { type: 'retake' }])).toEqual({ phase: 'uploading' });
+  });
+
+  test('a verdict that comes after all is over changes nothing', () => {
+    expect(nextCapture(live, { type: 'accepted' })).toBe(live);
+    expect(nextCapture({ phase: 'valid' }, { type: 'refused', message: 'late' })).toEqual({ phase: 'valid' });
+  });
+});
+
+describe('the order of the photos', () => {
+  test('front, left, right, final (R212, R215, R216, R217)', () => {
+    expect([nextPath('front', false), nextPath('left', false), nextPath('right', false)]).toEqual([
+      '/camera/left',
+      '/camera/right',
+      '/camera/final',
+    ]);
+  });
+
+  test('a photo that is taken again leads straight to final (R218, R219, R220)', () => {
+    expect([nextPath('front', true), nextPath('left', true), nextPath('right', true)]).toEqual(
+      Array(3).fill('/camera/final'),
+    );
+  });
+});
+
+describe('the shape of a photo', () => {
+  test('without options: JPEG at 0.92 from the camera that faces away (R188)', () => {
+    expect(captureDefaults).toEqual({ type: 'image/jpeg', quality: 0.92, facingMode: 'environment' });
+  });
+
+  test('in the photo step: 500 pixels square, PNG at quality 1, facing the person (R189, R190, R192)', () => {
+    expect(photoCapture).toEqual({ size: 500, type: 'image/png', quality: 1, facingMode: 'user' });
+  });
+
+  test('the middle of a wide and of a tall picture', () => {
+    expect(centreSquare(1280, 720)).toEqual({ x: 280, y: 0, side: 720 });
+    expect(centreSquare(720, 1280)).toEqual({ x: 0, y: 280, side: 720 });
+  });
+});
+
+describe('a camera that does not open', () => {
+  test('a denial in any browser’s words asks for the permission (R345)', () => {
+    const words = 'Please grant permission to access your camera to continue.';
+    expect(cameraProblem(new DOMException('Permission denied', 'NotAllowedError'))).toBe(words);
+    expect(cameraProblem(new DOMException('The request is not allowed by the user agent.', 'NotAllowedError'))).toBe(
+      words,
+    );
+    expect(cameraProblem(new Error('Permission denied'))).toBe(words);
+  });
+
+  test('anything else is shown as it is, by its name where it has no words (R346)', () => {
+    expect(cameraProblem(new DOMException('Requested device not found', 'NotFoundError'))).toBe(
+      'Requested device not found',
+    );
+    expect(cameraProblem(new DOMException('', 'OverconstrainedError'))).toBe('OverconstrainedError');
+  });
+});

@@ -1,0 +1,96 @@
+// Popups, banners and toasts as a person meets them.
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { Banner, NOTIFICATION_TIMEOUT_MS } from './banner.tsx';
+import { Confirm } from './confirm.tsx';
+import { Toaster, toast } from './toaster.tsx';
+
+// jsdom knows the dialog element without its two methods; that it traps the focus is a story for a real browser.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close() {
+    this.open = false;
+  };
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  act(() => void vi.runAllTimers());
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('the confirmation popup has a title, a body, a button and a close (R144)', () => {
+  const onConfirm = vi.fn();
+  const onClose = vi.fn();
+  render(
+    <Confirm
+      title="Sure?"
+      body={<p>Think.</p>}
+      button="Yes"
+      closeLabel="Close"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />,
+  );
+  expect(screen.getByRole('dialog', { name: 'Sure?' }).textContent).toContain('Think.');
+  fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  expect(onConfirm).toHaveBeenCalledOnce();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a busy button keeps its words and refuses clicks', () => {
+  const onConfirm = vi.fn();
+  render(
+    <Confirm busy title="Sure?" body="" button="Yes" closeLabel="Close" onConfirm={onConfirm} onClose={() => {}} />,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+test('a red banner is an alert and hides after 30 seconds (R335, R356)', () => {
+  const onHide = vi.fn();
+  render(<Banner message="error in submitting the job." onHide={onHide} />);
+  expect(screen.getByRole('alert').textContent).toBe('error in submitting the job.');
+  expect(NOTIFICATION_TIMEOUT_MS).toBe(30_000);
+  vi.advanceTimersByTime(29_999);
+  expect(onHide).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(onHide).toHaveBeenCalledOnce();
+});
+
+test('toasts appear in a polite region, once a message, without a close button (R151, R152, R153)', () => {
+  render(<Toaster />);
+  act(() => {
+    toast('Thank you!');
+    toast('Thank you!');
+  });
+  expect(screen.getAllByText('Thank you!')).toHaveLength(1);
+  const region = screen.getByTestId('toasts');
+  expect(region.getAttribute('aria-live')).toBe('polite');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a toast leaves on a tap, and stays while the pointer rests on it (R265, R267)', () => {
+  render(<Toaster />);
+  act(() => void toast('Stay'));
+  const stay = screen.getByText('Stay');
+  fireEvent.pointerEnter(stay.parentElement as Element);
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(screen.getByText('Stay')).toBeTruthy();
+  fireEvent.click(stay);
+  act(() => void vi.advanceTimersByTime(300));
+  expect(screen.queryByText('Stay')).toBeNull();
+});
+
+test('a toast about a failure is an alert', () => {
+  render(<Toaster />);
+  act(() => void toast('No.', 'danger'));
+  expect(screen.getByRole('alert').textContent).toBe('No.');
+});

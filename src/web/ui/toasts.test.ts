@@ -1,0 +1,76 @@
+// The toast service, second by second.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeToast, holdToast, openToast, readToasts, releaseToast, TOAST_EASE_MS } from './toasts.ts';
+
+const Card = () => null;
+const open = (message: string) => openToast({ message, tone: 'plain' }, Card);
+const states = () => readToasts().map(({ message, state }) => `${message} ${state}`);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+test('a toast without a component is an error, before anything else is looked at (R352)', () => {
+  open('hello');
+  expect(() => openToast({ message: 'hello', tone: 'plain' }, undefined)).toThrow(new Error('toastComponent required'));
+});
+
+test('a toast is active for ten seconds, then removed, then gone (R154, R262, R263, R264, R378)', () => {
+  open('hello');
+  vi.advanceTimersByTime(9_900);
+  expect(states()).toEqual(['hello active']);
+  vi.advanceTimersByTime(100);
+  expect(states()).toEqual(['hello removed']);
+  vi.advanceTimersByTime(TOAST_EASE_MS);
+  expect(states()).toEqual([]);
+});
+
+test('a second message waits, inactive, until the first has left (R261)', () => {
+  open('one');
+  open('two');
+  expect(states()).toEqual(['one active', 'two inactive']);
+  vi.advanceTimersByTime(10_000 + TOAST_EASE_MS);
+  expect(states()).toEqual(['two active']);
+});
+
+test('the same message adds nothing and does not start the time again (R152)', () => {
+  const id = open('hello');
+  vi.advanceTimersByTime(9_000);
+  expect(open('hello')).toBe(id);
+  vi.advanceTimersByTime(1_000);
+  expect(states()).toEqual(['hello removed']);
+});
+
+test('it leaves at once by tap or call, and a second tap while it leaves is ignored (R265, R266)', () => {
+  const id = open('hello');
+  closeToast(id);
+  expect(states()).toEqual(['hello removed']);
+  closeToast(id);
+  vi.advanceTimersByTime(TOAST_EASE_MS);
+  expect(states()).toEqual([]);
+});
+
+test('a pointer on it holds the time; leaving gives one more second (R267)', () => {
+  const id = open('hello');
+  holdToast(id);
+  vi.advanceTimersByTime(60_000);
+  expect(states()).toEqual(['hello active']);
+  releaseToast(id);
+  vi.advanceTimersByTime(999);
+  expect(states()).toEqual(['hello active']);
+  vi.advanceTimersByTime(1);
+  expect(states()).toEqual(['hello removed']);
+});
+
+test('a waiting toast that is closed never shows', () => {
+  open('one');
+  const id = open('two');
+  closeToast(id);
+  vi.advanceTimersByTime(TOAST_EASE_MS);
+  expect(states()).toEqual(['one active']);
+});
