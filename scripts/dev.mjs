@@ -1,0 +1,51 @@
+// `npm run dev`: the API on PORT (3000) starts again when its source changes, the site on SITE_PORT (5173) reloads.
+import { spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled, findNode } from './setup/install.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+ensureInstalled(root);
+const node = findNode(root);
+
+const { PORT = '3000', SITE_PORT = '5173' } = process.env;
+const site = `http://localhost:${SITE_PORT}`;
+const env = {
+  ...process.env,
+  NODE_ENV: 'development',
+  PORT,
+  // Links in letters and share links lead to the pages that reload.
+  PUBLIC_URL: process.env.PUBLIC_URL ?? site,
+  API_URL: `http://127.0.0.1:${PORT}`,
+};
+
+/** What the API is made of: a change in src/web is the other's business. */
+const rooms = ['contract', 'campaign', 'portrait', 'platform', 'server', 'main'];
+
+const children = [
+  start([...rooms.map((room) => `--watch-path=src/${room}`), '--watch-preserve-output', 'src/main/start.ts']),
+  start([join('node_modules', 'vite', 'bin', 'vite.js'), '--port', SITE_PORT, '--strictPort']),
+];
+console.log(
+  `\n  Pages: ${site}   API page: http://localhost:${PORT}/api/docs   Letters: http://localhost:${PORT}/dev/mail\n`,
+);
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    process.exitCode ??= 0;
+    stop(signal);
+  });
+
+function start(args) {
+  const child = spawn(node, args, { cwd: root, env, stdio: 'inherit' });
+  // One without the other is of no use.
+  child.on('exit', (code) => {
+    process.exitCode ??= code ?? 1;
+    stop('SIGTERM');
+  });
+  return child;
+}
+
+function stop(signal) {
+  for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+}
