@@ -1,5 +1,14 @@
 // A gallery: a strip of items on the browser's own scrolling, with whatever controls are asked for.
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createAutoplay } from './autoplay.ts';
 import { Bullets } from './bullets.tsx';
 import type { GalleryConfig } from './config.ts';
@@ -63,7 +72,7 @@ export function Gallery({ items, label, initialIndex = 0, config: wishes, labels
       [gallery],
     ),
   );
-  useFocusInView(stripRef, currIndex);
+  useFocusInView(stripRef, gallery);
 
   useEffect(() => {
     const unfollow = autoplay.follow();
@@ -98,7 +107,9 @@ export function Gallery({ items, label, initialIndex = 0, config: wishes, labels
           className={styles.strip}
           onPointerEnter={() => setLooking(true)}
           onPointerLeave={() => setLooking(false)}
-          onFocus={(event) => setLooking(event.target.matches(':focus-visible'))}
+          onFocus={(event) =>
+            setLooking(event.target !== event.currentTarget || event.target.matches(':focus-visible'))
+          }
           onBlur={() => setLooking(false)}
         >
           {state.items.map((item, index) => (
@@ -145,13 +156,13 @@ function hang(gallery: GalleryStore, items: readonly GalleryItem[], initialIndex
   if (before.length === 0 && items.length > 0) gallery.set(initialIndex, 'auto');
 }
 
-function sizes({ thumbWidth, thumbHeight, bulletSize }: Readonly<GalleryConfig>): React.CSSProperties {
+function sizes({ thumbWidth, thumbHeight, bulletSize }: Readonly<GalleryConfig>): CSSProperties {
   const properties = {
     '--thumb-width': `${thumbWidth}px`,
     '--thumb-height': `${thumbHeight}px`,
     '--bullet-size': `${bulletSize}px`,
   };
-  return properties as React.CSSProperties;
+  return properties as CSSProperties;
 }
 
 function moveByKey(event: KeyboardEvent, gallery: GalleryStore): void {
@@ -166,13 +177,16 @@ function moveByKey(event: KeyboardEvent, gallery: GalleryStore): void {
   event.preventDefault();
 }
 
-/** A focus inside the slide that goes would be lost: it moves to the strip. */
-function useFocusInView(ref: React.RefObject<HTMLElement | null>, currIndex: number): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked after each change of the index
-  useLayoutEffect(() => {
-    const strip = ref.current;
-    const focused = document.activeElement;
-    if (focused !== strip && focused?.closest('[inert]') && strip?.contains(focused))
-      strip.focus({ preventScroll: true });
-  }, [ref, currIndex]);
+/** A focus inside the slide that goes would be lost with it: it moves to the strip, before the page is drawn again. */
+function useFocusInView(ref: RefObject<HTMLElement | null>, gallery: GalleryStore): void {
+  useEffect(() => {
+    let { currIndex } = gallery.getState();
+    return gallery.subscribe(() => {
+      if (gallery.getState().currIndex === currIndex) return;
+      currIndex = gallery.getState().currIndex;
+      const strip = ref.current;
+      const focused = document.activeElement;
+      if (focused !== strip && strip?.contains(focused)) strip.focus({ preventScroll: true });
+    });
+  }, [ref, gallery]);
 }

@@ -1,6 +1,6 @@
 // The current item over the whole window, on the browser's own dialog element: it keeps the focus and gives it back.
 import { X } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import controls from './controls.module.css';
 import { NavButtons } from './controls.tsx';
 import { itemKeys } from './items.ts';
@@ -28,12 +28,12 @@ export function Lightbox({ gallery, labels, onClose }: LightboxProps) {
   const alt = item?.data.alt ?? '';
   const many = hasNext || hasPrev;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it too
     <dialog
       ref={ref}
       data-room="studio"
       aria-label={labels.enlarged}
       className={styles.lightbox}
+      onKeyDown={keepTabInside}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -69,4 +69,16 @@ export function Lightbox({ gallery, labels, onClose }: LightboxProps) {
       </p>
     </dialog>
   );
+}
+
+/** The browser keeps the focus off the page; this leads it round inside, without a stop at the browser's own bars. */
+function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== 'Tab') return;
+  const stops = event.currentTarget.querySelectorAll<HTMLElement>('button, video[controls], iframe');
+  const first = stops[0];
+  const last = stops[stops.length - 1];
+  const [leaving, entering] = event.shiftKey ? [first, last] : [last, first];
+  if (document.activeElement !== leaving) return;
+  event.preventDefault();
+  entering?.focus();
 }

@@ -126,6 +126,7 @@ export function createGallery(wishes: Partial<GalleryConfig> = {}): GalleryStore
     add,
     remove,
     reset() {
+      if (state === initialState) return;
       state = initialState;
       publish();
     },

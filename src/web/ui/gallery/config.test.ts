@@ -1,0 +1,41 @@
+// The gallery's settings when nothing is asked for.
+import { expect, test } from 'vitest';
+import { galleryConfig, galleryDefaults } from './config.ts';
+
+test('autoplay changes the item every 3000 ms (R371)', () => {
+  expect(galleryDefaults.autoplayInterval).toBe(3000);
+  expect(galleryDefaults.autoplay).toBe(false);
+});
+
+test('a move takes 468 ms, slow at both ends (R372)', () => {
+  expect(galleryDefaults.scrollDuration).toBe(468);
+  expect(galleryDefaults.scrollEase).toEqual([0.42, 0, 0.58, 1]);
+  expect(galleryDefaults.scrollBehavior).toBe('smooth');
+});
+
+test('a bullet has 6 pixels (R373)', () => {
+  expect(galleryDefaults.bulletSize).toBe(6);
+});
+
+test('navigation is on (R374), loop is off (R375), every picture is preloaded (R376)', () => {
+  expect(galleryDefaults.nav).toBe(true);
+  expect(galleryDefaults.loop).toBe(false);
+  expect(galleryDefaults.loadingStrategy).toBe('preload');
+});
+
+test('a thumb has 120 by 90 pixels and stands at the bottom (R125, R120)', () => {
+  expect([galleryDefaults.thumbWidth, galleryDefaults.thumbHeight]).toEqual([120, 90]);
+  expect(galleryDefaults.thumbPosition).toBe('bottom');
+});
+
+test('the rest is as the specification of the gallery has it', () => {
+  const { bullets, thumbs, counter, debug, loadingAttr, imageSize, thumbImageSize, bulletPosition, counterPosition } =
+    galleryConfig();
+  expect({ bullets, thumbs, counter, debug }).toEqual({ bullets: false, thumbs: false, counter: false, debug: false });
+  expect([loadingAttr, imageSize, thumbImageSize]).toEqual(['lazy', 'contain', 'cover']);
+  expect([bulletPosition, counterPosition]).toEqual(['bottom', 'top']);
+});
+
+test('a wish replaces a default, and none leaves it', () => {
+  expect(galleryConfig({ loop: true, nav: undefined })).toEqual({ ...galleryDefaults, loop: true });
+});

@@ -1,0 +1,75 @@
+// What a drag comes to.
+import { describe, expect, test } from 'vitest';
+import { dragTarget, SWIPE_VELOCITY, velocityOf } from './drag.ts';
+
+const middle = { currIndex: 3, centredIndex: 3, count: 7, velocity: 0 };
+
+describe('letting go', () => {
+  test('a swipe changes the slide above the velocity 0.3, and not at it (R377)', () => {
+    expect(SWIPE_VELOCITY).toBe(0.3);
+    expect(dragTarget({ ...middle, velocity: -0.31 })).toBe(4);
+    expect(dragTarget({ ...middle, velocity: 0.31 })).toBe(2);
+    expect(dragTarget({ ...middle, velocity: -0.3 })).toBe(3);
+    expect(dragTarget({ ...middle, velocity: 0.3 })).toBe(3);
+  });
+
+  test('past the centre, the item in the middle wins, however fast the hand was (R377)', () => {
+    expect(dragTarget({ ...middle, centredIndex: 4 })).toBe(4);
+    expect(dragTarget({ ...middle, centredIndex: 4, velocity: 2 })).toBe(4);
+    expect(dragTarget({ ...middle, centredIndex: 1, velocity: -2 })).toBe(1);
+  });
+
+  test('a drag never wraps around an end', () => {
+    expect(dragTarget({ ...middle, currIndex: 6, centredIndex: 6, velocity: -5 })).toBe(6);
+    expect(dragTarget({ ...middle, currIndex: 0, centredIndex: 0, velocity: 5 })).toBe(0);
+  });
+});
+
+describe('velocity', () => {
+  test('is the way over the time, positive to the right', () => {
+    expect(
+      velocityOf(
+        [
+          { x: 100, at: 0 },
+          { x: 131, at: 100 },
+        ],
+        100,
+      ),
+    ).toBeCloseTo(0.31);
+    expect(
+      velocityOf(
+        [
+          { x: 131, at: 0 },
+          { x: 100, at: 100 },
+        ],
+        100,
+      ),
+    ).toBeCloseTo(-0.31);
+  });
+
+  test('who rests before letting go does not swipe', () => {
+    expect(
+      velocityOf(
+        [
+          { x: 0, at: 0 },
+          { x: 300, at: 100 },
+        ],
+        300,
+      ),
+    ).toBe(0);
+  });
+
+  test('only the last stretch counts', () => {
+    const slowThenFast = [
+      { x: 0, at: 0 },
+      { x: 10, at: 900 },
+      { x: 60, at: 1000 },
+    ];
+    expect(velocityOf(slowThenFast, 1000)).toBeCloseTo(0.5);
+  });
+
+  test('a press without a move has none', () => {
+    expect(velocityOf([], 10)).toBe(0);
+    expect(velocityOf([{ x: 4, at: 10 }], 10)).toBe(0);
+  });
+});
