@@ -21,6 +21,9 @@ type Fixtures = {
   soundPage: undefined;
 };
 
+/** The address that the product of the stories takes for an admin's. */
+export const ADMIN = 'admin@infosys.com';
+
 let people = 0;
 
 export const test = base.extend<Fixtures, { product: Product }>({
@@ -28,7 +31,7 @@ export const test = base.extend<Fixtures, { product: Product }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
     async ({}, use, { workerIndex }) => {
       await standBeforeCamera('front');
-      const product = await startProduct(`stories-${workerIndex}`);
+      const product = await startProduct(`stories-${workerIndex}`, { env: { ADMIN_EMAILS: ADMIN } });
       await use(product);
       await product.stop();
     },

@@ -1,0 +1,124 @@
+// What can be done with a finished picture: take it, share it, show it, make another, begin anew.
+import type { BrowserContext } from '@playwright/test';
+import { answerQuestions, createImage, onLoadingPage, reachCamera, takeAllPhotos, waitForResult } from './steps.ts';
+import { expect, type Page, test } from './story.ts';
+
+test('a picture is taken, shared, shown and followed by another (R5–R9, R95–R104, R106–R111, R145–R147, R231–R240, R327, R368)', async ({
+  page,
+  product,
+  address,
+  browser,
+}) => {
+  test.slow();
+  await page.context().grantPermissions(['camera', 'clipboard-read', 'clipboard-write']);
+  await reachCamera(page, product, address);
+  await takeAllPhotos(page);
+  const job = await createImage(page);
+  await waitForResult(page, job);
+
+  await test.step('a double click downloads once', async () => {
+    let downloads = 0;
+    page.on('download', () => {
+      downloads += 1;
+    });
+    const started = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download' }).dblclick();
+    await started;
+    await page.waitForTimeout(1500);
+    expect(downloads).toBe(1);
+  });
+
+  const link = await test.step('the link is copied', async () => {
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByText('Link copied')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(new RegExp(`^${product.url}/share/[0-9A-Za-z]{22}/index\\.html$`));
+    await expect(page.getByText('Link copied')).toBeHidden();
+    return copied;
+  });
+
+  await test.step('networks open with the link in a window of their own', async () => {
+    for (const [name, host] of [
+      ['Facebook', 'facebook.com'],
+      ['X', 'x.com'],
+      ['LinkedIn', 'linkedin.com'],
+    ]) {
+      expect(await openedBy(page, name, host)).toContain(encodeURIComponent(link));
+    }
+    const mail = await page.getByRole('link', { name: 'E-mail' }).getAttribute('href');
+    expect(mail).toMatch(/^mailto:/);
+    expect(mail).toContain(encodeURIComponent(link));
+    await expect(page.getByText('WhatsApp')).toHaveCount(0);
+  });
+
+  await test.step('a colleague opens the link', async () => {
+    const colleague = await browser.newContext();
+    await expectSharePage(colleague, link);
+    await colleague.close();
+  });
+
+  await test.step('the picture is shown in the gallery', async () => {
+    await page.getByRole('button', { name: 'Add to gallery' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add to gallery' }).click();
+    await expect(page.getByText('Thank you! Your image has been added to the gallery.')).toBeVisible();
+    const shown = await fetch(`${product.url}/jobs/gallery?page=1`).then((answer) => answer.json());
+    expect(shown.data[0]).toMatchObject({ question_1: 'potential', question_2: 'included' });
+  });
+
+  await test.step('another one of the same answers', async () => {
+    await page.getByRole('button', { name: 'Regenerate' }).click();
+    const second = await onLoadingPage(page);
+    expect(second).not.toBe(job);
+    await waitForResult(page, second);
+  });
+
+  await test.step('starting over keeps the photos, or takes new ones', async () => {
+    await page.getByRole('button', { name: 'Start over' }).click();
+    const review = page.getByRole('dialog');
+    await expect(review.getByRole('img')).toHaveCount(3);
+    await review.getByRole('button', { name: 'KEEP PHOTOS' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/pickquote$/);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await review.getByRole('button', { name: 'RETAKE PHOTOS' }).click();
+    await answerQuestions(page, { pillar: 'Balance', status: 'relaxed', gender: 'Female' });
+    await expect(page).toHaveURL(/\/photo$/);
+  });
+});
+
+/** The address that a share button opens; the network itself is not asked. */
+async function openedBy(page: Page, name: string, host: string): Promise<string> {
+  await page.context().route(
+    (url) => url.hostname === host || url.hostname.endsWith(`.${host}`),
+    (route) => route.fulfill({ contentType: 'text/html', body: name }),
+  );
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('button', { name, exact: true }).click();
+  const popup = await opened;
+  await popup.waitForURL((url) => url.hostname.endsWith(host));
+  const size = await popup.evaluate(() => [window.innerWidth, window.innerHeight, window.opener === null]);
+  expect(size).toEqual([600, 400, true]);
+  const url = popup.url();
+  await popup.close();
+  return url;
+}
+
+async function expectSharePage(context: BrowserContext, link: string) {
+  const page = await context.newPage();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Thrive at Infosys' })).toBeVisible();
+  await expect(
+    page.getByText(
+      /^I thrive at Infosys because potential isn.t just supported, it.s celebrated\. At Infosys I am also included\.$/,
+    ),
+  ).toBeVisible();
+  await expect(page.getByText(/^This is my #ThriveAtInfosys moment\. What.s yours\?$/)).toBeVisible();
+  await expect(page.getByText('female', { exact: false })).toHaveCount(0);
+  const picture = page.getByRole('main').getByRole('img').first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1080);
+  await page
+    .getByRole('link', { name: 'Generate Your Thrive Moment' })
+    .or(page.getByRole('button', { name: 'Generate Your Thrive Moment' }))
+    .click();
+  await expect(page).toHaveURL(/\/$/);
+}

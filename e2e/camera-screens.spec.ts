@@ -1,0 +1,95 @@
+// The dark room: what the camera screens say and do, from the first pose to the last.
+import { capture, reachCamera, takeAllPhotos } from './steps.ts';
+import { expect, standBeforeCamera, test } from './story.ts';
+
+test.beforeEach(({ page, product, address }) => reachCamera(page, product, address));
+
+test('each pose has its title, its hints, its guide (R46, R62–R75, R149, R150, R191)', async ({ page }) => {
+  const screens = {
+    front: ['See the camera, hold straight.', 'After clicking capture, image will be captured in 3 seconds.'],
+    left: ['Turn your head right to show the left side of your face to the camera. Click Capture.'],
+    right: ['Turn your head left to show the right side of your face to the camera. Click Capture.'],
+  };
+  for (const [pose, hints] of Object.entries(screens)) {
+    await page.goto(`/camera/${pose}`);
+    await expect(page.getByRole('heading', { name: 'You look great!' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Capture ${pose} angle` })).toBeVisible();
+    for (const hint of hints) await expect(page.getByText(hint, { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Capture', exact: true })).toBeEnabled();
+    const video = page.locator('video');
+    expect(await video.boundingBox()).toMatchObject({ width: 500, height: 500 });
+    expect(await video.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a)).toBe(-1);
+    expect(await video.evaluate((element: HTMLVideoElement) => !element.paused && element.videoWidth > 0)).toBe(true);
+  }
+  const open = page.getByRole('button', { name: 'Photo Guide' });
+  await open.click();
+  const guide = page.getByRole('dialog');
+  for (const name of ['Good', 'Not so good'])
+    await expect(guide.getByRole('region', { name, exact: true })).toBeVisible();
+  await guide.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(guide).toBeHidden();
+  await expect(open).toBeFocused();
+});
+
+test('a photo travels as a PNG, under a loader, and one click takes one photo (R76, R77, R78, R190, R309, R361)', async ({
+  page,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let uploads = 0;
+  await page.route('**/jobs/upload', async (route) => {
+    uploads += 1;
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/jobs/upload');
+  const shutter = page.getByRole('button', { name: 'Take the photo' });
+  await shutter.click();
+  await shutter.click({ force: true });
+  const form = (await asked).postDataBuffer()?.toString('latin1') ?? '';
+  for (const name of ['jobId', 'userId', 'angle', 'image']) expect(form).toContain(`name="${name}"`);
+  expect(form).toContain('\x89PNG\r\n');
+  await expect(page.getByTestId('upload-loader')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The photo you just took' })).toBeVisible();
+  release();
+  await expect(page.getByRole('button', { name: 'Retake Photo' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'continue', exact: true })).toBeVisible();
+  expect(uploads).toBe(1);
+});
+
+test('one photo is taken again from the final screen, and a failed hand-in is told (R81–R87, R178, R212, R219, R221, R222, R335–R337)', async ({
+  page,
+}) => {
+  await takeAllPhotos(page);
+  const cards = page.getByRole('listitem');
+  await expect(cards.getByRole('heading')).toHaveText(['Front Pose', 'Left Pose', 'Right Pose']);
+  for (const photo of await cards.getByRole('img').all()) {
+    expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(500);
+  }
+  await expect(
+    page.getByText(
+      'By choosing to generate the personalized AI Image, you are confirming that you have read and agreed to our Privacy Statement',
+    ),
+  ).toBeVisible();
+
+  await standBeforeCamera('left');
+  await cards.filter({ hasText: 'Left Pose' }).getByRole('button', { name: 'Retake Photo' }).click();
+  await expect(page).toHaveURL(/\/camera\/left$/);
+  expect(await page.evaluate(() => localStorage.getItem('isRetake'))).toBe('true');
+  expect((await capture(page)).status()).toBe(200);
+  await page.getByRole('button', { name: 'continue', exact: true }).click();
+  await expect(page).toHaveURL(/\/camera\/final$/);
+
+  const words = 'The studio is closed for a moment.';
+  await page.route('**/jobs/submit', (route) => route.fulfill({ status: 500, json: { error: words, message: words } }));
+  const create = page.getByRole('button', { name: 'CREATE IMAGE' });
+  await create.click();
+  await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+  await expect(create).toBeEnabled();
+  await page.unroute('**/jobs/submit');
+  await page.route('**/jobs/submit', (route) => route.fulfill({ status: 500, body: '' }));
+  await create.click();
+  await expect(page.getByText('error in submitting the job.')).toBeVisible();
+});

@@ -1,0 +1,63 @@
+// What stands above and below every page.
+import { signIn } from './steps.ts';
+import { expect, type Page, test } from './story.ts';
+
+const privacyLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' });
+const signOut = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Signout' });
+
+test('two logos above, the privacy policy below, except on its own page (R12, R16–R19, R21)', async ({ page }) => {
+  for (const path of ['/', '/dashboard', '/login', '/gallery', '/terms-of-service', '/cookie-policy', '/nowhere']) {
+    await page.goto(path);
+    await expect(page.getByRole('banner').getByRole('img')).toHaveCount(2);
+    for (const logo of await page.getByRole('banner').getByRole('img').all()) {
+      expect(await logo.getAttribute('alt')).not.toBe('');
+      await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    }
+    await expect(privacyLink(page)).toHaveAttribute('target', '_blank');
+    await expect(privacyLink(page)).toHaveAttribute('rel', /noopener/);
+    await expect(signOut(page)).toHaveCount(0);
+  }
+  await page.goto('/privacy-policy');
+  await expect(page.getByRole('main')).toContainText('24 hours');
+  await expect(privacyLink(page)).toHaveCount(0);
+});
+
+test('Signout stands where the specification wants it (R20, R22–R27)', async ({ page, product, address }) => {
+  await signIn(page, product, address);
+  const shown = ['/', '/dashboard', '/dashboard/pickquote', '/photo', '/camera/front', '/cookie-policy'];
+  const hidden = ['/terms-of-service', '/privacy-policy', '/gallery', '/result?id=unknown'];
+  for (const path of shown) {
+    await page.goto(path);
+    await expect(signOut(page), path).toBeVisible();
+  }
+  for (const path of hidden) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(signOut(page), path).toHaveCount(0);
+  }
+});
+
+test('the home page leads to the dashboard and opens the gallery beside itself (R30, R31, R34, R36)', async ({
+  page,
+  product,
+  address,
+}) => {
+  await page.goto('/');
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Explore Gallery' }).click();
+  const gallery = await opened;
+  await gallery.waitForURL(/\/gallery$/);
+  expect(await gallery.evaluate(() => window.opener)).toBeNull();
+  await gallery.close();
+  await page.getByRole('link', { name: 'Create your moment' }).click();
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('heading')).toHaveText([
+    'Pick a pillar',
+    'Snap a picture',
+    'AI generates',
+    'Share',
+  ]);
+  await signIn(page, product, address);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'START' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/pickquote$/);
+});

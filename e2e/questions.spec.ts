@@ -1,0 +1,97 @@
+// The three questions: what is offered, what is asked back, and where they lead.
+import { choose, signIn } from './steps.ts';
+import { expect, type Page, test } from './story.ts';
+
+const statuses = {
+  Wellness: ['healthy', 'well-rounded', 'safe', 'mindful', 'fit', 'supported', 'energized'],
+  Potential: [
+    'inspired',
+    'included',
+    'encouraged',
+    'empowered',
+    'mentored',
+    'trained-for-leadership',
+    'always-improving',
+  ],
+  Balance: ['relaxed', 'a-hobbyist', 'a-happy-parent', 'a-caregiver', 'well-rested', 'mindful', 'flexi-working'],
+  Opportunity: ['growing', 'globally-exposed', 'challenging-myself', 'heard', 'leader', 'team-builder', 'innovator'],
+};
+
+const values = (page: Page) =>
+  page.getByRole('radio').evaluateAll((radios) => radios.map((each) => (each as HTMLInputElement).value));
+const next = (page: Page) => page.getByRole('button', { name: 'Continue' });
+const dot = (page: Page, step: number) =>
+  page.getByRole('navigation').getByRole('button', { name: new RegExp(`^${step}\\.`) });
+
+test.beforeEach(({ page, product, address }) => signIn(page, product, address));
+
+test('each pillar offers its seven statuses in their order (R38, R181–R186)', async ({ page }) => {
+  expect(await values(page)).toEqual(['wellness', 'potential', 'balance', 'opportunity']);
+  for (const [pillar, offered] of Object.entries(statuses)) {
+    await choose(page, pillar);
+    await next(page).click();
+    await expect.poll(() => values(page)).toEqual(offered);
+    await page.getByRole('button', { name: 'Back' }).click();
+  }
+});
+
+test('nobody goes on without an answer (R89, R90, R206, R207, R274–R276)', async ({ page }) => {
+  await expect(next(page)).toBeDisabled();
+  // The button says that it is disabled and still explains itself (D20).
+  await next(page).click({ force: true });
+  await expect(page.getByText('Please answer all the questions before proceeding.')).toBeVisible();
+  await expect(dot(page, 2)).toBeDisabled();
+  await choose(page, 'Wellness');
+  await expect(dot(page, 2)).toBeEnabled();
+  await expect(dot(page, 3)).toBeDisabled();
+  await dot(page, 2).click();
+  await next(page).click({ force: true });
+  await expect(page.getByText('Please answer the question to proceed.')).toBeVisible();
+  await choose(page, 'fit');
+  await expect(dot(page, 3)).toBeEnabled();
+  await dot(page, 1).click();
+  await choose(page, 'Potential');
+  await dot(page, 2).click();
+  for (const radio of await page.getByRole('radio').all()) await expect(radio).not.toBeChecked();
+});
+
+test('male is not offered with safe, and was not chosen then (R187)', async ({ page }) => {
+  for (const answer of ['Wellness', 'fit']) {
+    await choose(page, answer);
+    await next(page).click();
+  }
+  await choose(page, 'Male');
+  await dot(page, 2).click();
+  await choose(page, 'safe');
+  await next(page).click();
+  expect(await values(page)).toEqual(['female']);
+  await expect(page.getByRole('radio')).not.toBeChecked();
+});
+
+test('the last answer asks for the user, creates the job, and leads to the photos (R208, R209, R211, R307)', async ({
+  page,
+}) => {
+  for (const answer of ['Balance', 'mindful']) {
+    await choose(page, answer);
+    await next(page).click();
+  }
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(users|jobs)\//.test(pathname)) calls.push(pathname.replace(/getuser\/.*/, 'getuser'));
+  });
+  const created = page.waitForRequest('**/jobs/create');
+  await choose(page, 'Female');
+  await next(page).click();
+  const body = (await created).postDataJSON();
+  expect(body).toEqual({
+    userid: expect.any(String),
+    question_1: 'balance',
+    question_2: 'mindful',
+    question_3: 'female',
+  });
+  await expect(page).toHaveURL(/\/photo$/);
+  expect(calls).toEqual(['/users/getuser', '/jobs/create']);
+  const { jobId } = await page.evaluate(() => JSON.parse(localStorage.getItem('state') ?? '{}'));
+  expect(jobId).toMatch(/^[\w-]+$/);
+});
