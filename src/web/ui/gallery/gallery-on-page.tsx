@@ -1,0 +1,71 @@
+// A gallery on a page of jsdom, for the tests.
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { Gallery, type GalleryProps } from './gallery.tsx';
+import type { GalleryItem } from './items.ts';
+import { createGallery } from './store.ts';
+
+/** What jsdom does not have: layout, media queries and modal dialogs. Those are watched in a real browser. */
+export function standInForLayout(): void {
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function close() {
+      this.open = false;
+    };
+  });
+
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+}
+
+/** A picture of that number. */
+export function picture(name: number): GalleryItem {
+  return { type: 'image', data: { src: `/gallery/${name}.jpg`, thumb: `/gallery/${name}.jpg`, alt: `Poster ${name}` } };
+}
+
+export const pictures = [1, 2, 3, 4].map(picture);
+
+/** Draws a gallery of four pictures, or what `props` say; `again` draws it with others. */
+export function show(props: Partial<GalleryProps> = {}) {
+  const gallery = createGallery(props.config);
+  const { rerender } = render(<Gallery label="Posters" items={pictures} gallery={gallery} {...props} />);
+  return {
+    gallery,
+    again: (more: Partial<GalleryProps>) =>
+      rerender(<Gallery label="Posters" items={pictures} gallery={gallery} {...more} />),
+  };
+}
+
+/** The places of the strip, in order. */
+export function slides() {
+  return screen.getAllByRole('group').filter((one) => one.getAttribute('aria-roledescription') === 'slide');
+}
+
+/** The buttons that choose an item: thumbs or bullets. */
+export function thumbs() {
+  return within(screen.getByRole('group', { name: 'Choose a picture' })).getAllByRole('button');
+}
+
+/** The button of that name. */
+export function button(name: string) {
+  return screen.getByRole('button', { name });
+}
+
+/** How far the item of a slide has come. */
+export function stateOf(slide: HTMLElement | undefined) {
+  return slide?.querySelector('[data-state]')?.getAttribute('data-state');
+}

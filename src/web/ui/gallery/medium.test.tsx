@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+// The items of a gallery: every type, and the states of its loading.
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { button, picture, show, slides, standInForLayout, stateOf } from './gallery-on-page.tsx';
+import type { GalleryItem } from './items.ts';
+
+standInForLayout();
+
+describe('loading', () => {
+  test('a picture is loading until it has come (R258, R259)', () => {
+    show();
+    expect(stateOf(slides()[0])).toBe('loading');
+    expect(within(slides()[0] as HTMLElement).getByText('Loading…')).toBeTruthy();
+    fireEvent.load(screen.getByAltText('Poster 1'));
+    expect(stateOf(slides()[0])).toBe('success');
+    expect(within(slides()[0] as HTMLElement).queryByText('Loading…')).toBeNull();
+  });
+
+  test('a picture that fails is an icon and a sentence (R260, R351)', () => {
+    show();
+    fireEvent.error(screen.getByAltText('Poster 1'));
+    expect(stateOf(slides()[0])).toBe('failed');
+    expect(within(slides()[0] as HTMLElement).getByTestId('error-icon')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe('Unable to load the image!');
+    expect(screen.queryByAltText('Poster 1')).toBeNull();
+  });
+
+  test('preload asks for every picture at once (R122, R376)', () => {
+    show();
+    expect(screen.getAllByAltText(/^Poster \d$/).map((image) => image.getAttribute('loading'))).toEqual(
+      Array(4).fill('eager'),
+    );
+  });
+
+  test('lazy asks for the one that is shown, default for its neighbours too; what has come stays', () => {
+    show({ config: { loadingStrategy: 'lazy' } });
+    expect(screen.getAllByAltText(/^Poster \d$/)).toHaveLength(1);
+    fireEvent.click(button('Next'));
+    expect(screen.getAllByAltText(/^Poster \d$/)).toHaveLength(2);
+    cleanup();
+    show({ config: { loadingStrategy: 'default' }, initialIndex: 1 });
+    expect(screen.getAllByAltText(/^Poster \d$/)).toHaveLength(3);
+    cleanup();
+    show({ config: { loadingStrategy: 'default', loop: true } });
+    expect(screen.getAllByAltText(/^Poster \d$/).map((image) => image.getAttribute('alt'))).toEqual([
+      'Poster 1',
+      'Poster 2',
+      'Poster 4',
+    ]);
+  });
+});
+
+describe('items of every type (R195, R196)', () => {
+  const film: GalleryItem = {
+    type: 'video',
+    data: { src: '/film.webm', alt: 'A film', poster: '/p.jpg', autoplay: true },
+  };
+
+  function watchPlayer() {
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+    vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(false);
+    return { play, pause };
+  }
+
+  test('an image has its address and its words', () => {
+    show();
+    expect(screen.getByAltText('Poster 1').getAttribute('src')).toBe('/gallery/1.jpg');
+  });
+
+  test('a video plays when it comes into view, and pauses when it goes (R195, R197)', () => {
+    const { play, pause } = watchPlayer();
+    show({ items: [picture(1), film, picture(2)] });
+    expect(play).not.toHaveBeenCalled();
+    fireEvent.click(button('Next'));
+    expect(play).toHaveBeenCalledTimes(1);
+    pause.mockClear();
+    fireEvent.click(button('Next'));
+    expect(pause).toHaveBeenCalledTimes(1);
+  });
+
+  test('a video without autoplay waits for its controls; its sources are offered in their order (R197)', () => {
+    const { play } = watchPlayer();
+    const src = [
+      { url: '/a.webm', type: 'video/webm' },
+      { url: '/a.mp4', type: 'video/mp4' },
+    ];
+    show({ items: [{ type: 'video', data: { src, alt: 'A film' } }] });
+    expect(play).not.toHaveBeenCalled();
+    const video = screen.getByLabelText<HTMLVideoElement>('A film');
+    expect(video.controls).toBe(true);
+    expect(Array.from(video.querySelectorAll('source'), ({ type }) => type)).toEqual(['video/webm', 'video/mp4']);
+    fireEvent.error(video.querySelectorAll('source')[1] as Element);
+    expect(stateOf(slides()[0])).toBe('failed');
+  });
+
+  test('an arrow key on a video seeks in it and does not leave it', () => {
+    watchPlayer();
+    const { gallery } = show({ items: [film, picture(1)] });
+    fireEvent.keyDown(screen.getByLabelText('A film'), { key: 'ArrowRight' });
+    expect(gallery.getState().currIndex).toBe(0);
+  });
+
+  test.each([
+    ['youtube', 'https://www.youtube-nocookie.com/embed/id?enablejsapi=1&rel=0&autoplay=1'],
+    ['vimeo', 'https://player.vimeo.com/video/id?dnt=1&rel=0&autoplay=1'],
+  ] as const)('a %s video is in a frame only while it is shown: leaving stops it (R195, R197)', (type, address) => {
+    const item: GalleryItem = { type, data: { src: 'id', alt: 'Talk', autoplay: true, params: { rel: 0 } } };
+    show({ items: [item, picture(1)] });
+    expect(screen.getByTitle('Talk').getAttribute('src')).toBe(address);
+    fireEvent.click(button('Next'));
+    expect(screen.queryByTitle('Talk')).toBeNull();
+  });
+
+  test('a frame lies under a layer for dragging until it is asked for (R195)', () => {
+    show({ items: [{ type: 'iframe', data: { src: 'about:blank', alt: 'A map' } }, picture(1)] });
+    fireEvent.click(button('Start: A map'));
+    expect(screen.queryByRole('button', { name: 'Start: A map' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByTitle('A map'));
+    fireEvent.click(button('Next'));
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Posters' }));
+  });
+});
