@@ -20,7 +20,7 @@ export async function createJob(
   { userId, answers }: { userId: string; answers: Answers },
 ): Promise<string> {
   requireOfferedAnswers(answers);
-  await requireRoomForJob(db, clock, { userId });
+  await requireRoomForJob(db, clock, userId);
   const id = newId();
   await insertJob(db, clock, {
     id,

@@ -20,7 +20,7 @@ export async function demandOf(db: Database, clock: Clock, userId: string) {
   const [row] = await db
     .select({
       running: sql<number>`count(*) filter (where status = 'queue')::int`,
-      handedIn: sql<number>`count(*) filter (where queued_at > ${lately})::int`,
+      made: sql<number>`count(*) filter (where queued_at > ${lately} and status <> 'failed')::int`,
       begun: sql<number>`count(*) filter (where created_at > ${lately})::int`,
     })
     .from(jobs)
@@ -31,11 +31,7 @@ export async function demandOf(db: Database, clock: Clock, userId: string) {
 /** The person's own, unexpired job, held for this transaction. */
 export async function holdOwnJob(tx: Database, clock: Clock, own: { userId: string; jobId: string }) {
   const [row] = await tx
-    .select({
-      id: jobs.id,
-      status: jobs.status,
-      countsToday: sql<boolean>`coalesce(queued_at > ${keptSince(clock)}, false)`,
-    })
+    .select({ id: jobs.id, status: jobs.status })
     .from(jobs)
     .where(and(eq(jobs.id, own.jobId), eq(jobs.userId, own.userId), jobIsKept(clock)))
     .for('update');

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { lockPerson, photosOnFile, trainedModelOf } from '#server/photos/store.ts';
 import { paintJobTask } from './kinds-of-work.ts';
-import { requireRoomForJob } from './limits.ts';
+import { requireRoomForPicture } from './limits.ts';
 import { newSeed } from './random.ts';
 import { hadPhotosPurged, holdOwnJob, putInQueue } from './store.ts';
 
@@ -24,7 +24,7 @@ export async function submitJob(
     const job = await holdOwnJob(tx, clock, own);
     if (!job) throw new AppError('not_found');
     if (job.status === 'queue' || job.status === 'completed') return job.status;
-    await requireRoomForJob(tx, clock, { userId: own.userId, alreadyCounted: job.countsToday });
+    await requireRoomForPicture(tx, clock, own.userId);
     const wasTrained = await requireFace(tx, clock, own.userId);
     // A failed composition would fail again under its old seed.
     const run = await putInQueue(tx, clock, { jobId: job.id, seed: newSeed(), wasTrained });

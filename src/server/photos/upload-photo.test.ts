@@ -187,6 +187,28 @@ describe('with a checker that finds every photo good', () => {
     expect(await filesOf(changed, 'photos/')).toHaveLength(2);
   });
 
+  test('when the checker or the store fails, the photo is asked for again and nothing is half-written', async () => {
+    let dead = true;
+    const changed = await startWithChecker(async () => {
+      if (dead) throw new Error('the thread died');
+    });
+    const owner = await aPerson(changed);
+    const job = await aJob(changed, owner);
+    const form = { jobId: job, angle: 'front', image: PHOTO };
+    expect((await upload(changed, owner, form)).body.code).toBe('unavailable');
+    dead = false;
+    const { storage } = changed.services;
+    const put = storage.put;
+    storage.put = async () => {
+      throw Object.assign(new Error('no room'), { code: 'ENOSPC' });
+    };
+    expect((await upload(changed, owner, form)).status).toBe(507);
+    storage.put = put;
+    expect(await filesOf(changed)).toEqual([]);
+    expect((await upload(changed, owner, form)).status).toBe(200);
+    expect(await filesOf(changed)).toHaveLength(1);
+  });
+
   test('a job handed in while its photo is looked at keeps the photos that it was handed in with', async () => {
     const changed = await startWithChecker(async ({ pose }) => {
       if (pose !== 'front') return;

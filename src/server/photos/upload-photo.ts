@@ -25,21 +25,31 @@ export async function uploadPhoto(needs: UploadNeeds, upload: Upload): Promise<v
   await requireOpenJob(needs.db, needs.clock, upload);
   requirePhotoFile(upload.file);
   for (let look = 0; look < LOOKS; look += 1) {
-    const others = (await photosOnFile(needs.db, needs.clock, upload.userId)).filter(
-      (photo) => photo.pose !== upload.angle,
-    );
-    const answer = await needs.photoChecker.check({
-      photo: upload.file,
-      pose: upload.angle,
-      others: others.map((photo) => identityFromBytes(photo.identity)),
-    });
-    if (!answer.accepted) throw new AppError(`photo_${answer.refusal}`);
-    if (await keepPhoto(needs, upload, { ...answer, others })) return;
+    const accepted = await lookAt(needs, upload);
+    if (await keepPhoto(needs, upload, accepted)) return;
   }
   throw new AppError('unavailable');
 }
 
 type Accepted = { photo: Uint8Array; identity: Float32Array; others: PhotoRow[] };
+
+async function lookAt({ db, photoChecker, clock, log }: UploadNeeds, upload: Upload): Promise<Accepted> {
+  const onFile = await photosOnFile(db, clock, upload.userId);
+  const others = onFile.filter((photo) => photo.pose !== upload.angle);
+  const answer = await photoChecker
+    .check({
+      photo: upload.file,
+      pose: upload.angle,
+      others: others.map((photo) => identityFromBytes(photo.identity)),
+    })
+    .catch((error) => {
+      // The thread that looks has died or is going down: the next photo gets a new one.
+      log.error('a photo could not be looked at', error);
+      throw new AppError('unavailable');
+    });
+  if (!answer.accepted) throw new AppError(`photo_${answer.refusal}`);
+  return { ...answer, others };
+}
 
 /** False when the other poses are no longer those that the photo was compared with. */
 async function keepPhoto(needs: UploadNeeds, upload: Upload, accepted: Accepted): Promise<boolean> {
