@@ -1,0 +1,55 @@
+// The whole main job with nothing replaced: real photos, the real checker, the real studio, the real queue.
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { startTestApp } from '#test/app.ts';
+import { ANSWERS, aJob, aPerson, jobRow, submit, upload } from '#test/builders.ts';
+import { frontFace, leftFace, rightFace } from '#test/faces.ts';
+
+const PATIENCE_MS = 240_000;
+
+test('from three photos to a picture of the same person, a letter, and a second picture at once (R2, R3, R4, R315, R367)', async () => {
+  const app = await startTestApp();
+  onTestFinished(() => app.close());
+  const person = await aPerson(app, 'aisha@infosys.com');
+  const jobId = await aJob(app, person);
+  for (const [angle, face] of [
+    ['front', frontFace],
+    ['left', leftFace],
+    ['right', rightFace],
+  ] as const) {
+    expect((await upload(app, person, { jobId, angle, image: await face() })).status).toBe(200);
+  }
+  expect((await submit(app, person, jobId)).status).toBe(200);
+
+  const seen: { progress: number; stage: string; status: string }[] = [];
+  const finished = async (id: string) => {
+    for (const until = Date.now() + PATIENCE_MS; Date.now() < until; ) {
+      const { body } = await app.call('POST /jobs/getJobStatus', { job_id: id }, person.token);
+      seen.push(body.data);
+      if (body.data.status !== 'queue') return body.data;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error('the picture was not finished in time');
+  };
+  expect(await finished(jobId)).toMatchObject({ status: 'completed', progress: 1 });
+  const fractions = seen.map(({ progress }) => progress);
+  expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
+  expect(new Set(seen.map(({ stage }) => stage)).size).toBeGreaterThan(2);
+  expect((await jobRow(app, jobId)).likeness).toBeGreaterThanOrEqual(0.62);
+
+  const { data } = (await app.call('POST /jobs/get', { job_id: jobId }, person.token)).body;
+  expect(data).toMatchObject(ANSWERS);
+  const picture = (await app.server.inject({ url: data.download_url })).rawPayload;
+  const { width, height, format, xmp, exif } = await sharp(picture).metadata();
+  expect([format, width, height, exif]).toEqual(['png', 1080, 1350, undefined]);
+  expect(xmp?.toString()).toContain('compositeWithTrainedAlgorithmicMedia');
+  const letter = await app.mailbox.letterTo(person.address, 1);
+  expect(letter.text).toContain(`/result?id=${jobId}`);
+
+  const { body } = await app.call(`GET /users/getuser/${person.id}`, undefined, person.token);
+  expect(body.data.model_trained).toBe(true);
+  const second = await aJob(app, person);
+  expect((await submit(app, person, second)).status).toBe(200);
+  expect(await finished(second)).toMatchObject({ status: 'completed', model_trained: true });
+  expect((await jobRow(app, second)).trainedAt).toBeNull();
+}, 600_000);
