@@ -33,7 +33,11 @@ export function foregroundColours(picture: Raster, alpha: Plane): Uint8Array {
     const fullFront = resizePlane(front, w, h, width, height);
     const fullBack = resizePlane(back, w, h, width, height);
     for (let i = 0, p = channel; i < alpha.length; i++, p += 3) {
-      colours[p] = alpha[i] > 0.995 ? data[p] : explain(data[p], alpha[i], fullFront[i], fullBack[i]) + 0.5;
+      const opacity = alpha[i];
+      // Most pixels are all person or all wall: there is nothing to explain.
+      if (opacity > 0.995) colours[p] = data[p];
+      else if (opacity < 0.005) colours[p] = fullFront[i] + 0.5;
+      else colours[p] = explain(data[p], opacity, fullFront[i], fullBack[i]) + 0.5;
     }
   }
   return colours;

@@ -17,6 +17,9 @@ export type Guess = {
   trust: Plane;
 };
 
+/** Mean squared residual at which another step changes nothing that an eye could see. */
+const ENOUGH = 3e-7;
+
 /** An opacity and what it was solved with. */
 export type Matte = { alpha: Plane; windows: Windows };
 
@@ -88,7 +91,7 @@ function conjugateGradients(windows: Windows, guess: Guess, alpha: Plane, iterat
     direction[i] = scaled[k];
     power += residual[k] * scaled[k];
   }
-  for (let step = 0; step < iterations && power > 1e-7 * count; step++) {
+  for (let step = 0; step < iterations && power > ENOUGH * count; step++) {
     applyLaplacian(windows, direction, trust, product);
     let curvature = 0;
     for (let k = 0; k < count; k++) curvature += direction[unknown[k]] * product[k];

@@ -1,6 +1,6 @@
 // Where a person surely is, where surely not, and a guess from colour for what lies between.
 // The coarse mask is right about bodies and wrong about hair: there, the colours of the known surroundings overrule it.
-import { boxBlur, clamp, dilate, erode } from '../pixels.ts';
+import { boxBlur, clamp, dilate, erode, resizePlane } from '../pixels.ts';
 import type { Face, Plane, Raster } from '../types.ts';
 import type { Guess } from './matting.ts';
 
@@ -199,33 +199,40 @@ function squareTo(data: Uint8Array, i: number, colour: number[]): number {
 
 type Averages = { mean: Plane[]; variance: Plane };
 
-/** Mean colour of the member pixels around each pixel, and how much they vary (three colours together). */
+/**
+ * Mean colour of the member pixels around each pixel, and how much they vary (three colours together).
+ * Computed at half the size: these are averages over dozens of pixels.
+ */
 function coloursAround(picture: Raster, member: Plane, size: number): Averages {
   const { width, height, data } = picture;
-  const scratch = new Float32Array(member.length);
-  const reaches = [Math.max(2, Math.round(NEARBY * size)), Math.max(4, Math.round(FAR * size))];
-  const around = (plane: Plane, reach: number) => boxBlur(plane, width, height, reach, undefined, scratch);
-  const [near, far] = reaches.map((reach) => around(member, reach));
+  const w = width >> 1;
+  const h = height >> 1;
+  const scratch = new Float32Array(w * h);
+  const around = (plane: Plane, reach: number) => boxBlur(plane, w, h, Math.round(reach * size), undefined, scratch);
+  const members = resizePlane(member, width, height, w, h);
+  const near = around(members, NEARBY / 2);
+  const far = around(members, FAR / 2);
   const product = new Float32Array(member.length);
   // Where few members are nearby, those from afar fill in.
   const average = () => {
-    const closeBy = around(product, reaches[0]);
-    const distant = around(product, reaches[1]);
+    const half = resizePlane(product, width, height, w, h);
+    const closeBy = around(half, NEARBY / 2);
+    const distant = around(half, FAR / 2);
     for (let i = 0; i < closeBy.length; i++) {
       closeBy[i] = (closeBy[i] + 0.02 * distant[i] + 1e-6) / (near[i] + 0.02 * far[i] + 1e-6);
     }
     return closeBy;
   };
-  const variance = new Float32Array(member.length);
+  const variance = new Float32Array(w * h);
   const mean = [0, 1, 2].map((k) => {
     for (let i = 0; i < product.length; i++) product[i] = member[i] * data[3 * i + k];
     const first = average();
     for (let i = 0; i < product.length; i++) product[i] *= data[3 * i + k];
     const second = average();
     for (let i = 0; i < second.length; i++) variance[i] += Math.max(0, second[i] - first[i] * first[i]);
-    return first;
+    return resizePlane(first, w, h, width, height);
   });
-  return { mean, variance };
+  return { mean, variance: resizePlane(variance, w, h, width, height) };
 }
 
 function threshold(plane: Plane, limit: number): Plane {
