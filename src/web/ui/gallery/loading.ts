@@ -20,7 +20,8 @@ export function useLoadState(onSettled?: () => void) {
   return {
     state,
     succeed() {
-      setState('success');
+      // A video that failed may still tell that it rests.
+      setState((before) => (before === 'failed' ? before : 'success'));
       onSettled?.();
     },
     fail() {
