@@ -109,7 +109,7 @@ test('what nobody foresaw is a 500 that tells nothing, and a line in the log wit
 });
 
 test('every answer carries the strict headers', async () => {
-  for (const call of ['GET /campaign/settings', 'GET /nowhere', 'POST /auth/login']) {
+  for (const call of ['GET /campaign/settings', 'GET /nowhere', 'POST /auth/login', 'GET /api/docs/']) {
     const { headers } = await app.call(call);
     const policy = String(headers['content-security-policy']).split(';');
     expect(policy).toEqual(
