@@ -44,6 +44,7 @@ test.each(sceneNames)(
       for (let y = 330; y < 780; y++) for (let x = 400; x < 680; x++) if (before.cover[y * WIDTH + x] > 0.02) onFace++;
       expect(onFace).toBe(0);
       expect(behind.colour.every(Number.isFinite)).toBe(true);
+      expect(before.colour.every(Number.isFinite)).toBe(true);
     }
   },
 );

@@ -19,7 +19,7 @@ async function pixelsOf({ svg }: Layer): Promise<Uint8Array> {
 function castShadow({ colour }: Sheet, pixels: Uint8Array, { blur, drop, depth }: Shadow): void {
   const half = new Float32Array(HALF_WIDTH * HALF_HEIGHT);
   const shift = Math.round(drop / 2);
-  for (let y = shift; y < HALF_HEIGHT; y++) {
+  for (let y = Math.max(0, shift); y < Math.min(HALF_HEIGHT, HALF_HEIGHT + shift); y++) {
     for (let x = 0; x < HALF_WIDTH; x++)
       half[y * HALF_WIDTH + x] = pixels[(2 * (y - shift) * WIDTH + 2 * x) * 4 + 3] / 255;
   }

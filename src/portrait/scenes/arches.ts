@@ -1,0 +1,75 @@
+// opportunity, team-builder: arches that lean on each other; where two cross, a third colour lights up.
+import { HEIGHT } from '../steps/canvas.ts';
+import { disc, shores } from './parts.ts';
+import { between, fill, linear, n, radial, ramp, type Scene, type Spot } from './scene.ts';
+import { opportunity } from './worlds.ts';
+
+/** Bands of one arch, the outermost first, from its foot on the ground. */
+function arch(foot: Spot, radius: number, width: number, tones: readonly string[]): string {
+  return tones
+    .map((tone, k) => {
+      const r = radius - k * (width / tones.length);
+      return `<path d="M${n(foot.x - r)} ${HEIGHT}V${n(foot.y)}A${n(r)} ${n(r)} 0 0 1 ${n(foot.x + r)} ${n(foot.y)}V${HEIGHT}" fill="none" stroke="${tone}" stroke-width="${n((width / tones.length) * 0.78)}"/>`;
+    })
+    .join('');
+}
+
+export const arches: Scene = {
+  light: opportunity.light,
+  ink: opportunity.ink,
+  draw(setting) {
+    const { head, random, cover } = setting;
+    const { tones, accent } = opportunity;
+    const side = random() < 0.5 ? -1 : 1;
+    const r = head.radius;
+    const night =
+      linear('night', [
+        [0, tones[5]],
+        [0.55, '#2b1464'],
+        [1, tones[3]],
+      ]) + fill('url(#night)');
+    const glow =
+      radial('glow', { x: head.x, y: head.y }, r * 2.7, [
+        [0, tones[1], 0.95],
+        [0.42, tones[2], 0.7],
+        [1, tones[3], 0],
+      ]) + fill('url(#glow)');
+    const [warm, cool] = [ramp([tones[2], '#ffb27a'], 0.5), accent];
+    const far = [-1.75, 1.75].map((x, k) =>
+      arch(
+        { x: head.x + x * r, y: head.y + r * between(random, 0.3, 0.6) },
+        r * 1.25,
+        r * 0.5,
+        k ? [tones[3], tones[4], tones[3]] : [tones[4], tones[3], tones[4]],
+      ),
+    );
+    const left = arch({ x: head.x - side * r * 0.95, y: head.y - r * 0.12 }, r * 1.7, r * 0.52, [warm, tones[1], warm]);
+    const right = arch({ x: head.x + side * r * 0.95, y: head.y + r * 0.12 }, r * 1.7, r * 0.52, [
+      cool,
+      '#c6fbf6',
+      cool,
+    ]);
+    const middle = arch({ x: head.x, y: head.y - r * 0.2 }, r * 1.42, r * 0.26, [tones[0], tones[2]]);
+    // Interlocked: the second arch passes behind the first on one side and before it on the other.
+    const before = `<clipPath id="over"><rect x="${side > 0 ? 0 : n(head.x)}" width="${n(head.x)}" height="${HEIGHT}"/></clipPath><g clip-path="url(#over)">${left}</g>`;
+    const shadow = { blur: 16, drop: 6, depth: 0.4 };
+    const near =
+      arch({ x: head.x - side * r * 1.75, y: cover + r * 0.12 }, r * 0.62, r * 0.3, [warm, tones[1]]) +
+      arch({ x: head.x + side * r * 1.75, y: cover + r * 0.2 }, r * 0.62, r * 0.3, [cool, '#c6fbf6']);
+    const sparks = Array.from({ length: 40 }, () =>
+      disc({ x: random() * 1080, y: random() * 520 }, 0.9 + random() ** 4 * 2.6, tones[0]),
+    );
+    return {
+      back: [
+        { svg: night + sparks.join(''), grain: 0.7 },
+        { svg: far.join(''), shadow },
+        { svg: glow, grain: 0.8 },
+        { svg: left, shadow },
+        { svg: right, shadow },
+        { svg: before, shadow },
+        { svg: middle, shadow },
+      ],
+      front: [{ svg: near, shadow }, ...shores(setting, [tones[4], tones[5]], 24)],
+    };
+  },
+};

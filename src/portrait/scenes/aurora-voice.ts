@@ -1,0 +1,94 @@
+// opportunity, heard: a voice goes out from the person as waves of sound, and the night answers as an aurora.
+import { HEIGHT, WIDTH } from '../steps/canvas.ts';
+import { shores } from './parts.ts';
+import { between, curve, fill, linear, n, radial, ramp, type Scene, type Setting, type Spot } from './scene.ts';
+import { opportunity } from './worlds.ts';
+
+/** A curtain of thin rays along a wandering line; the rays' lengths are the sound. */
+function curtain({ random }: Setting, level: number, tall: number, tones: readonly string[]): string {
+  const [phase, pace] = [between(random, 0, 6.28), between(random, 0.8, 1.3)];
+  return Array.from({ length: 96 }, (_, k) => {
+    const x = (k / 95) * (WIDTH + 60) - 30;
+    const foot = level + Math.sin((x / 210) * pace + phase) * 62 + Math.sin(x / 77 + phase * 2) * 16;
+    const loud =
+      (0.35 + 0.65 * Math.abs(Math.sin((x / 120) * pace + phase * 1.7))) *
+      (0.6 + 0.4 * Math.abs(Math.sin(x / 31 + phase)));
+    const top = foot - tall * loud;
+    return `<path d="M${n(x)} ${n(foot)}V${n(top)}" stroke="url(#${k % 2 ? 'ray' : 'ray2'})" stroke-width="12.6"/><path d="M${n(x)} ${n(foot)}v9" stroke="${tones[0]}" stroke-width="7" stroke-linecap="round"/>`;
+  }).join('');
+}
+
+/** Rings of sound that leave the mouth and fade outwards, each a fine standing wave. */
+function voice({ head, random }: Setting): string {
+  const mouth = { x: head.x, y: head.y + head.radius * 0.45 };
+  const phase = between(random, 0, 6.28);
+  return Array.from({ length: 8 }, (_, k) => {
+    const radius = head.radius * (1.3 + k * 0.26);
+    const spots = Array.from({ length: 72 }, (_, i): Spot => {
+      const angle = (i / 72) * 2 * Math.PI;
+      const tremble = 1 + (0.012 + k * 0.002) * Math.sin(angle * 18 + phase + k);
+      return { x: mouth.x + Math.cos(angle) * radius * tremble, y: mouth.y + Math.sin(angle) * radius * tremble };
+    });
+    return `<path d="${curve(spots, true)}" fill="none" stroke="${ramp(['#ffffff', opportunity.accent, opportunity.tones[2]], k / 7)}" stroke-width="${n(9 - k * 0.9)}" opacity="${n(0.95 - k * 0.09)}"/>`;
+  }).join('');
+}
+
+export const auroraVoice: Scene = {
+  light: { ...opportunity.light, rims: [opportunity.light.rims[1], opportunity.light.rims[0]] },
+  ink: opportunity.ink,
+  draw(setting) {
+    const { head, random, cover } = setting;
+    const { tones, accent } = opportunity;
+    const night =
+      linear('night', [
+        [0, tones[5]],
+        [0.5, '#251259'],
+        [1, tones[4]],
+      ]) + fill('url(#night)');
+    const rays =
+      linear('ray', [
+        [0, tones[3], 0],
+        [0.4, tones[2], 0.75],
+        [1, accent, 0.95],
+      ]) +
+      linear('ray2', [
+        [0, tones[4], 0],
+        [0.5, tones[3], 0.8],
+        [1, '#a6f5d4', 0.9],
+      ]);
+    // A stroke straight up has a box without width, in which no gradient would show: measure it on the canvas instead.
+    const onCanvas = rays
+      .replaceAll('<linearGradient ', '<linearGradient gradientUnits="userSpaceOnUse" ')
+      .replaceAll('y1="0"', 'y1="40"')
+      .replaceAll('y2="1"', `y2="${n(head.y)}"`);
+    const stars = Array.from(
+      { length: 70 },
+      () =>
+        `<circle cx="${n(random() * WIDTH)}" cy="${n(random() * HEIGHT)}" r="${n(0.8 + random() ** 4 * 2.6)}" fill="${tones[0]}"/>`,
+    );
+    const glow =
+      radial('glow', { x: head.x, y: head.y }, head.radius * 2.3, [
+        [0, tones[2], 0.75],
+        [0.5, tones[3], 0.4],
+        [1, tones[4], 0],
+      ]) + fill('url(#glow)');
+    return {
+      back: [
+        { svg: night + stars.join(''), grain: 0.8 },
+        { svg: onCanvas + curtain(setting, head.y - 190, 400, [accent]), grain: 0.8 },
+        { svg: glow, grain: 0.8 },
+        { svg: voice(setting) },
+      ],
+      front: [
+        {
+          svg: `<rect y="${n(cover - 70)}" width="${WIDTH}" height="${HEIGHT}" fill="url(#mist)"/>${linear('mist', [
+            [0, tones[3], 0],
+            [0.5, tones[4], 0.8],
+          ])}`,
+          grain: 0.8,
+        },
+        ...shores(setting, [tones[3], tones[4], tones[5]], 30),
+      ],
+    };
+  },
+};

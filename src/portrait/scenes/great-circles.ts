@@ -1,0 +1,91 @@
+// opportunity, globally exposed: a globe of light behind the head, and great circles that leave it for the whole world.
+import { HEIGHT, WIDTH } from '../steps/canvas.ts';
+import { disc, polar, ring, shores } from './parts.ts';
+import { between, fill, linear, n, radial, type Scene, type Setting, type Spot, stroke } from './scene.ts';
+import { opportunity } from './worlds.ts';
+
+/** The net of a globe: meridians and parallels as ellipses, tilted. */
+function net(at: Spot, radius: number, tilt: number): string {
+  const meridians = [0.16, 0.45, 0.72, 0.92].map((share) => `<ellipse rx="${n(radius * share)}" ry="${n(radius)}"/>`);
+  const parallels = [-0.75, -0.45, -0.15, 0.15, 0.45, 0.75].map(
+    (height) =>
+      `<ellipse cy="${n(radius * height)}" rx="${n(radius * Math.sqrt(1 - height * height))}" ry="${n(radius * 0.09)}"/>`,
+  );
+  return `<g transform="translate(${n(at.x)} ${n(at.y)}) rotate(${n(tilt)})" fill="none" stroke="${opportunity.tones[1]}" stroke-width="2.4" opacity=".8">${meridians.join('')}${parallels.join('')}</g>`;
+}
+
+/** A route: it leaves the globe, bows over it, and comes down at another place; a light travels on it. */
+function route(at: Spot, radius: number, from: number, to: number, height: number, tone: string): string {
+  const middle = (from + to) / 2;
+  const spots = [
+    polar(at, from, radius),
+    polar(at, from * 0.7 + middle * 0.3, radius * (1 + height * 0.7)),
+    polar(at, middle, radius * (1 + height)),
+    polar(at, to * 0.7 + middle * 0.3, radius * (1 + height * 0.7)),
+    polar(at, to, radius),
+  ];
+  const port = (spot: Spot): string => disc(spot, 13, tone, 0.35) + disc(spot, 7, '#ffffff');
+  return `<path d="${stroke(spots, (share) => 2.5 + 8 * share * share)}" fill="${tone}"/>${port(spots[0])}${port(spots[4])}`;
+}
+
+export const greatCircles: Scene = {
+  light: opportunity.light,
+  ink: opportunity.ink,
+  draw(setting: Setting) {
+    const { head, random, cover } = setting;
+    const { tones, accent } = opportunity;
+    const globe = { x: head.x, y: head.y + 20 };
+    const radius = head.radius * 1.62;
+    const tilt = between(random, -26, 26);
+    const night =
+      linear('night', [
+        [0, tones[5]],
+        [0.6, '#251259'],
+        [1, tones[4]],
+      ]) + fill('url(#night)');
+    const stars = Array.from({ length: 80 }, () =>
+      disc({ x: random() * WIDTH, y: random() * HEIGHT }, 0.8 + random() ** 4 * 2.6, tones[0]),
+    );
+    const air =
+      radial('air', globe, radius * 1.5, [
+        [0.62, tones[2], 0.85],
+        [0.8, tones[3], 0.35],
+        [1, tones[4], 0],
+      ]) + fill('url(#air)');
+    const ball = radial('ball', { x: globe.x + radius * 0.3, y: globe.y - radius * 0.45 }, radius * 1.7, [
+      [0, tones[1]],
+      [0.3, tones[2]],
+      [0.65, tones[3]],
+      [1, tones[4]],
+    ]);
+    const start = between(random, 0, 0.5);
+    const routes = Array.from({ length: 7 }, (_, k) => {
+      const from = Math.PI * (0.86 + start * 0.3) + k * 0.36;
+      return route(
+        globe,
+        radius,
+        from,
+        from + between(random, 0.7, 1.25),
+        between(random, 0.1, 0.34),
+        [accent, tones[1], '#ffb27a'][k % 3],
+      );
+    });
+    return {
+      back: [
+        { svg: night + stars.join(''), grain: 0.7 },
+        { svg: air, grain: 0.8 },
+        {
+          svg: ball + disc(globe, radius, 'url(#ball)') + net(globe, radius, tilt) + ring(globe, radius, 4, tones[0]),
+          grain: 0.4,
+        },
+        { svg: routes.join('') },
+      ],
+      front: [
+        {
+          svg: `<g transform="rotate(${n(tilt * 0.3)} 540 ${n(cover)})">${[0, 1, 2].map((k) => `<path d="M-60 ${n(cover - 96 + k * 34)}Q540 ${n(cover + 40 + k * 30)} 1140 ${n(cover - 110 + k * 40)}" stroke="${[accent, tones[1], '#ffb27a'][k]}" stroke-width="${6 - k}" fill="none"/>`).join('')}</g>`,
+        },
+        ...shores(setting, [tones[4], tones[5]], 34),
+      ],
+    };
+  },
+};

@@ -1,0 +1,53 @@
+// potential, always improving: the rings of a tree, one for each year, around the head; the newest is still gold.
+import { randomOf } from '../steps/noise.ts';
+import { leaf, polar, shores } from './parts.ts';
+import { between, blend, curve, fill, type Scene, type Setting, type Spot } from './scene.ts';
+import { potential } from './worlds.ts';
+
+const RINGS = 19;
+
+/** One ring as a closed line that follows its neighbour: slow wandering, a little more with every year. */
+function ringAt({ head }: Setting, centre: Spot, year: number, phase: number): string {
+  const random = randomOf(Math.round(phase * 1000) + year);
+  const radius = head.radius * (0.92 + year * 0.17 + (year % 3) * 0.018);
+  const spots = Array.from({ length: 28 }, (_, k) => {
+    const angle = (k / 28) * 2 * Math.PI;
+    const wander =
+      1 +
+      0.035 * Math.sin(angle * 2 + phase) +
+      0.022 * Math.sin(angle * 5 + phase * 2 + year * 0.3) +
+      between(random, -0.005, 0.005);
+    return polar(centre, angle, radius * wander);
+  });
+  return curve(spots, true);
+}
+
+export const growthRings: Scene = {
+  light: potential.light,
+  ink: potential.ink,
+  draw(setting) {
+    const { head, random, cover } = setting;
+    const { tones } = potential;
+    const phase = between(random, 0, 6.28);
+    const centre = { x: head.x + between(random, -50, 50), y: head.y + between(random, -30, 20) };
+    const wood = Array.from({ length: RINGS }, (_, k) => {
+      const year = RINGS - 1 - k;
+      const tone = blend(blend(tones[0], tones[2], Math.min(1, year / 9)), tones[4], Math.max(0, (year - 8) / 10));
+      const gilt = year === 6;
+      return `<path d="${ringAt(setting, centre, year, phase)}" fill="${gilt ? tones[1] : blend(tone, tones[5], year % 2 ? 0.1 : 0)}" stroke="${gilt ? '#fff6d8' : blend(tone, tones[5], 0.38)}" stroke-width="${gilt ? 9 : 3 + (year % 4) * 1.6}"/>`;
+    });
+    const shoot = (x: number, size: number): string =>
+      `<path d="M${x} ${cover + 60}Q${x + 12} ${cover - size * 0.5} ${x} ${cover - size}" stroke="${potential.accent}" stroke-width="8" fill="none"/>` +
+      leaf({ x: x + 5, y: cover - size * 0.62 }, size * 0.62, -58, potential.accent) +
+      leaf({ x: x + 5, y: cover - size * 0.7 }, size * 0.7, 52, potential.accent) +
+      leaf({ x, y: cover - size * 0.96 }, size * 0.55, -6, blend(potential.accent, tones[0], 0.3));
+    const side = random() < 0.5 ? 0.1 : 0.9;
+    return {
+      back: [{ svg: fill(tones[4]) + wood.join(''), grain: 0.3 }],
+      front: [
+        { svg: shoot(1080 * side, 170) + shoot(1080 * (1 - side), 110), shadow: { blur: 12, drop: 6, depth: 0.35 } },
+        ...shores(setting, [tones[3], tones[4], tones[5]], 30),
+      ],
+    };
+  },
+};

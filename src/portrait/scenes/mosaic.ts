@@ -1,0 +1,84 @@
+// potential, included: a mosaic around the person in which every tile differs, and none could be missing.
+import { HEIGHT, WIDTH } from '../steps/canvas.ts';
+import { disc, polar, ring, shores } from './parts.ts';
+import { between, blend, fill, n, type Scene, type Setting, type Spot } from './scene.ts';
+import { potential } from './worlds.ts';
+
+const glass = ['#fff1cf', '#f8cf74', '#ee9f3f', '#d9752f', '#b94a34', '#84343a', '#2f6d7a', '#5fa39b', '#5a2a4e'];
+
+/** One tile between two angles and two radii, cut a little unevenly, with a motif of its own. */
+function tile(
+  { random }: Setting,
+  heart: Spot,
+  [from, to]: readonly number[],
+  [inner, outer]: readonly number[],
+  index: number,
+): string {
+  const jitter = (): number => between(random, -5, 5);
+  const corners = [
+    polar(heart, from, inner + jitter()),
+    polar(heart, from, outer + jitter()),
+    polar(heart, to, outer + jitter()),
+    polar(heart, to, inner + jitter()),
+  ];
+  const tone = glass[Math.floor(random() * glass.length)];
+  const other = glass[(glass.indexOf(tone) + 2 + index) % glass.length];
+  const middle = polar(heart, (from + to) / 2, (inner + outer) / 2);
+  const size = (outer - inner) * 0.26;
+  const motif = [
+    disc(middle, size, other),
+    ring(middle, size, size * 0.42, other),
+    `<path d="M${n(middle.x - size)} ${n(middle.y + size)}L${n(middle.x)} ${n(middle.y - size)}L${n(middle.x + size)} ${n(middle.y + size)}Z" fill="${other}"/>`,
+    `<rect x="${n(middle.x - size * 0.8)}" y="${n(middle.y - size * 0.8)}" width="${n(size * 1.6)}" height="${n(size * 1.6)}" transform="rotate(45 ${n(middle.x)} ${n(middle.y)})" fill="${other}"/>`,
+    '',
+    `<path d="M${n(middle.x - size)} ${n(middle.y)}H${n(middle.x + size)}M${n(middle.x)} ${n(middle.y - size)}V${n(middle.y + size)}" stroke="${other}" stroke-width="${n(size * 0.5)}"/>`,
+  ][Math.floor(random() * 6)];
+  const path = corners.map(({ x, y }) => `${n(x)} ${n(y)}`).join('L');
+  return `<path d="M${path}Z" fill="${tone}" stroke="${blend(tone, '#fff8e6', 0.35)}" stroke-width="2.5"/>${motif}`;
+}
+
+export const mosaic: Scene = {
+  light: potential.light,
+  ink: potential.ink,
+  draw(setting) {
+    const { head, random, cover } = setting;
+    const { tones } = potential;
+    const heart = { x: head.x, y: head.y };
+    const rows = Array.from({ length: 9 }, (_, row) => {
+      const inner = head.radius * 1.5 + row * 92;
+      const count = Math.round((inner * 2 * Math.PI) / 104);
+      const turn = between(random, 0, 1);
+      return Array.from({ length: count }, (_, k) =>
+        tile(
+          setting,
+          heart,
+          [turn + ((k + 0.045) / count) * 2 * Math.PI, turn + ((k + 0.955) / count) * 2 * Math.PI],
+          [inner + 4, inner + 86],
+          k,
+        ),
+      ).join('');
+    });
+    const near = Array.from({ length: 12 }, (_, k) => {
+      const at = { x: (k / 11) * WIDTH, y: cover + 10 - Math.abs(k - 5.5) * 12 };
+      return `<g transform="rotate(${n(between(random, -9, 9))} ${n(at.x)} ${n(at.y)})"><rect x="${n(at.x - 46)}" y="${n(at.y - 42)}" width="92" height="92" rx="3" fill="${glass[Math.floor(random() * glass.length)]}" stroke="#fff1cf" stroke-width="2.5"/></g>`;
+    });
+    return {
+      back: [
+        { svg: fill('#3a1a36') },
+        { svg: rows.join(''), grain: 0.2, shadow: { blur: 6, drop: 4, depth: 0.5 } },
+        {
+          svg:
+            disc(heart, head.radius * 1.5, tones[1]) +
+            disc(heart, head.radius * 1.42, tones[0]) +
+            ring(heart, head.radius * 1.34, 4, tones[2]),
+          shadow: { blur: 22, drop: 6, depth: 0.4 },
+        },
+      ],
+      front: [
+        { svg: near.join(''), shadow: { blur: 10, drop: 4, depth: 0.4 } },
+        ...shores({ ...setting, cover: cover + 30 }, [tones[5]]),
+        { svg: `<rect y="${n(cover + 44)}" width="${WIDTH}" height="${HEIGHT}" fill="${tones[5]}"/>` },
+      ],
+    };
+  },
+};

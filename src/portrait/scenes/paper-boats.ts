@@ -1,0 +1,91 @@
+// balance, a happy parent: a large paper boat and a small one that keeps close, on water folded like paper.
+import { HEIGHT, WIDTH } from '../steps/canvas.ts';
+import { disc, ring } from './parts.ts';
+import { between, blend, fill, type Layer, linear, n, ramp, type Scene, type Setting, type Spot } from './scene.ts';
+import { balance } from './worlds.ts';
+
+/** A folded boat, seen from the side: hull, and the sail with its crease. */
+function boat(at: Spot, size: number, tilt: number, paper: string): string {
+  const shade = blend(paper, balance.tones[4], 0.3);
+  return (
+    `<g transform="translate(${n(at.x)} ${n(at.y)}) rotate(${n(tilt)}) scale(${n(size / 10)})">` +
+    `<path d="M0 -9.4L5 0H-5Z" fill="${paper}"/><path d="M0 -9.4L5 0H0Z" fill="${shade}"/>` +
+    `<path d="M-10 -3.4L-5 0H5L10 -3.4L6.4 4.4H-6.4Z" fill="${paper}"/><path d="M-10 -3.4L-5 0H5L6.4 4.4H-6.4Z" fill="${blend(paper, balance.tones[3], 0.16)}"/><path d="M5 0L10 -3.4L6.4 4.4Z" fill="${shade}"/></g>`
+  );
+}
+
+/** Water as folded paper: a row of facets, lit from one side. */
+function folds({ random }: Setting, level: number, tall: number, light: string, dark: string): string {
+  const count = 9;
+  const step = (WIDTH + 240) / count;
+  const start = -120 + between(random, -40, 40);
+  return Array.from({ length: count }, (_, k) => {
+    const [left, right] = [start + k * step, start + (k + 1) * step];
+    const peak = { x: left + step * between(random, 0.42, 0.58), y: level - tall * between(random, 0.7, 1) };
+    return (
+      `<path d="M${n(left)} ${n(level)}L${n(peak.x)} ${n(peak.y)}L${n(peak.x)} ${HEIGHT + 40}H${n(left)}Z" fill="${light}"/>` +
+      `<path d="M${n(peak.x - 0.6)} ${n(peak.y)}L${n(right + 0.6)} ${n(level)}V${HEIGHT + 40}H${n(peak.x - 0.6)}Z" fill="${dark}"/>`
+    );
+  }).join('');
+}
+
+export const paperBoats: Scene = {
+  light: balance.light,
+  ink: balance.ink,
+  draw(setting) {
+    const { head, random, cover } = setting;
+    const { tones } = balance;
+    const side = random() < 0.5 ? -1 : 1;
+    const moon = { x: head.x, y: head.y - 10 };
+    const sky =
+      linear('sky', [
+        [0, tones[2]],
+        [0.45, tones[1]],
+        [0.75, '#f3d9c6'],
+      ]) + fill('url(#sky)');
+    const shadow = { blur: 16, drop: -6, depth: 0.28 };
+    const rows = Array.from({ length: 4 }, (_, k): Layer => {
+      const tone = ramp(tones.slice(1, 5), k / 3.4);
+      return {
+        svg: folds(
+          setting,
+          head.y + 120 + k * 112,
+          60 + k * 14,
+          blend(tone, tones[0], 0.2),
+          blend(tone, tones[4], 0.22),
+        ),
+        shadow,
+      };
+    });
+    const large = boat({ x: WIDTH / 2 + side * 395, y: head.y + 150 }, 128, side * between(random, 3, 8), tones[0]);
+    const small = boat(
+      { x: WIDTH / 2 - side * 400, y: head.y + 262 },
+      66,
+      -side * between(random, 4, 10),
+      balance.accent,
+    );
+    const smallest = boat({ x: WIDTH / 2 + side * between(random, 330, 400), y: cover - 34 }, 74, side * 6, '#f6cdb2');
+    const rings = [1.75, 2.02, 2.32].map((grow) => ring(moon, head.radius * grow, 3, tones[0], 0.8));
+    return {
+      back: [
+        { svg: sky, grain: 0.7 },
+        { svg: rings.join('') + disc(moon, head.radius * 1.52, '#fff6e2') },
+        rows[0],
+        { svg: large, shadow: { blur: 14, drop: 8, depth: 0.35 } },
+        ...rows.slice(1, 2),
+        { svg: small, shadow: { blur: 12, drop: 8, depth: 0.35 } },
+        ...rows.slice(2),
+      ],
+      front: [
+        { svg: folds(setting, cover - 14, 76, tones[3], blend(tones[3], tones[4], 0.6)), shadow },
+        { svg: smallest, shadow: { blur: 12, drop: 6, depth: 0.35 } },
+        {
+          svg:
+            folds(setting, cover + 30, 52, blend(tones[4], tones[5], 0.4), tones[5]) +
+            `<rect y="${n(cover + 110)}" width="${WIDTH}" height="${HEIGHT}" fill="${tones[5]}" opacity=".55"/>`,
+          shadow,
+        },
+      ],
+    };
+  },
+};

@@ -1,0 +1,96 @@
+// wellness, safe: great leaves close over the head like a roof, and a lantern keeps its warm light beneath.
+import { WIDTH } from '../steps/canvas.ts';
+import { disc, leaf, shores } from './parts.ts';
+import { between, blend, fill, n, radial, type Scene, type Setting, type Spot } from './scene.ts';
+import { wellness } from './worlds.ts';
+
+const glow = { pale: '#fff6d6', warm: '#ffd98a', amber: '#f2a33c' };
+
+/** A row of leaves whose tips meet above the head; farther rows are lighter. */
+function roof({ head, random }: Setting, row: number): string {
+  const tone = blend(wellness.tones[2], wellness.tones[5], row / 2.4);
+  const rise = head.radius * (1.34 - row * 0.16);
+  return [-1, 1]
+    .flatMap((side) =>
+      Array.from({ length: 6 }, (_, k) => {
+        const stalk = {
+          x: WIDTH / 2 + side * (470 + row * 54 + between(random, 0, 50)),
+          y: head.y + 330 - k * (150 + row * 12),
+        };
+        const turn = -side * (38 + k * 7 + between(random, -6, 6) - row * 8);
+        return leaf(
+          stalk,
+          rise * between(random, 0.84, 1.02),
+          turn,
+          blend(tone, wellness.tones[3], random() * 0.35),
+          0.3,
+        );
+      }),
+    )
+    .join('');
+}
+
+function lantern(at: Spot, size: number): string {
+  const [w, h] = [size * 0.62, size];
+  const body = `M${n(at.x - w * 0.6)} ${n(at.y)}C${n(at.x - w)} ${n(at.y + h * 0.3)} ${n(at.x - w)} ${n(at.y + h * 0.75)} ${n(at.x - w * 0.5)} ${n(at.y + h)}H${n(at.x + w * 0.5)}C${n(at.x + w)} ${n(at.y + h * 0.75)} ${n(at.x + w)} ${n(at.y + h * 0.3)} ${n(at.x + w * 0.6)} ${n(at.y)}Z`;
+  const ribs = [-0.5, 0, 0.5].map(
+    (x) =>
+      `M${n(at.x + x * w)} ${n(at.y)}Q${n(at.x + x * w * 1.9)} ${n(at.y + h / 2)} ${n(at.x + x * w)} ${n(at.y + h)}`,
+  );
+  return (
+    `<path d="M${n(at.x)} -20V${n(at.y)}" stroke="${wellness.tones[5]}" stroke-width="4"/>` +
+    `<path d="${body}" fill="${glow.warm}"/><path d="${ribs.join('')}" stroke="${glow.amber}" stroke-width="3" fill="none"/>` +
+    [0, h]
+      .map(
+        (y) =>
+          `<rect x="${n(at.x - w * 0.62)}" y="${n(at.y + y - 7)}" width="${n(w * 1.24)}" height="14" rx="5" fill="${wellness.tones[5]}"/>`,
+      )
+      .join('') +
+    disc({ x: at.x, y: at.y + h * 0.55 }, size * 0.2, glow.pale)
+  );
+}
+
+export const shelteringLeaves: Scene = {
+  light: { ...wellness.light, from: [0.4, -0.66, 0.62] },
+  ink: wellness.ink,
+  draw(setting) {
+    const { head, random, cover } = setting;
+    const { tones } = wellness;
+    const side = random() < 0.5 ? -1 : 1;
+    const at = { x: WIDTH / 2 + side * between(random, 232, 262), y: between(random, 96, 130) };
+    const heart = { x: head.x, y: head.y };
+    const base =
+      radial('dusk', heart, 900, [
+        [0, glow.pale],
+        [0.3, tones[1]],
+        [0.62, tones[3]],
+        [1, tones[5]],
+      ]) + fill('url(#dusk)');
+    const shine = radial('shine', { x: at.x, y: at.y + 80 }, 330, [
+      [0, glow.pale, 0.95],
+      [0.3, glow.warm, 0.55],
+      [1, glow.warm, 0],
+    ]);
+    const near = [-0.52, -0.4, 0.41, 0.53].map((x, k) =>
+      leaf(
+        { x: WIDTH * (0.5 + x), y: cover + 130 },
+        between(random, 290, 360),
+        -x * 26,
+        k % 2 ? tones[4] : tones[3],
+        0.42,
+      ),
+    );
+    const shadow = { blur: 22, drop: 12, depth: 0.4 };
+    return {
+      back: [
+        { svg: base, grain: 0.7 },
+        { svg: roof(setting, 0), shadow },
+        { svg: roof(setting, 1), shadow },
+        { svg: `${shine}<circle cx="${n(at.x)}" cy="${n(at.y + 80)}" r="330" fill="url(#shine)"/>`, grain: 0.6 },
+        { svg: lantern(at, 170) },
+        { svg: roof(setting, 1.9), shadow },
+      ],
+      front: [{ svg: near.join(''), shadow }, ...shores(setting, [tones[5]])],
+    };
+  },
+};

@@ -1,0 +1,105 @@
+// balance, flexi working: one arched window, two skies: the working day on one side, the evening on the other.
+import { HEIGHT, WIDTH } from '../steps/canvas.ts';
+import { burst, disc, shores } from './parts.ts';
+import { between, curve, fill, linear, n, type Scene, type Setting, type Spot } from './scene.ts';
+import { balance } from './worlds.ts';
+
+/** A cloud with a flat foot, of three or four rounds. */
+function cloud(at: Spot, size: number, tone: string): string {
+  const rounds = [
+    [-0.62, 0.3],
+    [-0.18, 0.46],
+    [0.3, 0.38],
+    [0.66, 0.24],
+  ].map(([x, r]) => disc({ x: at.x + x * size, y: at.y - r * size * 0.5 }, r * size, tone));
+  return `<g>${rounds.join('')}<rect x="${n(at.x - size * 0.9)}" y="${n(at.y - size * 0.16)}" width="${n(size * 1.8)}" height="${n(size * 0.3)}" rx="${n(size * 0.15)}" fill="${tone}"/></g>`;
+}
+
+function window({ head }: Setting, grow: number): string {
+  const w = head.radius * 1.72 + grow;
+  const top = head.y - head.radius * 0.1;
+  return `M${n(head.x - w)} ${HEIGHT}V${n(top)}A${n(w)} ${n(w)} 0 0 1 ${n(head.x + w)} ${n(top)}V${HEIGHT}Z`;
+}
+
+export const twoSkies: Scene = {
+  light: balance.light,
+  ink: balance.ink,
+  draw(setting) {
+    const { head, random } = setting;
+    const { tones, accent } = balance;
+    const day = random() < 0.5 ? -1 : 1;
+    const x = (share: number): number => head.x + day * share * head.radius;
+    const half = (side: number): string =>
+      side < 0
+        ? `<rect width="${n(head.x)}" height="${HEIGHT}"/>`
+        : `<rect x="${n(head.x)}" width="${WIDTH}" height="${HEIGHT}"/>`;
+    const clips = `<clipPath id="pane"><path d="${window(setting, 0)}"/></clipPath><clipPath id="day">${half(day)}</clipPath><clipPath id="eve">${half(-day)}</clipPath>`;
+    const [sun, moon] = [
+      { x: x(1.05), y: head.y - head.radius * 0.95 },
+      { x: x(-0.98), y: head.y - head.radius * 1.0 },
+    ];
+    const morning =
+      linear('morning', [
+        [0, tones[2]],
+        [0.5, tones[1]],
+        [0.8, '#fbe6cf'],
+      ]) +
+      fill('url(#morning)') +
+      burst(sun, 0, 900, 32, tones[0], 0, 0.4) +
+      disc(sun, 92, '#f7c46a') +
+      disc(sun, 76, '#ffdf9a') +
+      cloud({ x: x(1.3), y: head.y + 40 }, 120, tones[0]) +
+      cloud({ x: x(0.95), y: head.y + 240 }, 150, '#ffffff');
+    const stars = Array.from({ length: 30 }, () =>
+      disc(
+        { x: x(-between(random, 0.05, 1.7)), y: between(random, 60, head.y + 240) },
+        between(random, 1.4, 4),
+        tones[0],
+      ),
+    );
+    const evening =
+      linear('evening', [
+        [0, tones[5]],
+        [0.45, tones[4]],
+        [0.75, accent],
+      ]) +
+      fill('url(#evening)') +
+      stars.join('') +
+      disc(moon, 84, tones[0]) +
+      disc({ x: moon.x - day * 36, y: moon.y - 14 }, 72, '#123350') +
+      cloud({ x: x(-1.25), y: head.y + 130 }, 130, tones[4]);
+    const wall =
+      linear('wall', [
+        [0, tones[3]],
+        [1, tones[4]],
+      ]) + fill('url(#wall)');
+    const curtain = [-1, 1].map((side) => {
+      const at = (share: number): number => head.x + side * share * head.radius;
+      const edge = [
+        { x: at(1.5), y: -40 },
+        { x: at(1.56), y: 300 },
+        { x: at(1.72), y: 620 },
+        { x: at(1.98), y: 860 },
+        { x: at(1.86), y: 1000 },
+        { x: at(1.8), y: HEIGHT },
+      ];
+      const pleats = [0.22, 0.44, 0.7].map(
+        (shift) =>
+          `<path d="${curve(edge.map(({ x: px, y }) => ({ x: px + side * shift * head.radius * 0.62, y })))}" stroke="${tones[1]}" stroke-width="9" fill="none" opacity=".8"/>`,
+      );
+      return `<path d="${curve(edge)}H${n(at(3.4))}V-40Z" fill="${side === day ? tones[2] : tones[3]}"/>${pleats.join('')}`;
+    });
+    return {
+      back: [
+        { svg: wall, grain: 0.5 },
+        { svg: `<path d="${window(setting, 34)}" fill="${tones[0]}"/>`, shadow: { blur: 20, drop: 10, depth: 0.4 } },
+        {
+          svg: `${clips}<g clip-path="url(#pane)"><g clip-path="url(#day)">${morning}</g><g clip-path="url(#eve)">${evening}</g></g><path d="M${n(head.x)} 0V${HEIGHT}" stroke="${tones[0]}" stroke-width="12" clip-path="url(#pane)"/>`,
+          grain: 0.5,
+        },
+        { svg: curtain.join(''), shadow: { blur: 20, drop: 6, depth: 0.35 }, grain: 0.3 },
+      ],
+      front: shores(setting, [tones[2], tones[4], tones[5]], 30),
+    };
+  },
+};

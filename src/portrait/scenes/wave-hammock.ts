@@ -1,0 +1,93 @@
+// balance, relaxed: slow waves hang across the dusk like hammocks, one behind the other, and rock the low sun.
+import { HEIGHT, WIDTH } from '../steps/canvas.ts';
+import { disc } from './parts.ts';
+import {
+  between,
+  curve,
+  fill,
+  type Layer,
+  linear,
+  n,
+  radial,
+  ramp,
+  type Scene,
+  type Setting,
+  type Spot,
+} from './scene.ts';
+import { balance } from './worlds.ts';
+
+/** The upper edge of a wave: it hangs between the two sides of the canvas. */
+function crest({ random }: Setting, level: number, sag: number): Spot[] {
+  const [left, right] = [between(random, -50, 50), between(random, -50, 50)];
+  const deepest = between(random, 0.4, 0.6);
+  return Array.from({ length: 9 }, (_, k) => {
+    const x = k / 8;
+    const hang = 1 - ((x - deepest) / (x < deepest ? deepest : 1 - deepest)) ** 2;
+    return { x: -70 + x * (WIDTH + 140), y: level + left * (1 - x) + right * x + hang * sag };
+  });
+}
+
+function wave(id: string, edge: Spot[], tone: string, deep: string): Layer {
+  const lines = [26, 50, 82].map(
+    (drop, k) =>
+      `<path d="${curve(edge.map(({ x, y }) => ({ x, y: y + drop + Math.sin(x / 130 + k) * 5 })))}" stroke="${balance.tones[0]}" stroke-width="${3.4 - k}" fill="none" opacity="${n(0.8 - k * 0.2)}"/>`,
+  );
+  return {
+    svg: `${linear(id, [
+      [0, tone],
+      [0.55, deep],
+    ])}<path d="${curve(edge)}L${WIDTH + 80} ${HEIGHT + 80}L-80 ${HEIGHT + 80}Z" fill="url(#${id})"/>${lines.join('')}`,
+    grain: 0.4,
+    shadow: { blur: 20, drop: -10, depth: 0.28 },
+  };
+}
+
+export const waveHammock: Scene = {
+  light: balance.light,
+  ink: balance.ink,
+  draw(setting) {
+    const { head, random, cover } = setting;
+    const { tones } = balance;
+    const sun = { x: head.x + between(random, -70, 70), y: head.y - head.radius * 0.25 };
+    const sky =
+      linear('sky', [
+        [0, tones[4]],
+        [0.3, tones[2]],
+        [0.55, balance.accent],
+        [0.75, '#f6d2b4'],
+      ]) + fill('url(#sky)');
+    const halo =
+      radial('halo', sun, head.radius * 2.6, [
+        [0.5, '#fbe3c4', 0.8],
+        [1, '#fbe3c4', 0],
+      ]) + fill('url(#halo)');
+    const far = Array.from({ length: 5 }, (_, k) =>
+      wave(
+        `w${k}`,
+        crest(setting, head.y - 90 + k * 105, 130),
+        ramp(tones.slice(0, 4), k / 4.5),
+        ramp(tones.slice(2, 5), k / 5),
+      ),
+    );
+    const near = [
+      wave('n0', crest(setting, cover - 170, 130), tones[2], tones[3]),
+      wave('n1', crest(setting, cover - 104, 104), tones[3], tones[4]),
+    ];
+    const last = {
+      svg: `${linear('last', [
+        [0, tones[4]],
+        [0.3, tones[5]],
+      ])}<path d="${curve(crest(setting, cover - 56, 46))}L${WIDTH + 80} ${HEIGHT + 80}L-80 ${HEIGHT + 80}Z" fill="url(#last)"/>`,
+      grain: 0.4,
+      shadow: { blur: 20, drop: -10, depth: 0.3 },
+    };
+    return {
+      back: [
+        { svg: sky + halo, grain: 0.8 },
+        { svg: disc(sun, head.radius * 1.62, '#fbe9cf') + disc(sun, head.radius * 1.44, '#fff6e2'), grain: 0.3 },
+        ...far,
+      ],
+      front: [...near, last],
+    };
+  },
+};
