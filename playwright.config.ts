@@ -18,6 +18,7 @@ const launchOptions = {
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/build-site.mjs',
   outputDir: 'test-results/stories',
   // One camera and two cores: one story at a time.
   workers: 1,

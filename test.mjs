@@ -2,7 +2,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureBuilt } from './scripts/setup/build.mjs';
 import { ensureChromium } from './scripts/setup/chromium.mjs';
 import { ensureInstalled, findNode } from './scripts/setup/install.mjs';
 import { startPostgres } from './scripts/setup/postgres.mjs';
@@ -48,7 +47,6 @@ async function testEverything() {
     if (postgres.url)
       await vitest('tests (PostgreSQL)', { ...env, TEST_DATABASE_URL: postgres.url }, ['--project', 'server']);
     else postgresNotRun(postgres.missing);
-    ensureBuilt(root, node);
     await stories({ ...env, TEST_DATABASE_URL: postgres.url });
   } finally {
     await stop();
