@@ -20,8 +20,14 @@ export async function addApiPage(app: FastifyInstance): Promise<void> {
       return { schema: file ? withFile(schema, file) : schema, url };
     },
   });
-  // No policy of its own: the site's is stricter, and does not send browsers of an intranet to https.
-  await app.register(swaggerUi, { routePrefix: API_PAGE });
+  // Its script adds styles while it runs; for the rest it lives under the site's policy.
+  await app.register(async (page) => {
+    page.addHook('onSend', async (_request, reply) => {
+      const policy = String(reply.getHeader('content-security-policy'));
+      reply.header('content-security-policy', policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"));
+    });
+    await page.register(swaggerUi, { routePrefix: API_PAGE });
+  });
 }
 
 type Body = { properties?: object; required?: string[] };

@@ -7,9 +7,7 @@ const contentSecurityPolicy = {
   directives: {
     defaultSrc: ["'none'"],
     scriptSrc: ["'self'"],
-    // The toast and dialog libraries add <style> elements while they run. A style can't run a script, and no text of
-    // another person ever becomes a style here.
-    styleSrc: ["'self'", "'unsafe-inline'"],
+    styleSrc: ["'self'"],
     // blob: and data: are the photos in memory, before they are sent.
     imgSrc: ["'self'", 'blob:', 'data:'],
     mediaSrc: ["'self'", 'blob:', 'data:'],
