@@ -68,7 +68,7 @@ async function vitest(name, env, options) {
 }
 
 async function stories(env) {
-  const result = await run(['playwright', 'test'], env, 9 * 60);
+  const result = await run(['playwright', 'test'], env, 12 * 60);
   // The path stands in playwright.config.ts.
   rows.push(runnerRow('stories (Chromium)', result, playwrightCounts(join(reports, 'stories.json'))));
 }
