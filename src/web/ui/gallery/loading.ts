@@ -20,8 +20,7 @@ export function useLoadState(onSettled?: () => void) {
   return {
     state,
     succeed() {
-      // A video that failed may still tell that it rests.
-      setState((before) => (before === 'failed' ? before : 'success'));
+      setState('success');
       onSettled?.();
     },
     fail() {

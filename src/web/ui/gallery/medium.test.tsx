@@ -92,7 +92,6 @@ describe('items of every type (R195, R196)', () => {
     expect(video.controls).toBe(true);
     expect(Array.from(video.querySelectorAll('source'), ({ type }) => type)).toEqual(['video/webm', 'video/mp4']);
     fireEvent.error(video.querySelectorAll('source')[1] as Element);
-    fireEvent(video, new Event('suspend'));
     expect(stateOf(slides()[0])).toBe('failed');
   });
 
