@@ -1,12 +1,19 @@
 // The call that brings a photo.
 import { AppError } from '#contract/errors.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
+import { createPlaces } from './places.ts';
 import { type UploadNeeds, uploadPhoto } from './upload-photo.ts';
 
-export const photoRoutes = (needs: UploadNeeds): HandlersOf<'uploadPhoto'> => ({
-  uploadPhoto: async ({ body: { jobId, userId, angle }, caller, file }) => {
-    if (userId !== caller.userId) throw new AppError('not_found');
-    await uploadPhoto(needs, { userId, jobId, angle, file });
-    return { data: { angle, ok: true } };
-  },
-});
+/** One for each pose; and together no more than are looked at within some ten seconds, 160 MB at the most. */
+const PLACES = { each: 3, all: 16 };
+
+export const photoRoutes = (needs: UploadNeeds): HandlersOf<'uploadPhoto'> => {
+  const inPlace = createPlaces(PLACES);
+  return {
+    uploadPhoto: async ({ body: { jobId, userId, angle }, caller, file }) => {
+      if (userId !== caller.userId) throw new AppError('not_found');
+      await inPlace(userId, () => uploadPhoto(needs, { userId, jobId, angle, file }));
+      return { data: { angle, ok: true } };
+    },
+  };
+};

@@ -209,6 +209,34 @@ describe('with a checker that finds every photo good', () => {
     expect(await filesOf(changed)).toHaveLength(1);
   });
 
+  test('nobody fills the server with photos that wait: further ones are told to come back', async () => {
+    let open: () => void = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const changed = await startWithChecker(() => gate);
+    const people = await Promise.all(Array.from({ length: 6 }, () => aPerson(changed)));
+    const codes: string[] = [];
+    const sent: Promise<unknown>[] = [];
+    for (const owner of people) {
+      const job = await aJob(changed, owner);
+      for (let photo = 0; photo < 4; photo += 1) {
+        const answer = upload(changed, owner, { jobId: job, angle: 'front', image: PHOTO });
+        sent.push(answer.then(({ body }) => codes.push(body.code ?? 'kept')));
+      }
+    }
+    // Of 24 photos, 16 wait; the others are answered while nobody has been looked at.
+    await expect.poll(() => codes.length, { timeout: 10_000 }).toBe(8);
+    expect(codes).not.toContain('kept');
+    expect([...new Set(codes)].sort()).toEqual(['too_many_requests', 'unavailable']);
+    open();
+    await Promise.all(sent);
+    expect(codes.filter((code) => code === 'kept')).toHaveLength(16);
+    // Whoever was refused finds a place once the others are done.
+    const late = { jobId: await aJob(changed, people[5]), angle: 'left', image: PHOTO };
+    expect((await upload(changed, people[5], late)).status).toBe(200);
+  });
+
   test('a job handed in while its photo is looked at keeps the photos that it was handed in with', async () => {
     const changed = await startWithChecker(async ({ pose }) => {
       if (pose !== 'front') return;
