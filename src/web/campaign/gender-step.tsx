@@ -12,10 +12,7 @@ function Shoulders({ gender }: { gender: Gender }) {
     <svg viewBox="0 0 240 200" aria-hidden="true">
       {gender === 'female' ? (
         <g>
-          <path
-            d="M72 96C66 30 100 14 120 14s54 16 48 82c-2 30 4 46 10 58H62c6-12 12-28 10-58Z"
-            fill={HAIR}
-          />
+          <path d="M72 96C66 30 100 14 120 14s54 16 48 82c-2 30 4 46 10 58H62c6-12 12-28 10-58Z" fill={HAIR} />
           <path d="M34 200c4-40 34-52 62-58l24 14 24-14c28 6 58 18 62 58Z" fill="var(--accent)" />
         </g>
       ) : (

@@ -1,6 +1,5 @@
 // The three questions: pillar, status, representation.
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { findPillar } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
@@ -9,6 +8,7 @@ import { startJob } from '#web/client/start-job.ts';
 import { readState, useClientState } from '#web/client/state.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { morph } from '#web/ui/morph.ts';
 import { Page } from '#web/ui/page.tsx';
 import { GenderStep } from './gender-step.tsx';
 import { PillarStep } from './pillar-step.tsx';
@@ -28,16 +28,23 @@ export default function WizardPage() {
   const [banner, setBanner] = useState<string>();
   const [busy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const moved = useRef(false);
   const open = continueProblem(step, answers);
   const Question = steps[step];
+
+  // A new question takes the focus, so that a screen reader reads it; the first one has it from the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what it follows
+  useLayoutEffect(() => {
+    if (!moved.current) return;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
 
   function goTo(next: StepIndex) {
     if (!reachable(next, answers)) return;
     setProblem(undefined);
-    // The next question is shown before the focus moves to it, so that it is what a screen reader reads.
-    flushSync(() => setStep(next));
-    window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
+    moved.current = true;
+    morph(() => setStep(next));
   }
 
   async function goOn() {
@@ -58,7 +65,7 @@ export default function WizardPage() {
     <Page className={styles.wizard}>
       <div className={styles.head}>
         <StepDots step={step} answers={answers} onStep={goTo} />
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1} className={step === 1 ? styles.pillar : undefined}>
           {step === 1 ? findPillar(answers.quoteA)?.label : texts.wizard.questions[step]}
         </h1>
         <p className={styles.lead}>{texts.wizard.leads[step]}</p>

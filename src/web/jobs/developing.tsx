@@ -8,13 +8,14 @@ type DevelopingProps = {
   photoUrl?: string;
 };
 
-/** Decoration beside the progress in words. */
+/** Decoration beside the progress in words. A print shows early and then gains depth, so this runs ahead of the work. */
 export function Developing({ progress, photoUrl }: DevelopingProps) {
+  const depth = Math.sqrt(progress);
   return (
     <div className={styles.tray} aria-hidden="true">
       <div
         className={styles.print}
-        style={{ '--progress': progress, '--fog': `${(1 - progress) * 16}px` } as React.CSSProperties}
+        style={{ '--depth': depth, '--fog': `${(1 - depth) * 16}px` } as React.CSSProperties}
       >
         {photoUrl ? (
           <img src={photoUrl} alt="" className={styles.picture} />
