@@ -2,16 +2,20 @@
 
 import { arches } from './arches.ts';
 import { auroraVoice } from './aurora-voice.ts';
+import { circuitGarden } from './circuit-garden.ts';
 import { citrusOrchard } from './citrus-orchard.ts';
 import { comet } from './comet.ts';
 import { constellation } from './constellation.ts';
+import { cuppedLight } from './cupped-light.ts';
 import { firstLightRidge } from './first-light-ridge.ts';
+import { floatingTools } from './floating-tools.ts';
 import { gildedHalo } from './gilded-halo.ts';
 import { greatCircles } from './great-circles.ts';
 import { growthRings } from './growth-rings.ts';
 import { moonlitSilk } from './moonlit-silk.ts';
 import { mosaic } from './mosaic.ts';
 import { nestedMoons } from './nested-moons.ts';
+import { nightGlasshouse } from './night-glasshouse.ts';
 import { paperBoats } from './paper-boats.ts';
 import { rakedSand } from './raked-sand.ts';
 import { risingLanterns } from './rising-lanterns.ts';
@@ -21,6 +25,7 @@ import { shelteringLeaves } from './sheltering-leaves.ts';
 import { stairOfLight } from './stair-of-light.ts';
 import { stillPond } from './still-pond.ts';
 import { sunburst } from './sunburst.ts';
+import { trellis } from './trellis.ts';
 import { twoOrbits } from './two-orbits.ts';
 import { twoSkies } from './two-skies.ts';
 import { waveHammock } from './wave-hammock.ts';
@@ -47,6 +52,11 @@ const scenes: Readonly<Record<string, Scene>> = {
   'two-orbits': twoOrbits,
   'two-skies': twoSkies,
   arches,
+  trellis,
+  'floating-tools': floatingTools,
+  'cupped-light': cuppedLight,
+  'night-glasshouse': nightGlasshouse,
+  'circuit-garden': circuitGarden,
   'still-pond': stillPond,
   sunburst,
 };

@@ -1,0 +1,107 @@
+// opportunity, innovator: a garden whose stems are circuits; they branch at right angles and bloom in light.
+import { WIDTH } from '../steps/canvas.ts';
+import { disc, polar, ring, shores } from './parts.ts';
+import { between, fill, linear, n, radial, type Scene, type Setting, type Spot } from './scene.ts';
+import { opportunity } from './worlds.ts';
+
+/** A flower of light: petals as open loops around a contact. */
+function bloom(at: Spot, size: number, tone: string, petals: number): string {
+  const loops = Array.from({ length: petals }, (_, k) => {
+    const middle = polar(at, (k / petals) * 2 * Math.PI - Math.PI / 2, size * 0.62);
+    return `<circle cx="${n(middle.x)}" cy="${n(middle.y)}" r="${n(size * 0.36)}" fill="${tone}" fill-opacity=".28" stroke="${tone}" stroke-width="${n(Math.max(2.5, size * 0.06))}"/>`;
+  });
+  return loops.join('') + disc(at, size * 0.3, opportunity.tones[5]) + disc(at, size * 0.2, '#ffffff');
+}
+
+/** A stem from the ground: straight, then 45 degrees aside, then straight again, with branches that end in contacts. */
+function stem(
+  { random, cover }: Setting,
+  foot: number,
+  height: number,
+  lean: number,
+  tone: string,
+  size: number,
+): string {
+  const [low, high] = [height * between(random, 0.26, 0.4), height * between(random, 0.62, 0.76)];
+  const shift = lean * between(random, 30, 80);
+  const [a, b, c] = [
+    { x: foot, y: cover + 40 - low },
+    { x: foot + shift, y: cover + 40 - low - Math.abs(shift) },
+    { x: foot + shift, y: cover + 40 - height },
+  ];
+  const twig = (y: number, side: number): string => {
+    const x = y > b.y ? foot : foot + shift;
+    const out = side * between(random, 26, 54);
+    const end = { x: x + out, y: y - Math.abs(out) - between(random, 24, 70) };
+    return `<path d="M${n(x)} ${n(y)}L${n(x + out)} ${n(y - Math.abs(out))}V${n(end.y)}"/>${ring(end, 9, 5, tone)}`;
+  };
+  const twigs = [
+    twig(cover - low * 0.5, -1),
+    twig(cover - high, lean),
+    twig(cover - high - 60, -lean),
+    twig(cover - (low + high) / 2 - 40, 1),
+  ];
+  return `<g fill="none" stroke="${tone}" stroke-width="6" stroke-linejoin="round"><path d="M${n(foot)} ${n(cover + 60)}V${n(a.y)}L${n(b.x)} ${n(b.y)}V${n(c.y)}"/>${twigs.join('')}</g>${bloom(c, size, tone, size > 60 ? 8 : 6)}`;
+}
+
+export const circuitGarden: Scene = {
+  light: opportunity.light,
+  ink: opportunity.ink,
+  draw(setting) {
+    const { head, random, cover } = setting;
+    const { tones, accent } = opportunity;
+    const neon = [accent, tones[2], tones[1], '#ffb27a'];
+    const night =
+      linear('night', [
+        [0, tones[5]],
+        [0.6, '#251259'],
+        [1, tones[3]],
+      ]) + fill('url(#night)');
+    const moon = { x: head.x, y: head.y };
+    const glow =
+      radial('glow', moon, head.radius * 2.6, [
+        [0, tones[2], 0.9],
+        [0.5, tones[3], 0.6],
+        [1, tones[4], 0],
+      ]) + fill('url(#glow)');
+    const grid = Array.from({ length: 30 }, (_, k) =>
+      Array.from({ length: 24 }, (_, i) => disc({ x: 22 + i * 45, y: 22 + k * 45 }, 2.2, tones[1], 0.35)).join(''),
+    );
+    const tracks = [1.42, 1.62, 1.82].map((grow, k) => {
+      const gaps = Array.from(
+        { length: 5 },
+        () => `${n(between(random, 120, 420))} ${n(between(random, 16, 40))}`,
+      ).join(' ');
+      return `<circle cx="${n(moon.x)}" cy="${n(moon.y)}" r="${n(head.radius * grow)}" fill="none" stroke="${neon[k]}" stroke-width="${7 - k * 1.6}" stroke-dasharray="${gaps}" stroke-linecap="round"/>`;
+    });
+    const stems = [64, 160, 262, 806, 910, 1012].map((foot, k) =>
+      stem(
+        setting,
+        foot + between(random, -20, 20),
+        (k % 3 === 1 ? 940 : k % 3 ? 620 : 780) * between(random, 0.9, 1.08),
+        k < 3 ? 1 : -1,
+        neon[(k + 3) % 4],
+        between(random, 52, 84),
+      ),
+    );
+    const near = [
+      [90, 230],
+      [196, 150],
+      [884, 170],
+      [1000, 250],
+    ].map(([foot, height], k) => stem(setting, foot, height, foot < WIDTH / 2 ? 1 : -1, neon[k], 40));
+    return {
+      back: [
+        { svg: night, grain: 0.6 },
+        { svg: grid.join('') },
+        { svg: glow, grain: 0.8 },
+        { svg: disc(moon, head.radius * 1.3, tones[1], 0.9) + tracks.join(''), grain: 0.3 },
+        { svg: stems.join(''), shadow: { blur: 12, drop: 0, depth: 0.5 } },
+      ],
+      front: [
+        { svg: near.join(''), shadow: { blur: 10, drop: 0, depth: 0.5 } },
+        ...shores(setting, [tones[4], tones[5]], 24),
+      ],
+    };
+  },
+};

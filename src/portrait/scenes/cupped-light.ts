@@ -1,0 +1,102 @@
+// balance, a caregiver: two great hands of petals are cupped around a light, and the person stands in its warmth.
+import { HEIGHT, WIDTH } from '../steps/canvas.ts';
+import { disc, shores } from './parts.ts';
+import { between, blend, curve, fill, type Layer, linear, n, radial, type Scene, type Setting } from './scene.ts';
+import { balance } from './worlds.ts';
+
+/** One long petal on one side, from below the canvas up to its tip beside the head; `level` 0 is the innermost. */
+function petal({ head, random }: Setting, side: number, level: number): Layer {
+  const { tones } = balance;
+  const x = (share: number): number => head.x + side * share * head.radius;
+  const reach = 1.5 + level * 0.36;
+  const tip = { x: x(reach * 0.86 + between(random, -0.05, 0.05)), y: head.y - head.radius * (0.35 + level * 0.42) };
+  const outer = [
+    { x: x(0.1), y: HEIGHT + 60 },
+    { x: x(reach * 0.96), y: HEIGHT - 170 },
+    { x: x(reach * 1.22), y: head.y + head.radius * 1.1 },
+    { x: x(reach * 1.16), y: head.y + head.radius * 0.2 },
+    tip,
+  ];
+  const inner = [
+    tip,
+    { x: x(reach * 0.9), y: head.y + head.radius * 0.5 },
+    { x: x(reach * 0.78), y: head.y + head.radius * 1.3 },
+    { x: x(0), y: HEIGHT + 60 },
+  ];
+  const paint = blend(tones[1], tones[4], level / 3.4);
+  const id = `p${level}${side < 0 ? 'l' : 'r'}`;
+  const veins = [0.3, 0.6].map(
+    (share) =>
+      `<path d="${curve(outer.map((spot, k) => ({ x: spot.x + (inner[Math.max(0, 3 - k)].x - spot.x) * share, y: spot.y + (inner[Math.max(0, 3 - k)].y - spot.y) * share * 0.6 })))}" fill="none" stroke="${tones[0]}" stroke-width="2.4" opacity=".5"/>`,
+  );
+  return {
+    svg: `${linear(id, [
+      [0, blend(paint, '#ffe9c4', 0.55)],
+      [0.4, paint],
+      [1, tones[4]],
+    ])}<path d="${curve(outer)}L${curve(inner).slice(1)}Z" fill="url(#${id})"/>${veins.join('')}`,
+    grain: 0.3,
+    shadow: { blur: 20, drop: 8, depth: 0.32 },
+  };
+}
+
+export const cuppedLight: Scene = {
+  light: { ...balance.light, from: [0.1, 0.2, 0.97] },
+  ink: balance.ink,
+  draw(setting) {
+    const { head, random, cover } = setting;
+    const { tones, accent } = balance;
+    const heart = { x: head.x, y: head.y + 20 };
+    const dusk =
+      linear('dusk', [
+        [0, tones[5]],
+        [0.5, tones[4]],
+        [1, tones[3]],
+      ]) + fill('url(#dusk)');
+    const glow =
+      radial('glow', heart, head.radius * 2.9, [
+        [0, '#fff8e4'],
+        [0.36, '#ffe3b0', 0.95],
+        [0.62, accent, 0.5],
+        [1, tones[4], 0],
+      ]) + fill('url(#glow)');
+    const sparks = Array.from({ length: 46 }, () => {
+      const height = random();
+      const at = {
+        x: head.x + between(random, -1, 1) * head.radius * (1.2 + height * 0.7),
+        y: head.y + 260 - height * (head.y + 240),
+      };
+      return disc(at, 1.5 + random() ** 2 * 7, random() < 0.3 ? '#ffe3b0' : '#fff8e4', between(random, 0.5, 1));
+    });
+    const petals = [2, 1, 0].flatMap((level) => [-1, 1].map((side) => petal(setting, side, level)));
+    const near = [-1, 1].map((side): Layer => {
+      const x = (share: number): number => WIDTH / 2 + side * share;
+      const edge = [
+        { x: x(600), y: cover - 300 },
+        { x: x(520), y: cover - 190 },
+        { x: x(360), y: cover - 66 },
+        { x: x(120), y: cover + 12 },
+        { x: x(-140), y: cover + 50 },
+      ];
+      return {
+        svg: `${linear(`n${side}`, [
+          [0, '#f3dcc0'],
+          [0.5, tones[2]],
+          [1, tones[3]],
+        ])}<path d="${curve(edge)}V${HEIGHT}H${n(x(620))}Z" fill="url(#n${side})"/>`,
+        grain: 0.3,
+        shadow: { blur: 18, drop: -6, depth: 0.3 },
+      };
+    });
+    return {
+      back: [
+        { svg: dusk, grain: 0.6 },
+        { svg: glow, grain: 0.8 },
+        { svg: disc(heart, head.radius * 1.36, '#fff8e4'), grain: 0.4 },
+        ...petals,
+        { svg: sparks.join('') },
+      ],
+      front: [...near, ...shores({ ...setting, cover: cover + 8 }, [tones[4], tones[5]], 20)],
+    };
+  },
+};

@@ -1,0 +1,92 @@
+// wellness, supported: a trellis stands behind the person, and from both sides branches reach out like hands.
+import { HEIGHT, WIDTH } from '../steps/canvas.ts';
+import { disc, leaf, shores } from './parts.ts';
+import {
+  along,
+  between,
+  blend,
+  fill,
+  linear,
+  n,
+  radial,
+  type Scene,
+  type Setting,
+  type Spot,
+  stroke,
+} from './scene.ts';
+import { wellness } from './worlds.ts';
+
+/** Slats in both diagonals, the rear ones first, with a round opening left for the head. */
+function lattice(lean: number, tone: string): string {
+  const slats = Array.from({ length: 15 }, (_, k) => {
+    const x = -500 + k * 148;
+    return `<path d="M${x} -40L${n(x + lean * HEIGHT * 0.62)} ${HEIGHT + 40}" stroke="${tone}" stroke-width="24"/><path d="M${x - 7} -40L${n(x - 7 + lean * HEIGHT * 0.62)} ${HEIGHT + 40}" stroke="${wellness.tones[0]}" stroke-width="4" opacity=".7"/>`;
+  });
+  return lean < 0 ? `<g transform="translate(420 0)">${slats.join('')}</g>` : slats.join('');
+}
+
+/** A branch that reaches in, ends in five twigs like a hand, and carries leaves. */
+function branch({ random, head }: Setting, side: number, y: number, reach: number): string {
+  const spots = [
+    { x: WIDTH / 2 + side * 640, y: y + 90 },
+    { x: WIDTH / 2 + side * 500, y: y + between(random, 10, 50) },
+    { x: head.x + side * (reach + 90), y: y + between(random, -30, 10) },
+    { x: head.x + side * reach, y: y - 20 },
+  ];
+  const wrist = spots[3];
+  const fingers = [-0.9, -0.45, 0, 0.42, 0.85].map((turn) => {
+    const length = between(random, 62, 92);
+    const tip = { x: wrist.x - side * Math.cos(turn) * length, y: wrist.y + Math.sin(turn) * length };
+    return `<path d="${stroke([wrist, { x: (wrist.x + tip.x) / 2, y: (wrist.y + tip.y) / 2 + 6 }, tip], (share) => 9 * (1 - share) + 3)}" fill="${wellness.tones[5]}"/>${leaf(tip, 44, -side * (90 - turn * 50), wellness.tones[2])}`;
+  });
+  const leaves = along(spots, 9)
+    .slice(1, 8)
+    .map((at, k) =>
+      leaf(
+        at,
+        between(random, 62, 96),
+        (k % 2 ? 24 : 150) * -side + between(random, -14, 14),
+        blend(wellness.tones[2], wellness.tones[4], random()),
+      ),
+    );
+  const flower = along(spots, 9)[3];
+  return `<path d="${stroke(spots, (share) => 22 - 12 * share)}" fill="${wellness.tones[5]}"/>${leaves.join('')}${fingers.join('')}${disc(flower, 19, wellness.accent)}${disc(flower, 8, wellness.tones[0])}`;
+}
+
+export const trellis: Scene = {
+  light: wellness.light,
+  ink: wellness.ink,
+  draw(setting) {
+    const { head, random, cover } = setting;
+    const { tones } = wellness;
+    const base =
+      linear('air', [
+        [0, tones[1]],
+        [0.5, tones[0]],
+        [1, tones[2]],
+      ]) + fill('url(#air)');
+    const sun = radial('sun', { x: head.x, y: head.y }, head.radius * 1.75, [
+      [0.72, '#fff6d2'],
+      [1, '#fff6d2', 0],
+    ]);
+    const shadow = { blur: 12, drop: 8, depth: 0.3 };
+    const hands = [-1, 1].flatMap((side) =>
+      [0, 1, 2].map((k) =>
+        branch(setting, side, head.y - 330 + k * 270 + between(random, -30, 30), head.radius * (k === 1 ? 1.3 : 1.16)),
+      ),
+    );
+    const near = [-0.5, -0.4, 0.4, 0.5].map((x, k) =>
+      leaf({ x: WIDTH * (0.5 + x), y: cover + 80 }, between(random, 200, 260), x * 60, tones[2 + (k % 2)], 0.38),
+    );
+    return {
+      back: [
+        { svg: base, grain: 0.6 },
+        { svg: lattice(1, tones[3]), shadow },
+        { svg: lattice(-1, '#6fae7c'), shadow },
+        { svg: `${sun}${disc({ x: head.x, y: head.y }, head.radius * 1.75, 'url(#sun)')}`, grain: 0.6 },
+        { svg: hands.join(''), shadow },
+      ],
+      front: [{ svg: near.join(''), shadow }, ...shores(setting, [tones[4], tones[5]], 26)],
+    };
+  },
+};
