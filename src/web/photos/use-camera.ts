@@ -17,9 +17,9 @@ export type Camera = {
 
 /** What to say when the camera does not open (R345, R346, D10). */
 export function cameraProblem(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === 'NotAllowedError' || error.message === 'Permission denied') return texts.camera.denied;
-  return error.message || error.name;
+  const { name, message } = error as DOMException;
+  if (name === 'NotAllowedError' || message === 'Permission denied') return texts.camera.denied;
+  return message || name;
 }
 
 function constraints(deviceId: string | undefined): MediaStreamConstraints {

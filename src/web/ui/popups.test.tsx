@@ -1,19 +1,12 @@
 // Popups, banners and toasts as a person meets them.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { teachDialogs } from '#web/testing/screen.tsx';
 import { Banner, NOTIFICATION_TIMEOUT_MS } from './banner.tsx';
 import { Confirm } from './confirm.tsx';
 import { Toaster, toast } from './toaster.tsx';
 
-// jsdom knows the dialog element without its two methods; that it traps the focus is a story for a real browser.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close() {
-    this.open = false;
-  };
-});
+beforeAll(teachDialogs);
 
 beforeEach(() => {
   vi.useFakeTimers();

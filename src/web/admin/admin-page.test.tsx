@@ -1,0 +1,127 @@
+// The admin page: counts, filters, table, edit in place.
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearState, setUser } from '#web/client/state.ts';
+import { answerWith, openScreen, type Replies } from '#web/testing/screen.tsx';
+import { Toaster } from '#web/ui/toaster.tsx';
+import AdminPage from './admin-page.tsx';
+import { businessToday } from './use-totals.ts';
+
+const row = {
+  id: 'job-1',
+  status: 'completed',
+  userid: 'u7',
+  email: 'bob@infosys.com',
+  model_trained: false,
+  createdAt: '2026-11-21T12:00:00.000Z',
+  question_1: null,
+  question_2: null,
+  question_3: null,
+  video_url: null,
+  shortcode: null,
+};
+const totals = (data: object[] = [row]) => ({
+  body: {
+    totalJobs: data.length,
+    data,
+    total_till_14_april: 1200,
+    total_after_14_april: 34,
+    totalUserSignedup: [{ total_email_count: 56 }],
+    training_count: [{ total_training_count: 7 }],
+  },
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  clearState();
+  setUser({ id: 'u1', username: 'boss@infosys.com' });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function open(replies: Replies = {}) {
+  const sent = answerWith({ 'POST /jobs/totaljobs': totals(), ...replies });
+  openScreen(
+    '/admin',
+    '/admin',
+    <>
+      <AdminPage notFound={<h1>Page Not Found</h1>} />
+      <Toaster />
+    </>,
+  );
+  return sent;
+}
+
+test('two totals around the cut-off date, and the jobs of today (R10, R126, R127, R133, R134, R136, R137, R291, R317)', async () => {
+  const sent = open();
+  await screen.findByText('Total jobs within the selected dates: 1');
+  const today = businessToday();
+  expect(sent[0].body).toEqual({ status: '', fromDate: today, toDate: today, email: 'boss@infosys.com' });
+  expect((screen.getByLabelText('From') as HTMLInputElement).value).toBe(today);
+  expect((screen.getByLabelText('To') as HTMLInputElement).value).toBe(today);
+  expect(screen.getByText('Total Inference till April 14th').nextSibling?.textContent).toBe('1,200');
+  expect(screen.getByText('Total Inference from April 15th till Today').nextSibling?.textContent).toBe('34');
+  expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+    'Job Id',
+    'Status',
+    'User',
+    'Model Trained',
+    'Created At',
+  ]);
+});
+
+test('today is the day in the business time zone', () => {
+  expect(businessToday(new Date('2026-04-14T18:29:59Z'))).toBe('2026-04-14');
+  expect(businessToday(new Date('2026-04-14T18:30:00Z'))).toBe('2026-04-15');
+});
+
+test('five status filters, and Refresh asks again with what is chosen (R128–R132, R135)', async () => {
+  const sent = open();
+  await screen.findByRole('table');
+  const filter = screen.getByLabelText('Status') as HTMLSelectElement;
+  expect([...filter.options].map(({ value }) => value)).toEqual(['', 'created', 'queue', 'completed', 'failed']);
+  fireEvent.change(filter, { target: { value: 'failed' } });
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ status: 'failed' }));
+  const before = sent.length;
+  fireEvent.click(screen.getByRole('link', { name: 'Refresh' }));
+  await waitFor(() => expect(sent.length).toBe(before + 1));
+  expect(sent.at(-1)?.body).toMatchObject({ status: 'failed' });
+});
+
+test('an empty list says so (R139)', async () => {
+  open({ 'POST /jobs/totaljobs': totals([]) });
+  expect(await screen.findByText('No Data Found.')).toBeTruthy();
+});
+
+test('Model Trained is edited in its cell (R138, R320)', async () => {
+  const sent = open({ 'PUT /users/editTrainedModel': { body: { data: { ok: true } } } });
+  const cell = (await screen.findByLabelText('Model trained for bob@infosys.com')) as HTMLSelectElement;
+  expect(cell.value).toBe('no');
+  fireEvent.change(cell, { target: { value: 'yes' } });
+  await waitFor(() => expect(sent.at(-1)?.path).toBe('/users/editTrainedModel'));
+  expect(sent.at(-1)?.body).toEqual({ userid: 'u7', model_trained: true });
+  expect(cell.value).toBe('yes');
+});
+
+test('a refused edit is taken back and said', async () => {
+  open({ 'PUT /users/editTrainedModel': { status: 409, body: { error: 'Photos first.', message: 'Photos first.' } } });
+  const cell = (await screen.findByLabelText('Model trained for bob@infosys.com')) as HTMLSelectElement;
+  fireEvent.change(cell, { target: { value: 'yes' } });
+  expect((await screen.findByRole('alert')).textContent).toBe('Photos first.');
+  expect(cell.value).toBe('no');
+});
+
+test('a person whose data is deleted shows as a dash without an edit', async () => {
+  open({ 'POST /jobs/totaljobs': totals([{ ...row, userid: null, email: null }]) });
+  expect(await screen.findAllByRole('cell', { name: '—' })).toHaveLength(2);
+  expect(screen.queryByLabelText(/^Model trained for/)).toBeNull();
+});
+
+test('whoever is no admin finds no page (R58, R292)', async () => {
+  open({ 'POST /jobs/totaljobs': { status: 403, body: {} } });
+  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
+});

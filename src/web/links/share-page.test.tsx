@@ -1,0 +1,47 @@
+// The share page, for codes with a picture and without.
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerWith, openScreen } from '#web/testing/screen.tsx';
+import SharePage from './share-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function open(question_1: string, question_2: string) {
+  const data = { video_url: '/files/p', question_1, question_2 };
+  answerWith({ 'GET /jobs/getShortUrl/abc': { body: { data } } });
+  openScreen('/share/:shortCode/index.html', '/share/abc/index.html', <SharePage />);
+}
+
+test('it shows picture, headline and a button to /home (R9, R107, R108, R111)', async () => {
+  open('wellness', 'fit');
+  const picture = await screen.findByRole('img', { name: 'A poster: wellness, fit' });
+  expect(picture.getAttribute('src')).toBe('/files/p');
+  expect(screen.getByRole('heading', { level: 1, name: 'Thrive at Infosys' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Generate Your Thrive Moment' }).getAttribute('href')).toBe('/home');
+});
+
+test.each([
+  ['wellness', 'mindful', 'wellness', 'mindful'],
+  ['balance', 'a-happy-parent', 'balance', 'a happy parent'],
+  ['potential', 'trained-for-leadership', 'potential', 'trained for leadership'],
+])('its sentences read as English: %s, %s (R109, R110)', async (category, status, pillar, words) => {
+  open(category, status);
+  const sentence = `I thrive at Infosys because ${pillar} isn't just supported, it's celebrated. At Infosys I am also ${words}.`;
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.getByText("This is my #ThriveAtInfosys moment. What's yours?")).toBeTruthy();
+});
+
+test('a code without a picture leads home (R113, R349)', async () => {
+  answerWith({ 'GET /jobs/getShortUrl/gone': { status: 404, body: {} } });
+  openScreen('/share/:shortCode', '/share/gone', <SharePage />);
+  expect(await screen.findByText('at /home')).toBeTruthy();
+});
+
+test('a missing code leads home (R112)', () => {
+  openScreen('/share', '/share', <SharePage />);
+  expect(screen.getByText('at /home')).toBeTruthy();
+});

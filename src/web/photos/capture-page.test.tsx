@@ -1,0 +1,131 @@
+// A capture screen with a camera of the test's own: what happens after the click.
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Angle } from '#contract/jobs.ts';
+import { clearState, setJob, setUser } from '#web/client/state.ts';
+import { answerWith, openScreen, type Reply } from '#web/testing/screen.tsx';
+import CapturePage from './capture-page.tsx';
+
+let stopped: number;
+
+beforeEach(() => {
+  localStorage.clear();
+  clearState();
+  setUser({ id: 'u1', username: 'ada@infosys.com' });
+  setJob('j1');
+  stopped = 0;
+  vi.useFakeTimers();
+  // jsdom has neither cameras nor pixels: these stand where the browser's own would.
+  const track = { stop: () => (stopped += 1), getSettings: () => ({ deviceId: 'a' }) };
+  const stream = { getTracks: () => [track], getVideoTracks: () => [track] };
+  const devices = [{ kind: 'videoinput', deviceId: 'a' }];
+  Object.defineProperty(navigator, 'mediaDevices', {
+    configurable: true,
+    value: { getUserMedia: vi.fn(async () => stream), enumerateDevices: async () => devices },
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'])));
+  URL.createObjectURL = () => 'blob:photo';
+  URL.revokeObjectURL = () => {};
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Lets time pass in steps of 50 ms, so that what one second renders sets the clock for the next in time. */
+async function pass(ms: number) {
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  for (let passed = 0; passed < ms; passed += 50) await act(() => vi.advanceTimersByTimeAsync(50));
+}
+
+const capture = () => fireEvent.click(screen.getByRole('button', { name: 'Capture' }));
+
+async function open(pose: Angle, upload: Reply) {
+  const sent = answerWith({ 'POST /jobs/upload': upload });
+  openScreen(`/camera/${pose}`, `/camera/${pose}`, <CapturePage pose={pose} />);
+  await pass(0);
+  return sent;
+}
+
+test('the photo is taken three seconds after the click, once, as multipart (R76, R309, R361)', async () => {
+  const sent = await open('front', { body: { data: {} } });
+  capture();
+  await pass(1_000);
+  capture();
+  await pass(1_950);
+  expect(sent).toHaveLength(0);
+  await pass(50);
+  expect(sent).toHaveLength(1);
+  const form = sent[0].body as FormData;
+  expect([form.get('jobId'), form.get('userId'), form.get('angle')]).toEqual(['j1', 'u1', 'front']);
+  expect(form.get('image')).toBeInstanceOf(Blob);
+  expect(stopped).toBe(1);
+});
+
+test('an accepted photo offers Retake Photo and continue, and its note hides after 8 seconds (R77, R78, R310, R357)', async () => {
+  await open('front', {});
+  capture();
+  await pass(3_000);
+  expect(screen.getByRole('button', { name: 'Retake Photo' })).toBeTruthy();
+  expect(screen.getByText('This one is good.')).toBeTruthy();
+  await pass(8_000);
+  expect(screen.queryByText('This one is good.')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'continue' }));
+  expect(screen.getByText('at /camera/left')).toBeTruthy();
+});
+
+test.each([
+  ['front', 'E'],
+  ['left', 'E'],
+  ['right', 'M'],
+] as const)(
+  'a refused %s photo shows the field that its screen reads (R79, R80, R278, R280, R281, R282)',
+  async (pose, words) => {
+    await open(pose, { status: 422, body: { error: 'E', message: 'M' } });
+    capture();
+    await pass(3_000);
+    expect(screen.getByRole('alert').textContent).toBe(words);
+    expect(screen.queryByRole('button', { name: 'continue' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Retake Photo' }));
+    await pass(0);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Capture' })).toBeTruthy();
+  },
+);
+
+test('a refusal without words has the default ones (R279)', async () => {
+  await open('front', { status: 422 });
+  capture();
+  await pass(3_000);
+  expect(screen.getByRole('alert').textContent).toBe('Sorry! The photo does not follow the guidelines. Try again!');
+});
+
+test('a camera that does not open hides the preview and its buttons (R283, R345, R346, R347)', async () => {
+  const denied = new DOMException('Permission denied', 'NotAllowedError');
+  vi.mocked(navigator.mediaDevices.getUserMedia).mockRejectedValueOnce(denied);
+  await open('front', {});
+  expect(screen.getByRole('alert').textContent).toContain('Please grant permission to access your camera to continue.');
+  expect(document.querySelector('video')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Capture' })).toBeNull();
+});
+
+test('the camera stops when the screen is left, and asks for the front one at first (R192)', async () => {
+  await open('front', {});
+  const [constraints] = vi.mocked(navigator.mediaDevices.getUserMedia).mock.calls[0];
+  expect(constraints?.video).toMatchObject({ facingMode: 'user' });
+  cleanup();
+  expect(stopped).toBe(1);
+});
+
+test('without answers there is no job to send the photo to, and the page says where to begin', async () => {
+  clearState();
+  await open('front', { status: 400 });
+  capture();
+  await pass(3_000);
+  expect(screen.getByRole('link', { name: 'Go to the questions' }).getAttribute('href')).toBe('/dashboard/pickquote');
+});

@@ -1,0 +1,93 @@
+// The final screen: photos on file, handing in, and what goes wrong.
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isRetake, setRetake } from '#web/client/session.ts';
+import { clearState, setJob, setUser } from '#web/client/state.ts';
+import { answerWith, openScreen, type Replies } from '#web/testing/screen.tsx';
+import FinalPage from './final-page.tsx';
+
+const onFile = {
+  body: {
+    data: { id: 'u1', model_trained: false, front_photo_url: '/f', left_photo_url: '/l', right_photo_url: '/r' },
+  },
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  clearState();
+  setUser({ id: 'u1', username: 'ada@infosys.com' });
+  setJob('j1');
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function open(replies: Replies) {
+  const sent = answerWith(replies);
+  openScreen('/camera/final', '/camera/final', <FinalPage />);
+  return sent;
+}
+
+const create = () => screen.getByRole('button', { name: 'CREATE IMAGE' });
+
+test('three cards show the photos on file, each with Retake Photo (R81, R82, R83, R84)', async () => {
+  open({ 'GET /users/getuser/u1': onFile });
+  await screen.findByRole('img', { name: 'Front Pose' });
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+    'Front Pose',
+    'Left Pose',
+    'Right Pose',
+  ]);
+  expect(screen.getAllByRole('img').map((image) => image.getAttribute('src'))).toEqual(['/f', '/l', '/r']);
+  expect(screen.getAllByRole('button', { name: 'Retake Photo' })).toHaveLength(3);
+});
+
+test('entering ends an earlier retake; Retake Photo begins one and leads to its pose (R221, R222, R223)', async () => {
+  setRetake(true);
+  open({ 'GET /users/getuser/u1': onFile });
+  expect(isRetake()).toBe(false);
+  await screen.findByRole('img', { name: 'Left Pose' });
+  fireEvent.click(screen.getAllByRole('button', { name: 'Retake Photo' })[1]);
+  expect(localStorage.getItem('isRetake')).toBe('true');
+  expect(screen.getByText('at /camera/left')).toBeTruthy();
+});
+
+test('CREATE IMAGE hands the job in once and leads to the loading page (R85, R224, R225, R311, R312)', async () => {
+  const sent = open({ 'GET /users/getuser/u1': onFile, 'POST /jobs/submit': { body: { data: {} } } });
+  await screen.findByRole('img', { name: 'Front Pose' });
+  fireEvent.click(create());
+  fireEvent.click(create());
+  await screen.findByText('at /loading?id=j1');
+  expect(sent.filter(({ path }) => path === '/jobs/submit')).toMatchObject([{ body: { jobId: 'j1', userId: 'u1' } }]);
+});
+
+test.each([
+  [{ error: 'Busy.', message: 'Busy.' }, 'Busy.'],
+  [undefined, 'error in submitting the job.'],
+])('a failed hand-in shows a red line, and the loader goes (R87, R335, R336, R337): %j', async (body, words) => {
+  open({ 'GET /users/getuser/u1': onFile, 'POST /jobs/submit': { status: 500, body } });
+  await screen.findByRole('img', { name: 'Front Pose' });
+  fireEvent.click(create());
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
+  expect(create().getAttribute('aria-busy')).toBeNull();
+});
+
+test('a user that cannot be fetched only ends the loader; nothing can be created (R348)', async () => {
+  const sent = open({ 'GET /users/getuser/u1': { status: 500 } });
+  expect(screen.getAllByRole('status').length).toBeGreaterThan(0);
+  await waitFor(() => expect(screen.queryAllByRole('status')).toHaveLength(0));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(create().getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(create());
+  expect(sent.map(({ path }) => path)).toEqual(['/users/getuser/u1']);
+});
+
+test('the note names the privacy statement (R86)', () => {
+  open({ 'GET /users/getuser/u1': onFile });
+  const note =
+    'By choosing to generate the personalized AI Image, you are confirming that you have read and agreed to our Privacy Statement';
+  expect(document.body.textContent).toContain(note);
+});

@@ -1,0 +1,67 @@
+// For tests of screens: one screen at an address, and a network that answers as the test says.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { vi } from 'vitest';
+
+export type Sent = { method: string; path: string; body: unknown };
+export type Reply = { status?: number; body?: unknown };
+
+/** Answers by `'METHOD /path'`; a function sees what was sent. Whatever is not named answers 500 without a body. */
+export type Replies = Record<string, Reply | ((sent: Sent) => Reply)>;
+
+class SentRequest {
+  readonly url: string;
+  readonly options: RequestInit;
+
+  constructor(url: URL, options: RequestInit) {
+    this.url = url.pathname;
+    this.options = options;
+  }
+}
+
+/** Replaces the network, which is the edge of this room; answers the list of what was sent. */
+export function answerWith(replies: Replies): Sent[] {
+  const log: Sent[] = [];
+  vi.stubGlobal('Request', SentRequest);
+  vi.stubGlobal('fetch', async ({ url, options }: SentRequest) => {
+    const { method = 'GET', body } = options;
+    const sent = { method, path: url, body: typeof body === 'string' ? JSON.parse(body) : body };
+    log.push(sent);
+    const reply = replies[`${method} ${url}`] ?? { status: 500 };
+    const { status = 200, body: answer } = typeof reply === 'function' ? reply(sent) : reply;
+    return new Response(answer === undefined ? null : JSON.stringify(answer), { status });
+  });
+  return log;
+}
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <p>{`at ${pathname}${search}`}</p>;
+}
+
+/** Shows `element` at `address`; every other path shows 'at <path>'. */
+export function openScreen(path: string, address: string, element: React.ReactNode) {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+  return render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path={path} element={element} />
+          <Route path="*" element={<Where />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+/** jsdom knows the dialog element without these two; that it traps the focus is a story for a real browser. */
+export function teachDialogs(): void {
+  HTMLDialogElement.prototype.showModal ??= function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close() {
+    this.open = false;
+  };
+}
