@@ -7,6 +7,8 @@ import type { AnyTask, Queue, Worker } from './queue.ts';
 
 /** Seconds between two looks for work whose wake-up call was lost, and for new tries that have become due. */
 const POLL_S = 1;
+/** Seconds between two looks for workers that fell silent: with the heartbeat, work of a killed process runs again soon. */
+const SUPERVISE_S = 5;
 /** Milliseconds for running work to finish when the process is asked to stop. */
 const STOP_MS = 10_000;
 /** Seconds for which finished entries stay. */
@@ -21,7 +23,14 @@ export type QueueOptions = {
 
 /** Opens the queue with these kinds of work; makes its tables and the kinds where they are new. */
 export async function openQueue(link: DatabaseLink, { tasks, log, cron = true }: QueueOptions): Promise<Queue> {
-  const boss = new PgBoss({ ...placeOf(link), useListenNotify: true, schedule: cron, reindex: false });
+  const boss = new PgBoss({
+    ...placeOf(link),
+    useListenNotify: true,
+    schedule: cron,
+    reindex: false,
+    superviseIntervalSeconds: SUPERVISE_S,
+    monitorIntervalSeconds: SUPERVISE_S,
+  });
   boss.on('error', (error) => log.error('queue', error));
   boss.on('warning', ({ message }) => log.warn('queue', { message }));
   await boss.start();
