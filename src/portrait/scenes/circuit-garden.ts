@@ -48,7 +48,7 @@ export const circuitGarden: Scene = {
   light: opportunity.light,
   ink: opportunity.ink,
   draw(setting) {
-    const { head, random, cover } = setting;
+    const { head, random } = setting;
     const { tones, accent } = opportunity;
     const neon = [accent, tones[2], tones[1], '#ffb27a'];
     const night =

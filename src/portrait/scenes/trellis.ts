@@ -11,7 +11,6 @@ import {
   radial,
   type Scene,
   type Setting,
-  type Spot,
   stroke,
 } from './scene.ts';
 import { wellness } from './worlds.ts';
