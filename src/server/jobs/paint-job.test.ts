@@ -18,6 +18,9 @@ import {
 import { paintJob } from './paint-job.ts';
 import { failRunsOlderThan, noteProgress } from './run-store.ts';
 
+/** Many steps, for a machine that is busy with other things. */
+const LONG_MS = 180_000;
+
 async function start(options = {}) {
   const app = await startAppWithEngine(options);
   onTestFinished(() => app.close());
@@ -197,30 +200,34 @@ test('progress never goes back, and reaches the whole only with the picture (D27
   expect((await jobRow(app, jobId)).progress).toBe(1);
 });
 
-test('a try that is cut off anywhere is taken up again, and the job ends with one picture and one letter', async () => {
-  const app = await start({ worker: false });
-  const calls = ['storage.put', 'storage.read', 'db.transaction', 'queue.send', 'generator.submit', 'generator.poll'];
-  const cuts = calls.flatMap((call) => [1, 2].flatMap((nth) => [false, true].map((after) => ({ call, nth, after }))));
-  let fired = 0;
-  for (const cut of cuts) {
-    const person = await aPerson(app);
-    const jobId = await aQueuedJob(app, person);
-    const cutter = cutAt(app, cut);
-    await tryOnce(app, jobId, cutter.needs).catch((error) => expect(error.message).toBe('cut off'));
-    if (cutter.hasFired()) fired += 1;
-    await tryOnce(app, jobId);
-    expect((await jobRow(app, jobId)).status, JSON.stringify(cut)).toBe('completed');
-    expect(await app.services.db.select().from(mails).where(eq(mails.jobId, jobId))).toHaveLength(1);
-    expect(await isTrained(app, person.id)).toBe(true);
-  }
-  // The second hand-in and the second letter do not exist; every other fault must have come.
-  expect(fired).toBe(cuts.length - 4);
+test(
+  'a try that is cut off anywhere is taken up again, and the job ends with one picture and one letter',
+  async () => {
+    const app = await start({ worker: false });
+    const calls = ['storage.put', 'storage.read', 'db.transaction', 'queue.send', 'generator.submit', 'generator.poll'];
+    const cuts = calls.flatMap((call) => [1, 2].flatMap((nth) => [false, true].map((after) => ({ call, nth, after }))));
+    let fired = 0;
+    for (const cut of cuts) {
+      const person = await aPerson(app);
+      const jobId = await aQueuedJob(app, person);
+      const cutter = cutAt(app, cut);
+      await tryOnce(app, jobId, cutter.needs).catch((error) => expect(error.message).toBe('cut off'));
+      if (cutter.hasFired()) fired += 1;
+      await tryOnce(app, jobId);
+      expect((await jobRow(app, jobId)).status, JSON.stringify(cut)).toBe('completed');
+      expect(await app.services.db.select().from(mails).where(eq(mails.jobId, jobId))).toHaveLength(1);
+      expect(await isTrained(app, person.id)).toBe(true);
+    }
+    // The second hand-in and the second letter do not exist; every other fault must have come.
+    expect(fired).toBe(cuts.length - 4);
 
-  app.clock.forward(10 * 60);
-  await purge(app);
-  expect(await filesOf(app, 'pictures/')).toHaveLength(cuts.length);
-  expect(await filesOf(app, 'models/')).toHaveLength(cuts.length);
-});
+    app.clock.forward(10 * 60);
+    await purge(app);
+    expect(await filesOf(app, 'pictures/')).toHaveLength(cuts.length);
+    expect(await filesOf(app, 'models/')).toHaveLength(cuts.length);
+  },
+  LONG_MS,
+);
 
 type Cut = { call: string; nth: number; after: boolean };
 
