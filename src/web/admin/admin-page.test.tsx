@@ -56,7 +56,7 @@ function open(replies: Replies = {}) {
   return sent;
 }
 
-test('two totals around the cut-off date, and the jobs of today (R10, R126, R127, R133, R134, R136, R137, R291, R317)', async () => {
+test('two totals around the cut-off date, and the jobs of today (R10, R126, R127, R133, R134, R136, R137, R284, R291, R317)', async () => {
   const sent = open();
   await screen.findByText('Total jobs within the selected dates: 1');
   const today = businessToday();

@@ -7,6 +7,7 @@ import { answerWith, openScreen, type Reply } from '#web/testing/screen.tsx';
 import CapturePage from './capture-page.tsx';
 
 let stopped: number;
+let devices: { kind: string; deviceId: string }[];
 
 beforeEach(() => {
   localStorage.clear();
@@ -18,7 +19,7 @@ beforeEach(() => {
   // jsdom has neither cameras nor pixels: these stand where the browser's own would.
   const track = { stop: () => (stopped += 1), getSettings: () => ({ deviceId: 'a' }) };
   const stream = { getTracks: () => [track], getVideoTracks: () => [track] };
-  const devices = [{ kind: 'videoinput', deviceId: 'a' }];
+  devices = [{ kind: 'videoinput', deviceId: 'a' }];
   Object.defineProperty(navigator, 'mediaDevices', {
     configurable: true,
     value: { getUserMedia: vi.fn(async () => stream), enumerateDevices: async () => devices },
@@ -128,4 +129,16 @@ test('without answers there is no job to send the photo to, and the page says wh
   capture();
   await pass(3_000);
   expect(screen.getByRole('link', { name: 'Go to the questions' }).getAttribute('href')).toBe('/dashboard/pickquote');
+});
+
+test('with two cameras a switch goes to the other one, with one there is none (R193)', async () => {
+  await open('front', {});
+  expect(screen.queryByRole('button', { name: 'Switch camera' })).toBeNull();
+  cleanup();
+  devices = [...devices, { kind: 'audioinput', deviceId: 'm' }, { kind: 'videoinput', deviceId: 'b' }];
+  await open('front', {});
+  fireEvent.click(screen.getByRole('button', { name: 'Switch camera' }));
+  await pass(50);
+  const asked = vi.mocked(navigator.mediaDevices.getUserMedia).mock.calls.at(-1)?.[0];
+  expect(asked?.video).toMatchObject({ deviceId: { exact: 'b' } });
 });

@@ -1,0 +1,47 @@
+// Photos in memory, by pose.
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { acceptPhoto, forgetPhotos, keepPhoto, useCapturedPhotos } from './captured-photos.ts';
+
+let made = 0;
+const revoked = vi.fn();
+
+beforeEach(() => {
+  URL.createObjectURL = () => `blob:${++made}`;
+  URL.revokeObjectURL = revoked;
+  made = 0;
+  revoked.mockClear();
+});
+
+afterEach(() => {
+  cleanup();
+  forgetPhotos();
+});
+
+function List() {
+  const photos = useCapturedPhotos();
+  return <p>{JSON.stringify(Object.entries(photos).map(([pose, { url, accepted }]) => [pose, url, accepted]))}</p>;
+}
+
+test('each photo is kept by pose in memory and never in web storage (R194)', () => {
+  render(<List />);
+  act(() => {
+    keepPhoto('front', new Blob(['1']));
+    keepPhoto('left', new Blob(['2']));
+    acceptPhoto('front');
+  });
+  expect(screen.getByText('[["front","blob:1",true],["left","blob:2",false]]')).toBeTruthy();
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('blob:');
+});
+
+test('a photo taken again replaces the one before it, and all can be forgotten', () => {
+  render(<List />);
+  act(() => {
+    keepPhoto('front', new Blob(['1']));
+    keepPhoto('front', new Blob(['2']));
+  });
+  expect(screen.getByText('[["front","blob:2",false]]')).toBeTruthy();
+  act(forgetPhotos);
+  expect(screen.getByText('[]')).toBeTruthy();
+  expect(revoked.mock.calls).toEqual([['blob:1'], ['blob:2']]);
+});

@@ -1,0 +1,38 @@
+// What the static pages must say.
+import { cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import CookiePage from './cookie-page.tsx';
+import PrivacyPage from './privacy-page.tsx';
+
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const show = (page: ReactNode) => render(<MemoryRouter>{page}</MemoryRouter>);
+
+test('the privacy policy says that everything is kept for 24 hours (R12)', () => {
+  const { container } = show(<PrivacyPage />);
+  expect(container.textContent).toContain('Your personal details and the generated image are kept for 24 hours');
+});
+
+test('the cookie policy tells of types, third-party analytics, uses and retention (R140, R141, R143)', () => {
+  const { container } = show(<CookiePage />);
+  const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  expect(headings).toEqual(expect.arrayContaining(['Types of cookies', 'Third-party analytics cookies', 'Opting out']));
+  expect(container.textContent).toContain('for longer than 2 years');
+  expect(screen.getByRole('rowheader', { name: /hasAgreedPrivacy/ })).toBeTruthy();
+});
+
+test('the cookie policy links ways to opt out, each without a handle on this page (R142)', () => {
+  show(<CookiePage />);
+  const outside = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('https://'));
+  expect(outside.length).toBeGreaterThan(0);
+  for (const link of outside) expect(link.getAttribute('rel')).toContain('noopener');
+});

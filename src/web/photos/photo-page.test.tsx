@@ -1,0 +1,72 @@
+// The photo instructions and the agreement before the camera.
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { forgetPrivacyAgreement, hasAgreedPrivacy, rememberPrivacyAgreement } from '#web/client/privacy-cookie.ts';
+import { setUser } from '#web/client/state.ts';
+import { answerWith, openScreen, type Replies, teachDialogs } from '#web/testing/screen.tsx';
+import PhotoPage from './photo-page.tsx';
+
+beforeAll(teachDialogs);
+
+beforeEach(() => {
+  forgetPrivacyAgreement();
+  setUser({ id: 'u1', username: 'ada@infosys.com' });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function open(replies: Replies = { 'POST /users/agreePrivacy': { body: { data: { ok: true } } } }) {
+  const sent = answerWith(replies);
+  openScreen('/photo', '/photo', <PhotoPage />);
+  return sent;
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('three guide figures, tips and Take Photo, which opens the camera (R40, R41, R42)', () => {
+  rememberPrivacyAgreement();
+  open();
+  expect(screen.getAllByRole('img')).toHaveLength(3);
+  const tips = screen.getByRole('region', { name: 'Tips' });
+  expect(within(tips).getAllByRole('listitem').length).toBeGreaterThanOrEqual(3);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  press('Take Photo');
+  expect(screen.getByText('at /camera')).toBeTruthy();
+});
+
+test('without the cookie a popup asks; Agree records it on the server and sets the cookie (R43, R148, R246)', async () => {
+  const sent = open();
+  expect(screen.getByRole('dialog').textContent).toContain('24 hours');
+  press('Agree');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toMatchObject([{ path: '/users/agreePrivacy', body: { userid: 'u1' } }]);
+  expect(hasAgreedPrivacy()).toBe(true);
+});
+
+test('closing without Agree sets nothing, and Take Photo asks again (R246)', async () => {
+  open();
+  press('Close');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(hasAgreedPrivacy()).toBe(false);
+  press('Take Photo');
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  press('Agree');
+  expect(await screen.findByText('at /camera')).toBeTruthy();
+});
+
+test('the photo guide shows good and bad samples and closes (R149, R150)', () => {
+  rememberPrivacyAgreement();
+  open();
+  press('Photo Guide');
+  const guide = screen.getByRole('dialog', { name: 'Photo guide' });
+  expect(within(within(guide).getByRole('region', { name: 'Good' })).getAllByRole('img')).toHaveLength(3);
+  expect(within(within(guide).getByRole('region', { name: 'Not so good' })).getAllByRole('img').length).toBeGreaterThan(
+    3,
+  );
+  fireEvent.click(within(guide).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,120 @@
+// The sign-in page with real encryption: the server's side of the key is held by the test.
+import { constants, createHash, generateKeyPairSync, privateDecrypt } from 'node:crypto';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerWith, openScreen, type Replies, type Sent } from '#web/testing/screen.tsx';
+import SignInPage, { LOGIN_REDIRECT_MS } from './sign-in-page.tsx';
+
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 3072 });
+const key = {
+  body: { kid: createHash('sha256').digest('hex'), alg: 'RSA-OAEP-256', jwk: publicKey.export({ format: 'jwk' }) },
+};
+const settings = { body: { emailDomains: ['infosys.com'], publicUrl: 'https://thrive.example', tryingOut: true } };
+const tokens = { AccessToken: 'a', IdToken: 'i', RefreshToken: 'r', ExpiresIn: 900, TokenType: 'Bearer' };
+const signedIn = {
+  body: { data: { AuthenticationResult: tokens, userDetails: { id: 'u1', username: 'ada@infosys.com' } } },
+};
+const sessionAnswer = { body: { data: { Session: 'session-1' } } };
+
+function decrypt(text: unknown): string {
+  const bytes = Buffer.from(String(text), 'base64');
+  return privateDecrypt(
+    { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+    bytes,
+  ).toString();
+}
+
+beforeEach(() => localStorage.clear());
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function open(replies: Replies = {}, address = '/login'): Sent[] {
+  const sent = answerWith({
+    'GET /campaign/settings': settings,
+    'GET /auth/publicKey': key,
+    'POST /auth/getOTP': sessionAnswer,
+    'POST /auth/validateOTP': signedIn,
+    ...replies,
+  });
+  openScreen('/login', address, <SignInPage />);
+  return sent;
+}
+
+const email = () => screen.getByLabelText('Company e-mail') as HTMLInputElement;
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const bodyOf = (sent: Sent[], path: string) =>
+  sent.findLast((each) => each.path === path)?.body as Record<string, string>;
+
+async function askForCode(address = 'ada@infosys.com') {
+  fireEvent.change(email(), { target: { value: address } });
+  press('Generate OTP');
+  return screen.findByLabelText('One-time code');
+}
+
+test('first the address, then the code: the address goes out encrypted and can’t be changed any more (R32, R198, R199, R200, R300, R325, R326)', async () => {
+  const sent = open();
+  expect(screen.queryByLabelText('One-time code')).toBeNull();
+  await askForCode();
+  expect(email().disabled).toBe(true);
+  const { username, ...rest } = bodyOf(sent, '/auth/getOTP');
+  expect(rest).toEqual({});
+  expect(username).toMatch(/^[A-Za-z0-9+/]{512}$/);
+  expect(decrypt(username)).toBe('ada@infosys.com');
+});
+
+test('a good code says so, stores the sign-in, and leads on after 1.5 seconds (R202, R203, R204, R205, R302, R364)', async () => {
+  const sent = open();
+  fireEvent.change(await askForCode(), { target: { value: '12345678' } });
+  press('Sign In');
+  const startOfWait = await screen.findByText('Authenticated successfully.').then(() => performance.now());
+  const { username, otp, session } = bodyOf(sent, '/auth/validateOTP');
+  expect([decrypt(username), decrypt(otp), session]).toEqual(['ada@infosys.com', '12345678', 'session-1']);
+  expect(JSON.parse(localStorage.getItem('token') ?? '')).toEqual({
+    IdToken: 'i',
+    AccessToken: 'a',
+    RefreshToken: 'r',
+  });
+  expect(JSON.parse(localStorage.getItem('userDetails') ?? '')).toEqual({ id: 'u1', username: 'ada@infosys.com' });
+  expect(localStorage.getItem('isLogin')).toBe('true');
+  expect(LOGIN_REDIRECT_MS).toBe(1_500);
+  await screen.findByText('at /dashboard/pickquote', {}, { timeout: 5_000 });
+  expect(performance.now() - startOfWait).toBeGreaterThan(1_300);
+});
+
+test('a refused request for a code shows the server’s words (R328)', async () => {
+  const words = 'Too many codes were requested.';
+  open({ 'POST /auth/getOTP': { status: 429, body: { error: words, message: words } } });
+  fireEvent.change(email(), { target: { value: 'ada@infosys.com' } });
+  press('Generate OTP');
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
+  expect(screen.queryByLabelText('One-time code')).toBeNull();
+});
+
+test('an address of another domain is not sent at all (R271)', async () => {
+  const sent = open();
+  await waitFor(() => expect(screen.getByText('Ends in @infosys.com')).toBeTruthy());
+  fireEvent.change(email(), { target: { value: 'ada@example.com' } });
+  press('Generate OTP');
+  expect(screen.getByRole('alert').textContent).toBe('Enter your infosys mail id.');
+  expect(sent.some(({ path }) => path === '/auth/getOTP')).toBe(false);
+});
+
+test('Change e-mail leads back to the address', async () => {
+  open();
+  await askForCode();
+  press('Change e-mail');
+  expect(email().disabled).toBe(false);
+  expect(email().value).toBe('ada@infosys.com');
+  expect(screen.queryByLabelText('One-time code')).toBeNull();
+});
+
+test('an installation for trying out says where codes appear', async () => {
+  open();
+  expect(await screen.findByText(/Codes appear in the terminal/)).toBeTruthy();
+  await act(async () => {});
+});
