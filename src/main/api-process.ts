@@ -1,12 +1,14 @@
 // `npm run api`: answers calls and serves the site; as many of these as wanted, on one PostgreSQL database.
 import { builtSite, createApi } from './api.ts';
-import { configOf, requireServer, run, stopOnSignal } from './process.ts';
+import { adviceOn, configOf, requireServer, run, stopOnSignal } from './process.ts';
 import { openServices } from './services.ts';
 
 await run(async () => {
   const config = configOf(process.env);
   requireServer(config, 'npm run api');
   const services = await openServices(config);
+  const advice = adviceOn(config);
+  if (advice) services.log.warn(advice);
   const api = await createApi(services, builtSite);
   await services.keyRing.publicKey();
   await api.listen({ host: config.host, port: config.port });

@@ -39,6 +39,15 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 }
 
+/** Advice for settings that are right in themselves and rarely meant: undefined when there is none. */
+export function adviceOn(config: Config): string | undefined {
+  if (!config.publicUrl.startsWith('https:') || config.trustProxy) return undefined;
+  return (
+    'PUBLIC_URL is https, so a proxy stands in front, and TRUST_PROXY is not set: everybody seems to call from the ' +
+    "proxy's address and shares one limit. Set TRUST_PROXY to that address (or to loopback)."
+  );
+}
+
 /** Split processes share a database, files and a secret; without a server for the first, none can start. */
 export function requireServer(config: Config, command: string): void {
   const problems = [

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { kindsOfWork } from './kinds-of-work.ts';
+import { adviceOn, configOf } from './process.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -67,6 +68,13 @@ test.each(['api-process', 'worker-process'])('%s needs a database server and a s
   expect(await program.ended()).toBe(1);
   expect(program.output()).toContain('needs DATABASE_URL');
   expect(program.output()).toContain('needs SECRET');
+});
+
+test('a site behind a proxy is advised to say so', () => {
+  const advice = (env: Record<string, string>) => adviceOn(configOf(env));
+  expect(advice({})).toBeUndefined();
+  expect(advice({ PUBLIC_URL: 'https://thrive.example.com' })).toMatch(/Set TRUST_PROXY/);
+  expect(advice({ PUBLIC_URL: 'https://thrive.example.com', TRUST_PROXY: 'loopback' })).toBeUndefined();
 });
 
 test('every kind of work has a name of its own', () => {

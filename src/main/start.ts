@@ -1,13 +1,15 @@
 // `npm start`: everything in one process. API, site, background work, and the database where none is configured.
 import type { Config } from '#platform/config.ts';
 import { builtSite, createApi } from './api.ts';
-import { configOf, run, stopOnSignal } from './process.ts';
+import { adviceOn, configOf, run, stopOnSignal } from './process.ts';
 import { openServices } from './services.ts';
 import { startWorker } from './worker.ts';
 
 await run(async () => {
   const config = configOf(process.env);
   const services = await openServices(config);
+  const advice = adviceOn(config);
+  if (advice) services.log.warn(advice);
   const api = await createApi(services, builtSite);
   await services.keyRing.publicKey();
   await startWorker(services);
