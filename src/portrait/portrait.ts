@@ -18,9 +18,9 @@ import type { Person, Raster, Report } from './types.ts';
 export class UnworthyPicture extends Error {}
 
 /** Called after each step with its name and the milliseconds that it took. */
-export type Lap = (step: string, milliseconds: number) => void;
+type Lap = (step: string, milliseconds: number) => void;
 
-export type Watch = { report?: Report; lap?: Lap };
+type Watch = { report?: Report; lap?: Lap };
 
 type Order = Pick<Brief, 'pillar' | 'status' | 'seed'>;
 

@@ -29,7 +29,7 @@ export function exposureOf({ colour, mesh }: Pick<Figure, 'colour' | 'mesh'>): n
 }
 
 /** The veil of a hazy lens: how far the darkest hundredth of the figure stands above black, at most an eighth. */
-export function veilOf({ colour, alpha }: Pick<Figure, 'colour' | 'alpha'>): number {
+function veilOf({ colour, alpha }: Pick<Figure, 'colour' | 'alpha'>): number {
   const counts = new Uint32Array(256);
   let total = 0;
   for (let i = 0; i < AREA; i += 5) {

@@ -36,21 +36,6 @@ export function valueNoise(x: number, y: number, seed: number): number {
   return mix(upper, lower, v);
 }
 
-/** Clouds: smooth noise summed over halving sizes, about 0..1 around 0.5. */
-export function clouds(x: number, y: number, seed: number, octaves = 4): number {
-  let sum = 0;
-  let weight = 0.5;
-  for (let octave = 0; octave < octaves; octave++) {
-    sum += weight * valueNoise(x, y, seed + octave);
-    // Turned by 37 degrees each time, so that the grid never shows.
-    const turned = x * 1.6 - y * 1.2;
-    y = x * 1.2 + y * 1.6;
-    x = turned;
-    weight /= 2;
-  }
-  return sum / (1 - 0.5 ** octaves);
-}
-
 export const TOOTH = 256;
 
 /** The tooth of the paper as a tile of TOOTH x TOOTH thresholds, 0..1: mostly single pixels, a little in clumps. */
