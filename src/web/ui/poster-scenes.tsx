@@ -77,7 +77,7 @@ function MoonlitSilk({ layer }: { layer: Layer }) {
           fill={BASE}
           d="M0 372C92 330 160 432 252 400C320 376 356 340 400 352V430C330 420 300 470 220 476C130 482 80 412 0 446Z"
         />
-        <path fill={DARK} d="M0 440C80 408 130 480 220 474C300 468 330 420 400 430V500H0Z" />
+        <path fill={DARK} d="M0 410C80 382 130 438 220 434C300 428 330 390 400 398V500H0Z" />
         <path fill="none" stroke={PALE} strokeWidth="3" d="M0 396C92 356 160 452 252 422C320 400 356 366 400 376" />
       </g>
     );
