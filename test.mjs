@@ -63,7 +63,7 @@ async function checks(env) {
 async function vitest(name, env, options) {
   const file = join(reports, `${name.replace(/\W+/g, '-')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const result = await run(['vitest', 'run', ...reporters, ...options], env, 9 * 60);
+  const result = await run(['vitest', 'run', ...reporters, ...options], env, 12 * 60);
   rows.push(runnerRow(name, result, vitestCounts(file)));
 }
 

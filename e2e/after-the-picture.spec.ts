@@ -116,9 +116,6 @@ async function expectSharePage(context: BrowserContext, link: string) {
   await expect(page.getByText('female', { exact: false })).toHaveCount(0);
   const picture = page.getByRole('main').getByRole('img').first();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1080);
-  await page
-    .getByRole('link', { name: 'Generate Your Thrive Moment' })
-    .or(page.getByRole('button', { name: 'Generate Your Thrive Moment' }))
-    .click();
+  await page.getByRole('link', { name: 'Generate Your Thrive Moment' }).click();
   await expect(page).toHaveURL(/\/$/);
 }

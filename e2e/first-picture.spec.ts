@@ -26,15 +26,9 @@ test('from the home page to a downloaded picture, and to a second one without a 
   await test.step('a stranger finds the way to the sign-in', async () => {
     await page.goto('/');
     await expect(page).toHaveTitle('Thrive');
-    await page
-      .getByRole('link', { name: 'Create your moment' })
-      .or(page.getByRole('button', { name: 'Create your moment' }))
-      .click();
+    await page.getByRole('link', { name: 'Create your moment' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
-    await page
-      .getByRole('link', { name: 'LOGIN' })
-      .or(page.getByRole('button', { name: 'LOGIN' }))
-      .click();
+    await page.getByRole('link', { name: 'LOGIN' }).click();
     await expect(page).toHaveURL(/\/login/);
   });
 
@@ -66,10 +60,7 @@ test('from the home page to a downloaded picture, and to a second one without a 
   await test.step('comes back: the questions lead straight to the loading page', async () => {
     visited.length = 0;
     await page.goto('/dashboard');
-    await page
-      .getByRole('link', { name: 'START' })
-      .or(page.getByRole('button', { name: 'START' }))
-      .click();
+    await page.getByRole('link', { name: 'START' }).click();
     await answerQuestions(page, { pillar: 'Opportunity', status: 'leader', gender: 'Female' });
     const second = await onLoadingPage(page);
     expect(second).not.toBe(job);
