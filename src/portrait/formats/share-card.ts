@@ -1,0 +1,96 @@
+// The card that a chat shows for a share link: the poster on coloured paper, between the corner guides, beside words.
+import sharp from 'sharp';
+import { loadFonts, type Style, setBlock, setLine, widthOf } from './type-setting.ts';
+
+/** Pixels: the size that chats and networks show without cutting. */
+export const CARD_WIDTH = 1200;
+export const CARD_HEIGHT = 630;
+
+export type CardWords = { headline: string; sentence: string; moment: string; note: string };
+
+export type Card = {
+  words: CardWords /** The key of a pillar; any other gives the site's own colour. */;
+  pillar: string;
+};
+
+/** sRGB twins of the site's tokens, for a drawing that no style sheet reaches. */
+const INK = '#141a29';
+const PAPER = '#fdfaf4';
+const SUNRISE = { paper: '#f29b1d', ink: INK };
+const colours: Record<string, { paper: string; ink: string }> = {
+  wellness: { paper: '#259f56', ink: INK },
+  potential: SUNRISE,
+  balance: { paper: '#1195b4', ink: INK },
+  opportunity: { paper: '#b740b1', ink: PAPER },
+};
+
+/** The master is 4:5. */
+const POSTER = { x: 62, y: 50, width: 424, height: 530, radius: 18 };
+const WORDS = { x: 562, width: CARD_WIDTH - 562 - 62 };
+
+const HEADLINE: Style = { weight: 800, size: 128, leading: 0.88, tracking: -0.045 };
+const SENTENCE: Style = { weight: 600, size: 32, leading: 1.2, tracking: -0.012 };
+const MOMENT: Style = { weight: 500, size: 23, leading: 1.2, tracking: 0 };
+const NOTE: Style = { weight: 600, size: 18, leading: 1, tracking: 0 };
+
+/**
+ * A PNG of 1200x630 from the master picture's bytes. What the master says of its origin in its XMP goes along.
+ * Fails when the bytes are no picture.
+ */
+export async function makeShareCard(master: Uint8Array, { words, pillar }: Card): Promise<Uint8Array> {
+  const { paper, ink } = colours[pillar] ?? SUNRISE;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}">
+    <path fill="${paper}" fill-rule="evenodd" d="M0 0H${CARD_WIDTH}V${CARD_HEIGHT}H0Z${window()}"/>
+    <path fill="none" stroke="${ink}" stroke-width="5" d="${corners()}"/>
+    ${await lettering(words, ink)}
+  </svg>`;
+  const png = await sharp(master)
+    .resize(POSTER.width, POSTER.height, { fit: 'cover' })
+    .extend({
+      left: POSTER.x,
+      top: POSTER.y,
+      right: CARD_WIDTH - POSTER.x - POSTER.width,
+      bottom: CARD_HEIGHT - POSTER.y - POSTER.height,
+      background: paper,
+    })
+    .composite([{ input: Buffer.from(svg) }])
+    .removeAlpha()
+    .keepXmp()
+    .png({ palette: true, colours: 256, effort: 4 })
+    .toBuffer();
+  return new Uint8Array(png.buffer, png.byteOffset, png.byteLength);
+}
+
+/** The paper is laid over the poster, with a window in it: the poster's rounded edges. */
+function window(): string {
+  const { x, y, width, height, radius: r } = POSTER;
+  const arc = (dx: number, dy: number): string => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
+  return `M${x + r} ${y}h${width - 2 * r}${arc(r, r)}v${height - 2 * r}${arc(-r, r)}h${2 * r - width}${arc(-r, -r)}v${2 * r - height}${arc(r, -r)}Z`;
+}
+
+function corners(): string {
+  const gap = 18;
+  const arm = 46;
+  const [left, top] = [POSTER.x - gap, POSTER.y - gap];
+  const [right, bottom] = [POSTER.x + POSTER.width + gap, POSTER.y + POSTER.height + gap];
+  const corner = (x: number, y: number, dx: number, dy: number): string => `M${x} ${y + dy}V${y}H${x + dx}`;
+  return (
+    corner(left, top, arm, arm) +
+    corner(right, top, -arm, arm) +
+    corner(right, bottom, -arm, -arm) +
+    corner(left, bottom, arm, -arm)
+  );
+}
+
+async function lettering({ headline, sentence, moment, note }: CardWords, ink: string): Promise<string> {
+  const fonts = await loadFonts();
+  const { x, width } = WORDS;
+  const foot = POSTER.y + POSTER.height;
+  // The large letters' own side bearing would set them a little right of the small ones.
+  const title = setBlock(fonts, headline, { x: x - 6, y: POSTER.y + 88, width, lines: 2 }, HEADLINE);
+  const text = setBlock(fonts, sentence, { x, y: title.baseline + 76, width, lines: 4 }, SENTENCE);
+  const call = setBlock(fonts, moment, { x, y: foot - 48, width, lines: 1 }, MOMENT);
+  const made = setLine(fonts, note, { x: x + 14, y: foot - 9 }, NOTE);
+  const pill = `<rect x="${x + 1}" y="${foot - 29}" width="${widthOf(fonts, note, NOTE) + 26}" height="28" rx="14"/>`;
+  return `<path fill="${ink}" d="${title.path}${text.path}${call.path}${made}"/><g fill="none" stroke="${ink}" stroke-width="2">${pill}</g>`;
+}
