@@ -10,6 +10,11 @@ export function sharePath(code: string): string {
   return `/share/${code}/index.html`;
 }
 
+/** Where the picture of the link's card is. */
+export function cardPath(code: string): string {
+  return `/share/${code}/card.png`;
+}
+
 export const linkEndpoints = {
   getShortUrl: endpoint({
     method: 'GET',
@@ -20,5 +25,13 @@ export const linkEndpoints = {
     output: z.object({
       data: z.object({ video_url: z.string(), question_1: z.string(), question_2: z.string() }),
     }),
+  }),
+  getShareCard: endpoint({
+    method: 'GET',
+    path: '/share/{code}/card.png',
+    summary: 'The card of a share link: a PNG of 1200x630 for chats and networks',
+    access: 'anyone',
+    params: z.strictObject({ code: z.string().max(64) }),
+    output: 'bytes',
   }),
 };

@@ -6,7 +6,7 @@ import { galleryRoutes } from '#server/gallery/routes.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { createHttpServer } from '#server/http/server.ts';
 import { jobRoutes } from '#server/jobs/routes.ts';
-import { linkRoutes } from '#server/links/routes.ts';
+import { linkHeads, linkRoutes } from '#server/links/routes.ts';
 import { photoRoutes } from '#server/photos/routes.ts';
 import { callerCheck, signInRoutes } from '#server/sign-in/routes.ts';
 import { addMailPage } from '#server/system/mail-page.ts';
@@ -28,6 +28,7 @@ export function createApi(services: Services, siteFolder?: string): Promise<Fast
     trustProxy: config.trustProxy,
     requestsPerNetworkPerMinute: config.requestsPerNetworkPerMinute,
     siteFolder,
+    heads: linkHeads({ ...config, ...services }),
     extend: async (app) => {
       if (config.development && !config.smtpUrl) await addMailPage(app, outboxFolder(config));
     },

@@ -11,7 +11,7 @@ import type { Handlers } from './handler.ts';
 import { multipartLimits } from './multipart.ts';
 import { type Access, addRoutes } from './routes.ts';
 import { addSecurityHeaders } from './security.ts';
-import { addSite } from './site.ts';
+import { addSite, type PageHeads } from './site.ts';
 
 export type HttpOptions = {
   handlers: Handlers;
@@ -23,6 +23,7 @@ export type HttpOptions = {
   requestsPerNetworkPerMinute: number;
   /** The folder of the built site; without one, only the calls are answered. */
   siteFolder?: string;
+  heads?: PageHeads;
   /** More routes for this process: the mail page of development. */
   extend?: (app: FastifyInstance) => Promise<void>;
 };
@@ -59,6 +60,6 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     addRoutes(api, options.handlers, options.access);
   });
   await options.extend?.(app);
-  await addSite(app, options.siteFolder);
+  await addSite(app, options.siteFolder, options.heads);
   return app;
 }

@@ -1,13 +1,22 @@
 // The built site: hashed files for ever, the page itself always fresh, and Page Not Found with the right status.
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from '#contract/errors.ts';
-import { isPage } from '#contract/pages.ts';
+import { isPage, type pages } from '#contract/pages.ts';
+
+/**
+ * What pages say of themselves to those who run no script: HTML for the head, from the parameters of the path.
+ * Undefined leaves the page as it is.
+ */
+export type PageHeads = Partial<
+  Record<(typeof pages)[number], (params: Record<string, string>) => Promise<string | undefined>>
+>;
 
 /** Serves the folder where it holds a built site, and answers what nothing else answers. */
-export async function addSite(app: FastifyInstance, folder: string | undefined): Promise<void> {
+export async function addSite(app: FastifyInstance, folder: string | undefined, heads: PageHeads = {}): Promise<void> {
   const built = folder !== undefined && existsSync(join(folder, 'index.html'));
   if (built) {
     await app.register(staticFiles, {
@@ -19,8 +28,22 @@ export async function addSite(app: FastifyInstance, folder: string | undefined):
       cacheControl: false,
       setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
     });
+    addHeads(app, join(folder, 'index.html'), heads);
   }
   app.setNotFoundHandler((request, reply) => (built ? answerPage(request, reply) : answerMissing(reply)));
+}
+
+function addHeads(app: FastifyInstance, file: string, heads: PageHeads): void {
+  for (const [path, headOf] of Object.entries(heads)) {
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      const head = await headOf(request.params as Record<string, string>);
+      if (head === undefined) return reply.sendFile('index.html');
+      const page = await readFile(file, 'utf8');
+      reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+      // A function, because a text may hold what `replace` would read as a pattern.
+      return page.replace('</head>', () => `  ${head}\n  </head>`);
+    });
+  }
 }
 
 /** The build puts a hash of the content into every name under assets/. */

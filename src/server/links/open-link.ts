@@ -5,16 +5,20 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { pictureUrl } from '#server/jobs/pictures.ts';
-import { findFinished, findPublished } from './store.ts';
+import { findFinished, findPublished, type Shared } from './store.ts';
 
 export type LinkNeeds = { db: Database; storage: Storage; clock: Clock; timeZone: string };
 
-/** Fails with `not_found` alike for a code that never was, that is not finished, and whose picture is gone (D35). */
-export async function openLink({ db, storage, clock, timeZone }: LinkNeeds, code: string) {
-  const shared = shortCode.safeParse(code).success
-    ? ((await findPublished(db, clock, { code, timeZone })) ?? (await findFinished(db, clock, code)))
-    : undefined;
-  const url = shared && (await pictureUrl(storage, shared));
+/** What the code opens now; undefined alike for one that never was, is not finished, or whose picture is gone (D35). */
+export async function findLink({ db, clock, timeZone }: LinkNeeds, code: string): Promise<Shared | undefined> {
+  if (!shortCode.safeParse(code).success) return undefined;
+  return (await findPublished(db, clock, { code, timeZone })) ?? (await findFinished(db, clock, code));
+}
+
+/** Fails with `not_found` for every code that opens nothing. */
+export async function openLink(needs: LinkNeeds, code: string) {
+  const shared = await findLink(needs, code);
+  const url = shared && (await pictureUrl(needs.storage, shared));
   if (!url) throw new AppError('not_found');
   return { video_url: url, question_1: shared.question1, question_2: shared.question2 };
 }

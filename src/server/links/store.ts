@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { galleryItems, jobs } from '#platform/database/schema.ts';
-import { jobIsKept, secondsKept } from '#server/photos/lifetime.ts';
+import { jobIsKept, secondsKept } from '#server/users/lifetime.ts';
 
 export type Shared = { imageKey: string; question1: string; question2: string; secondsKept: number | null };
 

@@ -1,0 +1,43 @@
+// The tags by which a chat or network that runs no script shows a link as a card.
+import { campaign } from '#campaign/campaign.ts';
+import { texts } from '#campaign/texts.ts';
+import { cardPath, sharePath } from '#contract/links.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from '#portrait/formats/share-card.ts';
+import { linkWords } from './link-words.ts';
+import { findLink, type LinkNeeds } from './open-link.ts';
+
+type Needs = LinkNeeds & { publicUrl: string };
+
+/** HTML for the head of the share page; undefined for a code that opens nothing, whatever the reason (D35). */
+export async function describeLink(needs: Needs, code: string): Promise<string | undefined> {
+  const shared = await findLink(needs, code);
+  if (!shared) return undefined;
+  const { sentence, imageAlt } = linkWords(shared);
+  const image = `${needs.publicUrl}${cardPath(code)}`;
+  return [
+    property('og:type', 'website'),
+    property('og:site_name', campaign.title),
+    property('og:title', texts.share.headline),
+    property('og:description', sentence),
+    property('og:url', `${needs.publicUrl}${sharePath(code)}`),
+    property('og:image', image),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', String(CARD_WIDTH)),
+    property('og:image:height', String(CARD_HEIGHT)),
+    property('og:image:alt', imageAlt),
+    name('twitter:card', 'summary_large_image'),
+    name('twitter:title', texts.share.headline),
+    name('twitter:description', sentence),
+    name('twitter:image', image),
+    name('twitter:image:alt', imageAlt),
+  ].join('\n    ');
+}
+
+const property = (key: string, content: string) => `<meta property="${key}" content="${escaped(content)}" />`;
+const name = (key: string, content: string) => `<meta name="${key}" content="${escaped(content)}" />`;
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign]);
+}

@@ -1,0 +1,141 @@
+// The share page as a chat sees it, which runs no script: tags in the head, and the card that they name.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { jobs } from '#platform/database/schema.ts';
+import { aFinishedJob, aJob, aPerson, jobRow, purge, signInAgain, startAppWithEngine } from '#test/builders.ts';
+
+const SITE = 'https://thrive.example';
+const APP = '<!doctype html><html><head><title>Thrive</title></head><body><div id="root"></div></body></html>';
+
+async function start() {
+  const siteFolder = await mkdtemp(join(tmpdir(), 'thrive-site-'));
+  await writeFile(join(siteFolder, 'index.html'), APP);
+  const app = await startAppWithEngine({ siteFolder, env: { PUBLIC_URL: SITE } });
+  onTestFinished(async () => {
+    await app.close();
+    await rm(siteFolder, { recursive: true });
+  });
+  const browse = (url: string, method: 'GET' | 'HEAD' = 'GET') =>
+    app.server.inject({ method, url, headers: { accept: 'text/html' } });
+  const shared = async (person = aPerson(app)) => {
+    const jobId = await aFinishedJob(app, await person);
+    return { jobId, code: (await jobRow(app, jobId)).shortcode as string };
+  };
+  return { app, browse, shared };
+}
+
+/** What each tag of the page says, as a browser reads it. */
+function tagsOf(html: string): Record<string, string> {
+  const plain = (text: string) =>
+    text.replace(/&(?:amp|lt|gt|quot|#39);/g, (sign) => ({ '&amp;': '&', '&#39;': "'" })[sign] ?? sign);
+  const tags = html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)" \/>/g);
+  return Object.fromEntries([...tags].map(([, name, content]) => [name, plain(content)]));
+}
+
+test('a chat is told headline, sentence and card of a link, on both of its addresses (R57, R108, R109, R327, D34)', async () => {
+  const { browse, shared } = await start();
+  const { code } = await shared();
+  const sentence =
+    "I thrive at Infosys because wellness isn't just supported, it's celebrated. At Infosys I am also mindful.";
+  const card = `${SITE}/share/${code}/card.png`;
+  for (const path of [`/share/${code}`, `/share/${code}/index.html`]) {
+    const page = await browse(path);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'x-robots-tag': 'noindex',
+    });
+    expect(tagsOf(page.body)).toEqual({
+      'og:type': 'website',
+      'og:site_name': 'Thrive',
+      'og:title': 'Thrive at Infosys',
+      'og:description': sentence,
+      'og:url': `${SITE}/share/${code}/index.html`,
+      'og:image': card,
+      'og:image:type': 'image/png',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': 'A poster: wellness, mindful',
+      'twitter:card': 'summary_large_image',
+      'twitter:title': 'Thrive at Infosys',
+      'twitter:description': sentence,
+      'twitter:image': card,
+      'twitter:image:alt': 'A poster: wellness, mindful',
+    });
+    expect((await browse(path, 'HEAD')).statusCode).toBe(200);
+  }
+});
+
+test('beside the tags the page is the app, under its own title (R14)', async () => {
+  const { browse, shared } = await start();
+  const { body } = await browse(`/share/${(await shared()).code}`);
+  expect(body.match(/<title>.*?<\/title>/g)).toEqual(['<title>Thrive</title>']);
+  expect(body.replace(/\s*<meta [^>]*>\s*/g, '')).toBe(APP);
+});
+
+test('the card is a picture of 1200x630 for anybody, and may be kept for a minute', async () => {
+  const { app, shared } = await start();
+  const { code } = await shared();
+  const card = await app.server.inject({ url: `/share/${code}/card.png` });
+  expect(card.statusCode).toBe(200);
+  expect(card.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=60' });
+  expect(await sharp(card.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+  app.clock.forward(24 * 3600 - 40);
+  const late = await app.server.inject({ url: `/share/${code}/card.png` });
+  const [seconds] = String(late.headers['cache-control']).match(/\d+/) ?? [];
+  expect(Number(seconds)).toBeLessThanOrEqual(40);
+});
+
+test('a link and its card end with the picture, and then are as if they had never been (R113, R349, D35)', async () => {
+  const { app, browse, shared } = await start();
+  const person = await aPerson(app);
+  const { code } = await shared(Promise.resolve(person));
+  const begun = (await jobRow(app, await aJob(app, person))).shortcode;
+  expect((await browse(`/share/${code}/card.png`)).statusCode).toBe(200);
+  app.clock.forward(24 * 3600 + 60);
+  const answersOf = async (each: string | null) => {
+    const answers = [await browse(`/share/${each}/index.html`), await browse(`/share/${each}/card.png`)];
+    return answers.map(({ statusCode, body, headers }) => [statusCode, body, headers['content-type']]);
+  };
+  const unknown = await answersOf('0'.repeat(22));
+  expect(unknown).toEqual([
+    [200, APP, 'text/html; charset=utf-8'],
+    [404, expect.stringContaining('not_found'), expect.stringContaining('json')],
+  ]);
+  expect(await answersOf(code), 'late').toEqual(unknown);
+  await purge(app);
+  for (const each of [code, begun, 'x', '%00', '%3Cscript%3E'])
+    expect(await answersOf(each), each ?? '').toEqual(unknown);
+  expect(app.logged.join('')).not.toContain(code);
+});
+
+test('the card of a published picture lives on until the picture is withdrawn (D31, D35)', async () => {
+  const { app, browse, shared } = await start();
+  const person = await aPerson(app);
+  const { jobId, code } = await shared(Promise.resolve(person));
+  await app.call('PUT /jobs/publish', { publish: true, jobId }, person.token);
+  app.clock.forward(25 * 3600);
+  await purge(app);
+  expect((await browse(`/share/${code}/card.png`)).statusCode).toBe(200);
+  expect(tagsOf((await browse(`/share/${code}`)).body)['og:image']).toContain(code);
+  const back = await signInAgain(app, person);
+  await app.call('PUT /jobs/publish', { publish: false, jobId }, back.token);
+  expect((await browse(`/share/${code}/card.png`)).statusCode).toBe(404);
+  expect((await browse(`/share/${code}`)).body).toBe(APP);
+});
+
+test('nothing in an answer becomes part of the page, nor breaks the card', async () => {
+  const { app, browse, shared } = await start();
+  const { jobId, code } = await shared();
+  const question2 = `"><script>alert(1)</script>$&'`;
+  await app.services.db.update(jobs).set({ question2 }).where(eq(jobs.id, jobId));
+  const { body } = await browse(`/share/${code}`);
+  expect(body).not.toContain('<script>');
+  expect(body).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp;&#39;');
+  expect((await browse(`/share/${code}/card.png`)).statusCode).toBe(200);
+});
