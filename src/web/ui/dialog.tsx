@@ -1,6 +1,6 @@
 // A popup on the browser's own dialog element: it traps the focus, closes on Escape and gives the focus back.
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
 
 type DialogProps = {
@@ -18,7 +18,8 @@ export function Dialog({ title, closeLabel, onClose, children, actions, wide = f
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // Closed while it still stands in the page: only then does the browser give the focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
     return () => dialog?.close();
