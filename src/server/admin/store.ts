@@ -4,7 +4,7 @@ import type { JobStatus } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { jobs, users } from '#platform/database/schema.ts';
-import { jobIsKept, secondsKept } from '#server/photos/lifetime.ts';
+import { jobIsKept, secondsKept } from '#server/users/lifetime.ts';
 
 /** Days as YYYY-MM-DD, both included, counted in the time zone. */
 export type Selection = { status: JobStatus | ''; fromDate: string; toDate: string; timeZone: string };

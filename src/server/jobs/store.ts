@@ -4,7 +4,7 @@ import type { JobStage, JobStatus } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { jobs } from '#platform/database/schema.ts';
-import { jobIsKept, keptSince, secondsKept } from '#server/photos/lifetime.ts';
+import { jobIsKept, keptSince, secondsKept } from '#server/users/lifetime.ts';
 
 type NewJob = Pick<typeof jobs.$inferInsert, 'id' | 'userId' | 'question1' | 'question2' | 'question3' | 'seed'> & {
   shortcode: string;

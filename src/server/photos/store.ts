@@ -4,7 +4,7 @@ import type { Angle } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { jobs, photos, users } from '#platform/database/schema.ts';
-import { facesAreKept, jobIsKept } from './lifetime.ts';
+import { facesAreKept, jobIsKept } from '#server/users/lifetime.ts';
 
 export type PhotoRow = { pose: Angle; storageKey: string; identity: Uint8Array };
 

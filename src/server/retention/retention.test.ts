@@ -78,6 +78,19 @@ test('all of it is there at 23 h 59 min and none of it at 24 h 01 min (R13, R359
   expect(await purge(app)).toMatchObject({ jobs: 0, people: 0, addresses: 0 });
 });
 
+test('a face whose time is over is refused though the purge is late (R13)', async () => {
+  const app = await start({ worker: false });
+  const person = await aPerson(app);
+  await photosOnFileOf(app, person);
+  const seen = async () => {
+    const { token } = await signInAgain(app, person);
+    return (await app.call(`GET /users/getuser/${person.id}`, undefined, token)).body;
+  };
+  expect(await seen()).toMatchObject({ data: { front_photo_url: expect.any(String) } });
+  app.clock.forward(DAY + 60);
+  expect(await seen()).toMatchObject({ data: { front_photo_url: null, left_photo_url: null, model_trained: false } });
+});
+
 test('the engine is told to forget a person whose time is over', async () => {
   const app = await start();
   const person = await aPerson(app);

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { galleryItems, jobs, photos, users } from '#platform/database/schema.ts';
 import { isOnShow } from '#server/links/store.ts';
-import { facesAreKept, jobIsKept, keptSince } from '#server/photos/lifetime.ts';
+import { facesAreKept, jobIsKept, keptSince } from '#server/users/lifetime.ts';
 
 /** Rows in one transaction: short enough that nobody waits long for what it holds. */
 export const BATCH = 200;

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { auditLog, consents, photos, users } from '#platform/database/schema.ts';
 import { newId } from '#platform/secrets.ts';
+import { facesAreKept } from './lifetime.ts';
 
 /** The person of this address, made at the first sign-in; the address comes back if it was deleted. Returns the id. */
 export async function signInUser(
@@ -23,6 +24,15 @@ export async function signInUser(
 export async function findUser(db: Database, userId: string) {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   return user as typeof user | undefined;
+}
+
+/** Whether photos and model of this person are still within their time. */
+export async function isFaceKept(db: Database, clock: Clock, userId: string): Promise<boolean> {
+  const [user] = await db
+    .select({ isKept: facesAreKept(clock) })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user?.isKept ?? false;
 }
 
 export function photosOf(db: Database, userId: string) {

@@ -4,9 +4,9 @@ import { CHIN, FOREHEAD, faceHeight, LEFT_EDGE, RIGHT_EDGE } from './landmarks.t
 
 /** Pixels of the shorter side; the camera screen sends 500. */
 const SHORTEST_SIDE = 200;
-/** Forehead to chin as a share of the photo's height. */
+/** Forehead to chin as a share of the photo's height. Closer than 0.6 the scene's foreground would cover the chin. */
 const TOO_FAR = 0.16;
-const TOO_CLOSE = 0.75;
+const TOO_CLOSE = 0.6;
 /** Forehead to chin in pixels, below which the poster would show a guess. */
 const FEWEST_PIXELS = 80;
 /** How far the face's middle may stand from the photo's, as shares of its width and height. */
