@@ -109,10 +109,17 @@ function startProgram(program: string, env: NodeJS.ProcessEnv, log: WriteStream)
   return child;
 }
 
+/** Waits until the API answers; a program that ends before that has said why. */
 async function ready(url: string, processes: ChildProcess[]): Promise<void> {
+  let said = '';
+  for (const child of processes) {
+    child.stderr?.on('data', (bytes) => {
+      said += bytes;
+    });
+  }
   for (const until = Date.now() + READY_SECONDS * 1000; Date.now() < until; await sleep(100)) {
     if (processes.some((child) => child.exitCode !== null)) {
-      throw new Error('the product ended while it was starting: see test-results/servers');
+      throw new Error(`the product ended while it was starting:\n${said}`);
     }
     const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
     if (answer?.ok) return;
