@@ -1,18 +1,7 @@
 // wellness, supported: a trellis stands behind the person, and from both sides branches reach out like hands.
 import { HEIGHT, WIDTH } from '../steps/canvas.ts';
 import { disc, leaf, shores } from './parts.ts';
-import {
-  along,
-  between,
-  blend,
-  fill,
-  linear,
-  n,
-  radial,
-  type Scene,
-  type Setting,
-  stroke,
-} from './scene.ts';
+import { along, between, blend, fill, linear, n, radial, type Scene, type Setting, stroke } from './scene.ts';
 import { wellness } from './worlds.ts';
 
 /** Slats in both diagonals, the rear ones first, with a round opening left for the head. */
