@@ -1,82 +1,15 @@
 // Another picture: the same answers once more, or everything from the start.
 import { RotateCcw, Sparkles } from 'lucide-react';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { texts } from '#campaign/texts.ts';
-import type { Output } from '#contract/endpoint.ts';
-import type { Endpoints } from '#contract/index.ts';
-import { call } from '#web/client/call.ts';
-import { errorText, hasCode } from '#web/client/call-error.ts';
-import { forgetPhotos } from '#web/client/captured-photos.ts';
-import { setRetake } from '#web/client/session.ts';
-import { createJob } from '#web/client/start-job.ts';
-import { clearAnswers, readState } from '#web/client/state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ActionGroup } from './action-group.tsx';
 import { ReviewPopup } from './review-popup.tsx';
-
-/** Shown above the actions; `photosGone` adds the way to new photos. */
-export type Failure = { message: string; photosGone?: boolean };
-
-type Job = Output<Endpoints['getJob']>['data'];
+import { type Failure, type Job, useAgain } from './use-again.ts';
 
 /** Regenerate and Start over. */
 export function AgainActions({ job, onFailure }: { job: Job; onFailure: (failure: Failure) => void }) {
-  const navigate = useNavigate();
-  const [busy, setBusy] = useState<'regenerate' | 'start-over'>();
-  const [photos, setPhotos] = useState<string[]>();
-  const complete = Boolean(job.question_1 && job.question_2 && job.question_3);
-
-  async function regenerate() {
-    if (!complete) return;
-    setBusy('regenerate');
-    const { id } = readState();
-    const { question_1: quoteA, question_2: quoteB, question_3: gender } = job;
-    try {
-      const jobId = await createJob({ id, quoteA, quoteB, gender });
-      await call('submitJob', { jobId, userId: id });
-      navigate(`/loading?id=${encodeURIComponent(jobId)}`);
-    } catch (error) {
-      const photosGone = hasCode(error, 'photos_expired') || hasCode(error, 'photos_missing');
-      onFailure({ message: errorText(error, texts.final.submitFailed), photosGone });
-      setBusy(undefined);
-    }
-  }
-
-  function toQuestions() {
-    clearAnswers();
-    setRetake(false);
-    navigate('/dashboard/pickquote');
-  }
-
-  async function startOver() {
-    setBusy('start-over');
-    try {
-      const { data: user } = await call('getUser', { user_id: readState().id });
-      const urls = [user.front_photo_url, user.left_photo_url, user.right_photo_url];
-      const onFile = urls.filter((url) => url !== null);
-      // Without photos on file there is nothing to review (D46).
-      if (onFile.length === 0) return toQuestions();
-      setPhotos(onFile);
-    } catch (error) {
-      onFailure({ message: errorText(error, texts.result.startOverFailed, 'message') });
-    }
-    setBusy(undefined);
-  }
-
-  async function retakePhotos() {
-    setBusy('start-over');
-    try {
-      await call('startOver', { userid: readState().id });
-      forgetPhotos();
-      toQuestions();
-    } catch (error) {
-      setPhotos(undefined);
-      setBusy(undefined);
-      onFailure({ message: errorText(error, texts.result.startOverFailed, 'message') });
-    }
-  }
-
+  const again = useAgain(job, onFailure);
+  const { complete, busy, photos } = again;
   return (
     <ActionGroup title={texts.result.again}>
       <Button
@@ -85,7 +18,7 @@ export function AgainActions({ job, onFailure }: { job: Job; onFailure: (failure
         icon={<Sparkles size={20} aria-hidden="true" />}
         disabled={!complete}
         busy={busy === 'regenerate'}
-        onClick={() => void regenerate()}
+        onClick={() => void again.regenerate()}
       >
         {texts.result.regenerate}
       </Button>
@@ -94,7 +27,7 @@ export function AgainActions({ job, onFailure }: { job: Job; onFailure: (failure
         size="small"
         icon={<RotateCcw size={20} aria-hidden="true" />}
         busy={busy === 'start-over' && !photos}
-        onClick={() => void startOver()}
+        onClick={() => void again.startOver()}
       >
         {texts.result.startOver}
       </Button>
@@ -102,9 +35,9 @@ export function AgainActions({ job, onFailure }: { job: Job; onFailure: (failure
         <ReviewPopup
           photos={photos}
           busy={busy === 'start-over'}
-          onKeep={toQuestions}
-          onRetake={() => void retakePhotos()}
-          onClose={() => setPhotos(undefined)}
+          onKeep={again.keepPhotos}
+          onRetake={() => void again.retakePhotos()}
+          onClose={again.closeReview}
         />
       ) : null}
     </ActionGroup>

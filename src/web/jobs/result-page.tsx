@@ -11,11 +11,12 @@ import { Corners } from '#web/ui/corners.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { AgainActions, type Failure } from './again-actions.tsx';
+import { AgainActions } from './again-actions.tsx';
 import { PublishAction } from './publish-action.tsx';
 import styles from './result-page.module.css';
 import { ShareActions } from './share-actions.tsx';
 import { TakeAction } from './take-action.tsx';
+import type { Failure } from './use-again.ts';
 
 function useJob(jobId: string) {
   return useQuery({
