@@ -1,17 +1,16 @@
 // Signing in with a one-time code: one calm column.
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { campaign } from '#campaign/campaign.ts';
 import { texts } from '#campaign/texts.ts';
 import { isSignedIn } from '#web/client/session.ts';
 import { useSettings } from '#web/client/settings.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Corners } from '#web/ui/corners.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Poster } from '#web/ui/poster.tsx';
 import { CodeStep } from './code-step.tsx';
 import { emailProblem } from './email-rule.ts';
+import { EmailStep } from './email-step.tsx';
 import { returnPath } from './return-url.ts';
 import styles from './sign-in-page.module.css';
 import { useSignIn } from './use-sign-in.ts';
@@ -39,8 +38,7 @@ export default function SignInPage() {
 
   if (cameSignedIn) return <Navigate to={next} replace />;
 
-  function submitEmail(event: FormEvent) {
-    event.preventDefault();
+  function generate() {
     const problem = emailProblem(email, domains);
     setError(problem);
     if (!problem && !busy) void requestCode(email);
@@ -51,28 +49,15 @@ export default function SignInPage() {
       <div className={styles.column}>
         <h1>{texts.signIn.headline}</h1>
         <p className={styles.lead}>{texts.signIn.lead}</p>
-        <form className={styles.form} onSubmit={submitEmail} noValidate>
-          <Field
-            id="email"
-            label={texts.signIn.email}
-            hint={step.name === 'email' ? texts.signIn.emailHint(domains) : undefined}
-            error={step.name === 'email' ? error : undefined}
-            // A text field: an e-mail field would take spaces away before the rule sees them.
-            type="text"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={email}
-            disabled={step.name !== 'email'}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-          {step.name === 'email' ? (
-            <Button type="submit" busy={busy}>
-              {texts.signIn.generate}
-            </Button>
-          ) : null}
-        </form>
+        <EmailStep
+          email={email}
+          domains={domains}
+          error={step.name === 'email' ? error : undefined}
+          busy={busy}
+          done={step.name !== 'email'}
+          onEmail={setEmail}
+          onGenerate={generate}
+        />
         {step.name === 'email' ? null : (
           <CodeStep
             key={step.round}

@@ -1,0 +1,50 @@
+// The first half of signing in: the company address.
+import type { FormEvent } from 'react';
+import { texts } from '#campaign/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import styles from './sign-in-page.module.css';
+
+type EmailStepProps = {
+  email: string;
+  domains: readonly string[];
+  error?: string;
+  busy: boolean;
+  /** A code is out: the address stays as it is. */
+  done: boolean;
+  onEmail: (email: string) => void;
+  onGenerate: () => void;
+};
+
+/** Shown at first, and kept above the code afterwards. */
+export function EmailStep({ email, domains, error, busy, done, onEmail, onGenerate }: EmailStepProps) {
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onGenerate();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field
+        id="email"
+        label={texts.signIn.email}
+        hint={done ? undefined : texts.signIn.emailHint(domains)}
+        error={error}
+        // A text field: an e-mail field would take spaces away before the rule sees them.
+        type="text"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        disabled={done}
+        onChange={(event) => onEmail(event.target.value)}
+      />
+      {done ? null : (
+        <Button type="submit" busy={busy}>
+          {texts.signIn.generate}
+        </Button>
+      )}
+    </form>
+  );
+}
