@@ -1,5 +1,5 @@
 // The share page, for codes with a picture and without.
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, openScreen } from '#web/testing/screen.tsx';
 import SharePage from './share-page.tsx';
@@ -44,4 +44,21 @@ test('a code without a picture leads home (R113, R349)', async () => {
 test('a missing code leads home (R112)', () => {
   openScreen('/share', '/share', <SharePage />);
   expect(screen.getByText('at /home')).toBeTruthy();
+});
+
+test('a link that could not be asked after is kept, and opens at the second try', async () => {
+  answerWith({ 'GET /jobs/getShortUrl/abc': { status: 503, body: { error: 'Busy right now.' } } });
+  openScreen('/share/:shortCode', '/share/abc', <SharePage />);
+  expect((await screen.findByRole('alert')).textContent).toContain('Busy right now.');
+  const data = { video_url: '/files/p', question_1: 'wellness', question_2: 'fit' };
+  answerWith({ 'GET /jobs/getShortUrl/abc': { body: { data } } });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('img', { name: 'A poster: wellness, fit' })).toBeTruthy();
+});
+
+test('the page takes the colour of the pillar and says how the picture was made (D60)', async () => {
+  open('opportunity', 'leader');
+  const picture = await screen.findByRole('img');
+  expect(picture.closest('[data-pillar]')?.getAttribute('data-pillar')).toBe('opportunity');
+  expect(screen.getByText('Created with AI')).toBeTruthy();
 });

@@ -1,0 +1,40 @@
+// The poster itself: the picture between the corner guides on paper of its pillar's colour, and the person's words.
+import { findPillar, findStatus } from '#campaign/answers.ts';
+import { texts } from '#campaign/texts.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Corners } from '#web/ui/corners.tsx';
+import { Page } from '#web/ui/page.tsx';
+import styles from './share-page.module.css';
+
+export type Shared = { video_url: string; question_1: string; question_2: string };
+
+export function SharedPoster({ shared: { video_url, question_1, question_2 } }: { shared: Shared }) {
+  const pillar = findPillar(question_1)?.label.toLowerCase() ?? question_1;
+  const status = findStatus(question_1, question_2)?.label ?? question_2;
+  return (
+    <Page>
+      <div className={styles.share} data-pillar={question_1}>
+        <figure className={styles.figure}>
+          <Corners>
+            <img
+              src={video_url}
+              alt={texts.share.imageAlt(pillar, status)}
+              width={1080}
+              height={1350}
+              fetchPriority="high"
+            />
+          </Corners>
+          <figcaption>{texts.common.createdWithAi}</figcaption>
+        </figure>
+        <div className={styles.words}>
+          <h1>{texts.share.headline}</h1>
+          <p className={styles.sentence}>{texts.share.sentence(pillar, status)}</p>
+          <p className={styles.moment}>{texts.share.moment}</p>
+          <ButtonLink to="/home" className={styles.generate}>
+            {texts.share.generate}
+          </ButtonLink>
+        </div>
+      </div>
+    </Page>
+  );
+}
