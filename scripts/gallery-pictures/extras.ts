@@ -1,0 +1,133 @@
+// Glasses, jewels and what else somebody likes to wear; each knows where on the head it sits.
+import type { Character } from './character.ts';
+import { blob, brush, dot, line, path } from './shapes.ts';
+import type { Tones } from './tones.ts';
+
+export type Extra =
+  | 'roundGlasses'
+  | 'squareGlasses'
+  | 'hoops'
+  | 'studs'
+  | 'drops'
+  | 'freckles'
+  | 'bindi'
+  | 'headphones'
+  | 'flower'
+  | 'hearingAid';
+
+type Draw = (metal: string, character: Character, skin: Tones) => string;
+
+function glasses(lens: (side: number) => string, metal: string, width: number): string {
+  const arm = (side: number): string => line(8, metal, [side * 128, 566, side * (width + 8), 560]);
+  return (
+    arm(-1) +
+    arm(1) +
+    [-1, 1]
+      .map(
+        (side) =>
+          `<path d="${lens(side)}" fill="#ffffff" fill-opacity=".13" stroke="${metal}" stroke-width="8.5" stroke-linejoin="round"/>`,
+      )
+      .join('') +
+    line(7, metal, [-16, 570, 0, 562, 16, 570]) +
+    path(brush(9, -112, 596, -96, 566, -76, 548), '#ffffff', 'opacity=".5"')
+  );
+}
+
+const pair = (draw: (side: number) => string): string => draw(-1) + draw(1);
+
+const extras: Readonly<Record<Extra, Draw>> = {
+  roundGlasses: (metal, { face }) =>
+    glasses(
+      (side) =>
+        blob(
+          side * 18,
+          580,
+          side * 34,
+          540,
+          side * 72,
+          524,
+          side * 112,
+          540,
+          side * 128,
+          580,
+          side * 112,
+          620,
+          side * 72,
+          636,
+          side * 34,
+          620,
+        ),
+      metal,
+      face.width,
+    ),
+  squareGlasses: (metal, { face }) =>
+    glasses(
+      (side) =>
+        `M${side * 22} 544Q${side * 20} 536 ${side * 32} 535L${side * 124} 530Q${side * 136} 531 ${side * 135} 544L${side * 128} 606Q${side * 124} 624 ${side * 106} 625L${side * 52} 624Q${side * 32} 622 ${side * 28} 602Z`,
+      metal,
+      face.width,
+    ),
+  hoops: (metal, { face }) =>
+    pair(
+      (side) =>
+        `<circle cx="${side * (face.width + 8)}" cy="706" r="42" fill="none" stroke="${metal}" stroke-width="9"/>`,
+    ),
+  studs: (metal, { face }) => pair((side) => dot(side * (face.width + 6), 650, 9, metal)),
+  drops: (metal, { face }) =>
+    pair(
+      (side) =>
+        dot(side * (face.width + 6), 656, 8, metal) +
+        path(
+          blob(
+            side * (face.width + 6),
+            664,
+            side * (face.width + 6) + 13,
+            706,
+            side * (face.width + 6),
+            720,
+            side * (face.width + 6) - 13,
+            706,
+          ),
+          metal,
+        ),
+    ),
+  freckles: (_metal, _character, skin) =>
+    [
+      -104, 626, -88, 640, -72, 626, -60, 644, -112, 648, -48, 628, -96, 660, -78, 658, 56, 632, 72, 646, 88, 630, 100,
+      646, 80, 664, 62, 660, -18, 622, 6, 630,
+    ]
+      .flatMap((x, k, all) => (k % 2 ? [] : [dot(x, all[k + 1], 3.4, skin.shade, 'opacity=".7"')]))
+      .join(''),
+  bindi: () => dot(0, 506, 9, '#8e1f3a'),
+  headphones: (metal, { face }) =>
+    `<path d="M${-face.width - 20} 590C${-face.width - 40} 200 ${face.width + 40} 200 ${face.width + 20} 590" fill="none" stroke="${metal}" stroke-width="24"/>` +
+    pair((side) =>
+      path(
+        blob(
+          side * (face.width - 4),
+          526,
+          side * (face.width + 34),
+          530,
+          side * (face.width + 52),
+          596,
+          side * (face.width + 34),
+          662,
+          side * (face.width - 4),
+          666,
+        ),
+        metal,
+      ),
+    ),
+  flower: (metal) =>
+    [0, 60, 120, 180, 240, 300]
+      .map(
+        (turn) => `<ellipse cx="-178" cy="424" rx="17" ry="34" fill="${metal}" transform="rotate(${turn} -178 454)"/>`,
+      )
+      .join('') + dot(-178, 454, 15, '#f6c65a'),
+  hearingAid: (metal, { face }) =>
+    path(brush(15, -face.width + 2, 566, -face.width - 22, 540, -face.width - 36, 580, -face.width - 26, 640), metal),
+};
+
+export function drawExtra(name: Extra, character: Character, skin: Tones): string {
+  return extras[name](character.metal ?? '#e9b949', character, skin);
+}

@@ -1,0 +1,24 @@
+// The label beside a picture, as a museum has it: the word, the sentence, where the picture comes from.
+import { texts } from '#campaign/texts.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import type { Poster } from './wall.ts';
+import styles from './wall-label.module.css';
+
+type WallLabelProps = { poster: Poster; index: number; count: number };
+
+/** `index` counts from 0. */
+export function WallLabel({ poster, index, count }: WallLabelProps) {
+  return (
+    <div className={styles.label}>
+      <p className={styles.position}>{texts.gallery.position(index + 1, count)}</p>
+      <div key={poster.item.data.src} className={styles.words}>
+        <h2>{poster.statusLabel}</h2>
+        <p className={styles.sentence}>{texts.share.sentence(poster.pillarLabel.toLowerCase(), poster.statusLabel)}</p>
+        <p className={styles.origin}>
+          {poster.drawn ? texts.gallery.drawn : texts.gallery.colleague} {texts.common.createdWithAi}.
+        </p>
+      </div>
+      <ButtonLink to="/dashboard">{texts.gallery.create}</ButtonLink>
+    </div>
+  );
+}

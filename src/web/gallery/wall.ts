@@ -1,0 +1,84 @@
+// What hangs on the wall: the fifteen pictures of the campaign, then the published ones, page by page.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { findPillar, findStatus } from '#campaign/answers.ts';
+import { GALLERY_PICTURE_SIZE, galleryPictures } from '#campaign/gallery.ts';
+import { texts } from '#campaign/texts.ts';
+import { GALLERY_PAGE_SIZE } from '#contract/gallery.ts';
+import { call } from '#web/client/call.ts';
+import type { ImageItem } from '#web/ui/gallery/items.ts';
+
+export type Poster = {
+  item: ImageItem;
+  /** The pillar's key, which tints the page. */
+  pillar: string;
+  /** How pillar and status read in a sentence. */
+  pillarLabel: string;
+  statusLabel: string;
+  /** Whether it shows a drawn character and nobody of the company. */
+  drawn: boolean;
+};
+
+type Answers = { pillar: string; status: string };
+
+function poster(src: string, { pillar, status }: Answers, alt?: string): Poster {
+  const pillarLabel = findPillar(pillar)?.label ?? pillar;
+  const statusLabel = findStatus(pillar, status)?.label ?? status;
+  return {
+    item: {
+      type: 'image',
+      data: {
+        src,
+        thumb: src,
+        alt: alt ?? texts.gallery.pictureAlt(pillarLabel, statusLabel),
+        ...GALLERY_PICTURE_SIZE,
+      },
+    },
+    pillar,
+    pillarLabel,
+    statusLabel,
+    drawn: alt !== undefined,
+  };
+}
+
+const drawn = galleryPictures.map(({ src, alt, ...answers }) => poster(src, answers, alt));
+
+/** The posters so far, and how to fetch more. Nothing is asked of the server before `more` is called once. */
+export function useWall() {
+  const [asked, setAsked] = useState(false);
+  const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['gallery'],
+    queryFn: ({ pageParam }) => call('getGallery', { page: pageParam }),
+    initialPageParam: 1,
+    getNextPageParam: (last, _pages, page) => (last.data.length === GALLERY_PAGE_SIZE ? page + 1 : undefined),
+    enabled: asked,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  // The addresses of pictures are signed: the same list must not become another one with every draw of the page.
+  const published = useMemo(
+    () =>
+      (data?.pages ?? []).flatMap((page) =>
+        page.data.map((row) => poster(row.video_url, { pillar: row.question_1, status: row.question_2 })),
+      ),
+    [data],
+  );
+  const posters = useMemo(() => [...drawn, ...published], [published]);
+  const items = useMemo(() => posters.map(({ item }) => item), [posters]);
+
+  return {
+    posters,
+    items,
+    published: published.length,
+    fetching: isFetching,
+    failed: isError && !isFetching,
+    /** Whether everything that hangs has been fetched. */
+    complete: data !== undefined && !hasNextPage,
+    /** Fetches the next page, or the one that failed again. */
+    more() {
+      if (isFetching) return;
+      if (!asked) setAsked(true);
+      else if (data === undefined) void refetch();
+      else if (hasNextPage) void fetchNextPage();
+    },
+  };
+}
