@@ -74,8 +74,9 @@ export const texts = {
     authenticated: 'Authenticated successfully.',
     emailRequired: 'Enter your infosys mail id.',
     emailInvalid: 'Invalid email id',
-    tryingOut: 'This installation is for trying out: no mail is sent. Codes appear in the terminal and at',
-    outbox: 'the mail outbox',
+    tryingOut:
+      'This installation is for trying out: no mail is sent. The code appears in the terminal that started it.',
+    outbox: 'Open the outbox',
     failed: 'Error occurred in login.',
     wrongCode: 'Invalid OTP. Enter a valid code.',
     sessionExpired: 'Session expired. Resend the OTP and try again.',

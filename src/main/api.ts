@@ -38,7 +38,7 @@ export function createApi(services: Services, siteFolder?: string): Promise<Fast
 function handlersOf(services: Services): Handlers {
   const { config } = services;
   const tryingOut = config.smtpUrl === undefined;
-  const needs = { ...config, ...services, cutoffDay: config.adminCutOff, tryingOut };
+  const needs = { ...config, ...services, tryingOut };
   return {
     ...systemRoutes(needs),
     ...userRoutes(needs),

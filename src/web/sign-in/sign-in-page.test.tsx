@@ -115,6 +115,6 @@ test('Change e-mail leads back to the address', async () => {
 
 test('an installation for trying out says where codes appear', async () => {
   open();
-  expect(await screen.findByText(/Codes appear in the terminal/)).toBeTruthy();
+  expect(await screen.findByText(/The code appears in the terminal/)).toBeTruthy();
   await act(async () => {});
 });

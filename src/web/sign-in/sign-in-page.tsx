@@ -76,7 +76,7 @@ export default function SignInPage() {
         </p>
         {settings?.tryingOut ? (
           <p className={styles.quiet}>
-            {texts.signIn.tryingOut} <a href="/dev/mail">{texts.signIn.outbox}</a>.
+            {texts.signIn.tryingOut} {import.meta.env.DEV ? <a href="/dev/mail">{texts.signIn.outbox}</a> : null}
           </p>
         ) : null}
       </div>
