@@ -72,7 +72,18 @@ export async function startProduct(
     return letters.filter((letter) => letter.to === address).reverse();
   }
 
-  await startAgain();
+  async function stop() {
+    const late = setTimeout(() => end('SIGKILL'), 15_000);
+    await end('SIGTERM');
+    clearTimeout(late);
+    rmSync(dataDir, { recursive: true, force: true });
+    log.end();
+  }
+
+  await startAgain().catch(async (error) => {
+    await stop();
+    throw error;
+  });
   return {
     url,
     dataDir,
@@ -86,13 +97,7 @@ export async function startProduct(
     },
     kill: () => end('SIGKILL'),
     startAgain,
-    async stop() {
-      const late = setTimeout(() => end('SIGKILL'), 15_000);
-      await end('SIGTERM');
-      clearTimeout(late);
-      rmSync(dataDir, { recursive: true, force: true });
-      log.end();
-    },
+    stop,
   };
 }
 
