@@ -1,0 +1,117 @@
+// A link in a chat: the card that the chat shows, the poster behind it, and what is left when its time is over.
+import AxeBuilder from '@axe-core/playwright';
+import { type SharingProduct, startSharingProduct } from './shared-picture.ts';
+import { test as base, expect, type Page } from './story.ts';
+
+const test = base.extend<object, { sharing: SharingProduct }>({
+  sharing: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+    async ({}, use) => {
+      const sharing = await startSharingProduct();
+      await use(sharing);
+      await sharing.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ sharing }, use) => use(sharing.url),
+});
+
+async function openPoster(page: Page, code: string) {
+  await page.goto(`/share/${code}/index.html`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Thrive at Infosys' })).toBeVisible();
+  const picture = page.getByRole('main').getByRole('img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1080);
+  return picture;
+}
+
+test('whoever has the link sees the picture and two answers, not the third, and may make their own (R9, R57, R107–R111, R162)', async ({
+  page,
+  sharing,
+}) => {
+  const code = await sharing.share('balance', 'a-happy-parent', 'female');
+  const asked = page.waitForResponse(`**/jobs/getShortUrl/${code}`);
+  const picture = await openPoster(page, code);
+  await expect(picture).toHaveAccessibleName('A poster: balance, a happy parent');
+  const words = page.getByRole('main');
+  await expect(words).toContainText(
+    "I thrive at Infosys because balance isn't just supported, it's celebrated. At Infosys I am also a happy parent.",
+  );
+  await expect(words).toContainText("This is my #ThriveAtInfosys moment. What's yours?");
+  await expect(words).toContainText('Created with AI');
+  await expect(page.locator('[data-pillar="balance"]')).toBeVisible();
+  const { data } = await (await asked).json();
+  expect(Object.keys(data).sort()).toEqual(['question_1', 'question_2', 'video_url']);
+  expect(await page.content()).not.toContain('female');
+
+  await page.getByRole('link', { name: 'Generate Your Thrive Moment' }).click();
+  await expect(page).toHaveURL(`${sharing.url}/`);
+});
+
+test('a chat is given title, sentence and a card of 1200x630, and the page keeps its own title (R14, R57, R327)', async ({
+  page,
+  sharing,
+}) => {
+  const code = await sharing.share('wellness', 'mindful', 'male');
+  await openPoster(page, code);
+  await expect(page).toHaveTitle('Thrive');
+  const tag = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');
+  expect(await tag('og:title')).toBe('Thrive at Infosys');
+  expect(await tag('og:description')).toContain('At Infosys I am also mindful.');
+  expect(await tag('og:url')).toMatch(new RegExp(`/share/${code}/index\\.html$`));
+  const card = new URL((await tag('og:image')) ?? '').pathname;
+  const size = await page.evaluate(async (src) => {
+    const image = new Image();
+    image.src = src;
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  }, card);
+  expect(size).toEqual([1200, 630]);
+});
+
+test('links that never were, are late, or are purged lead home, all alike (R112, R113, R349)', async ({
+  page,
+  sharing,
+}) => {
+  const code = await sharing.share('potential', 'included', 'female');
+  await openPoster(page, code);
+  const seen: string[] = [];
+  const expectHome = async (path: string) => {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    seen.push((await answer?.text()) ?? '');
+    await expect(page, path).toHaveURL(`${sharing.url}/`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  };
+  for (const path of ['/share', '/share/', '/share/0123456789abcdefABCDEF', '/share/nothing/index.html'])
+    await expectHome(path);
+  sharing.wait(25);
+  await expectHome(`/share/${code}/index.html`);
+  await sharing.purge();
+  await expectHome(`/share/${code}/index.html`);
+  expect(new Set(seen).size).toBe(1);
+});
+
+test('the poster fits every screen and can be read by everybody, in each pillar (R9, R108)', async ({
+  page,
+  sharing,
+}) => {
+  for (const [pillar, status] of [
+    ['wellness', 'energized'],
+    ['potential', 'trained-for-leadership'],
+    ['balance', 'flexi-working'],
+    ['opportunity', 'challenging-myself'],
+  ]) {
+    const code = await sharing.share(pillar, status, 'male');
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await openPoster(page, code);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${pillar} at ${width}`).toBe(width);
+      if (width === 768) continue;
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 90)).join(' | ')}`,
+      );
+      expect(found, `${pillar} at ${width}`).toEqual([]);
+    }
+  }
+});
