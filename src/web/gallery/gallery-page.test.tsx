@@ -1,14 +1,12 @@
-// The gallery page: its words, its pictures page by page, and an empty wall.
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+// The gallery page: its words, its fifteen pictures, and what is fetched when somebody asks for more.
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, openScreen, type Reply } from '#web/testing/screen.tsx';
+import { standInForLayout } from '#web/ui/gallery/gallery-on-page.tsx';
 import GalleryPage from './gallery-page.tsx';
 
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+standInForLayout();
+afterEach(cleanup);
 
 const page = (first: number, count: number): Reply => ({
   body: {
@@ -20,32 +18,83 @@ const page = (first: number, count: number): Reply => ({
   },
 });
 
+/** Opens the page; the server gives these answers, one a call. Answers the list of calls. */
 function open(...replies: Reply[]) {
-  let asked = 0;
-  answerWith({ 'GET /jobs/gallery': () => replies[asked++] ?? { body: { data: [] } } });
+  let calls = 0;
+  const sent = answerWith({ 'GET /jobs/gallery': () => replies[calls++] ?? { body: { data: [] } } });
   openScreen('/gallery', '/gallery', <GalleryPage />);
+  return sent;
 }
 
-test('title, tagline and three paragraphs (R53, R114, R115, R116)', async () => {
-  open(page(0, 0));
+const thumbs = () => within(screen.getByRole('group', { name: 'Choose a picture' })).getAllByRole('button');
+const more = () => fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+
+test('title, tagline and three paragraphs (R53, R114, R115, R116)', () => {
+  open();
   expect(screen.getByRole('heading', { level: 1, name: 'Explore the #ThriveAtInfosys Gallery' })).toBeTruthy();
   const tagline = screen.getByText('This is what thriving looks like.');
   expect(tagline.nextElementSibling?.querySelectorAll('p')).toHaveLength(3);
-  expect(await screen.findByText('The wall is waiting for its first picture.')).toBeTruthy();
 });
 
-test('published pictures come fifteen a page, on demand (R369)', async () => {
-  open(page(0, 15), page(15, 4));
-  expect(await screen.findAllByRole('img')).toHaveLength(15);
-  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
-  expect(await screen.findByRole('button', { name: 'Show more' }).then(() => true)).toBe(true);
-  await vi.waitFor(() => expect(screen.getAllByRole('img')).toHaveLength(19));
+test('fifteen pictures, each its own thumb, the second one chosen, and nothing asked of the server (R117–R119)', () => {
+  const sent = open();
+  expect(thumbs()).toHaveLength(15);
+  expect(
+    thumbs()
+      .map((thumb) => thumb.getAttribute('aria-current'))
+      .indexOf('true'),
+  ).toBe(1);
+  for (const thumb of thumbs()) {
+    const src = thumb.querySelector('img')?.getAttribute('src') ?? '';
+    expect(src).toMatch(/^\/gallery\/[\w-]+\.webp$/);
+    expect(document.querySelectorAll(`img[src="${src}"]`)).toHaveLength(2);
+  }
+  expect(sent).toEqual([]);
+});
+
+test('the label says the word, the sentence and that the picture was created with AI', () => {
+  open();
+  expect(screen.getByRole('heading', { level: 2, name: 'energized' })).toBeTruthy();
+  expect(screen.getByText(/because wellness isn't just supported.*I am also energized\./)).toBeTruthy();
+  expect(screen.getByText(/A drawn character.*Created with AI/)).toBeTruthy();
+  fireEvent.click(thumbs()[3]);
+  expect(screen.getByRole('heading', { level: 2, name: 'leader' })).toBeTruthy();
+  expect(screen.getByText('4 of 15', { selector: 'p' })).toBeTruthy();
+});
+
+test('published pictures come behind them, fifteen a page, on demand (R369)', async () => {
+  const sent = open(page(0, 15), page(15, 4));
+  more();
+  await vi.waitFor(() => expect(thumbs()).toHaveLength(30));
+  more();
+  await vi.waitFor(() => expect(thumbs()).toHaveLength(34));
+  expect(sent).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(screen.getByText(/That is the whole wall/)).toBeTruthy();
+  fireEvent.click(thumbs()[15]);
+  expect(screen.getByText(/Hung by a colleague/)).toBeTruthy();
 });
 
-test('a gallery that can’t be opened says so and tries again', async () => {
+test('whoever comes near the end needs no button', async () => {
+  const sent = open(page(0, 2));
+  fireEvent.click(thumbs()[14]);
+  await vi.waitFor(() => expect(thumbs()).toHaveLength(17));
+  expect(sent).toHaveLength(1);
+});
+
+test('a wall to which nobody has added anything says so', async () => {
+  open(page(0, 0));
+  more();
+  expect(await screen.findByText(/That is the whole wall/)).toBeTruthy();
+  expect(thumbs()).toHaveLength(15);
+});
+
+test('when the server can’t be reached the fifteen stay, and a second try is offered', async () => {
   open({ status: 503 }, page(0, 1));
-  expect((await screen.findByRole('alert')).textContent).toContain('The gallery could not be opened.');
+  more();
+  expect((await screen.findByRole('alert')).textContent).toBe('The pictures of colleagues could not be fetched.');
+  expect(thumbs()).toHaveLength(15);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('img', { name: 'Poster: Wellness, fit' })).toBeTruthy();
+  await vi.waitFor(() => expect(thumbs()).toHaveLength(16));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
