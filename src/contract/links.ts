@@ -10,6 +10,11 @@ export function sharePath(code: string): string {
   return `/share/${code}/index.html`;
 }
 
+/** Where the picture behind a link is, as a screen shows it. */
+export function posterPath(code: string): string {
+  return `/share/${code}/poster.webp`;
+}
+
 /** Where the picture of the link's card is. */
 export function cardPath(code: string): string {
   return `/share/${code}/card.png`;
@@ -25,6 +30,14 @@ export const linkEndpoints = {
     output: z.object({
       data: z.object({ video_url: z.string(), question_1: z.string(), question_2: z.string() }),
     }),
+  }),
+  getSharePoster: endpoint({
+    method: 'GET',
+    path: '/share/{code}/poster.webp',
+    summary: 'The picture behind a share link, light enough for a phone: a WebP of 1080x1350',
+    access: 'anyone',
+    params: z.strictObject({ code: z.string().max(64) }),
+    output: 'bytes',
   }),
   getShareCard: endpoint({
     method: 'GET',

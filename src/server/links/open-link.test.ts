@@ -17,7 +17,7 @@ test('a share link shows the picture and two answers to anybody, and nothing els
   expect(Object.keys(body.data).sort()).toEqual(['question_1', 'question_2', 'video_url']);
   expect(body.data).toMatchObject({ question_1: 'wellness', question_2: 'mindful' });
   const picture = await app.server.inject({ url: body.data.video_url });
-  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp']);
 });
 
 test('unknown, unfinished and deleted are one answer (R113, D35)', async () => {

@@ -1,13 +1,11 @@
 // Opens a share link: the picture and two answers, and nothing that says whose they are.
 import { AppError } from '#contract/errors.ts';
-import { shortCode } from '#contract/links.ts';
+import { posterPath, shortCode } from '#contract/links.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { Storage } from '#platform/storage/storage.ts';
-import { pictureUrl } from '#server/jobs/pictures.ts';
 import { findFinished, findPublished, type Shared } from './store.ts';
 
-export type LinkNeeds = { db: Database; storage: Storage; clock: Clock; timeZone: string };
+export type LinkNeeds = { db: Database; clock: Clock; timeZone: string };
 
 /** What the code opens now; undefined alike for one that never was, is not finished, or whose picture is gone (D35). */
 export async function findLink({ db, clock, timeZone }: LinkNeeds, code: string): Promise<Shared | undefined> {
@@ -18,7 +16,6 @@ export async function findLink({ db, clock, timeZone }: LinkNeeds, code: string)
 /** Fails with `not_found` for every code that opens nothing. */
 export async function openLink(needs: LinkNeeds, code: string) {
   const shared = await findLink(needs, code);
-  const url = shared && (await pictureUrl(needs.storage, shared));
-  if (!url) throw new AppError('not_found');
-  return { video_url: url, question_1: shared.question1, question_2: shared.question2 };
+  if (!shared) throw new AppError('not_found');
+  return { video_url: posterPath(code), question_1: shared.question1, question_2: shared.question2 };
 }

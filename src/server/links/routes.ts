@@ -1,15 +1,19 @@
 // The calls behind the share page, and what the page says of itself to those who run no script.
+import type { Storage } from '#platform/storage/storage.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import type { PageHeads } from '#server/http/site.ts';
 import { describeLink } from './describe-link.ts';
 import { type LinkNeeds, openLink } from './open-link.ts';
-import { openCardShelf, showCard } from './show-card.ts';
+import { openPictureShelf, showLink } from './show-link.ts';
 
-export function linkRoutes(needs: LinkNeeds): HandlersOf<'getShortUrl' | 'getShareCard'> {
-  const shelf = openCardShelf();
+export function linkRoutes(
+  needs: LinkNeeds & { storage: Storage },
+): HandlersOf<'getShortUrl' | 'getSharePoster' | 'getShareCard'> {
+  const shelf = openPictureShelf();
   return {
     getShortUrl: async ({ params: { code } }) => ({ data: await openLink(needs, code) }),
-    getShareCard: ({ params: { code } }) => showCard({ ...needs, shelf }, code),
+    getSharePoster: ({ params: { code } }) => showLink({ ...needs, shelf }, { code, format: 'poster' }),
+    getShareCard: ({ params: { code } }) => showLink({ ...needs, shelf }, { code, format: 'card' }),
   };
 }
 

@@ -75,7 +75,7 @@ test('beside the tags the page is the app, under its own title (R14)', async () 
   const { browse, shared } = await start();
   const { body } = await browse(`/share/${(await shared()).code}`);
   expect(body.match(/<title>.*?<\/title>/g)).toEqual(['<title>Thrive</title>']);
-  expect(body.replace(/\s*<meta [^>]*>\s*/g, '')).toBe(APP);
+  expect(body.replace(/\s*<(?:meta|link) [^>]*>\s*/g, '')).toBe(APP);
 });
 
 test('the card is a picture of 1200x630 for anybody, and may be kept for a minute', async () => {
@@ -91,20 +91,34 @@ test('the card is a picture of 1200x630 for anybody, and may be kept for a minut
   expect(Number(seconds)).toBeLessThanOrEqual(40);
 });
 
-test('a link and its card end with the picture, and then are as if they had never been (R113, R349, D35)', async () => {
+test('the poster of the page is asked for with the page itself, and is the picture (R107)', async () => {
+  const { app, browse, shared } = await start();
+  const { code } = await shared();
+  const { video_url } = (await app.call(`GET /jobs/getShortUrl/${code}`)).body.data;
+  expect((await browse(`/share/${code}`)).body).toContain(`<link rel="preload" as="image" href="${video_url}"`);
+  const poster = await app.server.inject({ url: video_url });
+  expect(poster.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=60' });
+  const { imageKey } = await jobRow(app, (await shared()).jobId);
+  const { width, height } = await sharp(await app.services.storage.read(imageKey ?? '')).metadata();
+  expect(await sharp(poster.rawPayload).metadata()).toMatchObject({ format: 'webp', width, height });
+});
+
+test('a link and its pictures end with the picture, and then are as if they had never been (R113, R349, D35)', async () => {
   const { app, browse, shared } = await start();
   const person = await aPerson(app);
   const { code } = await shared(Promise.resolve(person));
   const begun = (await jobRow(app, await aJob(app, person))).shortcode;
-  expect((await browse(`/share/${code}/card.png`)).statusCode).toBe(200);
+  for (const file of ['card.png', 'poster.webp']) expect((await browse(`/share/${code}/${file}`)).statusCode).toBe(200);
   app.clock.forward(24 * 3600 + 60);
   const answersOf = async (each: string | null) => {
-    const answers = [await browse(`/share/${each}/index.html`), await browse(`/share/${each}/card.png`)];
+    const files = ['index.html', 'card.png', 'poster.webp'];
+    const answers = await Promise.all(files.map((file) => browse(`/share/${each}/${file}`)));
     return answers.map(({ statusCode, body, headers }) => [statusCode, body, headers['content-type']]);
   };
   const unknown = await answersOf('0'.repeat(22));
   expect(unknown).toEqual([
     [200, APP, 'text/html; charset=utf-8'],
+    [404, expect.stringContaining('not_found'), expect.stringContaining('json')],
     [404, expect.stringContaining('not_found'), expect.stringContaining('json')],
   ]);
   expect(await answersOf(code), 'late').toEqual(unknown);

@@ -1,0 +1,55 @@
+// The pictures behind a link, for as long as it opens: the poster for the page, and the card that a chat shows.
+import { texts } from '#campaign/texts.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { makeScreenPicture } from '#portrait/formats/screen-picture.ts';
+import { makeShareCard } from '#portrait/formats/share-card.ts';
+import type { FileAnswer } from '#server/http/handler.ts';
+import { linkWords } from './link-words.ts';
+import { findLink, type LinkNeeds } from './open-link.ts';
+import { createPictureShelf, type PictureShelf } from './picture-shelf.ts';
+import type { Shared } from './store.ts';
+
+/** How long a picture may be kept by whoever fetched it, and by us: one burst of a chat's crawlers, in seconds. */
+const KEPT_SECONDS = 60;
+
+type Format = { type: string; make(master: Uint8Array, shared: Shared): Promise<Uint8Array> };
+
+const formats = {
+  poster: { type: 'image/webp', make: (master) => makeScreenPicture(master) },
+  card: { type: 'image/png', make: (master, shared) => makeShareCard(master, cardOf(shared)) },
+} satisfies Record<string, Format>;
+
+function cardOf(shared: Shared) {
+  const { headline, moment } = texts.share;
+  const words = { headline, moment, note: texts.common.createdWithAi, sentence: linkWords(shared).sentence };
+  return { words, pillar: shared.question1 };
+}
+
+export const openPictureShelf = (): PictureShelf => createPictureShelf(KEPT_SECONDS * 1000);
+
+/** Asks anew at every call whether the link still opens. Fails with `not_found` like the link itself. */
+export async function showLink(
+  needs: LinkNeeds & { storage: Storage; shelf: PictureShelf },
+  { code, format }: { code: string; format: keyof typeof formats },
+): Promise<FileAnswer> {
+  const shared = await findLink(needs, code);
+  if (!shared) throw new AppError('not_found');
+  const { imageKey, secondsKept } = shared;
+  const { type, make } = formats[format];
+  const bytes = await needs.shelf.take(`${format} of ${imageKey}`, async () => {
+    const master = await needs.storage.read(imageKey);
+    if (!master) throw new AppError('not_found');
+    return make(master, shared);
+  });
+  return {
+    bytes,
+    headers: {
+      'content-type': type,
+      'content-length': String(bytes.byteLength),
+      'cache-control': `public, max-age=${Math.min(KEPT_SECONDS, secondsKept ?? KEPT_SECONDS)}`,
+      // Chats that show the card in a page of their own may: whoever has the link has the picture.
+      'cross-origin-resource-policy': 'cross-origin',
+    },
+  };
+}
