@@ -1,10 +1,39 @@
-// The admin page: jobs by day and status, and counts that survive the deletion of personal data.
+// The admin page: jobs by day and status, what an admin may do about them, and counts that survive the deletion of
+// personal data.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { jobStatus } from './jobs.ts';
 
 /** Rows of one answer at most (D44). */
 export const ADMIN_PAGE_SIZE = 500;
+/** Newest entries of the audit trail that are shown. */
+export const AUDIT_SIZE = 50;
+
+// The database's calendar has no year 0.
+const day = z.iso.date().refine((text) => text >= '0001-01-01');
+const jobId = z.string().max(64);
+
+/** Jobs begun on these days, both included, in the business time zone; '' is every status. */
+const selection = { status: z.union([z.literal(''), jobStatus]), fromDate: day, toDate: day };
+
+const jobRow = z.object({
+  id: z.string(),
+  status: jobStatus,
+  /** Null, as the address and the answers, once the person's data is deleted. */
+  userid: z.string().nullable(),
+  email: z.string().nullable(),
+  model_trained: z.boolean(),
+  createdAt: z.iso.datetime(),
+  question_1: z.string().nullable(),
+  question_2: z.string().nullable(),
+  question_3: z.string().nullable(),
+  video_url: z.string().nullable(),
+  shortcode: z.string().nullable(),
+  /** Whether a copy hangs in the gallery, which it may long after the rest is deleted. */
+  published: z.boolean(),
+  /** Why a picture was not made, without personal data. */
+  failure: z.string().nullable(),
+});
 
 export const adminEndpoints = {
   totalJobs: endpoint({
@@ -13,35 +42,81 @@ export const adminEndpoints = {
     summary: 'Jobs within two dates (business time zone, both included) and the campaign totals',
     access: 'admin',
     body: z.strictObject({
-      status: z.union([z.literal(''), jobStatus]),
-      fromDate: z.iso.date(),
-      toDate: z.iso.date(),
+      ...selection,
       /** Sent as the specification says, and ignored: the token says who asks (D42). */
       email: z.string().max(254),
       page: z.number().int().min(1).max(100_000).optional(),
     }),
     output: z.object({
       totalJobs: z.number(),
-      data: z.array(
-        z.object({
-          id: z.string(),
-          status: jobStatus,
-          userid: z.string().nullable(),
-          /** Null once the person's data is deleted. */
-          email: z.string().nullable(),
-          model_trained: z.boolean(),
-          createdAt: z.iso.datetime(),
-          question_1: z.string().nullable(),
-          question_2: z.string().nullable(),
-          question_3: z.string().nullable(),
-          video_url: z.string().nullable(),
-          shortcode: z.string().nullable(),
-        }),
-      ),
+      data: z.array(jobRow),
       total_till_14_april: z.number(),
       total_after_14_april: z.number(),
       totalUserSignedup: z.array(z.object({ total_email_count: z.number() })),
       training_count: z.array(z.object({ total_training_count: z.number() })),
+    }),
+  }),
+  jobsByDay: endpoint({
+    method: 'POST',
+    path: '/jobs/byday',
+    summary: 'How many jobs were begun on each day, by what became of them; days without any are left out',
+    access: 'admin',
+    body: z.strictObject(selection),
+    output: z.object({
+      data: z.array(
+        z.object({
+          day: z.iso.date(),
+          created: z.number(),
+          queue: z.number(),
+          completed: z.number(),
+          failed: z.number(),
+        }),
+      ),
+    }),
+  }),
+  exportJobs: endpoint({
+    method: 'POST',
+    path: '/jobs/export',
+    summary: 'Every job within the dates as CSV, newest first; of deleted people only what the counts need',
+    access: 'admin',
+    body: z.strictObject(selection),
+    output: 'bytes',
+  }),
+  retryJob: endpoint({
+    method: 'POST',
+    path: '/jobs/retry',
+    summary: 'Queue a failed job again, under the rules of a submit; any other job stays as it is',
+    access: 'admin',
+    body: z.strictObject({ jobId }),
+    output: z.object({ data: z.object({ id: z.string(), status: jobStatus }) }),
+  }),
+  unpublishJob: endpoint({
+    method: 'PUT',
+    path: '/jobs/unpublish',
+    summary: 'Take anybody’s picture out of the gallery; a picture that is not shown stays as it is',
+    access: 'admin',
+    body: z.strictObject({ jobId }),
+    output: z.object({ data: z.object({ published: z.literal(false) }) }),
+  }),
+  auditTrail: endpoint({
+    method: 'GET',
+    path: '/jobs/audit',
+    summary: 'What admins looked at and changed, newest first',
+    access: 'admin',
+    query: z.strictObject({ show: z.enum(['all', 'changes']).default('all') }),
+    output: z.object({
+      data: z.array(
+        z.object({
+          id: z.string(),
+          at: z.iso.datetime(),
+          /** The admin's address while it is kept, else their user id. */
+          who: z.string(),
+          action: z.string(),
+          /** What it was about: a job's id, or a person's address while it is kept, else their user id. */
+          subject: z.string(),
+          detail: z.string(),
+        }),
+      ),
     }),
   }),
 };

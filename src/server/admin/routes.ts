@@ -1,8 +1,51 @@
-// The call of the admin page.
+// The calls of the admin page.
+import { AUDIT_SIZE } from '#contract/admin.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Log } from '#platform/log.ts';
+import type { Queue } from '#platform/queue/queue.ts';
+import type { Storage } from '#platform/storage/storage.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
-import { type AdminNeeds, totalJobs } from './total-jobs.ts';
+import { newestEntries } from './audit-store.ts';
+import { exportJobs } from './export-jobs.ts';
+import { jobsByDay } from './jobs-by-day.ts';
+import { retryJob } from './retry-job.ts';
+import { totalJobs } from './total-jobs.ts';
+import { unpublishPicture } from './unpublish-picture.ts';
 
-export const adminRoutes = (needs: AdminNeeds): HandlersOf<'totalJobs'> => ({
+export type AdminNeeds = {
+  db: Database;
+  storage: Storage;
+  queue: Queue;
+  clock: Clock;
+  log: Log;
+  timeZone: string;
+  adminCutOff: string;
+};
+
+type AdminRoutes = HandlersOf<'totalJobs' | 'jobsByDay' | 'exportJobs' | 'retryJob' | 'unpublishJob' | 'auditTrail'>;
+
+export const adminRoutes = (needs: AdminNeeds): AdminRoutes => ({
   totalJobs: async ({ body: { status, fromDate, toDate, page }, caller }) =>
     totalJobs(needs, { actor: caller.userId, status, fromDate, toDate, page }),
+  jobsByDay: async ({ body }) => ({ data: await jobsByDay(needs.db, { ...body, timeZone: needs.timeZone }) }),
+  exportJobs: async ({ body, caller }) => ({
+    bytes: await exportJobs(needs, { actor: caller.userId, ...body }),
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="thrive-jobs-${body.fromDate}-${body.toDate}.csv"`,
+      'cache-control': 'no-store',
+    },
+  }),
+  retryJob: async ({ body: { jobId }, caller }) => ({
+    data: { id: jobId, status: await retryJob(needs, { actor: caller.userId, jobId }) },
+  }),
+  unpublishJob: async ({ body: { jobId }, caller }) => {
+    await unpublishPicture(needs, { actor: caller.userId, jobId });
+    return { data: { published: false } };
+  },
+  auditTrail: async ({ query }) => {
+    const entries = await newestEntries(needs.db, { changesOnly: query.show === 'changes', size: AUDIT_SIZE });
+    return { data: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })) };
+  },
 });

@@ -25,30 +25,73 @@ export async function countJobs(db: Database, selection: Selection): Promise<num
   return row.jobs;
 }
 
-/** Newest first. Of a job whose time is over only what the counts need is left to see. */
-export function listJobs(db: Database, clock: Clock, selection: Selection, page: { number: number; size: number }) {
+/** Days that have jobs, oldest first, one row for each status. */
+export function countByDay(db: Database, selection: Selection) {
+  return db
+    .select({
+      day: sql<string>`to_char(${jobs.createdAt} at time zone ${selection.timeZone}, 'YYYY-MM-DD')`,
+      status: jobs.status,
+      jobs: count(),
+    })
+    .from(jobs)
+    .where(selected(selection))
+    .groupBy(sql`1, 2`)
+    .orderBy(sql`1`);
+}
+
+/** The rows of the page and of the export. Of a job whose time is over only what the counts need is left to see. */
+function selectJobs(db: Database, clock: Clock) {
   const kept = jobIsKept(clock);
   return db
     .select({
       id: jobs.id,
       status: jobs.status,
       createdAt: jobs.createdAt,
+      /** With all its digits, which a Date has not: the export goes on from here. */
+      createdAtText: sql<string>`${jobs.createdAt}::text`,
       userId: sql<string | null>`case when ${kept} then ${jobs.userId} end`,
       email: sql<string | null>`case when ${kept} then ${users.email} end`,
-      modelTrained: users.modelTrained,
+      modelTrained: sql<boolean>`(${kept} and ${users.modelTrained})`,
       question1: sql<string | null>`case when ${kept} then ${jobs.question1} end`,
       question2: sql<string | null>`case when ${kept} then ${jobs.question2} end`,
       question3: sql<string | null>`case when ${kept} then ${jobs.question3} end`,
       shortcode: sql<string | null>`case when ${kept} then ${jobs.shortcode} end`,
       imageKey: sql<string | null>`case when ${kept} then ${jobs.imageKey} end`,
+      failure: sql<string | null>`case when ${kept} then ${jobs.failure} end`,
+      published: sql<boolean>`exists (select 1 from gallery_items where gallery_items.job_id = jobs.id)`,
       secondsKept: secondsKept(clock),
     })
     .from(jobs)
     .innerJoin(users, eq(users.id, jobs.userId))
+    .orderBy(desc(jobs.createdAt), desc(jobs.id));
+}
+
+export type JobRow = Awaited<ReturnType<typeof selectJobs>>[number];
+
+/** One page, newest first. Pages count from 1. */
+export function listJobs(
+  db: Database,
+  clock: Clock,
+  selection: Selection,
+  page: { number: number; size: number },
+): Promise<JobRow[]> {
+  return selectJobs(db, clock)
     .where(selected(selection))
-    .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(page.size)
     .offset((page.number - 1) * page.size);
+}
+
+/** The next rows below `after`, newest first: one step of a walk over all of them. */
+export function jobsBelow(
+  db: Database,
+  clock: Clock,
+  selection: Selection,
+  { after, size }: { after: JobRow | undefined; size: number },
+): Promise<JobRow[]> {
+  const below = after && sql`(${jobs.createdAt}, ${jobs.id}) < (${after.createdAtText}::timestamptz, ${after.id})`;
+  return selectJobs(db, clock)
+    .where(and(selected(selection), below))
+    .limit(size);
 }
 
 /** Every picture ever asked for, parted after the cut-off day; sign-ups; trainings. */
@@ -63,4 +106,10 @@ export async function totals(db: Database, cutoff: { day: string; timeZone: stri
     .from(jobs);
   const [people] = await db.select({ signedUp: count() }).from(users);
   return { ...made, ...people };
+}
+
+/** Whose job it is, even one whose data is gone. */
+export async function ownerOf(db: Database, jobId: string): Promise<string | undefined> {
+  const [row] = await db.select({ userId: jobs.userId }).from(jobs).where(eq(jobs.id, jobId));
+  return row?.userId;
 }

@@ -5,9 +5,9 @@ import type { Database } from '#platform/database/database.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { pictureUrl } from '#server/jobs/pictures.ts';
 import { addAuditEntry } from '#server/users/store.ts';
-import { countJobs, listJobs, type Selection, totals } from './store.ts';
+import { countJobs, type JobRow, listJobs, type Selection, totals } from './store.ts';
 
-export type AdminNeeds = {
+type Needs = {
   db: Database;
   storage: Storage;
   clock: Clock;
@@ -16,16 +16,22 @@ export type AdminNeeds = {
   adminCutOff: string;
 };
 
-export type Question = Omit<Selection, 'timeZone'> & { actor: string; page?: number };
+/** Which jobs an admin asks for. */
+export type Question = Omit<Selection, 'timeZone'> & { actor: string };
+
+/** The filters in the words of the audit log. */
+export const describeSelection = ({ fromDate, toDate, status }: Question) =>
+  `${fromDate}..${toDate} ${status || 'all'}`;
 
 /** Writes into the audit log that these jobs were looked at: the list shows addresses. */
-export async function totalJobs(needs: AdminNeeds, { actor, page = 1, ...asked }: Question) {
+export async function totalJobs(needs: Needs, { page = 1, ...question }: Question & { page?: number }) {
   const { db, storage, clock, timeZone, adminCutOff } = needs;
+  const { actor, ...asked } = question;
   const selection = { ...asked, timeZone };
   const total = await countJobs(db, selection);
   const rows = await listJobs(db, clock, selection, { number: page, size: ADMIN_PAGE_SIZE });
   const sums = await totals(db, { day: adminCutOff, timeZone });
-  const detail = `${asked.fromDate}..${asked.toDate} ${asked.status || 'all'} page ${page}`;
+  const detail = `${describeSelection(question)} page ${page}`;
   await addAuditEntry(db, clock, { actor, action: 'list-jobs', subject: 'jobs', detail });
   return {
     totalJobs: total,
@@ -37,7 +43,7 @@ export async function totalJobs(needs: AdminNeeds, { actor, page = 1, ...asked }
   };
 }
 
-async function shown(storage: Storage, row: Awaited<ReturnType<typeof listJobs>>[number]) {
+async function shown(storage: Storage, row: JobRow) {
   return {
     id: row.id,
     status: row.status,
@@ -50,5 +56,7 @@ async function shown(storage: Storage, row: Awaited<ReturnType<typeof listJobs>>
     question_3: row.question3,
     video_url: await pictureUrl(storage, row),
     shortcode: row.shortcode,
+    published: row.published,
+    failure: row.failure,
   };
 }

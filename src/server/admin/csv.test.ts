@@ -1,0 +1,13 @@
+// What goes into a spreadsheet stays text.
+import { expect, test } from 'vitest';
+import { csvLine } from './csv.ts';
+
+test('cells keep commas, quotes and line ends', () => {
+  expect(csvLine(['a,b', 'say "so"', 'one\ntwo', null, ''])).toBe('"a,b","say ""so""","one\ntwo","",""\r\n');
+});
+
+test('no cell begins a formula', () => {
+  const cells = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("x")'];
+  for (const text of cells) expect(csvLine([text])).toMatch(/^"'/);
+  expect(csvLine(['a=1', 'person@infosys.com'])).toBe('"a=1","person@infosys.com"\r\n');
+});

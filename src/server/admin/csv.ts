@@ -1,0 +1,15 @@
+// Lines of CSV (RFC 4180) that no spreadsheet takes for formulas.
+
+/** With these a cell begins a formula in one spreadsheet or another. */
+const BEGINS_FORMULA = /^[=+\-@\t\r\n]/;
+
+function cell(value: string | null): string {
+  // A leading apostrophe makes it text; quotes alone do not.
+  const text = value === null ? '' : value.replace(BEGINS_FORMULA, "'$&");
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+/** One line with its end; null is an empty cell. */
+export function csvLine(values: readonly (string | null)[]): string {
+  return `${values.map(cell).join(',')}\r\n`;
+}

@@ -1,0 +1,27 @@
+// An admin puts a failed picture back into the queue, for the person who waits for it.
+import { AppError } from '#contract/errors.ts';
+import type { JobStatus } from '#contract/jobs.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Queue } from '#platform/queue/queue.ts';
+import { findJob } from '#server/jobs/store.ts';
+import { submitJob } from '#server/jobs/submit-job.ts';
+import { addAuditEntry } from '#server/users/store.ts';
+
+/**
+ * Returns the job's status. Only a failed job moves: one that its owner never handed in is not handed in for them.
+ * Fails as a submit does, with `not_found` also where the person's data is deleted.
+ */
+export async function retryJob(
+  { db, queue, clock }: { db: Database; queue: Queue; clock: Clock },
+  { actor, jobId }: { actor: string; jobId: string },
+): Promise<JobStatus> {
+  return db.transaction(async (tx) => {
+    const job = await findJob(tx, clock, jobId);
+    if (!job) throw new AppError('not_found');
+    if (job.status !== 'failed') return job.status;
+    const status = await submitJob({ db: tx, queue, clock }, { userId: job.userId, jobId });
+    await addAuditEntry(tx, clock, { actor, action: 'retry-job', subject: jobId, detail: status });
+    return status;
+  });
+}
