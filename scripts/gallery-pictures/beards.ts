@@ -1,5 +1,5 @@
 // Beards, in the order of their length.
-import { curve } from '#portrait/scenes/scene.ts';
+import { blend, curve } from '#portrait/scenes/scene.ts';
 import type { Character } from './character.ts';
 import { faceOutline } from './face.ts';
 import { both, locks, mass } from './hair-parts.ts';
@@ -64,8 +64,8 @@ export function drawBeard(character: Character, tones: Tones): string {
       [-60, 790, -44, low - 40, -24, low - 8],
     ) +
     locks(
-      tones.deep,
-      7,
+      blend(tones.shade, tones.deep, 0.4),
+      6,
       [150, 640, 146, 720, 104, low - 60],
       [60, 790, 44, low - 40, 24, low - 8],
       ...both(20, 784, 16, low - 40, 6, low - 6),

@@ -91,17 +91,14 @@ function cloth(tones: Tones, inside = ''): string {
 
 /** A round collar that lies on the neck; `depth` is how far it hangs. */
 function collar(width: number, depth: number, tones: Tones): string {
-  const at = [-104, 866, -84, 892 + depth * 0.5, 0, 906 + depth, 84, 892 + depth * 0.5, 104, 866];
-  return (
+  const at = [-104, 862, -84, 892 + depth * 0.5, 0, 906 + depth, 84, 892 + depth * 0.5, 104, 862];
+  const hem = at.map((value, k) => (k % 2 ? value + width / 2 : value));
+  const round =
     line(width, tones.base, at) +
-    line(width, tones.shade, [20, 905 + depth, 84, 892 + depth * 0.5, 104, 866]) +
-    line(
-      3,
-      tones.deep,
-      at.map((v, k) => (k % 2 ? v + width / 2 : v)),
-      'opacity=".6"',
-    )
-  );
+    line(width, tones.shade, [20, 905 + depth, ...at.slice(6)]) +
+    line(3, tones.deep, hem, 'opacity=".6"');
+  // Cut where the neck hides it.
+  return cut('collar', 'M-112 872H112V1100H-112Z', round);
 }
 
 /** Two flaps of a shirt's collar over an open neck. */

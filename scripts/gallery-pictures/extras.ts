@@ -125,7 +125,23 @@ const extras: Readonly<Record<Extra, Draw>> = {
       )
       .join('') + dot(-178, 454, 15, '#f6c65a'),
   hearingAid: (metal, { face }) =>
-    path(brush(15, -face.width + 2, 566, -face.width - 22, 540, -face.width - 36, 580, -face.width - 26, 640), metal),
+    line(4.5, metal, [-face.width - 26, 552, -face.width - 12, 540, -face.width + 2, 562, -face.width - 2, 600]) +
+    path(
+      blob(
+        -face.width - 22,
+        546,
+        -face.width - 38,
+        560,
+        -face.width - 42,
+        602,
+        -face.width - 32,
+        626,
+        -face.width - 25,
+        590,
+      ),
+      metal,
+    ) +
+    dot(-face.width - 4, 604, 9, metal),
 };
 
 export function drawExtra(name: Extra, character: Character, skin: Tones): string {

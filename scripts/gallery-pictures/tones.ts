@@ -44,6 +44,6 @@ export function skinTones(skin: Skin, light: Light): Tones {
 /** Cloth or hair of that colour. What is dark already takes little of the light and of the shadow's colour. */
 export function tonesOf(base: string, light: Light): Tones {
   const bright = luma([16, 8, 0].map((bits) => (Number.parseInt(base.slice(1), 16) >> bits) & 255)) / 255;
-  const shade = blend(blend(base, DARK, 0.3), hex(light.shade), 0.04 + 0.22 * bright);
+  const shade = blend(blend(base, DARK, 0.3), hex(light.shade), 0.04 + 0.17 * bright);
   return { base, lit: blend(base, hex(light.key), 0.16 + 0.2 * bright), shade, deep: blend(shade, DARK, 0.42) };
 }

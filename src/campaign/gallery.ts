@@ -30,7 +30,7 @@ export const galleryPictures: readonly GalleryPicture[] = [
   hang('potential', 'always-improving', 'A bald man with a full auburn beard and square glasses in a white shirt.'),
   hang('balance', 'a-happy-parent', 'A man with brown hair and a stubbly chin in a blue cardigan, smiling.'),
   hang('opportunity', 'innovator', 'A young person with a turquoise undercut and a hearing aid in a dark hoodie.'),
-  hang('wellness', 'supported', 'A woman in a rose headscarf, with a quiet smile.'),
+  hang('wellness', 'supported', 'A woman in a coral headscarf, with a quiet smile.'),
   hang('potential', 'trained-for-leadership', 'A woman with long braids and golden earrings in a burgundy blazer.'),
   hang('balance', 'well-rested', 'An older woman with a silver bob in a rose rollneck, her eyes closed.'),
   hang('opportunity', 'globally-exposed', 'A man with grey hair, a moustache and pale glasses in a pink shirt.'),

@@ -98,3 +98,14 @@ test('when the server can’t be reached the fifteen stay, and a second try is o
   await vi.waitFor(() => expect(thumbs()).toHaveLength(16));
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test('a second page that fails leaves the first one hanging, and is asked for again', async () => {
+  open(page(0, 15), { status: 503 }, page(15, 1));
+  more();
+  await vi.waitFor(() => expect(thumbs()).toHaveLength(30));
+  more();
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(thumbs()).toHaveLength(30);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await vi.waitFor(() => expect(thumbs()).toHaveLength(31));
+});

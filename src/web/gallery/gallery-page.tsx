@@ -23,16 +23,14 @@ const config: Partial<GalleryConfig> = {
 
 /** `/gallery` */
 export default function GalleryPage() {
-  const wall = useWall();
+  const { posters, items, published, fetching, failed, complete, more } = useWall();
   const [index, setIndex] = useState(FIRST_SHOWN);
-  const shown = wall.posters[index] ?? wall.posters[FIRST_SHOWN];
+  const shown = posters[index] ?? posters[FIRST_SHOWN];
 
-  const { more, complete, failed, fetching, posters } = wall;
-  const nearEnd = index >= posters.length - AHEAD;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step towards the end, not for each answer
+  const wanting = index >= posters.length - AHEAD && !fetching && !failed && !complete;
   useEffect(() => {
-    if (nearEnd && !complete && !failed) more();
-  }, [index, nearEnd]);
+    if (wanting) more();
+  }, [wanting, more]);
 
   return (
     <Page className={styles.gallery}>
@@ -51,7 +49,7 @@ export default function GalleryPage() {
         <div className={styles.hung}>
           <Gallery
             label={texts.gallery.wall}
-            items={wall.items}
+            items={items}
             initialIndex={FIRST_SHOWN}
             config={config}
             onIndexChange={setIndex}
@@ -67,9 +65,7 @@ export default function GalleryPage() {
               {failed ? texts.gallery.again : texts.gallery.more}
             </Button>
           )}
-          <p role="status">
-            {complete ? texts.gallery.complete : wall.published > 0 ? texts.gallery.added(wall.published) : ''}
-          </p>
+          <p role="status">{complete ? texts.gallery.complete : published > 0 ? texts.gallery.added(published) : ''}</p>
         </div>
       </div>
     </Page>

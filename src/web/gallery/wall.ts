@@ -1,6 +1,6 @@
 // What hangs on the wall: the fifteen pictures of the campaign, then the published ones, page by page.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { findPillar, findStatus } from '#campaign/answers.ts';
 import { GALLERY_PICTURE_SIZE, galleryPictures } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
@@ -65,6 +65,14 @@ export function useWall() {
   const posters = useMemo(() => [...drawn, ...published], [published]);
   const items = useMemo(() => posters.map(({ item }) => item), [posters]);
 
+  /** Fetches the next page, or the one that failed again. */
+  const more = useCallback(() => {
+    if (isFetching) return;
+    if (!asked) setAsked(true);
+    else if (data === undefined) void refetch();
+    else if (hasNextPage) void fetchNextPage();
+  }, [asked, data, isFetching, hasNextPage, refetch, fetchNextPage]);
+
   return {
     posters,
     items,
@@ -73,12 +81,6 @@ export function useWall() {
     failed: isError && !isFetching,
     /** Whether everything that hangs has been fetched. */
     complete: data !== undefined && !hasNextPage,
-    /** Fetches the next page, or the one that failed again. */
-    more() {
-      if (isFetching) return;
-      if (!asked) setAsked(true);
-      else if (data === undefined) void refetch();
-      else if (hasNextPage) void fetchNextPage();
-    },
+    more,
   };
 }

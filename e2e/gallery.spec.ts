@@ -1,0 +1,147 @@
+// The gallery as a visitor sees it, who need not sign in.
+import AxeBuilder from '@axe-core/playwright';
+import sharp from 'sharp';
+import { galleryPictures } from '#campaign/gallery.ts';
+import { expect, type Page, test } from './story.ts';
+
+const strip = (page: Page) => page.getByRole('group', { name: 'Posters on the wall' });
+const thumbs = (page: Page) => page.getByRole('group', { name: 'Choose a picture' }).getByRole('button');
+const word = (page: Page) => page.getByRole('heading', { level: 2 });
+const chosen = (page: Page) =>
+  thumbs(page).evaluateAll((all) => all.findIndex((one) => one.getAttribute('aria-current') === 'true'));
+
+async function box(target: ReturnType<Page['locator']>) {
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x, y, width, height };
+}
+
+test('anybody may look at the words and the pictures, the second one first (R53, R114–R120, R122)', async ({
+  page,
+}) => {
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+  await page.goto('/gallery');
+
+  await test.step('title, tagline, three paragraphs', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Explore the #ThriveAtInfosys Gallery');
+    await expect(page.getByText('This is what thriving looks like.', { exact: true })).toBeVisible();
+    await expect(page.getByText('This is what thriving looks like.').locator('+ div > p')).toHaveCount(3);
+  });
+
+  await test.step('fifteen pictures, each its own thumb, all of them there', async () => {
+    await expect(thumbs(page)).toHaveCount(15);
+    expect(galleryPictures).toHaveLength(15);
+    for (const { src, alt } of galleryPictures) {
+      expect(src).toMatch(/^\/gallery\//);
+      await expect(page.locator(`img[src="${src}"]`)).toHaveCount(2);
+      await expect(strip(page).locator(`img[src="${src}"]`)).toHaveAttribute('alt', alt);
+      const answer = await page.request.get(src);
+      expect([answer.status(), answer.headers()['content-type']], src).toEqual([200, 'image/webp']);
+    }
+  });
+
+  await test.step('the second one is shown, the thumbs below it', async () => {
+    expect(await chosen(page)).toBe(1);
+    await expect(word(page)).toHaveText(galleryPictures[1].status);
+    const [above, below] = [await box(strip(page)), await box(thumbs(page).nth(1))];
+    expect(below.y).toBeGreaterThanOrEqual(above.y + above.height);
+  });
+
+  await test.step('every picture is fetched without being asked for', async () => {
+    await expect.poll(() => galleryPictures.filter(({ src }) => !asked.has(src))).toEqual([]);
+    await expect(strip(page).locator('[data-state="success"]')).toHaveCount(15);
+    expect([...asked].filter((path) => path.startsWith('/jobs/'))).toEqual([]);
+  });
+});
+
+test('a click on a thumb moves the pictures smoothly, the keys move on (R121)', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/gallery');
+  await expect(word(page)).toHaveText('energized');
+  const places = strip(page).evaluate(
+    (element) =>
+      new Promise<number[]>((resolve) => {
+        const seen: number[] = [];
+        element.addEventListener('scroll', () => seen.push(element.scrollLeft));
+        setTimeout(() => resolve(seen), 1500);
+      }),
+  );
+  await thumbs(page).nth(2).click();
+  expect(new Set(await places).size).toBeGreaterThan(4);
+  await expect(word(page)).toHaveText('mentored');
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const [key, index] of [
+    ['ArrowRight', 3],
+    ['ArrowLeft', 2],
+    ['End', 14],
+    ['Home', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(() => chosen(page), key).toBe(index);
+    await expect(thumbs(page).nth(index)).toBeFocused();
+  }
+  await expect(page.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a portrait handset has small thumbs and a picture as high as it likes; nothing else has (R123–R125)', async ({
+  page,
+}) => {
+  for (const [width, height, thumb] of [
+    [599, 800, [80, 80]],
+    [360, 740, [80, 80]],
+    [600, 800, [120, 90]],
+    [1280, 800, [120, 90]],
+    [590, 360, [120, 90]],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/gallery');
+    const size = await box(thumbs(page).nth(1));
+    expect([size.width, size.height], `${width} x ${height}`).toEqual([...thumb]);
+    if (thumb[0] === 80) {
+      const main = await box(strip(page));
+      expect(main.height / main.width).toBeCloseTo(1.25, 1);
+      expect((await box(strip(page).locator('[data-active] img'))).height).toBeCloseTo(main.height, 0);
+    }
+    const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(sticksOut, `${width} x ${height}`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('what nobody has hung is not found; the wall ends in words; there is a way to one’s own (R117, R322)', async ({
+  page,
+}) => {
+  const missing = await page.request.get('/gallery/missing.png');
+  expect(missing.status()).toBe(404);
+  expect(missing.headers()['content-type']).not.toContain('text/html');
+  await page.goto('/gallery');
+  const call = page.waitForRequest(/\/jobs\/gallery/);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  expect((await call).url()).toMatch(/\/jobs\/gallery\?page=1$/);
+  await expect(page.getByText('That is the whole wall for today.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Create your moment' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a picture that does not come shows the error icon, the others stay (R351)', async ({ page }) => {
+  await page.route(`**${galleryPictures[1].src}`, (route) => route.abort());
+  await page.goto('/gallery');
+  await expect(strip(page).getByRole('alert')).toContainText('Unable to load the image!');
+  await expect(strip(page).getByTestId('error-icon')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(word(page)).toHaveText('mentored');
+  await expect(strip(page).locator('[data-active] [data-state="success"]')).toHaveCount(1);
+});
+
+test('every picture says that it was created with AI, on itself and in its file', async ({ page }) => {
+  await page.goto('/gallery');
+  for (const { src } of galleryPictures) {
+    const { width, height, xmp, format } = await sharp(await (await page.request.get(src)).body()).metadata();
+    expect([width, height, format], src).toEqual([1080, 1350, 'webp']);
+    expect(xmp?.toString('utf8'), src).toContain('DigitalSourceType');
+  }
+  await expect(page.getByRole('main')).toContainText('Created with AI');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 120)}`)).toEqual([]);
+});

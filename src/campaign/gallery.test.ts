@@ -1,0 +1,29 @@
+// The gallery's own pictures: whoever edits the list or the statuses hears of a gap before a visitor sees it.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findStatus } from './answers.ts';
+import { campaign } from './campaign.ts';
+import { galleryPictures } from './gallery.ts';
+
+const site = join(import.meta.dirname, '../web/public');
+
+test('fifteen different pictures, each a file of the site under /gallery/ (R117)', () => {
+  expect(new Set(galleryPictures.map(({ src }) => src)).size).toBe(15);
+  for (const { src } of galleryPictures) {
+    expect(src).toMatch(/^\/gallery\/[a-z-]+\.webp$/);
+    expect(existsSync(join(site, src)), src).toBe(true);
+  }
+});
+
+test('each shows a status of the campaign, and each pillar has at least three', () => {
+  for (const { pillar, status } of galleryPictures) expect(findStatus(pillar, status), status).toBeDefined();
+  for (const { key } of campaign.pillars)
+    expect(galleryPictures.filter(({ pillar }) => pillar === key).length, key).toBeGreaterThanOrEqual(3);
+});
+
+test('each says in words what is to be seen', () => {
+  const words = galleryPictures.map(({ alt }) => alt);
+  expect(new Set(words).size).toBe(15);
+  for (const alt of words) expect(alt.length).toBeGreaterThan(30);
+});
