@@ -45,12 +45,11 @@ function plume(setting: Setting, nucleus: Spot, side: number): string {
 function nearStrands(setting: Setting, nucleus: Spot, side: number): string {
   const { head, random, cover } = setting;
   const top = head.y + head.radius * 1.12;
-  const mask =
-    linear('ahead', [
-      [0, '#000'],
-      [0.35, '#fff'],
-      [1, '#fff'],
-    ]) + `<mask id="m"><rect y="${n(top)}" width="${WIDTH}" height="${n(HEIGHT - top)}" fill="url(#ahead)"/></mask>`;
+  const mask = `${linear('ahead', [
+    [0, '#000'],
+    [0.35, '#fff'],
+    [1, '#fff'],
+  ])}<mask id="m"><rect y="${n(top)}" width="${WIDTH}" height="${n(HEIGHT - top)}" fill="url(#ahead)"/></mask>`;
   const paths = [-0.5, -0.16, 0.12, 0.42, 0.8].map((spread, k) => {
     const course = strand({ ...setting, cover: cover + 60 }, nucleus, side, spread + between(random, -0.06, 0.06), 1.1);
     return `<path d="${stroke(course, (share) => between(random, 0.8, 1.1) * (k % 2 ? 8 : 17) * share)}" fill="${tail[k % 3]}"/>`;

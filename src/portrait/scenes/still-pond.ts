@@ -161,15 +161,15 @@ function front({ cover, random }: Setting): string[] {
       `<ellipse cx="${n(x(bloom))}" cy="${n(cover + 26)}" rx="${n(190 + k * 150)}" ry="${n((190 + k * 150) * 0.24)}" fill="none" stroke="${ink.leaf}" stroke-width="3" opacity="${share - 0.15}"/>`,
   );
   return [
-    linear('veil', [
+    `${linear('veil', [
       [0, ink.moss, 0.0],
       [0.35, ink.moss, 0.85],
       [1, ink.deep],
-    ]) + `<path d="${ground(far.map(({ x, y }) => ({ x, y: y - 90 })))}" fill="url(#veil)"/>`,
-    linear('bed', [
+    ])}<path d="${ground(far.map(({ x, y }) => ({ x, y: y - 90 })))}" fill="url(#veil)"/>`,
+    `${linear('bed', [
       [0, '#1d5440'],
       [0.5, ink.deep],
-    ]) + `<path d="${ground(shore)}" fill="url(#bed)"/>${lines.join('')}`,
+    ])}<path d="${ground(shore)}" fill="url(#bed)"/>${lines.join('')}`,
     pad({ x: x(between(random, -0.5, -0.42)), y: cover - 62 }, between(random, 180, 220), 5.4, ink.leaf) +
       pad({ x: x(between(random, -0.3, -0.2)), y: cover - 20 }, between(random, 84, 112), 2.2, ink.moss) +
       pad({ x: x(bloom + 0.1), y: cover - 24 }, 150, 3.9, blend(ink.leaf, ink.moss, 0.5)) +
