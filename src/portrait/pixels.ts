@@ -1,5 +1,5 @@
 // Arithmetic on planes of pixels: what every step of the picture engine needs and no library gives without copying.
-import type { Plane, Raster } from './types.ts';
+import type { Plane } from './types.ts';
 
 export function clamp(value: number, low = 0, high = 1): number {
   return Math.min(high, Math.max(low, value));
@@ -9,23 +9,6 @@ export function clamp(value: number, low = 0, high = 1): number {
 export function smoothstep(from: number, to: number, value: number): number {
   const t = clamp((value - from) / (to - from));
   return t * t * (3 - 2 * t);
-}
-
-/** Brightness of every pixel, 0..1 (Rec. 601 weights on the encoded values: what an eye compares on a screen). */
-export function lumaOf(picture: Raster): Plane {
-  const { data } = picture;
-  const luma = new Float32Array(picture.width * picture.height);
-  for (let i = 0, p = 0; i < luma.length; i++, p += 3) {
-    luma[i] = (0.299 * data[p] + 0.587 * data[p + 1] + 0.114 * data[p + 2]) / 255;
-  }
-  return luma;
-}
-
-/** One of red (0), green (1) and blue (2) as a plane, 0..1. */
-export function channelOf(picture: Raster, channel: 0 | 1 | 2): Plane {
-  const plane = new Float32Array(picture.width * picture.height);
-  for (let i = 0, p = channel; i < plane.length; i++, p += 3) plane[i] = picture.data[p] / 255;
-  return plane;
 }
 
 /** Mean over the square of 2·radius+1 pixels, the border repeated. Costs the same for every radius. */

@@ -1,5 +1,6 @@
 // The network that turns an aligned face into numbers which are close for the same person.
-import type { GraphModel, Tensor } from '@tensorflow/tfjs';
+import type { GraphModel } from '@tensorflow/tfjs-converter';
+import type { Tensor } from '@tensorflow/tfjs-core';
 import { humanModels, loadHuman } from './human.ts';
 
 /** Side of the aligned face, in pixels. */
@@ -7,6 +8,9 @@ export const ALIGNED_SIDE = 224;
 // The mean colour that the network was trained with: blue, green, red.
 const MEAN = [103.939, 116.779, 123.68];
 const OUTPUT = 'global_pooling/Mean:0';
+
+/** What the face library brings of tfjs under one name. */
+type Tensors = typeof import('@tensorflow/tfjs-core') & typeof import('@tensorflow/tfjs-converter');
 
 export type Descriptor = {
   /** `aligned`: red, green, blue in 0..255, ALIGNED_SIDE squared. Returns a description of unit length. */
@@ -23,7 +27,7 @@ export function loadDescriptor(): Promise<Descriptor> {
 
 async function start(): Promise<Descriptor> {
   const human = await loadHuman();
-  const tf = human.tf as unknown as typeof import('@tensorflow/tfjs');
+  const tf = human.tf as unknown as Tensors;
   const model: GraphModel = await tf.loadGraphModel(`${humanModels}faceres.json`);
   return {
     async describe(aligned) {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { io as tensorIo } from '@tensorflow/tfjs';
+import type { io as tensorIo } from '@tensorflow/tfjs-core';
 import type { Config, Human } from '@vladmandic/human';
 
 type IOHandler = tensorIo.IOHandler;
@@ -61,7 +61,7 @@ async function start(): Promise<Human> {
     Human: new (c: Partial<Config>) => Human;
   };
   const human = new library.Human(config);
-  const { io, env } = human.tf as unknown as typeof import('@tensorflow/tfjs');
+  const { io, env } = human.tf as unknown as typeof import('@tensorflow/tfjs-core');
   // Node's fetch reads no file: addresses; tfjs asks its routers first, so nothing global has to be patched.
   io.registerLoadRouter((url) => (String(url).startsWith('file:') ? fileHandler(String(url)) : null) as IOHandler);
   // Silences the library's advice on other backends.
