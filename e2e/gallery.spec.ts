@@ -108,7 +108,7 @@ test('a portrait handset has small thumbs and a picture as high as it likes; not
   }
 });
 
-test('what nobody has hung is not found; the wall ends in words; there is a way to one’s own (R117, R322)', async ({
+test('what nobody has hung is not found; the wall ends in words; there is a way to one’s own (R117)', async ({
   page,
 }) => {
   const missing = await page.request.get('/gallery/missing.png');

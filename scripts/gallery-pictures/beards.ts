@@ -6,8 +6,6 @@ import { both, locks, mass } from './hair-parts.ts';
 import { brush, cut, mirrored, path, spots } from './shapes.ts';
 import type { Tones } from './tones.ts';
 
-export type Beard = 'stubble' | 'moustache' | 'short' | 'full' | 'long';
-
 const MOUSTACHE = `${curve(spots(0, 700, 30, 696, 66, 712, 88, 744))}L${curve(spots(88, 744, 50, 732, 20, 722, 0, 722, -20, 722, -50, 732, -88, 744)).slice(1)}L${curve(spots(-88, 744, -66, 712, -30, 696, 0, 700)).slice(1)}Z`;
 /** Around the lips the beard leaves room. */
 const LIPS = mirrored(0, 722, 40, 722, 68, 736, 44, 766, 0, 772);

@@ -1,9 +1,42 @@
 // What makes one drawn character differ from another.
-import type { Beard } from './beards.ts';
-import type { Garment } from './clothes.ts';
-import type { Extra } from './extras.ts';
-import type { Haircut } from './hair.ts';
-import type { Skin } from './tones.ts';
+export type Skin = 'porcelain' | 'fair' | 'honey' | 'olive' | 'bronze' | 'umber' | 'ebony';
+export type Haircut =
+  | 'bald'
+  | 'fade'
+  | 'sidePart'
+  | 'receding'
+  | 'afro'
+  | 'mop'
+  | 'undercut'
+  | 'bun'
+  | 'straight'
+  | 'wavy'
+  | 'bob'
+  | 'fringe'
+  | 'braids'
+  | 'turban'
+  | 'hijab';
+export type Beard = 'stubble' | 'moustache' | 'short' | 'full' | 'long';
+export type Garment =
+  | 'crew'
+  | 'stripes'
+  | 'rollneck'
+  | 'shirt'
+  | 'blazer'
+  | 'hoodie'
+  | 'kurta'
+  | 'sari'
+  | 'cardigan'
+  | 'plain';
+export type Extra =
+  | 'roundGlasses'
+  | 'squareGlasses'
+  | 'hoops'
+  | 'studs'
+  | 'drops'
+  | 'freckles'
+  | 'bindi'
+  | 'hearingAid';
 
 export type Character = {
   skin: Skin;

@@ -1,21 +1,9 @@
 // Neck, shoulders and what is worn on them.
 import { blend, curve, type Light, radial } from '#portrait/scenes/scene.ts';
-import type { Character } from './character.ts';
+import type { Character, Garment } from './character.ts';
 import { locks } from './hair-parts.ts';
 import { blob, brush, cut, dot, line, path, spots } from './shapes.ts';
 import { type Tones, tonesOf } from './tones.ts';
-
-export type Garment =
-  | 'crew'
-  | 'stripes'
-  | 'rollneck'
-  | 'shirt'
-  | 'blazer'
-  | 'hoodie'
-  | 'kurta'
-  | 'sari'
-  | 'cardigan'
-  | 'plain';
 
 const SHOULDERS = `${curve(spots(-500, 1420, -462, 1200, -420, 1070, -318, 984, -190, 930, -104, 874, -60, 890, 0, 902, 60, 890, 104, 874, 190, 930, 318, 984, 420, 1070, 462, 1200, 500, 1420))}Z`;
 const SHADE = 'M26 860C40 930 96 960 88 1030C80 1100 30 1130 60 1210C84 1270 150 1320 150 1420H560V860Z';

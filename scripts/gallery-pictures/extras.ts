@@ -1,19 +1,7 @@
 // Glasses, jewels and what else somebody likes to wear; each knows where on the head it sits.
-import type { Character } from './character.ts';
+import type { Character, Extra } from './character.ts';
 import { blob, brush, dot, line, path } from './shapes.ts';
 import type { Tones } from './tones.ts';
-
-export type Extra =
-  | 'roundGlasses'
-  | 'squareGlasses'
-  | 'hoops'
-  | 'studs'
-  | 'drops'
-  | 'freckles'
-  | 'bindi'
-  | 'headphones'
-  | 'flower'
-  | 'hearingAid';
 
 type Draw = (metal: string, character: Character, skin: Tones) => string;
 
@@ -99,31 +87,6 @@ const extras: Readonly<Record<Extra, Draw>> = {
       .flatMap((x, k, all) => (k % 2 ? [] : [dot(x, all[k + 1], 3.4, skin.shade, 'opacity=".7"')]))
       .join(''),
   bindi: () => dot(0, 506, 9, '#8e1f3a'),
-  headphones: (metal, { face }) =>
-    `<path d="M${-face.width - 20} 590C${-face.width - 40} 200 ${face.width + 40} 200 ${face.width + 20} 590" fill="none" stroke="${metal}" stroke-width="24"/>` +
-    pair((side) =>
-      path(
-        blob(
-          side * (face.width - 4),
-          526,
-          side * (face.width + 34),
-          530,
-          side * (face.width + 52),
-          596,
-          side * (face.width + 34),
-          662,
-          side * (face.width - 4),
-          666,
-        ),
-        metal,
-      ),
-    ),
-  flower: (metal) =>
-    [0, 60, 120, 180, 240, 300]
-      .map(
-        (turn) => `<ellipse cx="-178" cy="424" rx="17" ry="34" fill="${metal}" transform="rotate(${turn} -178 454)"/>`,
-      )
-      .join('') + dot(-178, 454, 15, '#f6c65a'),
   hearingAid: (metal, { face }) =>
     line(4.5, metal, [-face.width - 26, 552, -face.width - 12, 540, -face.width + 2, 562, -face.width - 2, 600]) +
     path(

@@ -1,14 +1,14 @@
 // Short cuts: what ends above the ears or at them.
 import type { Spot } from '#portrait/scenes/scene.ts';
-import { cap, type Haircut, locks, mass } from './hair-parts.ts';
+import { type Cut, cap, locks, mass } from './hair-parts.ts';
 import { dot, path } from './shapes.ts';
 import type { Tones } from './tones.ts';
 
 const SHADE_EDGE = [70, 200, 60, 330, 96, 400, 120, 480, 110, 700];
 
-const bald: Haircut = () => ({ front: '' });
+const bald: Cut = () => ({ front: '' });
 
-const fade: Haircut = (tones) => {
+const fade: Cut = (tones) => {
   const side = (outer: number[], inner: number[]): string => path(cap(outer, inner), tones.base, 'opacity=".45"');
   const crown = cap(
     [-168, 500, -172, 440, -146, 362, -80, 320, 0, 308, 80, 320, 146, 362, 172, 440, 168, 500],
@@ -28,7 +28,7 @@ const fade: Haircut = (tones) => {
   };
 };
 
-const sidePart: Haircut = (tones) => {
+const sidePart: Cut = (tones) => {
   const outline = cap(
     [-176, 590, -188, 520, -182, 420, -150, 340, -70, 282, 40, 262, 130, 296, 182, 372, 192, 460, 186, 530, 174, 590],
     [-160, 580, -158, 510, -140, 452, -104, 424, -60, 432, 20, 426, 76, 410, 100, 396, 132, 450, 156, 510, 160, 580],
@@ -50,7 +50,7 @@ const sidePart: Haircut = (tones) => {
   };
 };
 
-const receding: Haircut = (tones) => {
+const receding: Cut = (tones) => {
   const outline = cap(
     [-172, 616, -190, 560, -186, 450, -150, 366, -84, 324, 0, 314, 84, 324, 150, 366, 186, 450, 190, 560, 172, 616],
     [-164, 610, -162, 520, -146, 440, -112, 394, -74, 384, 0, 396, 74, 384, 112, 394, 146, 440, 162, 520, 164, 610],
@@ -95,7 +95,7 @@ function curls(at: readonly Spot[], radius: number, tones: Tones): string {
     .join('');
 }
 
-const afro: Haircut = (tones) => ({
+const afro: Cut = (tones) => ({
   behind:
     curls(ring({ x: 232, y: 238 }, 500, -224, 44, 19), 68, tones) +
     dot(0, 500, 226, tones.base) +
@@ -105,7 +105,7 @@ const afro: Haircut = (tones) => ({
     curls(ring({ x: 128, y: 96 }, 474, -178, -2, 9), 42, tones),
 });
 
-const mop: Haircut = (tones) => ({
+const mop: Cut = (tones) => ({
   behind: curls(ring({ x: 168, y: 150 }, 470, -205, 25, 13), 50, tones),
   front:
     curls(ring({ x: 176, y: 152 }, 476, -186, 6, 13), 46, tones) +
@@ -113,7 +113,7 @@ const mop: Haircut = (tones) => ({
     curls(ring({ x: 66, y: 50 }, 426, -170, 10, 5), 40, tones),
 });
 
-const undercut: Haircut = (tones) => {
+const undercut: Cut = (tones) => {
   const sweep = cap(
     [-150, 400, -158, 330, -104, 268, 0, 244, 110, 262, 190, 332, 222, 430, 230, 540, 206, 640, 176, 706],
     [-142, 430, -104, 400, -40, 398, 20, 420, 84, 452, 132, 506, 158, 580, 166, 640, 176, 704],

@@ -1,6 +1,6 @@
 // Hair that falls below the ears, or is put up.
 import { blend } from '#portrait/scenes/scene.ts';
-import { both, cap, type Haircut, locks, mass } from './hair-parts.ts';
+import { both, type Cut, cap, locks, mass } from './hair-parts.ts';
 import { blob, line, mirrored } from './shapes.ts';
 
 const EDGE = [60, 120, 60, 330, 100, 420, 112, 620, 90, 1100];
@@ -15,7 +15,7 @@ const PARTING_LOCKS = [
   ...both(-14, 346, -90, 372, -150, 430, -182, 530),
 ];
 
-const bun: Haircut = (tones) => ({
+const bun: Cut = (tones) => ({
   behind:
     mass(
       'knot',
@@ -32,7 +32,7 @@ const bun: Haircut = (tones) => ({
   ),
 });
 
-const straight: Haircut = (tones) => ({
+const straight: Cut = (tones) => ({
   behind: mass(
     'fall',
     mirrored(0, 300, 130, 326, 208, 440, 226, 640, 244, 860, 262, 1060, 230, 1150, 90, 1160),
@@ -70,7 +70,7 @@ const straight: Haircut = (tones) => ({
 
 const WAVES = [216, 420, 250, 500, 232, 580, 268, 660, 246, 740, 284, 830, 256, 920, 270, 1010, 216, 1080, 120, 1060];
 
-const wavy: Haircut = (tones) => ({
+const wavy: Cut = (tones) => ({
   behind: mass('fall', mirrored(0, 292, 130, 318, ...WAVES), { ...tones, base: tones.shade, shade: tones.deep }, EDGE),
   front: mass(
     'hair',
@@ -103,7 +103,7 @@ const wavy: Haircut = (tones) => ({
   ),
 });
 
-const bob: Haircut = (tones) => ({
+const bob: Cut = (tones) => ({
   behind: mass(
     'fall',
     mirrored(0, 300, 140, 326, 212, 440, 232, 600, 236, 730, 196, 792, 90, 800),
@@ -139,7 +139,7 @@ const bob: Haircut = (tones) => ({
   ),
 });
 
-const fringe: Haircut = (tones) => ({
+const fringe: Cut = (tones) => ({
   behind: mass(
     'fall',
     mirrored(0, 296, 140, 322, 218, 440, 238, 600, 240, 740, 236, 850, 200, 880, 90, 880),
@@ -179,7 +179,7 @@ const fringe: Haircut = (tones) => ({
 });
 
 /** Long thin braids, drawn up from the forehead and let down behind the shoulders. */
-const braids: Haircut = (tones) => {
+const braids: Cut = (tones) => {
   const braid = (colour: string, ...numbers: number[]): string =>
     line(25, colour, numbers) +
     line(15, blend(colour, tones.lit, 0.5), numbers, 'stroke-dasharray="1 22" opacity=".9"');

@@ -5,7 +5,7 @@ import type { Tones } from './tones.ts';
 
 /** `behind` lies behind the head and neck, `front` over the face. */
 export type Drawn = { behind?: string; front: string };
-export type Haircut = (tones: Tones) => Drawn;
+export type Cut = (tones: Tones) => Drawn;
 
 /** The hair between its outer edge and the hairline, both from the left ear over the top to the right one. */
 export function cap(outer: readonly number[], hairline: readonly number[]): string {

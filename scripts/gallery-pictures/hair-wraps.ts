@@ -1,8 +1,8 @@
 // Cloth in place of hair: a turban and a headscarf.
-import { type Haircut, locks, mass } from './hair-parts.ts';
+import { type Cut, locks, mass } from './hair-parts.ts';
 import { band, blob, brush, cut, mirrored, path, spots } from './shapes.ts';
 
-const turban: Haircut = (tones) => {
+const turban: Cut = (tones) => {
   const dome = mirrored(0, 214, 110, 232, 196, 310, 226, 420, 206, 520, 172, 566, 158, 520, 96, 462, 0, 414);
   const fold = (share: number): string => {
     const drop = share * 150;
@@ -52,7 +52,7 @@ const turban: Haircut = (tones) => {
 
 const OPENING = mirrored(0, 404, 84, 420, 138, 484, 152, 580, 142, 680, 104, 760, 50, 806, 0, 818);
 
-const hijab: Haircut = (tones) => {
+const hijab: Cut = (tones) => {
   const hood = mirrored(
     0,
     292,

@@ -1,13 +1,15 @@
 // Colours under the light of a scene: every flat colour has a lit and a shaded companion.
 import { blend, type Light } from '#portrait/scenes/scene.ts';
 import { luma } from '#portrait/steps/canvas.ts';
+import type { Skin } from './character.ts';
 
 /** The darkest ink. */
 const DARK = '#120a18';
 
 export type Tones = { base: string; lit: string; shade: string; deep: string };
 
-const skins = {
+/** The colour in the light, and in the shade. */
+const skins: Readonly<Record<Skin, readonly [string, string]>> = {
   porcelain: ['#f3d0ba', '#c98f7a'],
   fair: ['#e9bd98', '#bd8363'],
   honey: ['#d8a375', '#a56d48'],
@@ -15,9 +17,7 @@ const skins = {
   bronze: ['#a06c45', '#6c432a'],
   umber: ['#7d5036', '#4f2e20'],
   ebony: ['#5f3c2b', '#38211a'],
-} as const;
-
-export type Skin = keyof typeof skins;
+};
 
 function hex(colour: readonly number[]): string {
   return `#${colour

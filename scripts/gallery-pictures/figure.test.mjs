@@ -1,0 +1,52 @@
+// The drawn characters: one a picture, each drawable in every light, and never a face without a whole head around it.
+import { expect, test } from 'vitest';
+import { galleryPictures } from '#campaign/gallery.ts';
+import { balance, opportunity, potential, wellness } from '#portrait/scenes/worlds.ts';
+import { AREA, WIDTH } from '#portrait/steps/canvas.ts';
+import { drawLayers } from '#portrait/steps/scene.ts';
+import { characters } from './characters.ts';
+import { drawFigure } from './figure.ts';
+
+const names = Object.keys(characters);
+
+test('every picture has a character of its own, and every character a picture', () => {
+  expect(galleryPictures.map(({ pillar, status }) => `${pillar}-${status}`).sort()).toEqual([...names].sort());
+});
+
+test('nobody looks like anybody else', () => {
+  const looks = names.map((name) => JSON.stringify([characters[name].hair.cut, characters[name].beard?.cut]));
+  expect(new Set(looks).size).toBe(names.length);
+  expect(new Set(names.map((name) => characters[name].skin)).size).toBe(7);
+});
+
+test.each(names)('%s is drawable in every light, and the same twice', (name) => {
+  for (const { light } of [wellness, potential, balance, opportunity]) {
+    const layers = drawFigure(characters[name], light);
+    const svg = layers.map((layer) => layer.svg).join('');
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    expect(drawFigure(characters[name], light)).toEqual(layers);
+  }
+});
+
+test('a figure hides what is behind its face and shoulders, and leaves the corners of the sheet free', async () => {
+  const { cover } = await drawLayers(drawFigure(characters['wellness-fit'], wellness.light), 3);
+  expect(cover).toHaveLength(AREA);
+  const at = (x, y) => cover[y * WIDTH + x];
+  for (const [x, y] of [
+    [540, 420],
+    [540, 600],
+    [440, 700],
+    [640, 700],
+    [540, 880],
+    [300, 1100],
+    [780, 1100],
+  ])
+    expect(at(x, y), `${x}, ${y}`).toBeGreaterThan(0.99);
+  for (const [x, y] of [
+    [20, 20],
+    [1060, 20],
+    [60, 700],
+    [1020, 700],
+  ])
+    expect(at(x, y), `${x}, ${y}`).toBe(0);
+});
