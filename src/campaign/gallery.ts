@@ -38,3 +38,18 @@ export const galleryPictures: readonly GalleryPicture[] = [
   hang('potential', 'inspired', 'A woman with a black fringe and round red glasses in a teal rollneck.'),
   hang('balance', 'a-hobbyist', 'A man with curls, a moustache and round golden glasses in an ochre shirt.'),
 ];
+
+/** Which of them stands for its pillar: on the first page, at the door and on the question's cards. */
+const faces: Record<string, string> = {
+  wellness: 'energized',
+  potential: 'inspired',
+  balance: 'a-hobbyist',
+  opportunity: 'leader',
+};
+
+/** The picture that stands for a pillar. */
+export function pictureOfPillar(pillar: string): GalleryPicture {
+  const found = galleryPictures.find((picture) => picture.pillar === pillar && picture.status === faces[pillar]);
+  if (!found) throw new Error(`No picture stands for the pillar ${pillar}: name one in campaign/gallery.ts.`);
+  return found;
+}

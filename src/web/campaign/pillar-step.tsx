@@ -1,9 +1,10 @@
 // Question one: four full-height cards, each with its own picture.
 import { campaign } from '#campaign/campaign.ts';
+import { pictureOfPillar } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
 import { choosePillar, useClientState } from '#web/client/state.ts';
 import { Corners } from '#web/ui/corners.tsx';
-import { isSceneName, Poster } from '#web/ui/poster.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import styles from './pillar-step.module.css';
 
 /** Radio buttons in the shape of posters. */
@@ -12,28 +13,25 @@ export function PillarStep() {
   return (
     <fieldset className={styles.cards}>
       <legend className="visually-hidden">{texts.wizard.questions[0]}</legend>
-      {campaign.pillars.map(({ key, label, line, statuses }) => {
-        const scene: string = statuses[0].scene;
-        return (
-          <label key={key} data-pillar={key} className={styles.card}>
-            <input
-              type="radio"
-              name="pillar"
-              className="visually-hidden"
-              value={key}
-              checked={chosen === key}
-              onChange={() => choosePillar(key)}
-            />
-            <Corners inset className={styles.picture}>
-              <Poster scene={isSceneName(scene) ? scene : 'still-pond'} className={styles.poster} />
-            </Corners>
-            <span className={styles.words}>
-              <span className={styles.name}>{label}</span>
-              <span>{line}</span>
-            </span>
-          </label>
-        );
-      })}
+      {campaign.pillars.map(({ key, label, line }) => (
+        <label key={key} data-pillar={key} className={styles.card}>
+          <input
+            type="radio"
+            name="pillar"
+            className="visually-hidden"
+            value={key}
+            checked={chosen === key}
+            onChange={() => choosePillar(key)}
+          />
+          <Corners inset className={styles.picture}>
+            <Picture src={pictureOfPillar(key).src} alt="" className={styles.poster} />
+          </Corners>
+          <span className={styles.words}>
+            <span className={styles.name}>{label}</span>
+            <span>{line}</span>
+          </span>
+        </label>
+      ))}
     </fieldset>
   );
 }

@@ -1,23 +1,34 @@
 // The first page: one headline, one poster that changes with the pillar, two ways on.
 import { ArrowUpRight } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { campaign } from '#campaign/campaign.ts';
+import { pictureOfPillar } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
 import buttonStyles from '#web/ui/button.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Corners } from '#web/ui/corners.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { isSceneName, Poster } from '#web/ui/poster.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import styles from './home-page.module.css';
 
-const posters = campaign.pillars.map(({ key, label, line, statuses }) => {
-  const scene: string = statuses[0].scene;
-  return { key, label, line, scene: isSceneName(scene) ? scene : ('still-pond' as const) };
-});
+const posters = campaign.pillars.map(({ key, label, line }) => ({ key, label, line, picture: pictureOfPillar(key) }));
+
+/** Fetches the other posters once the page itself is there, so that none is awaited when its pillar is touched. */
+function usePostersAtHand(): void {
+  useEffect(() => {
+    const fetchAll = () => {
+      for (const { picture } of posters) new Image().src = picture.src;
+    };
+    if (document.readyState === 'complete') fetchAll();
+    else window.addEventListener('load', fetchAll, { once: true });
+    return () => window.removeEventListener('load', fetchAll);
+  }, []);
+}
 
 /** `/` */
 export function HomePage() {
   const [shown, show] = useState(posters[1]);
+  usePostersAtHand();
 
   return (
     <Page className={styles.home}>
@@ -43,7 +54,7 @@ export function HomePage() {
           </div>
         </div>
         <Corners className={styles.poster}>
-          <Poster key={shown.key} scene={shown.scene} word={shown.label} label={texts.home.posterAlt(shown.label)} />
+          <Picture key={shown.key} src={shown.picture.src} alt={shown.picture.alt} first />
         </Corners>
       </div>
 

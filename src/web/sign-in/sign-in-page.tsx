@@ -2,12 +2,13 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { campaign } from '#campaign/campaign.ts';
+import { pictureOfPillar } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
 import { isSignedIn } from '#web/client/session.ts';
 import { useSettings } from '#web/client/settings.ts';
 import { Corners } from '#web/ui/corners.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { Poster } from '#web/ui/poster.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { CodeStep } from './code-step.tsx';
 import { emailProblem } from './email-rule.ts';
 import { EmailStep } from './email-step.tsx';
@@ -82,7 +83,7 @@ export default function SignInPage() {
       </div>
       <div className={styles.picture} data-pillar="balance">
         <Corners>
-          <Poster scene="moonlit-silk" />
+          <Picture src={pictureOfPillar('balance').src} alt="" />
         </Corners>
       </div>
     </Page>
