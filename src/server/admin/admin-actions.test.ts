@@ -1,0 +1,144 @@
+// What admins do beyond looking: a failed picture again, a picture out of the gallery, and the trail of both.
+import { eq } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { consents } from '#platform/database/schema.ts';
+import type { TestApp } from '#test/app.ts';
+import {
+  aFinishedJob,
+  aJob,
+  aPerson,
+  aQueuedJob,
+  endOf,
+  filesOf,
+  jobRow,
+  purge,
+  signInAgain,
+  startAppWithEngine,
+} from '#test/builders.ts';
+import type { Person } from '#test/sign-in.ts';
+
+const DAY = 24 * 3600 + 60;
+const ALL = { status: '', fromDate: '2020-01-01', toDate: '2030-12-31' };
+
+async function start() {
+  const app = await startAppWithEngine();
+  onTestFinished(() => app.close());
+  return { app, admin: await aPerson(app, 'admin@infosys.com') };
+}
+
+const retry = (app: TestApp, admin: Person, jobId: string) => app.call('POST /jobs/retry', { jobId }, admin.token);
+const unpublish = (app: TestApp, admin: Person, jobId: string) =>
+  app.call('PUT /jobs/unpublish', { jobId }, admin.token);
+const publish = (app: TestApp, person: Person, jobId: string) =>
+  app.call('PUT /jobs/publish', { publish: true, jobId }, person.token);
+const list = async (app: TestApp, admin: Person) =>
+  (await app.call('POST /jobs/totaljobs', { ...ALL, email: '' }, admin.token)).body.data;
+const trail = async (app: TestApp, admin: Person, show = 'all') =>
+  (await app.call(`GET /jobs/audit?show=${show}`, undefined, admin.token)).body.data;
+
+type App = Awaited<ReturnType<typeof start>>['app'];
+
+async function aFailedJob(app: App, person: Person): Promise<string> {
+  app.engine.mood.failures.push('no room on the card');
+  const jobId = await aQueuedJob(app, person);
+  expect(await endOf(app, jobId)).toBe('failed');
+  return jobId;
+}
+
+test('a failed picture is made after all when an admin tries again', async () => {
+  const { app, admin } = await start();
+  const person = await aPerson(app);
+  const jobId = await aFailedJob(app, person);
+  expect((await list(app, admin))[0]).toMatchObject({ id: jobId, status: 'failed', failure: expect.any(String) });
+
+  expect((await retry(app, admin, jobId)).body.data).toEqual({ id: jobId, status: 'queue' });
+  expect(await endOf(app, jobId)).toBe('completed');
+  expect((await list(app, admin))[0]).toMatchObject({ status: 'completed', failure: null });
+  expect(await trail(app, admin, 'changes')).toMatchObject([
+    { who: 'admin@infosys.com', action: 'retry-job', subject: jobId },
+  ]);
+});
+
+test('what did not fail stays as it is: nobody’s picture is handed in for them', async () => {
+  const { app, admin } = await start();
+  const person = await aPerson(app);
+  const finished = await aFinishedJob(app, person);
+  const begun = await aJob(app, person);
+  expect((await retry(app, admin, finished)).body.data.status).toBe('completed');
+  expect((await retry(app, admin, begun)).body.data.status).toBe('created');
+  expect((await jobRow(app, begun)).queuedAt).toBeNull();
+  expect((await retry(app, admin, 'nothing')).status).toBe(404);
+  expect(await trail(app, admin, 'changes')).toEqual([]);
+});
+
+test('without photos, beside another picture of the person, or after their time, no retry', async () => {
+  const { app, admin } = await start();
+  const person = await aPerson(app);
+  const jobId = await aFailedJob(app, person);
+  app.engine.mood.held = true;
+  const running = await aQueuedJob(app, person);
+  expect((await retry(app, admin, jobId)).body.code).toBe('job_running');
+  app.engine.mood.held = false;
+  await endOf(app, running);
+
+  await app.call('PUT /users/startover', { userid: person.id }, person.token);
+  const refused = await retry(app, admin, jobId);
+  expect([refused.status, refused.body.code]).toEqual([409, 'photos_missing']);
+  expect((await jobRow(app, jobId)).status).toBe('failed');
+
+  app.clock.forward(DAY);
+  expect((await retry(app, await signInAgain(app, admin), jobId)).status).toBe(404);
+});
+
+test('an admin takes a picture out of the gallery, also after its owner’s data is gone (D31)', async () => {
+  const { app, admin } = await start();
+  const person = await aPerson(app);
+  const jobId = await aFinishedJob(app, person);
+  expect((await publish(app, person, jobId)).status).toBe(200);
+  expect((await list(app, admin))[0]).toMatchObject({ id: jobId, published: true });
+  app.clock.forward(DAY);
+  await purge(app);
+  const later = await signInAgain(app, admin);
+  expect((await list(app, later))[0]).toMatchObject({ id: jobId, email: null, published: true });
+
+  expect((await unpublish(app, later, jobId)).body.data).toEqual({ published: false });
+  expect((await app.call('GET /jobs/gallery?page=1')).body.data).toEqual([]);
+  expect(await filesOf(app, 'gallery/')).toEqual([]);
+  const [agreement] = await app.services.db.select().from(consents).where(eq(consents.kind, 'publish'));
+  expect(agreement.withdrawnAt).not.toBeNull();
+  // A second time changes nothing and leaves no second entry.
+  expect((await unpublish(app, later, jobId)).status).toBe(200);
+  expect(await trail(app, later, 'changes')).toMatchObject([{ action: 'unpublish-picture', subject: jobId }]);
+});
+
+test('the trail shows who looked and changed, by address while it lives, then by id', async () => {
+  const { app, admin } = await start();
+  const person = await aPerson(app);
+  await list(app, admin);
+  await app.call('POST /jobs/export', ALL, admin.token);
+  await app.call('PUT /users/editTrainedModel', { userid: person.id, model_trained: false }, admin.token);
+  const entries = await trail(app, admin);
+  expect(entries.map((entry: { action: string }) => entry.action)).toEqual([
+    'edit-trained-model',
+    'export-jobs',
+    'list-jobs',
+  ]);
+  expect(entries[0]).toMatchObject({ who: admin.address, subject: person.address, detail: 'false' });
+  expect(entries[1]).toMatchObject({ detail: '2020-01-01..2030-12-31 all' });
+  expect(await trail(app, admin, 'changes')).toHaveLength(1);
+
+  app.clock.forward(DAY);
+  await purge(app);
+  const [edit] = await trail(app, await signInAgain(app, admin), 'changes');
+  expect(edit).toMatchObject({ who: admin.address, subject: person.id });
+});
+
+test('the trail shows the newest fifty, and knows no other kinds', async () => {
+  const { app, admin } = await start();
+  for (let look = 0; look < 52; look++) await list(app, admin);
+  const entries = await trail(app, admin);
+  expect(entries).toHaveLength(50);
+  const times = entries.map((entry: { at: string }) => entry.at);
+  expect(times).toEqual([...times].sort().reverse());
+  expect((await app.call('GET /jobs/audit?show=none', undefined, admin.token)).status).toBe(400);
+});
