@@ -1,101 +1,108 @@
-// For admins: the campaign's counts, and the jobs within two dates.
+// For admins: the campaign's counts, the jobs within two dates, and the trail of what admins did.
+import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { texts } from '#campaign/texts.ts';
+import { ADMIN_PAGE_SIZE } from '#contract/admin.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { toast } from '#web/ui/toaster.tsx';
 import styles from './admin-page.module.css';
+import { AuditTrail } from './audit-trail.tsx';
+import { Counts } from './counts.tsx';
+import { DayChart } from './day-chart.tsx';
+import { downloadJobs } from './download-jobs.ts';
+import { FilterRow } from './filter-row.tsx';
+import { businessToday, type Filters } from './filters.ts';
 import { JobsTable } from './jobs-table.tsx';
-import { businessToday, type Filters, type Totals, useEditTrained, useTotals } from './use-totals.ts';
+import { Pager } from './pager.tsx';
+import { useJobActions } from './use-job-actions.ts';
+import { useJobsByDay, useTotals } from './use-totals.ts';
 
-function Counts({ totals }: { totals: Totals | undefined }) {
-  const counts = [
-    { label: texts.admin.totalTill, value: totals?.total_till_14_april },
-    { label: texts.admin.totalFrom, value: totals?.total_after_14_april },
-    { label: texts.admin.signedUp, value: totals?.totalUserSignedup[0]?.total_email_count },
-    { label: texts.admin.trained, value: totals?.training_count[0]?.total_training_count },
-  ];
+function ExportButton({ filters }: { filters: Filters }) {
+  const [busy, setBusy] = useState(false);
+
+  async function save() {
+    setBusy(true);
+    try {
+      await downloadJobs(filters);
+    } catch (error) {
+      toast(errorText(error, texts.admin.exportFailed), 'danger');
+    }
+    setBusy(false);
+  }
+
   return (
-    <dl className={styles.counts}>
-      {counts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value?.toLocaleString('en') ?? texts.admin.deleted}</dd>
-        </div>
-      ))}
-    </dl>
+    <Button
+      look="outline"
+      size="small"
+      icon={<Download size={18} aria-hidden />}
+      busy={busy}
+      onClick={() => void save()}
+    >
+      {texts.admin.export}
+    </Button>
   );
 }
 
-type FilterRowProps = { filters: Filters; onChange: (filters: Filters) => void; onRefresh: () => void };
-
-function FilterRow({ filters, onChange, onRefresh }: FilterRowProps) {
+function ErrorLine({ error, fallback }: { error: unknown; fallback: string }) {
+  if (!error) return null;
   return (
-    <div className={styles.filters}>
-      <label>
-        {texts.admin.status}
-        <select
-          value={filters.status}
-          onChange={(event) => onChange({ ...filters, status: event.target.value as Filters['status'] })}
-        >
-          {Object.entries(texts.admin.statuses).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        {texts.admin.from}
-        <input
-          type="date"
-          required
-          value={filters.fromDate}
-          onChange={(event) => onChange({ ...filters, fromDate: event.target.value || filters.fromDate })}
-        />
-      </label>
-      <label>
-        {texts.admin.to}
-        <input
-          type="date"
-          required
-          value={filters.toDate}
-          onChange={(event) => onChange({ ...filters, toDate: event.target.value || filters.toDate })}
-        />
-      </label>
-      <Link to="/admin" replace onClick={onRefresh}>
-        {texts.admin.refresh}
-      </Link>
-    </div>
+    <p className={styles.error} role="alert">
+      {errorText(error, fallback)}
+    </p>
   );
 }
 
 /** `/admin`; the server decides who sees it, everybody else gets `notFound` (D42). */
 export default function AdminPage({ notFound }: { notFound: ReactNode }) {
+  const [page, setPage] = useState(1);
   const [filters, setFilters] = useState<Filters>(() => {
     const today = businessToday();
     return { status: '', fromDate: today, toDate: today };
   });
-  const { data, error, isFetching, refetch } = useTotals(filters);
-  const edit = useEditTrained(filters);
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useTotals(filters, page);
+  const byDay = useJobsByDay(filters, data !== undefined);
+  const actions = useJobActions();
+
+  function refresh() {
+    void refetch();
+    if (data) void byDay.refetch();
+  }
 
   if (error instanceof CallError && error.status === 403) return notFound;
   return (
     <Page className={styles.admin}>
       <h1>{texts.admin.headline}</h1>
-      <Counts totals={data} />
-      <FilterRow filters={filters} onChange={setFilters} onRefresh={() => void refetch()} />
-      {error ? (
-        <p className={styles.error} role="alert">
-          {errorText(error, texts.admin.failed)}
-        </p>
+      {data || error ? (
+        <>
+          <Counts totals={data} />
+          <FilterRow
+            filters={filters}
+            onChange={(changed) => {
+              setFilters(changed);
+              setPage(1);
+            }}
+            onRefresh={refresh}
+          />
+        </>
       ) : null}
-      <p className={styles.total} aria-live="polite">
-        {data ? texts.admin.total(data.totalJobs) : null}
-        {isFetching ? <Spinner label={texts.common.loading} quiet /> : null}
-      </p>
-      {data ? <JobsTable jobs={data.data} onEdit={(userid, trained) => void edit(userid, trained)} /> : null}
+      <ErrorLine error={error} fallback={texts.admin.failed} />
+      <ErrorLine error={byDay.error} fallback={texts.admin.chartFailed} />
+      {byDay.data ? <DayChart days={byDay.data.days} filters={byDay.data.filters} /> : null}
+      <div className={styles.total}>
+        <p aria-live="polite">{data ? texts.admin.total(data.totalJobs) : null}</p>
+        {isFetching ? <Spinner label={texts.common.loading} quiet={data !== undefined} /> : null}
+        {data && data.totalJobs > 0 ? <ExportButton filters={filters} /> : null}
+      </div>
+      {data ? (
+        <>
+          <JobsTable jobs={data.data} actions={actions} />
+          <Pager page={page} pages={Math.ceil(data.totalJobs / ADMIN_PAGE_SIZE)} onPage={setPage} />
+          <AuditTrail after={dataUpdatedAt} />
+        </>
+      ) : null}
     </Page>
   );
 }

@@ -1,8 +1,11 @@
 // The jobs within the filters, one row each; 'Model Trained' is edited in its cell.
+import { useState } from 'react';
 import { campaign } from '#campaign/campaign.ts';
 import { texts } from '#campaign/texts.ts';
-import styles from './admin-page.module.css';
-import type { Totals } from './use-totals.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import styles from './jobs-table.module.css';
+import type { JobActions } from './use-job-actions.ts';
+import type { Job } from './use-totals.ts';
 
 const when = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
@@ -10,10 +13,55 @@ const when = new Intl.DateTimeFormat('en-GB', {
   timeZone: campaign.timeZone,
 });
 
-type Job = Totals['data'][number];
-type OnEdit = (userid: string, trained: boolean) => void;
+function RetryButton({ job, onRetry }: { job: Job; onRetry: JobActions['retry'] }) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      aria-label={texts.admin.retryJob(job.id)}
+      aria-busy={busy || undefined}
+      disabled={busy}
+      onClick={() => {
+        setBusy(true);
+        void onRetry(job.id).finally(() => setBusy(false));
+      }}
+    >
+      {texts.admin.retry}
+    </button>
+  );
+}
 
-function TrainedCell({ job, onEdit }: { job: Job; onEdit: OnEdit }) {
+type StatusCellProps = { job: Job; onRetry: JobActions['retry']; onUnpublish: (job: Job) => void };
+
+/** The status, and what can be done about it. */
+function StatusCell({ job, onRetry, onUnpublish }: StatusCellProps) {
+  return (
+    <div className={styles.statusCell}>
+      <span className={styles.status} data-status={job.status} title={job.failure ?? undefined}>
+        {job.status}
+      </span>
+      {/* Past its time a job can't be made again: the answers are gone. */}
+      {job.status === 'failed' && job.userid !== null ? <RetryButton job={job} onRetry={onRetry} /> : null}
+      {job.published ? (
+        <>
+          <span className={styles.note}>{texts.admin.inGallery}</span>
+          <button
+            type="button"
+            className={styles.action}
+            aria-label={texts.admin.unpublishJob(job.id)}
+            onClick={() => onUnpublish(job)}
+          >
+            {texts.admin.unpublish}
+          </button>
+        </>
+      ) : null}
+      {job.failure ? <span className={styles.failure}>{job.failure}</span> : null}
+    </div>
+  );
+}
+
+function TrainedCell({ job, onEdit }: { job: Job; onEdit: JobActions['editTrained'] }) {
   const { userid } = job;
   // Without a person there is nothing to edit: the personal data is deleted.
   if (userid === null) return texts.admin.deleted;
@@ -22,7 +70,7 @@ function TrainedCell({ job, onEdit }: { job: Job; onEdit: OnEdit }) {
       className={styles.edit}
       aria-label={texts.admin.editTrained(job.email ?? userid)}
       value={job.model_trained ? 'yes' : 'no'}
-      onChange={(event) => onEdit(userid, event.target.value === 'yes')}
+      onChange={(event) => void onEdit(userid, event.target.value === 'yes')}
     >
       <option value="yes">{texts.admin.trainedValues.yes}</option>
       <option value="no">{texts.admin.trainedValues.no}</option>
@@ -30,40 +78,71 @@ function TrainedCell({ job, onEdit }: { job: Job; onEdit: OnEdit }) {
   );
 }
 
+type RowProps = { job: Job; actions: JobActions; onUnpublish: (job: Job) => void };
+
+function JobRow({ job, actions, onUnpublish }: RowProps) {
+  return (
+    <tr>
+      <td className={styles.id}>{job.id}</td>
+      <td>
+        <StatusCell job={job} onRetry={actions.retry} onUnpublish={onUnpublish} />
+      </td>
+      <td>{job.email ?? texts.admin.deleted}</td>
+      <td>
+        <TrainedCell job={job} onEdit={actions.editTrained} />
+      </td>
+      <td>
+        <time dateTime={job.createdAt}>{when.format(new Date(job.createdAt))}</time>
+      </td>
+    </tr>
+  );
+}
+
 /** The table, or the words for an empty one. */
-export function JobsTable({ jobs, onEdit }: { jobs: Job[]; onEdit: OnEdit }) {
+export function JobsTable({ jobs, actions }: { jobs: Job[]; actions: JobActions }) {
+  const [leaving, setLeaving] = useState<Job>();
+  const [busy, setBusy] = useState(false);
+
+  async function unpublish(job: Job) {
+    setBusy(true);
+    await actions.unpublish(job.id);
+    setBusy(false);
+    setLeaving(undefined);
+  }
+
   if (jobs.length === 0) return <p className={styles.empty}>{texts.admin.empty}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className={styles.scroll} aria-label={texts.admin.headline} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {texts.admin.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {jobs.map((job) => (
-            <tr key={job.id}>
-              <td className={styles.id}>{job.id}</td>
-              <td>
-                <span className={styles.status} data-status={job.status}>
-                  {job.status}
-                </span>
-              </td>
-              <td>{job.email ?? texts.admin.deleted}</td>
-              <td>
-                <TrainedCell job={job} onEdit={onEdit} />
-              </td>
-              <td>{when.format(new Date(job.createdAt))}</td>
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section className={styles.scroll} aria-label={texts.admin.headline} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {texts.admin.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {jobs.map((job) => (
+              <JobRow key={job.id} job={job} actions={actions} onUnpublish={setLeaving} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {leaving ? (
+        <Confirm
+          title={texts.admin.unpublishTitle}
+          body={<p>{texts.admin.unpublishBody}</p>}
+          button={texts.admin.unpublish}
+          closeLabel={texts.common.close}
+          busy={busy}
+          onConfirm={() => void unpublish(leaving)}
+          onClose={() => setLeaving(undefined)}
+        />
+      ) : null}
+    </>
   );
 }

@@ -1,56 +1,46 @@
-// What the admin page asks for, and the in-place edit of one person's mark.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { campaign } from '#campaign/campaign.ts';
-import { texts } from '#campaign/texts.ts';
+// What the admin page asks for: jobs and totals, counts by day, the audit trail.
+import { useQuery } from '@tanstack/react-query';
 import type { Output } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
-import type { JobStatus } from '#contract/jobs.ts';
 import { call } from '#web/client/call.ts';
-import { errorText } from '#web/client/call-error.ts';
 import { readState } from '#web/client/state.ts';
-import { toast } from '#web/ui/toaster.tsx';
+import type { Filters } from './filters.ts';
 
 export type Totals = Output<Endpoints['totalJobs']>;
-export type Filters = { status: JobStatus | ''; fromDate: string; toDate: string };
+export type Job = Totals['data'][number];
+export type DayCount = Output<Endpoints['jobsByDay']>['data'][number];
+export type AuditEntry = Output<Endpoints['auditTrail']>['data'][number];
 
-/** Today as YYYY-MM-DD in the zone in which the campaign counts days. */
-export function businessToday(now = new Date()): string {
-  // Swedish writes dates as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: campaign.timeZone }).format(now);
-}
+/** The first part of the key of each answer, by which all of a kind are reached. */
+export const keys = { totals: 'totals', byDay: 'jobs-by-day', audit: 'audit' };
 
-const keyOf = (filters: Filters) => ['totals', filters];
-
-/** The jobs within the filters. */
-export function useTotals(filters: Filters) {
+/** One page of the jobs within the filters, with the totals. */
+export function useTotals(filters: Filters, page: number) {
   return useQuery({
-    queryKey: keyOf(filters),
-    queryFn: () => call('totalJobs', { ...filters, email: readState().username }),
+    queryKey: [keys.totals, filters, page],
+    queryFn: () => call('totalJobs', { ...filters, email: readState().username, ...(page > 1 && { page }) }),
     placeholderData: (before) => before,
     staleTime: 0,
   });
 }
 
-/** Sets a person's mark: shown at once, taken back with a toast when the server refuses (D45). */
-export function useEditTrained(filters: Filters) {
-  const queries = useQueryClient();
-  const key = keyOf(filters);
+/** How many jobs each day within the filters had; asked once it is known that an admin asks. */
+export function useJobsByDay(filters: Filters, enabled: boolean) {
+  return useQuery({
+    queryKey: [keys.byDay, filters],
+    queryFn: async () => ({ filters, days: (await call('jobsByDay', filters)).data }),
+    placeholderData: (before) => before,
+    staleTime: 0,
+    enabled,
+  });
+}
 
-  function show(userid: string, trained: boolean) {
-    queries.setQueryData<Totals>(key, (totals) => {
-      if (!totals) return totals;
-      const mark = (job: Totals['data'][number]) => (job.userid === userid ? { ...job, model_trained: trained } : job);
-      return { ...totals, data: totals.data.map(mark) };
-    });
-  }
-
-  return async (userid: string, trained: boolean) => {
-    show(userid, trained);
-    try {
-      await call('editTrainedModel', { userid, model_trained: trained });
-    } catch (error) {
-      show(userid, !trained);
-      toast(errorText(error, texts.admin.editFailed), 'danger');
-    }
-  };
+/** The newest entries. `after` is when the jobs were last read, which is itself written down there. */
+export function useAuditTrail(changesOnly: boolean, after: number) {
+  return useQuery({
+    queryKey: [keys.audit, changesOnly, after],
+    queryFn: async () => (await call('auditTrail', { show: changesOnly ? 'changes' : 'all' })).data,
+    placeholderData: (before) => before,
+    staleTime: 0,
+  });
 }

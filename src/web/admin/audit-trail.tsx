@@ -1,0 +1,53 @@
+// Who looked, changed and took along what: the newest entries below the table.
+import { useState } from 'react';
+import { campaign } from '#campaign/campaign.ts';
+import { texts } from '#campaign/texts.ts';
+import { errorText } from '#web/client/call-error.ts';
+import styles from './audit-trail.module.css';
+import { type AuditEntry, useAuditTrail } from './use-totals.ts';
+
+const when = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: campaign.timeZone,
+});
+
+const sentences: Partial<Record<string, (subject: string, detail: string) => string>> = texts.admin.audit.says;
+
+function said({ action, subject, detail }: AuditEntry): string {
+  return sentences[action]?.(subject, detail) ?? `${action} ${subject} ${detail}`;
+}
+
+/** `after`: when the jobs were last read; each reading is an entry. */
+export function AuditTrail({ after }: { after: number }) {
+  const [changesOnly, setChangesOnly] = useState(false);
+  const { data, error } = useAuditTrail(changesOnly, after);
+  return (
+    <section className={styles.audit} aria-labelledby="audit-trail">
+      <header className={styles.head}>
+        <h2 id="audit-trail">{texts.admin.audit.headline}</h2>
+        <label>
+          <input type="checkbox" checked={changesOnly} onChange={(event) => setChangesOnly(event.target.checked)} />
+          {texts.admin.audit.changesOnly}
+        </label>
+      </header>
+      {error ? (
+        <p className={styles.error} role="alert">
+          {errorText(error, texts.admin.audit.failed)}
+        </p>
+      ) : null}
+      {data?.length === 0 ? <p className={styles.empty}>{texts.admin.audit.empty}</p> : null}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard */}
+      <ol className={styles.entries} tabIndex={0} aria-labelledby="audit-trail">
+        {data?.map((entry) => (
+          <li key={entry.id}>
+            <time dateTime={entry.at}>{when.format(new Date(entry.at))}</time>
+            <span>
+              <b>{entry.who}</b> {said(entry)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+// What an admin changes: a person's mark in its cell, a failed job, a published picture.
+import { useQueryClient } from '@tanstack/react-query';
+import { texts } from '#campaign/texts.ts';
+import { call } from '#web/client/call.ts';
+import { CallError, errorText } from '#web/client/call-error.ts';
+import { toast } from '#web/ui/toaster.tsx';
+import { keys, type Totals } from './use-totals.ts';
+
+const refusals: Partial<Record<string, string>> = texts.admin.retryRefused;
+
+/** The refusal in words for somebody who is not the person themselves. */
+function retryRefusal(error: unknown): string {
+  const code = error instanceof CallError ? error.body.code : undefined;
+  return (typeof code === 'string' && refusals[code]) || errorText(error, texts.admin.retryFailed);
+}
+
+/** Each promise ends when the change is done or refused, and a toast has said so. */
+export function useJobActions() {
+  const queries = useQueryClient();
+  const readAgain = (...kinds: string[]) =>
+    Promise.all(kinds.map((kind) => queries.invalidateQueries({ queryKey: [kind] })));
+
+  function show(userid: string, trained: boolean) {
+    queries.setQueriesData<Totals>({ queryKey: [keys.totals] }, (totals) => {
+      if (!totals) return totals;
+      const mark = (job: Totals['data'][number]) => (job.userid === userid ? { ...job, model_trained: trained } : job);
+      return { ...totals, data: totals.data.map(mark) };
+    });
+  }
+
+  return {
+    /** Sets a person's mark: shown at once, taken back when the server refuses (D45). */
+    async editTrained(userid: string, trained: boolean) {
+      // An answer that is on its way would bring the old mark back.
+      await queries.cancelQueries({ queryKey: [keys.totals] });
+      show(userid, trained);
+      try {
+        await call('editTrainedModel', { userid, model_trained: trained });
+        await readAgain(keys.audit);
+      } catch (error) {
+        show(userid, !trained);
+        toast(errorText(error, texts.admin.editFailed), 'danger');
+      }
+    },
+    async retry(jobId: string) {
+      try {
+        await call('retryJob', { jobId });
+        toast(texts.admin.retried);
+      } catch (error) {
+        toast(retryRefusal(error), 'danger');
+      }
+      await readAgain(keys.totals, keys.byDay);
+    },
+    async unpublish(jobId: string) {
+      try {
+        await call('unpublishJob', { jobId });
+        toast(texts.admin.unpublished);
+      } catch (error) {
+        toast(errorText(error, texts.admin.unpublishFailed), 'danger');
+      }
+      await readAgain(keys.totals);
+    },
+  };
+}
+
+export type JobActions = ReturnType<typeof useJobActions>;
