@@ -30,7 +30,12 @@ test('whoever has the link sees the picture and two answers, not the third, and 
 }) => {
   const code = await sharing.share('balance', 'a-happy-parent', 'female');
   const asked = page.waitForResponse(`**/jobs/getShortUrl/${code}`);
+  let questions = 0;
+  page.on('request', (request) => {
+    questions += request.url().endsWith(`/getShortUrl/${code}`) ? 1 : 0;
+  });
   const picture = await openPoster(page, code);
+  expect(questions, 'what the page itself asked for is used').toBe(1);
   await expect(picture).toHaveAccessibleName('A poster: balance, a happy parent');
   const words = page.getByRole('main');
   await expect(words).toContainText(

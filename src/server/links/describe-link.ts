@@ -1,7 +1,7 @@
 // The tags by which a chat or network that runs no script shows a link as a card.
 import { campaign } from '#campaign/campaign.ts';
 import { texts } from '#campaign/texts.ts';
-import { cardPath, posterPath, sharePath } from '#contract/links.ts';
+import { answersPath, cardPath, posterPath, sharePath } from '#contract/links.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '#portrait/formats/share-card.ts';
 import { linkWords } from './link-words.ts';
 import { findLink, type LinkNeeds } from './open-link.ts';
@@ -15,8 +15,9 @@ export async function describeLink(needs: Needs, code: string): Promise<string |
   const { sentence, imageAlt } = linkWords(shared);
   const image = `${needs.publicUrl}${cardPath(code)}`;
   return [
-    // The picture is on its way before the page has asked what to show.
+    // Picture and answers are on their way before the app, which asks for both, has been read.
     `<link rel="preload" as="image" href="${posterPath(code)}" fetchpriority="high" />`,
+    `<link rel="preload" as="fetch" href="${answersPath(code)}" crossorigin="anonymous" />`,
     property('og:type', 'website'),
     property('og:site_name', campaign.title),
     property('og:title', texts.share.headline),

@@ -95,7 +95,9 @@ test('the poster of the page is asked for with the page itself, and is the pictu
   const { app, browse, shared } = await start();
   const { code } = await shared();
   const { video_url } = (await app.call(`GET /jobs/getShortUrl/${code}`)).body.data;
-  expect((await browse(`/share/${code}`)).body).toContain(`<link rel="preload" as="image" href="${video_url}"`);
+  const page = (await browse(`/share/${code}`)).body;
+  expect(page).toContain(`<link rel="preload" as="image" href="${video_url}"`);
+  expect(page).toContain(`<link rel="preload" as="fetch" href="/jobs/getShortUrl/${code}"`);
   const poster = await app.server.inject({ url: video_url });
   expect(poster.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=60' });
   const { imageKey } = await jobRow(app, (await shared()).jobId);
