@@ -1,4 +1,4 @@
-// npm run paint -- front.jpg left.jpg right.jpg --status wellness/mindful --out picture.png [--seed 7]
+// npm run paint -- front.jpg left.jpg right.jpg --status wellness/mindful [--out picture.png] [--seed 7]
 // Paints one portrait from three photos, as the product would, and writes it to a file.
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ import { createStudio } from '#portrait/generators/studio.ts';
 import { createPhotoChecker } from '#portrait/photo-checker.ts';
 import { poses } from '#portrait/types.ts';
 
-const USAGE = 'npm run paint -- front.jpg left.jpg right.jpg --status wellness/mindful --out picture.png [--seed 7]';
+const USAGE = 'npm run paint -- front.jpg left.jpg right.jpg --status wellness/mindful [--out picture.png] [--seed 7]';
 
 /** A mistake of the person at the keyboard: told in words, without a trace. */
 class Plea extends Error {}
@@ -24,8 +24,7 @@ function readRequest(args: string[]): Request {
     allowPositionals: true,
     options: { status: { type: 'string' }, out: { type: 'string' }, seed: { type: 'string', default: '7' } },
   });
-  if (positionals.length !== 3 || !values.out)
-    throw new Plea(`Three photos and a file for the picture are needed:\n  ${USAGE}`);
+  if (positionals.length !== 3) throw new Plea(`Three photos are needed, front, left and right:\n  ${USAGE}`);
   const [pillar = '', status = ''] = (values.status ?? 'wellness/mindful').split('/');
   if (!findStatus(pillar, status)) {
     const all = campaign.pillars.flatMap(({ key, statuses }) => statuses.map((one) => `${key}/${one.key}`));
@@ -34,7 +33,7 @@ function readRequest(args: string[]): Request {
   const seed = Number(values.seed);
   if (!Number.isSafeInteger(seed) || seed < 0)
     throw new Plea(`The seed is a whole number from 0, not '${values.seed}'.`);
-  return { files: positionals, pillar, status, out: values.out, seed };
+  return { files: positionals, pillar, status, out: values.out ?? `${pillar}-${status}.png`, seed };
 }
 
 /** Reads the photos and has each one looked at. Throws Plea with the words that the product would show. */
