@@ -240,7 +240,7 @@ export const texts = {
     headline: `Explore the #ThriveAt${company} Gallery`,
     tagline: 'This is what thriving looks like.',
     paragraphs: [
-      'Every poster on this wall began with three answers and three photos. Take your time and look around.',
+      'Fifteen drawn characters open this wall, and behind them hang the posters of colleagues. Take your time and look around.',
       'See how colleagues read the same word in their own way, and get inspired by the one that speaks to you.',
       'Then create your own. It takes a few minutes, and the wall has room for you.',
     ],
