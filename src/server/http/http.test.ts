@@ -69,7 +69,9 @@ test('admin calls are for those on the list, looked up at every call (R292)', as
       status: 403,
       body: { code: 'admin_only' },
     });
-    expect(await app.call(callOf(row), { nonsense: true }, admin.token)).toMatchObject({ status: 400 });
+    // Past the door nonsense is refused where a body is read; a call without one answers.
+    const { status } = await app.call(callOf(row), { nonsense: true }, admin.token);
+    expect(status).toBe(row.body ? 400 : 200);
   }
 });
 
