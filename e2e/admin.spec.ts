@@ -40,7 +40,24 @@ test('an admin sees and filters the jobs of the day (R10, R58, R126–R139, R160
   await page.getByRole('link', { name: 'Refresh' }).click();
   expect((await again).postDataJSON()).toMatchObject({ status: 'created' });
 
+  // The chart says its numbers in words, and the trail that somebody looked.
+  await expect(page.getByRole('img', { name: /^Jobs by day\. The most, [1-9]\d*: / })).toBeVisible();
+  const trail = page.getByRole('list', { name: 'Audit trail' });
+  await expect(trail.getByRole('listitem').first()).toContainText(
+    `${ADMIN} looked at jobs, ${today} to ${today}, created`,
+  );
+
+  const exported = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const download = await exported;
+  expect(download.suggestedFilename()).toBe(`thrive-jobs-${today}-${today}.csv`);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  const lines = Buffer.concat(chunks).toString().trim().split('\r\n');
+  expect(lines.filter((line) => line.includes(`"created","${address}"`))).toHaveLength(1);
+
   // Nobody is learnt without three photos: the cell goes back to what is true.
   await row.getByRole('combobox').selectOption({ label: 'true' });
   await expect(row.getByRole('combobox')).toHaveValue('no');
+  await expect(page.getByRole('alert').filter({ hasText: 'Please take all three photos first.' })).toBeVisible();
 });

@@ -124,7 +124,7 @@ test('the trail shows who looked and changed, by address while it lives, then by
     'list-jobs',
   ]);
   expect(entries[0]).toMatchObject({ who: admin.address, subject: person.address, detail: 'false' });
-  expect(entries[1]).toMatchObject({ detail: '2020-01-01..2030-12-31 all' });
+  expect(entries[1]).toMatchObject({ detail: '2020-01-01 to 2030-12-31, all' });
   expect(await trail(app, admin, 'changes')).toHaveLength(1);
 
   app.clock.forward(DAY);

@@ -21,7 +21,7 @@ export type Question = Omit<Selection, 'timeZone'> & { actor: string };
 
 /** The filters in the words of the audit log. */
 export const describeSelection = ({ fromDate, toDate, status }: Question) =>
-  `${fromDate}..${toDate} ${status || 'all'}`;
+  `${fromDate} to ${toDate}, ${status || 'all'}`;
 
 /** Writes into the audit log that these jobs were looked at: the list shows addresses. */
 export async function totalJobs(needs: Needs, { page = 1, ...question }: Question & { page?: number }) {
@@ -31,7 +31,7 @@ export async function totalJobs(needs: Needs, { page = 1, ...question }: Questio
   const total = await countJobs(db, selection);
   const rows = await listJobs(db, clock, selection, { number: page, size: ADMIN_PAGE_SIZE });
   const sums = await totals(db, { day: adminCutOff, timeZone });
-  const detail = `${describeSelection(question)} page ${page}`;
+  const detail = `${describeSelection(question)}${page > 1 ? `, page ${page}` : ''}`;
   await addAuditEntry(db, clock, { actor, action: 'list-jobs', subject: 'jobs', detail });
   return {
     totalJobs: total,

@@ -178,3 +178,21 @@ test('an export that fails says so', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
   expect((await screen.findByRole('alert')).textContent).toBe('The export did not arrive in full. Please try again.');
 });
+
+test('jobs that could not be loaded are asked for again with Refresh', async () => {
+  let down = true;
+  open({ 'POST /jobs/totaljobs': () => (down ? { status: 503 } : totals([failed])) });
+  expect((await screen.findByRole('alert')).textContent).toBe('The jobs could not be loaded.');
+  expect(screen.queryByText('No Data Found.')).toBeNull();
+  down = false;
+  fireEvent.click(screen.getByRole('link', { name: 'Refresh' }));
+  expect(await screen.findByText('Total jobs within the selected dates: 1')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('whoever is no admin sees no numbers and no filters on the way to Page Not Found (R58, R292)', async () => {
+  open({ 'POST /jobs/totaljobs': { status: 403, body: {} } });
+  expect(screen.queryByLabelText('Status')).toBeNull();
+  expect(screen.queryByText('People signed up')).toBeNull();
+  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
+});

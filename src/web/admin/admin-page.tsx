@@ -7,12 +7,10 @@ import { CallError, errorText } from '#web/client/call-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { toast } from '#web/ui/toaster.tsx';
 import styles from './admin-page.module.css';
 import { AuditTrail } from './audit-trail.tsx';
 import { Counts } from './counts.tsx';
 import { DayChart } from './day-chart.tsx';
-import { downloadJobs } from './download-jobs.ts';
 import { FilterRow } from './filter-row.tsx';
 import { businessToday, type Filters } from './filters.ts';
 import { JobsTable } from './jobs-table.tsx';
@@ -20,26 +18,18 @@ import { Pager } from './pager.tsx';
 import { useJobActions } from './use-job-actions.ts';
 import { useJobsByDay, useTotals } from './use-totals.ts';
 
-function ExportButton({ filters }: { filters: Filters }) {
+function ExportButton({ onSave }: { onSave: () => Promise<void> }) {
   const [busy, setBusy] = useState(false);
-
-  async function save() {
-    setBusy(true);
-    try {
-      await downloadJobs(filters);
-    } catch (error) {
-      toast(errorText(error, texts.admin.exportFailed), 'danger');
-    }
-    setBusy(false);
-  }
-
   return (
     <Button
       look="outline"
       size="small"
       icon={<Download size={18} aria-hidden />}
       busy={busy}
-      onClick={() => void save()}
+      onClick={() => {
+        setBusy(true);
+        void onSave().finally(() => setBusy(false));
+      }}
     >
       {texts.admin.export}
     </Button>
@@ -57,6 +47,8 @@ function ErrorLine({ error, fallback }: { error: unknown; fallback: string }) {
 
 /** `/admin`; the server decides who sees it, everybody else gets `notFound` (D42). */
 export default function AdminPage({ notFound }: { notFound: ReactNode }) {
+  // Until the server has answered once, nobody knows whether this is an admin: only the heading is shown.
+  const [answered, setAnswered] = useState(false);
   const [page, setPage] = useState(1);
   const [filters, setFilters] = useState<Filters>(() => {
     const today = businessToday();
@@ -72,10 +64,11 @@ export default function AdminPage({ notFound }: { notFound: ReactNode }) {
   }
 
   if (error instanceof CallError && error.status === 403) return notFound;
+  if (!answered && (data || error)) setAnswered(true);
   return (
     <Page className={styles.admin}>
       <h1>{texts.admin.headline}</h1>
-      {data || error ? (
+      {answered ? (
         <>
           <Counts totals={data} />
           <FilterRow
@@ -94,7 +87,7 @@ export default function AdminPage({ notFound }: { notFound: ReactNode }) {
       <div className={styles.total}>
         <p aria-live="polite">{data ? texts.admin.total(data.totalJobs) : null}</p>
         {isFetching ? <Spinner label={texts.common.loading} quiet={data !== undefined} /> : null}
-        {data && data.totalJobs > 0 ? <ExportButton filters={filters} /> : null}
+        {data && data.totalJobs > 0 ? <ExportButton onSave={() => actions.save(filters)} /> : null}
       </div>
       {data ? (
         <>

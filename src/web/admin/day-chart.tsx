@@ -71,6 +71,58 @@ function Numbers({ spans, unit }: { spans: Span[]; unit: Unit }) {
   );
 }
 
+/** A single day has nothing to be compared with: its parts stand side by side. */
+function Strip({ span, label }: { span: Span; label: string }) {
+  let x = 0;
+  return (
+    <svg
+      className={styles.strip}
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${span.total} 1`}
+      width="100%"
+      preserveAspectRatio="none"
+    >
+      {ORDER.filter((status) => span.counts[status] > 0).map((status) => {
+        const width = span.counts[status];
+        x += width;
+        return (
+          <rect
+            key={status}
+            className={styles.part}
+            data-status={status}
+            x={x - width}
+            y={0}
+            width={width}
+            height={1}
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+function Bars({ spans, unit, top, label }: { spans: Span[]; unit: Unit; top: number; label: string }) {
+  return (
+    <div className={styles.plot}>
+      <span className={styles.most} aria-hidden="true">
+        {top}
+      </span>
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${spans.length} ${top}`}
+        width={spans.length * BAR_WIDTH}
+        preserveAspectRatio="none"
+      >
+        {spans.map((span, place) => (
+          <Bar key={span.first} span={span} unit={unit} place={place} top={top} />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
 /** The chart, or nothing where there are no jobs. */
 export function DayChart({ days, filters }: { days: DayCount[]; filters: Filters }) {
   const { unit, spans } = spansOf(days, filters);
@@ -78,6 +130,7 @@ export function DayChart({ days, filters }: { days: DayCount[]; filters: Filters
   const highest = spans.reduce((most, span) => (span.total > most.total ? span : most));
   const top = highest.total;
   const title = texts.admin.charts[unit];
+  const label = texts.admin.chartAlt(title, top, nameOf(highest, unit));
   return (
     <section className={styles.chart} aria-labelledby="jobs-by-day">
       <header className={styles.head}>
@@ -90,22 +143,7 @@ export function DayChart({ days, filters }: { days: DayCount[]; filters: Filters
           ))}
         </ul>
       </header>
-      <div className={styles.plot}>
-        <span className={styles.most} aria-hidden="true">
-          {top}
-        </span>
-        <svg
-          role="img"
-          aria-label={texts.admin.chartAlt(title, top, nameOf(highest, unit))}
-          viewBox={`0 0 ${spans.length} ${top}`}
-          width={spans.length * BAR_WIDTH}
-          preserveAspectRatio="none"
-        >
-          {spans.map((span, place) => (
-            <Bar key={span.first} span={span} unit={unit} place={place} top={top} />
-          ))}
-        </svg>
-      </div>
+      {spans.length > 1 ? <Bars {...{ spans, unit, top, label }} /> : <Strip span={spans[0]} label={label} />}
       <p className={styles.ends} aria-hidden="true">
         <span>{nameOf(spans[0], unit)}</span>
         {spans.length > 1 ? <span>{nameOf(spans[spans.length - 1], unit)}</span> : null}

@@ -83,7 +83,9 @@ type RowProps = { job: Job; actions: JobActions; onUnpublish: (job: Job) => void
 function JobRow({ job, actions, onUnpublish }: RowProps) {
   return (
     <tr>
-      <td className={styles.id}>{job.id}</td>
+      <td className={styles.id} title={job.id}>
+        {job.id}
+      </td>
       <td>
         <StatusCell job={job} onRetry={actions.retry} onUnpublish={onUnpublish} />
       </td>

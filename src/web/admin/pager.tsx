@@ -5,15 +5,15 @@ import styles from './admin-page.module.css';
 
 type PagerProps = { page: number; pages: number; onPage: (page: number) => void };
 
-/** Nothing where one page holds them all. */
+/** Nothing where one page holds them all; a way back from a page that is no longer there. */
 export function Pager({ page, pages, onPage }: PagerProps) {
-  if (pages <= 1) return null;
+  if (pages <= 1 && page <= 1) return null;
   return (
     <nav className={styles.pager} aria-label={texts.admin.pages}>
       <Button look="outline" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {texts.admin.newer}
       </Button>
-      <span aria-live="polite">{texts.admin.page(page, pages)}</span>
+      <span aria-live="polite">{texts.admin.page(page, Math.max(page, pages))}</span>
       <Button look="outline" size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         {texts.admin.older}
       </Button>

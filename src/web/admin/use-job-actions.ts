@@ -1,9 +1,11 @@
-// What an admin changes: a person's mark in its cell, a failed job, a published picture.
+// What an admin does: edits a person's mark in its cell, tries a job again, unpublishes a picture, takes the list along.
 import { useQueryClient } from '@tanstack/react-query';
 import { texts } from '#campaign/texts.ts';
 import { call } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { toast } from '#web/ui/toaster.tsx';
+import { downloadJobs } from './download-jobs.ts';
+import type { Filters } from './filters.ts';
 import { keys, type Totals } from './use-totals.ts';
 
 const refusals: Partial<Record<string, string>> = texts.admin.retryRefused;
@@ -59,6 +61,15 @@ export function useJobActions() {
         toast(errorText(error, texts.admin.unpublishFailed), 'danger');
       }
       await readAgain(keys.totals);
+    },
+    /** Saves what is filtered as a file; that it was taken is an entry of the trail. */
+    async save(filters: Filters) {
+      try {
+        await downloadJobs(filters);
+      } catch (error) {
+        toast(errorText(error, texts.admin.exportFailed), 'danger');
+      }
+      await readAgain(keys.audit);
     },
   };
 }
