@@ -1,5 +1,5 @@
 // The page of the admins: who made pictures, and how many.
-import { answerQuestions, signIn } from './steps.ts';
+import { answerQuestions, createImage, reachCamera, signIn, takeAllPhotos, waitForResult } from './steps.ts';
 import { ADMIN, expect, test } from './story.ts';
 
 test('an admin sees and filters the jobs of the day (R10, R58, R126–R139, R160, R289, R291)', async ({
@@ -60,4 +60,48 @@ test('an admin sees and filters the jobs of the day (R10, R58, R126–R139, R160
   await row.getByRole('combobox').selectOption({ label: 'true' });
   await expect(row.getByRole('combobox')).toHaveValue('no');
   await expect(page.getByRole('alert').filter({ hasText: 'Please take all three photos first.' })).toBeVisible();
+});
+
+test('an admin corrects a mark and takes a picture out of the gallery, and both are written down (R138, R290, R320)', async ({
+  page,
+  product,
+  address,
+  browser,
+}) => {
+  test.slow();
+  const context = await browser.newContext({ baseURL: product.url, permissions: ['camera'] });
+  const colleague = await context.newPage();
+  await reachCamera(colleague, product, address);
+  await takeAllPhotos(colleague);
+  const job = await createImage(colleague);
+  await waitForResult(colleague, job);
+  await colleague.getByRole('button', { name: 'Add to gallery' }).click();
+  await colleague.getByRole('dialog').getByRole('button', { name: 'Add to gallery' }).click();
+  await expect(colleague.getByText('Thank you! Your image has been added to the gallery.')).toBeVisible();
+  await context.close();
+
+  await signIn(page, product, ADMIN);
+  await page.goto('/admin');
+  const row = page.getByRole('row').filter({ hasText: job });
+  const mark = row.getByRole('combobox');
+  await expect(mark).toHaveValue('yes');
+  await mark.selectOption({ label: 'false' });
+  await expect(
+    page.getByRole('listitem').filter({ hasText: `set Model Trained of ${address} to false` }),
+  ).toBeVisible();
+  await page.reload();
+  await expect(mark).toHaveValue('no');
+
+  await expect(row).toContainText('in the gallery');
+  await row.getByRole('button', { name: /^Unpublish/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
+  await expect(page.getByText('The picture is out of the gallery.')).toBeVisible();
+  await expect(row).not.toContainText('in the gallery');
+  const shown = await fetch(`${product.url}/jobs/gallery?page=1`).then((answer) => answer.json());
+  expect(shown.data).toEqual([]);
+
+  await page.getByLabel('Changes only').check();
+  const entries = page.getByRole('list', { name: 'Audit trail' }).getByRole('listitem');
+  await expect(entries).toHaveCount(2);
+  await expect(entries.first()).toContainText(`${ADMIN} took the picture of job ${job} out of the gallery`);
 });

@@ -15,8 +15,8 @@ import { FilterRow } from './filter-row.tsx';
 import { businessToday, type Filters } from './filters.ts';
 import { JobsTable } from './jobs-table.tsx';
 import { Pager } from './pager.tsx';
-import { useJobActions } from './use-job-actions.ts';
-import { useJobsByDay, useTotals } from './use-totals.ts';
+import { type JobActions, useJobActions } from './use-job-actions.ts';
+import { type Totals, useJobsByDay, useTotals } from './use-totals.ts';
 
 function ExportButton({ onSave }: { onSave: () => Promise<void> }) {
   const [busy, setBusy] = useState(false);
@@ -45,6 +45,18 @@ function ErrorLine({ error, fallback }: { error: unknown; fallback: string }) {
   );
 }
 
+type FoundProps = { totals: Totals; page: number; onPage: (page: number) => void; readAt: number; actions: JobActions };
+
+function Found({ totals, page, onPage, readAt, actions }: FoundProps) {
+  return (
+    <>
+      <JobsTable jobs={totals.data} actions={actions} />
+      <Pager page={page} pages={Math.ceil(totals.totalJobs / ADMIN_PAGE_SIZE)} onPage={onPage} />
+      <AuditTrail after={readAt} />
+    </>
+  );
+}
+
 /** `/admin`; the server decides who sees it, everybody else gets `notFound` (D42). */
 export default function AdminPage({ notFound }: { notFound: ReactNode }) {
   // Until the server has answered once, nobody knows whether this is an admin: only the heading is shown.
@@ -58,10 +70,14 @@ export default function AdminPage({ notFound }: { notFound: ReactNode }) {
   const byDay = useJobsByDay(filters, data !== undefined);
   const actions = useJobActions();
 
-  function refresh() {
+  const change = (changed: Filters) => {
+    setFilters(changed);
+    setPage(1);
+  };
+  const refresh = () => {
     void refetch();
     if (data) void byDay.refetch();
-  }
+  };
 
   if (error instanceof CallError && error.status === 403) return notFound;
   if (!answered && (data || error)) setAnswered(true);
@@ -71,14 +87,7 @@ export default function AdminPage({ notFound }: { notFound: ReactNode }) {
       {answered ? (
         <>
           <Counts totals={data} />
-          <FilterRow
-            filters={filters}
-            onChange={(changed) => {
-              setFilters(changed);
-              setPage(1);
-            }}
-            onRefresh={refresh}
-          />
+          <FilterRow filters={filters} onChange={change} onRefresh={refresh} />
         </>
       ) : null}
       <ErrorLine error={error} fallback={texts.admin.failed} />
@@ -89,13 +98,7 @@ export default function AdminPage({ notFound }: { notFound: ReactNode }) {
         {isFetching ? <Spinner label={texts.common.loading} quiet={data !== undefined} /> : null}
         {data && data.totalJobs > 0 ? <ExportButton onSave={() => actions.save(filters)} /> : null}
       </div>
-      {data ? (
-        <>
-          <JobsTable jobs={data.data} actions={actions} />
-          <Pager page={page} pages={Math.ceil(data.totalJobs / ADMIN_PAGE_SIZE)} onPage={setPage} />
-          <AuditTrail after={dataUpdatedAt} />
-        </>
-      ) : null}
+      {data ? <Found totals={data} page={page} onPage={setPage} readAt={dataUpdatedAt} actions={actions} /> : null}
     </Page>
   );
 }
