@@ -59,7 +59,7 @@ export const mosaic: Scene = {
       ).join('');
     });
     const near = Array.from({ length: 12 }, (_, k) => {
-      const at = { x: (k / 11) * WIDTH, y: cover + 10 - Math.abs(k - 5.5) * 12 };
+      const at = { x: (k / 11) * WIDTH, y: cover - 60 - Math.abs(k - 5.5) * 2 };
       return `<g transform="rotate(${n(between(random, -9, 9))} ${n(at.x)} ${n(at.y)})"><rect x="${n(at.x - 46)}" y="${n(at.y - 42)}" width="92" height="92" rx="3" fill="${glass[Math.floor(random() * glass.length)]}" stroke="#fff1cf" stroke-width="2.5"/></g>`;
     });
     return {
@@ -76,8 +76,8 @@ export const mosaic: Scene = {
       ],
       front: [
         { svg: near.join(''), shadow: { blur: 10, drop: 4, depth: 0.4 } },
-        ...shores({ ...setting, cover: cover + 30 }, [tones[5]]),
-        { svg: `<rect y="${n(cover + 44)}" width="${WIDTH}" height="${HEIGHT}" fill="${tones[5]}"/>` },
+        ...shores({ ...setting, cover: cover - 16 }, [tones[5]]),
+        { svg: `<rect y="${n(cover)}" width="${WIDTH}" height="${HEIGHT}" fill="${tones[5]}"/>` },
       ],
     };
   },

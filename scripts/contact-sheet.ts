@@ -1,0 +1,94 @@
+// npm run contact-sheet -- FOLDER [--out contact-sheet.jpg] [--seed 7]
+// Paints every person of a folder in every scene and lays the pictures out on one sheet: a row a person, pillar by pillar.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { SingleBar } from 'cli-progress';
+import sharp from 'sharp';
+import { campaign } from '#campaign/campaign.ts';
+import type { Photos } from '#portrait/generators/generator.ts';
+import { learnPerson } from '#portrait/person.ts';
+import { paintPortrait } from '#portrait/portrait.ts';
+
+const USAGE = `npm run contact-sheet -- FOLDER [--out contact-sheet.jpg] [--seed 7]
+  FOLDER holds NAME_front.jpg (or .png) for each person, and NAME_left and NAME_right where they were taken.`;
+
+/** Pixels of one picture on the sheet. */
+const CELL = { width: 216, height: 270 };
+const GAP = 8;
+/** A person with many scenes takes several rows of this length: a pillar each. */
+const COLUMNS = 7;
+
+const orders = campaign.pillars.flatMap(({ key, statuses }) =>
+  statuses.map((status) => ({ pillar: key, status: status.key })),
+);
+
+/** The photos of each person in the folder. Poses that were not taken are stood in for by the front. */
+async function peopleIn(folder: string): Promise<Map<string, Photos>> {
+  const files = (await readdir(folder)).filter((file) => /\.(jpe?g|png)$/i.test(file));
+  const people = new Map<string, Photos>();
+  for (const file of files) {
+    const name = /^(?!neg_)(.+)_front\.\w+$/.exec(file)?.[1];
+    if (!name) continue;
+    const photo = (pose: string) =>
+      readFile(join(folder, files.find((other) => other.startsWith(`${name}_${pose}.`)) ?? file));
+    people.set(name, { front: await photo('front'), left: await photo('left'), right: await photo('right') });
+  }
+  return people;
+}
+
+async function paintAll(people: Map<string, Photos>, seed: number) {
+  const bar = new SingleBar({ format: '{bar} {value} of {total}  {name}', hideCursor: true, clearOnComplete: true });
+  bar.start(people.size * orders.length, 0, { name: '' });
+  const cells: Buffer[] = [];
+  const likeness: number[] = [];
+  for (const [name, photos] of people) {
+    const person = await learnPerson(photos, () => {});
+    for (const order of orders) {
+      const painted = await paintPortrait(person, { ...order, seed });
+      likeness.push(painted.likeness);
+      cells.push(await sharp(painted.picture).resize(CELL).toBuffer());
+      bar.increment({ name: `${name}  ${order.pillar}/${order.status}` });
+    }
+  }
+  bar.stop();
+  return { cells, likeness: likeness.toSorted((one, other) => one - other) };
+}
+
+async function layOut(cells: Buffer[], out: string): Promise<void> {
+  const rows = Math.ceil(cells.length / COLUMNS);
+  await sharp({
+    create: {
+      width: COLUMNS * (CELL.width + GAP) + GAP,
+      height: rows * (CELL.height + GAP) + GAP,
+      channels: 3,
+      background: '#fbfaf5',
+    },
+  })
+    .composite(
+      cells.map((input, i) => ({
+        input,
+        left: GAP + (i % COLUMNS) * (CELL.width + GAP),
+        top: GAP + Math.floor(i / COLUMNS) * (CELL.height + GAP),
+      })),
+    )
+    .jpeg({ quality: 86 })
+    .toFile(out);
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { out: { type: 'string', default: 'contact-sheet.jpg' }, seed: { type: 'string', default: '7' } },
+});
+const people = positionals.length === 1 ? await peopleIn(positionals[0]).catch(() => undefined) : undefined;
+if (!people?.size) {
+  console.error(`A folder with photos is needed:\n  ${USAGE}`);
+  process.exit(1);
+}
+const { cells, likeness } = await paintAll(people, Number(values.seed));
+await layOut(cells, values.out);
+const middle = likeness[likeness.length >> 1];
+console.log(
+  `${values.out}: ${cells.length} pictures, likeness ${middle.toFixed(2)} in the middle, ${likeness[0].toFixed(2)} at least`,
+);
+process.exit(0);
