@@ -22,6 +22,30 @@ test('two logos above, the privacy policy below, except on its own page (R12, R1
   await expect(privacyLink(page)).toHaveCount(0);
 });
 
+test('pages fade in over half a second, and stand still for those who ask for it (R14, R15, R379)', async ({
+  page,
+}) => {
+  const fade = () =>
+    page.locator('[data-page]').evaluate((element) => {
+      const { animationName, animationDuration } = getComputedStyle(element);
+      const [animation] = element.getAnimations();
+      const from = animation ? (animation.effect as KeyframeEffect).getKeyframes()[0].opacity : undefined;
+      return { named: animationName !== 'none', animationDuration, from };
+    });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  for (const path of ['/dashboard', '/login', '/privacy-policy']) {
+    await page.goto(path);
+    await expect(page).toHaveTitle('Thrive');
+    // Whether the animation still runs depends on when we look; how long it takes does not.
+    expect(await fade()).toMatchObject({ named: true, animationDuration: '0.5s' });
+  }
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page).toHaveURL('/');
+  expect([undefined, '0']).toContain((await fade()).from);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(Number.parseFloat((await fade()).animationDuration)).toBeLessThan(0.05);
+});
+
 test('Signout stands where the specification wants it (R20, R22–R27)', async ({ page, product, address }) => {
   await signIn(page, product, address);
   const shown = ['/', '/dashboard', '/dashboard/pickquote', '/photo', '/camera/front', '/cookie-policy'];

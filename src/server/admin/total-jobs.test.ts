@@ -62,6 +62,22 @@ test('admins see jobs, people and sums; others are refused, whatever address the
   });
 });
 
+test('a job has every field of the specification, in the list and for its owner (R161)', async () => {
+  const { app, admin } = await start();
+  const person = await aPerson(app);
+  const jobId = await aFinishedJob(app, person);
+  const listed = (await ask(app, admin)).body.data[0];
+  expect(Object.keys(listed)).toEqual(
+    expect.arrayContaining(
+      'id question_1 question_2 question_3 video_url status shortcode email model_trained createdAt userid'.split(' '),
+    ),
+  );
+  const own = (await app.call('POST /jobs/get', { job_id: jobId }, person.token)).body.data;
+  expect(own).toMatchObject({ id: jobId, status: 'completed', createdAt: listed.createdAt });
+  expect(own.shortcode).toBe(listed.shortcode);
+  expect(own.video_url).toMatch(/^\/files\//);
+});
+
 test('jobs are filtered by status and by days of the company’s time zone (R128–R132, R317, R318)', async () => {
   const { app, admin } = await start();
   // 14 April begins in India at 18:30 UTC of the 13th.

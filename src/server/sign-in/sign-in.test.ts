@@ -32,6 +32,17 @@ test('a code request takes an encrypted address and answers with a session (R155
   expect(body.data).toEqual({ Session: expect.stringMatching(/^[\w-]{43}$/) });
 });
 
+test('staff get a code by mail at both company domains, nobody else gets one (R1, D16)', async () => {
+  const staff = ['staff@infosys.com', 'staff@infosys.example'];
+  const others = ['staff@gmail.com', 'staff@infosys.com.evil.com', 'infosys.com@evil.com'];
+  for (const address of others) expect((await askForCode(app, address)).status).toBe(400);
+  for (const address of staff) {
+    expect((await askForCode(app, address)).status).toBe(200);
+    expect(await app.mailbox.codeFor(address)).toMatch(/^\d{8}$/);
+  }
+  expect(app.mailbox.letters.filter(({ to }) => others.includes(to))).toEqual([]);
+});
+
 test('the same address never looks the same encrypted, and the key says how (R325, R326)', async () => {
   const address = somebody();
   expect(await encrypt(app, address)).not.toBe(await encrypt(app, address));
