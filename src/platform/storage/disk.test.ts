@@ -1,5 +1,5 @@
 // Files on disk: whole or not at all, under safe keys alone.
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -53,6 +53,16 @@ test('only finished files are listed, by prefix, with their time', async () => {
   for await (const one of storage.list('photos/')) found.push(one);
   expect(found.map(({ key }) => key)).toEqual([photo]);
   expect(Math.abs(Date.now() - found[0].writtenAt.getTime())).toBeLessThan(60_000);
+});
+
+test('what a crash left half-written is cleared away, a write under way is not', async () => {
+  await mkdir(join(folder, 'photos'));
+  const [cutOff, underWay] = ['old', 'new'].map((name) => join(folder, `${newKey('photos')}.${name}.part`));
+  for (const file of [cutOff, underWay]) await writeFile(file, 'half a face');
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+  await utimes(cutOff, anHourAgo, anHourAgo);
+  for await (const one of storage.list('photos/')) expect(one).toBeUndefined();
+  expect((await readdir(join(folder, 'photos'))).map((name) => join(folder, 'photos', name))).toEqual([underWay]);
 });
 
 test.each([

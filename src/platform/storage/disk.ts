@@ -11,6 +11,8 @@ import { keyPattern, type Storage, type StoredFile } from './storage.ts';
 
 /** Files being written have this ending; a dot can't stand in a key. */
 const UNFINISHED = '.part';
+/** No write takes this long: what is older was cut off by a crash, and may hold a face. */
+const CUT_OFF_MS = 10 * 60_000;
 
 /** Stores below `folder`, which is made when it is absent. */
 export async function openDiskStorage(folder: string, secrets: Secrets, clock: Clock): Promise<Storage> {
@@ -65,13 +67,16 @@ function typeOf(head: Buffer): string {
   return head.readUInt16BE(0) === 0xffd8 ? 'image/jpeg' : 'application/octet-stream';
 }
 
+/** Lists the finished files, and clears away what a crash left unfinished on its way. */
 async function* listFiles(folder: string, prefix: string): AsyncIterable<{ key: string; writtenAt: Date }> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const key = relative(folder, path).split(sep).join('/');
-    if (!entry.isFile() || !keyPattern.test(key) || !key.startsWith(prefix)) continue;
+    if (!entry.isFile() || !key.startsWith(prefix)) continue;
     const found = await orUndefined(stat(path));
-    if (found) yield { key, writtenAt: found.mtime };
+    if (path.endsWith(UNFINISHED)) {
+      if (found && Date.now() - found.mtimeMs > CUT_OFF_MS) await rm(path, { force: true });
+    } else if (found && keyPattern.test(key)) yield { key, writtenAt: found.mtime };
   }
 }
 
