@@ -76,7 +76,8 @@ export async function startTestApp(options: AppOptions = {}): Promise<TestApp> {
     async close() {
       await server.close();
       await services.close();
-      await rm(dataDir, { recursive: true, force: true });
+      // Work that was let go of may still write its last file while the folder goes.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
 }

@@ -11,7 +11,7 @@ import { adviceOn, configOf } from './process.ts';
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'thrive-program-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
 });
 
 type Program = { child: ChildProcess; output(): string; ended(): Promise<number | null> };
