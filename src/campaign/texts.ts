@@ -86,7 +86,7 @@ export const texts = {
     leads: [
       'Pick the pillar that says it best.',
       `At ${company} I am …`,
-      'We use this to draw clothes and shoulders. Nothing else.',
+      'Some picture engines draw clothes by it. Our own studio paints you just as you are.',
     ],
     steps: ['Pillar', 'Status', 'Representation'],
     genders: { male: 'Male', female: 'Female' },
