@@ -67,7 +67,8 @@ function drawSurface(
       if (alpha[i] === 0) continue;
       const mark =
         bristles[(y >> 1) * HALF_WIDTH + (x >> 1)] * brush.bristle * mix(1, 0.5, face[i]) * (1 - features[i]);
-      const ink = lines[i] * brush.ink * mix(1, 0.5, face[i]) * (1 - 0.4 * features[i]);
+      // Bare skin gets least: ink would make a mole of every spot, and speckles of a small photo's noise.
+      const ink = lines[i] * brush.ink * mix(1, mix(0.18, 0.3, features[i]), face[i]);
       for (let k = 0; k < 3; k++) {
         const o = i * 3 + k;
         const value = mix(colour[o], shade[k] * 0.35, ink) * (1 + mark);
