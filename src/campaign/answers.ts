@@ -19,3 +19,9 @@ export function gendersFor(pillarKey: string | undefined, statusKey: string | un
   const hidden: readonly Gender[] = findStatus(pillarKey, statusKey)?.withoutGenders ?? [];
   return genders.filter((gender) => !hidden.includes(gender));
 }
+
+/** How two answers read: as titles and, the pillar in lower case, in a sentence. An answer not on offer reads as it is. */
+export function wordsOf(pillarKey: string, statusKey: string): { title: string; pillar: string; status: string } {
+  const title = findPillar(pillarKey)?.label ?? pillarKey;
+  return { title, pillar: title.toLowerCase(), status: findStatus(pillarKey, statusKey)?.label ?? statusKey };
+}

@@ -1,11 +1,10 @@
 // What a link says of its picture, in the words of the share page.
-import { findPillar, findStatus } from '#campaign/answers.ts';
+import { wordsOf } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import type { Shared } from './store.ts';
 
 /** `sentence` is the page's own; `imageAlt` describes the picture to those who don't see it. */
 export function linkWords({ question1, question2 }: Shared): { sentence: string; imageAlt: string } {
-  const pillar = findPillar(question1)?.label.toLowerCase() ?? question1;
-  const status = findStatus(question1, question2)?.label ?? question2;
+  const { pillar, status } = wordsOf(question1, question2);
   return { sentence: texts.share.sentence(pillar, status), imageAlt: texts.share.imageAlt(pillar, status) };
 }

@@ -12,8 +12,8 @@ export function WallLabel({ poster, index, count }: WallLabelProps) {
     <div className={styles.label}>
       <p className={styles.position}>{texts.gallery.position(index + 1, count)}</p>
       <div key={poster.item.data.src} className={styles.words}>
-        <h2>{poster.statusLabel}</h2>
-        <p className={styles.sentence}>{texts.share.sentence(poster.pillarLabel.toLowerCase(), poster.statusLabel)}</p>
+        <h2>{poster.words.status}</h2>
+        <p className={styles.sentence}>{texts.share.sentence(poster.words.pillar, poster.words.status)}</p>
         <p className={styles.origin}>
           {poster.drawn ? texts.gallery.drawn : texts.gallery.colleague} {texts.common.createdWithAi}.
         </p>

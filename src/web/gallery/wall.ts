@@ -1,7 +1,7 @@
 // What hangs on the wall: the fifteen pictures of the campaign, then the published ones, page by page.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { findPillar, findStatus } from '#campaign/answers.ts';
+import { wordsOf } from '#campaign/answers.ts';
 import { GALLERY_PICTURE_SIZE, galleryPictures } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
 import { GALLERY_PAGE_SIZE } from '#contract/gallery.ts';
@@ -12,9 +12,8 @@ export type Poster = {
   item: ImageItem;
   /** The pillar's key, which tints the page. */
   pillar: string;
-  /** How pillar and status read in a sentence. */
-  pillarLabel: string;
-  statusLabel: string;
+  /** How pillar and status read. */
+  words: ReturnType<typeof wordsOf>;
   /** Whether it shows a drawn character and nobody of the company. */
   drawn: boolean;
 };
@@ -22,21 +21,19 @@ export type Poster = {
 type Answers = { pillar: string; status: string };
 
 function poster(src: string, { pillar, status }: Answers, alt?: string): Poster {
-  const pillarLabel = findPillar(pillar)?.label ?? pillar;
-  const statusLabel = findStatus(pillar, status)?.label ?? status;
+  const words = wordsOf(pillar, status);
   return {
     item: {
       type: 'image',
       data: {
         src,
         thumb: src,
-        alt: alt ?? texts.gallery.pictureAlt(pillarLabel, statusLabel),
+        alt: alt ?? texts.gallery.pictureAlt(words.title, words.status),
         ...GALLERY_PICTURE_SIZE,
       },
     },
     pillar,
-    pillarLabel,
-    statusLabel,
+    words,
     drawn: alt !== undefined,
   };
 }

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { findPillar, findStatus } from '#campaign/answers.ts';
+import { wordsOf } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import { call } from '#web/client/call.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -50,8 +50,7 @@ function Result({ jobId }: { jobId: string }) {
   }
   if (!job.video_url) return <Navigate to={`/loading?id=${encodeURIComponent(jobId)}`} replace />;
 
-  const pillar = findPillar(job.question_1)?.label ?? job.question_1;
-  const status = findStatus(job.question_1, job.question_2)?.label ?? job.question_2;
+  const { title: pillar, status } = wordsOf(job.question_1, job.question_2);
   return (
     <Page className={styles.result}>
       <figure className={styles.figure} data-pillar={job.question_1}>

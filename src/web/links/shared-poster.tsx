@@ -1,5 +1,5 @@
 // The poster itself: the picture between the corner guides on paper of its pillar's colour, and the person's words.
-import { findPillar, findStatus } from '#campaign/answers.ts';
+import { wordsOf } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Corners } from '#web/ui/corners.tsx';
@@ -9,8 +9,7 @@ import styles from './share-page.module.css';
 export type Shared = { video_url: string; question_1: string; question_2: string };
 
 export function SharedPoster({ shared: { video_url, question_1, question_2 } }: { shared: Shared }) {
-  const pillar = findPillar(question_1)?.label.toLowerCase() ?? question_1;
-  const status = findStatus(question_1, question_2)?.label ?? question_2;
+  const { pillar, status } = wordsOf(question_1, question_2);
   return (
     <Page>
       <div className={styles.share} data-pillar={question_1}>
