@@ -201,6 +201,28 @@ export const jobs = pgTable(
   ],
 );
 
+/**
+ * Every composition that was kept of a finished job. The one on show is the one that the job's `image_key` names; another
+ * can take its place until all of them go with the job.
+ */
+export const pictures = pgTable(
+  'pictures',
+  {
+    imageKey: text('image_key').primaryKey(),
+    /** The same picture, light enough for a screen. */
+    screenKey: text('screen_key').notNull().unique(),
+    jobId: text('job_id')
+      .notNull()
+      .references(() => jobs.id),
+    /** Counts from 1, the best first. */
+    number: integer('number').notNull(),
+    /** With the job's answers, what it takes to compose it again. */
+    seed: integer('seed').notNull(),
+    likeness: real('likeness').notNull(),
+  },
+  (table) => [uniqueIndex('pictures_by_job').on(table.jobId, table.number)],
+);
+
 /** A published picture: its own copy under its own key, its own consent, its own end. */
 export const galleryItems = pgTable(
   'gallery_items',

@@ -29,6 +29,19 @@ test('what is put is read again, whole or as a stream, with its type', async () 
   expect((await stat(join(folder, key))).mode & 0o777).toBe(0o600);
 });
 
+test('a file is served as what its first bytes say that it is', async () => {
+  const heads = {
+    'image/png': '89504e470d0a1a0a',
+    'image/jpeg': 'ffd8ffe000104a46',
+    'image/webp': '524946460000000057454250',
+  };
+  for (const [type, head] of Object.entries(heads)) {
+    const key = newKey('pictures');
+    await storage.put(key, Buffer.from(head, 'hex'), 'application/octet-stream');
+    expect((await storage.get(key))?.type).toBe(type);
+  }
+});
+
 test('what is deleted is gone, and deleting it again is fine', async () => {
   const key = newKey('photos');
   await storage.put(key, png, 'image/png');

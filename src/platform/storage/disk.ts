@@ -54,8 +54,8 @@ async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
 async function openFile(file: string): Promise<StoredFile | undefined> {
   const handle = await orUndefined(open(file));
   if (!handle) return undefined;
-  const head = Buffer.alloc(4);
-  await handle.read(head, 0, 4, 0);
+  const head = Buffer.alloc(12);
+  await handle.read(head, 0, 12, 0);
   const { size } = await handle.stat();
   const stream = Readable.toWeb(createReadStream(file, { fd: handle, start: 0 })) as ReadableStream<Uint8Array>;
   return { type: typeOf(head), size, stream };
@@ -63,7 +63,9 @@ async function openFile(file: string): Promise<StoredFile | undefined> {
 
 /** Everything in here was encoded by us, so the first bytes tell the type for certain. */
 function typeOf(head: Buffer): string {
-  if (head.equals(Buffer.from([0x89, 0x50, 0x4e, 0x47]))) return 'image/png';
+  const text = head.toString('latin1');
+  if (text.startsWith('\x89PNG')) return 'image/png';
+  if (text.startsWith('RIFF') && text.endsWith('WEBP')) return 'image/webp';
   return head.readUInt16BE(0) === 0xffd8 ? 'image/jpeg' : 'application/octet-stream';
 }
 

@@ -17,7 +17,11 @@ export type UrlOptions = {
 
 export type Storage = {
   /** Writes the whole file or nothing; fails with the system's ENOSPC when there is no room. */
-  put(key: string, bytes: Uint8Array, type: 'image/png' | 'image/jpeg' | 'application/octet-stream'): Promise<void>;
+  put(
+    key: string,
+    bytes: Uint8Array,
+    type: 'image/png' | 'image/jpeg' | 'image/webp' | 'application/octet-stream',
+  ): Promise<void>;
   /** Undefined when there is no such file. */
   get(key: string): Promise<StoredFile | undefined>;
   read(key: string): Promise<Uint8Array | undefined>;
