@@ -41,9 +41,9 @@ test('answers survive a reload (R169–R172)', async ({ page, product, address }
   const { id } = JSON.parse((await stored(page)).userDetails);
   expect(await storedState(page)).toMatchObject({ quoteA: 'potential', quoteB: 'mentored', username: address, id });
   await page.reload();
-  await expect(page.getByRole('radio', { name: /^Potential/ })).toBeChecked();
-  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('radio', { name: 'mentored' })).toBeChecked();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('radio', { name: /^Potential/ })).toBeChecked();
 });
 
 test('a damaged store is thrown away and the page works (R173)', async ({ page, product, address }) => {

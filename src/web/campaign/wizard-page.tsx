@@ -1,5 +1,5 @@
 // The three questions: pillar, status, representation.
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { findPillar } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
@@ -8,14 +8,14 @@ import { startJob } from '#web/client/start-job.ts';
 import { readState, useClientState } from '#web/client/state.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { morph } from '#web/ui/morph.ts';
 import { Page } from '#web/ui/page.tsx';
 import { GenderStep } from './gender-step.tsx';
 import { PillarStep } from './pillar-step.tsx';
 import { StatusStep } from './status-step.tsx';
 import { StepDots } from './step-dots.tsx';
+import { useStep } from './use-step.ts';
 import styles from './wizard-page.module.css';
-import { continueProblem, reachable, type StepIndex } from './wizard-rules.ts';
+import { continueProblem, type StepIndex } from './wizard-rules.ts';
 
 const steps = [PillarStep, StatusStep, GenderStep];
 
@@ -23,29 +23,17 @@ const steps = [PillarStep, StatusStep, GenderStep];
 export default function WizardPage() {
   const navigate = useNavigate();
   const answers = useClientState();
-  const [step, setStep] = useState<StepIndex>(0);
+  const { step, heading, show, back } = useStep(answers);
   const [problem, setProblem] = useState<string>();
   const [banner, setBanner] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const moved = useRef(false);
   const open = continueProblem(step, answers);
   const Question = steps[step];
 
-  // A new question takes the focus, so that a screen reader reads it; the first one has it from the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what it follows
-  useLayoutEffect(() => {
-    if (!moved.current) return;
-    window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, [step]);
-
-  function goTo(next: StepIndex) {
-    if (!reachable(next, answers)) return;
+  const goTo = (next: StepIndex) => {
     setProblem(undefined);
-    moved.current = true;
-    morph(() => setStep(next));
-  }
+    show(next);
+  };
 
   async function goOn() {
     setProblem(open);
@@ -82,7 +70,7 @@ export default function WizardPage() {
           </p>
         </div>
         {step > 0 ? (
-          <Button look="outline" disabled={busy} onClick={() => goTo((step - 1) as StepIndex)}>
+          <Button look="outline" disabled={busy} onClick={back}>
             {texts.wizard.back}
           </Button>
         ) : null}

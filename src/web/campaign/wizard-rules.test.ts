@@ -1,7 +1,7 @@
 // Which question comes when.
 import { expect, test } from 'vitest';
 import { gendersFor } from '#campaign/answers.ts';
-import { continueProblem, reachable } from './wizard-rules.ts';
+import { continueProblem, reachable, stepNamed } from './wizard-rules.ts';
 
 const none = { quoteA: '', quoteB: '', gender: '' };
 const pillar = { ...none, quoteA: 'wellness' };
@@ -36,4 +36,12 @@ test('an answer that is not on offer counts as none: another pillar’s status, 
 test('mindful belongs to two pillars (R185)', () => {
   expect(reachable(2, { ...none, quoteA: 'wellness', quoteB: 'mindful' })).toBe(true);
   expect(reachable(2, { ...none, quoteA: 'balance', quoteB: 'mindful' })).toBe(true);
+});
+
+test('an address leads to the step that it names, and a broken or early one to the first open question (R38, R89, R90)', () => {
+  expect([null, 'status', 'representation'].map((name) => stepNamed(name, all))).toEqual([0, 1, 2]);
+  expect([none, pillar, status].map((answers) => stepNamed('representation', answers))).toEqual([0, 1, 2]);
+  for (const broken of ['', '2', 'Status', '__proto__', '<script>']) {
+    expect([none, pillar, status, all].map((answers) => stepNamed(broken, answers))).toEqual([0, 1, 2, 2]);
+  }
 });

@@ -26,3 +26,19 @@ export function continueProblem(step: StepIndex, answers: Answers): string | und
   if (done[step]) return undefined;
   return done.some(Boolean) ? texts.wizard.unanswered : texts.wizard.nothingAnswered;
 }
+
+/** How the address names each step. The first has no name: its address is the page's own (R38). */
+const names: readonly (string | null)[] = [null, 'status', 'representation'];
+
+/** The query of a step's address. */
+export function searchOf(step: StepIndex): string {
+  return names[step] === null ? '' : `?step=${names[step]}`;
+}
+
+/** The step that an address names, where it may be shown; for every other name the first question without an answer. */
+export function stepNamed(name: string | null, answers: Answers): StepIndex {
+  const named = names.indexOf(name) as StepIndex | -1;
+  if (named !== -1 && reachable(named, answers)) return named;
+  const open = answered(answers).indexOf(false) as StepIndex | -1;
+  return open === -1 ? 2 : open;
+}

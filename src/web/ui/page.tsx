@@ -1,5 +1,6 @@
 // The root of every screen: starts at the top, fades in, and hands the focus to its heading.
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { pageArrived } from './morph.ts';
 import styles from './page.module.css';
 
 // On the first page of a visit the browser's own focus is right; after that a screen reader must hear the new heading.
@@ -25,6 +26,8 @@ export function Page({
       delete document.documentElement.dataset.room;
     };
   }, [room]);
+
+  useLayoutEffect(pageArrived, []);
 
   useLayoutEffect(() => {
     if (firstPage) {
