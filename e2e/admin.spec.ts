@@ -1,18 +1,15 @@
 // The page of the admins: who made pictures, and how many.
-import { answerQuestions, createImage, reachCamera, signIn, takeAllPhotos, waitForResult } from './steps.ts';
+import { become, beginJob, signedIn, withPicture } from './people.ts';
+import { signIn } from './steps.ts';
 import { ADMIN, expect, test } from './story.ts';
 
 test('an admin sees and filters the jobs of the day (R10, R58, R126–R139, R160, R289, R291)', async ({
   page,
   product,
   address,
-  browser,
 }) => {
-  const colleague = await browser.newPage({ baseURL: product.url });
-  await signIn(colleague, product, address);
-  await answerQuestions(colleague, { pillar: 'Wellness', status: 'supported', gender: 'Male' });
-  await expect(colleague).toHaveURL(/\/photo$/);
-  await colleague.close();
+  const colleague = await signedIn(product, address);
+  await beginJob(product, colleague, { pillar: 'wellness', status: 'supported', gender: 'male' });
 
   await signIn(page, product, ADMIN);
   const asked = page.waitForRequest('**/jobs/totaljobs');
@@ -68,17 +65,15 @@ test('an admin corrects a mark and takes a picture out of the gallery, and both 
   address,
   browser,
 }) => {
-  test.slow();
-  const context = await browser.newContext({ baseURL: product.url, permissions: ['camera'] });
-  const colleague = await context.newPage();
-  await reachCamera(colleague, product, address);
-  await takeAllPhotos(colleague);
-  const job = await createImage(colleague);
-  await waitForResult(colleague, job);
+  const answers = { pillar: 'potential', status: 'mentored', gender: 'female' } as const;
+  const { person, job } = await withPicture(product, address, answers);
+  const colleague = await browser.newPage({ baseURL: product.url });
+  await become(colleague, product, person, { answers, job });
+  await colleague.goto(`/result?id=${job}`);
   await colleague.getByRole('button', { name: 'Add to gallery' }).click();
   await colleague.getByRole('dialog').getByRole('button', { name: 'Add to gallery' }).click();
   await expect(colleague.getByText('Thank you! Your image has been added to the gallery.')).toBeVisible();
-  await context.close();
+  await colleague.close();
 
   await signIn(page, product, ADMIN);
   await page.goto('/admin');

@@ -1,6 +1,7 @@
 // What can be done with a finished picture: take it, share it, show it, make another, begin anew.
 import type { BrowserContext } from '@playwright/test';
-import { answerQuestions, createImage, onLoadingPage, reachCamera, takeAllPhotos, waitForResult } from './steps.ts';
+import { become, withPicture } from './people.ts';
+import { answerQuestions, onLoadingPage, waitForResult } from './steps.ts';
 import { expect, type Page, test } from './story.ts';
 
 test('a picture is taken, shared, shown and followed by another (R5–R9, R95–R104, R106–R111, R145–R147, R231–R240, R327, R368)', async ({
@@ -11,9 +12,10 @@ test('a picture is taken, shared, shown and followed by another (R5–R9, R95–
 }) => {
   test.slow();
   await page.context().grantPermissions(['camera', 'clipboard-read', 'clipboard-write']);
-  await reachCamera(page, product, address);
-  await takeAllPhotos(page);
-  const job = await createImage(page);
+  const answers = { pillar: 'potential', status: 'included', gender: 'female' } as const;
+  const { person, job } = await withPicture(product, address, answers);
+  await become(page, product, person, { answers, job, agreed: true });
+  await page.goto(`/result?id=${job}`);
   await waitForResult(page, job);
 
   await test.step('a double click downloads once', async () => {

@@ -1,6 +1,7 @@
 // The steps of a person's way through the product, as they are told in the stories.
 import type { Page, Response } from '@playwright/test';
 import { frontFace } from '#test/faces.ts';
+import { become, beginJob, signedIn } from './people.ts';
 import { examinePicture } from './picture.ts';
 import type { Product } from './product.ts';
 import { expect, type Pose, standBeforeCamera } from './story.ts';
@@ -50,10 +51,12 @@ export async function agreeAndOpenCamera(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/camera\/front$/);
 }
 
-/** Everything up to the first camera screen. */
+/** Stands on the first camera screen, signed in and with three answers, for stories that begin there. */
 export async function reachCamera(page: Page, product: Product, address: string): Promise<void> {
-  await signIn(page, product, address);
-  await answerQuestions(page, { pillar: 'Potential', status: 'included', gender: 'Female' });
+  const answers = { pillar: 'potential', status: 'included', gender: 'female' } as const;
+  const person = await signedIn(product, address);
+  await become(page, product, person, { answers, job: await beginJob(product, person, answers) });
+  await page.goto('/photo');
   await agreeAndOpenCamera(page);
 }
 

@@ -1,0 +1,103 @@
+// People who are further on when a story begins: signed in, with photos, with a picture. They come there through the
+// API, as their browsers would, so that only the stories about those steps spend the time on them.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PRIVACY_COOKIE, PRIVACY_VERSION } from '#contract/users.ts';
+import { frontFace, leftFace, rightFace } from '#test/faces.ts';
+import { ask, encrypted, type JobStatus } from './api.ts';
+import type { Product } from './product.ts';
+import type { Page } from './story.ts';
+
+/** The answers as the API spells them. */
+export type Keys = { pillar: string; status: string; gender: 'male' | 'female' };
+export type Person = { address: string; id: string; token: string; tokens: Record<string, string> };
+type SignedIn = {
+  data: { AuthenticationResult: Record<string, string>; userDetails: { id: string; username: string } };
+};
+
+const PICTURE_SECONDS = 180;
+
+/** Signs somebody in with the code from the mailbox. */
+export async function signedIn({ url, codeFor }: Product, address: string): Promise<Person> {
+  const since = Date.now() - 1000;
+  const [username] = await encrypted(url, [address]);
+  const asked = await ask<{ data: { Session: string } }>(url, 'POST /auth/getOTP', { username });
+  const [again, otp] = await encrypted(url, [address, await codeFor(address, since)]);
+  const given = { username: again, otp, session: asked.data.Session };
+  const { data } = await ask<SignedIn>(url, 'POST /auth/validateOTP', given);
+  const { IdToken, AccessToken, RefreshToken } = data.AuthenticationResult;
+  return {
+    address,
+    id: data.userDetails.id,
+    token: AccessToken,
+    tokens: { IdToken, AccessToken, RefreshToken },
+  };
+}
+
+/** Begins a picture with three answers; returns the job's id. */
+export async function beginJob({ url }: Product, { id, token }: Person, answers: Keys): Promise<string> {
+  const body = { userid: id, question_1: answers.pillar, question_2: answers.status, question_3: answers.gender };
+  return (await ask<{ data: { id: string } }>(url, 'POST /jobs/create', body, token)).data.id;
+}
+
+/** Agrees to the privacy text and hands in three photos (PNG or JPEG bytes). */
+export async function givePhotos(
+  { url }: Product,
+  { id, token }: Person,
+  job: string,
+  photos: Record<'front' | 'left' | 'right', Uint8Array>,
+): Promise<void> {
+  await ask(url, 'POST /users/agreePrivacy', { userid: id, version: PRIVACY_VERSION }, token);
+  for (const [angle, bytes] of Object.entries(photos)) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ jobId: job, userId: id, angle })) form.append(name, value);
+    form.append('image', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), `${angle}.png`);
+    await ask(url, 'POST /jobs/upload', form, token);
+  }
+}
+
+/** Hands the job in and waits until its picture is there. */
+export async function paint({ url }: Product, { id, token }: Person, job: string): Promise<void> {
+  await ask(url, 'POST /jobs/submit', { jobId: job, userId: id }, token);
+  for (const until = Date.now() + PICTURE_SECONDS * 1000; Date.now() < until; await sleep(200)) {
+    const { data } = await ask<{ data: JobStatus }>(url, 'POST /jobs/getJobStatus', { job_id: job }, token);
+    if (data.status === 'completed') return;
+    if (data.status === 'failed') throw new Error('the picture could not be painted');
+  }
+  throw new Error(`no picture within ${PICTURE_SECONDS} s`);
+}
+
+/** Somebody whose first picture is finished: the person of the stories, at this address. */
+export async function withPicture(
+  product: Product,
+  address: string,
+  answers: Keys,
+): Promise<{ person: Person; job: string }> {
+  const person = await signedIn(product, address);
+  const job = await beginJob(product, person, answers);
+  const [front, left, right] = await Promise.all([frontFace(), leftFace(), rightFace()]);
+  await givePhotos(product, person, job, { front, left, right });
+  await paint(product, person, job);
+  return { person, job };
+}
+
+/** The browser of this page is from now on that of the person, with these answers and this job in it. */
+export async function become(
+  page: Page,
+  { url }: Product,
+  { address, id, tokens }: Person,
+  { answers, job = '', agreed = false }: { answers?: Keys; job?: string; agreed?: boolean } = {},
+): Promise<void> {
+  // The smallest thing at this address: storage belongs to the address, whatever is shown.
+  await page.goto(`${url}/health/ready`);
+  const { pillar = '', status = '', gender = '' } = answers ?? {};
+  const stored = {
+    token: JSON.stringify(tokens),
+    userDetails: JSON.stringify({ id, username: address }),
+    isLogin: 'true',
+    state: JSON.stringify({ quoteA: pillar, quoteB: status, gender, jobId: job, username: address, id }),
+  };
+  await page.evaluate((entries) => {
+    for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
+  }, stored);
+  if (agreed) await page.context().addCookies([{ name: PRIVACY_COOKIE, value: 'true', url }]);
+}
