@@ -1,7 +1,8 @@
 // The site: frame, routes and what stands around them.
 import { Suspense, useEffect } from 'react';
-import { BrowserRouter, useLocation, useNavigate } from 'react-router';
+import { BrowserRouter, useLocation } from 'react-router';
 import { texts } from '#campaign/texts.ts';
+import { followOtherTabs } from '#web/client/other-tabs.ts';
 import { onSessionExpired } from '#web/client/session.ts';
 import { useClientState } from '#web/client/state.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -12,18 +13,9 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SiteRoutes } from './routes.tsx';
 
-/** A sign-in that ended by itself leads to the sign-in page and back. */
+/** A sign-in that ended by itself is told; the guard of the screen leads to the sign-in page and back. */
 function useExpiredSession(): void {
-  const navigate = useNavigate();
-  useEffect(
-    () =>
-      onSessionExpired(() => {
-        const { pathname, search } = window.location;
-        toast(texts.common.signInExpired, 'danger');
-        navigate(`/login?returnUrl=${encodeURIComponent(pathname + search)}`, { replace: true });
-      }),
-    [navigate],
-  );
+  useEffect(() => onSessionExpired(() => toast(texts.common.signInExpired, 'danger')), []);
 }
 
 /** The colour of the page is the colour of the answer. */
@@ -38,6 +30,7 @@ function usePillarTint(): void {
 function Site() {
   const { pathname } = useLocation();
   useExpiredSession();
+  useEffect(followOtherTabs, []);
   usePillarTint();
 
   return (

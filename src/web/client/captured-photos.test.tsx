@@ -1,7 +1,7 @@
 // Photos in memory, by pose.
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { acceptPhoto, forgetPhotos, keepPhoto, useCapturedPhotos } from './captured-photos.ts';
+import { forgetPhotos, judgePhoto, keepPhoto, useCapturedPhotos } from './captured-photos.ts';
 
 let made = 0;
 const revoked = vi.fn();
@@ -20,27 +20,28 @@ afterEach(() => {
 
 function List() {
   const photos = useCapturedPhotos();
-  return <p>{JSON.stringify(Object.entries(photos).map(([pose, { url, accepted }]) => [pose, url, accepted]))}</p>;
+  return <p>{JSON.stringify(Object.entries(photos).map(([pose, { url, verdict }]) => [pose, url, verdict]))}</p>;
 }
 
 test('each photo is kept by pose in memory and never in web storage (R194)', () => {
   render(<List />);
   act(() => {
-    keepPhoto('front', new Blob(['1']));
+    const { blob } = keepPhoto('front', new Blob(['1']));
     keepPhoto('left', new Blob(['2']));
-    acceptPhoto('front');
+    judgePhoto('front', blob, 'accepted');
   });
-  expect(screen.getByText('[["front","blob:1",true],["left","blob:2",false]]')).toBeTruthy();
+  expect(screen.getByText('[["front","blob:1","accepted"],["left","blob:2","open"]]')).toBeTruthy();
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('blob:');
 });
 
 test('a photo taken again replaces the one before it, and all can be forgotten', () => {
   render(<List />);
   act(() => {
-    keepPhoto('front', new Blob(['1']));
+    const { blob } = keepPhoto('front', new Blob(['1']));
     keepPhoto('front', new Blob(['2']));
+    judgePhoto('front', blob, 'accepted');
   });
-  expect(screen.getByText('[["front","blob:2",false]]')).toBeTruthy();
+  expect(screen.getByText('[["front","blob:2","open"]]')).toBeTruthy();
   act(forgetPhotos);
   expect(screen.getByText('[]')).toBeTruthy();
   expect(revoked.mock.calls).toEqual([['blob:1'], ['blob:2']]);

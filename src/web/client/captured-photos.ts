@@ -2,7 +2,9 @@
 import { useSyncExternalStore } from 'react';
 import type { Angle } from '#contract/jobs.ts';
 
-export type CapturedPhoto = { url: string; blob: Blob; accepted: boolean };
+/** `open`: the server has not said yet what it thinks of the photo. */
+export type Verdict = 'open' | 'accepted' | 'refused';
+export type CapturedPhoto = { url: string; blob: Blob; verdict: Verdict };
 type Photos = Partial<Record<Angle, CapturedPhoto>>;
 
 let photos: Photos = {};
@@ -16,14 +18,20 @@ function set(next: Photos): void {
 /** Keeps a photo that was just taken; the one before it is let go. */
 export function keepPhoto(pose: Angle, blob: Blob): CapturedPhoto {
   if (photos[pose]) URL.revokeObjectURL(photos[pose].url);
-  const photo = { url: URL.createObjectURL(blob), blob, accepted: false };
+  const photo: CapturedPhoto = { url: URL.createObjectURL(blob), blob, verdict: 'open' };
   set({ ...photos, [pose]: photo });
   return photo;
 }
 
-/** Marks the photo as one that the server has accepted. */
-export function acceptPhoto(pose: Angle): void {
-  if (photos[pose]) set({ ...photos, [pose]: { ...photos[pose], accepted: true } });
+/** Notes what the server said of a photo; a word on one that was taken again meanwhile comes too late. */
+export function judgePhoto(pose: Angle, blob: Blob, verdict: Verdict): void {
+  const photo = photos[pose];
+  if (photo?.blob === blob) set({ ...photos, [pose]: { ...photo, verdict } });
+}
+
+/** The photo of this pose as it stands. */
+export function capturedPhoto(pose: Angle): CapturedPhoto | undefined {
+  return photos[pose];
 }
 
 /** Lets all photos go. */

@@ -1,11 +1,11 @@
 // The end of a sign-in that could not be renewed.
-import { forgetPhotos } from './captured-photos.ts';
+import { interrupt } from './interruption.ts';
 import { dropEverything } from './session.ts';
 import { clearState } from './state.ts';
 
-/** Everything stored goes (R298); whoever listens sends the person to sign in again. */
+/** Everything stored goes (R298); what the person was at waits in memory until they have signed in again. */
 export function expireSession(): void {
+  interrupt();
   clearState();
-  forgetPhotos();
   dropEverything();
 }

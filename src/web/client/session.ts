@@ -1,5 +1,6 @@
 // Who is signed in, as local storage knows it; every tab of the site follows.
 import { useSyncExternalStore } from 'react';
+import { resume } from './interruption.ts';
 import { setUser } from './state.ts';
 
 export type Tokens = { IdToken: string; AccessToken: string; RefreshToken: string };
@@ -10,6 +11,7 @@ const USER = 'userDetails';
 const IS_LOGIN = 'isLogin';
 const IS_RETAKE = 'isRetake';
 
+let endedByItself = false;
 const listeners = new Set<() => void>();
 const expiryListeners = new Set<() => void>();
 
@@ -27,6 +29,16 @@ export function readTokens(): Partial<Tokens> | undefined {
   }
 }
 
+/** The stored person, or undefined where that is unreadable. */
+export function readUser(): UserDetails | undefined {
+  try {
+    const { id, username } = JSON.parse(localStorage.getItem(USER) ?? 'null') ?? {};
+    return typeof id === 'string' && id !== '' && typeof username === 'string' ? { id, username } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Stores renewed tokens beside what is kept. */
 export function storeTokens(tokens: Tokens): void {
   localStorage.setItem(TOKEN, JSON.stringify(tokens));
@@ -37,27 +49,36 @@ export function isSignedIn(): boolean {
   return typeof readTokens()?.AccessToken === 'string' && readTokens()?.AccessToken !== '';
 }
 
-/** Keeps what a good sign-in answered. */
+/** Keeps what a good sign-in answered; the tokens last, by which other tabs see that somebody is there. */
 export function startSession(tokens: Tokens, user: UserDetails): void {
-  storeTokens({ IdToken: tokens.IdToken, AccessToken: tokens.AccessToken, RefreshToken: tokens.RefreshToken });
+  endedByItself = false;
+  setUser(user);
+  resume(user.id);
   localStorage.setItem(USER, JSON.stringify({ id: user.id, username: user.username }));
   localStorage.setItem(IS_LOGIN, 'true');
-  setUser(user);
+  storeTokens({ IdToken: tokens.IdToken, AccessToken: tokens.AccessToken, RefreshToken: tokens.RefreshToken });
   changed();
 }
 
 /** Forgets who is signed in; the answers and photos are the caller's to clear (sign-out.ts). */
 export function dropTokens(): void {
+  endedByItself = false;
   for (const key of [TOKEN, USER, IS_RETAKE]) localStorage.removeItem(key);
   localStorage.setItem(IS_LOGIN, 'false');
   changed();
 }
 
-/** Clears all local storage, and tells whoever sends the person to sign in again. */
+/** Clears all local storage, here or after another tab has, and tells whoever says so to the person. */
 export function dropEverything(): void {
   localStorage.clear();
+  endedByItself = true;
   for (const listener of expiryListeners) listener();
   changed();
+}
+
+/** Whether the last session ended without the person's wish: then the next leads back to where they were. */
+export function hasExpired(): boolean {
+  return endedByItself;
 }
 
 /** Calls `listener` when the session ends by itself, until the answered function is called. */

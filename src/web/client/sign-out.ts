@@ -1,6 +1,7 @@
 // The end of a sign-in that the person wants.
 import { call } from './call.ts';
 import { forgetPhotos } from './captured-photos.ts';
+import { forgetInterruption } from './interruption.ts';
 import { forgetPrivacyAgreement } from './privacy-cookie.ts';
 import { dropTokens } from './session.ts';
 import { clearState } from './state.ts';
@@ -14,6 +15,7 @@ export async function signOut(): Promise<void> {
   await Promise.race([revoked, new Promise((resolve) => setTimeout(resolve, 1_500))]);
   clearState();
   forgetPhotos();
+  forgetInterruption();
   forgetPrivacyAgreement();
   dropTokens();
 }

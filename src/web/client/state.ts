@@ -73,6 +73,11 @@ export function setUser({ id, username }: { id: string; username: string }): voi
   set({ id, username });
 }
 
+/** Takes all six fields over from an earlier visit. */
+export function adoptState(state: ClientState): void {
+  set(state);
+}
+
 /** Takes the answers and the job back, keeps the person. */
 export function clearAnswers(): void {
   set({ quoteA: '', quoteB: '', gender: '', jobId: '' });

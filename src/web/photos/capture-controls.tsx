@@ -14,6 +14,7 @@ type CaptureControlsProps = {
   onGuide: () => void;
   onSwitch: () => void;
   onRetake: () => void;
+  onResend: () => void;
   onContinue: () => void;
 };
 
@@ -63,9 +64,14 @@ export function CaptureControls({ state, ready, cameras, ...on }: CaptureControl
           {texts.camera.continue}
         </Button>
       ) : null}
+      {state.phase === 'invalid' && state.open ? (
+        <Button autoFocus onClick={on.onResend}>
+          {texts.camera.resend}
+        </Button>
+      ) : null}
       <Button
-        look={state.phase === 'valid' ? 'outline' : 'main'}
-        autoFocus={state.phase === 'invalid'}
+        look={state.phase === 'invalid' && !state.open ? 'main' : 'outline'}
+        autoFocus={state.phase === 'invalid' && !state.open}
         onClick={on.onRetake}
       >
         {texts.camera.retake}

@@ -2,6 +2,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Angle } from '#contract/jobs.ts';
+import { forgetPhotos, judgePhoto, keepPhoto } from '#web/client/captured-photos.ts';
+import { setRetake } from '#web/client/session.ts';
 import { clearState, setJob, setUser } from '#web/client/state.ts';
 import { answerWith, openScreen, type Reply } from '#web/testing/screen.tsx';
 import CapturePage from './capture-page.tsx';
@@ -29,6 +31,7 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'])));
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => {};
+  forgetPhotos();
 });
 
 afterEach(() => {
@@ -141,4 +144,54 @@ test('with two cameras a switch goes to the other one, with one there is none (R
   await pass(50);
   const asked = vi.mocked(navigator.mediaDevices.getUserMedia).mock.calls.at(-1)?.[0];
   expect(asked?.video).toMatchObject({ deviceId: { exact: 'b' } });
+});
+
+test('who comes back to a pose finds the accepted photo, with the camera off, and goes on or takes it again (R214, R215)', async () => {
+  judgePhoto('front', keepPhoto('front', new Blob(['png'])).blob, 'accepted');
+  const sent = await open('front', {});
+  expect(screen.getByRole('img', { name: 'The photo you just took' }).getAttribute('src')).toBe('blob:photo');
+  expect(navigator.mediaDevices.getUserMedia).not.toHaveBeenCalled();
+  expect(sent).toHaveLength(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Retake Photo' }));
+  await pass(50);
+  expect(navigator.mediaDevices.getUserMedia).toHaveBeenCalledOnce();
+  expect(screen.getByRole('button', { name: 'Capture' })).toBeTruthy();
+});
+
+test('a photo that is to be taken again from the final screen opens the camera at once (R222)', async () => {
+  judgePhoto('front', keepPhoto('front', new Blob(['png'])).blob, 'accepted');
+  setRetake(true);
+  await open('front', {});
+  expect(screen.getByRole('button', { name: 'Capture' })).toBeTruthy();
+  expect(navigator.mediaDevices.getUserMedia).toHaveBeenCalledOnce();
+});
+
+test('a photo whose upload was cut short is sent when its screen is opened again (R76, R77)', async () => {
+  keepPhoto('left', new Blob(['png']));
+  const sent = await open('left', {});
+  await pass(0);
+  expect((sent[0].body as FormData).get('angle')).toBe('left');
+  expect(sent).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'continue' })).toBeTruthy();
+});
+
+test('a photo that found the server in trouble can be sent again as it is, a refused one can’t (R79, R80)', async () => {
+  const replies: Reply[] = [{ status: 503 }, { status: 200 }];
+  const sent = answerWith({ 'POST /jobs/upload': () => replies.shift() ?? { status: 422 } });
+  openScreen('/camera/front', '/camera/front', <CapturePage pose="front" />);
+  await pass(0);
+  capture();
+  await pass(3_000);
+  expect(screen.queryByRole('button', { name: 'continue' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Send it again' }));
+  await pass(0);
+  expect(screen.getByRole('button', { name: 'continue' })).toBeTruthy();
+  const [first, second] = sent.map(({ body }) => (body as FormData).get('image') as File);
+  expect(second.size).toBe(first.size);
+  fireEvent.click(screen.getByRole('button', { name: 'Retake Photo' }));
+  await pass(0);
+  capture();
+  await pass(3_000);
+  expect(screen.getByRole('alert')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull();
 });

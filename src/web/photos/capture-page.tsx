@@ -5,20 +5,20 @@ import { texts } from '#campaign/texts.ts';
 import type { Angle } from '#contract/jobs.ts';
 import { isRetake } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { morphToPage } from '#web/ui/morph.ts';
 import { Page } from '#web/ui/page.tsx';
 import { CaptureControls } from './capture-controls.tsx';
 import styles from './capture-page.module.css';
 import type { CaptureState } from './capture-state.ts';
-import { nextPath } from './next-pose.ts';
+import { nextPath, poses } from './next-pose.ts';
 import { PhotoGuide } from './photo-guide.tsx';
+import { PoseStrip } from './pose-strip.tsx';
 import { Preview } from './preview.tsx';
 import { useCamera } from './use-camera.ts';
-import { useCapture } from './use-capture.ts';
+import { firstCapture, useCapture } from './use-capture.ts';
 
 /** Milliseconds for which the note on a good photo stays; refusals stay until the next try (R357). */
 export const SHOOT_STATUS_TIMEOUT_MS = 8_000;
-
-const poses: Angle[] = ['front', 'left', 'right'];
 
 function Verdict({ state }: { state: CaptureState }) {
   const [hidden, setHidden] = useState(false);
@@ -35,9 +35,7 @@ function Verdict({ state }: { state: CaptureState }) {
     return (
       <div className={styles.refused} role="alert">
         <p>{state.message}</p>
-        {state.message === texts.camera.noJob ? (
-          <Link to="/dashboard/pickquote">{texts.camera.toQuestions}</Link>
-        ) : null}
+        {state.noJob ? <Link to="/dashboard/pickquote">{texts.camera.toQuestions}</Link> : null}
       </div>
     );
   }
@@ -51,15 +49,19 @@ function Verdict({ state }: { state: CaptureState }) {
 /** `/camera/front`, `/camera/left`, `/camera/right` */
 export default function CapturePage({ pose }: { pose: Angle }) {
   const navigate = useNavigate();
-  const camera = useCamera();
-  const { state, count, photoUrl, shutter, retake } = useCapture(pose, camera);
+  const [first] = useState(() => firstCapture(pose));
+  const camera = useCamera(first.phase === 'live');
+  const { state, count, photoUrl, shutter, retake, resend } = useCapture(pose, camera, first);
   const [guide, setGuide] = useState(false);
   const failed = camera.state.status === 'failed' ? camera.state.message : undefined;
 
   return (
     <Page room="studio" className={styles.capture}>
       <div className={styles.words}>
-        <p className={styles.step}>{texts.camera.pose(poses.indexOf(pose) + 1)}</p>
+        <div className={styles.step}>
+          <PoseStrip current={pose} />
+          <p>{texts.camera.pose(poses.indexOf(pose) + 1)}</p>
+        </div>
         <h1>{texts.camera.headline}</h1>
         <h2>{texts.camera.titles[pose]}</h2>
         {state.phase === 'live' && !failed ? (
@@ -83,7 +85,7 @@ export default function CapturePage({ pose }: { pose: Angle }) {
         </div>
       ) : (
         <>
-          <Preview camera={camera} state={state} count={count} photoUrl={photoUrl} />
+          <Preview pose={pose} camera={camera} state={state} count={count} photoUrl={photoUrl} />
           <CaptureControls
             state={state}
             ready={camera.state.status === 'live'}
@@ -92,7 +94,8 @@ export default function CapturePage({ pose }: { pose: Angle }) {
             onGuide={() => setGuide(true)}
             onSwitch={camera.switchCamera}
             onRetake={retake}
-            onContinue={() => navigate(nextPath(pose, isRetake()))}
+            onResend={resend}
+            onContinue={() => morphToPage(() => navigate(nextPath(pose, isRetake())))}
           />
         </>
       )}

@@ -3,19 +3,25 @@
 /** Seconds between the click and the photo (R361). */
 export const CAPTURE_DELAY_S = 3;
 
+type Refusal = {
+  message: string;
+  /** Nobody has looked at the photo yet, so the same one may be sent once more. */
+  open?: boolean;
+  /** There is no job that takes photos: the way on is by the questions. */
+  noJob?: boolean;
+};
+
 export type CaptureState =
   /** `count` is the numeral on the picture, 0 while nobody has clicked. */
-  | { phase: 'live'; count: number }
-  | { phase: 'uploading' }
-  | { phase: 'valid' }
-  | { phase: 'invalid'; message: string };
+  { phase: 'live'; count: number } | { phase: 'uploading' } | { phase: 'valid' } | ({ phase: 'invalid' } & Refusal);
 
 export type CaptureEvent =
   | { type: 'shutter' }
   | { type: 'second' }
   | { type: 'captured' }
   | { type: 'accepted' }
-  | { type: 'refused'; message: string }
+  | ({ type: 'refused' } & Refusal)
+  | { type: 'resend' }
   | { type: 'retake' };
 
 export const live: CaptureState = { phase: 'live', count: 0 };
@@ -31,8 +37,12 @@ export function nextCapture(state: CaptureState, event: CaptureEvent): CaptureSt
       return state.phase === 'live' && state.count > 0 ? { phase: 'uploading' } : state;
     case 'accepted':
       return state.phase === 'uploading' ? { phase: 'valid' } : state;
-    case 'refused':
-      return state.phase === 'uploading' ? { phase: 'invalid', message: event.message } : state;
+    case 'refused': {
+      const { type: _, ...refusal } = event;
+      return state.phase === 'uploading' ? { phase: 'invalid', ...refusal } : state;
+    }
+    case 'resend':
+      return state.phase === 'invalid' && state.open ? { phase: 'uploading' } : state;
     case 'retake':
       return state.phase === 'valid' || state.phase === 'invalid' ? live : state;
   }

@@ -6,7 +6,7 @@ import { texts } from '#campaign/texts.ts';
 import type { Angle } from '#contract/jobs.ts';
 import { call } from '#web/client/call.ts';
 import { errorText, hasCode } from '#web/client/call-error.ts';
-import { useCapturedPhotos } from '#web/client/captured-photos.ts';
+import { forgetPhotos, useCapturedPhotos } from '#web/client/captured-photos.ts';
 import { setRetake } from '#web/client/session.ts';
 import { readState, useClientState } from '#web/client/state.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -14,8 +14,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './final-page.module.css';
-
-const poses: Angle[] = ['front', 'left', 'right'];
+import { flightOf } from './flight.ts';
+import { poses } from './next-pose.ts';
 
 /** The photo of each pose: this visit's own, else the one on file (a signed address), else none. */
 function usePhotos() {
@@ -27,10 +27,12 @@ function usePhotos() {
     // Signed addresses die after ten minutes, and a photo may have been taken again since.
     staleTime: 0,
     gcTime: 0,
+    // Another tab may have taken one of them meanwhile.
+    refetchOnWindowFocus: true,
   });
   const urls = poses.map((pose) => {
     const mine = captured[pose];
-    return mine?.accepted ? mine.url : (data?.data[`${pose}_photo_url`] ?? undefined);
+    return mine?.verdict === 'accepted' ? mine.url : (data?.data[`${pose}_photo_url`] ?? undefined);
   });
   return { urls, loading: isPending };
 }
@@ -62,6 +64,8 @@ export default function FinalPage() {
       navigate(`/loading?id=${encodeURIComponent(jobId)}`);
     } catch (error) {
       const expired = hasCode(error, 'photos_expired') || hasCode(error, 'photos_missing');
+      // What the server has deleted is not shown as if it were still there.
+      if (hasCode(error, 'photos_expired')) forgetPhotos();
       setFailure({ message: errorText(error, texts.final.submitFailed), expired });
       setBusy(false);
     }
@@ -75,7 +79,7 @@ export default function FinalPage() {
           <li key={pose} className={styles.card}>
             <h2>{texts.final.cards[pose]}</h2>
             {urls[index] ? (
-              <img src={urls[index]} alt={texts.final.cards[pose]} width={500} height={500} />
+              <img src={urls[index]} alt={texts.final.cards[pose]} width={500} height={500} style={flightOf(pose)} />
             ) : (
               <div className={styles.missing}>
                 {loading ? <Spinner label={texts.common.loading} quiet /> : texts.final.missing}

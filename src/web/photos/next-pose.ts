@@ -1,6 +1,9 @@
 // Where 'continue' leads after each photo.
 import type { Angle } from '#contract/jobs.ts';
 
+/** The three poses in their order. */
+export const poses: readonly Angle[] = ['front', 'left', 'right'];
+
 const order: Record<Angle, string> = { front: '/camera/left', left: '/camera/right', right: '/camera/final' };
 
 /** The next page: one after the other, or straight back when a single photo is taken again (R215 to R220). */

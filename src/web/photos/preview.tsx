@@ -1,21 +1,28 @@
 // The picture in the dark room: the live camera, then the frozen photo with what is happening to it.
 import { Check } from 'lucide-react';
 import { texts } from '#campaign/texts.ts';
+import type { Angle } from '#contract/jobs.ts';
 import { Corners } from '#web/ui/corners.tsx';
 import { CountdownRing } from '#web/ui/progress-ring.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CAPTURE_DELAY_S, type CaptureState } from './capture-state.ts';
+import { flightOf } from './flight.ts';
 import styles from './preview.module.css';
 import type { Camera } from './use-camera.ts';
 
-type PreviewProps = { camera: Camera; state: CaptureState; count: number; photoUrl?: string };
+type PreviewProps = { pose: Angle; camera: Camera; state: CaptureState; count: number; photoUrl?: string };
 
 /** 500 x 500 on screens that have the room. Mirrored, as in a mirror. */
-export function Preview({ camera, state, count, photoUrl }: PreviewProps) {
+export function Preview({ pose, camera, state, count, photoUrl }: PreviewProps) {
   return (
     <Corners className={`${styles.preview} ${styles[state.phase]}`}>
       <video ref={camera.videoRef} className={styles.picture} aria-label={texts.camera.preview} playsInline muted />
-      {photoUrl ? <img src={photoUrl} alt={texts.camera.captured} className={styles.picture} /> : null}
+      {photoUrl ? (
+        // A frame of its own: what flies to the card must not be mirrored on the way.
+        <span className={styles.photo} style={state.phase === 'valid' ? flightOf(pose) : undefined}>
+          <img src={photoUrl} alt={texts.camera.captured} className={styles.picture} />
+        </span>
+      ) : null}
       {photoUrl ? <span className={styles.flash} aria-hidden="true" /> : null}
       {count > 0 ? <CountdownRing numeral={count} seconds={CAPTURE_DELAY_S} /> : null}
       {state.phase === 'live' && camera.state.status === 'starting' ? (

@@ -36,13 +36,14 @@ async function cameras(): Promise<MediaDeviceInfo[]> {
   return devices.filter((device) => device.kind === 'videoinput');
 }
 
-/** Opens the front camera at once; every track stops when the screen is left. */
-export function useCamera(): Camera {
+/** Opens the front camera, at once if `wanted`; every track stops when the screen is left. */
+export function useCamera(wanted: boolean): Camera {
   const videoRef = useRef<HTMLVideoElement>(null);
   const stream = useRef<MediaStream>(undefined);
   // Only the newest request may show its picture: a slow answer to an older one is closed again.
   const request = useRef(0);
-  const [state, setState] = useState<CameraState>({ status: 'starting' });
+  const [state, setState] = useState<CameraState>({ status: wanted ? 'starting' : 'off' });
+  const [atOnce] = useState(wanted);
   const [count, setCount] = useState(0);
 
   const close = useCallback(() => {
@@ -87,9 +88,9 @@ export function useCamera(): Camera {
   }, [close]);
 
   useLayoutEffect(() => {
-    void start();
+    if (atOnce) void start();
     return close;
-  }, [start, close]);
+  }, [atOnce, start, close]);
 
   return { videoRef, state, count, start, stop, switchCamera };
 }

@@ -1,25 +1,40 @@
 // One photo from click to verdict: countdown, frame, upload.
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useReducer } from 'react';
 import { texts } from '#campaign/texts.ts';
 import type { Angle } from '#contract/jobs.ts';
-import { call } from '#web/client/call.ts';
-import { errorText } from '#web/client/call-error.ts';
-import { acceptPhoto, keepPhoto } from '#web/client/captured-photos.ts';
+import { errorText, hasCode } from '#web/client/call-error.ts';
+import { capturedPhoto, keepPhoto, useCapturedPhotos } from '#web/client/captured-photos.ts';
+import { isRetake } from '#web/client/session.ts';
 import { readState } from '#web/client/state.ts';
 import { captureSquare } from './capture.ts';
-import { live, nextCapture } from './capture-state.ts';
+import { type CaptureEvent, type CaptureState, live, nextCapture } from './capture-state.ts';
+import { sendPhoto } from './send-photo.ts';
 import { playShutter } from './shutter-sound.ts';
 import type { Camera } from './use-camera.ts';
 
-/** Right reads 'message', the others 'error' (R280 to R282); the helper falls back to the twin. */
-function refusal(pose: Angle, error: unknown): string {
-  return errorText(error, texts.camera.refused, pose === 'right' ? 'message' : 'error');
+/**
+ * Where the screen of a pose begins. Back, forward or a new sign-in may lead to a photo of this visit: it is shown, and
+ * sent where that was cut short. To take one again, or a first one, there is the camera.
+ */
+export function firstCapture(pose: Angle): CaptureState {
+  const verdict = isRetake() ? undefined : capturedPhoto(pose)?.verdict;
+  if (verdict === 'accepted') return { phase: 'valid' };
+  return verdict === 'open' ? { phase: 'uploading' } : live;
 }
 
-/** State and moves of a capture screen. */
-export function useCapture(pose: Angle, camera: Camera) {
-  const [state, dispatch] = useReducer(nextCapture, live);
-  const [photoUrl, setPhotoUrl] = useState<string>();
+/** Right reads 'message', the others 'error' (R280 to R282); the helper falls back to the twin. */
+function refusal(pose: Angle, error: unknown): CaptureEvent {
+  const open = capturedPhoto(pose)?.verdict === 'open';
+  if (!readState().jobId) return { type: 'refused', message: texts.camera.noJob, noJob: true };
+  const message = errorText(error, texts.camera.refused, pose === 'right' ? 'message' : 'error');
+  return { type: 'refused', message, open, noJob: hasCode(error, 'job_state') };
+}
+
+/** State and moves of a capture screen that begins at `first`. */
+export function useCapture(pose: Angle, camera: Camera, first: CaptureState) {
+  const [state, dispatch] = useReducer(nextCapture, first);
+  const photoUrl = useCapturedPhotos()[pose]?.url;
+  const { phase } = state;
   const count = state.phase === 'live' ? state.count : 0;
   const { videoRef, stop, start } = camera;
 
@@ -29,30 +44,36 @@ export function useCapture(pose: Angle, camera: Camera) {
     async function take() {
       if (!videoRef.current) return;
       playShutter();
-      const blob = await captureSquare(videoRef.current);
-      setPhotoUrl(keepPhoto(pose, blob).url);
+      keepPhoto(pose, await captureSquare(videoRef.current));
       dispatch({ type: 'captured' });
       // Nobody is filmed while the photo is looked at.
       stop();
-      const { jobId, id } = readState();
-      try {
-        await call('uploadPhoto', { jobId, userId: id, angle: pose }, { file: blob });
-        acceptPhoto(pose);
-        dispatch({ type: 'accepted' });
-      } catch (error) {
-        dispatch({ type: 'refused', message: jobId ? refusal(pose, error) : texts.camera.noJob });
-      }
     }
 
     const timer = setTimeout(() => (count === 1 ? void take() : dispatch({ type: 'second' })), 1000);
     return () => clearTimeout(timer);
   }, [count, pose, videoRef, stop]);
 
+  useEffect(() => {
+    const photo = capturedPhoto(pose);
+    if (phase !== 'uploading' || !photo) return;
+    sendPhoto(pose, photo.blob).then(
+      () => dispatch({ type: 'accepted' }),
+      (error) => dispatch(refusal(pose, error)),
+    );
+  }, [phase, pose]);
+
   function retake(): void {
     dispatch({ type: 'retake' });
-    setPhotoUrl(undefined);
     start();
   }
 
-  return { state, count, photoUrl, shutter: () => dispatch({ type: 'shutter' }), retake };
+  return {
+    state,
+    count,
+    photoUrl: phase === 'live' ? undefined : photoUrl,
+    shutter: () => dispatch({ type: 'shutter' }),
+    retake,
+    resend: () => dispatch({ type: 'resend' }),
+  };
 }

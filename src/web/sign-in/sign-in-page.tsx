@@ -37,6 +37,15 @@ export default function SignInPage() {
     return () => clearTimeout(timer);
   }, [done, navigate, next]);
 
+  // Whoever signs in in another tab is signed in here too.
+  useEffect(() => {
+    const follow = () => {
+      if (isSignedIn()) navigate(next, { replace: true });
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [navigate, next]);
+
   if (cameSignedIn) return <Navigate to={next} replace />;
 
   function generate() {

@@ -1,0 +1,23 @@
+// What a person was at when their sign-in ended by itself: kept in memory alone, until somebody signs in again.
+import { forgetPhotos } from './captured-photos.ts';
+import { adoptState, type ClientState, readState } from './state.ts';
+
+let left: ClientState | undefined;
+
+/** Remembers the answers and the job as they stand; the photos of this visit stay where they are. */
+export function interrupt(): void {
+  if (readState().id !== '') left = readState();
+}
+
+/** Gives everything back to the person who left it. For anybody else it is gone, photos first. */
+export function resume(userId: string): void {
+  if (!left) return;
+  if (left.id === userId) adoptState(left);
+  else forgetPhotos();
+  left = undefined;
+}
+
+/** Who signs out leaves nothing behind. */
+export function forgetInterruption(): void {
+  left = undefined;
+}

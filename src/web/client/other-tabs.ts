@@ -1,0 +1,21 @@
+// What other tabs of the site do to local storage counts here too: one person, one set of answers.
+import { forgetPhotos } from './captured-photos.ts';
+import { expireSession } from './expire-session.ts';
+import { resume } from './interruption.ts';
+import { isSignedIn } from './session.ts';
+import { readState, restoreState } from './state.ts';
+
+/** Only other tabs cause this event; its key is null when everything was cleared at once, which an expiry does. */
+function follow({ key }: StorageEvent): void {
+  // A tab that slept may hear of it when somebody has long signed in again.
+  if (key === null && !isSignedIn()) expireSession();
+  else if (key === null || key === 'state') restoreState();
+  else if (key === 'token' && isSignedIn()) resume(readState().id);
+  else if (key === 'token') forgetPhotos();
+}
+
+/** Follows them until the answered function is called. */
+export function followOtherTabs(): () => void {
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}

@@ -1,0 +1,11 @@
+// Damaged or old entries in local storage: tokens are of use only while it is known whose they are.
+import { dropTokens, isSignedIn, readUser } from './session.ts';
+import { readState, setUser } from './state.ts';
+
+/** Puts the signed-in person back into the state where that was lost; a sign-in of nobody ends. Called at the start. */
+export function recoverPerson(): void {
+  if (!isSignedIn()) return;
+  const user = readUser();
+  if (user && user.id !== readState().id) setUser(user);
+  if (!user && readState().id === '') dropTokens();
+}

@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+// One person in two tabs, a sign-in that ends by itself, and entries of local storage that are damaged.
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+
+const ada = { id: 'u-ada', username: 'ada@infosys.com' };
+const bob = { id: 'u-bob', username: 'bob@infosys.com' };
+const tokens = { IdToken: 'id', AccessToken: 'access', RefreshToken: 'refresh' };
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.resetModules();
+  URL.createObjectURL = () => 'blob:photo';
+  URL.revokeObjectURL = () => {};
+});
+
+/** The client of one tab, from its start on. */
+async function openTab() {
+  const { recoverPerson } = await import('./recover-person.ts');
+  const { followOtherTabs } = await import('./other-tabs.ts');
+  recoverPerson();
+  onTestFinished(followOtherTabs());
+  return {
+    ...(await import('./session.ts')),
+    ...(await import('./state.ts')),
+    ...(await import('./captured-photos.ts')),
+    ...(await import('./expire-session.ts')),
+  };
+}
+
+/** What the browser does here when another tab has written. */
+function otherTab(write: () => void, key: string | null) {
+  write();
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+async function adaTakesPhotos() {
+  const tab = await openTab();
+  tab.startSession(tokens, ada);
+  tab.choosePillar('balance');
+  tab.setJob('job-1');
+  tab.keepPhoto('front', new Blob(['1']));
+  return tab;
+}
+
+test('an expired sign-in leaves nothing in local storage, and gives answers and photos back to the same person (R298)', async () => {
+  const tab = await adaTakesPhotos();
+  tab.expireSession();
+  expect(localStorage).toHaveLength(0);
+  expect([tab.readState().id, tab.hasExpired()]).toEqual(['', true]);
+  tab.startSession(tokens, ada);
+  expect(tab.readState()).toMatchObject({ ...ada, quoteA: 'balance', jobId: 'job-1' });
+  expect(tab.capturedPhoto('front')?.url).toBe('blob:photo');
+  expect(tab.hasExpired()).toBe(false);
+});
+
+test('somebody else who signs in after it finds no answers and no photos', async () => {
+  const tab = await adaTakesPhotos();
+  tab.expireSession();
+  tab.startSession(tokens, bob);
+  expect(tab.readState()).toMatchObject({ ...bob, quoteA: '', jobId: '' });
+  expect(tab.capturedPhoto('front')).toBeUndefined();
+});
+
+test('who signs out is not given anything back', async () => {
+  const tab = await adaTakesPhotos();
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 401 }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { signOut } = await import('./sign-out.ts');
+  await signOut();
+  tab.startSession(tokens, ada);
+  expect(tab.readState()).toMatchObject({ ...ada, quoteA: '', jobId: '' });
+  expect(tab.capturedPhoto('front')).toBeUndefined();
+});
+
+test('answers given in another tab are the answers of this one', async () => {
+  const tab = await adaTakesPhotos();
+  const theirs = { ...tab.readState(), quoteA: 'potential', quoteB: 'mentored' };
+  otherTab(() => localStorage.setItem('state', JSON.stringify(theirs)), 'state');
+  expect(tab.readState()).toEqual(theirs);
+  tab.chooseGender('female');
+  expect(JSON.parse(localStorage.getItem('state') ?? '')).toEqual({ ...theirs, gender: 'female' });
+});
+
+test('a sign-out in another tab lets the photos of this one go', async () => {
+  const tab = await adaTakesPhotos();
+  otherTab(() => localStorage.removeItem('state'), 'state');
+  otherTab(() => localStorage.removeItem('token'), 'token');
+  expect(tab.readState().id).toBe('');
+  expect(tab.capturedPhoto('front')).toBeUndefined();
+});
+
+test('a sign-in that expires in another tab waits here as well, until the same person is back', async () => {
+  const tab = await adaTakesPhotos();
+  const told = vi.fn();
+  tab.onSessionExpired(told);
+  otherTab(() => localStorage.clear(), null);
+  expect(told).toHaveBeenCalledOnce();
+  otherTab(() => localStorage.setItem('state', JSON.stringify({ ...ada })), 'state');
+  otherTab(() => localStorage.setItem('token', JSON.stringify(tokens)), 'token');
+  expect(tab.readState()).toMatchObject({ ...ada, jobId: 'job-1' });
+  expect(tab.capturedPhoto('front')).toBeDefined();
+});
+
+test('a tab that hears late of an expiry does not end the sign-in that came after it', async () => {
+  const tab = await adaTakesPhotos();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(tab.isSignedIn()).toBe(true);
+});
+
+test.each(['{bad', '[]', 'null', '{"version":1,"answers":["wellness"]}'])(
+  'a lost or old state knows the person again from the details beside it: %s (R173, R176)',
+  async (state) => {
+    localStorage.setItem('token', JSON.stringify(tokens));
+    localStorage.setItem('userDetails', JSON.stringify(ada));
+    localStorage.setItem('state', state);
+    const tab = await openTab();
+    expect(tab.readState()).toMatchObject({ ...ada, quoteA: '' });
+    expect(tab.isSignedIn()).toBe(true);
+  },
+);
+
+test.each(['{bad', '7', '{"id":7,"username":"x"}'])('tokens of nobody are no sign-in: %s (R287)', async (details) => {
+  localStorage.setItem('token', JSON.stringify(tokens));
+  localStorage.setItem('userDetails', details);
+  const tab = await openTab();
+  expect(tab.isSignedIn()).toBe(false);
+});
