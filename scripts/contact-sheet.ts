@@ -45,7 +45,7 @@ async function paintAll(people: Map<string, Photos>, seed: number) {
   for (const [name, photos] of people) {
     const person = await learnPerson(photos, () => {});
     for (const order of orders) {
-      const painted = await paintPortrait(person, { ...order, seed });
+      const painted = await paintPortrait(person, { ...order, seed, compositions: 1 });
       likeness.push(painted.likeness);
       cells.push(await sharp(painted.picture).resize(CELL).toBuffer());
       bar.increment({ name: `${name}  ${order.pillar}/${order.status}` });

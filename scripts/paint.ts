@@ -66,7 +66,7 @@ async function paint({ files, pillar, status, out, seed }: Request): Promise<voi
   try {
     bar.start(1, 0, { stage: 'learning' });
     const model = await studio.train(photos, ({ progress }) => bar.update(progress * 0.3, { stage: 'learning' }));
-    const brief = { job: 'paint', person: 'paint', pillar, status, gender: '', seed };
+    const brief = { job: 'paint', person: 'paint', pillar, status, gender: '', seed, compositions: 1 };
     const ticket = await studio.submit(brief, model);
     for (;;) {
       const poll = await studio.poll(ticket);

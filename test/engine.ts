@@ -1,6 +1,6 @@
 // A picture engine for tests that are not about pictures: quick, and at a word slow, failing, forgetful or broken.
 import sharp from 'sharp';
-import type { Brief, Generator, Painted, Poll } from '#portrait/generators/generator.ts';
+import type { Brief, Composition, Generator, Painted, Poll } from '#portrait/generators/generator.ts';
 
 type Call = 'train' | 'submit' | 'poll';
 type Work = { brief: Brief; polls: number; failure?: string };
@@ -82,9 +82,16 @@ async function nextOf(one: Work): Promise<Poll> {
   return { state: 'done', painted: await paint(one.brief) };
 }
 
+async function paint({ seed, compositions }: Brief): Promise<Painted> {
+  const seeds = Array.from({ length: compositions }, (_, nth) => (seed + nth * 0x333333) % 2 ** 31);
+  const [best, ...alternates] = await Promise.all(seeds.map(compose));
+  return { ...best, alternates };
+}
+
 /** A small plain sheet whose colour comes from the seed. */
-async function paint({ seed }: Brief): Promise<Painted> {
-  const background = { r: seed % 256, g: (seed >> 8) % 256, b: (seed >> 16) % 256 };
+async function compose(seed: number): Promise<Composition> {
+  const background = { r: seed & 255, g: (seed >> 8) & 255, b: (seed >> 16) & 255 };
   const sheet = sharp({ create: { width: 54, height: 68, channels: 3, background } });
-  return { picture: new Uint8Array(await sheet.png().toBuffer()), likeness: 0.9 };
+  const [picture, screen] = await Promise.all([sheet.clone().png().toBuffer(), sheet.clone().webp().toBuffer()]);
+  return { picture: new Uint8Array(picture), screen: new Uint8Array(screen), seed, likeness: 0.9 };
 }

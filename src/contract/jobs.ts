@@ -22,6 +22,7 @@ const id = z.string().max(64);
 const answer = z.string().max(64);
 const answers = { question_1: answer, question_2: answer, question_3: answer };
 const pictureUrl = z.string().nullable();
+const pictureNumber = z.number().int().min(1).max(99);
 
 export const jobEndpoints = {
   createJob: endpoint({
@@ -93,11 +94,22 @@ export const jobEndpoints = {
         video_url: pictureUrl,
         /** The same picture as an attachment with a file name. */
         download_url: pictureUrl,
+        /** Every composition of it, best first, light enough for a screen; `shown` is the number of the one above. */
+        pictures: z.array(z.object({ number: pictureNumber, screen_url: z.string() })),
+        shown: pictureNumber.nullable(),
         ...answers,
         shortcode: z.string(),
         published: z.boolean(),
         createdAt: z.iso.datetime(),
       }),
     }),
+  }),
+  choosePicture: endpoint({
+    method: 'PUT',
+    path: '/jobs/picture',
+    summary: 'Make another composition the picture of an own finished job',
+    access: 'signed-in',
+    body: z.strictObject({ jobId: id, number: pictureNumber }),
+    output: z.object({ data: z.object({ shown: pictureNumber, video_url: pictureUrl, download_url: pictureUrl }) }),
   }),
 };

@@ -1,8 +1,10 @@
-// One portrait from beginning to end: place → scene → paint → compose → judge → deliver.
+// One portrait from beginning to end: place → paint → and for each composition scene → compose → judge → deliver.
 import { findStatus } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
-import type { Brief, Painted } from './generators/generator.ts';
+import { makeScreenPicture } from './formats/screen-picture.ts';
+import type { Brief, Composition, Painted } from './generators/generator.ts';
 import { findScene } from './scenes/index.ts';
+import type { Scene } from './scenes/scene.ts';
 import { compose } from './steps/compose.ts';
 import { deliver } from './steps/deliver.ts';
 import { judge } from './steps/judge.ts';
@@ -10,7 +12,7 @@ import { drawLettering } from './steps/lettering.ts';
 import { mendExposure } from './steps/light.ts';
 import { randomOf } from './steps/noise.ts';
 import { paintFigure, type Touch } from './steps/paint/paint.ts';
-import { placePerson } from './steps/place.ts';
+import { type Figure, placePerson } from './steps/place.ts';
 import { drawLayers } from './steps/scene.ts';
 import type { Person, Raster, Report } from './types.ts';
 
@@ -22,65 +24,104 @@ type Lap = (step: string, milliseconds: number) => void;
 
 type Watch = { report?: Report; lap?: Lap };
 
-type Order = Pick<Brief, 'pillar' | 'status' | 'seed'>;
+type Order = Pick<Brief, 'pillar' | 'status' | 'seed' | 'compositions'>;
 
-/** Paints; when the face came out too unlike, paints once more with a gentler brush. Throws UnworthyPicture. */
+/** What the steps of one portrait share. */
+type Work = { person: Person; order: Order; scene: Scene; title: string; clock(step: string): void; tell: Report };
+
+/**
+ * Paints the figure once and sets it into as many compositions as were ordered. When none is good enough, mostly because
+ * the face came out too unlike, paints once more with a gentler brush. Throws UnworthyPicture.
+ */
 export async function paintPortrait(person: Person, order: Order, { report, lap }: Watch = {}): Promise<Painted> {
-  const clock = stopwatch(lap);
-  const tell = neverBack(report);
+  const status = findStatus(order.pillar, order.status);
+  if (!status) throw new Error(`the campaign has no status ${order.pillar}/${order.status}`);
+  const scene = findScene(status.scene);
+  const work = { person, order, scene, title: status.label, clock: stopwatch(lap), tell: neverBack(report) };
   let fault = '';
   for (const touch of ['usual', 'gentle'] as const) {
-    const picture = await paintOnce(person, order, touch, clock, tell);
-    const verdict = await judge(picture, person);
-    clock('judge');
-    if (!verdict.fault) {
-      tell({ stage: 'framing', progress: 0.95 });
-      const file = await deliver(picture);
-      clock('deliver');
-      tell({ stage: 'finished', progress: 1 });
-      return { picture: file, likeness: verdict.likeness };
+    const tries = await composeAll(work, await paintPerson(work, touch));
+    const worthy = await Promise.all(tries.flatMap((one) => one.composition ?? []));
+    work.clock('deliver');
+    const [best, ...alternates] = worthy.sort((one, other) => other.likeness - one.likeness);
+    if (best) {
+      work.tell({ stage: 'finished', progress: 1 });
+      return { ...best, alternates };
     }
-    fault = verdict.fault;
+    fault = tries[0].fault ?? '';
   }
   throw new UnworthyPicture(fault);
 }
 
-async function paintOnce(
-  person: Person,
-  order: Order,
-  touch: Touch,
-  clock: (step: string) => void,
-  tell: Report,
-): Promise<Raster> {
-  const { seed } = order;
-  const status = findStatus(order.pillar, order.status);
-  if (!status) throw new Error(`the campaign has no status ${order.pillar}/${order.status}`);
-  const scene = findScene(status.scene);
+/** The shares of the time: what comes before the compositions takes as long as `FIGURE` of them. */
+const FIGURE = 1.6;
 
+/** The figure in the light of the scene, which is the same in all its compositions. */
+async function paintPerson({ person, order, scene, clock, tell }: Work, touch: Touch): Promise<Figure> {
+  const share = FIGURE / (FIGURE + order.compositions);
   tell({ stage: 'light', progress: 0 });
   const figure = await placePerson(person);
   mendExposure(figure);
   clock('place');
 
-  // The shares are those of the time on two cores.
-  tell({ stage: 'light', progress: 0.1 });
+  tell({ stage: 'painting', progress: 0.1 * share });
+  await paintFigure(figure, scene.light, touch, order.seed, (done) =>
+    tell({ stage: 'painting', progress: (0.1 + 0.9 * done) * share }),
+  );
+  clock('paint');
+  return figure;
+}
+
+/** `composition` is under way to its files while the next one is composed. */
+type Try = { composition: Promise<Composition>; fault?: undefined } | { composition?: undefined; fault: string };
+
+async function composeAll(work: Work, figure: Figure): Promise<Try[]> {
+  const { person, order, clock, tell } = work;
+  const tries: Try[] = [];
+  for (let nth = 0; nth < order.compositions; nth++) {
+    tell({ stage: 'framing', progress: (0.98 * (FIGURE + nth)) / (FIGURE + order.compositions) });
+    const seed = seedOf(order.seed, nth);
+    const picture = await composeOnce(work, figure, seed);
+    const { fault, likeness } = await judge(picture, person);
+    clock('judge');
+    if (fault) {
+      tries.push({ fault });
+      continue;
+    }
+    const composition = filesOf(picture).then((files) => ({ ...files, seed, likeness }));
+    // Whoever waits for all of them hears of it; a later composition may end the work before that.
+    composition.catch(() => {});
+    tries.push({ composition });
+  }
+  return tries;
+}
+
+async function composeOnce({ scene, title, clock }: Work, figure: Figure, seed: number): Promise<Raster> {
   const { back, front } = scene.draw({ head: figure.head, cover: figure.cover, random: randomOf(seed) });
-  const lettering = await drawLettering({ title: status.label, brandLine: campaign.brandLine }, scene.ink);
+  const lettering = await drawLettering({ title, brandLine: campaign.brandLine }, scene.ink);
   const background = await drawLayers(back, seed);
   const foreground = await drawLayers([...front, lettering], seed);
   clock('scene');
-
-  tell({ stage: 'painting', progress: 0.32 });
-  await paintFigure(figure, scene.light, touch, seed, (share) =>
-    tell({ stage: 'painting', progress: 0.32 + 0.4 * share }),
+  // The edges of the figure are repainted in each composition's own light.
+  const picture = compose(
+    background,
+    { ...figure, colour: Float32Array.from(figure.colour) },
+    foreground,
+    scene.light,
+    seed,
   );
-  clock('paint');
-
-  tell({ stage: 'framing', progress: 0.72 });
-  const picture = compose(background, figure, foreground, scene.light, seed);
   clock('compose');
-  tell({ stage: 'framing', progress: 0.8 });
   return picture;
+}
+
+async function filesOf(picture: Raster): Promise<Pick<Composition, 'picture' | 'screen'>> {
+  const master = await deliver(picture);
+  return { picture: master, screen: await makeScreenPicture(master) };
+}
+
+/** The seed of the n-th composition, from 0: the one that was asked for, then others far from it. Fits 31 bits. */
+function seedOf(seed: number, nth: number): number {
+  return (seed + nth * 0x9e3779b1) % 2 ** 31;
 }
 
 /** A second try begins again; whoever waits is not told. */

@@ -29,6 +29,7 @@ const inputs: Record<Signed, (subject: Subject) => Input> = {
   latestVideos: () => ({}),
   getJobStatus: ({ finished }) => ({ body: { job_id: finished } }),
   getJob: ({ finished }) => ({ body: { job_id: finished } }),
+  choosePicture: ({ finished }) => ({ body: { jobId: finished, number: 1 } }),
   publishJob: ({ finished }) => ({ body: { publish: true, jobId: finished } }),
   totalJobs: () => ({ body: { ...days, email: '' } }),
   jobsByDay: () => ({ body: days }),

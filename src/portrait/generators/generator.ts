@@ -9,8 +9,10 @@ export type Brief = {
   pillar: string;
   status: string;
   gender: string;
-  /** The same photos, answers and seed give the same picture. */
+  /** The same photos, answers and seed give the same composition. */
   seed: number;
+  /** How many compositions are wanted, from 1: the one of the seed, and others of the same idea if there is time. */
+  compositions: number;
 };
 
 /** PNG or JPEG bytes, one a pose. */
@@ -19,12 +21,20 @@ export type Photos = Record<Pose, Uint8Array>;
 /** A receipt that outlives our process: enough to find the work again at the engine. */
 export type Ticket = string;
 
-export type Painted = {
+/** One picture that was found good enough to show. */
+export type Composition = {
   /** PNG, 1080x1350, sRGB, with the mark of generated pictures in its XMP. */
   picture: Uint8Array;
-  /** Cosine of the faces in the front photo and in the picture; the gate is 0.62. */
+  /** The same as WebP, light enough for a screen. */
+  screen: Uint8Array;
+  /** What it takes to compose it again: the brief's seed, or one that follows from it. */
+  seed: number;
+  /** How much the face in it is the person's: 1 at most, and never below the gate of steps/identity.ts. */
   likeness: number;
 };
+
+/** The best composition, and those that could take its place, best first. */
+export type Painted = Composition & { alternates: Composition[] };
 
 export type Poll =
   | ({ state: 'working' } & Progress)

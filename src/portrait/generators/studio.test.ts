@@ -14,6 +14,7 @@ const brief: Brief = {
   status: 'mindful',
   gender: 'female',
   seed: 7,
+  compositions: 1,
 };
 let studio: Generator;
 let model: Uint8Array;

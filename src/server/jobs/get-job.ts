@@ -2,7 +2,8 @@
 import { AppError } from '#contract/errors.ts';
 import type { Caller } from '#server/http/handler.ts';
 import type { StatusNeeds } from './get-job-status.ts';
-import { pictureUrl } from './pictures.ts';
+import { picturesOf } from './picture-store.ts';
+import { addressesOf, pictureUrl } from './pictures.ts';
 import { findJob, latestFinished } from './store.ts';
 
 const LATEST = 10;
@@ -14,11 +15,18 @@ export async function getJob(
 ) {
   const job = await findJob(db, clock, jobId);
   if (!job || (job.userId !== caller.userId && !(await isAdmin(caller)))) throw new AppError('not_found');
+  const pictures = await picturesOf(db, job.id);
   return {
     id: job.id,
     status: job.status,
-    video_url: await pictureUrl(storage, job),
-    download_url: await pictureUrl(storage, job, `thrive-${job.id}.png`),
+    ...(await addressesOf(storage, job)),
+    pictures: await Promise.all(
+      pictures.map(async ({ number, screenKey }) => ({
+        number,
+        screen_url: (await pictureUrl(storage, { ...job, imageKey: screenKey })) ?? '',
+      })),
+    ),
+    shown: pictures.find(({ imageKey }) => imageKey === job.imageKey)?.number ?? null,
     question_1: job.question1,
     question_2: job.question2,
     question_3: job.question3,

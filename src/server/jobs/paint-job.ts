@@ -11,7 +11,7 @@ import { followTicket } from './follow-ticket.ts';
 import type { Run } from './kinds-of-work.ts';
 import { learnPerson, storedModel } from './learn-person.ts';
 import { takeNotes } from './progress.ts';
-import { beginRun, failRun, type RunningJob } from './run-store.ts';
+import { beginRun, failRun, type RunningJob, waitingRuns } from './run-store.ts';
 
 export type PaintNeeds = {
   db: Database;
@@ -23,6 +23,12 @@ export type PaintNeeds = {
   /** Milliseconds between two questions to the engine. */
   pollEveryMs: number;
 };
+
+/**
+ * Compositions of one picture: the person sees the best, and can have the others in its place. Each takes a second of a
+ * core, which nobody who waits has to spare.
+ */
+const COMPOSITIONS = { quiet: 3, crowded: 1 };
 
 /** The part of a first picture's progress that learning the person takes. */
 const LEARNING_SHARE = 0.4;
@@ -47,6 +53,7 @@ export async function paintJob(needs: PaintNeeds, run: Run, signal: AbortSignal)
 
 async function paint(needs: PaintNeeds, run: Run, job: RunningJob, signal: AbortSignal): Promise<Painted> {
   const { model, share } = await modelOf(needs, run, job.userId);
+  const crowded = (await waitingRuns(needs.db)) > 0;
   const brief = {
     job: run.jobId,
     person: job.userId,
@@ -54,6 +61,7 @@ async function paint(needs: PaintNeeds, run: Run, job: RunningJob, signal: Abort
     status: job.status,
     gender: job.gender,
     seed: job.seed,
+    compositions: crowded ? COMPOSITIONS.crowded : COMPOSITIONS.quiet,
   };
   const ticket = job.generator === needs.generator.name ? (job.ticket ?? undefined) : undefined;
   return followTicket(needs, { run, brief, model, ticket, share, signal });

@@ -12,3 +12,11 @@ export async function pictureUrl(storage: Storage, picture: Picture, download?: 
   const seconds = Math.max(1, Math.min(ADDRESS_SECONDS, picture.secondsKept ?? ADDRESS_SECONDS));
   return storage.signedUrl(picture.imageKey, { seconds, download });
 }
+
+/** Where a job's picture is seen, and where it is saved under a name; nulls without a picture. */
+export async function addressesOf(storage: Storage, job: Picture & { id: string }) {
+  return {
+    video_url: await pictureUrl(storage, job),
+    download_url: await pictureUrl(storage, job, `thrive-${job.id}.png`),
+  };
+}

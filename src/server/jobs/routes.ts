@@ -2,6 +2,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
+import { choosePicture } from './choose-picture.ts';
 import { createJob } from './create-job.ts';
 import { getJob, latestPictures } from './get-job.ts';
 import { type StatusNeeds, statusReader } from './get-job-status.ts';
@@ -9,7 +10,7 @@ import { submitJob } from './submit-job.ts';
 
 export type JobNeeds = StatusNeeds & { queue: Queue };
 
-type JobRoutes = HandlersOf<'createJob' | 'submitJob' | 'latestVideos' | 'getJobStatus' | 'getJob'>;
+type JobRoutes = HandlersOf<'createJob' | 'submitJob' | 'latestVideos' | 'getJobStatus' | 'getJob' | 'choosePicture'>;
 
 export const jobRoutes = (needs: JobNeeds): JobRoutes => {
   const getJobStatus = statusReader(needs);
@@ -29,6 +30,7 @@ export const jobRoutes = (needs: JobNeeds): JobRoutes => {
     getJob: async ({ body, caller }) => ({
       data: await getJob(needs, { caller, jobId: body.job_id }),
     }),
+    choosePicture: async ({ body, caller: { userId } }) => ({ data: await choosePicture(needs, { userId, ...body }) }),
   };
 };
 

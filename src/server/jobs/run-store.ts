@@ -1,6 +1,6 @@
 // SQL of jobs as the worker sees them. Every statement names the run: where the row no longer carries its number,
 // or is no longer in the queue, it changes nothing and says so, and the work for it stops.
-import { and, eq, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { jobs, users } from '#platform/database/schema.ts';
@@ -27,6 +27,15 @@ export async function beginRun(db: Database, clock: Clock, run: Run) {
       ticket: jobs.ticket,
     });
   return row;
+}
+
+/** Jobs that wait for a painter. */
+export async function waitingRuns(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ waiting: count() })
+    .from(jobs)
+    .where(and(eq(jobs.status, 'queue'), isNull(jobs.startedAt)));
+  return row.waiting;
 }
 
 /** Never goes back, whatever is tried again; 1 is kept for a job with its picture. False when the run is over. */

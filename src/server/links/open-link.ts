@@ -10,7 +10,8 @@ export type LinkNeeds = { db: Database; clock: Clock; timeZone: string };
 /** What the code opens now; undefined alike for one that never was, is not finished, or whose picture is gone (D35). */
 export async function findLink({ db, clock, timeZone }: LinkNeeds, code: string): Promise<Shared | undefined> {
   if (!shortCode.safeParse(code).success) return undefined;
-  return (await findPublished(db, clock, { code, timeZone })) ?? (await findFinished(db, clock, code));
+  // The picture of the job itself comes first: its owner may have chosen another since the copy was hung.
+  return (await findFinished(db, clock, code)) ?? (await findPublished(db, clock, { code, timeZone }));
 }
 
 /** Fails with `not_found` for every code that opens nothing. */

@@ -45,13 +45,10 @@ export async function purgeExpired(needs: PurgeNeeds): Promise<Purged> {
 
 async function purgeJobs(needs: PurgeNeeds): Promise<number> {
   for (let total = 0; ; ) {
-    const stripped = await needs.db.transaction((tx) => stripExpiredJobs(tx, needs.clock));
-    await discardFiles(
-      needs,
-      stripped.map((job) => job.imageKey),
-    );
-    total += stripped.length;
-    if (stripped.length < BATCH) return total;
+    const { jobs, files } = await needs.db.transaction((tx) => stripExpiredJobs(tx, needs.clock));
+    await discardFiles(needs, files);
+    total += jobs;
+    if (jobs < BATCH) return total;
   }
 }
 

@@ -57,7 +57,8 @@ test('all of it is there at 23 h 59 min and none of it at 24 h 01 min (R13, R359
   });
   const { shortcode, imageKey } = await jobRow(app, jobId);
   const files = await filesOf(app);
-  expect(files).toHaveLength(5);
+  // Three photos, the model, and of each of three compositions the picture and its screen copy.
+  expect(files).toHaveLength(10);
 
   app.clock.forward(DAY - 60);
   await purge(app);
@@ -163,12 +164,12 @@ test('files that no row names are swept, young ones and named ones are not', asy
   const person = await aPerson(app);
   await aFinishedJob(app, person);
   const named = await filesOf(app);
-  for (const folder of ['photos', 'models', 'pictures', 'gallery']) {
+  for (const folder of ['photos', 'models', 'pictures', 'screens', 'gallery']) {
     await app.services.storage.put(newKey(folder), PHOTO, 'image/png');
   }
   expect((await purge(app)).strayFiles).toBe(0);
   app.clock.forward(6 * 60);
-  expect((await purge(app)).strayFiles).toBe(4);
+  expect((await purge(app)).strayFiles).toBe(5);
   expect(await filesOf(app)).toEqual(named);
 });
 
@@ -184,7 +185,7 @@ test('a purge whose files can’t be deleted leaves none behind in the end', asy
     throw new Error('the store is away');
   };
   await purge(app);
-  expect(refused).toBeGreaterThanOrEqual(5);
+  expect(refused).toBeGreaterThanOrEqual(10);
   storage.delete = remove;
   await purge(app);
   expect(await filesOf(app)).toEqual([]);

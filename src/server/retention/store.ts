@@ -3,15 +3,18 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { galleryItems, jobs, photos, users } from '#platform/database/schema.ts';
+import { galleryItems, jobs, photos, pictures, users } from '#platform/database/schema.ts';
 import { isOnShow } from '#server/links/store.ts';
 import { facesAreKept, jobIsKept, keptSince } from '#server/users/lifetime.ts';
 
 /** Rows in one transaction: short enough that nobody waits long for what it holds. */
 export const BATCH = 200;
 
-/** Takes answers, picture, links and seed from expired jobs; id, status and times stay for the counts. */
-export async function stripExpiredJobs(tx: Database, clock: Clock): Promise<{ imageKey: string | null }[]> {
+/**
+ * Takes answers, pictures, links and seed from expired jobs; id, status and times stay for the counts. Returns how many
+ * jobs that were, and the files of all their pictures.
+ */
+export async function stripExpiredJobs(tx: Database, clock: Clock): Promise<{ jobs: number; files: string[] }> {
   const since = keptSince(clock);
   const expired = await tx
     .select({ id: jobs.id, imageKey: jobs.imageKey })
@@ -24,7 +27,7 @@ export async function stripExpiredJobs(tx: Database, clock: Clock): Promise<{ im
     .limit(BATCH)
     .for('update', { skipLocked: true });
   const ids = expired.map((job) => job.id);
-  if (ids.length === 0) return [];
+  if (ids.length === 0) return { jobs: 0, files: [] };
   await tx
     .update(jobs)
     .set({
@@ -41,7 +44,9 @@ export async function stripExpiredJobs(tx: Database, clock: Clock): Promise<{ im
     })
     .where(inArray(jobs.id, ids));
   await tx.execute(sql`delete from mails where job_id = any(${sql.param(ids)}::text[])`);
-  return expired;
+  const gone = await tx.delete(pictures).where(inArray(pictures.jobId, ids)).returning();
+  const shown = expired.flatMap(({ imageKey }) => imageKey ?? []);
+  return { jobs: ids.length, files: [...new Set([...shown, ...gone.flatMap((one) => [one.imageKey, one.screenKey])])] };
 }
 
 /** People whose photos or model have outlived their time, held for this transaction. */
@@ -114,11 +119,13 @@ export async function namedFiles(db: Database, keys: readonly string[]): Promise
     select storage_key as key from photos where storage_key = ${asked}
     union all select model_key from users where model_key = ${asked}
     union all select image_key from jobs where image_key = ${asked}
+    union all select image_key from pictures where image_key = ${asked}
+    union all select screen_key from pictures where screen_key = ${asked}
     union all select image_key from gallery_items where image_key = ${asked}`);
   return new Set(rows.map((row) => row.key));
 }
 
 /** Gives back the room of what was deleted: the embedded database does not do so by itself. */
 export async function reclaimSpace(db: Database): Promise<void> {
-  await db.execute(sql`vacuum jobs, photos, users, mails, gallery_items`);
+  await db.execute(sql`vacuum jobs, pictures, photos, users, mails, gallery_items`);
 }

@@ -14,6 +14,8 @@ const job = (changes: object = {}) => ({
       status: 'completed',
       video_url: '/files/picture',
       download_url: '/files/picture?download=thrive-j1.png',
+      pictures: [],
+      shown: null,
       question_1: 'balance',
       question_2: 'a-happy-parent',
       question_3: 'female',

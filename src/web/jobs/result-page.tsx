@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { AgainActions } from './again-actions.tsx';
+import { Prints } from './prints.tsx';
 import { PublishAction } from './publish-action.tsx';
 import styles from './result-page.module.css';
 import { ShareActions } from './share-actions.tsx';
@@ -50,19 +51,23 @@ function Result({ jobId }: { jobId: string }) {
   }
   if (!job.video_url) return <Navigate to={`/loading?id=${encodeURIComponent(jobId)}`} replace />;
 
+  const screen = job.pictures.find(({ number }) => number === job.shown)?.screen_url ?? job.video_url;
   const { title: pillar, status } = wordsOf(job.question_1, job.question_2);
   return (
     <Page className={styles.result}>
-      <figure className={styles.figure} data-pillar={job.question_1}>
-        <Corners>
-          <img src={job.video_url} alt={texts.result.imageAlt(pillar, status)} width={1080} height={1350} />
-        </Corners>
-        <figcaption>
-          <strong>{texts.result.label(pillar, status)}</strong>
-          <span>{texts.common.createdWithAi}</span>
-          <span>{texts.result.keptFor}</span>
-        </figcaption>
-      </figure>
+      <div data-pillar={job.question_1}>
+        <figure className={styles.figure}>
+          <Corners>
+            <img key={screen} src={screen} alt={texts.result.imageAlt(pillar, status)} width={1080} height={1350} />
+          </Corners>
+          <figcaption>
+            <strong>{texts.result.label(pillar, status)}</strong>
+            <span>{texts.common.createdWithAi}</span>
+            <span>{texts.result.keptFor}</span>
+          </figcaption>
+        </figure>
+        <Prints job={job} />
+      </div>
       <div className={styles.side} data-pillar={job.question_1}>
         <h1>{texts.result.headline}</h1>
         {failure ? (

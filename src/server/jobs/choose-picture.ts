@@ -1,0 +1,24 @@
+// Shows another composition of a finished job in place of the one on show: wherever the job's picture is seen.
+import { AppError } from '#contract/errors.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { putOnShow } from './picture-store.ts';
+import { addressesOf } from './pictures.ts';
+import { findJob } from './store.ts';
+
+type Needs = { db: Database; storage: Storage; clock: Clock };
+
+/**
+ * Returns where the picture is now seen and saved. A copy that hangs in the gallery stays the one that was agreed to.
+ * Fails with `not_found` for a composition that does not exist, and for a job that is not finished, not this person's or
+ * over its time.
+ */
+export async function choosePicture(
+  { db, storage, clock }: Needs,
+  choice: { userId: string; jobId: string; number: number },
+) {
+  const job = (await putOnShow(db, clock, choice)) && (await findJob(db, clock, choice.jobId));
+  if (!job) throw new AppError('not_found');
+  return { shown: choice.number, ...(await addressesOf(storage, job)) };
+}

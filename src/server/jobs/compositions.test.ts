@@ -1,0 +1,134 @@
+// Several compositions of one picture, through the front door: which there are, which is on show, and how all of them go.
+import { expect, onTestFinished, test } from 'vitest';
+import { posterPath } from '#contract/links.ts';
+import {
+  aFinishedJob,
+  aJob,
+  aPerson,
+  aQueuedJob,
+  filesOf,
+  jobRow,
+  purge,
+  signInAgain,
+  startAppWithEngine,
+} from '#test/builders.ts';
+import type { Person } from '#test/sign-in.ts';
+import { paintJob } from './paint-job.ts';
+
+const HOUR = 3600;
+
+async function start(options = {}) {
+  const app = await startAppWithEngine(options);
+  onTestFinished(() => app.close());
+  const read = async (person: Person, job_id: string) =>
+    (await app.call('POST /jobs/get', { job_id }, person.token)).body.data;
+  const choose = (person: Person, jobId: string, number: number) =>
+    app.call('PUT /jobs/picture', { jobId, number }, person.token);
+  const fetched = async (url: string) => {
+    const { statusCode, rawPayload, headers } = await app.server.inject({ url });
+    return { status: statusCode, type: headers['content-type'], bytes: rawPayload.toString('base64') };
+  };
+  return { app, read, choose, fetched };
+}
+
+test('a finished picture comes in several compositions, and any of them can take its place everywhere', async () => {
+  const { app, read, choose, fetched } = await start();
+  const person = await aPerson(app);
+  const jobId = await aFinishedJob(app, person);
+  const first = await read(person, jobId);
+  expect([first.shown, first.pictures.map(({ number }: { number: number }) => number)]).toEqual([1, [1, 2, 3]]);
+  const screens = await Promise.all(first.pictures.map((one: { screen_url: string }) => fetched(one.screen_url)));
+  expect(screens.map(({ status, type }) => [status, type])).toEqual(screens.map(() => [200, 'image/webp']));
+  expect(new Set(screens.map(({ bytes }) => bytes)).size).toBe(3);
+
+  /** Every way in which somebody sees or takes the picture. */
+  const everywhere = async () => {
+    const job = await read(person, jobId);
+    const status = (await app.call('POST /jobs/getJobStatus', { job_id: jobId }, person.token)).body.data;
+    const [latest] = (await app.call('GET /jobs/latestvideos', undefined, person.token)).body.data;
+    const urls = [job.video_url, job.download_url, status.video_url, latest.video_url, posterPath(job.shortcode)];
+    return Promise.all(urls.map(async (url: string) => (await fetched(url)).bytes));
+  };
+  const before = await everywhere();
+  const chosen = (await choose(person, jobId, 3)).body.data;
+  expect(chosen.shown).toBe(3);
+  expect((await read(person, jobId)).shown).toBe(3);
+  const after = await everywhere();
+  expect((await fetched(chosen.download_url)).bytes).toBe(after[0]);
+  for (const [way, bytes] of after.entries()) expect(bytes).not.toBe(before[way]);
+  expect(after[1]).toBe(after[0]);
+
+  expect((await choose(person, jobId, 1)).status).toBe(200);
+  expect(await everywhere()).toEqual(before);
+});
+
+test('a published picture stays the one that was agreed to, whatever is chosen after it (D31)', async () => {
+  const { app, read, choose, fetched } = await start();
+  const person = await aPerson(app);
+  const jobId = await aFinishedJob(app, person);
+  await app.call('PUT /jobs/publish', { publish: true, jobId }, person.token);
+  const { shortcode } = await read(person, jobId);
+  const poster = async () => (await fetched(posterPath(shortcode))).bytes;
+  const hanging = async () => {
+    const [item] = (await app.call('GET /jobs/gallery?page=1')).body.data;
+    return (await fetched(item.video_url)).bytes;
+  };
+  const [agreed, linked] = [await hanging(), await poster()];
+
+  await choose(person, jobId, 2);
+  expect(await hanging()).toBe(agreed);
+  // The link leads to the chosen one as long as there is a choice, then to what hangs in the gallery.
+  expect(await poster()).not.toBe(linked);
+  app.clock.forward(24 * HOUR + 60);
+  await purge(app);
+  expect(await hanging()).toBe(agreed);
+  expect(await poster()).toBe(linked);
+});
+
+test('nobody chooses what is not theirs, does not exist, is not finished or is over its time (D38)', async () => {
+  const { app, choose } = await start();
+  const [person, other] = [await aPerson(app), await aPerson(app)];
+  const admin = await aPerson(app, 'admin@infosys.com');
+  const jobId = await aFinishedJob(app, person);
+  const { imageKey } = await jobRow(app, jobId);
+  for (const [caller, job, number] of [
+    [other, jobId, 2],
+    [admin, jobId, 2],
+    [person, jobId, 4],
+    [person, await aJob(app, person), 1],
+    [person, 'AAAAAAAAAAAAAAAAAAAAAA', 1],
+  ] as const) {
+    expect((await choose(caller, job, number)).status).toBe(404);
+  }
+  for (const wrong of [0, -1, 1.5, 1000]) expect((await choose(person, jobId, wrong)).status).toBe(400);
+  app.clock.forward(24 * HOUR + 60);
+  expect((await choose(await signInAgain(app, person), jobId, 2)).status).toBe(404);
+  expect((await jobRow(app, jobId)).imageKey).toBe(imageKey);
+});
+
+test('of a chosen picture and its alternates no file is left after 24 hours (R13, R359)', async () => {
+  const { app, read, choose, fetched } = await start();
+  const person = await aPerson(app);
+  const jobId = await aFinishedJob(app, person);
+  await choose(person, jobId, 2);
+  const { pictures } = await read(person, jobId);
+  expect(await filesOf(app, 'pictures/')).toHaveLength(3);
+  app.clock.forward(24 * HOUR + 60);
+  // What is late is as good as gone.
+  for (const { screen_url } of pictures) expect((await fetched(screen_url)).status).toBe(404);
+  await purge(app);
+  expect(await filesOf(app)).toEqual([]);
+});
+
+test('while others wait for a painter a picture gets no alternates', async () => {
+  const { app, read } = await start({ worker: false });
+  const people = [await aPerson(app), await aPerson(app)];
+  const jobs = [await aQueuedJob(app, people[0]), await aQueuedJob(app, people[1])];
+  for (const jobId of jobs) {
+    const { queueNumber } = await jobRow(app, jobId);
+    const run = { jobId, run: queueNumber ?? -1 };
+    await paintJob({ ...app.services, pollEveryMs: 5 }, run, new AbortController().signal);
+  }
+  const counts = await Promise.all(jobs.map(async (id, nth) => (await read(people[nth], id)).pictures.length));
+  expect(counts).toEqual([1, 3]);
+});

@@ -1,0 +1,46 @@
+// SQL of the compositions of a finished job: which there are, and which one is on show.
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { jobs, pictures } from '#platform/database/schema.ts';
+import { jobIsKept } from '#server/users/lifetime.ts';
+
+export type NewPicture = Pick<typeof pictures.$inferInsert, 'imageKey' | 'screenKey' | 'seed' | 'likeness'>;
+
+/** Best first: that is how they are counted. */
+export async function insertPictures(tx: Database, jobId: string, made: readonly NewPicture[]): Promise<void> {
+  await tx.insert(pictures).values(made.map((picture, place) => ({ ...picture, jobId, number: place + 1 })));
+}
+
+/** All compositions of a job, best first. */
+export function picturesOf(db: Database, jobId: string) {
+  return db
+    .select({ number: pictures.number, imageKey: pictures.imageKey, screenKey: pictures.screenKey })
+    .from(pictures)
+    .where(eq(pictures.jobId, jobId))
+    .orderBy(asc(pictures.number));
+}
+
+/** Makes one composition the picture of the person's own, finished, unexpired job. False when there is none such. */
+export async function putOnShow(
+  db: Database,
+  clock: Clock,
+  { userId, jobId, number }: { userId: string; jobId: string; number: number },
+): Promise<boolean> {
+  const rows = await db
+    .update(jobs)
+    .set({ imageKey: sql`${pictures.imageKey}`, likeness: sql`${pictures.likeness}` })
+    .from(pictures)
+    .where(
+      and(
+        eq(jobs.id, jobId),
+        eq(jobs.userId, userId),
+        eq(jobs.status, 'completed'),
+        jobIsKept(clock),
+        eq(pictures.jobId, jobs.id),
+        eq(pictures.number, number),
+      ),
+    )
+    .returning({ id: jobs.id });
+  return rows.length > 0;
+}

@@ -1,0 +1,83 @@
+// The other compositions of a finished picture, as a strip of prints: one click makes another the picture.
+import { useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useId, useState } from 'react';
+import { texts } from '#campaign/texts.ts';
+import type { Output } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/index.ts';
+import { call } from '#web/client/call.ts';
+import { errorText } from '#web/client/call-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toaster.tsx';
+import styles from './prints.module.css';
+import type { Job } from './use-again.ts';
+
+type Answer = Output<Endpoints['getJob']>;
+
+/** Changes which print is the job's picture. The addresses of the prints stay: they are on the page already. */
+function useChoice(job: Job) {
+  const queries = useQueryClient();
+  const [wanted, setWanted] = useState<number>();
+
+  async function choose(number: number) {
+    if (wanted !== undefined || number === job.shown) return;
+    setWanted(number);
+    try {
+      const { data } = await call('choosePicture', { jobId: job.id, number });
+      const queryKey = ['job', job.id];
+      // A renewal under way would bring back what was on show before.
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData<Answer>(queryKey, (old) => old && { ...old, data: { ...old.data, ...data } });
+      if (job.published) toast(texts.result.galleryKeeps);
+    } catch (error) {
+      toast(errorText(error, texts.result.chooseFailed), 'danger');
+    }
+    setWanted(undefined);
+  }
+  return { wanted, choose };
+}
+
+/** Nothing where there is nothing to choose from. */
+export function Prints({ job }: { job: Job }) {
+  const { wanted, choose } = useChoice(job);
+  const id = useId();
+  const { pictures, shown } = job;
+  const count = pictures.length;
+  if (count < 2) return null;
+  const place = pictures.findIndex(({ number }) => number === shown);
+  const next = pictures[(place + 1) % count].number;
+  return (
+    <section className={styles.prints} aria-labelledby={id}>
+      <div className={styles.words}>
+        <h2 id={id}>{texts.result.prints}</h2>
+        <p id={`${id}-hint`}>{texts.result.printsHint}</p>
+      </div>
+      <fieldset className={styles.strip} aria-labelledby={id} aria-describedby={`${id}-hint`}>
+        {pictures.map(({ number, screen_url }) => (
+          <label key={number} className={styles.print} data-busy={wanted === number || undefined}>
+            <input
+              type="radio"
+              name={id}
+              className="visually-hidden"
+              checked={number === (wanted ?? shown)}
+              onChange={() => void choose(number)}
+            />
+            <img src={screen_url} alt={texts.result.print(number, count)} width={1080} height={1350} />
+          </label>
+        ))}
+      </fieldset>
+      <Button
+        look="outline"
+        size="small"
+        icon={<RefreshCw size={20} aria-hidden="true" />}
+        busy={wanted !== undefined}
+        onClick={() => void choose(next)}
+      >
+        {texts.result.another}
+      </Button>
+      <p className="visually-hidden" role="status">
+        {place >= 0 ? texts.result.chosen(place + 1, count) : null}
+      </p>
+    </section>
+  );
+}
