@@ -7,6 +7,11 @@ export const GALLERY_PAGE_SIZE = 15;
 /** The version of the words that a person agrees to when they publish. */
 export const PUBLISH_VERSION = '2026-11';
 
+/** Where a published picture is, as a screen shows it. */
+export function hungPath(picture: string): string {
+  return `/jobs/gallery/${picture}/poster.webp`;
+}
+
 export const galleryEndpoints = {
   publishJob: endpoint({
     method: 'PUT',
@@ -25,5 +30,13 @@ export const galleryEndpoints = {
     output: z.object({
       data: z.array(z.object({ video_url: z.string(), question_1: z.string(), question_2: z.string() })),
     }),
+  }),
+  getGalleryPicture: endpoint({
+    method: 'GET',
+    path: '/jobs/gallery/{picture}/poster.webp',
+    summary: 'A published picture, light enough for a phone: a WebP of 1080x1350',
+    access: 'anyone',
+    params: z.strictObject({ picture: z.string().max(64) }),
+    output: 'bytes',
   }),
 };

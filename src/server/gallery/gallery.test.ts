@@ -1,5 +1,6 @@
 // Publishing, withdrawing and leafing through the gallery, through the front door.
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
 import { consents, galleryItems } from '#platform/database/schema.ts';
@@ -38,12 +39,31 @@ test('a picture is published once, as a copy of its own, under recorded words (R
   const { body } = await page(app, 1);
   expect(body.data).toHaveLength(1);
   expect(body.data[0]).toMatchObject({ question_1: 'wellness', question_2: 'mindful' });
-  const copy = await app.server.inject({ url: body.data[0].video_url });
   const own = await app.services.storage.read((await jobRow(app, jobId)).imageKey ?? '');
-  expect(copy.rawPayload.equals(Buffer.from(own ?? []))).toBe(true);
+  const [copyKey] = await filesOf(app, 'gallery/');
+  expect(await app.services.storage.read(copyKey)).toEqual(own);
   expect(await app.services.db.select().from(consents).where(eq(consents.kind, 'publish'))).toMatchObject([
     { userId: person.id, withdrawnAt: null, textHash: expect.any(String) },
   ]);
+});
+
+test('a picture of the gallery is a light one of the same size with its mark, for anybody, and may be kept for a minute (R322, D60)', async () => {
+  const app = await start();
+  const person = await aPerson(app);
+  const jobId = await aFinishedJob(app, person);
+  await publish(app, person, jobId);
+  const [{ video_url: url }] = (await page(app, 1)).body.data;
+  const shown = await app.server.inject({ url });
+  expect(shown.statusCode).toBe(200);
+  expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=60' });
+  const master = await app.services.storage.read((await jobRow(app, jobId)).imageKey ?? '');
+  const [{ width, height }, light] = await Promise.all([sharp(master).metadata(), sharp(shown.rawPayload).metadata()]);
+  expect(light).toMatchObject({ format: 'webp', width, height });
+  const head = await app.server.inject({ method: 'HEAD', url });
+  expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(shown.rawPayload.length)]);
+  for (const wrong of ['x', '%00', jobId, '0'.repeat(64)]) {
+    expect((await app.server.inject({ url: `/jobs/gallery/${wrong}/poster.webp` })).statusCode).toBe(404);
+  }
 });
 
 test('nobody publishes what is not theirs or not finished (R292, R321)', async () => {
@@ -65,6 +85,7 @@ test('a withdrawn picture is gone at once, also after 24 hours, and can’t be s
   const jobId = await aFinishedJob(app, person);
   await publish(app, person, jobId);
   const [{ video_url }] = (await page(app, 1)).body.data;
+  expect((await app.server.inject({ url: video_url })).statusCode).toBe(200);
   app.clock.forward(25 * 3600);
   await purge(app);
   expect((await page(app, 1)).body.data).toHaveLength(1);

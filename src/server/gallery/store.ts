@@ -63,7 +63,7 @@ export async function withdrawItem(
 export function pageOf(db: Database, clock: Clock, page: { number: number; size: number; timeZone: string }) {
   return db
     .select({
-      imageKey: galleryItems.imageKey,
+      id: galleryItems.id,
       question1: galleryItems.question1,
       question2: galleryItems.question2,
     })
@@ -72,4 +72,17 @@ export function pageOf(db: Database, clock: Clock, page: { number: number; size:
     .orderBy(desc(galleryItems.publishedAt), desc(galleryItems.id))
     .limit(page.size)
     .offset((page.number - 1) * page.size);
+}
+
+/** Where the copy of a picture is stored that hangs now; undefined for every other id. */
+export async function hungKey(
+  db: Database,
+  clock: Clock,
+  { id, timeZone }: { id: string; timeZone: string },
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ imageKey: galleryItems.imageKey })
+    .from(galleryItems)
+    .where(and(eq(galleryItems.id, id), isOnShow(clock, timeZone)));
+  return row?.imageKey;
 }

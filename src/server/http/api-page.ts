@@ -20,14 +20,20 @@ export async function addApiPage(app: FastifyInstance): Promise<void> {
       return { schema: file ? withFile(schema, file) : schema, url };
     },
   });
-  // Its script adds styles while it runs; for the rest it lives under the site's policy.
   await app.register(async (page) => {
     page.addHook('onSend', async (_request, reply) => {
-      const policy = String(reply.getHeader('content-security-policy'));
-      reply.header('content-security-policy', policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"));
+      reply.header('content-security-policy', policyOfPage(String(reply.getHeader('content-security-policy'))));
     });
     await page.register(swaggerUi, { routePrefix: API_PAGE });
   });
+}
+
+/** Its script adds styles and drawings while it runs; for the rest it lives under the site's policy. */
+function policyOfPage(policy: string): string {
+  return policy
+    .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+    .replace("img-src 'self'", "img-src 'self' data:")
+    .replace(/;require-trusted-types-for[^;]*/, '');
 }
 
 type Body = { properties?: object; required?: string[] };

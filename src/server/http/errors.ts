@@ -22,6 +22,8 @@ const known: Record<string, ErrorCode> = {
   // The disk is full, for files and for PostgreSQL.
   ENOSPC: 'storage_full',
   '53100': 'storage_full',
+  // A sign that no text of the database can hold (U+0000): nothing is called that.
+  '22021': 'not_found',
   // The database is away, starts, stops, or has no connection left.
   ECONNREFUSED: 'unavailable',
   ECONNRESET: 'unavailable',

@@ -128,6 +128,13 @@ test('every answer carries the strict headers', async () => {
   }
 });
 
+test('the policy allows no style or picture in the text of a page, and no text that becomes script', async () => {
+  const { headers } = await app.call('GET /campaign/settings');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).not.toMatch(/unsafe|data:|\*/);
+});
+
 test('a site that is reached by https says so to browsers', async () => {
   const secure = await startTestApp({ env: { PUBLIC_URL: 'https://thrive.example.com' }, worker: false });
   onTestFinished(() => secure.close());

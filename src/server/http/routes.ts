@@ -35,7 +35,8 @@ function addRoute(app: FastifyInstance, row: Endpoint, handler: Handler<Endpoint
   app.route({
     method: row.method,
     url: row.path.replace(/\{(\w+)\}/g, ':$1'),
-    exposeHeadRoute: false,
+    // Chats ask for the head of a card before they fetch it.
+    exposeHeadRoute: row.method === 'GET' && output === 'bytes',
     schema: {
       operationId: name,
       summary: row.summary,

@@ -85,6 +85,12 @@ test('the card is a picture of 1200x630 for anybody, and may be kept for a minut
   expect(card.statusCode).toBe(200);
   expect(card.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=60' });
   expect(await sharp(card.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+  const head = await app.server.inject({ method: 'HEAD', url: `/share/${code}/card.png` });
+  expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
+    200,
+    '',
+    String(card.rawPayload.length),
+  ]);
   app.clock.forward(24 * 3600 - 40);
   const late = await app.server.inject({ url: `/share/${code}/card.png` });
   const [seconds] = String(late.headers['cache-control']).match(/\d+/) ?? [];

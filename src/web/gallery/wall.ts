@@ -51,7 +51,7 @@ export function useWall() {
     enabled: asked,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  // The addresses of pictures are signed: the same list must not become another one with every draw of the page.
+  // The same answer must not become another list with every draw of the page.
   const published = useMemo(
     () =>
       (data?.pages ?? []).flatMap((page) =>
