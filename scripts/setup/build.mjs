@@ -1,11 +1,13 @@
-// Builds the site into dist/ when its sources have changed since the last build.
+// Builds the site into dist/, and the compiled loops of the picture engine, when their sources have changed.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint, readStamp, writeStamp } from './fingerprint.mjs';
 
-/** Everything that the site is made from. */
-const SOURCES = ['src/web', 'src/campaign', 'src/contract', 'vite.config.ts', 'package-lock.json'];
+/** The picture engine's loops: to load this module is to compile them where that is not done yet. */
+const LOOPS = 'src/portrait/simd/loops.ts';
+/** Everything that the site and the loops are made from. */
+const SOURCES = ['src/web', 'src/campaign', 'src/contract', 'src/portrait/simd', 'vite.config.ts', 'package-lock.json'];
 
 /**
  * Runs the build unless dist/ was made from exactly these sources.
@@ -19,11 +21,16 @@ export function ensureBuilt(root, node) {
   if (readStamp(stamp) === wanted && existsSync(join(root, 'dist', 'index.html'))) return;
   console.log('Building the site (only when it changed) …');
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const { status, stdout, stderr } = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
+  run(root, node, [LOOPS]);
+  run(root, node, [vite, 'build', '--logLevel', 'warn']);
+  writeStamp(stamp, wanted);
+}
+
+function run(root, node, command) {
+  const { status, stdout, stderr } = spawnSync(node, command, {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (status !== 0) throw new Error(`The build failed:\n${stdout}${stderr}`);
-  writeStamp(stamp, wanted);
 }

@@ -1,24 +1,25 @@
 // Anisotropic Kuwahara filter (Kyprianidis, Kang, Doellner 2009, with polynomial sector weights): each pixel takes the
-// colour of the calmest of eight sectors of an ellipse along the stroke. All kernels are made once a radius.
+// colour of the calmest of eight sectors of an ellipse along the stroke. All kernels are made once a radius; the summing is
+// done in compiled code, band by band, so that all it touches stays in the processor's cache.
+import { loops, memoryOf } from '../../simd/loops.ts';
 import type { Plane } from '../../types.ts';
-import { AREA, HEIGHT, type Picture, WIDTH } from '../canvas.ts';
+import { HEIGHT, type Picture, WIDTH } from '../canvas.ts';
 import { HALF_WIDTH } from '../half.ts';
 import { DIRECTIONS, STRETCHES, type Strokes } from './strokes.ts';
 
 const SECTORS = 8;
 // A standard deviation of 1/153 of the range counts as unrest; its eighth power decides, so that edges between strokes are hard.
 const UNREST = (255 * 0.6) ** 2;
+/** Below this share of the mask nothing is painted. */
+const LEAST = 0.004;
+/** Four floats a pixel. */
+const COLOUR_BYTES = 16;
 
-type Kernel = {
-  dx: Int16Array;
-  dy: Int16Array;
-  /** From one pixel of the packed picture to another: 4 * (dy * WIDTH + dx). */
-  step: Int32Array;
-  weight: Float32Array;
-  /** Where each sector begins in the arrays above; one more entry for the end. */
-  start: Int32Array;
-  reach: number;
-};
+/** A point of a sector, in pixels from the middle. */
+type Sample = { dx: number; dy: number; weight: number };
+
+/** The points of each sector; their weights sum up to 1. */
+type Kernel = Sample[][];
 
 /** The eight polynomial weights of a point of the unit disc. */
 function sectorWeights(x: number, y: number, zeta: number, eta: number, into: Float64Array): void {
@@ -41,7 +42,7 @@ function kernelOf(radius: number, direction: number, stretch: number): Kernel {
   const zeta = 2 / radius;
   const eta = (zeta + Math.cos(Math.PI / SECTORS)) / Math.sin(Math.PI / SECTORS) ** 2;
   const reach = Math.ceil(along);
-  const sectors: { dx: number; dy: number; weight: number }[][] = Array.from({ length: SECTORS }, () => []);
+  const sectors: Kernel = Array.from({ length: SECTORS }, () => []);
   const weights = new Float64Array(SECTORS);
   for (let dy = -reach; dy <= reach; dy++) {
     for (let dx = -reach; dx <= reach; dx++) {
@@ -58,126 +59,105 @@ function kernelOf(radius: number, direction: number, stretch: number): Kernel {
       }
     }
   }
-  return kernelFrom(sectors, reach);
+  return sectors.map((samples) => {
+    const sum = samples.reduce((total, { weight }) => total + weight, 0);
+    return samples.map((sample) => ({ ...sample, weight: sample.weight / sum }));
+  });
 }
 
-function kernelFrom(sectors: { dx: number; dy: number; weight: number }[][], reach: number): Kernel {
-  const all = sectors.flatMap((points) => {
-    const sum = points.reduce((total, { weight }) => total + weight, 0);
-    return points.map((point) => ({ ...point, weight: point.weight / sum }));
+/** All kernels of one radius as the compiled loop reads them, for a band with `margin` pixels around. */
+type Brushes = { margin: number; words: Int32Array };
+
+/** First where each kernel begins, in words; then, for each, its sectors' counts and its samples. */
+function brushesOf(radius: number): Brushes {
+  const kernels = Array.from({ length: DIRECTIONS * STRETCHES }, (_, k) =>
+    kernelOf(radius, Math.floor(k / STRETCHES), k % STRETCHES),
+  );
+  const margin = Math.max(...kernels.flat(2).map(({ dx, dy }) => Math.max(Math.abs(dx), Math.abs(dy))));
+  const stride = WIDTH + 2 * margin;
+  const inFloat = new Float32Array(1);
+  const asWord = new Int32Array(inFloat.buffer);
+  const words: number[] = [];
+  const starts = kernels.map((sectors) => {
+    const start = kernels.length + words.length;
+    // An even number of samples in each: the loop takes two at a time.
+    const even = sectors.map((samples) => (samples.length % 2 ? [...samples, { dx: 0, dy: 0, weight: 0 }] : samples));
+    words.push(...even.map(({ length }) => length));
+    for (const { dx, dy, weight } of even.flat()) {
+      inFloat[0] = weight;
+      words.push(COLOUR_BYTES * (dy * stride + dx), asWord[0]);
+    }
+    return start;
   });
-  const start = new Int32Array(SECTORS + 1);
-  for (let s = 0; s < SECTORS; s++) start[s + 1] = start[s] + sectors[s].length;
+  return { margin, words: Int32Array.from([...starts, ...words]) };
+}
+
+const known = new Map<number, Brushes>();
+
+function brushesFor(radius: number): Brushes {
+  const brushes = known.get(radius) ?? brushesOf(radius);
+  known.set(radius, brushes);
+  return brushes;
+}
+
+/** Rows that are painted at a time; even, because the strokes are of half size. */
+const BAND = 54;
+
+/** Where everything stands in the memory of the loop. */
+function layOut({ margin, words }: Brushes) {
+  const brushes = 0;
+  const colours = 16 * Math.ceil(words.byteLength / 16);
+  const mask = colours + COLOUR_BYTES * (WIDTH + 2 * margin) * (BAND + 2 * margin);
+  const painted = mask + 4 * WIDTH * BAND;
+  const choice = painted + 12 * WIDTH * BAND;
+  const memory = memoryOf(choice + HALF_WIDTH * (BAND / 2));
+  const starts = words.map((word, k) => (k < DIRECTIONS * STRETCHES ? brushes + 4 * word : word));
+  new Int32Array(memory, brushes, words.length).set(starts);
   return {
-    dx: Int16Array.from(all, ({ dx }) => dx),
-    dy: Int16Array.from(all, ({ dy }) => dy),
-    step: Int32Array.from(all, ({ dx, dy }) => 4 * (dy * WIDTH + dx)),
-    weight: Float32Array.from(all, ({ weight }) => weight),
-    start,
-    reach,
+    at: { colours, mask, choice, brushes, painted },
+    colours: new Float32Array(memory, colours, (mask - colours) / 4),
+    mask: new Float32Array(memory, mask, WIDTH * BAND),
+    painted: new Float32Array(memory, painted, 3 * WIDTH * BAND),
+    choice: new Uint8Array(memory, choice, HALF_WIDTH * (BAND / 2)),
   };
 }
 
-const kernels = new Map<number, Kernel[]>();
-
-function kernelsFor(radius: number): Kernel[] {
-  let known = kernels.get(radius);
-  if (!known) {
-    known = Array.from({ length: DIRECTIONS * STRETCHES }, (_, k) =>
-      kernelOf(radius, Math.floor(k / STRETCHES), k % STRETCHES),
-    );
-    kernels.set(radius, known);
-  }
-  return known;
-}
-
-/** Red, green, blue and the sum of their squares side by side: one line of the cache serves a sample. */
-export function packColour(colour: Picture): Float32Array {
-  const packed = new Float32Array(AREA * 4);
-  for (let o = 0, p = 0; p < packed.length; o += 3, p += 4) {
-    const r = colour[o];
-    const g = colour[o + 1];
-    const b = colour[o + 2];
-    packed[p] = r;
-    packed[p + 1] = g;
-    packed[p + 2] = b;
-    packed[p + 3] = r * r + g * g + b * b;
-  }
-  return packed;
-}
-
 /**
- * Paints every pixel whose `mask` is above 0.004 into `into`, weighed by the mask over what is there. `packed` comes from
- * packColour; `radius` is in pixels, at least 2.
+ * Paints every pixel whose `mask` is above 0.004 into `into`, weighed by the mask over what is there. `colour` is what the
+ * brush looks at and another picture than `into`; `radius` is in pixels, at least 2.
  */
-export function kuwahara(packed: Float32Array, into: Picture, mask: Plane, strokes: Strokes, radius: number): void {
-  const table = kernelsFor(radius);
-  const margin = Math.max(...table.map(({ reach }) => reach));
-  const result = new Float32Array(3);
-  for (let y = 0; y < HEIGHT; y++) {
-    for (let x = 0; x < WIDTH; x++) {
-      const i = y * WIDTH + x;
-      const share = mask[i];
-      if (share <= 0.004) continue;
-      const kernel = table[strokes.kernel[(y >> 1) * HALF_WIDTH + (x >> 1)]];
-      const inside = x >= margin && y >= margin && x < WIDTH - margin && y < HEIGHT - margin;
-      if (inside) calmest(packed, kernel, kernel.step, i * 4, result);
-      else calmest(packed, kernel, stepsAtBorder(kernel, x, y), i * 4, result);
-      const o = i * 3;
-      into[o] += (result[0] - into[o]) * share;
-      into[o + 1] += (result[1] - into[o + 1]) * share;
-      into[o + 2] += (result[2] - into[o + 2]) * share;
-    }
+export function kuwahara(colour: Picture, into: Picture, mask: Plane, strokes: Strokes, radius: number): void {
+  const brushes = brushesFor(radius);
+  const band = layOut(brushes);
+  const { at } = band;
+  for (let y = 0; y < HEIGHT; y += BAND) {
+    const masked = mask.subarray(y * WIDTH, (y + BAND) * WIDTH);
+    if (!masked.some((share) => share > LEAST)) continue;
+    const painted = into.subarray(3 * y * WIDTH, 3 * (y + BAND) * WIDTH);
+    packBand(colour, y, brushes.margin, band.colours);
+    band.mask.set(masked);
+    band.painted.set(painted);
+    band.choice.set(strokes.kernel.subarray((y / 2) * HALF_WIDTH, ((y + BAND) / 2) * HALF_WIDTH));
+    const rows = Math.min(BAND, HEIGHT - y);
+    loops.paintRows(at.colours, at.mask, at.choice, at.brushes, at.painted, WIDTH, rows, brushes.margin, UNREST);
+    painted.set(band.painted.subarray(0, painted.length));
   }
 }
 
-const borderSteps = new Int32Array(4096);
-
-/** The steps of a kernel with the border repeated. */
-function stepsAtBorder({ dx, dy }: Kernel, x: number, y: number): Int32Array {
-  for (let k = 0; k < dx.length; k++) {
-    const px = Math.min(WIDTH - 1, Math.max(0, x + dx[k]));
-    const py = Math.min(HEIGHT - 1, Math.max(0, y + dy[k]));
-    borderSteps[k] = 4 * ((py - y) * WIDTH + px - x);
-  }
-  return borderSteps;
-}
-
-function calmest(
-  packed: Float32Array,
-  { weight, start }: Kernel,
-  step: Int32Array,
-  i: number,
-  into: Float32Array,
-): void {
-  let red = 0;
-  let green = 0;
-  let blue = 0;
-  let total = 0;
-  for (let s = 0; s < SECTORS; s++) {
-    if (start[s] === start[s + 1]) continue;
-    let r = 0;
-    let g = 0;
-    let b = 0;
-    let square = 0;
-    for (let k = start[s]; k < start[s + 1]; k++) {
-      const at = i + step[k];
-      const w = weight[k];
-      r += w * packed[at];
-      g += w * packed[at + 1];
-      b += w * packed[at + 2];
-      square += w * packed[at + 3];
+/** Red, green, blue and the sum of their squares of the rows from `top` on, the border repeated. */
+function packBand(colour: Picture, top: number, margin: number, into: Float32Array): void {
+  let p = 0;
+  for (let y = top - margin; y < top + BAND + margin; y++) {
+    const row = Math.min(HEIGHT - 1, Math.max(0, y)) * WIDTH;
+    for (let x = -margin; x < WIDTH + margin; x++, p += 4) {
+      const o = 3 * (row + Math.min(WIDTH - 1, Math.max(0, x)));
+      const r = colour[o];
+      const g = colour[o + 1];
+      const b = colour[o + 2];
+      into[p] = r;
+      into[p + 1] = g;
+      into[p + 2] = b;
+      into[p + 3] = r * r + g * g + b * b;
     }
-    // Rounding can make a flat sector's variance slightly negative.
-    const unrest = Math.max(0, square - r * r - g * g - b * b) * UNREST;
-    const doubled = unrest * unrest;
-    const trust = 1 / (1 + doubled * doubled);
-    red += trust * r;
-    green += trust * g;
-    blue += trust * b;
-    total += trust;
   }
-  into[0] = red / total;
-  into[1] = green / total;
-  into[2] = blue / total;
 }

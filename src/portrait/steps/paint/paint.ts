@@ -4,7 +4,7 @@ import type { Plane } from '../../types.ts';
 import { AREA, HEIGHT, mix, type Picture, WIDTH } from '../canvas.ts';
 import { HALF_WIDTH, halve } from '../half.ts';
 import type { Figure } from '../place.ts';
-import { kuwahara, packColour } from './kuwahara.ts';
+import { kuwahara } from './kuwahara.ts';
 import { findRegions, type Regions } from './regions.ts';
 import { reliefOf } from './relief.ts';
 import { findStrokes } from './strokes.ts';
@@ -32,16 +32,15 @@ export async function paintFigure(
   const regions = await findRegions(mesh);
   const strokes = findStrokes(colour);
   const painted = Float32Array.from(colour);
-  const packed = packColour(colour);
   const mask = new Float32Array(AREA);
 
   for (let i = 0; i < AREA; i++) mask[i] = alpha[i] > 0 ? 1 - regions.face[i] : 0;
-  kuwahara(packed, painted, mask, strokes, brush.cloth);
+  kuwahara(colour, painted, mask, strokes, brush.cloth);
   done(0.4);
   for (let i = 0; i < AREA; i++) mask[i] = alpha[i] > 0 ? regions.face[i] * (1 - 0.9 * regions.features[i]) : 0;
-  kuwahara(packed, painted, mask, strokes, brush.skin);
+  kuwahara(colour, painted, mask, strokes, brush.skin);
   for (let i = 0; i < AREA; i++) mask[i] = alpha[i] > 0 ? 0.55 * regions.features[i] : 0;
-  kuwahara(packed, painted, mask, strokes, brush.features);
+  kuwahara(colour, painted, mask, strokes, brush.features);
   done(0.65);
 
   simplify(painted, alpha, regions, seed);
