@@ -1,6 +1,7 @@
 // opportunity, leader: a comet goes ahead across the night; its tail sweeps behind the head and before the shoulder.
-import { colourOf, HEIGHT, WIDTH } from '../steps/canvas.ts';
+import { HEIGHT, WIDTH } from '../steps/canvas.ts';
 import { between, fill, linear, n, radial, ramp, type Scene, type Setting, type Spot, stroke } from './scene.ts';
+import { opportunity } from './worlds.ts';
 
 const tail = ['#fff4e6', '#ffc4de', '#f7559f', '#c93bb4', '#6a2bb0', '#2d1a72'];
 const ink = { night: '#0b0826', violet: '#251259', orchid: '#e052b4', cyan: '#6ff2f0', white: '#fff4e6' };
@@ -101,12 +102,7 @@ function horizon({ cover, head }: Setting, side: number): string[] {
 }
 
 export const comet: Scene = {
-  light: {
-    from: [0.55, -0.6, 0.58],
-    key: colourOf('#ffe3ea'),
-    shade: colourOf('#2c1a6e'),
-    rims: [colourOf('#ff7ac8'), colourOf('#5fe6f2')],
-  },
+  light: opportunity.light,
   ink: ink.white,
   draw(setting) {
     const { random, cover, head } = setting;

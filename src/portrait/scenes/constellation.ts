@@ -1,5 +1,5 @@
 // potential, inspired: a lamp-lit cave of cut paper, and in its light a constellation of ideas hung on gold thread.
-import { colourOf, HEIGHT, WIDTH } from '../steps/canvas.ts';
+import { HEIGHT, WIDTH } from '../steps/canvas.ts';
 import {
   between,
   curve,
@@ -13,6 +13,7 @@ import {
   type Setting,
   type Spot,
 } from './scene.ts';
+import { potential } from './worlds.ts';
 
 const tones = ['#fbe3b0', '#f6bf5b', '#e8923a', '#c4602c', '#8a3a2a', '#54223a', '#2b1330'];
 const ink = { cream: '#fff1cf', gold: '#ffd274', plum: '#2b1330', ember: '#e8923a' };
@@ -117,12 +118,7 @@ function front({ cover, random }: Setting, spots: readonly Spot[]): Layer[] {
 }
 
 export const constellation: Scene = {
-  light: {
-    from: [0.35, -0.72, 0.6],
-    key: colourOf('#ffe2ab'),
-    shade: colourOf('#5a2334'),
-    rims: [colourOf('#ffc463'), colourOf('#ff9a4a')],
-  },
+  light: potential.light,
   ink: ink.cream,
   draw(setting) {
     const { head, random } = setting;

@@ -1,7 +1,8 @@
 // balance, well-rested: one great moon at dusk, and sheets of silk that drift behind and before the sleeper's calm.
-import { colourOf, HEIGHT, WIDTH } from '../steps/canvas.ts';
+import { HEIGHT, WIDTH } from '../steps/canvas.ts';
 import type { Random } from '../steps/noise.ts';
 import { between, curve, fill, linear, n, radial, ramp, type Scene, type Setting, type Spot, silk } from './scene.ts';
+import { balance } from './worlds.ts';
 
 const folds = ['#123a5a', '#2d6f90', '#7fb8c6', '#cfe6e6', '#fbf7ea'];
 const ink = { night: '#0a1d38', dusk: '#24506f', haze: '#c99aa0', moon: '#fbf1d9', pearl: '#eef6f3' };
@@ -125,12 +126,7 @@ function before({ cover, random }: Setting, side: number): string[] {
 }
 
 export const moonlitSilk: Scene = {
-  light: {
-    from: [0.5, -0.6, 0.6],
-    key: colourOf('#fdeed6'),
-    shade: colourOf('#1b3f60'),
-    rims: [colourOf('#fff0d2'), colourOf('#8fd0dc')],
-  },
+  light: balance.light,
   ink: ink.pearl,
   draw(setting) {
     const side = setting.random() < 0.5 ? -1 : 1;

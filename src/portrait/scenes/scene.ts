@@ -28,6 +28,8 @@ export type Light = {
   from: readonly [x: number, y: number, z: number];
   key: Colour;
   shade: Colour;
+  /** The hue of shadows on skin: nearer to blood than the scene's own shade, or people look ill. */
+  skinShade: Colour;
   /** The coloured edges, right and left of the person. */
   rims: readonly [right: Colour, left: Colour];
 };

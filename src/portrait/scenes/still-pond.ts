@@ -1,5 +1,5 @@
 // wellness, mindful: a pond at first light. The ripples around the head are the halo; one lotus is the only warm colour.
-import { colourOf, HEIGHT, WIDTH } from '../steps/canvas.ts';
+import { HEIGHT, WIDTH } from '../steps/canvas.ts';
 import {
   along,
   between,
@@ -15,6 +15,7 @@ import {
   type Spot,
   stroke,
 } from './scene.ts';
+import { wellness } from './worlds.ts';
 
 const ink = {
   mist: '#f4f3dc',
@@ -178,12 +179,7 @@ function front({ cover, random }: Setting): string[] {
 }
 
 export const stillPond: Scene = {
-  light: {
-    from: [-0.5, -0.6, 0.62],
-    key: colourOf('#fff1cf'),
-    shade: colourOf('#1f5a48'),
-    rims: [colourOf('#f6f2c4'), colourOf('#d9f0c4')],
-  },
+  light: wellness.light,
   ink: ink.mist,
   draw(setting) {
     const grains = [0.5, 0.6, 0.2, 0.1];

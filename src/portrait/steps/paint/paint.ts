@@ -7,16 +7,17 @@ import type { Figure } from '../place.ts';
 import { kuwahara } from './kuwahara.ts';
 import { findRegions, type Regions } from './regions.ts';
 import { reliefOf } from './relief.ts';
+import { separate } from './separation.ts';
 import { findStrokes } from './strokes.ts';
 import { bristlesOf, linesOf } from './surface.ts';
-import { grade, relight, simplify } from './tone.ts';
+import { grade, relight } from './tone.ts';
 
 /** How hard the brush is pressed. The gentle one is for a face that the usual one has made too unlike. */
 export type Touch = 'usual' | 'gentle';
 
 const BRUSHES = {
-  usual: { cloth: 7, skin: 4, features: 2.5, ink: 0.5, bristle: 0.05 },
-  gentle: { cloth: 5, skin: 2.5, features: 2, ink: 0.25, bristle: 0.03 },
+  usual: { cloth: 7, skin: 4, features: 2.5, ink: 0.5, bristle: 0.05, screens: 1 },
+  gentle: { cloth: 5, skin: 2.5, features: 2, ink: 0.25, bristle: 0.03, screens: 0.5 },
 };
 
 /** Repaints `figure.colour` in place, in the light of the scene. `done` hears the share of the work that is behind. */
@@ -43,7 +44,7 @@ export async function paintFigure(
   kuwahara(colour, painted, mask, strokes, brush.features);
   done(0.65);
 
-  simplify(painted, alpha, regions, seed);
+  separate(painted, alpha, regions, light, { pressure: brush.screens, seed });
   drawSurface(painted, alpha, regions, bristlesOf(strokes, seed), brush, light);
   grade(painted, alpha, regions, light);
   relight(painted, alpha, reliefOf(halve(alpha), mesh, halve(regions.form)), light);

@@ -5,7 +5,6 @@ import type { Light } from '../../scenes/scene.ts';
 import type { Plane } from '../../types.ts';
 import { AREA, type Colour, HEIGHT, luma, mix, type Picture, WIDTH } from '../canvas.ts';
 import { HALF_WIDTH } from '../half.ts';
-import { TOOTH, toothOf } from '../noise.ts';
 import type { Regions } from './regions.ts';
 import type { Relief } from './relief.ts';
 
@@ -15,17 +14,14 @@ function hueOf(colour: Colour): Colour {
   return [colour[0] - grey, colour[1] - grey, colour[2] - grey];
 }
 
-/** Tints shadows and lights. Brightness stays, so that no skin becomes lighter or darker by it. */
+/** Tints what is lit with the hue of the key light. Brightness stays, so that no skin becomes lighter or darker by it. */
 export function grade(colour: Picture, alpha: Plane, { face }: Regions, light: Light): void {
-  const [shade, key] = [hueOf(light.shade), hueOf(light.key)];
+  const key = hueOf(light.key);
   for (let i = 0; i < AREA; i++) {
     if (alpha[i] === 0) continue;
     const o = i * 3;
-    const grey = luma(colour, o);
-    const skin = face[i];
-    const dark = smoothstep(0.62, 0.05, grey) * mix(0.42, 0.16, skin);
-    const bright = smoothstep(0.4, 0.95, grey) * mix(0.4, 0.28, skin);
-    for (let k = 0; k < 3; k++) colour[o + k] = clamp(colour[o + k] + shade[k] * dark + key[k] * bright);
+    const bright = smoothstep(0.4, 0.95, luma(colour, o)) * mix(0.4, 0.28, face[i]);
+    for (let k = 0; k < 3; k++) colour[o + k] = clamp(colour[o + k] + key[k] * bright);
   }
 }
 
@@ -42,29 +38,6 @@ export function relight(colour: Picture, alpha: Plane, relief: Relief, light: Li
       // A surface that looks at the viewer keeps its light: dark skin stays dark and light skin light.
       const gain = 1 + clamp((nx * lx + ny * ly + (nz - 1) * lz) * 0.42, -0.2, 0.14);
       for (let o = i * 3; o < i * 3 + 3; o++) colour[o] = Math.min(1, colour[o] * gain);
-    }
-  }
-}
-
-const STEPS = 7;
-
-/**
- * Fewer tones, as in a print with several screens: cloth and hair step from tone to tone through the paper's grain, as the
- * scene's shapes do; skin keeps nearly all of its own modelling.
- */
-export function simplify(colour: Picture, alpha: Plane, { face, features }: Regions, seed: number): void {
-  const tooth = toothOf(seed);
-  for (let y = 0; y < HEIGHT; y++) {
-    for (let x = 0; x < WIDTH; x++) {
-      const i = y * WIDTH + x;
-      if (alpha[i] === 0) continue;
-      const o = i * 3;
-      const grey = luma(colour, o);
-      const grain = (tooth[(y % TOOTH) * TOOTH + (x % TOOTH)] - 0.5) * 0.55;
-      const level = Math.floor(grey * STEPS + grain) + 0.5;
-      const stepped = (level + 0.5 * Math.tanh(2.6 * (grey * STEPS + grain - level))) / STEPS;
-      const gain = mix(1, (stepped + 0.01) / (grey + 0.01), mix(0.6, 0.2, face[i]) * (1 - features[i]));
-      for (let k = 0; k < 3; k++) colour[o + k] = Math.min(1, colour[o + k] * gain);
     }
   }
 }
