@@ -21,6 +21,7 @@ export const texts = {
     needsHttps: 'This page needs a secure address. Please open it with https, or on localhost.',
     signInExpired: 'Your sign-in has expired. Please sign in again.',
     createdWithAi: 'Created with AI',
+    tryAgain: 'Try again',
   },
   header: { home: 'Home', menu: 'Account', signOut: 'Sign out' },
   footer: {
@@ -152,7 +153,6 @@ export const texts = {
     checking: 'Checking your photo',
     valid: 'This one is good.',
     denied: 'Please grant permission to access your camera to continue.',
-    tryAgain: 'Try again',
     refused: 'Sorry! The photo does not follow the guidelines. Try again!',
     noJob: 'Your answers are missing. Please answer the three questions first.',
     toQuestions: 'Go to the questions',
@@ -188,7 +188,8 @@ export const texts = {
     closePage: 'You can close this page, we will e-mail you.',
     progress: 'Progress of your picture',
     failed: 'Sorry, but this attempt to generate your image failed. Please try again.',
-    again: 'Try again',
+    lost: 'There is no connection right now.',
+    goesOn: 'Your picture goes on developing without you. So does this page, as soon as the connection is back.',
     pollError: (reason: string) => `Error occured. ${reason}`,
   },
   result: {
@@ -263,7 +264,6 @@ export const texts = {
       count === 1 ? 'One more picture hangs on the wall.' : `${count} more pictures hang on the wall.`,
     complete: 'That is the whole wall for today. The next picture could be yours.',
     unreachable: 'The pictures of colleagues could not be fetched.',
-    again: 'Try again',
   },
   admin: {
     headline: 'Jobs',

@@ -22,7 +22,7 @@ export class ErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (
-      <Notice title={texts.crash.headline} lead={texts.crash.lead}>
+      <Notice drawing="broken" title={texts.crash.headline} lead={texts.crash.lead}>
         <Button onClick={() => window.location.reload()}>{texts.crash.reload}</Button>
       </Notice>
     );

@@ -3,7 +3,7 @@ import type { CallInput, Output } from '#contract/endpoint.ts';
 import { type Endpoint, type EndpointName, type Endpoints, endpoints } from '#contract/index.ts';
 import { CallError } from './call-error.ts';
 import { refreshTokens } from './refresh.ts';
-import { buildRequest, type Fields, type SendOptions, send } from './send.ts';
+import { buildRequest, type Fields, type SendOptions, send, sendForAnswer } from './send.ts';
 import { readTokens } from './session.ts';
 
 /** The access token travels only when the stored tokens hold an IdToken too (R294, R295). */
@@ -12,9 +12,21 @@ function accessToken(): string | undefined {
   return tokens?.IdToken ? tokens.AccessToken : undefined;
 }
 
+/** Attempts with the stored token; on 401 or 403 the tokens are renewed, and there is one more attempt. */
+async function withToken<Answer>(attempt: (token: string | undefined) => Promise<Answer>): Promise<Answer> {
+  const used = accessToken();
+  try {
+    return await attempt(used);
+  } catch (error) {
+    const refused = error instanceof CallError && (error.status === 401 || error.status === 403);
+    if (!refused || !readTokens()) throw error;
+    await refreshTokens(used);
+    return await attempt(accessToken());
+  }
+}
+
 /**
- * Calls an endpoint: `call('createJob', { userid, question_1, … })`. On 401 or 403 with stored tokens they are
- * renewed and the call is made once more.
+ * Calls an endpoint: `call('createJob', { userid, question_1, … })`, with tokens that are renewed where they are over.
  * @throws CallError when the answer is not 2xx.
  */
 export async function call<Name extends EndpointName>(
@@ -23,15 +35,21 @@ export async function call<Name extends EndpointName>(
   options: SendOptions = {},
 ): Promise<Output<Endpoints[Name]>> {
   const row: Endpoint = endpoints[name];
-  const used = accessToken();
-  const attempt = (token: string | undefined) =>
-    send(buildRequest(row, (input ?? {}) as Fields, token, options), options.signal);
-  try {
-    return (await attempt(used)) as Output<Endpoints[Name]>;
-  } catch (error) {
-    const refused = error instanceof CallError && (error.status === 401 || error.status === 403);
-    if (!refused || !readTokens()) throw error;
-    await refreshTokens(used);
-    return (await attempt(accessToken())) as Output<Endpoints[Name]>;
-  }
+  const fields = (input ?? {}) as Fields;
+  const answer = withToken((token) => send(buildRequest(row, fields, token, options), options.signal));
+  return (await answer) as Output<Endpoints[Name]>;
+}
+
+/**
+ * The same for an endpoint that answers with a file.
+ * @throws CallError as above, or a TypeError when the connection breaks on the way.
+ */
+export async function callFile<Name extends EndpointName>(
+  name: Name,
+  input: CallInput<Endpoints[Name]>,
+): Promise<Blob> {
+  const row: Endpoint = endpoints[name];
+  const fields = (input ?? {}) as Fields;
+  const answer = await withToken((token) => sendForAnswer(buildRequest(row, fields, token, {})));
+  return answer.blob();
 }

@@ -50,10 +50,10 @@ export function buildRequest(
 }
 
 /**
- * Sends it. Any 2xx answer is good, even without a readable body.
- * @throws CallError for every other answer, with status 0 where none came; the caller's own abort passes through.
+ * Sends it.
+ * @throws CallError for every answer that is not 2xx, with status 0 where none came; the caller's own abort passes through.
  */
-export async function send(request: Request, callerSignal?: AbortSignal): Promise<unknown> {
+export async function sendForAnswer(request: Request, callerSignal?: AbortSignal): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(request);
@@ -61,7 +61,12 @@ export async function send(request: Request, callerSignal?: AbortSignal): Promis
     if (callerSignal?.aborted) throw error;
     throw new CallError(0, undefined);
   }
-  const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw new CallError(response.status, body);
-  return body ?? true;
+  if (!response.ok) throw new CallError(response.status, await response.json().catch(() => undefined));
+  return response;
+}
+
+/** Sends it, for what the answer says. Any 2xx answer is good, even without a readable body. Throws as above. */
+export async function send(request: Request, callerSignal?: AbortSignal): Promise<unknown> {
+  const response = await sendForAnswer(request, callerSignal);
+  return (await response.json().catch(() => undefined)) ?? true;
 }

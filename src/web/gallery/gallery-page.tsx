@@ -62,7 +62,7 @@ export default function GalleryPage() {
           {failed ? <p role="alert">{texts.gallery.unreachable}</p> : null}
           {complete ? null : (
             <Button look="outline" busy={fetching} onClick={more}>
-              {failed ? texts.gallery.again : texts.gallery.more}
+              {failed ? texts.common.tryAgain : texts.gallery.more}
             </Button>
           )}
           <p role="status">{complete ? texts.gallery.complete : published > 0 ? texts.gallery.added(published) : ''}</p>

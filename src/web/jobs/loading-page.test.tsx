@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import LoadingPage from './loading-page.tsx';
 
-type Answer = { status: number; body: unknown };
+type Answer = { status: number; body: unknown } | 'no connection';
 
 let polls: number;
 let answers: Answer[];
@@ -34,6 +34,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => {
     const answer = answers[Math.min(polls, answers.length - 1)];
     polls += 1;
+    if (answer === 'no connection') throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(answer.body), { status: answer.status });
   });
 });
@@ -142,6 +143,39 @@ test('a server in trouble is asked twice more before the error shows (R229)', as
   await pass(200);
   expect(polls).toBe(3);
   expect(screen.getByRole('alert').textContent).toBe('Error occured. Broken.');
+});
+
+test('a connection that is lost is told, with a way home; polling goes on, and the page with it (R94, R342)', async () => {
+  answers = [job({ progress: 0.6 }), 'no connection'];
+  open();
+  await pass(10);
+  const before = screen.getByRole('progressbar').getAttribute('aria-valuenow');
+  await pass(13_100);
+  expect(polls).toBe(4);
+  expect(screen.getByRole('alert').textContent).toContain('Error occured. There is no connection right now.');
+  expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
+  await pass(30_000);
+  expect(polls).toBeGreaterThan(6);
+  expect(screen.getByRole('alert')).toBeTruthy();
+  answers = [job({ progress: 0.7 })];
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  await pass(10);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(Number(before));
+});
+
+test('who opens the page without a connection waits for it without a flicker', async () => {
+  answers = ['no connection'];
+  open();
+  await pass(3_100);
+  expect(screen.getByRole('alert')).toBeTruthy();
+  for (let second = 0; second < 14; second += 1) {
+    await pass(1_000);
+    expect(screen.getByRole('alert')).toBeTruthy();
+  }
+  answers = [job({ video_url: '/files/x', status: 'completed', progress: 1 })];
+  await pass(13_000);
+  expect(screen.getByText('at /result?id=job-1')).toBeTruthy();
 });
 
 test('without an id it leads to the questions (R49)', () => {

@@ -21,16 +21,32 @@ const EXPECTED_MS = { trained: 45_000, first: 300_000 };
 function PollError({ error }: { error: unknown }) {
   const reason = errorText(error, '');
   return (
-    <Notice room="studio" role="alert" title={texts.loading.pollError(reason).trim()}>
+    <Notice room="studio" role="alert" drawing="broken" title={texts.loading.pollError(reason).trim()}>
       <ButtonLink to="/">{texts.common.home}</ButtonLink>
+    </Notice>
+  );
+}
+
+function ConnectionLost() {
+  return (
+    <Notice
+      room="studio"
+      role="alert"
+      drawing="offline"
+      title={texts.loading.pollError(texts.loading.lost)}
+      lead={texts.loading.goesOn}
+    >
+      <ButtonLink look="outline" to="/">
+        {texts.common.home}
+      </ButtonLink>
     </Notice>
   );
 }
 
 function Failed() {
   return (
-    <Notice room="studio" role="alert" title={texts.loading.failed}>
-      <ButtonLink to="/dashboard/pickquote">{texts.loading.again}</ButtonLink>
+    <Notice room="studio" role="alert" drawing="broken" title={texts.loading.failed}>
+      <ButtonLink to="/dashboard/pickquote">{texts.common.tryAgain}</ButtonLink>
       <ButtonLink look="outline" to="/">
         {texts.common.home}
       </ButtonLink>
@@ -45,7 +61,7 @@ function place(position: number | null): string | null {
 
 function Darkroom({ jobId }: { jobId: string }) {
   const navigate = useNavigate();
-  const { data: job, error } = useJobStatus(jobId);
+  const { job, error, lost } = useJobStatus(jobId);
   const photo = useCapturedPhotos().front;
   const progress = useEasedProgress(
     job?.progress ?? 0,
@@ -61,6 +77,7 @@ function Darkroom({ jobId }: { jobId: string }) {
   // The photos have served: they leave memory with this page (D5).
   useEffect(() => () => forgetPhotos(), []);
 
+  if (lost) return <ConnectionLost />;
   if (error) return <PollError error={error} />;
   if (job?.status === 'failed') return <Failed />;
   return (

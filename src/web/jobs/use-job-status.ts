@@ -1,5 +1,6 @@
 // Polls a job: at once, then every ten seconds, until it is decided (R226 to R229, D26).
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { POLL_INTERVAL_MS } from '#contract/jobs.ts';
 import { call } from '#web/client/call.ts';
 import { CallError } from '#web/client/call-error.ts';
@@ -15,12 +16,19 @@ export function retryDelay(failures: number): number {
   return (failures + 1) * 1000;
 }
 
-/** The job's latest status; polling stops once there is a picture, a failure or an error. */
+/** Whether no answer came at all: that says nothing about the job, and may be over at any moment. */
+function isLost(error: unknown): boolean {
+  return error instanceof CallError && error.status === 0;
+}
+
+/**
+ * The job's latest status. Polling stops once there is a picture, a failure or a bad answer; while there is no
+ * connection (`lost`) it goes on quietly, and at once when the browser is back on the network.
+ */
 export function useJobStatus(jobId: string) {
-  return useQuery({
+  const { data, error, isFetching, errorUpdateCount, refetch } = useQuery({
     queryKey: ['job-status', jobId],
     queryFn: ({ signal }) => call('getJobStatus', { job_id: jobId }, { signal }),
-    select: ({ data }) => data,
     retry: retryPoll,
     retryDelay,
     staleTime: 0,
@@ -29,7 +37,19 @@ export function useJobStatus(jobId: string) {
     refetchIntervalInBackground: true,
     refetchInterval: ({ state }) => {
       const job = state.data?.data;
-      return state.error || job?.video_url || job?.status === 'failed' ? false : POLL_INTERVAL_MS;
+      const over = (state.error && !isLost(state.error)) || job?.video_url || job?.status === 'failed';
+      return over ? false : POLL_INTERVAL_MS;
     },
   });
+  // A first poll that is tried again has forgotten its error meanwhile.
+  const lost = isLost(error) || (data === undefined && isFetching && errorUpdateCount > 0);
+
+  useEffect(() => {
+    if (!lost) return;
+    const retry = () => void refetch();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [lost, refetch]);
+
+  return { job: data?.data, error, lost };
 }

@@ -32,9 +32,14 @@ export default function SharePage() {
   // Only the server's word says that there is nothing: a lost connection must not lose the link.
   if (error && !(error instanceof CallError && error.status === 404)) {
     return (
-      <Notice title={texts.share.headline} lead={errorText(error, texts.common.offline)} role="alert">
+      <Notice
+        title={texts.share.headline}
+        lead={errorText(error, texts.common.offline)}
+        role="alert"
+        drawing={error instanceof CallError && error.status === 0 ? 'offline' : 'broken'}
+      >
         <Button busy={isFetching} onClick={() => refetch()}>
-          {texts.gallery.again}
+          {texts.common.tryAgain}
         </Button>
       </Notice>
     );

@@ -80,7 +80,7 @@ export default function CapturePage({ pose }: { pose: Angle }) {
         <div className={styles.failed} role="alert">
           <p>{failed}</p>
           <Button look="outline" onClick={() => camera.start()}>
-            {texts.camera.tryAgain}
+            {texts.common.tryAgain}
           </Button>
         </div>
       ) : (
