@@ -11,6 +11,28 @@ export function smoothstep(from: number, to: number, value: number): number {
   return t * t * (3 - 2 * t);
 }
 
+/** 0..1 as 0..255. */
+export function toBytes(plane: Plane): Uint8Array {
+  const bytes = new Uint8Array(plane.length);
+  for (let i = 0; i < plane.length; i++) bytes[i] = plane[i] * 255 + 0.5;
+  return bytes;
+}
+
+/** 0..255 as 0..1. */
+export function fromBytes(bytes: Uint8Array): Plane {
+  const plane = new Float32Array(bytes.length);
+  for (let i = 0; i < bytes.length; i++) plane[i] = bytes[i] / 255;
+  return plane;
+}
+
+// Work sheets that every call of this thread uses again: a fresh one costs more to get and to clear away than to fill.
+let spare = new Float32Array(0);
+
+function scratchOf(length: number): Plane {
+  if (spare.length < length) spare = new Float32Array(length);
+  return spare;
+}
+
 /** Mean over the square of 2·radius+1 pixels, the border repeated. Costs the same for every radius. */
 export function boxBlur(
   source: Plane,
@@ -18,8 +40,8 @@ export function boxBlur(
   height: number,
   radius: number,
   into: Plane = new Float32Array(width * height),
-  scratch: Plane = new Float32Array(width * height),
 ): Plane {
+  const scratch = scratchOf(width * height);
   blurRows(source, width, height, radius, scratch);
   blurColumns(scratch, width, height, radius, into);
   return into;
@@ -63,11 +85,9 @@ function blurColumns(source: Plane, width: number, height: number, radius: numbe
 export function softBlur(source: Plane, width: number, height: number, radius: number): Plane {
   const box = Math.round(radius);
   if (box < 1) return Float32Array.from(source);
-  const a = new Float32Array(width * height);
-  const scratch = new Float32Array(width * height);
-  boxBlur(source, width, height, box, a, scratch);
-  boxBlur(a, width, height, box, a, scratch);
-  return boxBlur(a, width, height, box, a, scratch);
+  const soft = boxBlur(source, width, height, box);
+  boxBlur(soft, width, height, box, soft);
+  return boxBlur(soft, width, height, box, soft);
 }
 
 /** The largest value in the square of 2·radius+1 pixels. */

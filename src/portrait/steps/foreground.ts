@@ -14,7 +14,6 @@ export function foregroundColours(picture: Raster, alpha: Plane): Uint8Array {
   const a = resizePlane(alpha, width, height, w, h);
   const rest = a.map((value) => 1 - value);
   const colours = new Uint8Array(data.length);
-  const scratch = new Float32Array(w * h);
   const near = Math.max(1, Math.round(REACHES[1] * Math.max(w, h)));
   const weights = REACHES.map((reach) => {
     const radius = Math.max(near, Math.round(reach * Math.max(w, h)));
@@ -25,8 +24,8 @@ export function foregroundColours(picture: Raster, alpha: Plane): Uint8Array {
     let front: Plane = Float32Array.from(seen);
     let back: Plane = Float32Array.from(seen);
     for (const weight of weights) {
-      front = spread(front, a, weight.front, w, h, weight.radius, scratch);
-      back = spread(back, rest, weight.back, w, h, weight.radius, scratch);
+      front = spread(front, a, weight.front, w, h, weight.radius);
+      back = spread(back, rest, weight.back, w, h, weight.radius);
       if (weight.radius !== near)
         for (let i = 0; i < front.length; i++) front[i] = explain(seen[i], a[i], front[i], back[i]);
     }
@@ -56,11 +55,10 @@ function spread(
   width: number,
   height: number,
   radius: number,
-  scratch: Plane,
 ): Plane {
   const weighted = new Float32Array(values.length);
   for (let i = 0; i < values.length; i++) weighted[i] = values[i] * weight[i];
-  boxBlur(weighted, width, height, radius, weighted, scratch);
+  boxBlur(weighted, width, height, radius, weighted);
   for (let i = 0; i < values.length; i++) {
     // Where nothing belongs within reach, keep what there is.
     weighted[i] = weightAround[i] > 1e-4 ? weighted[i] / weightAround[i] : values[i];

@@ -49,7 +49,7 @@ export function prepareWindows(picture: Raster, known: Uint8Array): Windows {
     windows,
     statistics: windowStatistics(colours, windows, width),
     unknown: Int32Array.from(unknown),
-    counts: Float32Array.from(unknown, (i) => inWindows[i]),
+    counts: Float32Array.from(unknown.map((i) => inWindows[i])),
     coefficients: new Float32Array(4 * pixels),
   };
 }

@@ -1,6 +1,6 @@
 // Puts the person on the canvas: the face at its size, the body down to the foreground, no cut edge in sight.
 import sharp from 'sharp';
-import { clamp, smoothstep } from '../pixels.ts';
+import { clamp, smoothstep, toBytes } from '../pixels.ts';
 import type { Cutout, Person, Plane, Point } from '../types.ts';
 import { AREA, HEIGHT, type Picture, WIDTH } from './canvas.ts';
 import { valueNoise } from './noise.ts';
@@ -115,25 +115,23 @@ export async function placePerson(person: Person): Promise<Figure> {
   const { scale, left, top, cover } = frameOf(person);
   const [colours, opacity] = await Promise.all([
     enlarge(cutout.colour, 3, cutout, scale),
-    enlarge(
-      Uint8Array.from(cutout.alpha, (a) => Math.round(a * 255)),
-      1,
-      cutout,
-      scale,
-    ),
+    enlarge(toBytes(cutout.alpha), 1, cutout, scale),
   ]);
   const colour = new Float32Array(AREA * 3);
   const alpha = new Float32Array(AREA);
   const [right, bottom] = [left + colours.width, top + colours.height];
+  const [start, end] = [Math.max(0, left), Math.min(WIDTH, right)];
   for (let y = Math.max(0, top); y < Math.min(HEIGHT, bottom); y++) {
-    for (let x = Math.max(0, left); x < Math.min(WIDTH, right); x++) {
-      const i = y * WIDTH + x;
-      const from = (y - top) * colours.width + (x - left);
+    let i = y * WIDTH + start;
+    let from = (y - top) * colours.width + (start - left);
+    for (let x = start; x < end; x++, i++, from++) {
       let a = opacity.data[from] / 255;
       if (left > 0 && x < left + 120) a *= brokenEdge(x - left, x, y);
       if (right < WIDTH && x > right - 120) a *= brokenEdge(right - x, x, y);
       alpha[i] = a;
-      for (let k = 0; k < 3; k++) colour[i * 3 + k] = colours.data[from * 3 + k] / 255;
+      colour[3 * i] = colours.data[3 * from] / 255;
+      colour[3 * i + 1] = colours.data[3 * from + 1] / 255;
+      colour[3 * i + 2] = colours.data[3 * from + 2] / 255;
     }
   }
   const mesh = face.mesh.map(([x, y, z]): Point => [x * scale + left, y * scale + top, z * scale]);

@@ -207,8 +207,7 @@ function coloursAround(picture: Raster, member: Plane, size: number): Averages {
   const { width, height, data } = picture;
   const w = width >> 1;
   const h = height >> 1;
-  const scratch = new Float32Array(w * h);
-  const around = (plane: Plane, reach: number) => boxBlur(plane, w, h, Math.round(reach * size), undefined, scratch);
+  const around = (plane: Plane, reach: number) => boxBlur(plane, w, h, Math.round(reach * size));
   const members = resizePlane(member, width, height, w, h);
   const near = around(members, NEARBY / 2);
   const far = around(members, FAR / 2);

@@ -1,7 +1,7 @@
 // Tells a person from what is behind them: a coarse, quick first guess that the matting refines.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { resizePlane } from '../pixels.ts';
+import { fromBytes, resizePlane } from '../pixels.ts';
 import type { Plane, Raster } from '../types.ts';
 import { loadTensorModel, type TensorModel } from './litert.ts';
 import { resizePicture } from './pictures.ts';
@@ -30,9 +30,6 @@ async function start(): Promise<Segmenter> {
 
 async function segment(model: TensorModel, picture: Raster): Promise<Plane> {
   const small = await resizePicture(picture, SIDE, SIDE);
-  const mask = await model.run(
-    Float32Array.from(small.data, (value) => value / 255),
-    [1, SIDE, SIDE, 3],
-  );
+  const mask = await model.run(fromBytes(small.data), [1, SIDE, SIDE, 3]);
   return resizePlane(mask, SIDE, SIDE, picture.width, picture.height);
 }
