@@ -7,6 +7,7 @@ import { findStatus } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
 import { type GalleryPicture, galleryPictures } from '#campaign/gallery.ts';
 import { findScene } from '#portrait/scenes/index.ts';
+import { MASTER } from '#portrait/steps/canvas.ts';
 import { compose } from '#portrait/steps/compose.ts';
 import { deliver } from '#portrait/steps/deliver.ts';
 import { drawLettering } from '#portrait/steps/lettering.ts';
@@ -30,7 +31,7 @@ async function draw({ src, pillar, status: key }: GalleryPicture): Promise<Uint8
   const character = characters[basename(src, '.webp')];
   if (!status || !character) throw new Error(`${src} needs a status ${pillar}/${key} and a character`);
   const scene = findScene(status.scene);
-  const { back, front } = scene.draw({ head: HEAD, cover: COVER, random: randomOf(SEED) });
+  const { back, front } = scene.draw({ head: HEAD, cover: COVER, frame: MASTER, random: randomOf(SEED) });
   const lettering = await drawLettering({ title: status.label, brandLine: campaign.brandLine }, scene.ink);
   const background = await drawLayers(back, SEED);
   const foreground = await drawLayers([...front, lettering], SEED);

@@ -5,6 +5,7 @@ import { makeScreenPicture } from './formats/screen-picture.ts';
 import type { Brief, Composition, Painted } from './generators/generator.ts';
 import { findScene } from './scenes/index.ts';
 import type { Scene } from './scenes/scene.ts';
+import { MASTER } from './steps/canvas.ts';
 import { compose } from './steps/compose.ts';
 import { deliver } from './steps/deliver.ts';
 import { judge } from './steps/judge.ts';
@@ -97,7 +98,7 @@ async function composeAll(work: Work, figure: Figure): Promise<Try[]> {
 }
 
 async function composeOnce({ scene, title, clock }: Work, figure: Figure, seed: number): Promise<Raster> {
-  const { back, front } = scene.draw({ head: figure.head, cover: figure.cover, random: randomOf(seed) });
+  const { back, front } = scene.draw({ ...figure, frame: MASTER, random: randomOf(seed) });
   const lettering = await drawLettering({ title, brandLine: campaign.brandLine }, scene.ink);
   const background = await drawLayers(back, seed);
   const foreground = await drawLayers([...front, lettering], seed);

@@ -1,15 +1,17 @@
 // opportunity, team-builder: arches that lean on each other; where two cross, a third colour lights up.
-import { HEIGHT } from '../steps/canvas.ts';
 import { disc, shores } from './parts.ts';
-import { between, fill, linear, n, radial, ramp, type Scene, type Spot } from './scene.ts';
+import { beside, between, blend, fill, linear, many, n, radial, ramp, type Scene, type Spot, sideOf } from './scene.ts';
 import { opportunity } from './worlds.ts';
+
+/** Far below every frame: there an arch may end. */
+const DEEP = 4000;
 
 /** Bands of one arch, the outermost first, from its foot on the ground. */
 function arch(foot: Spot, radius: number, width: number, tones: readonly string[]): string {
   return tones
     .map((tone, k) => {
       const r = radius - k * (width / tones.length);
-      return `<path d="M${n(foot.x - r)} ${HEIGHT}V${n(foot.y)}A${n(r)} ${n(r)} 0 0 1 ${n(foot.x + r)} ${n(foot.y)}V${HEIGHT}" fill="none" stroke="${tone}" stroke-width="${n((width / tones.length) * 0.78)}"/>`;
+      return `<path d="M${n(foot.x - r)} ${DEEP}V${n(foot.y)}A${n(r)} ${n(r)} 0 0 1 ${n(foot.x + r)} ${n(foot.y)}V${DEEP}" fill="none" stroke="${tone}" stroke-width="${n((width / tones.length) * 0.78)}"/>`;
     })
     .join('');
 }
@@ -18,9 +20,9 @@ export const arches: Scene = {
   light: opportunity.light,
   ink: opportunity.ink,
   draw(setting) {
-    const { head, random, cover } = setting;
+    const { frame, head, random, cover } = setting;
     const { tones, accent } = opportunity;
-    const side = random() < 0.5 ? -1 : 1;
+    const side = sideOf(setting);
     const r = head.radius;
     const night =
       linear('night', [
@@ -51,17 +53,29 @@ export const arches: Scene = {
     ]);
     const middle = arch({ x: head.x, y: head.y - r * 0.2 }, r * 1.42, r * 0.26, [tones[0], tones[2]]);
     // Interlocked: the second arch passes behind the first on one side and before it on the other.
-    const before = `<clipPath id="over"><rect x="${side > 0 ? 0 : n(head.x)}" width="${n(head.x)}" height="${HEIGHT}"/></clipPath><g clip-path="url(#over)">${left}</g>`;
+    const before = `<clipPath id="over"><rect x="${side > 0 ? 0 : n(head.x)}" width="${n(side > 0 ? head.x : frame.width - head.x)}" height="${n(frame.height)}"/></clipPath><g clip-path="url(#over)">${left}</g>`;
     const shadow = { blur: 16, drop: 6, depth: 0.4 };
     const near =
       arch({ x: head.x - side * r * 1.75, y: cover + r * 0.12 }, r * 0.62, r * 0.3, [warm, tones[1]]) +
       arch({ x: head.x + side * r * 1.75, y: cover + r * 0.2 }, r * 0.62, r * 0.3, [cool, '#c6fbf6']);
-    const sparks = Array.from({ length: 40 }, () =>
-      disc({ x: random() * 1080, y: random() * 520 }, 0.9 + random() ** 4 * 2.6, tones[0]),
+    const sparks = Array.from({ length: many(setting, 40) }, () =>
+      disc({ x: random() * frame.width, y: random() * frame.height * 0.385 }, 0.9 + random() ** 4 * 2.6, tones[0]),
+    );
+    // In a wide frame the arcade goes on: each arch leans on the next, warm and cool by turns.
+    const arcade = beside(setting, r * 3.5, r * 1.7).map(({ x }, k) =>
+      arch(
+        { x, y: head.y + r * between(random, 0, 0.7) },
+        r * between(random, 1.1, 1.35),
+        r * 0.46,
+        (k >> 1) % 2
+          ? [blend(cool, tones[4], 0.35), tones[3], blend(cool, tones[4], 0.35)]
+          : [tones[3], blend(warm, tones[3], 0.3), tones[3]],
+      ),
     );
     return {
       back: [
         { svg: night + sparks.join(''), grain: 0.7 },
+        ...arcade.map((svg) => ({ svg, shadow })).reverse(),
         { svg: far.join(''), shadow },
         { svg: glow, grain: 0.8 },
         { svg: left, shadow },

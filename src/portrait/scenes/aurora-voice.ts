@@ -1,14 +1,27 @@
 // opportunity, heard: a voice goes out from the person as waves of sound, and the night answers as an aurora.
-import { HEIGHT, WIDTH } from '../steps/canvas.ts';
 import { shores } from './parts.ts';
-import { between, curve, fill, linear, n, radial, ramp, type Scene, type Setting, type Spot } from './scene.ts';
+import {
+  between,
+  breadth,
+  curve,
+  fill,
+  linear,
+  many,
+  n,
+  radial,
+  ramp,
+  type Scene,
+  type Setting,
+  type Spot,
+} from './scene.ts';
 import { opportunity } from './worlds.ts';
 
 /** A curtain of thin rays along a wandering line; the rays' lengths are the sound. */
-function curtain({ random }: Setting, level: number, tall: number, tones: readonly string[]): string {
+function curtain({ frame, random }: Setting, level: number, tall: number, tones: readonly string[]): string {
   const [phase, pace] = [between(random, 0, 6.28), between(random, 0.8, 1.3)];
-  return Array.from({ length: 96 }, (_, k) => {
-    const x = (k / 95) * (WIDTH + 60) - 30;
+  const rays = Math.round((frame.width + 60) / 12);
+  return Array.from({ length: rays + 1 }, (_, k) => {
+    const x = (k / rays) * (frame.width + 60) - 30;
     const foot = level + Math.sin((x / 210) * pace + phase) * 62 + Math.sin(x / 77 + phase * 2) * 16;
     const loud =
       (0.35 + 0.65 * Math.abs(Math.sin((x / 120) * pace + phase * 1.7))) *
@@ -19,17 +32,20 @@ function curtain({ random }: Setting, level: number, tall: number, tones: readon
 }
 
 /** Rings of sound that leave the mouth and fade outwards, each a fine standing wave. */
-function voice({ head, random }: Setting): string {
+function voice(setting: Setting): string {
+  const { head, random } = setting;
   const mouth = { x: head.x, y: head.y + head.radius * 0.45 };
   const phase = between(random, 0, 6.28);
-  return Array.from({ length: 8 }, (_, k) => {
+  const last = Math.round(7 * breadth(setting));
+  return Array.from({ length: last + 1 }, (_, k) => {
     const radius = head.radius * (1.3 + k * 0.26);
+    const faded = k / last;
     const spots = Array.from({ length: 72 }, (_, i): Spot => {
       const angle = (i / 72) * 2 * Math.PI;
       const tremble = 1 + (0.012 + k * 0.002) * Math.sin(angle * 18 + phase + k);
       return { x: mouth.x + Math.cos(angle) * radius * tremble, y: mouth.y + Math.sin(angle) * radius * tremble };
     });
-    return `<path d="${curve(spots, true)}" fill="none" stroke="${ramp(['#ffffff', opportunity.accent, opportunity.tones[2]], k / 7)}" stroke-width="${n(9 - k * 0.9)}" opacity="${n(0.95 - k * 0.09)}"/>`;
+    return `<path d="${curve(spots, true)}" fill="none" stroke="${ramp(['#ffffff', opportunity.accent, opportunity.tones[2]], faded)}" stroke-width="${n(9 - faded * 6.3)}" opacity="${n(0.95 - faded * 0.63)}"/>`;
   }).join('');
 }
 
@@ -37,7 +53,7 @@ export const auroraVoice: Scene = {
   light: { ...opportunity.light, rims: [opportunity.light.rims[1], opportunity.light.rims[0]] },
   ink: opportunity.ink,
   draw(setting) {
-    const { head, random, cover } = setting;
+    const { frame, head, random, cover } = setting;
     const { tones, accent } = opportunity;
     const night =
       linear('night', [
@@ -62,9 +78,9 @@ export const auroraVoice: Scene = {
       .replaceAll('y1="0"', 'y1="40"')
       .replaceAll('y2="1"', `y2="${n(head.y)}"`);
     const stars = Array.from(
-      { length: 70 },
+      { length: many(setting, 70) },
       () =>
-        `<circle cx="${n(random() * WIDTH)}" cy="${n(random() * HEIGHT)}" r="${n(0.8 + random() ** 4 * 2.6)}" fill="${tones[0]}"/>`,
+        `<circle cx="${n(random() * frame.width)}" cy="${n(random() * frame.height)}" r="${n(0.8 + random() ** 4 * 2.6)}" fill="${tones[0]}"/>`,
     );
     const glow =
       radial('glow', { x: head.x, y: head.y }, head.radius * 2.3, [
@@ -81,7 +97,7 @@ export const auroraVoice: Scene = {
       ],
       front: [
         {
-          svg: `<rect y="${n(cover - 70)}" width="${WIDTH}" height="${HEIGHT}" fill="url(#mist)"/>${linear('mist', [
+          svg: `<rect y="${n(cover - 70)}" width="100%" height="100%" fill="url(#mist)"/>${linear('mist', [
             [0, tones[3], 0],
             [0.5, tones[4], 0.8],
           ])}`,

@@ -1,7 +1,6 @@
 // opportunity, innovator: a garden whose stems are circuits; they branch at right angles and bloom in light.
-import { WIDTH } from '../steps/canvas.ts';
 import { disc, polar, ring, shores } from './parts.ts';
-import { between, fill, linear, n, radial, type Scene, type Setting, type Spot } from './scene.ts';
+import { beside, between, fill, linear, n, radial, type Scene, type Setting, type Spot } from './scene.ts';
 import { opportunity } from './worlds.ts';
 
 /** A flower of light: petals as open loops around a contact. */
@@ -48,7 +47,7 @@ export const circuitGarden: Scene = {
   light: opportunity.light,
   ink: opportunity.ink,
   draw(setting) {
-    const { head, random } = setting;
+    const { frame, head, random } = setting;
     const { tones, accent } = opportunity;
     const neon = [accent, tones[2], tones[1], '#ffb27a'];
     const night =
@@ -64,8 +63,10 @@ export const circuitGarden: Scene = {
         [0.5, tones[3], 0.6],
         [1, tones[4], 0],
       ]) + fill('url(#glow)');
-    const grid = Array.from({ length: 30 }, (_, k) =>
-      Array.from({ length: 24 }, (_, i) => disc({ x: 22 + i * 45, y: 22 + k * 45 }, 2.2, tones[1], 0.35)).join(''),
+    const grid = Array.from({ length: Math.ceil(frame.height / 45) }, (_, k) =>
+      Array.from({ length: Math.ceil(frame.width / 45) }, (_, i) =>
+        disc({ x: 22 + i * 45, y: 22 + k * 45 }, 2.2, tones[1], 0.35),
+      ).join(''),
     );
     const tracks = [1.42, 1.62, 1.82].map((grow, k) => {
       const gaps = Array.from(
@@ -74,32 +75,38 @@ export const circuitGarden: Scene = {
       ).join(' ');
       return `<circle cx="${n(moon.x)}" cy="${n(moon.y)}" r="${n(head.radius * grow)}" fill="none" stroke="${neon[k]}" stroke-width="${7 - k * 1.6}" stroke-dasharray="${gaps}" stroke-linecap="round"/>`;
     });
-    const stems = [64, 160, 262, 806, 910, 1012].map((foot, k) =>
+    const tall = Math.min(1, frame.height / 1350);
+    const grow = (x: number, k: number): string =>
       stem(
         setting,
-        foot + between(random, -20, 20),
-        (k % 3 === 1 ? 940 : k % 3 ? 620 : 780) * between(random, 0.9, 1.08),
-        k < 3 ? 1 : -1,
+        x + between(random, -20, 20),
+        tall * (k % 3 === 1 ? 940 : k % 3 ? 620 : 780) * between(random, 0.9, 1.08),
+        x < head.x ? 1 : -1,
         neon[(k + 3) % 4],
         between(random, 52, 84),
-      ),
-    );
+      );
+    const stems = [-476, -380, -278, 266, 370, 472].map((aside, k) => grow(head.x + aside, k));
     const near = [
-      [90, 230],
-      [196, 150],
-      [884, 170],
-      [1000, 250],
-    ].map(([foot, height], k) => stem(setting, foot, height, foot < WIDTH / 2 ? 1 : -1, neon[k], 40));
+      [-450, 230],
+      [-344, 150],
+      [344, 170],
+      [460, 250],
+    ].map(([aside, height], k) => stem(setting, head.x + aside, height, aside < 0 ? 1 : -1, neon[k], 40));
+    // A wide frame is a whole bed of them.
+    const bed = beside(setting, 600, 150).map(({ x }, k) => grow(x, k + (k >> 2)));
+    const seedlings = beside(setting, 590, 190).map(({ x, side }, k) =>
+      stem(setting, x, between(random, 140, 260), -side, neon[k % 4], 40),
+    );
     return {
       back: [
         { svg: night, grain: 0.6 },
         { svg: grid.join('') },
         { svg: glow, grain: 0.8 },
         { svg: disc(moon, head.radius * 1.3, tones[1], 0.9) + tracks.join(''), grain: 0.3 },
-        { svg: stems.join(''), shadow: { blur: 12, drop: 0, depth: 0.5 } },
+        { svg: bed.join('') + stems.join(''), shadow: { blur: 12, drop: 0, depth: 0.5 } },
       ],
       front: [
-        { svg: near.join(''), shadow: { blur: 10, drop: 0, depth: 0.5 } },
+        { svg: seedlings.join('') + near.join(''), shadow: { blur: 10, drop: 0, depth: 0.5 } },
         ...shores(setting, [tones[4], tones[5]], 24),
       ],
     };

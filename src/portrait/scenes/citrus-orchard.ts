@@ -1,7 +1,18 @@
 // wellness, healthy: a great slice of citrus is the sun behind the head; leaves and fruit of the orchard around it.
-import { WIDTH } from '../steps/canvas.ts';
 import { burst, disc, leaf, polar, ring, shores } from './parts.ts';
-import { between, fill, linear, n, type Scene, type Setting, type Spot } from './scene.ts';
+import {
+  BAY,
+  beside,
+  between,
+  farthest,
+  fill,
+  linear,
+  n,
+  type Scene,
+  type Setting,
+  type Spot,
+  sideOf,
+} from './scene.ts';
 import { wellness } from './worlds.ts';
 
 const fruit = { rind: '#f29b30', pith: '#fff3d0', flesh: '#ffbf4d', deep: '#ee8d2c' };
@@ -22,9 +33,9 @@ function slice(at: Spot, radius: number, turn: number): string {
 }
 
 /** A bough from a top corner: leaves in pairs and a whole fruit at its end. */
-function bough({ random }: Setting, side: number): string {
+function bough({ frame, random }: Setting, side: number): string {
   const spots = Array.from({ length: 7 }, (_, k) => ({
-    x: WIDTH / 2 + side * (590 - k * 58),
+    x: (side > 0 ? frame.width + 50 : -50) - side * k * 58,
     y: 40 + k * 34 + between(random, -16, 16),
   }));
   const leaves = spots.flatMap((at, k) =>
@@ -51,7 +62,7 @@ export const citrusOrchard: Scene = {
   ink: wellness.ink,
   draw(setting) {
     const { head, random, cover } = setting;
-    const side = random() < 0.5 ? -1 : 1;
+    const side = sideOf(setting);
     const sun = { x: head.x, y: head.y - head.radius * 0.12 };
     const { tones } = wellness;
     const base =
@@ -61,33 +72,45 @@ export const citrusOrchard: Scene = {
         [1, tones[3]],
       ]) + fill('url(#sky)');
     const floating = [
-      { x: WIDTH / 2 - side * 420, y: head.y + 40 },
-      { x: WIDTH / 2 + side * 450, y: head.y + 250 },
+      { x: head.x - side * 420, y: head.y + 40 },
+      { x: head.x + side * 450, y: head.y + 250 },
     ];
     const near = [-0.47, -0.36, 0.37, 0.48].map((x, k) =>
       leaf(
-        { x: WIDTH * (0.5 + x), y: cover + 60 },
+        { x: head.x + BAY * x, y: cover + 60 },
         between(random, 190, 260),
         x * 70 + between(random, -14, 14),
         tones[2 + (k % 2)],
         0.36,
       ),
     );
+    // Over a wide orchard more slices hang, and more leaves stand in the grass.
+    const orchard = beside(setting, 760, 290).map(({ x }, k) => {
+      const at = { x: x + between(random, -60, 60), y: head.y + (k % 2 ? 160 : -150) + between(random, -70, 70) };
+      const size = between(random, 56, 112);
+      const twins = [-1, 1].map((half) =>
+        leaf({ x: at.x, y: at.y - size * 0.8 }, size * 1.3, half * 58, tones[3 + (k % 2)]),
+      );
+      return twins.join('') + slice(at, size, random());
+    });
+    const grass = beside(setting, 640, 130).map(({ x }, k) =>
+      leaf({ x, y: cover + 60 }, between(random, 130, 240), between(random, -34, 34), tones[2 + (k % 2)], 0.36),
+    );
     return {
       back: [
         { svg: base, grain: 0.6 },
-        { svg: burst(sun, 0, 1500, 30, tones[0], between(random, 0, 1)), grain: 0.4 },
+        { svg: burst(sun, 0, farthest(setting, sun, 1500), 30, tones[0], between(random, 0, 1)), grain: 0.4 },
         {
           svg: slice(sun, head.radius * 1.62, between(random, 0, 1)) + ring(sun, head.radius * 1.75, 5, tones[0]),
           shadow: { blur: 26, drop: 10, depth: 0.3 },
         },
         {
-          svg: floating.map((at, k) => slice(at, 84 - k * 22, k)).join('') + bough(setting, side),
+          svg: orchard.join('') + floating.map((at, k) => slice(at, 84 - k * 22, k)).join('') + bough(setting, side),
           shadow: { blur: 14, drop: 8, depth: 0.25 },
         },
       ],
       front: [
-        { svg: near.join(''), shadow: { blur: 14, drop: 6, depth: 0.3 } },
+        { svg: grass.join('') + near.join(''), shadow: { blur: 14, drop: 6, depth: 0.3 } },
         ...shores(setting, [tones[4], tones[5]], 30),
       ],
     };

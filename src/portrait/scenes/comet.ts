@@ -1,14 +1,29 @@
 // opportunity, leader: a comet goes ahead across the night; its tail sweeps behind the head and before the shoulder.
-import { HEIGHT, WIDTH } from '../steps/canvas.ts';
-import { between, fill, linear, n, radial, ramp, type Scene, type Setting, type Spot, stroke } from './scene.ts';
+import {
+  BAY,
+  between,
+  fill,
+  linear,
+  many,
+  n,
+  radial,
+  ramp,
+  type Scene,
+  type Setting,
+  type Spot,
+  sideOf,
+  stroke,
+} from './scene.ts';
 import { opportunity } from './worlds.ts';
 
 const tail = ['#fff4e6', '#ffc4de', '#f7559f', '#c93bb4', '#6a2bb0', '#2d1a72'];
 const ink = { night: '#0b0826', violet: '#251259', orchid: '#e052b4', cyan: '#6ff2f0', white: '#fff4e6' };
 
 /** The course of one strand: from the nucleus down behind the head and out over the opposite shoulder. */
-function strand({ cover }: Setting, nucleus: Spot, side: number, spread: number, reach: number): Spot[] {
-  const across = (share: number): number => nucleus.x - side * share * WIDTH;
+function strand({ frame, cover }: Setting, nucleus: Spot, side: number, spread: number, reach: number): Spot[] {
+  // A wide sky is crossed almost whole.
+  const span = Math.max(BAY, frame.width * 0.8);
+  const across = (share: number): number => nucleus.x - side * share * span;
   const down = (share: number): number => nucleus.y + share * (cover - nucleus.y);
   const fan = spread * 330;
   return [
@@ -44,13 +59,13 @@ function plume(setting: Setting, nucleus: Spot, side: number): string {
 
 /** Strands that have come forward: they pass before the shoulder, below the face. */
 function nearStrands(setting: Setting, nucleus: Spot, side: number): string {
-  const { head, random, cover } = setting;
+  const { frame, head, random, cover } = setting;
   const top = head.y + head.radius * 1.12;
   const mask = `${linear('ahead', [
     [0, '#000'],
     [0.35, '#fff'],
     [1, '#fff'],
-  ])}<mask id="m"><rect y="${n(top)}" width="${WIDTH}" height="${n(HEIGHT - top)}" fill="url(#ahead)"/></mask>`;
+  ])}<mask id="m"><rect y="${n(top)}" width="${n(frame.width)}" height="${n(frame.height - top)}" fill="url(#ahead)"/></mask>`;
   const paths = [-0.5, -0.16, 0.12, 0.42, 0.8].map((spread, k) => {
     const course = strand({ ...setting, cover: cover + 60 }, nucleus, side, spread + between(random, -0.06, 0.06), 1.1);
     return `<path d="${stroke(course, (share) => between(random, 0.8, 1.1) * (k % 2 ? 8 : 17) * share)}" fill="${tail[k % 3]}"/>`;
@@ -59,11 +74,11 @@ function nearStrands(setting: Setting, nucleus: Spot, side: number): string {
 }
 
 /** Small lights that have taken up the course; none crosses the face. */
-function followers({ random, head }: Setting, side: number): string {
+function followers({ frame, random, head }: Setting, side: number): string {
   return Array.from({ length: 9 }, (_, k) => {
     const column = k % 3 === 0 ? -side : side;
     const x = head.x + column * (head.radius * 1.25 + random() * 260);
-    const y = k % 3 === 0 ? between(random, 60, 330) : between(random, 430, 900);
+    const y = (frame.height / 1350) * (k % 3 === 0 ? between(random, 60, 330) : between(random, 430, 900));
     const length = between(random, 70, 170);
     const course = [
       { x, y },
@@ -74,16 +89,18 @@ function followers({ random, head }: Setting, side: number): string {
   }).join('');
 }
 
-function dust({ random }: Setting): string {
-  return Array.from({ length: 80 }, () => {
+function dust(setting: Setting): string {
+  const { frame, random } = setting;
+  return Array.from({ length: many(setting, 80) }, () => {
     const size = 0.9 + random() ** 5 * 3;
-    return `<circle cx="${n(random() * WIDTH)}" cy="${n(random() * HEIGHT)}" r="${n(size)}" fill="${random() < 0.2 ? ink.cyan : ink.white}" opacity="${n(between(random, 0.4, 1))}"/>`;
+    return `<circle cx="${n(random() * frame.width)}" cy="${n(random() * frame.height)}" r="${n(size)}" fill="${random() < 0.2 ? ink.cyan : ink.white}" opacity="${n(between(random, 0.4, 1))}"/>`;
   }).join('');
 }
 
 /** The edge of a world in front of everything, with a breath of lit air on it. */
-function horizon({ cover, head }: Setting, side: number): string[] {
-  const radius = 4200;
+function horizon({ frame, cover, head }: Setting, side: number): string[] {
+  // So large that it falls little towards the frame's edges: lettering stands on it.
+  const radius = Math.max(4200, (Math.max(head.x, frame.width - head.x) - 60) ** 2 / 110);
   const centre = { x: head.x - side * 60, y: cover + radius - 14 };
   const circle = (grow: number, paint: string): string =>
     `<circle cx="${n(centre.x)}" cy="${n(centre.y)}" r="${n(radius + grow)}" fill="${paint}"/>`;
@@ -94,10 +111,10 @@ function horizon({ cover, head }: Setting, side: number): string[] {
   ]);
   const body = linear('body', [
     [0, '#4a1f8c'],
-    [0.008, '#231156'],
-    [0.028, ink.night],
+    [34 / radius, '#231156'],
+    [118 / radius, ink.night],
   ]);
-  const rim = `<circle cx="${n(centre.x)}" cy="${n(centre.y)}" r="${radius}" fill="none" stroke="${tail[1]}" stroke-width="4"/>`;
+  const rim = `<circle cx="${n(centre.x)}" cy="${n(centre.y)}" r="${n(radius)}" fill="none" stroke="${tail[1]}" stroke-width="4"/>`;
   return [air + circle(90, 'url(#air)'), body + circle(0, 'url(#body)') + rim];
 }
 
@@ -105,9 +122,12 @@ export const comet: Scene = {
   light: opportunity.light,
   ink: ink.white,
   draw(setting) {
-    const { random, cover, head } = setting;
-    const side = random() < 0.5 ? -1 : 1;
-    const nucleus = { x: WIDTH * (0.5 + side * between(random, 0.3, 0.36)), y: HEIGHT * between(random, 0.1, 0.15) };
+    const { frame, random, cover, head } = setting;
+    const side = sideOf(setting);
+    const nucleus = {
+      x: frame.width * (0.5 + side * between(random, 0.3, 0.36)),
+      y: frame.height * between(random, 0.1, 0.15),
+    };
     const base =
       linear('night', [
         [0, ink.night],

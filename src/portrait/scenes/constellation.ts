@@ -1,7 +1,9 @@
 // potential, inspired: a lamp-lit cave of cut paper, and in its light a constellation of ideas hung on gold thread.
-import { HEIGHT, WIDTH } from '../steps/canvas.ts';
+import { acrossFrame } from './parts.ts';
 import {
+  beside,
   between,
+  breadth,
   curve,
   fill,
   ground,
@@ -22,18 +24,21 @@ const ink = { cream: '#fff1cf', gold: '#ffd274', plum: '#2b1330', ember: '#e8923
 const lift = { blur: 16, drop: 8, depth: 0.42 };
 
 /** A sheet with a hole torn around the head: the smaller its level, the closer to the lamp. */
-function sheet({ head, random }: Setting, level: number): string {
+function sheet(setting: Setting, level: number): string {
+  const { frame, head, random } = setting;
   const radius = head.radius * (1.3 + level * 0.37);
+  // In a wide frame the cave opens to the sides, the outer sheets most.
+  const open = 1 + (level / 5) * 0.8 * (breadth(setting) - 1);
   const phase = between(random, 0, 6.28);
   const rim = Array.from({ length: 14 }, (_, k) => {
     const angle = (k / 14) * 2 * Math.PI;
     const wander = 1 + 0.075 * Math.sin(angle * 3 + phase) + between(random, -0.045, 0.045);
     return {
-      x: head.x + Math.cos(angle) * radius * wander * 0.93,
+      x: head.x + Math.cos(angle) * radius * wander * 0.93 * open,
       y: head.y - head.radius * 0.12 + Math.sin(angle) * radius * wander * 1.06,
     };
   });
-  const outside = `M-80 -80H${WIDTH + 80}V${HEIGHT + 80}H-80Z`;
+  const outside = `M-80 -80H${frame.width + 80}V${frame.height + 80}H-80Z`;
   return `<path fill-rule="evenodd" d="${outside}${curve(rim, true)}" fill="${tones[level + 1]}"/>`;
 }
 
@@ -96,18 +101,34 @@ function lamps(spots: readonly Spot[], random: Setting['random']): string {
   return halo.join('') + bodies.join('');
 }
 
-function front({ cover, random }: Setting, spots: readonly Spot[]): Layer[] {
+/** Where the cave is wide the chain goes on, from thought to thought, towards both edges. */
+function beyond(setting: Setting, spots: readonly Spot[]): { svg: string; spots: Spot[] } {
+  const { head, random } = setting;
+  const places = beside(setting, head.radius * 2.5, 190).map(({ x, side }, k) => ({
+    side,
+    x: x + between(random, -40, 40),
+    y: head.y + (k % 4 < 2 ? -1 : 1) * between(random, 60, 230),
+  }));
+  const chains = [1, -1].map((side) => {
+    const chain = [spots[side > 0 ? spots.length - 2 : 1], ...places.filter((spot) => spot.side === side)];
+    return chain.map(({ x, y }, k) => `${k ? 'L' : 'M'}${n(x)} ${n(y)}`).join('');
+  });
+  const svg = `<path d="${chains.join('')}" stroke="${ink.gold}" stroke-width="2.6" fill="none" opacity=".8"/>`;
+  return { svg, spots: places.sort((one, other) => one.x - other.x) };
+}
+
+function front({ frame, head, cover, random }: Setting, spots: readonly Spot[]): Layer[] {
   const hill = (rise: number, level: number, tilt: number): string => {
     const phase = between(random, 0, 6.28);
-    const upper = [-60, 160, 380, 600, 820, 1140].map((x) => ({
+    const upper = acrossFrame(frame).map((x) => ({
       x,
-      y: cover - rise + Math.sin(x / 190 + phase) * 20 + Math.abs(x - 540) * tilt,
+      y: cover - rise + Math.sin(x / 190 + phase) * 20 + Math.min(620, Math.abs(x - head.x)) * tilt,
     }));
-    return `<path d="${ground(upper)}" fill="${tones[level]}"/>`;
+    return `<path d="${ground(upper, frame)}" fill="${tones[level]}"/>`;
   };
   const ends = [spots[0], spots[spots.length - 1]];
   const hung = ends.map((end, k) => {
-    const at = { x: k ? WIDTH - 118 : 118, y: cover - 74 };
+    const at = { x: head.x + (k ? 422 : -422), y: cover - 74 };
     return `<path d="M${n(end.x)} ${n(end.y)}L${n(at.x)} ${n(at.y)}" stroke="${ink.plum}" stroke-width="2.6" opacity=".75"/>${star(at, 46)}`;
   });
   return [hill(56, 4, -0.2), hung.join(''), hill(14, 5, -0.07), hill(-26, 6, 0.02)].map((svg) => ({
@@ -121,8 +142,9 @@ export const constellation: Scene = {
   light: potential.light,
   ink: ink.cream,
   draw(setting) {
-    const { head, random } = setting;
+    const { head } = setting;
     const spots = stars(setting);
+    const further = beyond(setting, spots);
     const glow = radial('lamp', { x: head.x, y: head.y - head.radius * 0.2 }, head.radius * 2.1, [
       [0, ink.cream],
       [0.55, ramp(tones, 0.06)],
@@ -133,8 +155,8 @@ export const constellation: Scene = {
       back: [
         { svg: glow + fill('url(#lamp)'), grain: 0.4 },
         ...sheets,
-        { svg: threads(spots, setting) },
-        { svg: lamps(spots, random), grain: 0.6 },
+        { svg: threads(spots, setting) + further.svg },
+        { svg: lamps([...spots, ...further.spots], setting.random), grain: 0.6 },
       ],
       front: front(setting, spots),
     };

@@ -1,18 +1,34 @@
 // balance, a caregiver: two great hands of petals are cupped around a light, and the person stands in its warmth.
-import { HEIGHT, WIDTH } from '../steps/canvas.ts';
 import { disc, shores } from './parts.ts';
-import { between, blend, curve, fill, type Layer, linear, n, radial, type Scene, type Setting } from './scene.ts';
+import {
+  between,
+  blend,
+  breadth,
+  curve,
+  fill,
+  type Layer,
+  linear,
+  many,
+  n,
+  radial,
+  roomAt,
+  type Scene,
+  type Setting,
+} from './scene.ts';
 import { balance } from './worlds.ts';
 
 /** One long petal on one side, from below the canvas up to its tip beside the head; `level` 0 is the innermost. */
-function petal({ head, random }: Setting, side: number, level: number): Layer {
+function petal({ frame, head, random }: Setting, side: number, level: number, levels: number): Layer {
   const { tones } = balance;
   const x = (share: number): number => head.x + side * share * head.radius;
-  const reach = 1.5 + level * 0.36;
-  const tip = { x: x(reach * 0.86 + between(random, -0.05, 0.05)), y: head.y - head.radius * (0.35 + level * 0.42) };
+  const reach = 1.5 + level * 0.36 + Math.max(0, level - 2) * 0.34;
+  const tip = {
+    x: x(reach * 0.86 + between(random, -0.05, 0.05)),
+    y: head.y - head.radius * (0.35 + Math.min(2.5, level) * 0.42),
+  };
   const outer = [
-    { x: x(0.1), y: HEIGHT + 60 },
-    { x: x(reach * 0.96), y: HEIGHT - 170 },
+    { x: x(0.1), y: frame.height + 60 },
+    { x: x(reach * 0.96), y: frame.height - 170 },
     { x: x(reach * 1.22), y: head.y + head.radius * 1.1 },
     { x: x(reach * 1.16), y: head.y + head.radius * 0.2 },
     tip,
@@ -21,9 +37,9 @@ function petal({ head, random }: Setting, side: number, level: number): Layer {
     tip,
     { x: x(reach * 0.9), y: head.y + head.radius * 0.5 },
     { x: x(reach * 0.78), y: head.y + head.radius * 1.3 },
-    { x: x(0), y: HEIGHT + 60 },
+    { x: x(0), y: frame.height + 60 },
   ];
-  const paint = blend(tones[1], tones[4], level / 3.4);
+  const paint = blend(tones[1], tones[4], level / (levels + 0.4));
   const id = `p${level}${side < 0 ? 'l' : 'r'}`;
   const veins = [0.3, 0.6].map(
     (share) =>
@@ -44,9 +60,10 @@ export const cuppedLight: Scene = {
   light: { ...balance.light, from: [0.1, 0.2, 0.97] },
   ink: balance.ink,
   draw(setting) {
-    const { head, random, cover } = setting;
+    const { frame, head, random, cover } = setting;
     const { tones, accent } = balance;
     const heart = { x: head.x, y: head.y + 20 };
+    const wide = breadth(setting);
     const dusk =
       linear('dusk', [
         [0, tones[5]],
@@ -60,17 +77,24 @@ export const cuppedLight: Scene = {
         [0.62, accent, 0.5],
         [1, tones[4], 0],
       ]) + fill('url(#glow)');
-    const sparks = Array.from({ length: 46 }, () => {
+    const sparks = Array.from({ length: many(setting, 46) }, () => {
       const height = random();
       const at = {
-        x: head.x + between(random, -1, 1) * head.radius * (1.2 + height * 0.7),
+        x: head.x + between(random, -1, 1) * head.radius * (1.2 + height * 0.7) * wide,
         y: head.y + 260 - height * (head.y + 240),
       };
       return disc(at, 1.5 + random() ** 2 * 7, random() < 0.3 ? '#ffe3b0' : '#fff8e4', between(random, 0.5, 1));
     });
-    const petals = [2, 1, 0].flatMap((level) => [-1, 1].map((side) => petal(setting, side, level)));
+    // A wide frame is filled by a larger flower.
+    const reach = Math.max(roomAt(setting, 1), roomAt(setting, -1)) / head.radius;
+    const levels = Math.max(3, Math.round((reach - 0.6) / 0.7));
+    const petals = Array.from({ length: levels }, (_, k) => levels - 1 - k).flatMap((level) =>
+      [-1, 1].map((side) => petal(setting, side, level, levels)),
+    );
     const near = [-1, 1].map((side): Layer => {
-      const x = (share: number): number => WIDTH / 2 + side * share;
+      // Each hand reaches from the middle to the frame's edge.
+      const stretch = Math.max(1, (side > 0 ? frame.width - head.x : head.x) / 540);
+      const x = (share: number): number => head.x + side * share * stretch;
       const edge = [
         { x: x(600), y: cover - 300 },
         { x: x(520), y: cover - 190 },
@@ -83,7 +107,7 @@ export const cuppedLight: Scene = {
           [0, '#f3dcc0'],
           [0.5, tones[2]],
           [1, tones[3]],
-        ])}<path d="${curve(edge)}V${HEIGHT}H${n(x(620))}Z" fill="url(#n${side})"/>`,
+        ])}<path d="${curve(edge)}V${frame.height}H${n(x(620))}Z" fill="url(#n${side})"/>`,
         grain: 0.3,
         shadow: { blur: 18, drop: -6, depth: 0.3 },
       };

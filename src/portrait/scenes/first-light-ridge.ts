@@ -1,47 +1,62 @@
 // opportunity, challenging myself: a mountain ridge at night's end; a rope of small lights climbs to the first light.
-import { HEIGHT, WIDTH } from '../steps/canvas.ts';
 import { disc, shores } from './parts.ts';
 import {
   along,
+  beside,
   between,
   blend,
+  breadth,
   fill,
   type Layer,
   linear,
+  many,
   n,
   radial,
   type Scene,
   type Setting,
   type Spot,
+  sideOf,
 } from './scene.ts';
 import { opportunity } from './worlds.ts';
 
-/** A jagged ridge from left to right; `peak` is the highest place. */
-function ridge({ random }: Setting, base: number, peak: Spot, rough: number): Spot[] {
-  return Array.from({ length: 15 }, (_, k) => {
-    const x = -40 + (k / 14) * (WIDTH + 80);
-    const near = Math.max(0, 1 - Math.abs(x - peak.x) / 620);
-    return { x, y: base - (base - peak.y) * near ** 1.25 + between(random, -rough, rough) * (0.4 + near) };
+/** A jagged ridge from left to right with its peaks. */
+function ridge({ frame, random }: Setting, base: number, peaks: readonly Spot[], rough: number): Spot[] {
+  const steps = Math.round((frame.width + 80) / 83);
+  return Array.from({ length: steps + 1 }, (_, k) => {
+    const x = -40 + (k / steps) * (frame.width + 80);
+    const heights = peaks.map((peak) => {
+      const near = Math.max(0, 1 - Math.abs(x - peak.x) / 620);
+      return { near, rise: (base - peak.y) * near ** 1.25 };
+    });
+    const { near, rise } = heights.reduce((best, one) => (one.rise > best.rise ? one : best));
+    return { x, y: base - rise + between(random, -rough, rough) * (0.4 + near) };
   });
 }
 
 const points = (spots: readonly Spot[]): string => spots.map(({ x, y }) => `${n(x)} ${n(y)}`).join('L');
 
 /** The mass below a ridge, and the lit face of its peak: down the ridge on the side of the light, and back in a zigzag. */
-function mountain(id: string, spots: readonly Spot[], tone: string, lit: string, side: number): Layer {
+function mountain(
+  { frame }: Setting,
+  id: string,
+  spots: readonly Spot[],
+  tone: string,
+  lit: string,
+  side: number,
+): Layer {
   const top = spots.reduce((best, spot, k) => (spot.y < spots[best].y ? k : best), 1);
   const slope = [0, 1, 2, 3, 4].map((step) => spots[top + side * step]).filter((spot) => spot !== undefined);
   const foot = slope[slope.length - 1];
   const peak = spots[top];
   const back = [0.8, 0.6, 0.42, 0.24, 0.12].map((share, k) => ({
     x: peak.x + (foot.x - peak.x) * (share * 0.55 + (k % 2 ? 0.16 : -0.08)),
-    y: peak.y + (HEIGHT - peak.y) * share * 0.72,
+    y: peak.y + (frame.height - peak.y) * share * 0.72,
   }));
   return {
     svg: `${linear(id, [
       [0, tone],
       [1, opportunity.tones[4]],
-    ])}<path d="M${points(spots)}L${WIDTH + 60} ${HEIGHT + 60}H-60Z" fill="url(#${id})"/><path d="M${points([...slope, { x: foot.x, y: HEIGHT }, ...back])}Z" fill="${lit}"/>`,
+    ])}<path d="M${points(spots)}L${frame.width + 60} ${frame.height + 60}H-60Z" fill="url(#${id})"/><path d="M${points([...slope, { x: foot.x, y: frame.height }, ...back])}Z" fill="${lit}"/>`,
     grain: 0.4,
     shadow: { blur: 22, drop: -6, depth: 0.25 },
   };
@@ -51,10 +66,13 @@ export const firstLightRidge: Scene = {
   light: opportunity.light,
   ink: opportunity.ink,
   draw(setting) {
-    const { head, random, cover } = setting;
+    const { frame, head, random, cover } = setting;
     const { tones, accent } = opportunity;
-    const side = random() < 0.5 ? -1 : 1;
-    const summit = { x: WIDTH / 2 + side * between(random, 250, 310), y: between(random, 170, 220) };
+    const side = sideOf(setting);
+    const summit = {
+      x: head.x + side * (between(random, 250, 310) + 420 * (breadth(setting) - 1)),
+      y: (frame.height / 1350) * between(random, 170, 220),
+    };
     const sky =
       linear('sky', [
         [0, tones[5]],
@@ -69,18 +87,27 @@ export const firstLightRidge: Scene = {
       [0.28, tones[1], 0.6],
       [1, tones[2], 0],
     ]);
-    const stars = Array.from({ length: 46 }, () =>
-      disc({ x: random() * WIDTH, y: random() * 420 }, 0.9 + random() ** 4 * 2.4, tones[0]),
+    const stars = Array.from({ length: many(setting, 46) }, () =>
+      disc({ x: random() * frame.width, y: random() * frame.height * 0.31 }, 0.9 + random() ** 4 * 2.4, tones[0]),
     );
-    const far = ridge(setting, head.y + 130, { x: WIDTH / 2 - side * 330, y: head.y - 230 }, 40);
-    const main = ridge(setting, head.y + 420, summit, 34);
+    // Further peaks stand in a wide frame, each lower than the one to climb.
+    const further = beside(setting, 900, 560).map(({ x }) => x);
+    const farPeaks = [-side * 330, ...further.map((x) => x - head.x)].map((aside, k) => ({
+      x: head.x + aside,
+      y: head.y - 230 + k * 26,
+    }));
+    const far = ridge(setting, head.y + 130, farPeaks, 40);
+    const lower = further
+      .filter((x) => Math.abs(x - summit.x) > 420)
+      .map((x, k) => ({ x: x + 180, y: head.y + 60 + k * 40 }));
+    const main = ridge(setting, head.y + 420, [summit, ...lower], 34);
     const turn = side > 0 ? -1 : 1;
     const climb = along(
       [
-        { x: WIDTH / 2 - side * 520, y: cover - 60 },
-        { x: WIDTH / 2 - side * 330, y: head.y + 240 },
-        { x: WIDTH / 2 + side * 40, y: head.y - 40 },
-        { x: WIDTH / 2 + side * 200, y: summit.y + 190 },
+        { x: head.x - side * 520, y: cover - 60 },
+        { x: head.x - side * 330, y: head.y + 240 },
+        { x: head.x + side * 40, y: head.y - 40 },
+        { x: summit.x - side * 80, y: summit.y + 190 },
         { x: summit.x, y: summit.y + 14 },
       ],
       26,
@@ -90,9 +117,9 @@ export const firstLightRidge: Scene = {
     return {
       back: [
         { svg: sky + stars.join(''), grain: 0.7 },
-        mountain('far', far, blend(tones[3], tones[2], 0.4), blend(tones[2], '#ffb27a', 0.3), turn),
+        mountain(setting, 'far', far, blend(tones[3], tones[2], 0.4), blend(tones[2], '#ffb27a', 0.3), turn),
         { svg: `${sun}<circle cx="${n(summit.x)}" cy="${n(summit.y)}" r="420" fill="url(#sun)"/>`, grain: 0.7 },
-        mountain('main', main, tones[4], blend(tones[4], tones[2], 0.5), turn),
+        mountain(setting, 'main', main, tones[4], blend(tones[4], tones[2], 0.5), turn),
         { svg: rope + lights.join('') },
       ],
       front: shores(setting, [tones[3], tones[4], tones[5]], 40),

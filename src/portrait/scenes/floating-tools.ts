@@ -1,7 +1,6 @@
 // balance, a hobbyist: brushes, notes, yarn, a ball and a pencil have left their drawer and float around the person.
-import { WIDTH } from '../steps/canvas.ts';
 import { disc, polar, ring, shores } from './parts.ts';
-import { between, blend, fill, linear, n, type Scene, type Spot } from './scene.ts';
+import { BAY, beside, between, blend, breadth, fill, linear, n, type Scene, type Spot } from './scene.ts';
 import { balance } from './worlds.ts';
 
 const { tones, accent } = balance;
@@ -52,10 +51,16 @@ export const floatingTools: Scene = {
       );
     });
     const near = [
-      float(start + 3, { x: WIDTH * 0.1, y: cover - 54 }, 220, between(random, -40, -16)),
-      float(start + 4, { x: WIDTH * 0.9, y: cover - 44 }, 200, between(random, 16, 40)),
+      float(start + 3, { x: head.x - BAY * 0.4, y: cover - 54 }, 220, between(random, -40, -16)),
+      float(start + 4, { x: head.x + BAY * 0.4, y: cover - 44 }, 200, between(random, 16, 40)),
     ];
-    const rings = [1.5, 1.87, 2.28, 2.72].map((grow, k) => ring(heart, head.radius * grow, 3, tones[0], 0.6 - k * 0.1));
+    const further = beside(setting, head.radius * 2.75, 235).map(({ x }, k) => {
+      const at = { x: x + between(random, -40, 40), y: head.y + (k % 4 < 2 ? 150 : -190) + between(random, -90, 90) };
+      return float(start + k * 2 + (k >> 2), at, between(random, 120, 200), between(random, -34, 34));
+    });
+    const rings = Array.from({ length: Math.round(4 * breadth(setting) ** 1.4) }, (_, k) =>
+      ring(heart, head.radius * (1.5 + 0.36 * k + 0.016 * k * k), 3, tones[0], Math.max(0.16, 0.6 - k * 0.1)),
+    );
     return {
       back: [
         { svg: base, grain: 0.7 },
@@ -63,7 +68,7 @@ export const floatingTools: Scene = {
           svg: rings.join('') + disc(heart, head.radius * 1.4, tones[1]) + disc(heart, head.radius * 1.3, tones[0]),
           grain: 0.3,
         },
-        { svg: afloat.join(''), shadow: { blur: 18, drop: 18, depth: 0.35 } },
+        { svg: further.join('') + afloat.join(''), shadow: { blur: 18, drop: 18, depth: 0.35 } },
       ],
       front: [
         { svg: near.join(''), shadow: { blur: 18, drop: 14, depth: 0.4 } },

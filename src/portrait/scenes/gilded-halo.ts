@@ -1,7 +1,6 @@
 // potential, empowered: a gilded halo as in an icon, charged: its rays are bolts.
-import { WIDTH } from '../steps/canvas.ts';
 import { burst, disc, polar, ring, shores } from './parts.ts';
-import { between, fill, n, radial, type Scene, type Setting, type Spot } from './scene.ts';
+import { between, farthest, fill, n, radial, type Scene, type Setting, type Spot } from './scene.ts';
 import { potential } from './worlds.ts';
 
 /** A bolt from the halo's rim outwards: three strides, each thinner. */
@@ -19,12 +18,12 @@ export const gildedHalo: Scene = {
   light: potential.light,
   ink: potential.ink,
   draw(setting) {
-    const { head, random, cover } = setting;
+    const { frame, head, random, cover } = setting;
     const { tones, accent } = potential;
     const heart = { x: head.x, y: head.y - 10 };
     const rim = head.radius * 1.62;
     const base =
-      radial('base', heart, 1050, [
+      radial('base', heart, farthest(setting, heart, 1050), [
         [0, tones[3]],
         [0.42, tones[4]],
         [1, tones[5]],
@@ -46,6 +45,12 @@ export const gildedHalo: Scene = {
         k % 2 ? between(random, 150, 210) : between(random, 280, 420),
       ),
     );
+    // On a large sheet the charge goes on: rings of bolts, the farther the fewer.
+    const rings = Math.max(0, Math.ceil((farthest(setting, heart) - 1000) / 460));
+    const charge = Array.from({ length: rings * 14 }, (_, k) => {
+      const angle = turn + ((k + 0.5 * (Math.floor(k / 14) % 2)) / 14 + between(random, -0.012, 0.012)) * 2 * Math.PI;
+      return bolt(setting, heart, angle, rim + 500 + 460 * Math.floor(k / 14), between(random, 190, 330));
+    });
     const beads = Array.from({ length: 56 }, (_, k) =>
       disc(polar(heart, (k / 56) * 2 * Math.PI, rim - 32), 7, k % 4 ? tones[0] : accent),
     );
@@ -53,8 +58,8 @@ export const gildedHalo: Scene = {
     return {
       back: [
         { svg: base, grain: 0.8 },
-        { svg: burst(heart, rim, 1500, 28, tones[4], turn, 0.5), grain: 0.6 },
-        { svg: gilt + bolts.join(''), shadow: { blur: 12, drop: 8, depth: 0.4 } },
+        { svg: burst(heart, rim, farthest(setting, heart, 1500), 28, tones[4], turn, 0.5), grain: 0.6 },
+        { svg: gilt + charge.join('') + bolts.join(''), shadow: { blur: 12, drop: 8, depth: 0.4 } },
         {
           svg:
             gilt +
@@ -70,7 +75,7 @@ export const gildedHalo: Scene = {
       ],
       front: [
         {
-          svg: `${gilt}<path d="M-20 ${n(cover - 70)}Q${WIDTH / 2} ${n(cover + 50)} ${WIDTH + 20} ${n(cover - 70)}V${n(cover + 70)}H-20Z" fill="url(#gilt)"/>`,
+          svg: `${gilt}<path d="M-20 ${n(cover - 70)}Q${n(frame.width / 2)} ${n(cover + 50)} ${n(frame.width + 20)} ${n(cover - 70)}V${n(cover + 70)}H-20Z" fill="url(#gilt)"/>`,
           shadow: { blur: 16, drop: -6, depth: 0.35 },
         },
         ...shores({ ...setting, cover: cover + 16 }, [tones[4], tones[5]], 22),

@@ -1,7 +1,19 @@
 // opportunity, globally exposed: a globe of light behind the head, and great circles that leave it for the whole world.
-import { HEIGHT, WIDTH } from '../steps/canvas.ts';
 import { disc, polar, ring, shores } from './parts.ts';
-import { between, fill, linear, n, radial, type Scene, type Setting, type Spot, stroke } from './scene.ts';
+import {
+  beside,
+  between,
+  breadth,
+  fill,
+  linear,
+  many,
+  n,
+  radial,
+  type Scene,
+  type Setting,
+  type Spot,
+  stroke,
+} from './scene.ts';
 import { opportunity } from './worlds.ts';
 
 /** The net of a globe: meridians and parallels as ellipses, tilted. */
@@ -28,11 +40,20 @@ function route(at: Spot, radius: number, from: number, to: number, height: numbe
   return `<path d="${stroke(spots, (share) => 2.5 + 8 * share * share)}" fill="${tone}"/>${port(spots[0])}${port(spots[4])}`;
 }
 
+/** A port far from the globe, with the route that leads to it and the ring of what lies around. */
+function farPort(globe: Spot, radius: number, port: Spot, tone: string): string {
+  const side = Math.sign(port.x - globe.x);
+  const start = polar(globe, side > 0 ? -0.5 : Math.PI + 0.5, radius);
+  const middle = { x: (start.x + port.x) / 2, y: Math.min(start.y, port.y) - 90 - Math.abs(port.x - start.x) * 0.12 };
+  const rings = [26, 46, 70].map((reach, k) => ring(port, reach, 2.4, tone, 0.75 - k * 0.2));
+  return `<path d="${stroke([start, middle, port], (share) => 2 + 7 * share * share)}" fill="${tone}"/>${rings.join('')}${disc(port, 9, '#ffffff')}`;
+}
+
 export const greatCircles: Scene = {
   light: opportunity.light,
   ink: opportunity.ink,
   draw(setting: Setting) {
-    const { head, random, cover } = setting;
+    const { frame, head, random, cover } = setting;
     const { tones, accent } = opportunity;
     const globe = { x: head.x, y: head.y + 20 };
     const radius = head.radius * 1.62;
@@ -43,8 +64,8 @@ export const greatCircles: Scene = {
         [0.6, '#251259'],
         [1, tones[4]],
       ]) + fill('url(#night)');
-    const stars = Array.from({ length: 80 }, () =>
-      disc({ x: random() * WIDTH, y: random() * HEIGHT }, 0.8 + random() ** 4 * 2.6, tones[0]),
+    const stars = Array.from({ length: many(setting, 80) }, () =>
+      disc({ x: random() * frame.width, y: random() * frame.height }, 0.8 + random() ** 4 * 2.6, tones[0]),
     );
     const air =
       radial('air', globe, radius * 1.5, [
@@ -70,10 +91,20 @@ export const greatCircles: Scene = {
         [accent, tones[1], '#ffb27a'][k % 3],
       );
     });
+    const ports = beside(setting, radius + 330, 330).map(({ x }, k) =>
+      farPort(
+        globe,
+        radius,
+        { x, y: head.y + (k % 4 < 2 ? 1 : -0.5) * between(random, 60, 300) },
+        [accent, tones[1], '#ffb27a'][k % 3],
+      ),
+    );
+    const [west, east] = [-60, frame.width + 60];
     return {
       back: [
         { svg: night + stars.join(''), grain: 0.7 },
         { svg: air, grain: 0.8 },
+        { svg: ports.join('') },
         {
           svg: ball + disc(globe, radius, 'url(#ball)') + net(globe, radius, tilt) + ring(globe, radius, 4, tones[0]),
           grain: 0.4,
@@ -82,7 +113,7 @@ export const greatCircles: Scene = {
       ],
       front: [
         {
-          svg: `<g transform="rotate(${n(tilt * 0.3)} 540 ${n(cover)})">${[0, 1, 2].map((k) => `<path d="M-60 ${n(cover - 96 + k * 34)}Q540 ${n(cover + 40 + k * 30)} 1140 ${n(cover - 110 + k * 40)}" stroke="${[accent, tones[1], '#ffb27a'][k]}" stroke-width="${6 - k}" fill="none"/>`).join('')}</g>`,
+          svg: `<g transform="rotate(${n(breadth(setting) > 1 ? 0 : tilt * 0.3)} ${n(head.x)} ${n(cover)})">${[0, 1, 2].map((k) => `<path d="M${west} ${n(cover - 96 + k * 34)}Q${n(head.x)} ${n(cover + 40 + k * 30)} ${n(east)} ${n(cover - 110 + k * 40)}" stroke="${[accent, tones[1], '#ffb27a'][k]}" stroke-width="${6 - k}" fill="none"/>`).join('')}</g>`,
         },
         ...shores(setting, [tones[4], tones[5]], 34),
       ],

@@ -1,9 +1,10 @@
 // potential, always improving: the rings of a tree, one for each year, around the head; the newest is still gold.
 import { randomOf } from '../steps/noise.ts';
 import { leaf, polar, shores } from './parts.ts';
-import { between, blend, curve, fill, type Scene, type Setting, type Spot } from './scene.ts';
+import { BAY, beside, between, blend, curve, farthest, fill, type Scene, type Setting, type Spot } from './scene.ts';
 import { potential } from './worlds.ts';
 
+/** What the master holds; a larger frame shows an older tree. */
 const RINGS = 19;
 
 /** One ring as a closed line that follows its neighbour: slow wandering, a little more with every year. */
@@ -30,9 +31,11 @@ export const growthRings: Scene = {
     const { tones } = potential;
     const phase = between(random, 0, 6.28);
     const centre = { x: head.x + between(random, -50, 50), y: head.y + between(random, -30, 20) };
-    const wood = Array.from({ length: RINGS }, (_, k) => {
-      const year = RINGS - 1 - k;
-      const tone = blend(blend(tones[0], tones[2], Math.min(1, year / 9)), tones[4], Math.max(0, (year - 8) / 10));
+    const rings = Math.max(RINGS, Math.ceil((farthest(setting, centre) / head.radius - 0.8) / 0.17));
+    const wood = Array.from({ length: rings }, (_, k) => {
+      const year = rings - 1 - k;
+      const aged = (year * (RINGS - 1)) / (rings - 1);
+      const tone = blend(blend(tones[0], tones[2], Math.min(1, aged / 9)), tones[4], Math.max(0, (aged - 8) / 10));
       const gilt = year === 6;
       return `<path d="${ringAt(setting, centre, year, phase)}" fill="${gilt ? tones[1] : blend(tone, tones[5], year % 2 ? 0.1 : 0)}" stroke="${gilt ? '#fff6d8' : blend(tone, tones[5], 0.38)}" stroke-width="${gilt ? 9 : 3 + (year % 4) * 1.6}"/>`;
     });
@@ -42,10 +45,16 @@ export const growthRings: Scene = {
       leaf({ x: x + 5, y: cover - size * 0.7 }, size * 0.7, 52, potential.accent) +
       leaf({ x, y: cover - size * 0.96 }, size * 0.55, -6, blend(potential.accent, tones[0], 0.3));
     const side = random() < 0.5 ? 0.1 : 0.9;
+    const meadow = beside(setting, 620, 210).map(({ x }) =>
+      shoot(x + between(random, -50, 50), between(random, 80, 180)),
+    );
     return {
       back: [{ svg: fill(tones[4]) + wood.join(''), grain: 0.3 }],
       front: [
-        { svg: shoot(1080 * side, 170) + shoot(1080 * (1 - side), 110), shadow: { blur: 12, drop: 6, depth: 0.35 } },
+        {
+          svg: meadow.join('') + shoot(head.x + BAY * (side - 0.5), 170) + shoot(head.x + BAY * (0.5 - side), 110),
+          shadow: { blur: 12, drop: 6, depth: 0.35 },
+        },
         ...shores(setting, [tones[3], tones[4], tones[5]], 30),
       ],
     };

@@ -1,7 +1,20 @@
 // balance, well-rested: one great moon at dusk, and sheets of silk that drift behind and before the sleeper's calm.
-import { HEIGHT, WIDTH } from '../steps/canvas.ts';
 import type { Random } from '../steps/noise.ts';
-import { between, curve, fill, linear, n, radial, ramp, type Scene, type Setting, type Spot, silk } from './scene.ts';
+import {
+  between,
+  curve,
+  fill,
+  linear,
+  many,
+  n,
+  radial,
+  ramp,
+  type Scene,
+  type Setting,
+  type Spot,
+  sideOf,
+  silk,
+} from './scene.ts';
 import { balance } from './worlds.ts';
 
 const folds = ['#123a5a', '#2d6f90', '#7fb8c6', '#cfe6e6', '#fbf7ea'];
@@ -21,7 +34,8 @@ function foldsOf(random: Random, count: number, low: number, high: number): (acr
   };
 }
 
-function sky({ head, random }: Setting, side: number): string[] {
+function sky(setting: Setting, side: number): string[] {
+  const { frame, head, random } = setting;
   const moon = { x: head.x + side * head.radius * 0.62, y: head.y - head.radius * 0.5 };
   const radius = head.radius * 1.66;
   const seas = Array.from({ length: 6 }, () => {
@@ -40,9 +54,9 @@ function sky({ head, random }: Setting, side: number): string[] {
     return `<path d="${curve(spots, true)}" fill="#e2cfb9" opacity=".42"/>`;
   });
   const stars = Array.from(
-    { length: 34 },
+    { length: many(setting, 34) },
     () =>
-      `<circle cx="${n(random() * WIDTH)}" cy="${n(random() * 620)}" r="${n(between(random, 1.2, 3.4))}" fill="${ink.pearl}"/>`,
+      `<circle cx="${n(random() * frame.width)}" cy="${n(random() * frame.height * 0.46)}" r="${n(between(random, 1.2, 3.4))}" fill="${ink.pearl}"/>`,
   );
   return [
     linear('dusk', [
@@ -70,22 +84,24 @@ function sky({ head, random }: Setting, side: number): string[] {
   ];
 }
 
-/** A sheet from one side of the canvas to the other; `side` mirrors it. */
+/** A sheet from one side of the frame to the other; `side` mirrors it. */
 function drift(
+  { frame }: Setting,
   side: number,
   spots: readonly (readonly [x: number, top: number, bottom: number])[],
 ): { upper: Spot[]; lower: Spot[] } {
-  const x = (share: number): number => WIDTH * (side < 0 ? 1 - share : share);
+  const x = (share: number): number => frame.width * (side < 0 ? 1 - share : share);
   return {
     upper: spots.map(([at, top]) => ({ x: x(at), y: top })),
     lower: spots.map(([at, , bottom]) => ({ x: x(at), y: bottom })),
   };
 }
 
-function behind({ head, random }: Setting, side: number): string {
+function behind(setting: Setting, side: number): string {
+  const { head, random } = setting;
   const sway = (): number => between(random, -35, 35);
   const y = head.y;
-  const sheet = drift(-side, [
+  const sheet = drift(setting, -side, [
     [-0.1, y - 560 + sway(), y - 260 + sway()],
     [0.14, y - 330 + sway(), y - 20 + sway()],
     [0.34, y - 40 + sway(), y + 190 + sway()],
@@ -96,9 +112,10 @@ function behind({ head, random }: Setting, side: number): string {
   return silk(sheet.upper, sheet.lower, foldsOf(random, 2.4, 0, 0.72));
 }
 
-function before({ cover, random }: Setting, side: number): string[] {
+function before(setting: Setting, side: number): string[] {
+  const { frame, cover, random } = setting;
   const sway = (): number => between(random, -16, 16);
-  const high = drift(side, [
+  const high = drift(setting, side, [
     [-0.1, cover - 330 + sway(), cover + 60],
     [0.12, cover - 190 + sway(), cover + 70],
     [0.36, cover - 52 + sway(), cover + 120],
@@ -106,12 +123,12 @@ function before({ cover, random }: Setting, side: number): string[] {
     [0.86, cover - 70 + sway(), cover + 110],
     [1.1, cover - 170 + sway(), cover + 100],
   ]);
-  const low = drift(-side, [
-    [-0.1, cover - 80 + sway(), HEIGHT + 140],
-    [0.2, cover - 6 + sway(), HEIGHT + 90],
-    [0.5, cover + 10 + sway(), HEIGHT + 60],
-    [0.8, cover - 4 + sway(), HEIGHT + 80],
-    [1.1, cover - 30 + sway(), HEIGHT + 120],
+  const low = drift(setting, -side, [
+    [-0.1, cover - 80 + sway(), frame.height + 140],
+    [0.2, cover - 6 + sway(), frame.height + 90],
+    [0.5, cover + 10 + sway(), frame.height + 60],
+    [0.8, cover - 4 + sway(), frame.height + 80],
+    [1.1, cover - 30 + sway(), frame.height + 120],
   ]);
   const shade = linear('fall', [
     [0, ink.night, 0],
@@ -121,7 +138,7 @@ function before({ cover, random }: Setting, side: number): string[] {
   return [
     silk(high.upper, high.lower, foldsOf(random, 2.2, 0.2, 1)),
     silk(low.upper, low.lower, foldsOf(random, 2.4, 0, 0.66)),
-    `${shade}<rect y="${n(cover - 20)}" width="${WIDTH}" height="${n(HEIGHT - cover + 20)}" fill="url(#fall)"/>`,
+    `${shade}<rect y="${n(cover - 20)}" width="${n(frame.width)}" height="${n(frame.height - cover + 20)}" fill="url(#fall)"/>`,
   ];
 }
 
@@ -129,7 +146,7 @@ export const moonlitSilk: Scene = {
   light: balance.light,
   ink: ink.pearl,
   draw(setting) {
-    const side = setting.random() < 0.5 ? -1 : 1;
+    const side = sideOf(setting);
     const grains = [0.6, 0.8, 0.5];
     return {
       back: [

@@ -1,14 +1,13 @@
 // potential, included: a mosaic around the person in which every tile differs, and none could be missing.
-import { HEIGHT, WIDTH } from '../steps/canvas.ts';
 import { disc, polar, ring, shores } from './parts.ts';
-import { between, blend, fill, n, type Scene, type Setting, type Spot } from './scene.ts';
+import { between, blend, farthest, fill, n, type Scene, type Setting, type Spot } from './scene.ts';
 import { potential } from './worlds.ts';
 
 const glass = ['#fff1cf', '#f8cf74', '#ee9f3f', '#d9752f', '#b94a34', '#84343a', '#2f6d7a', '#5fa39b', '#5a2a4e'];
 
 /** One tile between two angles and two radii, cut a little unevenly, with a motif of its own. */
 function tile(
-  { random }: Setting,
+  { frame, random }: Setting,
   heart: Spot,
   [from, to]: readonly number[],
   [inner, outer]: readonly number[],
@@ -33,6 +32,9 @@ function tile(
     '',
     `<path d="M${n(middle.x - size)} ${n(middle.y)}H${n(middle.x + size)}M${n(middle.x)} ${n(middle.y - size)}V${n(middle.y + size)}" stroke="${other}" stroke-width="${n(size * 0.5)}"/>`,
   ][Math.floor(random() * 6)];
+  // Most of a wide mosaic's outer rows lies outside the frame.
+  const seen = middle.x > -80 && middle.x < frame.width + 80 && middle.y > -80 && middle.y < frame.height + 80;
+  if (!seen) return '';
   const path = corners.map(({ x, y }) => `${n(x)} ${n(y)}`).join('L');
   return `<path d="M${path}Z" fill="${tone}" stroke="${blend(tone, '#fff8e6', 0.35)}" stroke-width="2.5"/>${motif}`;
 }
@@ -41,10 +43,11 @@ export const mosaic: Scene = {
   light: potential.light,
   ink: potential.ink,
   draw(setting) {
-    const { head, random, cover } = setting;
+    const { frame, head, random, cover } = setting;
     const { tones } = potential;
     const heart = { x: head.x, y: head.y };
-    const rows = Array.from({ length: 9 }, (_, row) => {
+    const count = Math.max(9, Math.ceil((farthest(setting, heart) - head.radius * 1.5) / 92));
+    const rows = Array.from({ length: count }, (_, row) => {
       const inner = head.radius * 1.5 + row * 92;
       const count = Math.round((inner * 2 * Math.PI) / 104);
       const turn = between(random, 0, 1);
@@ -58,8 +61,10 @@ export const mosaic: Scene = {
         ),
       ).join('');
     });
-    const near = Array.from({ length: 12 }, (_, k) => {
-      const at = { x: (k / 11) * WIDTH, y: cover - 60 - Math.abs(k - 5.5) * 2 };
+    const last = Math.round(frame.width / 98);
+    const near = Array.from({ length: last + 1 }, (_, k) => {
+      const x = (k / last) * frame.width;
+      const at = { x, y: cover - 60 - Math.min(11, Math.abs(x - head.x) / 49) };
       return `<g transform="rotate(${n(between(random, -9, 9))} ${n(at.x)} ${n(at.y)})"><rect x="${n(at.x - 46)}" y="${n(at.y - 42)}" width="92" height="92" rx="3" fill="${glass[Math.floor(random() * glass.length)]}" stroke="#fff1cf" stroke-width="2.5"/></g>`;
     });
     return {
@@ -77,7 +82,7 @@ export const mosaic: Scene = {
       front: [
         { svg: near.join(''), shadow: { blur: 10, drop: 4, depth: 0.4 } },
         ...shores({ ...setting, cover: cover - 16 }, [tones[5]]),
-        { svg: `<rect y="${n(cover)}" width="${WIDTH}" height="${HEIGHT}" fill="${tones[5]}"/>` },
+        { svg: `<rect y="${n(cover)}" width="100%" height="100%" fill="${tones[5]}"/>` },
       ],
     };
   },

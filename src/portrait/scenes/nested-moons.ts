@@ -1,7 +1,6 @@
 // wellness, well-rounded: moons and rings within each other, all in balance on one thread.
-import { WIDTH } from '../steps/canvas.ts';
 import { disc, leaf, polar, ring, shores } from './parts.ts';
-import { between, fill, linear, n, type Scene, type Spot } from './scene.ts';
+import { beside, between, blend, breadth, fill, linear, n, type Scene, type Spot, sideOf } from './scene.ts';
 import { wellness } from './worlds.ts';
 
 /** A moon: a disc and the crescent of shade that makes it round. */
@@ -20,7 +19,7 @@ export const nestedMoons: Scene = {
   draw(setting) {
     const { head, random, cover } = setting;
     const { tones, accent } = wellness;
-    const side = random() < 0.5 ? -1 : 1;
+    const side = sideOf(setting);
     const heart = { x: head.x, y: head.y };
     const base =
       linear('air', [
@@ -28,12 +27,23 @@ export const nestedMoons: Scene = {
         [0.5, tones[2]],
         [1, tones[4]],
       ]) + fill('url(#air)');
+    const shadow = { blur: 22, drop: 8, depth: 0.22 };
+    // Around the nest of a wide frame lie larger ones, the darker the larger.
+    const outer = Array.from({ length: Math.round(6 * (breadth(setting) - 1)) }, (_, k) => ({
+      svg: disc(
+        polar(heart, side * k, head.radius * 0.2),
+        head.radius * (3.25 + k * 0.62),
+        blend('#61a273', tones[4], k / 6),
+      ),
+      grain: 0.3,
+      shadow,
+    })).reverse();
     const steps = [2.75, 2.4, 2.06, 1.74, 1.44];
     const nested = steps.map((grow, k) => {
       const tone = [tones[3], tones[2], '#b2d6a6', tones[1], tones[0]][k];
       // Each one touches the next at a spot that wanders around: nested, not merely concentric.
       const touch = polar(heart, side * (k * 1.25 + 0.4), head.radius * 0.1 * (4 - k));
-      return { svg: disc(touch, head.radius * grow, tone), grain: 0.3, shadow: { blur: 22, drop: 8, depth: 0.22 } };
+      return { svg: disc(touch, head.radius * grow, tone), grain: 0.3, shadow };
     });
     const orbit = head.radius * 1.74;
     const small = [0.2, 1.1, 2.55, 3.5, 5.6].map((turn, k) => {
@@ -42,16 +52,26 @@ export const nestedMoons: Scene = {
       return k === 1 ? disc(at, size, accent) : moon(at, size, tones[0], tones[3 + (k % 2)], side);
     });
     const near = [
-      moon({ x: WIDTH / 2 + side * 420, y: cover - 40 }, 120, tones[1], tones[3], side),
-      moon({ x: WIDTH / 2 + side * 268, y: cover + 26 }, 58, tones[0], tones[2], side),
+      moon({ x: head.x + side * 420, y: cover - 40 }, 120, tones[1], tones[3], side),
+      moon({ x: head.x + side * 268, y: cover + 26 }, 58, tones[0], tones[2], side),
     ];
     const sprig = [-1, 0, 1].map((k) =>
-      leaf({ x: WIDTH / 2 - side * 430, y: cover + 50 }, 180 - Math.abs(k) * 40, k * 36, tones[2 + Math.abs(k)]),
+      leaf({ x: head.x - side * 430, y: cover + 50 }, 180 - Math.abs(k) * 40, k * 36, tones[2 + Math.abs(k)]),
     );
+    // They hang from one line at both sides, and keep their balance.
+    const hung = beside(setting, head.radius * 3, 265).map(({ x }, k) => {
+      const at = { x, y: head.y + (k % 4 < 2 ? -1 : 1) * between(random, 40, 210) };
+      const size = between(random, 44, 104);
+      const thread = `<path d="M${n(at.x)} -20V${n(at.y)}" stroke="${tones[5]}" stroke-width="3" opacity=".5"/>`;
+      const body = k % 5 === 3 ? disc(at, size * 0.6, accent) : moon(at, size, tones[k % 2], tones[2 + (k % 3)], side);
+      return thread + ring(at, size * 1.32, 2.5, tones[0], 0.5) + body;
+    });
     return {
       back: [
         { svg: base, grain: 0.6 },
+        ...outer,
         ...nested,
+        { svg: hung.join(''), shadow: { blur: 10, drop: 8, depth: 0.28 } },
         { svg: ring(heart, orbit, 3, tones[5], 0.55) + small.join(''), shadow: { blur: 10, drop: 8, depth: 0.28 } },
       ],
       front: [

@@ -1,16 +1,29 @@
 // opportunity, growing: a glasshouse glows in the night; what grows in it has already reached the roof.
-import { HEIGHT, WIDTH } from '../steps/canvas.ts';
 import { disc, leaf, shores } from './parts.ts';
-import { along, between, blend, fill, linear, n, radial, type Scene, type Setting, stroke } from './scene.ts';
+import {
+  along,
+  BAY,
+  beside,
+  between,
+  blend,
+  farthest,
+  fill,
+  linear,
+  n,
+  radial,
+  type Scene,
+  type Setting,
+  stroke,
+} from './scene.ts';
 import { opportunity } from './worlds.ts';
 
 const green = ['#b9f5d0', '#4fd6a6', '#1f9a8a', '#175a70'];
 
-/** Iron ribs of a pointed glass roof, and panes that catch the light by chance. */
-function glass({ head, random }: Setting): string {
-  const [top, eaves] = [64, head.y - head.radius * 0.35];
+/** Iron ribs of a pointed glass roof around `middle`, and panes that catch the light by chance. */
+function glass({ frame, head, random }: Setting, middle: number): string {
+  const [top, eaves] = [Math.min(64, head.y * 0.11), head.y - head.radius * 0.35];
   const columns = 9;
-  const x = (k: number): number => 30 + (k * (WIDTH - 60)) / (columns - 1);
+  const x = (k: number): number => middle - 510 + (k * 1020) / (columns - 1);
   const roof = (k: number): number => top + Math.abs(k - (columns - 1) / 2) ** 1.6 * ((eaves - top) / 9.2);
   const panes = Array.from({ length: columns - 1 }, (_, k) => {
     const rows = [roof(k), eaves, eaves + 190, eaves + 380, eaves + 570];
@@ -23,14 +36,15 @@ function glass({ head, random }: Setting): string {
       )
       .join('');
   });
-  const ribs = Array.from({ length: columns }, (_, k) => `M${n(x(k))} ${n(roof(k))}V${HEIGHT}`).join('');
+  const ribs = Array.from({ length: columns }, (_, k) => `M${n(x(k))} ${n(roof(k))}V${frame.height}`).join('');
   const gable = Array.from({ length: columns }, (_, k) => `${k ? 'L' : 'M'}${n(x(k))} ${n(roof(k))}`).join('');
-  const bars = [0, 190, 380, 570].map((drop) => `M30 ${n(eaves + drop)}H${WIDTH - 30}`).join('');
+  const bars = [0, 190, 380, 570].map((drop) => `M${n(x(0))} ${n(eaves + drop)}H${n(x(columns - 1))}`).join('');
   return `${panes.join('')}<path d="${ribs}${bars}" stroke="${opportunity.tones[0]}" stroke-width="4" fill="none" opacity=".75"/><path d="${gable}" stroke="${opportunity.tones[0]}" stroke-width="10" fill="none" stroke-linejoin="round"/>`;
 }
 
 /** A climbing plant: a stem that winds upwards, its leaves in pairs, neon at the tip. */
-function climber({ random, cover }: Setting, foot: number, height: number, lean: number): string {
+function climber({ frame, random, cover }: Setting, foot: number, tall: number, lean: number): string {
+  const height = tall * Math.min(1, frame.height / 1350);
   const spots = Array.from({ length: 6 }, (_, k) => ({
     x: foot + lean * k * 13 + Math.sin(k * 1.9 + foot) * 30,
     y: cover + 40 - (height * k) / 5,
@@ -65,38 +79,46 @@ export const nightGlasshouse: Scene = {
         [1, tones[4]],
       ]) + fill('url(#night)');
     const glow =
-      radial('glow', { x: head.x, y: head.y + 40 }, 760, [
+      radial('glow', { x: head.x, y: head.y + 40 }, Math.max(760, farthest(setting, head) * 0.7), [
         [0, tones[1], 0.95],
         [0.4, tones[2], 0.7],
         [0.75, tones[3], 0.4],
         [1, tones[4], 0],
       ]) + fill('url(#glow)');
     const plants = [
-      [96, 900],
-      [232, 620],
-      [850, 700],
-      [992, 980],
-    ].map(([foot, height], k) =>
-      climber(setting, foot + between(random, -24, 24), height * between(random, 0.9, 1.06), k < 2 ? 1 : -1),
+      [-444, 900],
+      [-308, 620],
+      [310, 700],
+      [452, 980],
+    ].map(([aside, height], k) =>
+      climber(setting, head.x + aside + between(random, -24, 24), height * between(random, 0.9, 1.06), k < 2 ? 1 : -1),
     );
     const near = [-0.52, -0.42, -0.3, 0.32, 0.43, 0.53].map((x, k) =>
       leaf(
-        { x: WIDTH * (0.5 + x), y: cover + 70 },
+        { x: head.x + BAY * x, y: cover + 70 },
         between(random, 170, 260) * (0.5 + Math.abs(x)),
         x * 80 + between(random, -10, 10),
         green[1 + (k % 3)],
         0.36,
       ),
     );
+    // House leans on house in a wide frame, each with what grows in it.
+    const houses = beside(setting, 1020, 1020).map(({ x }) => glass(setting, x));
+    const further = beside(setting, 620, 205).map(({ x, side }) =>
+      climber(setting, x + between(random, -40, 40), between(random, 480, 980), -side),
+    );
+    const bed = beside(setting, 680, 120).map(({ x }, k) =>
+      leaf({ x, y: cover + 70 }, between(random, 120, 240), between(random, -40, 40), green[1 + (k % 3)], 0.36),
+    );
     return {
       back: [
         { svg: night, grain: 0.6 },
         { svg: glow, grain: 0.8 },
-        { svg: glass(setting) },
-        { svg: plants.join(''), shadow: { blur: 16, drop: 8, depth: 0.35 } },
+        { svg: houses.join('') + glass(setting, head.x) },
+        { svg: further.join('') + plants.join(''), shadow: { blur: 16, drop: 8, depth: 0.35 } },
       ],
       front: [
-        { svg: near.join(''), shadow: { blur: 14, drop: 6, depth: 0.4 } },
+        { svg: bed.join('') + near.join(''), shadow: { blur: 14, drop: 6, depth: 0.4 } },
         ...shores(setting, [tones[4], tones[5]], 24),
       ],
     };

@@ -1,7 +1,20 @@
 // balance, a happy parent: a large paper boat and a small one that keeps close, on water folded like paper.
-import { HEIGHT, WIDTH } from '../steps/canvas.ts';
 import { disc, ring } from './parts.ts';
-import { between, blend, fill, type Layer, linear, n, ramp, type Scene, type Setting, type Spot } from './scene.ts';
+import {
+  beside,
+  between,
+  blend,
+  breadth,
+  fill,
+  type Layer,
+  linear,
+  n,
+  ramp,
+  type Scene,
+  type Setting,
+  type Spot,
+  sideOf,
+} from './scene.ts';
 import { balance } from './worlds.ts';
 
 /** A folded boat, seen from the side: hull, and the sail with its crease. */
@@ -15,16 +28,16 @@ function boat(at: Spot, size: number, tilt: number, paper: string): string {
 }
 
 /** Water as folded paper: a row of facets, lit from one side. */
-function folds({ random }: Setting, level: number, tall: number, light: string, dark: string): string {
-  const count = 9;
-  const step = (WIDTH + 240) / count;
+function folds({ frame, random }: Setting, level: number, tall: number, light: string, dark: string): string {
+  const count = Math.round((frame.width + 240) / 147);
+  const step = (frame.width + 240) / count;
   const start = -120 + between(random, -40, 40);
   return Array.from({ length: count }, (_, k) => {
     const [left, right] = [start + k * step, start + (k + 1) * step];
     const peak = { x: left + step * between(random, 0.42, 0.58), y: level - tall * between(random, 0.7, 1) };
     return (
-      `<path d="M${n(left)} ${n(level)}L${n(peak.x)} ${n(peak.y)}L${n(peak.x)} ${HEIGHT + 40}H${n(left)}Z" fill="${light}"/>` +
-      `<path d="M${n(peak.x - 0.6)} ${n(peak.y)}L${n(right + 0.6)} ${n(level)}V${HEIGHT + 40}H${n(peak.x - 0.6)}Z" fill="${dark}"/>`
+      `<path d="M${n(left)} ${n(level)}L${n(peak.x)} ${n(peak.y)}L${n(peak.x)} ${frame.height + 40}H${n(left)}Z" fill="${light}"/>` +
+      `<path d="M${n(peak.x - 0.6)} ${n(peak.y)}L${n(right + 0.6)} ${n(level)}V${frame.height + 40}H${n(peak.x - 0.6)}Z" fill="${dark}"/>`
     );
   }).join('');
 }
@@ -35,7 +48,7 @@ export const paperBoats: Scene = {
   draw(setting) {
     const { head, random, cover } = setting;
     const { tones } = balance;
-    const side = random() < 0.5 ? -1 : 1;
+    const side = sideOf(setting);
     const moon = { x: head.x, y: head.y - 10 };
     const sky =
       linear('sky', [
@@ -57,24 +70,37 @@ export const paperBoats: Scene = {
         shadow,
       };
     });
-    const large = boat({ x: WIDTH / 2 + side * 395, y: head.y + 150 }, 128, side * between(random, 3, 8), tones[0]);
-    const small = boat(
-      { x: WIDTH / 2 - side * 400, y: head.y + 262 },
-      66,
-      -side * between(random, 4, 10),
-      balance.accent,
+    const large = boat({ x: head.x + side * 395, y: head.y + 150 }, 128, side * between(random, 3, 8), tones[0]);
+    const small = boat({ x: head.x - side * 400, y: head.y + 262 }, 66, -side * between(random, 4, 10), balance.accent);
+    const smallest = boat({ x: head.x + side * between(random, 330, 400), y: cover - 34 }, 74, side * 6, '#f6cdb2');
+    const rings = Array.from({ length: Math.round(3 * breadth(setting) ** 1.6) }, (_, k) =>
+      ring(moon, head.radius * (1.75 + 0.27 * k + 0.015 * k * k), 3, tones[0], Math.max(0.2, 0.86 - 0.06 * k)),
     );
-    const smallest = boat({ x: WIDTH / 2 + side * between(random, 330, 400), y: cover - 34 }, 74, side * 6, '#f6cdb2');
-    const rings = [1.75, 2.02, 2.32].map((grow) => ring(moon, head.radius * grow, 3, tones[0], 0.8));
+    // A wide sea carries more of them: large and small keep close to each other.
+    const fleet = beside(setting, 800, 350).map(({ x, side: out }, k): { row: number; svg: string } => {
+      const row = k % 3;
+      const at = { x: x + between(random, -60, 60), y: head.y + 150 + row * 112 };
+      const size = between(random, 62, 104);
+      const little = boat({ x: at.x - out * size * 1.6, y: at.y + 12 }, size * 0.5, -out * 6, balance.accent);
+      return { row, svg: boat(at, size, out * between(random, 2, 9), k % 2 ? '#f6cdb2' : tones[0]) + little };
+    });
+    const fleetOf = (row: number): Layer => ({
+      svg: fleet.flatMap((one) => (one.row === row ? one.svg : [])).join(''),
+      shadow: { blur: 14, drop: 8, depth: 0.35 },
+    });
     return {
       back: [
         { svg: sky, grain: 0.7 },
         { svg: rings.join('') + disc(moon, head.radius * 1.52, '#fff6e2') },
         rows[0],
+        fleetOf(0),
         { svg: large, shadow: { blur: 14, drop: 8, depth: 0.35 } },
-        ...rows.slice(1, 2),
+        rows[1],
+        fleetOf(1),
         { svg: small, shadow: { blur: 12, drop: 8, depth: 0.35 } },
-        ...rows.slice(2),
+        rows[2],
+        fleetOf(2),
+        rows[3],
       ],
       front: [
         { svg: folds(setting, cover - 14, 76, tones[3], blend(tones[3], tones[4], 0.6)), shadow },
@@ -82,7 +108,7 @@ export const paperBoats: Scene = {
         {
           svg:
             folds(setting, cover + 30, 52, blend(tones[4], tones[5], 0.4), tones[5]) +
-            `<rect y="${n(cover + 110)}" width="${WIDTH}" height="${HEIGHT}" fill="${tones[5]}" opacity=".55"/>`,
+            `<rect y="${n(cover + 110)}" width="100%" height="100%" fill="${tones[5]}" opacity=".55"/>`,
           shadow,
         },
       ],

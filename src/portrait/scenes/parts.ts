@@ -1,5 +1,4 @@
 // Shapes that several scenes are built from.
-import { WIDTH } from '../steps/canvas.ts';
 import { between, blend, ground, type Layer, n, type Setting, type Spot } from './scene.ts';
 
 export function disc(at: Spot, radius: number, paint: string, opacity = 1): string {
@@ -41,17 +40,24 @@ export function leaf(at: Spot, length: number, turn: number, tone: string, bread
   return `<g transform="translate(${n(at.x)} ${n(at.y)}) rotate(${n(turn)})">${half(-1, tone)}${half(1, blend(tone, '#08201c', 0.24))}</g>`;
 }
 
+/** Spots about 200 apart from beyond the left edge to beyond the right one: what soft lines over the frame follow. */
+export function acrossFrame({ width }: Setting['frame']): number[] {
+  const steps = Math.round((width + 120) / 200);
+  return Array.from({ length: steps + 1 }, (_, k) => -60 + (k / steps) * (width + 120));
+}
+
 /** The foreground: shores one before the other, the last one dark and opaque from the setting's cover down. */
-export function shores({ cover, random }: Setting, tones: readonly string[], rise = 44): Layer[] {
+export function shores({ frame, head, cover, random }: Setting, tones: readonly string[], rise = 44): Layer[] {
   return tones.map((tone, k) => {
     const phase = between(random, 0, 6.28);
     const lift = (tones.length - 1 - k) * rise;
-    const upper = [-60, 130, 330, 540, 750, 950, 1140].map((x) => ({
+    const upper = acrossFrame(frame).map((x) => ({
       x,
-      y: cover - lift + Math.sin(x / 210 + phase) * 13 + (Math.abs(x - WIDTH / 2) / WIDTH) * -lift * 0.9,
+      // They rise away from the person, as far as a bay is wide.
+      y: cover - lift + Math.sin(x / 210 + phase) * 13 - Math.min(1, Math.abs(x - head.x) / 1080) * lift * 0.9,
     }));
     return {
-      svg: `<path d="${ground(upper)}" fill="${tone}"/>`,
+      svg: `<path d="${ground(upper, frame)}" fill="${tone}"/>`,
       grain: 0.3,
       shadow: { blur: 14, drop: -6, depth: 0.3 },
     };

@@ -1,7 +1,18 @@
 // balance, mindful: sand raked in patient lines around three stones; the circles close around the head.
-import { WIDTH } from '../steps/canvas.ts';
 import { disc, shores } from './parts.ts';
-import { between, blend, curve, fill, linear, n, type Scene, type Setting, type Spot } from './scene.ts';
+import {
+  beside,
+  between,
+  blend,
+  curve,
+  fill,
+  linear,
+  n,
+  type Scene,
+  type Setting,
+  type Spot,
+  sideOf,
+} from './scene.ts';
 import { balance } from './worlds.ts';
 
 const sand = { light: '#f6ecd8', line: '#c9b9a4', shade: '#a99a92', stone: '#3d5a6c' };
@@ -11,17 +22,22 @@ function furrow(path: string, width: number): string {
   return `<path d="${path}" fill="none" stroke="${sand.shade}" stroke-width="${n(width)}" opacity=".62"/><path d="${path}" transform="translate(2 5)" fill="none" stroke="#fffaf0" stroke-width="${n(width * 0.8)}"/>`;
 }
 
-/** Long lines over the whole sheet that bow aside for the circles. */
-function lines({ random }: Setting, centre: Spot, hush: number): string {
+/** A round of sand that is raked in circles. */
+type Round = { centre: Spot; hush: number };
+
+/** Long lines over the whole sheet that bow aside for the rounds. */
+function lines({ frame, random }: Setting, rounds: readonly Round[]): string {
   const phase = between(random, 0, 6.28);
-  return Array.from({ length: 42 }, (_, k) => {
-    const spots = Array.from({ length: 16 }, (_, i) => {
-      const x = -60 + i * 80;
-      const y = k * 34 - 20 + Math.sin(x / 300 + phase) * 26;
-      const [dx, dy] = [x - centre.x, y - centre.y];
-      const distance = Math.hypot(dx, dy) || 1;
-      const push = Math.max(0, hush - distance) * 0.96;
-      return { x: x + (dx / distance) * push, y: y + (dy / distance) * push };
+  return Array.from({ length: Math.ceil((frame.height + 60) / 34) }, (_, k) => {
+    const spots = Array.from({ length: Math.ceil((frame.width + 120) / 80) + 1 }, (_, i) => {
+      const from = { x: -60 + i * 80, y: 0 };
+      from.y = k * 34 - 20 + Math.sin(from.x / 300 + phase) * 26;
+      return rounds.reduce((spot, { centre, hush }) => {
+        const [dx, dy] = [spot.x - centre.x, spot.y - centre.y];
+        const distance = Math.hypot(dx, dy) || 1;
+        const push = Math.max(0, hush - distance) * 0.96;
+        return { x: spot.x + (dx / distance) * push, y: spot.y + (dy / distance) * push };
+      }, from);
     });
     return furrow(curve(spots), 5);
   }).join('');
@@ -40,17 +56,18 @@ export const rakedSand: Scene = {
   light: balance.light,
   ink: balance.ink,
   draw(setting) {
-    const { head, random, cover } = setting;
-    const side = random() < 0.5 ? -1 : 1;
+    const { frame, head, random, cover } = setting;
+    const side = sideOf(setting);
     const centre = { x: head.x, y: head.y + 10 };
     const hush = head.radius * 2.02;
-    const circles = Array.from({ length: 9 }, (_, k) => {
-      const radius = head.radius * 1.1 + (k * (hush - head.radius * 1.1)) / 8;
-      return furrow(
-        `M${n(centre.x - radius)} ${n(centre.y)}a${n(radius)} ${n(radius)} 0 1 1 ${n(radius * 2)} 0a${n(radius)} ${n(radius)} 0 1 1 ${n(-radius * 2)} 0Z`,
+    const circle = ({ x, y }: Spot, radius: number): string =>
+      furrow(
+        `M${n(x - radius)} ${n(y)}a${n(radius)} ${n(radius)} 0 1 1 ${n(radius * 2)} 0a${n(radius)} ${n(radius)} 0 1 1 ${n(-radius * 2)} 0Z`,
         6,
       );
-    });
+    const circles = Array.from({ length: 9 }, (_, k) =>
+      circle(centre, head.radius * 1.1 + (k * (hush - head.radius * 1.1)) / 8),
+    );
     const evening =
       linear('evening', [
         [0, '#e9c9b9'],
@@ -58,20 +75,39 @@ export const rakedSand: Scene = {
         [1, '#9fb6bd'],
       ]) + fill('url(#evening)');
     const stones = [
-      { x: WIDTH / 2 + side * 410, y: 190, size: 92 },
-      { x: WIDTH / 2 + side * 300, y: 268, size: 50 },
-      { x: WIDTH / 2 - side * 450, y: cover - 260, size: 64 },
+      { x: head.x + side * 410, y: frame.height * 0.141, size: 92 },
+      { x: head.x + side * 300, y: frame.height * 0.199, size: 50 },
+      { x: head.x - side * 450, y: cover - 260, size: 64 },
     ];
     const near =
-      stone({ x: WIDTH / 2 + side * 420, y: cover - 6 }, 128, random) +
-      stone({ x: WIDTH / 2 + side * 268, y: cover + 14 }, 62, random);
+      stone({ x: head.x + side * 420, y: cover - 6 }, 128, random) +
+      stone({ x: head.x + side * 268, y: cover + 14 }, 62, random);
+    // In a wide garden further stones lie in rounds of their own.
+    const gardens = beside(setting, 940, 700).map(({ x }, k) => {
+      const at = { x, y: head.y + (k % 2 ? 1 : -1) * between(random, 20, 130) };
+      const size = between(random, 70, 118);
+      const rings = Array.from({ length: 5 }, (_, ring) => circle(at, size * 1.25 + ring * 36));
+      const large =
+        stone(at, size, random) + stone({ x: at.x + size * 1.1, y: at.y + size * 0.6 }, size * 0.42, random);
+      return { round: { centre: at, hush: size * 1.25 + 160 }, rings: rings.join(''), stones: large };
+    });
+    const rounds = [{ centre, hush: hush + 14 }, ...gardens.map(({ round }) => round)];
+    const clear = gardens.map(({ round }) => disc(round.centre, round.hush, sand.light, 0.9));
     return {
       back: [
         { svg: evening, grain: 0.7 },
-        { svg: lines(setting, centre, hush + 14) },
-        { svg: disc(centre, hush, sand.light, 0.9) + circles.join('') },
+        { svg: lines(setting, rounds) },
         {
-          svg: stones.map(({ x, y, size }) => stone({ x, y }, size, random)).join(''),
+          svg:
+            clear.join('') +
+            gardens.map(({ rings }) => rings).join('') +
+            disc(centre, hush, sand.light, 0.9) +
+            circles.join(''),
+        },
+        {
+          svg:
+            gardens.map((one) => one.stones).join('') +
+            stones.map(({ x, y, size }) => stone({ x, y }, size, random)).join(''),
           shadow: { blur: 20, drop: 16, depth: 0.5 },
         },
       ],

@@ -1,7 +1,6 @@
 // potential, encouraged: paper lanterns rise past the person into the last light; each lights the next.
-import { WIDTH } from '../steps/canvas.ts';
 import { disc, shores } from './parts.ts';
-import { between, fill, linear, n, radial, type Scene, type Setting, type Spot } from './scene.ts';
+import { BAY, beside, between, fill, linear, n, radial, type Scene, type Setting, type Spot } from './scene.ts';
 import { potential } from './worlds.ts';
 
 function lantern(id: string, at: Spot, size: number, tilt: number): string {
@@ -19,17 +18,24 @@ function lantern(id: string, at: Spot, size: number, tilt: number): string {
   return `<g transform="translate(${n(at.x)} ${n(at.y)}) rotate(${n(tilt)})">${flame}<path d="${body}" fill="url(#${id})"/><path d="${folds.join('')}" stroke="${potential.tones[3]}" stroke-width="${n(size * 0.012)}" fill="none" opacity=".55"/><ellipse cy="${n(h * 1.02)}" rx="${n(w * 0.7)}" ry="${n(h * 0.11)}" fill="#fffbe6"/></g>`;
 }
 
-/** Lanterns on two loose columns beside the head, smaller the higher they are. */
-function rising({ random, head }: Setting): { at: Spot; size: number }[] {
-  return Array.from({ length: 11 }, (_, k) => {
+/** Lanterns on two loose columns beside the head and further out, smaller the higher they are. */
+function rising(setting: Setting): { at: Spot; size: number }[] {
+  const { random, head } = setting;
+  const near = Array.from({ length: 11 }, (_, k) => {
     const height = k / 10;
     const side = k % 2 ? 1 : -1;
     const aside = head.radius * (1.5 - height * 1.05) + between(random, 0, 110);
     return {
-      at: { x: WIDTH / 2 + side * Math.min(470, aside), y: head.y + 330 - height * (head.y + 270) },
+      at: { x: head.x + side * Math.min(470, aside), y: head.y + 330 - height * (head.y + 270) },
       size: 176 - height * 128,
     };
   });
+  const further = beside(setting, 640, 130).map(({ x }) => {
+    const height = random();
+    const y = head.y + 300 - height * (head.y + 200);
+    return { at: { x: x + between(random, -50, 50), y }, size: 150 - height * 104 };
+  });
+  return [...near, ...further];
 }
 
 export const risingLanterns: Scene = {
@@ -55,7 +61,7 @@ export const risingLanterns: Scene = {
           [1, tones[2], 0],
         ])}<circle cx="${n(at.x)}" cy="${n(at.y)}" r="${n(size * 1.5)}" fill="url(#g${k})"/>`,
     );
-    const low = { x: WIDTH * (random() < 0.5 ? 0.09 : 0.91), y: cover - 90 };
+    const low = { x: head.x + BAY * (random() < 0.5 ? -0.41 : 0.41), y: cover - 90 };
     return {
       back: [
         { svg: base, grain: 0.8 },

@@ -1,7 +1,19 @@
 // wellness, fit: ribbons of light run around the person like the lanes of a track, faster towards the outside.
-import { HEIGHT, WIDTH } from '../steps/canvas.ts';
 import { disc, polar, shores } from './parts.ts';
-import { between, blend, fill, n, radial, ramp, type Scene, type Setting, type Spot, stroke } from './scene.ts';
+import {
+  between,
+  blend,
+  farthest,
+  fill,
+  n,
+  radial,
+  ramp,
+  type Scene,
+  type Setting,
+  type Spot,
+  sideOf,
+  stroke,
+} from './scene.ts';
 import { wellness } from './worlds.ts';
 
 const light = ['#fffbe0', '#ffe27a', '#f0897c', '#8fd6a0'];
@@ -22,39 +34,42 @@ export const runningLight: Scene = {
   light: wellness.light,
   ink: wellness.ink,
   draw(setting) {
-    const { head, random, cover } = setting;
+    const { frame, head, random, cover } = setting;
     const { tones } = wellness;
     const base =
-      radial('glow', { x: head.x, y: head.y }, 1000, [
+      radial('glow', { x: head.x, y: head.y }, Math.max(1000, farthest(setting, head) * 0.9), [
         [0, tones[1]],
         [0.34, tones[2]],
         [0.6, tones[3]],
         [1, tones[5]],
       ]) + fill('url(#glow)');
-    const turn = random() < 0.5 ? -1 : 1;
-    const lanes = Array.from({ length: 13 }, (_, k) => {
+    const turn = sideOf(setting);
+    // A larger frame has more lanes.
+    const count = Math.max(13, Math.round((farthest(setting, head) / head.radius - 2.05) / 0.135));
+    const lanes = Array.from({ length: count }, (_, k) => {
       const reach = head.radius * (1.36 + k * 0.135);
       return lane(
         setting,
         reach,
         between(random, 0, 6.28),
         turn * between(random, 1.5, 2.7),
-        15 + k * 1.7,
+        15 + Math.min(14, k) * 1.7,
         k % 4 === 2 ? light[2] : ramp(light.slice(0, 2), random()),
       );
     });
     const track = Array.from(
-      { length: 12 },
+      { length: count - 1 },
       (_, k) =>
         `<ellipse cx="${n(head.x)}" cy="${n(head.y + 40)}" rx="${n(head.radius * (1.43 + k * 0.135) * 1.05)}" ry="${n(head.radius * (1.43 + k * 0.135) * 0.95)}" transform="rotate(-9 ${n(head.x)} ${n(head.y + 40)})" fill="none" stroke="${tones[0]}" stroke-width="2" opacity=".4"/>`,
     );
+    const home = Math.max(1, (turn > 0 ? frame.width - head.x : head.x) / 800);
     const near = [0, 1, 2, 3].map((k) => {
       const y = cover - 104 + k * 34;
       const spots = [
-        { x: WIDTH / 2 - turn * 640, y: y + 20 },
-        { x: WIDTH / 2 - turn * 260, y: y + 84 },
-        { x: WIDTH / 2 + turn * 120, y: y + 74 },
-        { x: WIDTH / 2 + turn * (360 + k * 40), y: y - 10 },
+        { x: head.x - turn * 640, y: y + 20 },
+        { x: head.x - turn * 260, y: y + 84 },
+        { x: head.x + turn * 120, y: y + 74 },
+        { x: head.x + turn * (360 + k * 40) * home, y: y - 10 },
       ];
       return `<path d="${stroke(spots, (share) => (26 - k * 3) * share ** 0.7)}" fill="${[light[1], light[2], light[0], light[3]][k]}"/>${disc(spots[3], 13 - k * 1.5, '#ffffff')}`;
     });
@@ -67,7 +82,7 @@ export const runningLight: Scene = {
       front: [
         { svg: near.join(''), shadow: { blur: 12, drop: 6, depth: 0.35 } },
         ...shores(setting, [blend(tones[4], tones[5], 0.4), tones[5]], 24),
-        { svg: `<rect y="${n(cover + 60)}" width="${WIDTH}" height="${HEIGHT}" fill="${tones[5]}"/>` },
+        { svg: `<rect y="${n(cover + 60)}" width="100%" height="100%" fill="${tones[5]}"/>` },
       ],
     };
   },

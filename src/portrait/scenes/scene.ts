@@ -1,8 +1,8 @@
 // What a scene is, and the drawing tools that all scenes share. A scene is data: layers behind and in front of a person.
-import { type Colour, HEIGHT, WIDTH } from '../steps/canvas.ts';
+import { type Colour, type Frame, MASTER } from '../steps/canvas.ts';
 import type { Random } from '../steps/noise.ts';
 
-/** One transparent sheet. `svg` is the inside of an SVG document of the canvas's size. */
+/** One transparent sheet. `svg` is the inside of an SVG document of the frame's size. */
 export type Layer = {
   svg: string;
   /** How far soft edges break up into printed dots: 0 smooth, 1 all grain. */
@@ -11,12 +11,14 @@ export type Layer = {
   shadow?: Shadow;
 };
 
-/** Pixels of blur, pixels downwards, and how dark it is from 0 to 1. */
+/** Units of blur, units downwards, and how dark it is from 0 to 1. */
 export type Shadow = { blur: number; drop: number; depth: number };
 
 /** Where the person stands, so that a scene can be composed around them. */
 export type Setting = {
-  /** The middle of the head and half its height, in pixels of the canvas. */
+  /** The sheet's size in units: 1080 x 1350 for the master, far wider or taller for other formats. */
+  frame: Pick<Frame, 'width' | 'height'>;
+  /** The middle of the head and half its height, in units: about 255, whatever the frame. */
   head: { x: number; y: number; radius: number };
   /** From this row down the foreground must hide whatever is behind it. */
   cover: number;
@@ -50,9 +52,56 @@ export function between(random: Random, low: number, high: number): number {
   return low + (high - low) * random();
 }
 
-/** The same sheet for everything: the whole canvas in one paint. */
+/** The whole sheet in one paint. */
 export function fill(paint: string): string {
-  return `<rect width="${WIDTH}" height="${HEIGHT}" fill="${paint}"/>`;
+  return `<rect width="100%" height="100%" fill="${paint}"/>`;
+}
+
+/** How wide the master is: as much room as one person takes. Rows beside the person are measured by it. */
+export const BAY = MASTER.width;
+
+/** How many times wider the frame is than the master, 1 for narrower ones. */
+export function breadth({ frame }: Setting): number {
+  return Math.max(1, frame.width / BAY);
+}
+
+/** Right (1) or left (-1) by chance; where the person stands at a side, always the open one. */
+export function sideOf({ frame, head, random }: Setting): 1 | -1 {
+  const chance = random() < 0.5 ? -1 : 1;
+  const lean = head.x - frame.width / 2;
+  if (Math.abs(lean) < frame.width * 0.12) return chance;
+  return lean > 0 ? -1 : 1;
+}
+
+/** How much room there is from the head to the frame's edge at a side. */
+export function roomAt({ frame, head }: Setting, side: number): number {
+  return side > 0 ? frame.width - head.x : head.x;
+}
+
+/** As many as fill this frame as densely as `count` fill the master. */
+export function many({ frame }: Setting, count: number): number {
+  return Math.round((count * frame.width * frame.height) / (MASTER.width * MASTER.height));
+}
+
+/** How far the frame's farthest corner is from a spot, and at least `least`. */
+export function farthest({ frame }: Setting, { x, y }: Spot, least = 0): number {
+  return Math.max(least, Math.hypot(Math.max(x, frame.width - x), Math.max(y, frame.height - y)));
+}
+
+/**
+ * Places from the head outwards to both edges of a frame that is wider than the master, `step` apart, none nearer than
+ * `inner`: where things stand in a row beside a person. The nearest come first, right and left by turns.
+ */
+export function beside({ frame, head }: Setting, inner: number, step: number): { x: number; side: 1 | -1 }[] {
+  const places: { x: number; side: 1 | -1 }[] = [];
+  if (frame.width <= BAY) return places;
+  for (let reach = inner; reach < frame.width; reach += step) {
+    for (const side of [1, -1] as const) {
+      const x = head.x + side * reach;
+      if (x > -step / 2 && x < frame.width + step / 2) places.push({ x, side });
+    }
+  }
+  return places;
 }
 
 type Stop = readonly [offset: number, colour: string, opacity?: number];
@@ -72,7 +121,7 @@ export function linear(
   return `<linearGradient id="${id}" x1="${from.x}" y1="${from.y}" x2="${to.x}" y2="${to.y}">${stopsOf(stops)}</linearGradient>`;
 }
 
-/** A round gradient in pixels of the canvas. */
+/** A round gradient in units of the frame. */
 export function radial(id: string, at: Spot, radius: number, stops: readonly Stop[]): string {
   return `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${n(at.x)}" cy="${n(at.y)}" r="${n(radius)}">${stopsOf(stops)}</radialGradient>`;
 }
@@ -111,8 +160,8 @@ export function along(spots: readonly Spot[], count: number): Spot[] {
 }
 
 /** A shape with a soft upper edge that fills everything below it, like a hill or a shore. */
-export function ground(upper: readonly Spot[]): string {
-  return `${curve(upper)}L${WIDTH + 60} ${HEIGHT + 60}L-60 ${HEIGHT + 60}Z`;
+export function ground(upper: readonly Spot[], { width, height }: Setting['frame']): string {
+  return `${curve(upper)}L${width + 60} ${height + 60}L-60 ${height + 60}Z`;
 }
 
 /**

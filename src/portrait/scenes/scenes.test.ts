@@ -1,13 +1,14 @@
 // Every scene that the campaign calls by name: drawn, repeatable, different by seed, opaque where the title stands.
 import { expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
-import { AREA, WIDTH } from '../steps/canvas.ts';
+import { AREA, MASTER, WIDTH } from '../steps/canvas.ts';
 import { randomOf } from '../steps/noise.ts';
 import { drawLayers } from '../steps/scene.ts';
 import { findScene, sceneNames } from './index.ts';
 import type { Setting } from './scene.ts';
 
 const settingOf = (seed: number, cover = 1140): Setting => ({
+  frame: MASTER,
   head: { x: 540, y: 560, radius: 255 },
   cover,
   random: randomOf(seed),

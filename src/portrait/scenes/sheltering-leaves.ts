@@ -1,7 +1,19 @@
 // wellness, safe: great leaves close over the head like a roof, and a lantern keeps its warm light beneath.
-import { WIDTH } from '../steps/canvas.ts';
 import { disc, leaf, shores } from './parts.ts';
-import { between, blend, fill, n, radial, type Scene, type Setting, type Spot } from './scene.ts';
+import {
+  BAY,
+  beside,
+  between,
+  blend,
+  farthest,
+  fill,
+  n,
+  radial,
+  type Scene,
+  type Setting,
+  type Spot,
+  sideOf,
+} from './scene.ts';
 import { wellness } from './worlds.ts';
 
 const glow = { pale: '#fff6d6', warm: '#ffd98a', amber: '#f2a33c' };
@@ -14,7 +26,7 @@ function roof({ head, random }: Setting, row: number): string {
     .flatMap((side) =>
       Array.from({ length: 6 }, (_, k) => {
         const stalk = {
-          x: WIDTH / 2 + side * (470 + row * 54 + between(random, 0, 50)),
+          x: head.x + side * (470 + row * 54 + between(random, 0, 50)),
           y: head.y + 330 - k * (150 + row * 12),
         };
         const turn = -side * (38 + k * 7 + between(random, -6, 6) - row * 8);
@@ -28,6 +40,19 @@ function roof({ head, random }: Setting, row: number): string {
       }),
     )
     .join('');
+}
+
+/** A bough of great leaves deeper in the wood, its leaves bent towards the light around the head. */
+function bough({ head, random }: Setting, x: number, side: number, dusk: number): string {
+  return Array.from({ length: 7 }, (_, k) =>
+    leaf(
+      { x: x + between(random, -40, 40), y: head.y + 430 - k * 152 },
+      head.radius * between(random, 0.95, 1.25),
+      -side * (30 + k * 7 + between(random, -8, 8)),
+      blend(blend(wellness.tones[3], wellness.tones[5], dusk), wellness.tones[4], random() * 0.4),
+      0.3,
+    ),
+  ).join('');
 }
 
 function lantern(at: Spot, size: number): string {
@@ -54,13 +79,14 @@ export const shelteringLeaves: Scene = {
   light: { ...wellness.light, from: [0.4, -0.66, 0.62] },
   ink: wellness.ink,
   draw(setting) {
-    const { head, random, cover } = setting;
+    const { frame, head, random, cover } = setting;
     const { tones } = wellness;
-    const side = random() < 0.5 ? -1 : 1;
-    const at = { x: WIDTH / 2 + side * between(random, 232, 262), y: between(random, 96, 130) };
+    const side = sideOf(setting);
+    const lowered = frame.height / 1350;
+    const at = { x: head.x + side * between(random, 232, 262), y: lowered * between(random, 96, 130) };
     const heart = { x: head.x, y: head.y };
     const base =
-      radial('dusk', heart, 900, [
+      radial('dusk', heart, Math.max(900, farthest(setting, heart) * 0.8), [
         [0, glow.pale],
         [0.3, tones[1]],
         [0.62, tones[3]],
@@ -73,7 +99,7 @@ export const shelteringLeaves: Scene = {
     ]);
     const near = [-0.52, -0.4, 0.41, 0.53].map((x, k) =>
       leaf(
-        { x: WIDTH * (0.5 + x), y: cover + 130 },
+        { x: head.x + BAY * x, y: cover + 130 },
         between(random, 290, 360),
         -x * 26,
         k % 2 ? tones[4] : tones[3],
@@ -81,16 +107,38 @@ export const shelteringLeaves: Scene = {
       ),
     );
     const shadow = { blur: 22, drop: 12, depth: 0.4 };
+    // A wide wood is deep: boughs to its edges, and a light in it here and there.
+    const wood = beside(setting, 760, 235).map(({ x, side: out }, k) =>
+      bough(setting, x, out, Math.min(0.75, 0.1 + (k >> 1) * 0.1)),
+    );
+    const lights = beside(setting, 690, 520).map(({ x }) => ({
+      x: x + between(random, -60, 60),
+      y: lowered * between(random, 140, 400),
+    }));
+    const glimmer = lights.map(
+      (spot, k) =>
+        `${radial(`glimmer${k}`, { x: spot.x, y: spot.y + 50 }, 240, [
+          [0, glow.pale, 0.9],
+          [0.3, glow.warm, 0.4],
+          [1, glow.warm, 0],
+        ])}<circle cx="${n(spot.x)}" cy="${n(spot.y + 50)}" r="240" fill="url(#glimmer${k})"/>`,
+    );
+    const undergrowth = beside(setting, 760, 190).map(({ x }, k) =>
+      leaf({ x, y: cover + 130 }, between(random, 250, 340), between(random, -26, 26), tones[3 + (k % 2)], 0.42),
+    );
     return {
       back: [
         { svg: base, grain: 0.7 },
+        { svg: wood.reverse().join(''), shadow },
+        { svg: glimmer.join(''), grain: 0.6 },
+        { svg: lights.map((spot) => lantern(spot, 110)).join('') },
         { svg: roof(setting, 0), shadow },
         { svg: roof(setting, 1), shadow },
         { svg: `${shine}<circle cx="${n(at.x)}" cy="${n(at.y + 80)}" r="330" fill="url(#shine)"/>`, grain: 0.6 },
         { svg: lantern(at, 170) },
         { svg: roof(setting, 1.9), shadow },
       ],
-      front: [{ svg: near.join(''), shadow }, ...shores(setting, [tones[5]])],
+      front: [{ svg: undergrowth.join('') + near.join(''), shadow }, ...shores(setting, [tones[5]])],
     };
   },
 };

@@ -1,7 +1,8 @@
 // wellness, mindful: a pond at first light. The ripples around the head are the halo; one lotus is the only warm colour.
-import { HEIGHT, WIDTH } from '../steps/canvas.ts';
+import { acrossFrame } from './parts.ts';
 import {
   along,
+  beside,
   between,
   blend,
   curve,
@@ -61,8 +62,8 @@ function lotus(at: Spot, size: number): string {
 }
 
 /** A willow twig that hangs in from the top corner, its slim leaves on both sides. */
-function twig({ random }: Setting, side: number, inset: number, length: number, tone: string): string {
-  const root = { x: side < 0 ? inset : WIDTH - inset, y: -30 };
+function twig({ frame, random }: Setting, side: number, inset: number, length: number, tone: string): string {
+  const root = { x: side < 0 ? inset : frame.width - inset, y: -30 };
   const spots = Array.from({ length: 5 }, (_, k) => ({
     x: root.x - side * (k * 22 + k * k * 7) + between(random, -8, 8),
     y: root.y + (k / 4) * length,
@@ -77,7 +78,7 @@ function twig({ random }: Setting, side: number, inset: number, length: number, 
   return `<path d="${stroke(spots, (share) => 7 - 5 * share)}" fill="${ink.deep}"/>${leaves.join('')}`;
 }
 
-function ripples({ head, random }: Setting): string {
+function ripples({ frame, head, random }: Setting): string {
   const centre = { x: head.x + between(random, -14, 14), y: head.y + head.radius * 0.35 };
   const lit = linear(
     'lit',
@@ -89,9 +90,10 @@ function ripples({ head, random }: Setting): string {
     { x: 0.6, y: 1 },
   );
   let markup = '';
+  const reach = frame.width * 0.6;
   let radius = head.radius * 1.66;
-  for (let ring = 0; ring < 8; ring++) {
-    const width = 26 - ring * 1.6 + between(random, -3, 3);
+  for (let ring = 0; ring < 8 || radius < reach; ring++) {
+    const width = 26 - Math.min(7, ring) * 1.6 + between(random, -3, 3);
     const oval = (grow: number): string =>
       `cx="${n(centre.x)}" cy="${n(centre.y)}" rx="${n(radius + grow)}" ry="${n((radius + grow) * 0.88)}"`;
     // A swell: the lit crest, and the thin dark trough that it pushes ahead.
@@ -102,8 +104,14 @@ function ripples({ head, random }: Setting): string {
   return lit + markup;
 }
 
+/** A pad near a spot, its size and tone by its number in the row. */
+function floatingPad({ random }: Setting, { x, y }: Spot, size: number, k: number): string {
+  const at = { x: x + between(random, -30, 30), y: y + between(random, -30, 30) };
+  return pad(at, size * 1.15, between(random, 0, 6.28), blend(ink.leaf, ink.moss, 0.25 + 0.2 * (k % 3)));
+}
+
 function back(setting: Setting): string[] {
-  const { head, random } = setting;
+  const { frame, head, random } = setting;
   const glow = { x: head.x, y: head.y - head.radius * 0.1 };
   const water = linear('water', [
     [0, ink.dew],
@@ -118,13 +126,10 @@ function back(setting: Setting): string[] {
     [0.12, 0.5, 76],
     [0.03, 0.69, 120],
     [0.2, 0.23, 44],
-  ].map(([x, y, size], k) =>
-    pad(
-      { x: WIDTH * (side < 0 ? 1 - x : x) + between(random, -30, 30), y: HEIGHT * y + between(random, -30, 30) },
-      size * 1.15,
-      between(random, 0, 6.28),
-      blend(ink.leaf, ink.moss, 0.25 + 0.2 * (k % 3)),
-    ),
+  ].map(([x, y, size], k) => floatingPad(setting, { x: head.x + side * (x - 0.5) * 1080, y: 1350 * y }, size, k));
+  // Where the pond is wide, more of them drift on the open water.
+  const drifting = beside(setting, 780, 330).map(({ x }, k) =>
+    floatingPad(setting, { x, y: frame.height * between(random, 0.12, 0.62) }, between(random, 44, 110), k),
   );
   return [
     water +
@@ -138,6 +143,7 @@ function back(setting: Setting): string[] {
     ripples(setting),
     `<circle cx="${n(glow.x)}" cy="${n(glow.y)}" r="${n(head.radius * 1.36)}" fill="${ink.sun}"/>`,
     pads.join('') +
+      drifting.join('') +
       [
         [190, 250],
         [70, 420],
@@ -148,15 +154,15 @@ function back(setting: Setting): string[] {
   ];
 }
 
-function front({ cover, random }: Setting): string[] {
+function front({ frame, head, cover, random }: Setting): string[] {
   // The lotus stays on the right: the title has the left.
   const bloom = between(random, 0.24, 0.4);
-  const shore = [-60, 180, 420, 660, 900, 1140].map((x, k) => ({
+  const shore = acrossFrame(frame).map((x, k) => ({
     x,
-    y: cover + (k % 2 ? -10 : 12) - Math.abs(x - 540) * 0.05,
+    y: cover + (k % 2 ? -10 : 12) - Math.min(600, Math.abs(x - head.x)) * 0.05,
   }));
   const far = shore.map(({ x, y }) => ({ x, y: y - 46 }));
-  const x = (share: number): number => WIDTH * (0.5 + share);
+  const x = (share: number): number => head.x + 1080 * share;
   const lines = [0.3, 0.5, 0.72].map(
     (share, k) =>
       `<ellipse cx="${n(x(bloom))}" cy="${n(cover + 26)}" rx="${n(190 + k * 150)}" ry="${n((190 + k * 150) * 0.24)}" fill="none" stroke="${ink.leaf}" stroke-width="3" opacity="${share - 0.15}"/>`,
@@ -166,11 +172,14 @@ function front({ cover, random }: Setting): string[] {
       [0, ink.moss, 0.0],
       [0.35, ink.moss, 0.85],
       [1, ink.deep],
-    ])}<path d="${ground(far.map(({ x, y }) => ({ x, y: y - 90 })))}" fill="url(#veil)"/>`,
+    ])}<path d="${ground(
+      far.map(({ x, y }) => ({ x, y: y - 90 })),
+      frame,
+    )}" fill="url(#veil)"/>`,
     `${linear('bed', [
       [0, '#1d5440'],
       [0.5, ink.deep],
-    ])}<path d="${ground(shore)}" fill="url(#bed)"/>${lines.join('')}`,
+    ])}<path d="${ground(shore, frame)}" fill="url(#bed)"/>${lines.join('')}`,
     pad({ x: x(between(random, -0.5, -0.42)), y: cover - 62 }, between(random, 180, 220), 5.4, ink.leaf) +
       pad({ x: x(between(random, -0.3, -0.2)), y: cover - 20 }, between(random, 84, 112), 2.2, ink.moss) +
       pad({ x: x(bloom + 0.1), y: cover - 24 }, 150, 3.9, blend(ink.leaf, ink.moss, 0.5)) +

@@ -1,16 +1,17 @@
 // wellness, energized: the sun bursts behind the head, and pollen flies on its rays.
-import { HEIGHT, WIDTH } from '../steps/canvas.ts';
 import { burst, disc, leaf, polar, ring, shores } from './parts.ts';
-import { between, fill, n, radial, type Scene, type Setting, type Spot } from './scene.ts';
+import { BAY, beside, between, farthest, fill, many, n, radial, type Scene, type Setting, type Spot } from './scene.ts';
 import { wellness } from './worlds.ts';
 
 const gold = { pale: '#fff6d0', warm: '#ffdc6b', deep: '#f6b42e' };
 
-function pollen({ random }: Setting, sun: Spot): string {
-  return Array.from({ length: 120 }, () => {
-    const reach = between(random, 330, 1000);
+function pollen(setting: Setting, sun: Spot): string {
+  const { frame, random } = setting;
+  const far = farthest(setting, sun, 1000);
+  return Array.from({ length: many(setting, 120) }, () => {
+    const reach = between(random, 330, far);
     const at = polar(sun, random() * 2 * Math.PI, reach);
-    if (at.y > HEIGHT * 0.8) return '';
+    if (at.y > frame.height * 0.8) return '';
     const size = 2 + random() ** 3 * 11;
     return (
       disc(at, size, random() < 0.25 ? wellness.tones[4] : gold.pale, between(random, 0.6, 1)) +
@@ -33,31 +34,30 @@ export const sunburst: Scene = {
   light: wellness.light,
   ink: wellness.ink,
   draw(setting) {
-    const { head, random, cover } = setting;
+    const { frame, head, random, cover } = setting;
     const { tones } = wellness;
     const sun = { x: head.x, y: head.y };
     const twist = between(random, 0, 1);
     const sky =
-      radial('sky', sun, 980, [
+      radial('sky', sun, Math.max(980, farthest(setting, sun) * 0.9), [
         [0, gold.warm],
         [0.5, tones[2]],
         [1, tones[4]],
       ]) + fill('url(#sky)');
-    const leaves = Array.from({ length: 9 }, (_, k) =>
-      leaf(
-        { x: (k / 8) * WIDTH, y: cover + 50 },
-        between(random, 130, 250) * (0.45 + Math.abs(k - 4) / 5),
-        (k - 4) * 9 + between(random, -10, 10),
-        tones[2 + (k % 3)],
-      ),
-    );
+    const last = Math.round(frame.width / 135);
+    const leaves = Array.from({ length: last + 1 }, (_, k) => {
+      const x = (k / last) * frame.width;
+      const aside = Math.max(-1, Math.min(1, (x - head.x) / 540));
+      const length = between(random, 130, 250) * (0.45 + Math.abs(aside) * 0.8);
+      return leaf({ x, y: cover + 50 }, length, aside * 36 + between(random, -10, 10), tones[2 + (k % 3)]);
+    });
+    const far = farthest(setting, sun, 1500);
     return {
       back: [
         { svg: sky, grain: 0.8 },
         {
           svg:
-            burst(sun, 300, 1500, 22, gold.deep, twist + 0.07, 0.34) +
-            burst(sun, 300, 1500, 22, gold.pale, twist, 0.26),
+            burst(sun, 300, far, 22, gold.deep, twist + 0.07, 0.34) + burst(sun, 300, far, 22, gold.pale, twist, 0.26),
           grain: 0.2,
         },
         {
@@ -74,8 +74,11 @@ export const sunburst: Scene = {
         {
           svg:
             leaves.join('') +
-            clock(setting, WIDTH * between(random, 0.86, 0.9), 92) +
-            clock(setting, WIDTH * between(random, 0.09, 0.13), 66),
+            clock(setting, head.x + BAY * between(random, 0.36, 0.4), 92) +
+            clock(setting, head.x - BAY * between(random, 0.37, 0.41), 66) +
+            beside(setting, 700, 330)
+              .map(({ x }) => clock(setting, x + between(random, -90, 90), between(random, 50, 96)))
+              .join(''),
           shadow: { blur: 12, drop: 4, depth: 0.3 },
         },
         ...shores(setting, [tones[4], tones[5]], 26),

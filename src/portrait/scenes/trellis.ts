@@ -1,23 +1,43 @@
 // wellness, supported: a trellis stands behind the person, and from both sides branches reach out like hands.
-import { HEIGHT, WIDTH } from '../steps/canvas.ts';
 import { disc, leaf, shores } from './parts.ts';
-import { along, between, blend, fill, linear, n, radial, type Scene, type Setting, stroke } from './scene.ts';
+import {
+  along,
+  BAY,
+  beside,
+  between,
+  blend,
+  fill,
+  linear,
+  n,
+  radial,
+  type Scene,
+  type Setting,
+  stroke,
+} from './scene.ts';
 import { wellness } from './worlds.ts';
 
 /** Slats in both diagonals, the rear ones first, with a round opening left for the head. */
-function lattice(lean: number, tone: string): string {
-  const slats = Array.from({ length: 15 }, (_, k) => {
-    const x = -500 + k * 148;
-    return `<path d="M${x} -40L${n(x + lean * HEIGHT * 0.62)} ${HEIGHT + 40}" stroke="${tone}" stroke-width="24"/><path d="M${x - 7} -40L${n(x - 7 + lean * HEIGHT * 0.62)} ${HEIGHT + 40}" stroke="${wellness.tones[0]}" stroke-width="4" opacity=".7"/>`;
+function lattice({ frame }: Setting, lean: number, tone: string): string {
+  const shift = lean * frame.height * 0.62;
+  const taller = Math.max(0, Math.ceil(((frame.height - 1350) * 0.62) / 148));
+  const slats = Array.from({ length: Math.round((frame.width + 1140) / 148) + 2 * taller }, (_, k) => {
+    const x = -500 + (k - taller) * 148;
+    return `<path d="M${x} -40L${n(x + shift)} ${n(frame.height + 40)}" stroke="${tone}" stroke-width="24"/><path d="M${x - 7} -40L${n(x - 7 + shift)} ${n(frame.height + 40)}" stroke="${wellness.tones[0]}" stroke-width="4" opacity=".7"/>`;
   });
   return lean < 0 ? `<g transform="translate(420 0)">${slats.join('')}</g>` : slats.join('');
 }
 
 /** A branch that reaches in, ends in five twigs like a hand, and carries leaves. */
-function branch({ random, head }: Setting, side: number, y: number, reach: number): string {
+function branch({ frame, random, head }: Setting, side: number, y: number, reach: number): string {
+  const edge = Math.max(540, side > 0 ? frame.width - head.x : head.x);
   const spots = [
-    { x: WIDTH / 2 + side * 640, y: y + 90 },
-    { x: WIDTH / 2 + side * 500, y: y + between(random, 10, 50) },
+    { x: head.x + side * (edge + 100), y: y + 90 },
+    { x: head.x + side * (edge - 40), y: y + between(random, 10, 50) },
+    // A long branch wanders between the slats.
+    ...Array.from({ length: Math.floor((edge - 540) / 300) }, (_, k) => ({
+      x: head.x + side * (edge - 300 - k * 300),
+      y: y + (k % 2 ? 1 : -1) * between(random, 20, 70),
+    })),
     { x: head.x + side * (reach + 90), y: y + between(random, -30, 10) },
     { x: head.x + side * reach, y: y - 20 },
   ];
@@ -27,8 +47,9 @@ function branch({ random, head }: Setting, side: number, y: number, reach: numbe
     const tip = { x: wrist.x - side * Math.cos(turn) * length, y: wrist.y + Math.sin(turn) * length };
     return `<path d="${stroke([wrist, { x: (wrist.x + tip.x) / 2, y: (wrist.y + tip.y) / 2 + 6 }, tip], (share) => 9 * (1 - share) + 3)}" fill="${wellness.tones[5]}"/>${leaf(tip, 44, -side * (90 - turn * 50), wellness.tones[2])}`;
   });
-  const leaves = along(spots, 9)
-    .slice(1, 8)
+  const pairs = Math.round((9 * edge) / 540);
+  const leaves = along(spots, pairs)
+    .slice(1, -1)
     .map((at, k) =>
       leaf(
         at,
@@ -37,7 +58,7 @@ function branch({ random, head }: Setting, side: number, y: number, reach: numbe
         blend(wellness.tones[2], wellness.tones[4], random()),
       ),
     );
-  const flower = along(spots, 9)[3];
+  const flower = along(spots, pairs)[3];
   return `<path d="${stroke(spots, (share) => 22 - 12 * share)}" fill="${wellness.tones[5]}"/>${leaves.join('')}${fingers.join('')}${disc(flower, 19, wellness.accent)}${disc(flower, 8, wellness.tones[0])}`;
 }
 
@@ -64,17 +85,20 @@ export const trellis: Scene = {
       ),
     );
     const near = [-0.5, -0.4, 0.4, 0.5].map((x, k) =>
-      leaf({ x: WIDTH * (0.5 + x), y: cover + 80 }, between(random, 200, 260), x * 60, tones[2 + (k % 2)], 0.38),
+      leaf({ x: head.x + BAY * x, y: cover + 80 }, between(random, 200, 260), x * 60, tones[2 + (k % 2)], 0.38),
+    );
+    const hedge = beside(setting, 650, 130).map(({ x }, k) =>
+      leaf({ x, y: cover + 80 }, between(random, 150, 250), between(random, -36, 36), tones[2 + (k % 2)], 0.38),
     );
     return {
       back: [
         { svg: base, grain: 0.6 },
-        { svg: lattice(1, tones[3]), shadow },
-        { svg: lattice(-1, '#6fae7c'), shadow },
+        { svg: lattice(setting, 1, tones[3]), shadow },
+        { svg: lattice(setting, -1, '#6fae7c'), shadow },
         { svg: `${sun}${disc({ x: head.x, y: head.y }, head.radius * 1.75, 'url(#sun)')}`, grain: 0.6 },
         { svg: hands.join(''), shadow },
       ],
-      front: [{ svg: near.join(''), shadow }, ...shores(setting, [tones[4], tones[5]], 26)],
+      front: [{ svg: hedge.join('') + near.join(''), shadow }, ...shores(setting, [tones[4], tones[5]], 26)],
     };
   },
 };

@@ -1,6 +1,18 @@
 // potential, mentored: two bodies on crossing orbits; the elder leads, the younger learns the way by its light.
 import { disc, shores } from './parts.ts';
-import { between, curve, fill, radial, type Scene, type Setting, type Spot, stroke } from './scene.ts';
+import {
+  between,
+  breadth,
+  curve,
+  farthest,
+  fill,
+  radial,
+  type Scene,
+  type Setting,
+  type Spot,
+  sideOf,
+  stroke,
+} from './scene.ts';
 import { potential } from './worlds.ts';
 
 /** Spots on a tilted ellipse around the head, from one angle over a sweep. */
@@ -19,9 +31,9 @@ export const twoOrbits: Scene = {
     const { head, random, cover } = setting;
     const { tones, accent } = potential;
     const r = head.radius;
-    const side = random() < 0.5 ? -1 : 1;
+    const side = sideOf(setting);
     const base =
-      radial('base', { x: head.x, y: head.y }, 1000, [
+      radial('base', { x: head.x, y: head.y }, Math.max(1000, farthest(setting, head) * 0.95), [
         [0, tones[0]],
         [0.3, tones[1]],
         [0.52, tones[2]],
@@ -29,7 +41,7 @@ export const twoOrbits: Scene = {
         [1, tones[4]],
       ]) + fill('url(#base)');
     const grooves = Array.from(
-      { length: 7 },
+      { length: Math.max(7, Math.round((farthest(setting, head) / r - 1.7) / 0.3)) },
       (_, k) =>
         `<path d="${curve(arc(setting, r * (1.5 + k * 0.3), r * (1.42 + k * 0.28), side * 0.4, 0, 2 * Math.PI))}" fill="none" stroke="${tones[3]}" stroke-width="2.4" opacity=".45"/>`,
     );
@@ -48,9 +60,10 @@ export const twoOrbits: Scene = {
     const start = between(random, -0.3, 0.3);
     const elder = course(r * 1.72, r * 1.62, side * 0.5, Math.PI * 0.62 + start, side * Math.PI * 1.42, 58, tones[5]);
     const young = course(
-      r * 2.25,
+      // In a wide frame the younger one has a longer way around.
+      r * 2.25 * Math.min(2.6, breadth(setting)),
       r * 1.5,
-      -side * 0.62,
+      -side * (breadth(setting) > 1 ? 0.2 : 0.62),
       Math.PI * (side > 0 ? 1.62 : 1.38) + start,
       side * Math.PI * 0.72,
       34,

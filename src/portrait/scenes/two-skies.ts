@@ -1,7 +1,6 @@
 // balance, flexi working: one arched window, two skies: the working day on one side, the evening on the other.
-import { HEIGHT, WIDTH } from '../steps/canvas.ts';
 import { burst, disc, shores } from './parts.ts';
-import { between, curve, fill, linear, n, type Scene, type Setting, type Spot } from './scene.ts';
+import { beside, between, curve, fill, linear, n, type Scene, type Setting, type Spot } from './scene.ts';
 import { balance } from './worlds.ts';
 
 /** A cloud with a flat foot, of three or four rounds. */
@@ -15,24 +14,51 @@ function cloud(at: Spot, size: number, tone: string): string {
   return `<g>${rounds.join('')}<rect x="${n(at.x - size * 0.9)}" y="${n(at.y - size * 0.16)}" width="${n(size * 1.8)}" height="${n(size * 0.3)}" rx="${n(size * 0.15)}" fill="${tone}"/></g>`;
 }
 
-function window({ head }: Setting, grow: number): string {
-  const w = head.radius * 1.72 + grow;
+/** Below every frame. */
+const DEEP = 4000;
+
+function window({ head }: Setting, grow: number, x = head.x, share = 1): string {
+  const w = head.radius * 1.72 * share + grow;
   const top = head.y - head.radius * 0.1;
-  return `M${n(head.x - w)} ${HEIGHT}V${n(top)}A${n(w)} ${n(w)} 0 0 1 ${n(head.x + w)} ${n(top)}V${HEIGHT}Z`;
+  return `M${n(x - w)} ${DEEP}V${n(top)}A${n(w)} ${n(w)} 0 0 1 ${n(x + w)} ${n(top)}V${DEEP}Z`;
+}
+
+/** A further window of a long wall: one sky, of the day or of the evening, with what is seen in it. */
+function outlook(setting: Setting, x: number, k: number, light: boolean): string {
+  const { head, random } = setting;
+  const { tones, accent } = balance;
+  const [id, share] = [`outlook${k}`, 0.52];
+  const sky: Parameters<typeof linear>[1] = light
+    ? [
+        [0, tones[2]],
+        [0.5, tones[1]],
+        [0.8, '#fbe6cf'],
+      ]
+    : [
+        [0, tones[5]],
+        [0.45, tones[4]],
+        [0.75, accent],
+      ];
+  const orb = { x: x + between(random, -70, 70), y: head.y - between(random, 20, 90) };
+  const seen = light
+    ? disc(orb, 44, '#ffdf9a') + cloud({ x: x - 30, y: head.y + between(random, 90, 190) }, 110, tones[0])
+    : disc(orb, 40, tones[0]) + disc({ x: orb.x + 17, y: orb.y - 7 }, 34, '#123350');
+  const clip = `<clipPath id="clip${id}"><path d="${window(setting, 0, x, share)}"/></clipPath>`;
+  return `<path d="${window(setting, 22, x, share)}" fill="${tones[0]}"/>${linear(id, sky)}${clip}<g clip-path="url(#clip${id})"><rect width="100%" height="100%" fill="url(#${id})"/>${seen}<path d="M${n(x)} 0V${DEEP}" stroke="${tones[0]}" stroke-width="9"/></g>`;
 }
 
 export const twoSkies: Scene = {
   light: balance.light,
   ink: balance.ink,
   draw(setting) {
-    const { head, random } = setting;
+    const { frame, head, random } = setting;
     const { tones, accent } = balance;
     const day = random() < 0.5 ? -1 : 1;
     const x = (share: number): number => head.x + day * share * head.radius;
     const half = (side: number): string =>
       side < 0
-        ? `<rect width="${n(head.x)}" height="${HEIGHT}"/>`
-        : `<rect x="${n(head.x)}" width="${WIDTH}" height="${HEIGHT}"/>`;
+        ? `<rect width="${n(head.x)}" height="${n(frame.height)}"/>`
+        : `<rect x="${n(head.x)}" width="${n(frame.width)}" height="${n(frame.height)}"/>`;
     const clips = `<clipPath id="pane"><path d="${window(setting, 0)}"/></clipPath><clipPath id="day">${half(day)}</clipPath><clipPath id="eve">${half(-day)}</clipPath>`;
     const [sun, moon] = [
       { x: x(1.05), y: head.y - head.radius * 0.95 },
@@ -81,7 +107,7 @@ export const twoSkies: Scene = {
         { x: at(1.72), y: 620 },
         { x: at(1.98), y: 860 },
         { x: at(1.86), y: 1000 },
-        { x: at(1.8), y: HEIGHT },
+        { x: at(1.8), y: 1350 },
       ];
       const pleats = [0.22, 0.44, 0.7].map(
         (shift) =>
@@ -89,12 +115,15 @@ export const twoSkies: Scene = {
       );
       return `<path d="${curve(edge)}H${n(at(3.4))}V-40Z" fill="${side === day ? tones[2] : tones[3]}"/>${pleats.join('')}`;
     });
+    // A long wall has more windows, by turns with the morning and the evening.
+    const outlooks = beside(setting, 1290, 640).map(({ x }, k) => outlook(setting, x, k, k % 2 > 0));
     return {
       back: [
         { svg: wall, grain: 0.5 },
+        { svg: outlooks.join(''), shadow: { blur: 20, drop: 10, depth: 0.4 } },
         { svg: `<path d="${window(setting, 34)}" fill="${tones[0]}"/>`, shadow: { blur: 20, drop: 10, depth: 0.4 } },
         {
-          svg: `${clips}<g clip-path="url(#pane)"><g clip-path="url(#day)">${morning}</g><g clip-path="url(#eve)">${evening}</g></g><path d="M${n(head.x)} 0V${HEIGHT}" stroke="${tones[0]}" stroke-width="12" clip-path="url(#pane)"/>`,
+          svg: `${clips}<g clip-path="url(#pane)"><g clip-path="url(#day)">${morning}</g><g clip-path="url(#eve)">${evening}</g></g><path d="M${n(head.x)} 0V${n(frame.height)}" stroke="${tones[0]}" stroke-width="12" clip-path="url(#pane)"/>`,
           grain: 0.5,
         },
         { svg: curtain.join(''), shadow: { blur: 20, drop: 6, depth: 0.35 }, grain: 0.3 },

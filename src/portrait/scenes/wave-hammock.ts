@@ -1,5 +1,4 @@
 // balance, relaxed: slow waves hang across the dusk like hammocks, one behind the other, and rock the low sun.
-import { HEIGHT, WIDTH } from '../steps/canvas.ts';
 import { disc } from './parts.ts';
 import {
   between,
@@ -16,18 +15,25 @@ import {
 } from './scene.ts';
 import { balance } from './worlds.ts';
 
-/** The upper edge of a wave: it hangs between the two sides of the canvas. */
-function crest({ random }: Setting, level: number, sag: number): Spot[] {
-  const [left, right] = [between(random, -50, 50), between(random, -50, 50)];
-  const deepest = between(random, 0.4, 0.6);
-  return Array.from({ length: 9 }, (_, k) => {
-    const x = k / 8;
-    const hang = 1 - ((x - deepest) / (x < deepest ? deepest : 1 - deepest)) ** 2;
-    return { x: -70 + x * (WIDTH + 140), y: level + left * (1 - x) + right * x + hang * sag };
-  });
+/** The upper edge of a wave: it hangs between the two sides of the frame, a wide one from posts between them too. */
+function crest({ frame, random }: Setting, level: number, sag: number): Spot[] {
+  const bays = Math.round((frame.width + 140) / 1220) || 1;
+  const wide = (frame.width + 140) / bays;
+  let left = between(random, -50, 50);
+  return Array.from({ length: bays }, (_, bay) => {
+    const right = between(random, -50, 50);
+    const deepest = between(random, 0.4, 0.6);
+    const spots = Array.from({ length: 9 }, (_, k) => {
+      const x = k / 8;
+      const hang = 1 - ((x - deepest) / (x < deepest ? deepest : 1 - deepest)) ** 2;
+      return { x: -70 + (bay + x) * wide, y: level + left * (1 - x) + right * x + hang * sag };
+    });
+    left = right;
+    return bay ? spots.slice(1) : spots;
+  }).flat();
 }
 
-function wave(id: string, edge: Spot[], tone: string, deep: string): Layer {
+function wave({ frame }: Setting, id: string, edge: Spot[], tone: string, deep: string): Layer {
   const lines = [26, 50, 82].map(
     (drop, k) =>
       `<path d="${curve(edge.map(({ x, y }) => ({ x, y: y + drop + Math.sin(x / 130 + k) * 5 })))}" stroke="${balance.tones[0]}" stroke-width="${3.4 - k}" fill="none" opacity="${n(0.8 - k * 0.2)}"/>`,
@@ -36,7 +42,7 @@ function wave(id: string, edge: Spot[], tone: string, deep: string): Layer {
     svg: `${linear(id, [
       [0, tone],
       [0.55, deep],
-    ])}<path d="${curve(edge)}L${WIDTH + 80} ${HEIGHT + 80}L-80 ${HEIGHT + 80}Z" fill="url(#${id})"/>${lines.join('')}`,
+    ])}<path d="${curve(edge)}L${frame.width + 80} ${frame.height + 80}L-80 ${frame.height + 80}Z" fill="url(#${id})"/>${lines.join('')}`,
     grain: 0.4,
     shadow: { blur: 20, drop: -10, depth: 0.28 },
   };
@@ -46,7 +52,7 @@ export const waveHammock: Scene = {
   light: balance.light,
   ink: balance.ink,
   draw(setting) {
-    const { head, random, cover } = setting;
+    const { frame, head, random, cover } = setting;
     const { tones } = balance;
     const sun = { x: head.x + between(random, -70, 70), y: head.y - head.radius * 0.25 };
     const sky =
@@ -63,6 +69,7 @@ export const waveHammock: Scene = {
       ]) + fill('url(#halo)');
     const far = Array.from({ length: 5 }, (_, k) =>
       wave(
+        setting,
         `w${k}`,
         crest(setting, head.y - 90 + k * 105, 130),
         ramp(tones.slice(0, 4), k / 4.5),
@@ -70,14 +77,14 @@ export const waveHammock: Scene = {
       ),
     );
     const near = [
-      wave('n0', crest(setting, cover - 170, 130), tones[2], tones[3]),
-      wave('n1', crest(setting, cover - 104, 104), tones[3], tones[4]),
+      wave(setting, 'n0', crest(setting, cover - 170, 130), tones[2], tones[3]),
+      wave(setting, 'n1', crest(setting, cover - 104, 104), tones[3], tones[4]),
     ];
     const last = {
       svg: `${linear('last', [
         [0, tones[4]],
         [0.3, tones[5]],
-      ])}<path d="${curve(crest(setting, cover - 56, 46))}L${WIDTH + 80} ${HEIGHT + 80}L-80 ${HEIGHT + 80}Z" fill="url(#last)"/>`,
+      ])}<path d="${curve(crest(setting, cover - 56, 46))}L${frame.width + 80} ${frame.height + 80}L-80 ${frame.height + 80}Z" fill="url(#last)"/>`,
       grain: 0.4,
       shadow: { blur: 20, drop: -10, depth: 0.3 },
     };

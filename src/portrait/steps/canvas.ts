@@ -5,10 +5,23 @@ export const WIDTH = 1080;
 export const HEIGHT = 1350;
 export const AREA = WIDTH * HEIGHT;
 
+/**
+ * A sheet of any shape. It is measured in units in which a head is about as large as on the master, so that whatever is
+ * drawn around a head keeps its proportions; `scale` is how many pixels a unit has.
+ */
+export type Frame = { width: number; height: number; scale: number };
+
+export const MASTER: Frame = { width: WIDTH, height: HEIGHT, scale: 1 };
+
+/** A frame's size in pixels. */
+export function pixelsOf({ width, height, scale }: Frame): { width: number; height: number } {
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
 /** sRGB, each part from 0 to 1. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** Interleaved red, green, blue from 0 to 1, row by row, WIDTH x HEIGHT. */
+/** Interleaved red, green, blue from 0 to 1, row by row. */
 export type Picture = Float32Array;
 
 export function mix(from: number, to: number, share: number): number {

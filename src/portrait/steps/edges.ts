@@ -2,35 +2,38 @@
 import { clamp, smoothstep, softBlur } from '../pixels.ts';
 import type { Light } from '../scenes/scene.ts';
 import type { Plane } from '../types.ts';
-import { AREA, HEIGHT, mix, type Picture, WIDTH } from './canvas.ts';
-import { HALF_HEIGHT, HALF_WIDTH, halve } from './half.ts';
-import type { Figure } from './place.ts';
+import { mix } from './canvas.ts';
+import type { Standing } from './compose.ts';
+import { halve } from './half.ts';
+import type { Sheet } from './scene.ts';
 
 /** The light that a background throws: its colours blurred, one plane a channel, at half size. */
-function glowOf(back: Picture): Plane[] {
-  const plane = new Float32Array(AREA);
+function glowOf({ width, height, colour }: Sheet, reach: number): Plane[] {
+  const plane = new Float32Array(width * height);
   return [0, 1, 2].map((channel) => {
-    for (let i = 0; i < AREA; i++) plane[i] = back[i * 3 + channel];
-    return softBlur(halve(plane), HALF_WIDTH, HALF_HEIGHT, 14);
+    for (let i = 0; i < plane.length; i++) plane[i] = colour[i * 3 + channel];
+    return softBlur(halve(plane, width, height), width >> 1, height >> 1, reach);
   });
 }
 
 /** Repaints the edges of `figure.colour` in place, before `back`, the opaque picture behind it. */
-export function lightEdges({ colour, alpha, head }: Figure, back: Picture, light: Light): void {
-  const glow = glowOf(back);
-  const half = halve(alpha);
-  const thin = softBlur(half, HALF_WIDTH, HALF_HEIGHT, 2);
-  const wide = softBlur(half, HALF_WIDTH, HALF_HEIGHT, 8);
+export function lightEdges({ colour, alpha, head, scale = 1 }: Standing, back: Sheet, light: Light): void {
+  const { width, height } = back;
+  const [wideHalf, highHalf] = [width >> 1, height >> 1];
+  const glow = glowOf(back, 14 * scale);
+  const half = halve(alpha, width, height);
+  const thin = softBlur(half, wideHalf, highHalf, 2 * scale);
+  const wide = softBlur(half, wideHalf, highHalf, 8 * scale);
   const [right, left] = light.rims;
-  for (let y = 2; y < HEIGHT - 2; y++) {
+  for (let y = 2; y < height - 2; y++) {
     // Below the head the light from behind fades, so that the chest does not glow.
     const height = 1 - 0.6 * smoothstep(head.y + head.radius, head.y + head.radius * 2.6, y);
-    for (let x = 2; x < WIDTH - 2; x++) {
-      const i = y * WIDTH + x;
-      const h = (y >> 1) * HALF_WIDTH + (x >> 1);
+    for (let x = 2; x < width - 2; x++) {
+      const i = y * width + x;
+      const h = (y >> 1) * wideHalf + (x >> 1);
       if (alpha[i] === 0 || wide[h] > 0.985) continue;
       const slope = wide[h - 1] - wide[h + 1];
-      const side = slope / (Math.hypot(slope, wide[h - HALF_WIDTH] - wide[h + HALF_WIDTH]) + 1e-4);
+      const side = slope / (Math.hypot(slope, wide[h - wideHalf] - wide[h + wideHalf]) + 1e-4);
       const behind = 0.299 * glow[0][h] + 0.587 * glow[1][h] + 0.114 * glow[2][h];
       // Before a bright background a rim would eat the outline: there the dark edge draws the head.
       const strength =

@@ -3,45 +3,46 @@ import sharp from 'sharp';
 import { softBlur } from '../pixels.ts';
 import type { Layer, Shadow } from '../scenes/scene.ts';
 import type { Plane } from '../types.ts';
-import { AREA, HEIGHT, type Picture, WIDTH } from './canvas.ts';
-import { HALF_HEIGHT, HALF_WIDTH } from './half.ts';
+import { type Frame, MASTER, type Picture, pixelsOf } from './canvas.ts';
 import { TOOTH, toothOf } from './noise.ts';
 
 /** Colours (not multiplied by their cover) and how opaque each pixel is. */
-export type Sheet = { colour: Picture; cover: Plane };
+export type Sheet = { width: number; height: number; colour: Picture; cover: Plane };
 
-async function pixelsOf({ svg }: Layer): Promise<Uint8Array> {
-  const document = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${svg}</svg>`;
+async function draw({ svg }: Layer, frame: Frame): Promise<Uint8Array> {
+  const { width, height } = pixelsOf(frame);
+  const document = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${frame.width} ${frame.height}" preserveAspectRatio="none">${svg}</svg>`;
   return await sharp(Buffer.from(document)).ensureAlpha().raw().toBuffer();
 }
 
-/** The soft shadow that a sheet of paper throws on those below it. */
-function castShadow({ colour }: Sheet, pixels: Uint8Array, { blur, drop, depth }: Shadow): void {
-  const half = new Float32Array(HALF_WIDTH * HALF_HEIGHT);
-  const shift = Math.round(drop / 2);
-  for (let y = Math.max(0, shift); y < Math.min(HALF_HEIGHT, HALF_HEIGHT + shift); y++) {
-    for (let x = 0; x < HALF_WIDTH; x++)
-      half[y * HALF_WIDTH + x] = pixels[(2 * (y - shift) * WIDTH + 2 * x) * 4 + 3] / 255;
+/** The soft shadow that a sheet of paper throws on those below it; `scale` is how many pixels its units have. */
+function castShadow(sheet: Sheet, pixels: Uint8Array, { blur, drop, depth }: Shadow, scale: number): void {
+  const { colour, width, height } = sheet;
+  const [wide, high] = [width >> 1, height >> 1];
+  const half = new Float32Array(wide * high);
+  const shift = Math.round((drop * scale) / 2);
+  for (let y = Math.max(0, shift); y < Math.min(high, high + shift); y++) {
+    for (let x = 0; x < wide; x++) half[y * wide + x] = pixels[(2 * (y - shift) * width + 2 * x) * 4 + 3] / 255;
   }
-  const soft = softBlur(half, HALF_WIDTH, HALF_HEIGHT, blur / 2);
-  for (let y = 0; y < HEIGHT; y++) {
-    for (let x = 0; x < WIDTH; x++) {
-      const shade = soft[(y >> 1) * HALF_WIDTH + (x >> 1)] * depth;
+  const soft = softBlur(half, wide, high, (blur * scale) / 2);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const shade = soft[(y >> 1) * wide + (x >> 1)] * depth;
       if (shade < 0.004) continue;
-      for (let o = (y * WIDTH + x) * 3, k = 0; k < 3; k++) colour[o + k] *= 1 - shade;
+      for (let o = (y * width + x) * 3, k = 0; k < 3; k++) colour[o + k] *= 1 - shade;
     }
   }
 }
 
 function lay(sheet: Sheet, pixels: Uint8Array, grain: number, tooth: Float32Array): void {
-  const { colour, cover } = sheet;
-  for (let i = 0; i < AREA; i++) {
+  const { colour, cover, width } = sheet;
+  for (let i = 0; i < cover.length; i++) {
     const opacity = pixels[i * 4 + 3];
     if (opacity === 0) continue;
     let alpha = opacity / 255;
     if (grain > 0 && opacity < 255) {
       // Above the paper's tooth the ink takes, below it does not; half a tone of softness keeps it print and not noise.
-      const threshold = tooth[((i / WIDTH) & (TOOTH - 1)) * TOOTH + ((i % WIDTH) & (TOOTH - 1))];
+      const threshold = tooth[((i / width) & (TOOTH - 1)) * TOOTH + ((i % width) & (TOOTH - 1))];
       const t = Math.min(1, Math.max(0, (alpha - threshold) * 1.6 + 0.5));
       alpha += (t * t * (3 - 2 * t) - alpha) * grain * Math.min(1, 6 * alpha * (1 - alpha));
     }
@@ -56,13 +57,15 @@ function lay(sheet: Sheet, pixels: Uint8Array, grain: number, tooth: Float32Arra
   }
 }
 
-/** Lays the sheets one above the other. */
-export async function drawLayers(layers: readonly Layer[], seed: number): Promise<Sheet> {
-  const sheet: Sheet = { colour: new Float32Array(AREA * 3), cover: new Float32Array(AREA) };
+/** Lays the sheets one above the other. The frame has an even number of pixels on each side. */
+export async function drawLayers(layers: readonly Layer[], seed: number, frame: Frame = MASTER): Promise<Sheet> {
+  const { width, height } = pixelsOf(frame);
+  const area = width * height;
+  const sheet: Sheet = { width, height, colour: new Float32Array(area * 3), cover: new Float32Array(area) };
   const tooth = toothOf(seed);
   for (const layer of layers) {
-    const pixels = await pixelsOf(layer);
-    if (layer.shadow) castShadow(sheet, pixels, layer.shadow);
+    const pixels = await draw(layer, frame);
+    if (layer.shadow) castShadow(sheet, pixels, layer.shadow, frame.scale);
     lay(sheet, pixels, layer.grain ?? 0, tooth);
   }
   return sheet;
