@@ -47,5 +47,7 @@ export default defineConfig({
     // The content security policy allows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The campaign is words alone: what a page does not name of it, the page does not carry.
+    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/src\/campaign\//, sideEffects: false }] } },
   },
 });

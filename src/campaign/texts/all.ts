@@ -1,0 +1,12 @@
+// All texts under the names by which they are called.
+
+export { admin } from './admin.ts';
+export { dashboard } from './dashboard.ts';
+export { common, crash, footer, header, notFound } from './frame.ts';
+export { gallery } from './gallery.ts';
+export { home } from './home.ts';
+export { loading, result } from './jobs.ts';
+export { camera, final, guide, photo } from './photos.ts';
+export { share } from './share.ts';
+export { signIn } from './sign-in.ts';
+export { wizard } from './wizard.ts';

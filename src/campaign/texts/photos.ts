@@ -1,0 +1,80 @@
+// Instructions, camera and the three photos.
+
+export const photo = {
+  headline: 'Three photos, one minute',
+  lead: 'We need your face from three sides. Here is how they turn out well.',
+  figures: [
+    { title: 'Front', line: 'Look straight into the camera.' },
+    { title: 'Left side', line: 'Turn your head to the right.' },
+    { title: 'Right side', line: 'Turn your head to the left.' },
+  ],
+  tips: 'Tips',
+  tipList: [
+    'Face a window or a lamp. Light from behind hides you.',
+    'Fill the frame with head and shoulders, camera at eye height.',
+    'Take off sunglasses, mask and cap. Ordinary glasses may stay.',
+    'Be alone in the picture, in front of a calm background.',
+    'Hold still for three seconds after you click.',
+  ],
+  take: 'Take Photo',
+  guide: 'Photo Guide',
+  privacyTitle: 'Before the camera opens',
+  privacyBody: [
+    'Your three photos are used for one thing: to make your picture. They are checked and painted by this service and are never sold or used to train anything else.',
+    'Your personal details and the generated image are kept for 24 hours and then deleted. You can start over at any time, which deletes your photos at once.',
+  ],
+  privacyLink: 'Read the privacy policy',
+  agree: 'Agree',
+  agreeFailed: 'Your agreement could not be saved. Please try again.',
+} as const;
+
+export const guide = {
+  title: 'Photo guide',
+  good: 'Good',
+  bad: 'Not so good',
+  goodSamples: ['Straight and well lit', 'Turned to the right', 'Turned to the left'],
+  badSamples: ['Too dark', 'Too far away', 'Sunglasses', 'Face covered', 'Two people', 'Cut off'],
+} as const;
+
+export const camera = {
+  headline: 'You look great!',
+  titles: { front: 'Capture front angle', left: 'Capture left angle', right: 'Capture right angle' },
+  hints: {
+    front: ['See the camera, hold straight.', 'After clicking capture, image will be captured in 3 seconds.'],
+    left: ['Turn your head right to show the left side of your face to the camera. Click Capture.'],
+    right: ['Turn your head left to show the right side of your face to the camera. Click Capture.'],
+  },
+  preview: 'Your camera, mirrored',
+  captured: 'The photo you just took',
+  shutter: 'Take the photo',
+  capture: 'Capture',
+  guide: 'Photo Guide',
+  switchCamera: 'Switch camera',
+  muteShutter: 'Mute the shutter',
+  unmuteShutter: 'Unmute the shutter',
+  retake: 'Retake Photo',
+  resend: 'Send it again',
+  continue: 'continue',
+  starting: 'Opening the camera',
+  checking: 'Checking your photo',
+  valid: 'This one is good.',
+  denied: 'Please grant permission to access your camera to continue.',
+  refused: 'Sorry! The photo does not follow the guidelines. Try again!',
+  noJob: 'Your answers are missing. Please answer the three questions first.',
+  toQuestions: 'Go to the questions',
+  pose: (index: number) => `Photo ${index} of 3`,
+} as const;
+
+export const final = {
+  headline: 'Ready for the studio?',
+  cards: { front: 'Front Pose', left: 'Left Pose', right: 'Right Pose' },
+  missing: 'Not taken yet',
+  retake: 'Retake Photo',
+  create: 'CREATE IMAGE',
+  noteStart:
+    'By choosing to generate the personalized AI Image, you are confirming that you have read and agreed to our ',
+  noteLink: 'Privacy Statement',
+  submitFailed: 'error in submitting the job.',
+  needPhotos: 'Take all three photos first, then the studio can start.',
+  photosExpired: 'Take new photos',
+} as const;
