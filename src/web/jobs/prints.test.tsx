@@ -1,0 +1,136 @@
+// The strip of prints on the result page: another composition becomes the picture, for sight, keyboard and screen reader.
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { clearState, setUser } from '#web/client/state.ts';
+import { answerWith, openScreen, type Replies, teachDialogs } from '#web/testing/screen.tsx';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { closeToast, readToasts } from '#web/ui/toasts.ts';
+import ResultPage from './result-page.tsx';
+
+const prints = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({ number: place + 1, screen_url: `/files/screen-${place + 1}` }));
+
+const job = (changes: object = {}) => ({
+  body: {
+    data: {
+      id: 'j1',
+      status: 'completed',
+      video_url: '/files/picture-1',
+      download_url: '/files/picture-1?download=thrive-j1.png',
+      pictures: prints(3),
+      shown: 1,
+      question_1: 'balance',
+      question_2: 'a-happy-parent',
+      question_3: 'female',
+      shortcode: 'abc',
+      published: false,
+      createdAt: '2026-11-21T12:00:00.000Z',
+      ...changes,
+    },
+  },
+});
+
+beforeAll(teachDialogs);
+
+beforeEach(() => {
+  localStorage.clear();
+  clearState();
+  setUser({ id: 'u1', username: 'ada@infosys.com' });
+});
+
+afterEach(() => {
+  for (const { id } of readToasts()) closeToast(id);
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function open(replies: Replies = {}) {
+  const sent = answerWith({
+    'GET /campaign/settings': { body: { emailDomains: [], publicUrl: 'https://thrive.example', tryingOut: false } },
+    'POST /jobs/get': job(),
+    'PUT /jobs/picture': ({ body }) => {
+      const { number } = body as { number: number };
+      const video_url = `/files/picture-${number}`;
+      return { body: { data: { shown: number, video_url, download_url: `${video_url}?download=thrive-j1.png` } } };
+    },
+    ...replies,
+  });
+  openScreen(
+    '/result',
+    '/result?id=j1',
+    <>
+      <ResultPage />
+      <Toaster />
+    </>,
+  );
+  await screen.findByRole('button', { name: 'Download' });
+  return sent;
+}
+
+const poster = () => screen.getByRole('img', { name: 'Your poster: Balance, a happy parent' }).getAttribute('src');
+const print = (number: number) => screen.getByRole('radio', { name: `Print ${number} of 3` }) as HTMLInputElement;
+const chosen = () => [1, 2, 3].filter((number) => print(number).checked);
+
+/** The address that the Download button saves. */
+function savedAddress(): string | null {
+  let address: string | null = null;
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLElement) {
+    address = this.getAttribute('href');
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Download' }));
+  click.mockRestore();
+  return address;
+}
+
+test('the prints stand in a named group of choices, the one on show is checked', async () => {
+  await open();
+  const group = screen.getByRole('group', { name: 'Choose your print' });
+  expect(within(group).getAllByRole('radio')).toHaveLength(3);
+  expect([chosen(), poster()]).toEqual([[1], '/files/screen-1']);
+});
+
+test('‘Show me another’ goes from print to print and round again, without a new job', async () => {
+  const sent = await open();
+  for (const [number, words] of [
+    [2, 'Print 2 of 3 is your picture now.'],
+    [3, 'Print 3 of 3 is your picture now.'],
+    [1, 'Print 1 of 3 is your picture now.'],
+  ] as const) {
+    fireEvent.click(screen.getByRole('button', { name: 'Show me another' }));
+    await waitFor(() => expect(poster()).toBe(`/files/screen-${number}`));
+    expect(screen.getByText(words).getAttribute('role')).toBe('status');
+    expect(chosen()).toEqual([number]);
+  }
+  expect(sent.filter(({ path }) => path === '/jobs/picture').map(({ body }) => body)).toEqual(
+    [2, 3, 1].map((number) => ({ jobId: 'j1', number })),
+  );
+  expect(sent.some(({ path }) => path === '/jobs/create')).toBe(false);
+});
+
+test('what is chosen is what is downloaded', async () => {
+  await open();
+  fireEvent.click(print(3));
+  await waitFor(() => expect(poster()).toBe('/files/screen-3'));
+  expect(savedAddress()).toBe('/files/picture-3?download=thrive-j1.png');
+});
+
+test('a choice that fails says so, and the picture stays', async () => {
+  await open({ 'PUT /jobs/picture': { status: 500 } });
+  fireEvent.click(print(2));
+  expect(await screen.findByText('The picture could not be changed. Please try again.')).toBeTruthy();
+  expect([chosen(), poster()]).toEqual([[1], '/files/screen-1']);
+});
+
+test('who has a picture in the gallery is told that it stays there (D31)', async () => {
+  await open({ 'POST /jobs/get': job({ published: true }) });
+  fireEvent.click(print(2));
+  expect(await screen.findByText('In the gallery still hangs the picture that you added to it.')).toBeTruthy();
+});
+
+test.each([0, 1])('with %i prints there is nothing to choose', async (count) => {
+  await open({ 'POST /jobs/get': job({ pictures: prints(count), shown: count === 0 ? null : 1 }) });
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show me another' })).toBeNull();
+  expect(poster()).toBe(count === 0 ? '/files/picture-1' : '/files/screen-1');
+});
