@@ -5,7 +5,7 @@ import type { FaceFinder } from '../vision/faces.ts';
 import { facePatch } from './check/face-patch.ts';
 import { checkCount, checkFraming, checkSize } from './check/framing.ts';
 import { checkAngle, checkCover, checkEyes, checkLight, checkSharpness, checkTilt } from './check/rules.ts';
-import { describeFace, likeness, SAME_PERSON } from './identity.ts';
+import { commonIdentity, describeFace, likeness, SAME_PERSON } from './identity.ts';
 
 export type CheckNeeds = { finder: FaceFinder; descriptor: Descriptor };
 
@@ -25,9 +25,7 @@ export async function checkPhoto(
   const refusal = checkFraming(photo, face) ?? (await checkFace(photo, face, pose));
   if (refusal) return { refusal };
   const identity = await describeFace(descriptor, photo, face);
-  // The nearest one counts: two opposite sides of one face are the least alike (0.66), a side and its front are 0.7 and more.
-  const nearest = Math.max(...others.map((other) => likeness(other, identity)));
-  if (others.length > 0 && nearest < SAME_PERSON) return { refusal: 'other_person' };
+  if (others.length > 0 && likeness(commonIdentity(others), identity) < SAME_PERSON) return { refusal: 'other_person' };
   return { face, identity };
 }
 

@@ -1,10 +1,14 @@
 // Who is it? Turns a face upright and to one size, describes it, and compares descriptions.
+// The measurements behind the thresholds: docs/decisions/0010-one-person-from-three-angles.md.
 import { clamp } from '../pixels.ts';
 import type { Face, Raster } from '../types.ts';
 import { ALIGNED_SIDE, type Descriptor } from '../vision/descriptor.ts';
 
-/** Cosine from which two photos show one person. Measured over 406 pairs: the same person ≥ 0.678, others ≤ 0.554. */
+/** Likeness from which a photo shows the person of the photos before it. Measured: the same ≥ 0.71, others ≤ 0.584. */
 export const SAME_PERSON = 0.62;
+
+/** Likeness from which a painted face is the person's, seen from three angles. Measured: theirs ≥ 0.708, others' ≤ 0.601. */
+export const LOOKS_ALIKE = 0.65;
 
 type Spot = readonly [x: number, y: number];
 
@@ -31,7 +35,18 @@ export function describeFace(descriptor: Descriptor, picture: Raster, face: Face
   return descriptor.describe(alignFace(picture, face));
 }
 
-/** Cosine of two unit-length descriptions: SAME_PERSON and above means one person. */
+/**
+ * What several photos of one person have in common, again of unit length. It parts people better than any single photo:
+ * what one angle or light adds to a description is not in the others.
+ */
+export function commonIdentity(descriptions: readonly Float32Array[]): Float32Array {
+  const sum = new Float32Array(descriptions[0].length);
+  for (const description of descriptions) for (let i = 0; i < sum.length; i++) sum[i] += description[i];
+  const length = Math.hypot(...sum) || 1;
+  return sum.map((value) => value / length);
+}
+
+/** Cosine of two unit-length descriptions: 1 for the same photo, about 0.3 for two people. */
 export function likeness(a: Float32Array, b: Float32Array): number {
   let sum = 0;
   for (let i = 0; i < a.length; i++) sum += a[i] * b[i];

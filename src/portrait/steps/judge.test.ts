@@ -6,7 +6,7 @@ import type { Person, Raster } from '../types.ts';
 import { loadDescriptor } from '../vision/descriptor.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
-import { describeFace, SAME_PERSON } from './identity.ts';
+import { describeFace, LOOKS_ALIKE } from './identity.ts';
 import { judge } from './judge.ts';
 
 let person: Pick<Person, 'identity'>;
@@ -29,7 +29,7 @@ test('a picture of the person passes', async () => {
 test('a picture of somebody else is refused, whoever looks good in it', async () => {
   const verdict = await judge(await decodePicture(await otherPerson()), person);
   expect(verdict.fault).toMatch(/likeness/);
-  expect(verdict.likeness).toBeLessThan(SAME_PERSON);
+  expect(verdict.likeness).toBeLessThan(LOOKS_ALIKE);
 });
 
 test('a picture with several faces is refused', async () => {
@@ -51,6 +51,6 @@ test('people of the shared folder are never taken for this person', { timeout: 6
   if (!folder) return skip('the folder ../shared/faces does not stand beside the checkout');
   for (const name of ['london-001_front', 'london-005_front', 'london-008_front', 'lisa_1', 'female-a_front']) {
     const picture = await decodePicture(await readFile(`${folder}/${name}.jpg`), { longestSide: 900 });
-    expect((await judge(picture, person)).likeness, name).toBeLessThan(SAME_PERSON);
+    expect((await judge(picture, person)).likeness, name).toBeLessThan(LOOKS_ALIKE);
   }
 });

@@ -1,12 +1,12 @@
 // Looks at the finished picture as a stranger would: one face, the right face, nothing blank.
-import type { Face, Person, Raster } from '../types.ts';
+import { type Face, type Person, poses, type Raster } from '../types.ts';
 import { loadDescriptor } from '../vision/descriptor.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { luma } from './canvas.ts';
-import { describeFace, likeness, SAME_PERSON } from './identity.ts';
+import { commonIdentity, describeFace, LOOKS_ALIKE, likeness } from './identity.ts';
 
 export type Verdict = {
-  /** Cosine of the front photo's face and the picture's; 0 when there is not exactly one face. */
+  /** Likeness of the picture's face to what the three photos have in common; 0 when there is not exactly one face. */
   likeness: number;
   /** Why the picture must not leave the house, in words without personal data. */
   fault?: string;
@@ -16,8 +16,9 @@ export async function judge(picture: Raster, person: Pick<Person, 'identity'>): 
   const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadDescriptor()]);
   const faces = distinct(await finder.find(picture));
   if (faces.length !== 1) return { likeness: 0, fault: `${faces.length} faces in the picture instead of one` };
-  const alike = likeness(person.identity.front, await describeFace(descriptor, picture, faces[0]));
-  if (alike < SAME_PERSON) return { likeness: alike, fault: `likeness ${alike.toFixed(2)} is below ${SAME_PERSON}` };
+  const known = commonIdentity(poses.map((pose) => person.identity[pose]));
+  const alike = likeness(known, await describeFace(descriptor, picture, faces[0]));
+  if (alike < LOOKS_ALIKE) return { likeness: alike, fault: `likeness ${alike.toFixed(2)} is below ${LOOKS_ALIKE}` };
   const fault = blankness(picture);
   return fault ? { likeness: alike, fault } : { likeness: alike };
 }
