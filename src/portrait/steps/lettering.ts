@@ -4,14 +4,27 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
 import type { Layer } from '../scenes/scene.ts';
-import { HEIGHT, WIDTH } from './canvas.ts';
+import { type Frame, HEIGHT, MASTER, pixelsOf, WIDTH } from './canvas.ts';
 
 export type Words = { title: string; brandLine: string };
 
 type Fonts = { bold: opentype.Font; medium: opentype.Font };
 
-const MARGIN = 64;
+/** Where the lock-up stands on a sheet, in pixels, and its size beside the master's. */
+export type Lockup = {
+  left: number;
+  right: number;
+  /** The baseline of the lowest line. */
+  foot: number;
+  size: number;
+  /** Everything on one line, for sheets that are not tall. */
+  line?: boolean;
+};
+
+const ON_MASTER: Lockup = { left: 64, right: WIDTH - 64, foot: HEIGHT - 54, size: 1 };
 const TITLE_SIZE = 98;
+/** The note keeps a size that can be read, however small the lock-up. */
+const SMALLEST_NOTE = 0.8;
 let loading: Promise<Fonts> | undefined;
 
 function loadFonts(): Promise<Fonts> {
@@ -43,20 +56,44 @@ function mark(x: number, y: number, size: number): string {
   return `<path d="${corners}" fill="none" stroke-width="${size * 0.085}" stroke-linejoin="round" stroke-linecap="round"/><path d="${shoulders}" stroke="none"/><circle cx="${x + size / 2}" cy="${y + size * 0.36}" r="${size * 0.155}" stroke="none"/>`;
 }
 
-export async function drawLettering({ title, brandLine }: Words, ink: string): Promise<Layer> {
-  const { bold, medium } = await loadFonts();
-  const room = WIDTH - 2 * MARGIN;
-  const foot = HEIGHT - 54;
-  const titleSize = Math.min(TITLE_SIZE, (TITLE_SIZE * room) / bold.getAdvanceWidth(title, TITLE_SIZE));
+/** The title grows smaller where it would not fit between left and right. */
+export async function drawLettering(
+  words: Words,
+  ink: string,
+  { lockup = ON_MASTER, frame = MASTER }: { lockup?: Lockup; frame?: Frame } = {},
+): Promise<Layer> {
+  const fonts = await loadFonts();
+  const svg = lockup.line ? inOneLine(fonts, words, lockup) : stacked(fonts, words, lockup);
+  const scaled = `scale(${(frame.width / pixelsOf(frame).width).toFixed(6)})`;
+  return { svg: `<g fill="${ink}" stroke="${ink}" transform="${scaled}">${svg}</g>` };
+}
+
+/** The title above our mark and the brand line; the note at the right. */
+function stacked({ bold, medium }: Fonts, { title, brandLine }: Words, { left, right, foot, size }: Lockup): string {
+  const most = TITLE_SIZE * size;
+  const titleSize = Math.min(most, (most * (right - left)) / bold.getAdvanceWidth(title, most));
   // The letters' own side bearing would set the title a little right of the mark below it.
-  const heading = set(bold, title, MARGIN - titleSize * 0.055, foot - 62, titleSize);
-  const brand = set(medium, brandLine, MARGIN + 52, foot, 33);
-  const note = 'Created with AI';
-  const noteWidth = medium.getAdvanceWidth(note, 22);
-  const made = set(medium, note, WIDTH - MARGIN - noteWidth, foot, 22);
-  const badge = set(bold, 'AI', WIDTH - MARGIN - noteWidth - 48, foot, 22);
-  const pill = `<rect x="${WIDTH - MARGIN - noteWidth - 60}" y="${foot - 27}" width="${badge.width + 24}" height="38" rx="19" fill="none" stroke-width="2.2"/>`;
-  return {
-    svg: `<g fill="${ink}" stroke="${ink}">${mark(MARGIN + 2, foot - 28, 34)}${pill}<path stroke="none" d="${heading.path}${brand.path}${made.path}${badge.path}"/></g>`,
-  };
+  const heading = set(bold, title, left - titleSize * 0.055, foot - 62 * size, titleSize);
+  const brand = set(medium, brandLine, left + 52 * size, foot, 33 * size);
+  const note = createdWithAi({ bold, medium }, right, foot, Math.max(size, SMALLEST_NOTE));
+  return `${mark(left + 2 * size, foot - 28 * size, 34 * size)}${note}<path stroke="none" d="${heading.path}${brand.path}"/>`;
+}
+
+/** Title, brand line and note beside each other. The small ones are larger here, so that they stay readable. */
+function inOneLine({ bold, medium }: Fonts, { title, brandLine }: Words, { left, right, foot, size }: Lockup): string {
+  const heading = set(bold, title, left, foot, TITLE_SIZE * size);
+  const at = left + heading.width + 40;
+  const brand = set(medium, brandLine, at + 38, foot, 46 * size);
+  const note = createdWithAi({ bold, medium }, right, foot, SMALLEST_NOTE);
+  return `${mark(at, foot - 22, 26)}${note}<path stroke="none" d="${heading.path}${brand.path}"/>`;
+}
+
+/** The mark of pictures made with AI, which ends at `right`. */
+function createdWithAi({ bold, medium }: Fonts, right: number, foot: number, size: number): string {
+  const [note, letters] = ['Created with AI', 22 * size];
+  const width = medium.getAdvanceWidth(note, letters);
+  const made = set(medium, note, right - width, foot, letters);
+  const badge = set(bold, 'AI', right - width - 48 * size, foot, letters);
+  const pill = `<rect x="${right - width - 60 * size}" y="${foot - 27 * size}" width="${badge.width + 24 * size}" height="${38 * size}" rx="${19 * size}" fill="none" stroke-width="${2.2 * size}"/>`;
+  return `${pill}<path stroke="none" d="${made.path}${badge.path}"/>`;
 }

@@ -1,0 +1,43 @@
+// A painted person alone, as a file: what every other format is composed from. As personal as the picture, and erased
+// with it.
+import sharp from 'sharp';
+import { AREA, HEIGHT, WIDTH } from '../steps/canvas.ts';
+import type { Figure } from '../steps/place.ts';
+
+/** Where the figure's head is on the master, and the row below which its foreground hid it. */
+export type Anchor = Pick<Figure, 'head' | 'cover'>;
+
+/** A figure as it was stored: red, green, blue and opacity, 0 to 255, at the master's size. */
+export type StoredFigure = Anchor & { pixels: Uint8Array };
+
+// The container: this mark, the length of a JSON header, the header, then a PNG that holds colour and opacity.
+const MARK = 'thrive-figure-1\n';
+
+/** The figure before any scene's light is on its edges. About 1.5 MB, in a tenth of a second. */
+export async function encodeFigure({ colour, alpha, head, cover }: Figure): Promise<Uint8Array> {
+  const pixels = Buffer.alloc(AREA * 4);
+  for (let i = 0; i < AREA; i++) {
+    if (alpha[i] === 0) continue;
+    for (let k = 0; k < 3; k++) pixels[i * 4 + k] = Math.round(255 * colour[i * 3 + k]);
+    pixels[i * 4 + 3] = Math.round(255 * alpha[i]);
+  }
+  // Level 2 is six times quicker than 6 and some percent larger; this file lives for a day.
+  const png = await sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 4 } })
+    .png({ compressionLevel: 2 })
+    .toBuffer();
+  const json = Buffer.from(JSON.stringify({ head, cover } satisfies Anchor));
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(json.length);
+  return new Uint8Array(Buffer.concat([Buffer.from(MARK), size, json, png]));
+}
+
+/** The reverse of encodeFigure, in steps of 1/255. Throws Error when the bytes are something else. */
+export async function decodeFigure(bytes: Uint8Array): Promise<StoredFigure> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (buffer.toString('latin1', 0, MARK.length) !== MARK) throw new Error('these bytes are no painted figure');
+  const start = MARK.length + 4;
+  const end = start + buffer.readUInt32LE(MARK.length);
+  const { head, cover } = JSON.parse(buffer.toString('utf8', start, end)) as Anchor;
+  const pixels = await sharp(buffer.subarray(end)).ensureAlpha().raw().toBuffer();
+  return { head, cover, pixels: new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.byteLength) };
+}

@@ -1,0 +1,41 @@
+// One format of a finished picture: its scene drawn anew for another sheet, around the figure that was painted for it.
+import { findStatus } from '#campaign/answers.ts';
+import { campaign } from '#campaign/campaign.ts';
+import { findScene } from '../scenes/index.ts';
+import { compose } from '../steps/compose.ts';
+import { deliver } from '../steps/deliver.ts';
+import { drawLettering } from '../steps/lettering.ts';
+import { randomOf } from '../steps/noise.ts';
+import { drawLayers } from '../steps/scene.ts';
+import { decodeFigure } from './figure-file.ts';
+import { type FormatName, formats } from './formats.ts';
+import { frameOf, placeIn, standIn } from './stand.ts';
+
+/** What the picture was made of, and which of its formats is wanted. A preview is the same picture, drawn small. */
+export type FormatOrder = { format: FormatName; pillar: string; status: string; seed: number; preview: boolean };
+
+/**
+ * PNG with the mark of generated pictures. The same figure and order give the same bytes. Throws Error when the bytes are
+ * no figure, or the campaign has no such status.
+ */
+export async function makeFormat(figureFile: Uint8Array, order: FormatOrder): Promise<Uint8Array> {
+  const { seed, pillar } = order;
+  const status = findStatus(pillar, order.status);
+  if (!status) throw new Error(`the campaign has no status ${pillar}/${order.status}`);
+  const scene = findScene(status.scene);
+  const format = formats[order.format];
+  const shrink = order.preview ? format.preview / format.width : 1;
+
+  const figure = await decodeFigure(figureFile);
+  const place = placeIn(figure, format);
+  const setting = frameOf(figure, format, place);
+  const { back, front } = scene.draw({ ...setting, random: randomOf(seed) });
+  const words = { title: status.label, brandLine: campaign.brandLine };
+  const lettering = await drawLettering(words, scene.ink, { lockup: format.lockup, frame: setting.frame });
+
+  const sheet = { ...setting.frame, scale: setting.frame.scale * shrink };
+  const background = await drawLayers(back, seed, sheet);
+  const foreground = await drawLayers([...front, lettering], seed, sheet);
+  const person = await standIn(figure, place, format, shrink);
+  return deliver(compose(background, person, foreground, scene.light, seed));
+}
