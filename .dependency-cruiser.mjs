@@ -13,6 +13,7 @@ export const serverSlices = [
   'gallery',
   'admin',
   'retention',
+  'my-data',
 ];
 
 /** Folders of web that are shared by its slices: everything else there is a slice, except `app`, which composes them. */

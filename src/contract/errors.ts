@@ -32,6 +32,7 @@ export const errors = {
   sign_in_gone: { status: 410, words: 'Sign-in with a password is not offered. Please use a one-time code.' },
   token_missing: { status: 401, words: 'Please sign in to continue.' },
   token_invalid: { status: 401, words: 'Your sign-in has expired. Please sign in again.' },
+  receipt_invalid: { status: 422, words: 'This is not a receipt of ours, or a part of it is missing or changed.' },
   admin_only: { status: 403, words: 'This needs an admin.' },
 
   // answers and jobs

@@ -3,6 +3,7 @@ import { adminEndpoints } from './admin.ts';
 import { galleryEndpoints } from './gallery.ts';
 import { jobEndpoints } from './jobs.ts';
 import { linkEndpoints } from './links.ts';
+import { myDataEndpoints } from './my-data.ts';
 import { signInEndpoints } from './sign-in.ts';
 import { systemEndpoints } from './system.ts';
 import { userEndpoints } from './users.ts';
@@ -10,6 +11,7 @@ import { userEndpoints } from './users.ts';
 export const endpoints = {
   ...signInEndpoints,
   ...userEndpoints,
+  ...myDataEndpoints,
   ...jobEndpoints,
   ...linkEndpoints,
   ...galleryEndpoints,

@@ -7,6 +7,7 @@ import type { Handlers } from '#server/http/handler.ts';
 import { createHttpServer } from '#server/http/server.ts';
 import { jobRoutes } from '#server/jobs/routes.ts';
 import { linkHeads, linkRoutes } from '#server/links/routes.ts';
+import { myDataRoutes } from '#server/my-data/routes.ts';
 import { photoRoutes } from '#server/photos/routes.ts';
 import { callerCheck, signInRoutes } from '#server/sign-in/routes.ts';
 import { addMailPage } from '#server/system/mail-page.ts';
@@ -48,5 +49,6 @@ function handlersOf(services: Services): Handlers {
     ...linkRoutes(needs),
     ...galleryRoutes(needs),
     ...adminRoutes(needs),
+    ...myDataRoutes(needs),
   };
 }

@@ -26,8 +26,17 @@ export async function stripExpiredJobs(tx: Database, clock: Clock): Promise<{ jo
     )
     .limit(BATCH)
     .for('update', { skipLocked: true });
-  const ids = expired.map((job) => job.id);
-  if (ids.length === 0) return { jobs: 0, files: [] };
+  return { jobs: expired.length, files: await stripJobs(tx, clock, expired) };
+}
+
+/** The same for the jobs that are named: nothing of them is left but that they were. Returns the files of their pictures. */
+export async function stripJobs(
+  tx: Database,
+  clock: Clock,
+  stripped: readonly { id: string; imageKey: string | null }[],
+): Promise<string[]> {
+  const ids = stripped.map((job) => job.id);
+  if (ids.length === 0) return [];
   await tx
     .update(jobs)
     .set({
@@ -45,8 +54,8 @@ export async function stripExpiredJobs(tx: Database, clock: Clock): Promise<{ jo
     .where(inArray(jobs.id, ids));
   await tx.execute(sql`delete from mails where job_id = any(${sql.param(ids)}::text[])`);
   const gone = await tx.delete(pictures).where(inArray(pictures.jobId, ids)).returning();
-  const shown = expired.flatMap(({ imageKey }) => imageKey ?? []);
-  return { jobs: ids.length, files: [...new Set([...shown, ...gone.flatMap((one) => [one.imageKey, one.screenKey])])] };
+  const shown = stripped.flatMap(({ imageKey }) => imageKey ?? []);
+  return [...new Set([...shown, ...gone.flatMap((one) => [one.imageKey, one.screenKey])])];
 }
 
 /** People whose photos or model have outlived their time, held for this transaction. */

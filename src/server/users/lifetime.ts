@@ -23,17 +23,30 @@ export function jobIsKept(clock: Clock): SQL<boolean> {
     else jobs.finished_at > ${keptSince(clock)} end)`;
 }
 
+/** When a row of `users` last did something with its face: the last upload, or the last end of a job. */
+const lastOfFace = sql`greatest(
+  (select max(photos.created_at) from photos where photos.user_id = users.id),
+  (select max(jobs.finished_at) from jobs where jobs.user_id = users.id))`;
+
 /** Seconds for which the picture of a finished row of `jobs` may still be seen. */
 export function secondsKept(clock: Clock): SQL<number> {
   return sql<number>`greatest(0, extract(epoch from jobs.finished_at - ${keptSince(clock)}))::int`;
+}
+
+/**
+ * Seconds for which photos and model of a row of `users` are kept; null where there are neither, or while a picture is
+ * made of them.
+ */
+export function secondsFacesKept(clock: Clock): SQL<number | null> {
+  return sql<number | null>`(case
+    when exists (select 1 from jobs where jobs.user_id = users.id and jobs.status = 'queue') then null
+    when users.model_key is null and not exists (select 1 from photos where photos.user_id = users.id) then null
+    else greatest(0, extract(epoch from ${lastOfFace} - ${keptSince(clock)}))::int end)`;
 }
 
 /** Whether photos and model of a row of `users` may still be used: a job under way, or one upload or end of late. */
 export function facesAreKept(clock: Clock): SQL<boolean> {
   return sql<boolean>`(
     exists (select 1 from jobs where jobs.user_id = users.id and jobs.status = 'queue')
-    or greatest(
-      (select max(photos.created_at) from photos where photos.user_id = users.id),
-      (select max(jobs.finished_at) from jobs where jobs.user_id = users.id)
-    ) > ${keptSince(clock)})`;
+    or ${lastOfFace} > ${keptSince(clock)})`;
 }

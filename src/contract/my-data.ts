@@ -1,0 +1,82 @@
+// What is kept of the caller, and its deletion with a receipt that can be checked later.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { angle, jobStatus } from './jobs.ts';
+
+/** Characters of the longest receipt that is looked at: some hundred files. */
+const LONGEST_RECEIPT = 60_000;
+
+const moment = z.iso.datetime();
+const secondsLeft = z.number().int();
+
+const holdings = z.object({
+  email: z.string().nullable(),
+  signed_up_at: moment,
+  model_trained: z.boolean(),
+  photos: z.array(z.object({ pose: angle, url: z.string() })),
+  /** Until photos and model are deleted; null where there are none, or while a picture is made of them. */
+  photos_seconds_left: secondsLeft.nullable(),
+  pictures: z.array(
+    z.object({
+      job_id: z.string(),
+      status: jobStatus,
+      question_1: z.string().nullable(),
+      question_2: z.string().nullable(),
+      created_at: moment,
+      urls: z.array(z.string()),
+      /** Null while it is being made. */
+      seconds_left: secondsLeft.nullable(),
+      published_until: z.iso.date().nullable(),
+    }),
+  ),
+  /** Hung in the gallery after the rest of their job was deleted. */
+  published: z.array(z.object({ job_id: z.string(), url: z.string(), published_until: z.iso.date() })),
+  agreements: z.array(
+    z.object({
+      kind: z.enum(['generate', 'publish']),
+      version: z.string(),
+      given_at: moment,
+      withdrawn_at: moment.nullable(),
+    }),
+  ),
+});
+
+const copyKind = z.enum(['photo', 'model', 'picture', 'gallery']);
+
+const checked = z.object({
+  id: z.string(),
+  issued_at: moment,
+  /** Each file that the receipt names, and whether it is really gone. */
+  copies: z.array(z.object({ kind: copyKind, name: z.string(), gone: z.boolean() })),
+  records: z.object({ pictures: z.number(), agreements: z.number(), sign_ins: z.number() }),
+});
+
+export type Holdings = z.infer<typeof holdings>;
+export type CopyKind = z.infer<typeof copyKind>;
+export type CheckedReceipt = z.infer<typeof checked>;
+
+export const myDataEndpoints = {
+  getMyData: endpoint({
+    method: 'GET',
+    path: '/users/mydata',
+    summary: 'Everything that is kept of the caller, and when it is deleted',
+    access: 'signed-in',
+    output: z.object({ data: holdings }),
+  }),
+  deleteMyData: endpoint({
+    method: 'POST',
+    path: '/users/deletemydata',
+    summary: 'Delete everything that is kept of the caller, now, and sign out everywhere; answers with a receipt',
+    access: 'signed-in',
+    body: z.strictObject({ userid: z.string().max(64) }),
+    output: z.object({ data: z.object({ receipt: z.string() }) }),
+  }),
+  checkReceipt: endpoint({
+    method: 'POST',
+    path: '/receipts/check',
+    summary: 'Whether a receipt is genuine, and whether what it names is gone',
+    access: 'anyone',
+    body: z.strictObject({ receipt: z.string().max(LONGEST_RECEIPT) }),
+    output: z.object({ data: checked }),
+  }),
+};

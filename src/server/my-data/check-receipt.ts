@@ -1,0 +1,20 @@
+// Whether a receipt is genuine, and whether every file that it names is really gone.
+import type { CheckedReceipt } from '#contract/my-data.ts';
+import type { Secrets } from '#platform/secrets.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { kindOf, readReceipt } from './receipt.ts';
+
+/** Looks into the store itself, not into a record about it. Fails with `receipt_invalid`. */
+export async function checkReceipt(
+  { secrets, storage }: { secrets: Secrets; storage: Storage },
+  text: string,
+): Promise<CheckedReceipt> {
+  const { id, issuedAt, files, records } = readReceipt(secrets, text);
+  const copies: CheckedReceipt['copies'] = [];
+  for (const key of files) {
+    const file = await storage.get(key);
+    await file?.stream.cancel();
+    copies.push({ kind: kindOf(key), name: key.slice(key.indexOf('/') + 1, key.indexOf('/') + 9), gone: !file });
+  }
+  return { id, issued_at: issuedAt, copies, records };
+}

@@ -1,0 +1,76 @@
+// A person takes everything back: rows first, in one transaction, then the files that they named, then a receipt.
+import { campaign } from '#campaign/campaign.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Log } from '#platform/log.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+import type { Queue } from '#platform/queue/queue.ts';
+import { newId, type Secrets } from '#platform/secrets.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { discardFiles } from '#server/photos/files.ts';
+import { lockPerson } from '#server/photos/store.ts';
+import { erasePersonTask } from '#server/retention/kinds-of-work.ts';
+import { stripJobs } from '#server/retention/store.ts';
+import { findUser, forgetFace } from '#server/users/store.ts';
+import { signReceipt } from './receipt.ts';
+import { endJobs, endSignIns, forgetAddress, withdrawAgreements, withdrawPublished } from './store.ts';
+
+type Needs = {
+  db: Database;
+  queue: Queue;
+  storage: Storage;
+  clock: Clock;
+  log: Log;
+  mail: Mail;
+  secrets: Secrets;
+  publicUrl: string;
+};
+
+/**
+ * Returns the signed receipt. Work on a picture that is under way finds its row ended and throws away what it made.
+ * The sign-ins end with the rest, so the person is a stranger afterwards; day of sign-up and counts stay without a name.
+ */
+export async function deleteMyData(needs: Needs, userId: string): Promise<string> {
+  const { db, queue, clock, secrets, storage, log } = needs;
+  const { address, files, records } = await db.transaction(async (tx) => {
+    await lockPerson(tx, userId);
+    const user = await findUser(tx, userId);
+    const shown = await withdrawPublished(tx, userId);
+    const agreements = await withdrawAgreements(tx, clock, userId);
+    const jobs = await endJobs(tx, clock, userId);
+    const pictures = await stripJobs(tx, clock, jobs);
+    const faces = await forgetFace(tx, userId);
+    const signIns = await endSignIns(tx, userId);
+    await forgetAddress(tx, userId);
+    await queue.send(erasePersonTask, { userId }, { tx });
+    return {
+      address: user?.email,
+      files: [...faces, ...pictures, ...shown],
+      records: { pictures: jobs.length, agreements, sign_ins: signIns },
+    };
+  });
+  await discardFiles({ storage, log }, files);
+  const receipt = signReceipt(secrets, { id: newId(), issuedAt: clock.now().toISOString(), files, records });
+  if (address) await tell(needs, address, receipt);
+  return receipt;
+}
+
+/** The address is held in memory alone and must not wait in a table: where the mail server is away, the page has it. */
+async function tell({ mail, log, publicUrl }: Needs, to: string, receipt: string): Promise<void> {
+  const link = new URL(`/receipt#${receipt}`, publicUrl).href;
+  const text = [
+    'Hello,',
+    '',
+    `everything that ${campaign.title} kept about you is deleted: photos, what was learnt from them, pictures, answers and`,
+    'this address. Your receipt says what it was, and lets you check at any time that it is gone:',
+    link,
+    '',
+    campaign.brandLine,
+  ].join('\n');
+  try {
+    await mail.send({ to, subject: `Your ${campaign.title} data is deleted`, text });
+  } catch {
+    // Without the error: mail servers like to quote the address in it.
+    log.warn('the letter with a receipt could not be sent');
+  }
+}

@@ -1,0 +1,56 @@
+// Everything that is kept of one person, as they may see it: no more and no less than what the tables hold.
+
+import { AppError } from '#contract/errors.ts';
+import { hungPath } from '#contract/gallery.ts';
+import type { Holdings } from '#contract/my-data.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { findUser, photosOf } from '#server/users/store.ts';
+import { agreementsOf, jobsOf, publishedOf, secondsOfPhotos } from './store.ts';
+
+type Needs = { db: Database; storage: Storage; clock: Clock };
+
+/** How long the addresses of photos and pictures work. */
+const URL_S = 600;
+
+export async function getMyData({ db, storage, clock }: Needs, userId: string): Promise<Holdings> {
+  const user = await findUser(db, userId);
+  if (!user) throw new AppError('not_found');
+  const [photos, faces, jobs, published, agreements] = await Promise.all([
+    photosOf(db, userId),
+    secondsOfPhotos(db, clock, userId),
+    jobsOf(db, clock, userId),
+    publishedOf(db, userId),
+    agreementsOf(db, userId),
+  ]);
+  const show = (key: string) => storage.signedUrl(key, { seconds: URL_S });
+  return {
+    email: user.email,
+    signed_up_at: user.createdAt.toISOString(),
+    model_trained: user.modelTrained,
+    photos: await Promise.all(photos.map(async ({ pose, storageKey }) => ({ pose, url: await show(storageKey) }))),
+    photos_seconds_left: faces,
+    pictures: await Promise.all(
+      jobs.map(async ({ id, status, question1, question2, createdAt, files, secondsLeft }) => ({
+        job_id: id,
+        status,
+        question_1: question1,
+        question_2: question2,
+        created_at: createdAt.toISOString(),
+        urls: await Promise.all(files.map(show)),
+        seconds_left: secondsLeft,
+        published_until: published.find((item) => item.jobId === id)?.endsOn ?? null,
+      })),
+    ),
+    published: published
+      .filter((item) => jobs.every(({ id }) => id !== item.jobId))
+      .map(({ id, jobId, endsOn }) => ({ job_id: jobId, url: hungPath(id), published_until: endsOn })),
+    agreements: agreements.map(({ kind, version, givenAt, withdrawnAt }) => ({
+      kind,
+      version,
+      given_at: givenAt.toISOString(),
+      withdrawn_at: withdrawnAt?.toISOString() ?? null,
+    })),
+  };
+}

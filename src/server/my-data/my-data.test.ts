@@ -1,0 +1,183 @@
+// What a person sees of their own data, deletes of it, and can prove afterwards.
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { galleryItems, users } from '#platform/database/schema.ts';
+import { createSecrets } from '#platform/secrets.ts';
+import {
+  aFinishedJob,
+  aJob,
+  aPerson,
+  aQueuedJob,
+  filesOf,
+  jobRow,
+  photosOnFileOf,
+  purge,
+  signInAgain,
+  startAppWithEngine,
+  submit,
+} from '#test/builders.ts';
+import type { Person } from '#test/sign-in.ts';
+import { readReceipt, signReceipt } from './receipt.ts';
+
+const DAY = 24 * 3600;
+
+let app: Awaited<ReturnType<typeof startAppWithEngine>>;
+beforeAll(async () => {
+  app = await startAppWithEngine();
+});
+afterAll(() => app.close());
+
+const see = (person: Person) => app.call('GET /users/mydata', undefined, person.token);
+const remove = (person: Person, userid = person.id) => app.call('POST /users/deletemydata', { userid }, person.token);
+const check = (receipt: string) => app.call('POST /receipts/check', { receipt });
+async function publish(person: Person, jobId: string) {
+  expect((await app.call('PUT /jobs/publish', { publish: true, jobId }, person.token)).status).toBe(200);
+}
+
+/** Every row of the tables that name this person. */
+async function rowsAbout(person: Person): Promise<string[]> {
+  const tables = [
+    'users',
+    'photos',
+    'jobs',
+    'pictures',
+    'gallery_items',
+    'mails',
+    'sign_ins',
+    'tokens',
+    'sign_in_codes',
+  ];
+  const found: string[] = [];
+  for (const table of tables) {
+    const { rows } = await app.services.db.execute<{ row: string }>(
+      sql`select t::text as row from ${sql.raw(table)} t`,
+    );
+    found.push(...rows.filter(({ row }) => row.includes(person.address)).map(({ row }) => `${table} ${row}`));
+  }
+  return found;
+}
+
+test('a person sees all that is kept of them, with the time that is left, and nothing of others (R359)', async () => {
+  const [person, other] = [await aPerson(app), await aPerson(app)];
+  const jobId = await aFinishedJob(app, person);
+  await aFinishedJob(app, other);
+  await publish(person, jobId);
+  const { status, body } = await see(person);
+  expect(status, JSON.stringify(body)).toBe(200);
+  const { data } = body;
+  expect(data).toMatchObject({ email: person.address, model_trained: true });
+  expect(data.photos.map((photo: { pose: string }) => photo.pose).sort()).toEqual(['front', 'left', 'right']);
+  expect(data.photos_seconds_left).toBeGreaterThan(DAY - 600);
+  expect(data.photos_seconds_left).toBeLessThanOrEqual(DAY);
+  expect(data.pictures).toMatchObject([{ job_id: jobId, status: 'completed', question_1: 'wellness' }]);
+  expect(data.pictures[0].seconds_left).toBeGreaterThan(DAY - 600);
+  expect(data.pictures[0].published_until).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(data.published).toEqual([]);
+  expect(data.agreements).toMatchObject([{ kind: 'publish', withdrawn_at: null }]);
+  const picture = await app.server.inject({ method: 'GET', url: data.pictures[0].urls[0] });
+  expect(picture.statusCode).toBe(200);
+});
+
+test('what hangs in the gallery is still named when the rest of its job is gone', async () => {
+  const person = await aPerson(app);
+  const jobId = await aFinishedJob(app, person);
+  await publish(person, jobId);
+  await app.services.db.execute(sql`update jobs set finished_at = finished_at - interval '25 hours'`);
+  await app.services.db.execute(sql`update photos set created_at = created_at - interval '25 hours'`);
+  await purge(app);
+  const { data } = (await see(person)).body;
+  expect(data).toMatchObject({ photos: [], photos_seconds_left: null, model_trained: false, pictures: [] });
+  expect(data.published).toMatchObject([{ job_id: jobId }]);
+});
+
+test('deleting takes rows, files, published copy, address and every sign-in, and the receipt proves it', async () => {
+  const [person, other] = [await aPerson(app), await aPerson(app)];
+  const [jobId, theirs] = [await aFinishedJob(app, person), await aFinishedJob(app, other)];
+  const begun = await aJob(app, person);
+  await publish(person, jobId);
+  const before = await filesOf(app);
+  const { status, body } = await remove(person);
+  expect(status, JSON.stringify(body)).toBe(200);
+
+  expect(await rowsAbout(person)).toEqual([]);
+  const hung = await app.services.db.select().from(galleryItems);
+  expect(hung.filter((item) => item.userId === person.id)).toEqual([]);
+  for (const id of [jobId, begun]) expect(await jobRow(app, id)).toMatchObject({ question1: null, imageKey: null });
+  expect((await see(person)).status).toBe(401);
+  const left = await filesOf(app);
+  expect((await jobRow(app, theirs)).status).toBe('completed');
+
+  const { receipt } = body.data;
+  const checked = await check(receipt);
+  expect(checked.status).toBe(200);
+  const { copies, records } = checked.body.data;
+  expect(copies).toHaveLength(before.length - left.length);
+  expect(copies.every((copy: { gone: boolean }) => copy.gone)).toBe(true);
+  expect(new Set(copies.map((copy: { kind: string }) => copy.kind))).toEqual(
+    new Set(['photo', 'model', 'picture', 'gallery']),
+  );
+  expect(records).toEqual({ pictures: 2, agreements: 1, sign_ins: 1 });
+
+  const content = Buffer.from(receipt.split('.')[0], 'base64url').toString();
+  const [row] = await app.services.db.select().from(users).where(sql`id = ${person.id}`);
+  for (const personal of [person.address, person.id, row.emailHash, 'wellness'])
+    expect(content).not.toContain(personal);
+  const letter = app.mailbox.letters.find(({ to, subject }) => to === person.address && subject.includes('deleted'));
+  expect(letter?.text).toContain(`/receipt#${receipt}`);
+});
+
+test('a receipt says so when a file that it names is there', async () => {
+  const person = await aPerson(app);
+  const [key] = await photosOnFileOf(app, person);
+  const { receipt } = (await remove(person)).body.data;
+  await app.services.storage.put(key, new Uint8Array([1]), 'image/png');
+  const { copies } = (await check(receipt)).body.data;
+  expect(copies.map((copy: { gone: boolean }) => copy.gone).sort()).toEqual([false, true, true]);
+});
+
+test('of a receipt not one character can be changed, and another installation’s is refused', async () => {
+  const { receipt } = (await remove(await aPerson(app))).body.data;
+  const changed = [...receipt].map(
+    (letter, at) => receipt.slice(0, at) + (letter === 'A' ? 'B' : 'A') + receipt.slice(at + 1),
+  );
+  const forged = [...changed, '', 'x', '.', `${receipt}.`, `${receipt}=`, receipt.slice(1), receipt.split('.')[0]];
+  for (const text of forged) {
+    if (text === receipt) continue;
+    const { status, body } = await check(text);
+    expect([text, status, body.code]).toEqual([text, 422, 'receipt_invalid']);
+  }
+  const elsewhere = signReceipt(createSecrets('x'.repeat(32)), readReceipt(app.services.secrets, receipt));
+  expect((await check(elsewhere)).status).toBe(422);
+  expect((await check(` ${receipt}\n`)).status).toBe(200);
+});
+
+test('a job that was begun before can’t be handed in afterwards', async () => {
+  const person = await aPerson(app);
+  const jobId = await aJob(app, person);
+  await remove(person);
+  expect((await submit(app, person, jobId)).status).toBe(401);
+  const again = await signInAgain(app, person);
+  expect(again.id).toBe(person.id);
+  expect((await submit(app, again, jobId)).status).toBe(404);
+  expect((await see(again)).body.data).toMatchObject({ email: person.address, photos: [], pictures: [] });
+});
+
+test('nobody deletes for somebody else', async () => {
+  const [person, other] = [await aPerson(app), await aPerson(app)];
+  expect((await remove(other, person.id)).status).toBe(404);
+  expect((await see(person)).body.data.email).toBe(person.address);
+});
+
+test('a picture that is being made when its person deletes everything is never seen', async () => {
+  const person = await aPerson(app);
+  const before = await filesOf(app);
+  app.engine.mood.held = true;
+  const jobId = await aQueuedJob(app, person);
+  await vi.waitUntil(() => app.engine.mood.asked.includes(`submit ${jobId}`), { timeout: 30_000 });
+  expect((await remove(person)).status).toBe(200);
+  app.engine.mood.held = false;
+  // Stopping waits for the work that is under way; no test comes after this one.
+  await app.services.queue.stop();
+  expect(await jobRow(app, jobId)).toMatchObject({ status: 'failed', imageKey: null, question1: null });
+  expect(await filesOf(app)).toEqual(before);
+});

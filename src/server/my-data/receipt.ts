@@ -1,0 +1,49 @@
+// The receipt of a deletion: what was deleted and when, signed, without a word about whom.
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import type { CopyKind } from '#contract/my-data.ts';
+import type { Secrets } from '#platform/secrets.ts';
+import { keyPattern } from '#platform/storage/storage.ts';
+
+const receipt = z.object({
+  id: z.string(),
+  issuedAt: z.iso.datetime(),
+  files: z.array(z.string().regex(keyPattern)),
+  records: z.object({ pictures: z.number(), agreements: z.number(), sign_ins: z.number() }),
+});
+
+export type Receipt = z.infer<typeof receipt>;
+
+/** The first bytes of an Ed25519 private key in PKCS #8 (RFC 8410); the 32 bytes of its seed follow. */
+const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** The installation's own signing key, always the same one for the same secret. */
+function signingKey(secrets: Secrets): KeyObject {
+  const seed = Buffer.from(secrets.hmac('receipts', 'ed25519'), 'base64url');
+  return createPrivateKey({ key: Buffer.concat([PKCS8_ED25519, seed]), format: 'der', type: 'pkcs8' });
+}
+
+/** `<payload>.<signature>`, both base64url: short enough for a link, and readable by whoever decodes it. */
+export function signReceipt(secrets: Secrets, content: Receipt): string {
+  const payload = Buffer.from(JSON.stringify(content)).toString('base64url');
+  return `${payload}.${sign(null, Buffer.from(payload), signingKey(secrets)).toString('base64url')}`;
+}
+
+/** Fails with `receipt_invalid` when a single character is not as it was signed here. */
+export function readReceipt(secrets: Secrets, text: string): Receipt {
+  const [payload = '', signature = '', ...more] = text.trim().split('.');
+  const bytes = Buffer.from(signature, 'base64url');
+  const key = createPublicKey(signingKey(secrets));
+  // Base64 has several spellings of the same bytes; only ours counts.
+  const genuine = more.length === 0 && bytes.toString('base64url') === signature;
+  if (!genuine || !verify(null, Buffer.from(payload), key, bytes)) throw new AppError('receipt_invalid');
+  return receipt.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
+}
+
+const kinds: Record<string, CopyKind> = { photos: 'photo', models: 'model', gallery: 'gallery' };
+
+/** What a file was, told by the folder that it lay in. */
+export function kindOf(key: string): CopyKind {
+  return kinds[key.slice(0, key.indexOf('/'))] ?? 'picture';
+}

@@ -1,0 +1,109 @@
+// SQL of everything that is kept of one person, and of taking all of it back.
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import {
+  consents,
+  galleryItems,
+  jobs,
+  pictures,
+  signInCodes,
+  signIns,
+  tokens,
+  users,
+} from '#platform/database/schema.ts';
+import { jobIsKept, secondsFacesKept, secondsKept } from '#server/users/lifetime.ts';
+
+/** Jobs whose data is still kept, newest first, each with the files of its pictures, the one on show first. */
+export async function jobsOf(db: Database, clock: Clock, userId: string) {
+  const rows = await db
+    .select({
+      id: jobs.id,
+      status: jobs.status,
+      question1: jobs.question1,
+      question2: jobs.question2,
+      createdAt: jobs.createdAt,
+      imageKey: jobs.imageKey,
+      secondsLeft: sql<number | null>`case when ${jobs.finishedAt} is not null then ${secondsKept(clock)} end`,
+    })
+    .from(jobs)
+    .where(and(eq(jobs.userId, userId), jobIsKept(clock)))
+    .orderBy(desc(jobs.createdAt), desc(jobs.id));
+  const ids = rows.map((row) => row.id);
+  const all = ids.length
+    ? await db.select().from(pictures).where(inArray(pictures.jobId, ids)).orderBy(asc(pictures.number))
+    : [];
+  return rows.map(({ imageKey, ...row }) => {
+    const others = all.filter((picture) => picture.jobId === row.id && picture.imageKey !== imageKey);
+    return { ...row, files: [...(imageKey ? [imageKey] : []), ...others.map((picture) => picture.imageKey)] };
+  });
+}
+
+/** Seconds until photos and model are deleted; null where there are none, or while a picture is made of them. */
+export async function secondsOfPhotos(db: Database, clock: Clock, userId: string): Promise<number | null> {
+  const [row] = await db
+    .select({ seconds: secondsFacesKept(clock) })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.seconds ?? null;
+}
+
+export function publishedOf(db: Database, userId: string) {
+  return db
+    .select({ id: galleryItems.id, jobId: galleryItems.jobId, endsOn: galleryItems.endsOn })
+    .from(galleryItems)
+    .where(eq(galleryItems.userId, userId))
+    .orderBy(desc(galleryItems.publishedAt));
+}
+
+export function agreementsOf(db: Database, userId: string) {
+  return db.select().from(consents).where(eq(consents.userId, userId)).orderBy(desc(consents.givenAt));
+}
+
+/** Ends what is being made and returns all jobs that still hold data. */
+export async function endJobs(tx: Database, clock: Clock, userId: string) {
+  await tx
+    .update(jobs)
+    .set({ status: 'failed', finishedAt: clock.sql(), ticket: null })
+    .where(and(eq(jobs.userId, userId), eq(jobs.status, 'queue')));
+  return tx
+    .select({ id: jobs.id, imageKey: jobs.imageKey })
+    .from(jobs)
+    .where(and(eq(jobs.userId, userId), isNull(jobs.purgedAt)))
+    .for('update');
+}
+
+/** Takes the person's pictures out of the gallery; returns where the copies are stored. */
+export async function withdrawPublished(tx: Database, userId: string): Promise<string[]> {
+  const items = await tx
+    .delete(galleryItems)
+    .where(eq(galleryItems.userId, userId))
+    .returning({ imageKey: galleryItems.imageKey });
+  return items.map((item) => item.imageKey);
+}
+
+/** Marks every agreement as taken back; that it was given stays on record. Returns how many. */
+export async function withdrawAgreements(tx: Database, clock: Clock, userId: string): Promise<number> {
+  const rows = await tx
+    .update(consents)
+    .set({ withdrawnAt: clock.sql() })
+    .where(and(eq(consents.userId, userId), isNull(consents.withdrawnAt)))
+    .returning({ id: consents.id });
+  return rows.length;
+}
+
+/** Deletes every sign-in with its tokens. Returns how many. */
+export async function endSignIns(tx: Database, userId: string): Promise<number> {
+  const own = tx.select({ id: signIns.id }).from(signIns).where(eq(signIns.userId, userId));
+  await tx.delete(tokens).where(inArray(tokens.signInId, own));
+  return (await tx.delete(signIns).where(eq(signIns.userId, userId)).returning({ id: signIns.id })).length;
+}
+
+export async function forgetAddress(tx: Database, userId: string): Promise<void> {
+  const [user] = await tx
+    .update(users)
+    .set({ email: null })
+    .where(eq(users.id, userId))
+    .returning({ emailHash: users.emailHash });
+  if (user) await tx.update(signInCodes).set({ email: null }).where(eq(signInCodes.emailHash, user.emailHash));
+}
