@@ -1,6 +1,7 @@
 // One portrait from beginning to end: place → paint → and for each composition scene → compose → judge → deliver.
 import { findStatus } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
+import { encodeFigure } from './formats/figure-file.ts';
 import { makeScreenPicture } from './formats/screen-picture.ts';
 import type { Brief, Composition, Painted } from './generators/generator.ts';
 import { findScene } from './scenes/index.ts';
@@ -41,13 +42,16 @@ export async function paintPortrait(person: Person, order: Order, { report, lap 
   const work = { person, order, scene, title: status.label, clock: stopwatch(lap), tell: neverBack(report) };
   let fault = '';
   for (const touch of ['usual', 'gentle'] as const) {
-    const tries = await composeAll(work, await paintPerson(work, touch));
+    const figure = await paintPerson(work, touch);
+    const tries = await composeAll(work, figure);
     const worthy = await Promise.all(tries.flatMap((one) => one.composition ?? []));
     work.clock('deliver');
     const [best, ...alternates] = worthy.sort((one, other) => other.likeness - one.likeness);
     if (best) {
+      const file = await encodeFigure(figure);
+      work.clock('figure');
       work.tell({ stage: 'finished', progress: 1 });
-      return { ...best, alternates };
+      return { ...best, alternates, figure: file };
     }
     fault = tries[0].fault ?? '';
   }

@@ -211,6 +211,8 @@ export const pictures = pgTable(
     imageKey: text('image_key').primaryKey(),
     /** The same picture, light enough for a screen. */
     screenKey: text('screen_key').notNull().unique(),
+    /** The painted person alone, from which other formats are composed; one for all compositions of a job. */
+    figureKey: text('figure_key'),
     jobId: text('job_id')
       .notNull()
       .references(() => jobs.id),

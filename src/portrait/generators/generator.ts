@@ -34,7 +34,11 @@ export type Composition = {
 };
 
 /** The best composition, and those that could take its place, best first. */
-export type Painted = Composition & { alternates: Composition[] };
+export type Painted = Composition & {
+  alternates: Composition[];
+  /** The painted person alone, from which other formats are composed. Engines that have no such thing leave it out. */
+  figure?: Uint8Array;
+};
 
 export type Poll =
   | ({ state: 'working' } & Progress)

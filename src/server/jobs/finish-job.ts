@@ -16,8 +16,10 @@ type Needs = { db: Database; queue: Queue; storage: Storage; clock: Clock; log: 
 
 /** Of two tries that both painted, the later one finds the run over and takes its files back. */
 export async function finishJob({ db, queue, storage, clock, log }: Needs, run: Run, painted: Painted): Promise<void> {
+  const figureKey = painted.figure && (await keepFigure(storage, painted.figure));
   const pictures: NewPicture[] = [];
-  for (const composition of [painted, ...painted.alternates]) pictures.push(await keep(storage, composition));
+  for (const composition of [painted, ...painted.alternates])
+    pictures.push({ ...(await keep(storage, composition)), figureKey });
   const [{ imageKey, likeness }] = pictures;
   // When the commit's answer is lost the rows may stand, so a fault leaves the files: the sweep knows which are named.
   const won = await db.transaction(async (tx) => {
@@ -29,10 +31,16 @@ export async function finishJob({ db, queue, storage, clock, log }: Needs, run: 
     return true;
   });
   if (won) return;
-  await discardFiles(
-    { storage, log },
-    pictures.flatMap((picture) => [picture.imageKey, picture.screenKey]),
-  );
+  await discardFiles({ storage, log }, [
+    figureKey,
+    ...pictures.flatMap((picture) => [picture.imageKey, picture.screenKey]),
+  ]);
+}
+
+async function keepFigure(storage: Storage, figure: Uint8Array): Promise<string> {
+  const key = newKey('figures');
+  await storage.put(key, figure, 'application/octet-stream');
+  return key;
 }
 
 async function keep(storage: Storage, { picture, screen, seed, likeness }: Composition): Promise<NewPicture> {

@@ -5,7 +5,10 @@ import type { Database } from '#platform/database/database.ts';
 import { jobs, pictures } from '#platform/database/schema.ts';
 import { jobIsKept } from '#server/users/lifetime.ts';
 
-export type NewPicture = Pick<typeof pictures.$inferInsert, 'imageKey' | 'screenKey' | 'seed' | 'likeness'>;
+export type NewPicture = Pick<
+  typeof pictures.$inferInsert,
+  'imageKey' | 'screenKey' | 'figureKey' | 'seed' | 'likeness'
+>;
 
 /** Best first: that is how they are counted. */
 export async function insertPictures(tx: Database, jobId: string, made: readonly NewPicture[]): Promise<void> {

@@ -3,7 +3,7 @@ import type { Log } from '#platform/log.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
 /** Every folder of the store; the sweep of forgotten files walks them all. */
-export const folders = ['photos', 'models', 'pictures', 'screens', 'gallery'] as const;
+export const folders = ['photos', 'models', 'pictures', 'screens', 'figures', 'gallery'] as const;
 
 /**
  * Deletes files that no row names any more. A store that is down does not undo what was decided:

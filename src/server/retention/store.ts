@@ -55,7 +55,11 @@ export async function stripJobs(
   await tx.execute(sql`delete from mails where job_id = any(${sql.param(ids)}::text[])`);
   const gone = await tx.delete(pictures).where(inArray(pictures.jobId, ids)).returning();
   const shown = stripped.flatMap(({ imageKey }) => imageKey ?? []);
-  return [...new Set([...shown, ...gone.flatMap((one) => [one.imageKey, one.screenKey])])];
+  return [...new Set([...shown, ...gone.flatMap(filesOf)])];
+}
+
+function filesOf({ imageKey, screenKey, figureKey }: typeof pictures.$inferSelect): string[] {
+  return [imageKey, screenKey, ...(figureKey ? [figureKey] : [])];
 }
 
 /** People whose photos or model have outlived their time, held for this transaction. */
@@ -130,6 +134,7 @@ export async function namedFiles(db: Database, keys: readonly string[]): Promise
     union all select image_key from jobs where image_key = ${asked}
     union all select image_key from pictures where image_key = ${asked}
     union all select screen_key from pictures where screen_key = ${asked}
+    union all select figure_key from pictures where figure_key = ${asked}
     union all select image_key from gallery_items where image_key = ${asked}`);
   return new Set(rows.map((row) => row.key));
 }

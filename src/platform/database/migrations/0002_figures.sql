@@ -1,0 +1,1 @@
+ALTER TABLE "pictures" ADD COLUMN "figure_key" text;

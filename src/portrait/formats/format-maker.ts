@@ -1,0 +1,75 @@
+// The door to the making of formats. The drawing happens in a worker thread, which ends when nobody asks any more.
+import { Worker } from 'node:worker_threads';
+import type { FormatOrder } from './make-format.ts';
+
+export type FormatMaker = {
+  /** PNG of the format; `figure` is the painted person as the generator gave it. Rejects when it can't be made. */
+  make(figure: Uint8Array, order: FormatOrder): Promise<Uint8Array>;
+  close(): Promise<void>;
+};
+
+export type ToMaker = { figure: Uint8Array; order: FormatOrder };
+export type FromMaker = { png: Uint8Array; error?: undefined } | { error: string };
+
+/** An idle thread ends after this time: the memory for a sheet is better used otherwise. */
+const IDLE_MS = 60_000;
+
+/**
+ * A maker with one thread, started with the first order. Orders wait for each other; a thread that dies fails the order it
+ * was at, and the next order gets a new one.
+ */
+export function createFormatMaker(script: URL = new URL('./format-maker.worker.ts', import.meta.url)): FormatMaker {
+  let worker: Worker | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let idle: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  function thread(): Worker {
+    clearTimeout(idle);
+    if (worker) return worker;
+    const started = new Worker(script);
+    started.unref();
+    started.on('error', () => {});
+    started.once('exit', () => {
+      if (worker === started) worker = undefined;
+    });
+    worker = started;
+    return started;
+  }
+
+  function rest(): void {
+    clearTimeout(idle);
+    idle = setTimeout(() => void worker?.terminate(), IDLE_MS).unref();
+  }
+
+  return {
+    make(figure, order) {
+      const png = last.then(() => {
+        if (closed) throw new Error('the format maker is closed');
+        return ask(thread(), { figure, order });
+      });
+      last = png.then(rest, rest);
+      return png;
+    },
+    async close() {
+      closed = true;
+      await worker?.terminate();
+      await last;
+      clearTimeout(idle);
+    },
+  };
+}
+
+function ask(worker: Worker, message: ToMaker): Promise<Uint8Array> {
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+  const onMessage = (reply: FromMaker) =>
+    reply.error === undefined ? resolve(reply.png) : reject(new Error(`a format failed: ${reply.error}`));
+  const onExit = () => reject(new Error('the thread that makes formats ended'));
+  worker.on('message', onMessage).on('exit', onExit);
+  worker.ref();
+  worker.postMessage(message);
+  return promise.finally(() => {
+    worker.off('message', onMessage).off('exit', onExit);
+    worker.unref();
+  });
+}

@@ -1,0 +1,19 @@
+// The thread in which formats are drawn, one after the other.
+import { parentPort } from 'node:worker_threads';
+import sharp from 'sharp';
+import type { FromMaker, ToMaker } from './format-maker.ts';
+import { makeFormat } from './make-format.ts';
+
+// The other cores belong to the processes that answer people.
+sharp.concurrency(1);
+
+if (!parentPort) throw new Error('format-maker.worker.ts runs as a worker thread');
+const port = parentPort;
+
+port.on('message', ({ figure, order }: ToMaker) => {
+  makeFormat(figure, order).then(
+    (png) => port.postMessage({ png } satisfies FromMaker),
+    (error: unknown) =>
+      port.postMessage({ error: error instanceof Error ? error.message : String(error) } satisfies FromMaker),
+  );
+});
