@@ -8,6 +8,7 @@ import { useLoadState } from './loading.ts';
 import type { GalleryStore } from './store.ts';
 import styles from './thumbs.module.css';
 import { useCentred } from './use-centred.ts';
+import { useFreeDrag } from './use-drag.ts';
 import { useFollowingFocus } from './use-following-focus.ts';
 import { useGalleryState } from './use-gallery-state.ts';
 
@@ -18,6 +19,7 @@ export function Thumbs({ gallery, labels }: ThumbsProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { items, currIndex } = useGalleryState(gallery);
   useCentred(ref, gallery);
+  useFreeDrag(ref);
   useFollowingFocus(ref, currIndex);
   const keys = itemKeys(items);
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 // Dragging the main strip with a mouse, and scrolling it by hand.
-import { fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { show, slides, standInForLayout } from './gallery-on-page.tsx';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { show, slides, standInForLayout, thumbs } from './gallery-on-page.tsx';
 
 standInForLayout();
 
@@ -17,7 +17,7 @@ function aWideGallery() {
   const { gallery } = show({ initialIndex: 1 });
   const strip = screen.getByRole('group', { name: 'Posters' });
   const sizes = { clientWidth: WIDTH, scrollWidth: WIDTH * 4 };
-  for (const [name, value] of Object.entries(sizes)) Object.defineProperty(strip, name, { value });
+  for (const [name, value] of Object.entries(sizes)) Object.defineProperty(strip, name, { value, configurable: true });
   slides().forEach((slide, index) => {
     Object.defineProperty(slide, 'offsetLeft', { value: index * WIDTH });
     Object.defineProperty(slide, 'offsetWidth', { value: WIDTH });
@@ -89,9 +89,45 @@ test('a finger is left to the browser: the strip is not moved by us', () => {
   expect([gallery.getState().currIndex, strip.scrollLeft]).toEqual([1, WIDTH]);
 });
 
-test('where the visitor has scrolled to, the strip comes to rest and the item is current', async () => {
-  const { gallery, strip } = aWideGallery();
-  strip.scrollLeft = 2 * WIDTH;
+/** The same, once its width is nothing new. */
+function aSettledGallery() {
+  vi.useFakeTimers();
+  const wide = aWideGallery();
+  rest(wide.strip, 500);
+  return wide;
+}
+
+/** The browser says that the strip has come to rest, and so many milliseconds pass. */
+function rest(strip: Element, ms: number) {
   fireEvent(strip, new Event('onscrollend' in window ? 'scrollend' : 'scroll'));
-  await expect.poll(() => gallery.getState().currIndex).toBe(2);
+  act(() => vi.advanceTimersByTime(ms));
+}
+
+test('where the visitor has scrolled to, the strip comes to rest and the item is current', () => {
+  const { gallery, strip } = aSettledGallery();
+  strip.scrollLeft = 2 * WIDTH;
+  rest(strip, 150);
+  expect(gallery.getState().currIndex).toBe(2);
+});
+
+test('a strip that has just changed its width stays at its item, wherever the browser put it', () => {
+  const { gallery, strip } = aSettledGallery();
+  Object.defineProperty(strip, 'clientWidth', { value: 400, configurable: true });
+  strip.scrollLeft = 3 * WIDTH;
+  rest(strip, 150);
+  expect(gallery.getState().currIndex).toBe(1);
+  expect(strip.scrollLeft).toBe(WIDTH + (WIDTH - 400) / 2);
+});
+
+test('the thumbs can be dragged along; the one under the hand is not chosen by that, by a click it is', () => {
+  const { gallery } = show({ config: { thumbs: true }, initialIndex: 1 });
+  const strip = screen.getByRole('group', { name: 'Choose a picture' });
+  const [, , third] = thumbs();
+  strip.scrollLeft = 100;
+  drag(third, -80, 600);
+  fireEvent.click(third);
+  expect([strip.scrollLeft, gallery.getState().currIndex]).toEqual([180, 1]);
+  drag(third, -2, 100);
+  fireEvent.click(third);
+  expect(gallery.getState().currIndex).toBe(2);
 });

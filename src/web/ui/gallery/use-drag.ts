@@ -1,4 +1,4 @@
-// Dragging the main strip with a mouse. Fingers and trackpads use the browser's own scrolling and snapping.
+// Dragging a strip with a mouse. Fingers and trackpads use the browser's own scrolling and snapping.
 import { type RefObject, useEffect } from 'react';
 import { type DragSample, dragTarget, velocityOf } from './drag.ts';
 import { centredIndex, interrupt } from './scroll.ts';
@@ -11,21 +11,50 @@ const NOT_FROM = 'button:not([data-drag-layer]), a, input, select, textarea, vid
 
 type Drag = { pointerId: number; startX: number; startLeft: number; samples: DragSample[]; moved: boolean };
 
+type Hand = {
+  /** Whether a drag may begin on this element. */
+  grips: (target: Element) => boolean;
+  /** A drag is over; pixels per millisecond at its end. */
+  onRelease?: (velocity: number) => void;
+  /** A click that was no drag. */
+  onTap?: (target: Element) => void;
+};
+
 /** Whether the strip is in a visitor's hand. */
 export function isDragged(strip: HTMLElement): boolean {
   return strip.hasAttribute('data-dragged');
 }
 
-/** Lets the strip be dragged; a click that was no drag is given to `onTap`. */
+/** Lets the main strip be dragged from item to item; a click that was no drag is given to `onTap`. */
 export function useDrag(
   ref: RefObject<HTMLElement | null>,
   gallery: GalleryStore,
   onTap: (target: Element) => void,
 ): void {
-  useEffect(() => (ref.current ? dragStrip(ref.current, gallery, onTap) : undefined), [ref, gallery, onTap]);
+  useEffect(() => {
+    const strip = ref.current;
+    if (!strip) return;
+    return dragStrip(strip, {
+      grips: (target) => !target.closest(NOT_FROM),
+      onRelease: (velocity) => restAtItem(strip, gallery, velocity),
+      onTap,
+    });
+  }, [ref, gallery, onTap]);
 }
 
-function dragStrip(strip: HTMLElement, gallery: GalleryStore, onTap: (target: Element) => void): () => void {
+/** Lets a strip of buttons be dragged: it stays where it is let go, and the button under the hand is not pressed. */
+export function useFreeDrag(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => (ref.current ? dragStrip(ref.current, { grips: () => true }) : undefined), [ref]);
+}
+
+function restAtItem(strip: HTMLElement, gallery: GalleryStore, velocity: number): void {
+  const { currIndex, items } = gallery.getState();
+  const target = dragTarget({ currIndex, centredIndex: centredIndex(strip), velocity, count: items.length });
+  if (target === currIndex) centreCurrent(strip, gallery, gallery.getConfig().scrollBehavior);
+  else gallery.set(target);
+}
+
+function dragStrip(strip: HTMLElement, { grips, onRelease, onTap }: Hand): () => void {
   const listening = new AbortController();
   const options = { signal: listening.signal };
   let drag: Drag | undefined;
@@ -33,7 +62,7 @@ function dragStrip(strip: HTMLElement, gallery: GalleryStore, onTap: (target: El
 
   function lift(event: PointerEvent): void {
     justDragged = false;
-    const startsHere = event.target instanceof Element && !event.target.closest(NOT_FROM);
+    const startsHere = event.target instanceof Element && grips(event.target);
     if (event.pointerType !== 'mouse' || event.button !== 0 || !startsHere) return;
     const samples = [{ x: event.clientX, at: event.timeStamp }];
     drag = { pointerId: event.pointerId, startX: event.clientX, startLeft: strip.scrollLeft, samples, moved: false };
@@ -60,18 +89,14 @@ function dragStrip(strip: HTMLElement, gallery: GalleryStore, onTap: (target: El
     drag = undefined;
     if (!moved) return;
     justDragged = true;
-    const { currIndex, items } = gallery.getState();
-    const velocity = event.type === 'pointerup' ? velocityOf(samples, event.timeStamp) : 0;
-    const target = dragTarget({ currIndex, centredIndex: centredIndex(strip), velocity, count: items.length });
     strip.style.scrollSnapType = '';
     strip.removeAttribute('data-dragged');
-    if (target === currIndex) centreCurrent(strip, gallery, gallery.getConfig().scrollBehavior);
-    else gallery.set(target);
+    onRelease?.(event.type === 'pointerup' ? velocityOf(samples, event.timeStamp) : 0);
   }
 
   function click(event: MouseEvent): void {
     if (justDragged) event.stopPropagation();
-    else if (event.target instanceof Element) onTap(event.target);
+    else if (event.target instanceof Element) onTap?.(event.target);
   }
 
   strip.addEventListener('pointerdown', lift, options);

@@ -2,10 +2,13 @@
 import { type RefObject, useEffect } from 'react';
 import { centredIndex, isMoving } from './scroll.ts';
 import type { GalleryStore } from './store.ts';
+import { centreCurrent } from './use-centred.ts';
 import { isDragged } from './use-drag.ts';
 
 /** Without a scrollend event: a strip that has not moved for so long is at rest. */
 const REST_MS = 120;
+/** For so long after it has changed its width, a strip is where the browser put it and not where a visitor did. */
+const SETTLING_MS = 200;
 
 /** Makes the item at which the strip has come to rest the current one. */
 export function useScrolled(ref: RefObject<HTMLElement | null>, gallery: GalleryStore): void {
@@ -13,9 +16,20 @@ export function useScrolled(ref: RefObject<HTMLElement | null>, gallery: Gallery
     const strip = ref.current;
     if (!strip) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let width = strip.clientWidth;
+    let resizedAt = Number.NEGATIVE_INFINITY;
+    const observer = new ResizeObserver(noteWidth);
+    observer.observe(strip);
 
+    function noteWidth() {
+      if (strip?.clientWidth === width) return;
+      width = strip?.clientWidth ?? 0;
+      resizedAt = performance.now();
+    }
     function rest() {
       if (!strip || strip.clientWidth === 0 || isMoving(strip) || isDragged(strip)) return;
+      noteWidth();
+      if (performance.now() - resizedAt < SETTLING_MS) return centreCurrent(strip, gallery, 'auto');
       const index = centredIndex(strip);
       if (index >= 0) gallery.set(index);
     }
@@ -29,6 +43,7 @@ export function useScrolled(ref: RefObject<HTMLElement | null>, gallery: Gallery
     strip.addEventListener(name, listener);
     return () => {
       clearTimeout(timer);
+      observer.disconnect();
       strip.removeEventListener(name, listener);
     };
   }, [ref, gallery]);
