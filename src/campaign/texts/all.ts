@@ -6,6 +6,7 @@ export { common, crash, footer, header, notFound } from './frame.ts';
 export { gallery } from './gallery.ts';
 export { home } from './home.ts';
 export { loading, result } from './jobs.ts';
+export { myData, receipt } from './my-data.ts';
 export { camera, final, guide, photo } from './photos.ts';
 export { share } from './share.ts';
 export { signIn } from './sign-in.ts';

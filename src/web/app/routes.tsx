@@ -19,6 +19,8 @@ const LoadingPage = lazy(() => import('#web/jobs/loading-page.tsx'));
 const ResultPage = lazy(() => import('#web/jobs/result-page.tsx'));
 const SharePage = lazy(() => import('#web/links/share-page.tsx'));
 const GalleryPage = lazy(() => import('#web/gallery/gallery-page.tsx'));
+const MyDataPage = lazy(() => import('#web/my-data/my-data-page.tsx'));
+const ReceiptPage = lazy(() => import('#web/my-data/receipt-page.tsx'));
 const AdminPage = lazy(() => import('#web/admin/admin-page.tsx'));
 
 const guarded = (screen: ReactNode) => <Guard>{screen}</Guard>;
@@ -50,6 +52,8 @@ export function SiteRoutes() {
         </Route>
         <Route path="loading" element={guarded(<LoadingPage />)} />
         <Route path="result" element={guarded(<ResultPage />)} />
+        <Route path="my-data" element={guarded(<MyDataPage />)} />
+        <Route path="receipt" element={<ReceiptPage />} />
         <Route path="admin" element={guarded(<AdminPage notFound={<NotFoundPage />} />)} />
       </Route>
       <Route path="*" element={<NotFoundPage />} />

@@ -13,6 +13,11 @@ import { clearState } from './state.ts';
 export async function signOut(): Promise<void> {
   const revoked = call('logout', {}).catch(() => undefined);
   await Promise.race([revoked, new Promise((resolve) => setTimeout(resolve, 1_500))]);
+  forgetPerson();
+}
+
+/** Takes everything about the person out of this browser, the sign-in last. */
+export function forgetPerson(): void {
   clearState();
   forgetPhotos();
   forgetInterruption();

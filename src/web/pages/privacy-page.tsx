@@ -39,8 +39,8 @@ export default function PrivacyPage() {
       <h2>The gallery</h2>
       <p>
         If you choose to add your picture to the gallery, a copy of it with your pillar and status, but without your
-        name, is shown publicly until {campaign.endsOn}. You can take it out again on the page of your picture. After
-        the 24 hours, write to the campaign team, who can take it out for you.
+        name, is shown publicly until {campaign.endsOn}. You can take it out again on the page of your picture or, at
+        any time, on the page <Link to="/my-data">Your data</Link>.
       </p>
       <h2>Share links</h2>
       <p>
@@ -59,9 +59,15 @@ export default function PrivacyPage() {
       </p>
       <h2>What you can do</h2>
       <ul>
-        <li>See and download your picture on its page.</li>
-        <li>Delete your photos at any time with “Start over” and “RETAKE PHOTOS”.</li>
-        <li>Take your agreement back: stop, sign out, and everything goes after 24 hours at the latest.</li>
+        <li>
+          See everything that is kept of you on the page <Link to="/my-data">Your data</Link>, with the time that is
+          left, and save it.
+        </li>
+        <li>
+          Delete everything there at once, instead of after 24 hours. You get a signed receipt that lets you check later
+          that it is gone.
+        </li>
+        <li>Delete only your photos with “Start over” and “RETAKE PHOTOS”.</li>
         <li>
           Ask for access, correction or deletion, or complain, through the data protection office of {campaign.company}.
         </li>

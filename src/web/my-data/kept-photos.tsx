@@ -1,0 +1,35 @@
+// The three photos between the corner guides, as the camera showed them.
+import { texts } from '#campaign/texts.ts';
+import type { Holdings } from '#contract/my-data.ts';
+import { Corners } from '#web/ui/corners.tsx';
+import { Countdown } from './countdown.tsx';
+import styles from './my-data.module.css';
+
+export function KeptPhotos({ data, timeLeft }: { data: Holdings; timeLeft: (seconds: number) => string }) {
+  const { photos, photos_seconds_left, model_trained } = data;
+  return (
+    <section className={styles.section} aria-labelledby="photos">
+      <div className={styles.name}>
+        <h2 id="photos">{texts.myData.photos}</h2>
+        {photos.length > 0 || model_trained ? <Countdown seconds={photos_seconds_left} timeLeft={timeLeft} /> : null}
+      </div>
+      {photos.length > 0 ? (
+        <ul className={styles.photos}>
+          {photos.map(({ pose, url }) => (
+            <li key={pose}>
+              <Corners inset>
+                <img src={url} alt={texts.myData.photoAlt[pose]} width={500} height={500} />
+              </Corners>
+              <a href={url} download={`thrive-${pose}.png`}>
+                {texts.myData.save}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{texts.myData.noPhotos}</p>
+      )}
+      {model_trained ? <p>{texts.myData.learnt}</p> : null}
+    </section>
+  );
+}

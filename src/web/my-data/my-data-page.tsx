@@ -1,0 +1,116 @@
+// Everything that is kept of the person, with the time that is left of it, and the button that ends all of it now.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { texts } from '#campaign/texts.ts';
+import type { Holdings } from '#contract/my-data.ts';
+import { call } from '#web/client/call.ts';
+import { CallError, errorText } from '#web/client/call-error.ts';
+import { readUser } from '#web/client/session.ts';
+import { forgetPerson } from '#web/client/sign-out.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { toast } from '#web/ui/toaster.tsx';
+import { Account } from './account.tsx';
+import { KeptPhotos } from './kept-photos.tsx';
+import { KeptPictures } from './kept-pictures.tsx';
+import styles from './my-data.module.css';
+import { saveAsFile } from './save-as-file.ts';
+import { useTimeLeft } from './use-time-left.ts';
+
+/** `/my-data` */
+export default function MyDataPage() {
+  const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['my-data'],
+    queryFn: () => call('getMyData', {}),
+    // The addresses of the pictures work for ten minutes.
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+  if (isPending) {
+    return (
+      <Page className={styles.page}>
+        <h1>{texts.myData.title}</h1>
+        <Spinner label={texts.common.loading} quiet />
+      </Page>
+    );
+  }
+  if (error) {
+    return (
+      <Notice
+        title={texts.myData.title}
+        lead={errorText(error, texts.myData.failed)}
+        role="alert"
+        drawing={error instanceof CallError && error.status === 0 ? 'offline' : 'broken'}
+      >
+        <Button busy={isFetching} onClick={() => refetch()}>
+          {texts.common.tryAgain}
+        </Button>
+      </Notice>
+    );
+  }
+  return <Holding data={data.data} since={dataUpdatedAt} />;
+}
+
+function Holding({ data, since }: { data: Holdings; since: number }) {
+  const timeLeft = useTimeLeft(since);
+  return (
+    <Page className={styles.page}>
+      <div className={styles.head}>
+        <h1>{texts.myData.title}</h1>
+        <p className={styles.lead}>{texts.myData.lead}</p>
+      </div>
+      <KeptPhotos data={data} timeLeft={timeLeft} />
+      <KeptPictures data={data} timeLeft={timeLeft} />
+      <Account data={data} />
+      <div className={styles.foot}>
+        <Button look="outline" onClick={() => saveAsFile(data)}>
+          {texts.myData.take}
+        </Button>
+        <RemoveAll />
+      </div>
+    </Page>
+  );
+}
+
+/** Asks once, deletes, and leads to the receipt. */
+function RemoveAll() {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function remove() {
+    setBusy(true);
+    try {
+      const { data } = await call('deleteMyData', { userid: readUser()?.id ?? '' });
+      // First away from the page that needs a sign-in, then the sign-in.
+      await navigate(`/receipt#${data.receipt}`, { replace: true });
+      forgetPerson();
+    } catch (error) {
+      toast(errorText(error, texts.myData.removeFailed), 'danger');
+      setBusy(false);
+      setAsking(false);
+    }
+  }
+
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{texts.myData.remove}</Button>
+      {asking ? (
+        <Confirm
+          title={texts.myData.removeTitle}
+          body={<p>{texts.myData.removeBody}</p>}
+          button={texts.myData.remove}
+          closeLabel={texts.common.close}
+          busy={busy}
+          onConfirm={() => void remove()}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}

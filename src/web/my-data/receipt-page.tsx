@@ -1,0 +1,113 @@
+// A receipt, checked by the server at every look: its signature, and that each file it names is gone.
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { texts } from '#campaign/texts.ts';
+import type { CheckedReceipt } from '#contract/my-data.ts';
+import { call } from '#web/client/call.ts';
+import { CallError, errorText } from '#web/client/call-error.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { toast } from '#web/ui/toaster.tsx';
+import { momentOf } from './days.ts';
+import styles from './my-data.module.css';
+
+/** `/receipt#…`: what stands behind the number sign never leaves the browser with the page's address. */
+export default function ReceiptPage() {
+  const receipt = useLocation().hash.slice(1);
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['receipt', receipt],
+    queryFn: () => call('checkReceipt', { receipt }),
+    enabled: receipt !== '',
+  });
+
+  if (receipt === '') return <Notice title={texts.receipt.missingTitle} lead={texts.receipt.missingLead} />;
+  if (isPending) {
+    return (
+      <Page className={styles.page}>
+        <Spinner label={texts.common.loading} quiet />
+      </Page>
+    );
+  }
+  if (error) {
+    const forged = error instanceof CallError && error.status === 422;
+    return (
+      <Notice
+        title={forged ? texts.receipt.invalidTitle : texts.receipt.missingTitle}
+        lead={forged ? texts.receipt.missingLead : errorText(error, texts.common.offline)}
+        role="alert"
+        drawing="broken"
+      >
+        {forged ? (
+          <ButtonLink to="/">{texts.receipt.home}</ButtonLink>
+        ) : (
+          <Button busy={isFetching} onClick={() => refetch()}>
+            {texts.common.tryAgain}
+          </Button>
+        )}
+      </Notice>
+    );
+  }
+  return <Checked receipt={data.data} />;
+}
+
+function Checked({ receipt: { id, issued_at, copies, records } }: { receipt: CheckedReceipt }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+      toast(texts.receipt.copied);
+    } catch {
+      toast(texts.receipt.copyFailed, 'danger');
+    }
+  }
+
+  return (
+    <Page className={styles.page}>
+      <div className={styles.head}>
+        <h1>{texts.receipt.title}</h1>
+        <p className={styles.lead}>{texts.receipt.lead}</p>
+      </div>
+      <div className={styles.slip}>
+        <dl className={styles.facts}>
+          <dt>{texts.receipt.issued}</dt>
+          <dd>{momentOf(issued_at)}</dd>
+          <dt>{texts.receipt.number}</dt>
+          <dd>{id}</dd>
+        </dl>
+        {copies.some((file) => !file.gone) ? <p role="alert">{texts.receipt.notGone}</p> : null}
+        {copies.length > 0 ? <Files copies={copies} /> : <p>{texts.receipt.noFiles}</p>}
+        <p>{texts.receipt.records(records)}</p>
+      </div>
+      <div className={styles.foot}>
+        <Button onClick={() => void copy()}>{texts.receipt.copy}</Button>
+        <ButtonLink to="/" look="outline">
+          {texts.receipt.home}
+        </ButtonLink>
+      </div>
+    </Page>
+  );
+}
+
+function Files({ copies }: Pick<CheckedReceipt, 'copies'>) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{texts.receipt.file}</th>
+          <th scope="col">{texts.receipt.state}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {copies.map(({ kind, name, gone }) => (
+          <tr key={name}>
+            <th scope="row">
+              {texts.receipt.kind[kind]} <span>{name}</span>
+            </th>
+            <td>{gone ? texts.receipt.gone : texts.receipt.there}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
