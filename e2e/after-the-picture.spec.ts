@@ -1,7 +1,7 @@
 // What can be done with a finished picture: take it, share it, show it, make another, begin anew.
 import type { BrowserContext } from '@playwright/test';
 import { become, withPicture } from './people.ts';
-import { answerQuestions, onLoadingPage, waitForResult } from './steps.ts';
+import { answerQuestions, downloadPicture, onLoadingPage, waitForResult } from './steps.ts';
 import { expect, type Page, test } from './story.ts';
 
 test('a picture is taken, shared, shown and followed by another (R5–R9, R95–R104, R106–R111, R145–R147, R231–R240, R327, R368)', async ({
@@ -37,6 +37,18 @@ test('a picture is taken, shared, shown and followed by another (R5–R9, R95–
     expect(copied).toMatch(new RegExp(`^${product.url}/share/[0-9A-Za-z]{22}/index\\.html$`));
     await expect(page.getByText('Link copied')).toBeHidden();
     return copied;
+  });
+
+  await test.step('another print of the same portrait takes its place for good, without a new job', async () => {
+    const first = await downloadPicture(page);
+    await page.getByRole('button', { name: 'Show me another' }).click();
+    await expect(page.getByText(/^Print 2 of \d is your picture now\.$/)).toBeAttached();
+    await page.reload();
+    await expect(page.getByRole('radio', { name: /^Print 2 of/ })).toBeChecked();
+    const second = await downloadPicture(page);
+    expect(second.name).toBe(first.name);
+    expect(Buffer.compare(second.bytes, first.bytes)).not.toBe(0);
+    await expect(page).toHaveURL(new RegExp(`/result\\?id=${job}$`));
   });
 
   await test.step('networks open with the link in a window of their own', async () => {
