@@ -1,15 +1,18 @@
 // Takes the person out of the front photo: opacity to the hair, and colours without the old background in them.
-import { clamp } from '../pixels.ts';
-import type { Cutout, Face, Raster } from '../types.ts';
+import { boxBlur, clamp, dilate } from '../pixels.ts';
+import type { Cutout, Face, Plane, Raster } from '../types.ts';
 import { resizePicture } from '../vision/pictures.ts';
 import type { Segmenter } from '../vision/segmenter.ts';
 import { foregroundColours } from './foreground.ts';
-import { refineMatte, solveMatte } from './matting.ts';
-import { guessMatte } from './trimap.ts';
+import { type Guess, refineMatte, solveMatte } from './matting.ts';
+import { COLOURS_SPEAK, guessMatte } from './trimap.ts';
 
 // The poster shows the person some 1000 px wide; a webcam gives 500.
 const LONGEST_SIDE = 1080;
 const ITERATIONS = 60;
+/** What is more opaque than this is a body; a soft edge reaches so far from it (a share of the width of the face). */
+const SOLID = 0.85;
+const GHOST = 0.045;
 
 /** Pixels from `face` scaled like a picture: its box and mesh by one factor. */
 export function scaleFace(face: Face, factor: number): Face {
@@ -34,11 +37,27 @@ export async function cutOut(photo: Raster, face: Face, segmenter: Segmenter): P
   const mask = await segmenter.segment(small);
   const guess = guessMatte(small, mask, scaleFace(face, factor / 2));
   const coarse = solveMatte(small, guess, ITERATIONS);
+  dropGhosts(coarse.alpha, guess, faceWidth(face) * (factor / 2));
   const alpha = refineMatte(coarse, large).map(withoutHaze);
   return {
     cutout: { width, height, colour: foregroundColours(large, alpha), alpha },
     face: scaleFace(face, factor),
   };
+}
+
+function faceWidth({ mesh }: Face): number {
+  return mesh[454][0] - mesh[234][0];
+}
+
+/**
+ * A patterned wall leaves faint shapes that only the coarse mask believes in. Where no solid part of the person is near,
+ * they go; strands stay, for which the colours speak.
+ */
+function dropGhosts(alpha: Plane, { width, height, known, trust }: Guess, size: number): void {
+  const solid = alpha.map((value) => (value > SOLID ? 1 : 0));
+  const reach = Math.max(2, Math.round(GHOST * size));
+  const near = boxBlur(dilate(solid, width, height, reach), width, height, reach >> 1);
+  for (let i = 0; i < alpha.length; i++) if (!known[i] && trust[i] < COLOURS_SPEAK) alpha[i] *= near[i] ** 2;
 }
 
 // The solution leaves a breath of opacity on the wall and of transparency in clothes.

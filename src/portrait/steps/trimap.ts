@@ -1,6 +1,6 @@
 // Where a person surely is, where surely not, and a guess from colour for what lies between.
 // The coarse mask is right about bodies and wrong about hair: there, the colours of the known surroundings overrule it.
-import { boxBlur, clamp, dilate, erode, resizePlane } from '../pixels.ts';
+import { boxBlur, clamp, dilate, erode, resizePlane, smoothstep } from '../pixels.ts';
 import type { Face, Plane, Raster } from '../types.ts';
 import type { Guess } from './matting.ts';
 
@@ -29,6 +29,12 @@ const WALL_STRAY = 12;
 const SHADE = 24;
 /** The pull of a clear colour: well below the ties of a matting window (9 a pixel), so that edges stay with the picture. */
 const PULL = 0.12;
+/** A stronger pull than this is that of a clear colour, and not of a mere doubt or the mask. */
+export const COLOURS_SPEAK = 0.5 * PULL + 0.01;
+/** What the mask says pulls so much where the colours say nothing: a patterned wall must not come along with the edge. */
+const MASK_PULL = 0.05;
+/** Beyond the mask's edge a strand stands out from the wall by so many levels: a darker panel of a door does not. */
+const STRAND_CONTRAST = 48;
 
 /** From the coarse mask of the segmenter. The mask and the face are in the picture's pixels. */
 export function guessMatte(picture: Raster, mask: Plane, face: Face): Guess {
@@ -46,9 +52,9 @@ export function guessMatte(picture: Raster, mask: Plane, face: Face): Guess {
   const gaps = new Float32Array(mask.length);
   const walls = new Float32Array(mask.length);
   for (let i = 0; i < mask.length; i++) {
-    const { share, stray, clear, beside } = colours;
+    const { share, stray, clear, beside, contrast } = colours;
     if (clear[i] < 0.9) continue;
-    if (outer[i] < 0.5) strands[i] = reachable[i] > 0.5 && share[i] > 0.2 ? 1 : 0;
+    if (outer[i] < 0.5) strands[i] = reachable[i] > 0.5 && share[i] > 0.2 && contrast[i] > STRAND_CONTRAST ** 2 ? 1 : 0;
     else if (
       (body[i] === HAIR || (body[i] === EAR && inner[i] > 0.5)) &&
       beside[i] > 0.02 &&
@@ -84,6 +90,8 @@ type Colours = {
   share: Plane;
   /** Its squared distance from that line, in levels: an ear or a collar is neither wall nor hair. */
   stray: Plane;
+  /** The squared distance of the two colours, in levels. */
+  contrast: Plane;
   /** How well the two colours can be told apart, 0..1. */
   clear: Plane;
   /** How much it looks just like a plain wall around, 0..1. */
@@ -96,8 +104,10 @@ function guessByColour({ alpha, trust }: Guess, i: number, { share, stray, clear
   const belief = clear[i] * clamp(2 - stray[i] / GAP_STRAY ** 2);
   // Where person and wall look alike, at least what the mask doubts and what looks just like the wall is wall.
   const doubt = (1 - belief) * wall[i] * clamp((0.8 - alpha[i]) / 0.2);
+  const sure = (1 - belief) * (2 * alpha[i] - 1) ** 2;
+  alpha[i] = smoothstep(0.25, 0.75, alpha[i]);
   alpha[i] = (1 - doubt) * (alpha[i] + belief * (clamp(share[i]) - alpha[i]));
-  trust[i] = PULL * Math.max(belief, 0.5 * doubt);
+  trust[i] = Math.max(PULL * Math.max(belief, 0.5 * doubt), MASK_PULL * sure);
 }
 
 const HAIR = 0;
@@ -154,6 +164,7 @@ function learnColours(
   const colours: Colours = {
     share: new Float32Array(inner.length),
     stray: new Float32Array(inner.length),
+    contrast: new Float32Array(inner.length),
     clear: new Float32Array(inner.length),
     wall: new Float32Array(inner.length),
     beside: boxBlur(outside, picture.width, picture.height, Math.round(BESIDE * size)),
@@ -172,6 +183,7 @@ function learnColours(
     const share = along / length;
     const apart = length / (back.variance[i] + 0.08 * front.variance[i] + PLAIN);
     colours.share[i] = share;
+    colours.contrast[i] = length;
     // Beyond the wall's colour there is no mixture either.
     colours.stray[i] = square - share * along + (share < 0 ? share * along : 0);
     // From six variances on, two colours can be told apart; at twenty-six, safely.
