@@ -1,9 +1,11 @@
-// npm run bench:portrait: seconds of every step of a portrait, and the most memory, in one thread.
-import { decodePerson, encodePerson, learnPerson } from '#portrait/person.ts';
-import { paintPortrait } from '#portrait/portrait.ts';
+// npm run bench:portrait: what a portrait costs, step by step, beside the first version in the same minutes.
+// Both run in processes of their own and take turns, so that a busy machine slows both. Writes docs/bench/portrait.md.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { frontFace, leftFace, rightFace } from '#test/faces.ts';
+import { type Measured, reportOf } from './portrait/report.ts';
+import { firstVersion, openSide, type Side } from './portrait/sides.ts';
 
-const ROUNDS = 3;
 const orders = [
   { pillar: 'wellness', status: 'mindful' },
   { pillar: 'potential', status: 'inspired' },
@@ -11,37 +13,39 @@ const orders = [
   { pillar: 'opportunity', status: 'leader' },
 ];
 
-const times = new Map<string, number[]>();
-const note = (step: string, milliseconds: number): void => {
-  times.set(step, [...(times.get(step) ?? []), milliseconds / 1000]);
-};
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1];
-const print = (step: string, seconds: number): void =>
-  console.log(`${step.padEnd(22)}${seconds.toFixed(2).padStart(7)} s`);
-
 const photos = { front: await frontFace(), left: await leftFace(), right: await rightFace() };
-const began = performance.now();
-const first = await learnPerson(photos, () => {});
-print('learn, with loading', (performance.now() - began) / 1000);
-const warm = performance.now();
-const model = await encodePerson(await learnPerson(photos, () => {}));
-print('learn, warm', (performance.now() - warm) / 1000);
 
-const likeness: number[] = [];
-await paintPortrait(first, { ...orders[0], seed: 1, compositions: 1 });
-for (let round = 0; round < ROUNDS; round++) {
-  for (const order of orders) {
-    const start = performance.now();
-    const painted = await paintPortrait(
-      await decodePerson(model),
-      { ...order, seed: round, compositions: 1 },
-      { lap: note },
-    );
-    note('a portrait', performance.now() - start);
-    likeness.push(painted.likeness);
+/** The first picture of a new process, learning and all, then pictures of the person known. */
+async function measure(sides: Side[]): Promise<Measured[]> {
+  const measured = sides.map((): Measured => ({ first: [], again: [], pictures: [] }));
+  const everySide = async (what: (side: Side, into: Measured) => Promise<unknown>) => {
+    for (const [i, side] of sides.entries()) await what(side, measured[i]);
+  };
+  await everySide(async (side, { first }) => {
+    first.push(await side.ask({ kind: 'learn', photos }));
+    first.push(await side.ask({ kind: 'paint', ...orders[0], seed: 1 }));
+  });
+  await everySide(async (side, { again }) => again.push(await side.ask({ kind: 'learn', photos })));
+  for (const [seed, order] of orders.entries()) {
+    await everySide(async (side, { pictures }) => pictures.push(await side.ask({ kind: 'paint', ...order, seed })));
+    process.stderr.write('.');
   }
+  process.stderr.write('\n');
+  return measured;
 }
-for (const [step, values] of times) print(step, median(values));
-console.log(`likeness ${median(likeness).toFixed(2)} in the middle, ${Math.min(...likeness).toFixed(2)} at least`);
-console.log(`peak memory ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`);
+
+const before = firstVersion();
+if (!before) console.error('The history does not reach back to the first version: there is no comparison.');
+const sides = [openSide(), ...(before ? [openSide(before)] : [])];
+try {
+  const [now, then] = await measure(sides);
+  const report = reportOf(now, then);
+  const file = new URL('../docs/bench/portrait.md', import.meta.url);
+  mkdirSync(new URL('.', file), { recursive: true });
+  writeFileSync(fileURLToPath(file), report);
+  console.log(report);
+} finally {
+  for (const side of sides) side.close();
+  if (before) rmSync(before, { recursive: true, force: true });
+}
 process.exit(0);

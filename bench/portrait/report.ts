@@ -1,0 +1,92 @@
+// Measurements as a page: a table of steps, and what to know about the machine.
+import { cpus, totalmem } from 'node:os';
+import type { Answer, Cost } from './side.ts';
+
+export type Measured = {
+  /** Learning, then painting, in a process that has just begun: models are loaded on the way. */
+  first: Answer[];
+  /** Learning once more. */
+  again: Answer[];
+  pictures: Answer[];
+};
+
+const middle = (values: number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1];
+const most = (values: number[]): number => Math.max(...values);
+
+const meanings: Record<string, string> = {
+  read: 'read the learnt person from its file',
+  place: 'enlarge and place, mend the exposure',
+  paint: 'strokes, ink, light',
+  scene: 'draw the layers',
+  compose: 'edges, layers, print',
+  judge: 'find and compare the face',
+  deliver: 'write the files',
+};
+
+function stepCost(pictures: Answer[], step: string): Cost | undefined {
+  const costs = pictures.map(({ steps }) => steps[step]).filter((cost) => cost !== undefined);
+  if (costs.length === 0) return undefined;
+  return {
+    seconds: middle(costs.map((cost) => cost.seconds)),
+    work: middle(costs.map((cost) => cost.work)),
+    megabytes: most(costs.map((cost) => cost.megabytes)),
+  };
+}
+
+type Row = { name: string; now: Cost; before?: Cost };
+
+function rowsOf(now: Measured, before?: Measured): Row[] {
+  const total = (answers: Answer[] = []): Cost => ({
+    seconds: middle(answers.map((answer) => answer.total.seconds)),
+    work: middle(answers.map((answer) => answer.total.work)),
+    megabytes: most(answers.map((answer) => answer.total.megabytes)),
+  });
+  const sum = ([learnt, painted]: Answer[]): Cost => ({
+    seconds: learnt.total.seconds + painted.total.seconds,
+    work: learnt.total.work + painted.total.work,
+    megabytes: most([learnt.total.megabytes, painted.total.megabytes]),
+  });
+  const steps = Object.keys(now.pictures[0].steps).map((step) => ({
+    name: meanings[step] ? `${step}: ${meanings[step]}` : step,
+    now: stepCost(now.pictures, step) as Cost,
+    before: before && stepCost(before.pictures, step),
+  }));
+  return [
+    ...steps,
+    { name: '**a picture**', now: total(now.pictures), before: before && total(before.pictures) },
+    { name: 'learn a person', now: total(now.again), before: before && total(before.again) },
+    {
+      name: '**the first picture of a new process**, models and learning included',
+      now: sum(now.first),
+      before: before && sum(before.first),
+    },
+  ];
+}
+
+function line({ name, now, before }: Row): string {
+  const ratio = before ? `${(before.seconds / now.seconds).toFixed(1)} ×` : '–';
+  const work = before ? `${(before.work / now.work).toFixed(1)} ×` : '–';
+  const megabytes = before ? Math.round(before.megabytes) : '–';
+  return `| ${name} | ${now.seconds.toFixed(2)} | ${now.work.toFixed(2)} | ${Math.round(now.megabytes)} | ${ratio} | ${work} | ${megabytes} |`;
+}
+
+/** The page docs/bench/portrait.md. `before` is the first version, where the history reaches so far. */
+export function reportOf(now: Measured, before?: Measured): string {
+  const likeness = now.pictures.map((answer) => answer.likeness ?? 0);
+  const work = middle(now.pictures.map(({ total }) => total.work));
+  const [{ model }] = cpus();
+  return `# What a portrait costs
+
+\`npm run bench:portrait\` writes this page. One picture at a time, in one process, without a neural brush; medians of
+${now.pictures.length} pictures in four scenes, memory at its highest. *Work* is processor time: what a picture takes from all cores together.
+The first version is run in turns with today's, so its ratios hold on a busy machine too; seconds hold on a quiet one.
+
+| step | seconds | work (s) | MB | faster than the first version | less work | first version's MB |
+|---|---:|---:|---:|---:|---:|---:|
+${rowsOf(now, before).map(line).join('\n')}
+
+Throughput: ${Math.round(3600 / work)} pictures an hour and core. Likeness ${middle(likeness).toFixed(2)} in the middle, ${Math.min(...likeness).toFixed(2)} at least.
+
+Machine: ${cpus().length} cores (${model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${process.platform}.
+`;
+}

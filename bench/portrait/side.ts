@@ -1,0 +1,75 @@
+// A process that learns and paints on demand and says what each step took. It also runs inside the first version of the
+// product, so it uses nothing but what that had.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { decodePerson, encodePerson, learnPerson } from '#portrait/person.ts';
+import { paintPortrait } from '#portrait/portrait.ts';
+
+export type Wish =
+  | { kind: 'learn'; photos: { front: Uint8Array; left: Uint8Array; right: Uint8Array } }
+  | { kind: 'paint'; pillar: string; status: string; seed: number };
+
+/** Seconds by the clock, seconds of the processor, and the most memory in use meanwhile, in megabytes. */
+export type Cost = { seconds: number; work: number; megabytes: number };
+
+export type Answer = { total: Cost; steps: Record<string, Cost>; likeness?: number };
+
+/** Linux forgets a process's peak on demand; elsewhere the peak is that of the whole run. */
+function forgetPeak(): void {
+  try {
+    writeFileSync('/proc/self/clear_refs', '5');
+  } catch {}
+}
+
+function peak(): number {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024;
+  } catch {
+    return process.resourceUsage().maxRSS / 1024;
+  }
+}
+
+/** Each call gives what was spent since the last one. */
+function meter(): () => Cost {
+  let began = performance.now();
+  let worked = process.cpuUsage();
+  forgetPeak();
+  return () => {
+    const { user, system } = process.cpuUsage(worked);
+    const cost = { seconds: (performance.now() - began) / 1000, work: (user + system) / 1e6, megabytes: peak() };
+    began = performance.now();
+    worked = process.cpuUsage();
+    forgetPeak();
+    return cost;
+  };
+}
+
+let model: Uint8Array | undefined;
+
+async function fulfil(wish: Wish): Promise<Answer> {
+  const steps: Record<string, Cost> = {};
+  const spent = meter();
+  let likeness: number | undefined;
+  if (wish.kind === 'learn') {
+    model = await encodePerson(await learnPerson(wish.photos, () => {}));
+    steps.learn = spent();
+  } else {
+    if (!model) throw new Error('nobody was learnt yet');
+    const { pillar, status, seed } = wish;
+    const person = await decodePerson(model);
+    steps.read = spent();
+    const order = { pillar, status, seed, gender: '', job: '', person: '', compositions: 1 };
+    const lap = (step: string): void => {
+      steps[step] = spent();
+    };
+    const painted = await paintPortrait(person, order, { lap });
+    likeness = painted.likeness;
+  }
+  const all = Object.values(steps);
+  const sum = (part: 'seconds' | 'work') => all.reduce((total, cost) => total + cost[part], 0);
+  const megabytes = Math.max(...all.map((cost) => cost.megabytes));
+  return { total: { seconds: sum('seconds'), work: sum('work'), megabytes }, steps, likeness };
+}
+
+process.on('message', async (wish: Wish) => {
+  process.send?.(await fulfil(wish));
+});

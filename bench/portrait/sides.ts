@@ -1,0 +1,45 @@
+// The two versions that are compared, each in a process of its own: the product as it is, and its first version.
+import { fork, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { memoryHabits } from '../../scripts/setup/memory.mjs';
+import type { Answer, Wish } from './side.ts';
+
+/** The commit with which a portrait was painted the whole way for the first time. */
+const FIRST = 'fed6f68204f3f0336f441210d939d4a53f93a27a';
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const script = 'bench/portrait/side.ts';
+
+export type Side = { ask(wish: Wish): Promise<Answer>; close(): void };
+
+/** The first version in a folder of its own, with our installed packages; undefined where the history does not reach so far. */
+export function firstVersion(): string | undefined {
+  const archive = spawnSync('git', ['archive', FIRST, 'src', 'package.json'], { cwd: root, maxBuffer: 2 ** 28 });
+  if (archive.status !== 0) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'thrive-first-'));
+  const unpacked = spawnSync('tar', ['-x', '-C', folder], { input: archive.stdout });
+  if (unpacked.status !== 0) return undefined;
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  mkdirSync(join(folder, 'bench/portrait'), { recursive: true });
+  cpSync(join(root, script), join(folder, script));
+  return folder;
+}
+
+/** Starts the version in `folder`; ours as `npm start` would. */
+export function openSide(folder = root): Side {
+  const env = folder === root ? { ...memoryHabits, ...process.env } : process.env;
+  const child = fork(join(folder, script), { cwd: folder, env, serialization: 'advanced' });
+  return {
+    ask(wish) {
+      const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+      const onExit = () => reject(new Error(`a process stopped at ${JSON.stringify(wish.kind)}`));
+      child.once('exit', onExit);
+      child.once('message', (answer: Answer) => resolve(answer));
+      child.send(wish);
+      return promise.finally(() => child.off('exit', onExit));
+    },
+    close: () => void child.kill(),
+  };
+}

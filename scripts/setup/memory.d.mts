@@ -1,0 +1,1 @@
+export const memoryHabits: Record<string, string>;
