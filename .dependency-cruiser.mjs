@@ -10,6 +10,7 @@ export const serverSlices = [
   'photos',
   'jobs',
   'links',
+  'formats',
   'gallery',
   'admin',
   'retention',

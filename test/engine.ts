@@ -16,6 +16,8 @@ export type EngineMood = {
   failures: string[];
   /** How many of the next calls throw. */
   broken: Record<Call, number>;
+  /** The painted person that it hands over beside its pictures; without it there are no formats. */
+  figure?: Uint8Array;
   /** Runs once in the middle of the next learning: what others do meanwhile. */
   duringTraining?: () => Promise<void>;
 };
@@ -56,7 +58,7 @@ export function createTestEngine(): TestEngine {
       mayBreak(mood, 'poll');
       const one = work.get(ticket);
       if (!one) return { state: 'unknown' };
-      return mood.held ? { state: 'working', stage: 'painting', progress: 0.5 } : await nextOf(one);
+      return mood.held ? { state: 'working', stage: 'painting', progress: 0.5 } : await nextOf(one, mood.figure);
     },
     async cancel(ticket) {
       mood.asked.push(`cancel ${ticket}`);
@@ -75,11 +77,11 @@ function mayBreak({ broken }: EngineMood, call: Call): void {
   throw new Error(`The engine broke at ${call}.`);
 }
 
-async function nextOf(one: Work): Promise<Poll> {
+async function nextOf(one: Work, figure?: Uint8Array): Promise<Poll> {
   one.polls += 1;
   if (one.failure) return { state: 'failed', reason: one.failure };
   if (one.polls === 1) return { state: 'working', stage: 'light', progress: 0.3 };
-  return { state: 'done', painted: await paint(one.brief) };
+  return { state: 'done', painted: { ...(await paint(one.brief)), figure } };
 }
 
 async function paint({ seed, compositions }: Brief): Promise<Painted> {

@@ -1,5 +1,6 @@
 // The whole API on one page: what the browser may ask of the server. docs: /api/docs on a running server.
 import { adminEndpoints } from './admin.ts';
+import { formatEndpoints } from './formats.ts';
 import { galleryEndpoints } from './gallery.ts';
 import { jobEndpoints } from './jobs.ts';
 import { linkEndpoints } from './links.ts';
@@ -14,6 +15,7 @@ export const endpoints = {
   ...myDataEndpoints,
   ...jobEndpoints,
   ...linkEndpoints,
+  ...formatEndpoints,
   ...galleryEndpoints,
   ...adminEndpoints,
   ...systemEndpoints,

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { adminRoutes } from '#server/admin/routes.ts';
+import { formatRoutes } from '#server/formats/routes.ts';
 import { galleryRoutes } from '#server/gallery/routes.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { createHttpServer } from '#server/http/server.ts';
@@ -47,6 +48,7 @@ function handlersOf(services: Services): Handlers {
     ...photoRoutes(needs),
     ...jobRoutes(needs),
     ...linkRoutes(needs),
+    ...formatRoutes(needs),
     ...galleryRoutes(needs),
     ...adminRoutes(needs),
     ...myDataRoutes(needs),

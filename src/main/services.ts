@@ -13,6 +13,7 @@ import { readSecret } from '#platform/secret-file.ts';
 import { createSecrets, type Secrets } from '#platform/secrets.ts';
 import { openDiskStorage } from '#platform/storage/disk.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import { createFormatMaker, type FormatMaker } from '#portrait/formats/format-maker.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
 import { createStudio } from '#portrait/generators/studio.ts';
 import { createPhotoChecker, type PhotoChecker } from '#portrait/photo-checker.ts';
@@ -33,6 +34,7 @@ export type Services = {
   keyRing: KeyRing;
   photoChecker: PhotoChecker;
   generator: Generator;
+  formatMaker: FormatMaker;
   isAdmin(caller: Caller): Promise<boolean>;
   /** Stops what runs in the background and closes everything, the database last. */
   close(): Promise<void>;
@@ -60,6 +62,7 @@ export async function openServices(config: Config, given: Replacements = {}): Pr
   const queue = await openQueue(connection.link, { tasks: kindsOfWork, log, cron: given.cron });
   const photoChecker = given.photoChecker ?? createPhotoChecker();
   const generator = given.generator ?? createStudio();
+  const formatMaker = createFormatMaker();
   return {
     config,
     log,
@@ -72,10 +75,11 @@ export async function openServices(config: Config, given: Replacements = {}): Pr
     keyRing: createKeyRing({ db, clock, secrets }),
     photoChecker,
     generator,
+    formatMaker,
     isAdmin: adminCheck({ db, secrets, adminEmails: config.adminEmails }),
     async close() {
       await queue.stop();
-      await Promise.all([photoChecker.close(), generator.close(), mail.close()]);
+      await Promise.all([photoChecker.close(), generator.close(), formatMaker.close(), mail.close()]);
       await connection.close();
     },
   };

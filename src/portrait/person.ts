@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { Photos } from './generators/generator.ts';
 import { cutOut } from './steps/cut-out.ts';
 import { describeFace } from './steps/identity.ts';
+import { gainOf, relightCutout, type SkinLight, skinLight } from './steps/shared-light.ts';
 import { type Cutout, type Face, type Person, type Pose, poses, type Raster, type Report } from './types.ts';
 import { loadDescriptor } from './vision/descriptor.ts';
 import { loadFaceFinder } from './vision/faces.ts';
@@ -18,17 +19,21 @@ export async function learnPerson(photos: Photos, report: Report): Promise<Perso
   const [finder, descriptor, segmenter] = await Promise.all([loadFaceFinder(), loadDescriptor(), loadSegmenter()]);
   report({ stage: 'learning', progress: 0.1 });
   const identity = {} as Record<Pose, Float32Array>;
+  const lights = {} as Record<Pose, SkinLight>;
   let front: { photo: Raster; face: Face } | undefined;
   for (const [i, pose] of poses.entries()) {
     const photo = await decodePicture(photos[pose]);
     const [face] = await finder.find(photo);
     if (!face) throw new Error(`no face in the ${pose} photo`);
     identity[pose] = await describeFace(descriptor, photo, face);
+    lights[pose] = skinLight(photo, face);
     if (pose === 'front') front = { photo, face };
     report({ stage: 'learning', progress: 0.1 + 0.1 * (i + 1) });
   }
   if (!front) throw new Error('no front photo');
   const { cutout, face } = await cutOut(front.photo, front.face, segmenter);
+  const gain = gainOf(lights);
+  if (gain) relightCutout(cutout, gain);
   report({ stage: 'learning', progress: 1 });
   return { cutout, face, identity };
 }

@@ -32,6 +32,7 @@ const inputs: Record<Signed, (subject: Subject) => Input> = {
   getJobStatus: ({ finished }) => ({ body: { job_id: finished } }),
   getJob: ({ finished }) => ({ body: { job_id: finished } }),
   choosePicture: ({ finished }) => ({ body: { jobId: finished, number: 1 } }),
+  listFormats: ({ finished }) => ({ body: { job_id: finished } }),
   publishJob: ({ finished }) => ({ body: { publish: true, jobId: finished } }),
   totalJobs: () => ({ body: { ...days, email: '' } }),
   jobsByDay: () => ({ body: days }),

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { FormatOrder } from './make-format.ts';
 
 export type FormatMaker = {
-  /** PNG of the format; `figure` is the painted person as the generator gave it. Rejects when it can't be made. */
+  /** The format's file; `figure` is the painted person as the generator gave it. Rejects when it can't be made. */
   make(figure: Uint8Array, order: FormatOrder): Promise<Uint8Array>;
   close(): Promise<void>;
 };

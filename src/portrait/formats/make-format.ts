@@ -9,13 +9,14 @@ import { randomOf } from '../steps/noise.ts';
 import { drawLayers } from '../steps/scene.ts';
 import { decodeFigure } from './figure-file.ts';
 import { type FormatName, formats } from './formats.ts';
+import { makeScreenPicture } from './screen-picture.ts';
 import { frameOf, placeIn, standIn } from './stand.ts';
 
 /** What the picture was made of, and which of its formats is wanted. A preview is the same picture, drawn small. */
 export type FormatOrder = { format: FormatName; pillar: string; status: string; seed: number; preview: boolean };
 
 /**
- * PNG with the mark of generated pictures. The same figure and order give the same bytes. Throws Error when the bytes are
+ * PNG, or WebP for a preview, with the mark of generated pictures. The same figure and order give the same bytes. Throws Error when the bytes are
  * no figure, or the campaign has no such status.
  */
 export async function makeFormat(figureFile: Uint8Array, order: FormatOrder): Promise<Uint8Array> {
@@ -37,5 +38,6 @@ export async function makeFormat(figureFile: Uint8Array, order: FormatOrder): Pr
   const background = await drawLayers(back, seed, sheet);
   const foreground = await drawLayers([...front, lettering], seed, sheet);
   const person = await standIn(figure, place, format, shrink);
-  return deliver(compose(background, person, foreground, scene.light, seed));
+  const png = await deliver(compose(background, person, foreground, scene.light, seed));
+  return order.preview ? makeScreenPicture(png) : png;
 }

@@ -1,0 +1,49 @@
+// A finished picture in other shapes, to take along: each is composed anew when it is asked for.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const formatName = z.enum(['square', 'story', 'teams', 'banner']);
+export type FormatName = z.infer<typeof formatName>;
+
+const jobId = z.string().max(64);
+
+export const formatEndpoints = {
+  listFormats: endpoint({
+    method: 'POST',
+    path: '/jobs/formats',
+    summary: 'Where the formats of one’s own finished picture are seen and saved; none where its engine gives none',
+    access: 'signed-in',
+    body: z.strictObject({ job_id: jobId }),
+    output: z.object({
+      data: z.array(
+        z.object({
+          format: formatName,
+          /** Pixels of the file. */
+          width: z.number(),
+          height: z.number(),
+          /** Both work for ten minutes, without a sign-in. */
+          preview_url: z.string(),
+          download_url: z.string(),
+        }),
+      ),
+    }),
+  }),
+  readFormat: endpoint({
+    method: 'GET',
+    path: '/formats/{jobId}/{format}',
+    summary: 'One format of a picture, for those who hold its signed address: a PNG, or a small WebP to look at',
+    access: 'anyone',
+    params: z.strictObject({ jobId, format: formatName }),
+    query: z.strictObject({
+      /** Seconds since 1970. */
+      expires: z.string().max(20),
+      signature: z.string().max(128),
+      /** A file name makes the answer the whole picture, as a download; without it it is the small one. */
+      download: z
+        .string()
+        .regex(/^[\w.-]{1,80}$/)
+        .optional(),
+    }),
+    output: 'bytes',
+  }),
+};

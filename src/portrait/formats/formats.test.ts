@@ -1,0 +1,112 @@
+// The formats of a painted figure: where the person comes to stand in each, and what each file says of itself.
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { drawTestFigure, FIGURE_COVER, FIGURE_HEAD, testFigureFile } from '#test/figure.ts';
+import { SOURCE_TYPE } from '../steps/deliver.ts';
+import { decodeFigure, encodeFigure } from './figure-file.ts';
+import { createFormatMaker } from './format-maker.ts';
+import { type FormatName, formatNames, formats } from './formats.ts';
+import { type FormatOrder, makeFormat } from './make-format.ts';
+import { placeIn, standIn } from './stand.ts';
+
+const order: Omit<FormatOrder, 'format'> = { pillar: 'balance', status: 'mindful', seed: 5, preview: true };
+const stored = async (shape: Parameters<typeof drawTestFigure>[0]) =>
+  decodeFigure(await encodeFigure(drawTestFigure(shape)));
+
+test('a figure is kept whole in its file, and other bytes are none', async () => {
+  const figure = drawTestFigure();
+  const { head, cover, pixels } = await decodeFigure(await encodeFigure(figure));
+  expect([head, cover]).toEqual([FIGURE_HEAD, FIGURE_COVER]);
+  for (let i = 0; i < figure.alpha.length; i += 997) {
+    expect(pixels[i * 4 + 3]).toBe(255 * figure.alpha[i]);
+    expect(pixels[i * 4]).toBe(Math.round(255 * figure.colour[i * 3]));
+  }
+  await expect(decodeFigure(new Uint8Array(64))).rejects.toThrow('no painted figure');
+});
+
+test.each(formatNames)('%s is drawn small and whole, and says in both how it was made (D60)', async (format) => {
+  const file = await testFigureFile();
+  const { width, height, preview } = formats[format];
+  const small = await sharp(await makeFormat(file, { ...order, format })).metadata();
+  expect([small.format, small.width, small.height]).toEqual(['webp', preview, Math.round((preview * height) / width)]);
+  const whole = await sharp(await makeFormat(file, { ...order, format, preview: false })).metadata();
+  expect([whole.format, whole.width, whole.height]).toEqual(['png', width, height]);
+  for (const { xmp, exif } of [small, whole]) {
+    expect(xmp?.toString()).toContain(`Iptc4xmpExt:DigitalSourceType="${SOURCE_TYPE}"`);
+    expect(exif).toBeUndefined();
+  }
+});
+
+/** Where a format keeps free what its place lays over it, as shares of its width and height. */
+const keptFree: Record<FormatName, (x: number, y: number) => boolean> = {
+  square: () => false,
+  story: (_, y) => y < 250 / 1920 || y > 1580 / 1920,
+  teams: (x) => x > 0.3 && x < 0.56,
+  banner: (x) => x < 0.27,
+};
+
+test.each(formatNames)('in %s no part of the person stands where its place lays something over it', async (format) => {
+  const figure = await decodeFigure(await testFigureFile());
+  const size = formats[format];
+  const place = placeIn(figure, size);
+  const { alpha, head, cover } = await standIn(figure, place, size, 1);
+  let covered = 0;
+  for (let i = 0; i < alpha.length; i++) {
+    const [x, y] = [i % size.width, Math.floor(i / size.width)];
+    // What the foreground hides does not count.
+    if (y < cover && alpha[i] > 0.5 && keptFree[format](x / size.width, y / size.height)) covered++;
+  }
+  expect(covered).toBe(0);
+  expect(head.x).toBeCloseTo(size.head.x, -1);
+  expect(cover).toBeGreaterThan(head.y + head.radius);
+});
+
+test.each(formatNames)(
+  'in %s high hair is seen whole, and hair that a photo cut is cut by the upper edge',
+  async (format) => {
+    const high = await stored({ hair: 120 });
+    const { scale, top } = placeIn(high, formats[format]);
+    expect(top + 120 * scale).toBeGreaterThan(0);
+    const cut = placeIn(await stored({ hair: 0 }), formats[format]);
+    expect(cut.top).toBe(0);
+    expect(cut.cover).toBeLessThanOrEqual(formats[format].cover);
+  },
+);
+
+test('a shoulder that the photo cut falls away in a round where a format shows what is beyond', async () => {
+  const figure = await stored({ shoulders: 541 });
+  const { teams } = formats;
+  const place = placeIn(figure, teams);
+  const { alpha } = await standIn(figure, place, teams, 1);
+  const topAt = (x: number): number => {
+    let y = 0;
+    while (y < place.cover && alpha[y * teams.width + x] < 0.5) y++;
+    return y;
+  };
+  const columns = Array.from({ length: 12 }, (_, k) => topAt(place.left + 4 + k * 16));
+  expect(columns[0]).toBeGreaterThan(place.cover - 24);
+  for (const [k, row] of columns.slice(1).entries()) expect(row).toBeLessThanOrEqual(columns[k] + 8);
+  expect(columns[0] - columns[11]).toBeGreaterThan(60);
+});
+
+test('a thread makes formats one after the other, the same from the same, and tells why one can’t be made', async () => {
+  const maker = createFormatMaker();
+  onTestFinished(() => maker.close());
+  const file = await testFigureFile();
+  const [one, same, other] = await Promise.all([
+    maker.make(file, { ...order, format: 'banner' }),
+    maker.make(file, { ...order, format: 'banner' }),
+    maker.make(file, { ...order, format: 'banner', seed: 6 }),
+  ]);
+  expect(Buffer.compare(one, same)).toBe(0);
+  expect(Buffer.compare(one, other)).not.toBe(0);
+  await expect(maker.make(new Uint8Array(9), { ...order, format: 'story' })).rejects.toThrow('no painted figure');
+  await expect(maker.make(file, { ...order, format: 'story', status: 'grumpy' })).rejects.toThrow('grumpy');
+});
+
+test('a thread that dies fails its order, and the next order gets a new one', async () => {
+  const broken = createFormatMaker(new URL('data:text/javascript,process.exit(1)'));
+  onTestFinished(() => broken.close());
+  for (let time = 0; time < 2; time++)
+    await expect(broken.make(new Uint8Array(), { ...order, format: 'square' })).rejects.toThrow('ended');
+});

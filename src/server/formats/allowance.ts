@@ -1,0 +1,28 @@
+// How often something costly may be had under one name: counted in this process, and forgotten with time.
+import type { Clock } from '#platform/clock.ts';
+
+export type Allowance = {
+  /** True, and counted, while there is some left for this name. */
+  take(name: string): boolean;
+};
+
+/** At most `count` in any `seconds`. */
+export function createAllowance(clock: Clock, { count, seconds }: { count: number; seconds: number }): Allowance {
+  const taken = new Map<string, number[]>();
+
+  function forget(since: number): void {
+    for (const [name, times] of taken) if ((times.at(-1) ?? 0) <= since) taken.delete(name);
+  }
+
+  return {
+    take(name) {
+      const now = clock.now().getTime();
+      const since = now - seconds * 1000;
+      const lately = (taken.get(name) ?? []).filter((time) => time > since);
+      if (lately.length >= count) return false;
+      forget(since);
+      taken.set(name, [...lately, now]);
+      return true;
+    },
+  };
+}

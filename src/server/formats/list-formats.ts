@@ -1,0 +1,33 @@
+// The formats of a person's own picture, each with its size and its addresses.
+import { AppError } from '#contract/errors.ts';
+import { formatName } from '#contract/formats.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Secrets } from '#platform/secrets.ts';
+import { formats } from '#portrait/formats/formats.ts';
+import { addressOf } from './address.ts';
+import { findShown } from './store.ts';
+
+type Needs = { db: Database; clock: Clock; secrets: Secrets };
+
+/** How long an address works, in seconds; never longer than the picture is kept. */
+const ADDRESS_SECONDS = 600;
+
+/** Fails with `not_found` for an unfinished, expired or foreign job alike (D38). */
+export async function listFormats(needs: Needs, { userId, jobId }: { userId: string; jobId: string }) {
+  const shown = await findShown(needs.db, needs.clock, jobId);
+  if (!shown || shown.userId !== userId) throw new AppError('not_found');
+  if (!shown.figureKey) return [];
+  const seconds = Math.max(1, Math.min(ADDRESS_SECONDS, shown.secondsKept));
+  return formatName.options.map((format) => {
+    const { width, height } = formats[format];
+    const download = `thrive-${shown.status}-${format}.png`;
+    return {
+      format,
+      width,
+      height,
+      preview_url: addressOf(needs, { jobId, format }, seconds),
+      download_url: addressOf(needs, { jobId, format, download }, seconds),
+    };
+  });
+}

@@ -1,0 +1,26 @@
+// SQL of what a format is composed from: the figure, and the answers and seed of the composition on show.
+import { and, eq, sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { jobs, pictures } from '#platform/database/schema.ts';
+import { jobIsKept, secondsKept } from '#server/users/lifetime.ts';
+
+export type Shown = NonNullable<Awaited<ReturnType<typeof findShown>>>;
+
+/** The composition on show of a finished, unexpired job. */
+export async function findShown(db: Database, clock: Clock, jobId: string) {
+  const [row] = await db
+    .select({
+      userId: jobs.userId,
+      pillar: sql<string>`${jobs.question1}`,
+      status: sql<string>`${jobs.question2}`,
+      imageKey: pictures.imageKey,
+      figureKey: pictures.figureKey,
+      seed: pictures.seed,
+      secondsKept: secondsKept(clock),
+    })
+    .from(jobs)
+    .innerJoin(pictures, eq(pictures.imageKey, jobs.imageKey))
+    .where(and(eq(jobs.id, jobId), eq(jobs.status, 'completed'), jobIsKept(clock)));
+  return row;
+}

@@ -1,0 +1,40 @@
+// A painted figure for tests that are not about painting: a head, a neck and shoulders in flat colours.
+import { encodeFigure } from '#portrait/formats/figure-file.ts';
+import { AREA, WIDTH } from '#portrait/steps/canvas.ts';
+import type { Figure } from '#portrait/steps/place.ts';
+
+export const FIGURE_HEAD = { x: 540, y: 560, radius: 255 };
+export const FIGURE_COVER = 1110;
+
+type Shape = {
+  /** How far the shoulders reach from the middle; from 540 on the canvas cuts them. */
+  shoulders?: number;
+  /** The first row of the hair; 0 is cut. */
+  hair?: number;
+};
+
+/** Skin is red and cloth is blue, so that a test sees where they came to stand. */
+export function drawTestFigure({ shoulders = 430, hair = 305 }: Shape = {}): Figure {
+  const colour = new Float32Array(AREA * 3);
+  const alpha = new Float32Array(AREA);
+  const { x: middle, y: height, radius } = FIGURE_HEAD;
+  for (let i = 0; i < AREA; i++) {
+    const [x, y] = [(i % WIDTH) - middle, Math.floor(i / WIDTH)];
+    const head =
+      (x / (radius * 0.72)) ** 2 + ((y - height) / radius) ** 2 < 1 || (Math.abs(x) < 120 && y >= hair && y < height);
+    const neck = Math.abs(x) < 90 && y > height && y < 900;
+    const body = y > 860 + Math.abs(x) * 0.3 && Math.abs(x) < shoulders;
+    if (!head && !neck && !body) continue;
+    alpha[i] = 1;
+    colour[i * 3 + (head || neck ? 0 : 2)] = 0.8;
+  }
+  return { colour, alpha, mesh: [], head: FIGURE_HEAD, cover: FIGURE_COVER };
+}
+
+let file: Promise<Uint8Array> | undefined;
+
+/** The usual figure as a generator hands it over; made once. */
+export function testFigureFile(): Promise<Uint8Array> {
+  file ??= encodeFigure(drawTestFigure());
+  return file;
+}
