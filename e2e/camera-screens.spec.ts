@@ -1,5 +1,5 @@
 // The dark room: what the camera screens say and do, from the first pose to the last.
-import { capture, reachCamera, takeAllPhotos } from './steps.ts';
+import { capture, reachCamera, takeAllPhotos, takePhoto } from './steps.ts';
 import { expect, standBeforeCamera, test } from './story.ts';
 
 test.beforeEach(({ page, product, address }) => reachCamera(page, product, address));
@@ -92,4 +92,34 @@ test('one photo is taken again from the final screen, and a failed hand-in is to
   await page.route('**/jobs/submit', (route) => route.fulfill({ status: 500, body: '' }));
   await create.click();
   await expect(page.getByText('error in submitting the job.')).toBeVisible();
+});
+
+test('back and forward keep the photos that were taken, and the camera is on only where it is seen (R194, R212, R214)', async ({
+  page,
+}) => {
+  const filming = () =>
+    page.evaluate(() => {
+      const { srcObject } = document.querySelector('video') ?? {};
+      return srcObject instanceof MediaStream && srcObject.getTracks().some((track) => track.readyState === 'live');
+    });
+  await takePhoto(page, 'front', 'left');
+  await expect.poll(filming).toBe(true);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Capture front angle' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The photo you just took' })).toBeVisible();
+  expect(await filming()).toBe(false);
+  await page.goForward();
+  await takePhoto(page, 'left', 'right');
+  await expect.poll(filming).toBe(true);
+  await page.goBack();
+  await page.goBack();
+  await page.getByRole('button', { name: 'continue', exact: true }).click();
+  await page.getByRole('button', { name: 'continue', exact: true }).click();
+  await takePhoto(page, 'right');
+  await expect(page).toHaveURL(/\/camera\/final$/);
+  await page.getByRole('listitem').filter({ hasText: 'Left Pose' }).getByRole('button').click();
+  await expect.poll(filming).toBe(true);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'CREATE IMAGE' })).toBeEnabled();
+  await expect(page.locator('video')).toHaveCount(0);
 });

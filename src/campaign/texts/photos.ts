@@ -59,6 +59,7 @@ export const camera = {
   checking: 'Checking your photo',
   valid: 'This one is good.',
   denied: 'Please grant permission to access your camera to continue.',
+  deniedHow: 'Click the camera beside the address of this page, allow it, and try again.',
   refused: 'Sorry! The photo does not follow the guidelines. Try again!',
   noJob: 'Your answers are missing. Please answer the three questions first.',
   toQuestions: 'Go to the questions',

@@ -36,12 +36,17 @@ function ExportButton({ onSave }: { onSave: () => Promise<void> }) {
   );
 }
 
-function ErrorLine({ error, fallback }: { error: unknown; fallback: string }) {
+type ErrorLineProps = { error: unknown; fallback: string; onRetry: () => void };
+
+function ErrorLine({ error, fallback, onRetry }: ErrorLineProps) {
   if (!error) return null;
   return (
-    <p className={styles.error} role="alert">
-      {errorText(error, fallback)}
-    </p>
+    <div className={styles.error}>
+      <p role="alert">{errorText(error, fallback)}</p>
+      <Button look="outline" size="small" onClick={onRetry}>
+        {texts.common.tryAgain}
+      </Button>
+    </div>
   );
 }
 
@@ -90,8 +95,8 @@ export default function AdminPage({ notFound }: { notFound: ReactNode }) {
           <FilterRow filters={filters} onChange={change} onRefresh={refresh} />
         </>
       ) : null}
-      <ErrorLine error={error} fallback={texts.admin.failed} />
-      <ErrorLine error={byDay.error} fallback={texts.admin.chartFailed} />
+      <ErrorLine error={error} fallback={texts.admin.failed} onRetry={refresh} />
+      <ErrorLine error={byDay.error} fallback={texts.admin.chartFailed} onRetry={() => void byDay.refetch()} />
       {byDay.data ? <DayChart days={byDay.data.days} filters={byDay.data.filters} /> : null}
       <div className={styles.total}>
         <p aria-live="polite">{data ? texts.admin.total(data.totalJobs) : null}</p>

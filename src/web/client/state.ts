@@ -25,12 +25,13 @@ function restore(value: unknown): ClientState {
 const storage: PersistStorage<ClientState> = {
   getItem(name) {
     const text = localStorage.getItem(name);
-    if (text === null) return null;
+    // No entry is an empty state: another tab may have signed out.
+    if (text === null) return { state: empty };
     try {
       return { state: restore(JSON.parse(text)) };
     } catch {
       localStorage.removeItem(name);
-      return null;
+      return { state: empty };
     }
   },
   setItem: (name, { state }) => localStorage.setItem(name, JSON.stringify(state)),
@@ -89,8 +90,7 @@ export function clearState(): void {
   useClientState.persist.clearStorage();
 }
 
-/** Reads local storage again, as at the start (R172). */
+/** Reads local storage again, as at the start (R172); writes nothing. */
 export function restoreState(): void {
-  if (localStorage.getItem('state') === null) set(empty);
-  else void useClientState.persist.rehydrate();
+  void useClientState.persist.rehydrate();
 }

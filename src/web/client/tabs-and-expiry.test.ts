@@ -87,6 +87,7 @@ test('a sign-out in another tab lets the photos of this one go', async () => {
   otherTab(() => localStorage.removeItem('token'), 'token');
   expect(tab.readState().id).toBe('');
   expect(tab.capturedPhoto('front')).toBeUndefined();
+  expect(localStorage.getItem('state')).toBeNull();
 });
 
 test('a sign-in that expires in another tab waits here as well, until the same person is back', async () => {

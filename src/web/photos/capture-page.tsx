@@ -4,9 +4,9 @@ import { Link, useNavigate } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import type { Angle } from '#contract/jobs.ts';
 import { isRetake } from '#web/client/session.ts';
-import { Button } from '#web/ui/button.tsx';
 import { morphToPage } from '#web/ui/morph.ts';
 import { Page } from '#web/ui/page.tsx';
+import { CameraOff } from './camera-off.tsx';
 import { CaptureControls } from './capture-controls.tsx';
 import styles from './capture-page.module.css';
 import type { CaptureState } from './capture-state.ts';
@@ -77,12 +77,7 @@ export default function CapturePage({ pose }: { pose: Angle }) {
         </p>
       </div>
       {failed ? (
-        <div className={styles.failed} role="alert">
-          <p>{failed}</p>
-          <Button look="outline" onClick={() => camera.start()}>
-            {texts.common.tryAgain}
-          </Button>
-        </div>
+        <CameraOff message={failed} onRetry={() => camera.start()} />
       ) : (
         <>
           <Preview pose={pose} camera={camera} state={state} count={count} photoUrl={photoUrl} />
