@@ -18,7 +18,7 @@ afterEach(() => {
 
 test('a second click on Download within a second does nothing, a later one does (R240, R363)', () => {
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  render(<TakeAction downloadUrl="/files/x?download=thrive-1.png" />);
+  render(<TakeAction jobId="1" downloadUrl="/files/x?download=thrive-1.png" />);
   const button = screen.getByRole('button', { name: 'Download' });
   vi.advanceTimersByTime(5_000);
   fireEvent.click(button);

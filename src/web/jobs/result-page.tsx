@@ -75,7 +75,7 @@ function Result({ jobId }: { jobId: string }) {
             {failure.photosGone ? <Link to="/photo">{texts.result.photosExpired}</Link> : null}
           </Banner>
         ) : null}
-        <TakeAction downloadUrl={job.download_url ?? job.video_url} />
+        <TakeAction jobId={jobId} downloadUrl={job.download_url ?? job.video_url} />
         <ShareActions shortcode={job.shortcode} />
         <AgainActions job={job} onFailure={setFailure} />
         <PublishAction jobId={jobId} published={job.published} />

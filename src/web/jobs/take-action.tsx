@@ -1,6 +1,6 @@
 // Taking the picture home.
-import { Download } from 'lucide-react';
-import { useRef } from 'react';
+import { Download, Images } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ActionGroup } from './action-group.tsx';
@@ -8,9 +8,15 @@ import { ActionGroup } from './action-group.tsx';
 /** Milliseconds in which a second click does nothing (R363). */
 export const DOWNLOAD_GUARD_MS = 1_000;
 
-/** The Download button. The server answers with a file name, so a plain link saves it. */
-export function TakeAction({ downloadUrl }: { downloadUrl: string }) {
+// Most people take the poster alone: the sheet comes when it is asked for.
+const FormatSheet = lazy(() => import('./format-sheet.tsx'));
+
+type TakeActionProps = { jobId: string; downloadUrl: string };
+
+/** The Download button, and the sheet of other formats. The server answers with a file name, so a plain link saves it. */
+export function TakeAction({ jobId, downloadUrl }: TakeActionProps) {
   const readyAt = useRef(0);
+  const [open, setOpen] = useState(false);
 
   function download() {
     const now = performance.now();
@@ -27,6 +33,14 @@ export function TakeAction({ downloadUrl }: { downloadUrl: string }) {
       <Button icon={<Download size={20} aria-hidden="true" />} onClick={download}>
         {texts.result.download}
       </Button>
+      <Button look="outline" icon={<Images size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {texts.result.formats}
+      </Button>
+      {open ? (
+        <Suspense>
+          <FormatSheet jobId={jobId} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </ActionGroup>
   );
 }

@@ -1,0 +1,48 @@
+// Saving a format, and handing it to another app where the browser can.
+import { Download, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { texts } from '#campaign/texts.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toaster.tsx';
+import styles from './format-sheet.module.css';
+import type { ListedFormat } from './format-sheet.tsx';
+import { canShareFiles, shareFile } from './share-file.ts';
+
+type FormatActionsProps = { listed: ListedFormat; name: string };
+
+export function FormatActions({ listed: { download_url }, name }: FormatActionsProps) {
+  const [sharing, setSharing] = useState(false);
+
+  async function share() {
+    setSharing(true);
+    if (!(await shareFile(download_url))) toast(texts.result.formatShareFailed, 'danger');
+    setSharing(false);
+  }
+
+  return (
+    <div className={styles.actions}>
+      <ButtonLink
+        to={download_url}
+        reloadDocument
+        download
+        size="small"
+        icon={<Download size={18} aria-hidden="true" />}
+        aria-label={texts.result.formatDownload(name)}
+      >
+        {texts.result.download}
+      </ButtonLink>
+      {canShareFiles() ? (
+        <Button
+          look="outline"
+          size="small"
+          icon={<Share2 size={18} aria-hidden="true" />}
+          aria-label={texts.result.formatShareOf(name)}
+          busy={sharing}
+          onClick={() => void share()}
+        >
+          {texts.result.formatShare}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+// A format as it will look, in its own proportions from the first moment, so that nothing moves when it arrives.
+import { useState } from 'react';
+import { texts } from '#campaign/texts.ts';
+import styles from './format-sheet.module.css';
+import type { ListedFormat } from './format-sheet.tsx';
+
+type State = 'drawing' | 'drawn' | 'failed';
+
+export function FormatPreview({ listed, name }: { listed: ListedFormat; name: string }) {
+  const { width, height, preview_url } = listed;
+  const [state, setState] = useState<State>('drawing');
+  return (
+    <div className={styles.place}>
+      <div className={styles.preview} style={{ aspectRatio: `${width} / ${height}` }} aria-busy={state === 'drawing'}>
+        {state === 'failed' ? <p>{texts.result.formatNoPreview}</p> : null}
+        {state === 'drawing' ? <span aria-hidden="true">{texts.result.formatDrawing}</span> : null}
+        <img
+          src={preview_url}
+          alt={texts.result.formatAlt(name)}
+          width={width}
+          height={height}
+          hidden={state === 'failed'}
+          data-state={state}
+          onLoad={() => setState('drawn')}
+          onError={() => setState('failed')}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+// The sheet of formats: each drawn at its true proportions, with what it is for, to download or to share.
+import { useQuery } from '@tanstack/react-query';
+import { texts } from '#campaign/texts.ts';
+import type { Output } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/index.ts';
+import { call } from '#web/client/call.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { FormatActions } from './format-actions.tsx';
+import { FormatPreview } from './format-preview.tsx';
+import styles from './format-sheet.module.css';
+
+export type ListedFormat = Output<Endpoints['listFormats']>['data'][number];
+
+/** The addresses work for ten minutes: a sheet that stays open renews them before that. */
+const RENEW_MS = 8 * 60_000;
+
+export default function FormatSheet({ jobId, onClose }: { jobId: string; onClose: () => void }) {
+  const { data, isPending } = useQuery({
+    queryKey: ['formats', jobId],
+    queryFn: () => call('listFormats', { job_id: jobId }),
+    select: (answer) => answer.data,
+    refetchInterval: RENEW_MS,
+    // Another print may have become the picture since the sheet was last open.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <Dialog title={texts.result.formatsTitle} closeLabel={texts.common.close} onClose={onClose} wide>
+      <p className={styles.lead}>{data?.length === 0 ? texts.result.formatsNone : texts.result.formatsLead}</p>
+      {isPending ? <Spinner label={texts.common.loading} quiet /> : null}
+      {!isPending && !data ? <p role="alert">{texts.result.formatsFailed}</p> : null}
+      <ul className={styles.formats}>
+        {data?.map((listed) => (
+          <FormatItem key={listed.format} listed={listed} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function FormatItem({ listed }: { listed: ListedFormat }) {
+  const { name, use } = texts.result.format[listed.format];
+  return (
+    <li className={styles.format} data-format={listed.format}>
+      <FormatPreview listed={listed} name={name} />
+      <div className={styles.words}>
+        <h3>{name}</h3>
+        <p>{use}</p>
+        <p className={styles.size}>{texts.result.formatSize(listed.width, listed.height)}</p>
+        <FormatActions listed={listed} name={name} />
+      </div>
+    </li>
+  );
+}
