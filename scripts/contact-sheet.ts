@@ -11,7 +11,8 @@ import { learnPerson } from '#portrait/person.ts';
 import { paintPortrait } from '#portrait/portrait.ts';
 
 const USAGE = `npm run contact-sheet -- FOLDER [--out contact-sheet.jpg] [--seed 7]
-  FOLDER holds NAME_front.jpg (or .png) for each person, and NAME_left and NAME_right where they were taken.`;
+  FOLDER holds NAME_front.jpg (or .png) for each person, and NAME_left and NAME_right where they were taken. Any other
+  picture is taken for the front of one more person, but for those whose names begin with neg_ or end with a pose.`;
 
 /** Pixels of one picture on the sheet. */
 const CELL = { width: 216, height: 270 };
@@ -23,12 +24,15 @@ const orders = campaign.pillars.flatMap(({ key, statuses }) =>
   statuses.map((status) => ({ pillar: key, status: status.key })),
 );
 
+/** A person by the file of their front; no other pose, and nothing that is meant to be refused. */
+const FRONT = /^(?!neg_)(?!.*_(?:left|right)\.)(.+?)(?:_front)?\.(?:jpe?g|png)$/i;
+
 /** The photos of each person in the folder. Poses that were not taken are stood in for by the front. */
 async function peopleIn(folder: string): Promise<Map<string, Photos>> {
-  const files = (await readdir(folder)).filter((file) => /\.(jpe?g|png)$/i.test(file));
+  const files = (await readdir(folder)).toSorted();
   const people = new Map<string, Photos>();
   for (const file of files) {
-    const name = /^(?!neg_)(.+)_front\.\w+$/.exec(file)?.[1];
+    const name = FRONT.exec(file)?.[1];
     if (!name) continue;
     const photo = (pose: string) =>
       readFile(join(folder, files.find((other) => other.startsWith(`${name}_${pose}.`)) ?? file));
@@ -41,18 +45,18 @@ async function paintAll(people: Map<string, Photos>, seed: number) {
   const bar = new SingleBar({ format: '{bar} {value} of {total}  {name}', hideCursor: true, clearOnComplete: true });
   bar.start(people.size * orders.length, 0, { name: '' });
   const cells: Buffer[] = [];
-  const likeness: number[] = [];
+  const likeness = new Map<string, number[]>();
   for (const [name, photos] of people) {
     const person = await learnPerson(photos, () => {});
     for (const order of orders) {
       const painted = await paintPortrait(person, { ...order, seed, compositions: 1 });
-      likeness.push(painted.likeness);
+      likeness.set(name, [...(likeness.get(name) ?? []), painted.likeness]);
       cells.push(await sharp(painted.picture).resize(CELL).toBuffer());
       bar.increment({ name: `${name}  ${order.pillar}/${order.status}` });
     }
   }
   bar.stop();
-  return { cells, likeness: likeness.toSorted((one, other) => one - other) };
+  return { cells, likeness };
 }
 
 async function layOut(cells: Buffer[], out: string): Promise<void> {
@@ -87,8 +91,11 @@ if (!people?.size) {
 }
 const { cells, likeness } = await paintAll(people, Number(values.seed));
 await layOut(cells, values.out);
-const middle = likeness[likeness.length >> 1];
-console.log(
-  `${values.out}: ${cells.length} pictures, likeness ${middle.toFixed(2)} in the middle, ${likeness[0].toFixed(2)} at least`,
-);
+const width = Math.max(...[...likeness.keys()].map((name) => name.length));
+for (const [name, values] of [...likeness, ['all', [...likeness.values()].flat()] as const]) {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = sorted[sorted.length >> 1];
+  console.log(`${name.padEnd(width)}  likeness ${middle.toFixed(2)} in the middle, ${sorted[0].toFixed(2)} at least`);
+}
+console.log(`${values.out}: ${cells.length} pictures`);
 process.exit(0);
