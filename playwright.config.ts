@@ -1,4 +1,5 @@
-// The stories: the whole product in a real Chromium, with a camera that films what a story puts before it.
+// The stories: the whole product in real browsers, with a camera that films what a story puts before it.
+import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 import { CAMERA_FEED } from './e2e/camera-feed.ts';
 import { fakeCameraArguments } from './test/camera.ts';
@@ -16,17 +17,41 @@ const launchOptions = {
   ],
 };
 
+const firefox = process.env.FIREFOX_PATH ?? ['/usr/bin/firefox-esr'].find((path) => existsSync(path));
+
+/** Firefox as it is installed; its own fake camera shows a test card, so the stories bring another (e2e/stand-in-camera.ts). */
+const firefoxProject = {
+  name: 'firefox',
+  testMatch: '**/firefox.spec.ts',
+  use: {
+    browserName: 'firefox' as const,
+    channel: 'moz-firefox',
+    permissions: [],
+    screenshot: 'off' as const,
+    launchOptions: {
+      executablePath: firefox,
+      firefoxUserPrefs: {
+        'media.navigator.streams.fake': true,
+        'media.navigator.permission.disabled': true,
+        'ui.prefersReducedMotion': 1,
+      },
+    },
+  },
+};
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/build-site.mjs',
   outputDir: 'test-results/stories',
-  // One camera and two cores: one story at a time.
-  workers: 1,
+  snapshotPathTemplate: '{testDir}/screens/pictures/{arg}{ext}',
+  // Two cores: while one story waits for its picture or for its person, the other goes on. Each worker has its own
+  // product and its own camera.
+  workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/reports/stories.json' }]],
+  reporter: [['list'], ['json', { outputFile: 'test-results/reports/stories.json' }], ['./e2e/slowest.ts']],
   use: {
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
@@ -36,11 +61,12 @@ export default defineConfig({
     launchOptions,
   },
   projects: [
-    { name: 'desktop', testIgnore: '**/phone.spec.ts' },
+    { name: 'desktop', testIgnore: ['**/phone.spec.ts', '**/firefox.spec.ts'] },
     {
       name: 'phone',
       testMatch: '**/phone.spec.ts',
       use: { ...devices['Pixel 7'], launchOptions, permissions: ['camera'] },
     },
+    ...(firefox ? [firefoxProject] : []),
   ],
 });

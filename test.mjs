@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureChromium } from './scripts/setup/chromium.mjs';
+import { ensureFirefox } from './scripts/setup/firefox.mjs';
 import { ensureInstalled, findNode } from './scripts/setup/install.mjs';
 import { startPostgres } from './scripts/setup/postgres.mjs';
 import { endChildrenWithUs, runCommand } from './scripts/setup/processes.mjs';
@@ -38,6 +39,7 @@ async function testEverything() {
     CHROMIUM_PATH: ensureChromium(),
     TEST_DATABASE_URL: undefined,
   };
+  const firefox = ensureFirefox();
   rmSync(join(root, 'test-results'), { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const postgres = await startPostgres();
@@ -48,8 +50,9 @@ async function testEverything() {
     await vitest('tests (PGlite)', env, []);
     if (postgres.url)
       await vitest('tests (PostgreSQL)', { ...env, TEST_DATABASE_URL: postgres.url }, ['--project', 'server']);
-    else postgresNotRun(postgres.missing);
-    await stories({ ...env, TEST_DATABASE_URL: postgres.url });
+    else notRun('tests (PostgreSQL)', postgres.missing);
+    if (!firefox.path) notRun('stories (Firefox)', firefox.missing);
+    await stories({ ...env, TEST_DATABASE_URL: postgres.url, FIREFOX_PATH: firefox.path });
   } finally {
     await stop();
   }
@@ -72,14 +75,14 @@ async function vitest(name, env, options) {
 async function stories(env) {
   const result = await run(['playwright', 'test'], env, RUNNER_SECONDS);
   // The path stands in playwright.config.ts.
-  rows.push(runnerRow('stories (Chromium)', result, playwrightCounts(join(reports, 'stories.json'))));
+  rows.push(runnerRow('stories (browsers)', result, playwrightCounts(join(reports, 'stories.json'))));
 }
 
-function postgresNotRun(why) {
-  const note = `PostgreSQL part: not run, ${why}`;
+function notRun(name, why) {
+  const note = `${name}: not run, ${why}`;
   console.log(note);
   // A machine of one's own may lack it; what lands has been tried on it.
-  if (process.env.CI) rows.push(checkRow('tests (PostgreSQL)', false, note));
+  if (process.env.CI) rows.push(checkRow(name, false, note));
 }
 
 function run([command, ...args], env, seconds) {

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type KeptLetter, readOutbox } from '#platform/mail/outbox.ts';
 
 const root = join(import.meta.dirname, '..');
-const READY_SECONDS = 60;
+const READY_SECONDS = 120;
 const LETTER_SECONDS = 20;
 
 /** Which programs of src/main make up the product: all in one, or API and worker apart (which needs PostgreSQL). */
@@ -132,7 +132,8 @@ async function ready(url: string, processes: ChildProcess[]): Promise<void> {
   throw new Error(`the product was not ready after ${READY_SECONDS} s: see test-results/servers`);
 }
 
-async function freePort(): Promise<number> {
+/** A TCP port on loopback that nobody listens on now. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

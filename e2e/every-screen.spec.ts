@@ -1,0 +1,66 @@
+// Every screen in every state: read by axe at two widths, and the main ones held against the pictures kept of them.
+import { ask } from './api.ts';
+import { become, signedIn, withPicture } from './people.ts';
+import { walkAdmin } from './screens/admin.ts';
+import { inspect } from './screens/inspect.ts';
+import type { Look } from './screens/look.ts';
+import { walkCamera, walkDeniedCamera, walkFinal, walkInstructions, walkQuestions } from './screens/photos.ts';
+import { walkDarkroom, walkResult, walkShare } from './screens/picture.ts';
+import { walkCrash, walkGallery, walkPublicPages, walkSignIn } from './screens/public.ts';
+import { take } from './screens/take.ts';
+import { ADMIN, type Page, standBeforeCamera, test } from './story.ts';
+
+const answers = { pillar: 'potential', status: 'always-improving', gender: 'female' } as const;
+
+/** `npm run screens -- FOLDER` walks the same ways, and takes pictures instead. */
+const folder = process.env.SCREENS;
+const lookAt = (page: Page): Look => (folder ? take(page, folder) : inspect(page));
+
+test.slow();
+
+test('public screens can be read by everybody and look as they did (R286)', async ({ page, address }) => {
+  const look = lookAt(page);
+  await walkPublicPages(page, look);
+  await walkSignIn(page, look, address);
+  await walkCrash(page, look);
+});
+
+test('the gallery can be read by everybody and looks as it did', async ({ page }) => {
+  await walkGallery(page, lookAt(page));
+});
+
+test('the way to the last photo can be read by everybody and looks as it did (R88, R288)', async ({
+  page,
+  product,
+  address,
+}) => {
+  const look = lookAt(page);
+  await standBeforeCamera('front');
+  await become(page, product, await signedIn(product, address));
+  await walkQuestions(page, look);
+  await walkInstructions(page, look);
+  await walkCamera(page, look, standBeforeCamera);
+  await walkFinal(page, look);
+  await walkDeniedCamera(page, look);
+});
+
+test('what follows the photos can be read by everybody and looks as it did (R139)', async ({
+  page,
+  product,
+  address,
+}) => {
+  const look = lookAt(page);
+  const { person, job } = await withPicture(product, address, answers);
+  const { data } = await ask<{ data: { shortcode: string } }>(
+    product.url,
+    'POST /jobs/get',
+    { job_id: job },
+    person.token,
+  );
+  await walkShare(page, look, data.shortcode);
+  await become(page, product, person, { answers, job, agreed: true });
+  await walkDarkroom(page, look, job);
+  await walkResult(page, look, job);
+  await become(page, product, await signedIn(product, ADMIN));
+  await walkAdmin(page, look, job);
+});

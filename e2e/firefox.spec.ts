@@ -1,0 +1,89 @@
+// The main stories once more, in Firefox: from the home page to the picture, the gallery, the guards.
+import { findStatus } from '#campaign/answers.ts';
+import { galleryPictures } from '#campaign/gallery.ts';
+import { bringCamera } from './stand-in-camera.ts';
+import {
+  answerQuestions,
+  createImage,
+  downloadPicture,
+  expectPortrait,
+  signIn,
+  takePhoto,
+  waitForResult,
+} from './steps.ts';
+import { expect, test } from './story.ts';
+
+test('in Firefox, from the home page to a picture that is downloaded and shared (R2, R3, R4, R30, R35, R107, R210)', async ({
+  page,
+  product,
+  address,
+}) => {
+  test.slow();
+  await bringCamera(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Create your moment' }).click();
+  await page.getByRole('link', { name: 'LOGIN' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, product, address);
+  await answerQuestions(page, { pillar: 'Balance', status: 'relaxed', gender: 'Female' });
+
+  await test.step('agrees and takes three photos', async () => {
+    await page.getByRole('button', { name: 'Agree', exact: true }).click();
+    await page.getByRole('button', { name: 'Take Photo' }).click();
+    for (const pose of ['front', 'left', 'right'] as const) await takePhoto(page, pose);
+    await expect(page).toHaveURL(/\/camera\/final$/);
+  });
+
+  const job = await createImage(page);
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await waitForResult(page, job);
+  const { name, bytes } = await downloadPicture(page);
+  expect(name).toBe(`thrive-${job}.png`);
+  await expectPortrait(bytes);
+
+  await test.step('a link to the poster goes to a colleague', async () => {
+    const mail = await page.getByRole('link', { name: 'E-mail' }).getAttribute('href');
+    const [link] = /http[^\s]*\/share\/\w{22}\/index\.html/.exec(decodeURIComponent(mail ?? '')) ?? [''];
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1, name: 'Thrive at Infosys' })).toBeVisible();
+    await expect(page.getByText(/At Infosys I am also relaxed\.$/)).toBeVisible();
+    const poster = page.getByRole('main').getByRole('img').first();
+    await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1080);
+  });
+});
+
+test('in Firefox, the gallery moves by thumbs and keys (R53, R114–R122)', async ({ page }) => {
+  await page.goto('/gallery');
+  const thumbs = page.getByRole('group', { name: 'Choose a picture' }).getByRole('button');
+  await expect(thumbs).toHaveCount(galleryPictures.length);
+  await expectOnTheWall(1);
+  await thumbs.nth(2).click();
+  await expectOnTheWall(2);
+  await page.keyboard.press('End');
+  await expectOnTheWall(14);
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expectOnTheWall(13);
+
+  async function expectOnTheWall(index: number) {
+    const { pillar, status } = galleryPictures[index];
+    const word = findStatus(pillar, status)?.label ?? '';
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(word);
+  }
+});
+
+test('in Firefox, guarded pages lead to the sign-in, and what was wanted comes after it (R37, R52, R58, R61)', async ({
+  page,
+  product,
+  address,
+}) => {
+  for (const path of ['/dashboard/pickquote', '/photo', '/camera/front', '/loading?id=x', '/admin']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/login(\?|$)/);
+  }
+  await page.goto('/result?id=unknown');
+  await signIn(page, product, address);
+  await expect(page).toHaveURL(`${product.url}/result?id=unknown`);
+  await expect(page.getByText('The page you are looking for is not found.')).toBeVisible();
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});

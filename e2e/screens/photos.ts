@@ -1,0 +1,101 @@
+// From the first question to the final screen, for somebody who is signed in.
+import { choose } from '../steps.ts';
+import { expect, type Page } from '../story.ts';
+import type { Look } from './look.ts';
+
+const next = (page: Page) => page.getByRole('button', { name: 'Continue' });
+
+/** The three questions, unanswered and answered; ends on the page of the photo instructions. */
+export async function walkQuestions(page: Page, look: Look): Promise<void> {
+  await page.goto('/dashboard/pickquote');
+  await expect(page.getByRole('radio').first()).toBeAttached();
+  await look('question-1');
+  await next(page).click({ force: true });
+  await expect(page.getByText('Please answer all the questions before proceeding.')).toBeVisible();
+  await look('question-unanswered');
+  for (const [step, answer] of ['Potential', 'always improving', 'Male'].entries()) {
+    await choose(page, answer);
+    await look(`question-${step + 1}-answered`);
+    await next(page).click();
+  }
+  await expect(page).toHaveURL(/\/photo$/);
+}
+
+/** The photo instructions with both popups; ends before the camera. */
+export async function walkInstructions(page: Page, look: Look): Promise<void> {
+  const popup = page.getByRole('dialog');
+  await expect(popup).toBeVisible();
+  await look('photo-agreement');
+  await page.getByRole('button', { name: 'Agree', exact: true }).click();
+  await expect(popup).toBeHidden();
+  await look('photo');
+  await page.getByRole('button', { name: 'Photo Guide' }).click();
+  await expect(popup).toBeVisible();
+  await look('photo-guide');
+  await popup.getByRole('button', { name: 'Close', exact: true }).click();
+}
+
+/** The camera screens: open, checking, refused, accepted, each pose, and closed by the person. */
+export async function walkCamera(page: Page, look: Look, turn: (pose: 'left' | 'right') => Promise<void>) {
+  const capture = page.getByRole('button', { name: 'Capture', exact: true });
+  await page.goto('/camera/front');
+  await expect(capture).toBeEnabled();
+  await look('camera-front');
+
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/jobs/upload', async (route) => {
+    await released;
+    await route.fulfill({ status: 422, json: refusal });
+  });
+  await capture.click();
+  await expect(page.getByTestId('upload-loader')).toBeVisible();
+  await look('camera-checking');
+  release();
+  await expect(page.getByText(refusal.message)).toBeVisible();
+  await look('camera-refused');
+  await page.unroute('**/jobs/upload');
+
+  await page.getByRole('button', { name: 'Retake Photo' }).click();
+  for (const pose of ['front', 'left', 'right'] as const) {
+    await expect(page).toHaveURL(new RegExp(`/camera/${pose}$`));
+    await expect(capture).toBeEnabled();
+    if (pose !== 'front') await look(`camera-${pose}`);
+    await capture.click();
+    await expect(page.getByRole('button', { name: 'Retake Photo' })).toBeVisible({ timeout: 60_000 });
+    if (pose === 'front') await look('camera-accepted');
+    if (pose !== 'right') await turn(pose === 'front' ? 'left' : 'right');
+    await page.getByRole('button', { name: 'continue', exact: true }).click();
+  }
+}
+
+const words = 'We can’t see a face. Please look at the camera with your whole face in the picture.';
+const refusal = { error: words, message: words, code: 'photo_no_face' };
+
+/** The final screen with its three photos, and a hand-in that fails. */
+export async function walkFinal(page: Page, look: Look): Promise<void> {
+  await expect(page).toHaveURL(/\/camera\/final$/);
+  await expect(page.getByRole('listitem').getByRole('img')).toHaveCount(3);
+  await look('final');
+  await page.route('**/jobs/submit', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('button', { name: 'CREATE IMAGE' }).click();
+  await expect(page.getByText('error in submitting the job.')).toBeVisible();
+  await look('final-refused');
+  await page.unroute('**/jobs/submit');
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await look('final-reloaded');
+}
+
+/** A camera that may not be opened. */
+export async function walkDeniedCamera(page: Page, look: Look): Promise<void> {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+  });
+  await page.goto('/camera/front');
+  await expect(page.getByText('Please grant permission to access your camera to continue.')).toBeVisible();
+  await look('camera-denied');
+}

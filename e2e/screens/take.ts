@@ -1,0 +1,24 @@
+// Looking, for people: every state as a picture at three widths, to be opened and judged.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '../story.ts';
+import { atRest, type Look } from './look.ts';
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+
+/** Writes `<name>-<width>.jpg`, the whole page, into the folder. */
+export function take(page: Page, folder: string): Look {
+  mkdirSync(folder, { recursive: true });
+  return async (name) => {
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await atRest(page);
+      const path = join(folder, `${name}-${size.width}.jpg`);
+      await page.screenshot({ path, type: 'jpeg', quality: 80, fullPage: true, animations: 'disabled' });
+    }
+  };
+}
