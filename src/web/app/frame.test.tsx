@@ -1,11 +1,13 @@
 // Header, footer and guard around the screens, at the addresses where they differ.
-import { cleanup, render, screen } from '@testing-library/react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startSession } from '#web/client/session.ts';
+import { dropEverything, dropTokens, startSession } from '#web/client/session.ts';
 import { Footer } from './footer.tsx';
 import { Guard } from './guard.tsx';
 import { Header } from './header.tsx';
+import QueryLayout from './query-provider.tsx';
 
 const at = (path: string, element: React.ReactNode) =>
   render(<MemoryRouter initialEntries={[path]}>{element}</MemoryRouter>);
@@ -85,6 +87,19 @@ test('the guard sends the signed-out to the sign-in, with the way back (R52, R61
   expect(screen.getByText(`at /login?returnUrl=${encodeURIComponent('/result?id=7')}`)).toBeTruthy();
 });
 
+test('whom the clock has signed out comes back to the screen, who signs out by themselves does not (R298, D59)', () => {
+  for (const [end, query] of [
+    [dropEverything, `?returnUrl=${encodeURIComponent('/result?id=7')}`],
+    [dropTokens, ''],
+  ] as const) {
+    signIn();
+    at('/result?id=7', guardedResult);
+    act(end);
+    expect(screen.getByText(`at /login${query}`)).toBeTruthy();
+    cleanup();
+  }
+});
+
 test('the guard lets whoever has an access token pass, and a broken token does not count (R287, R288)', () => {
   localStorage.setItem('token', '{half');
   at('/result?id=7', guardedResult);
@@ -93,4 +108,26 @@ test('the guard lets whoever has an access token pass, and a broken token does n
   signIn();
   at('/result?id=7', guardedResult);
   expect(screen.getByText('the picture')).toBeTruthy();
+});
+
+let answers: QueryClient | undefined;
+
+function ScreenWithAnswers() {
+  answers = useQueryClient();
+  return null;
+}
+
+test('what one person was shown is forgotten when the sign-in ends', () => {
+  signIn();
+  at(
+    '/',
+    <Routes>
+      <Route element={<QueryLayout />}>
+        <Route index element={<ScreenWithAnswers />} />
+      </Route>
+    </Routes>,
+  );
+  answers?.setQueryData(['job', 'job-1'], 'a picture');
+  act(dropTokens);
+  expect(answers?.getQueryData(['job', 'job-1'])).toBeUndefined();
 });

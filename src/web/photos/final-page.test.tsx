@@ -1,6 +1,7 @@
 // The final screen: photos on file, handing in, and what goes wrong.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { judgePhoto, keepPhoto } from '#web/client/captured-photos.ts';
 import { isRetake, setRetake } from '#web/client/session.ts';
 import { clearState, setJob, setUser } from '#web/client/state.ts';
 import { answerWith, openScreen, type Replies } from '#web/testing/screen.tsx';
@@ -83,6 +84,37 @@ test('a user that cannot be fetched only ends the loader; nothing can be created
   expect(create().getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(create());
   expect(sent.map(({ path }) => path)).toEqual(['/users/getuser/u1']);
+});
+
+test('a photo that was taken in another tab is there when this one is looked at again (R83)', async () => {
+  let photo = '/before';
+  open({
+    'GET /users/getuser/u1': () => ({ body: { data: { ...onFile.body.data, left_photo_url: photo } } }),
+  });
+  await screen.findByRole('img', { name: 'Left Pose' });
+  photo = '/after';
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(screen.getByRole('img', { name: 'Left Pose' }).getAttribute('src')).toBe('/after'));
+});
+
+test('photos that the server has deleted are not shown as if they were there, and there is a way to new ones', async () => {
+  URL.createObjectURL = () => 'blob:mine';
+  URL.revokeObjectURL = () => {};
+  for (const pose of ['front', 'left', 'right'] as const) {
+    judgePhoto(pose, keepPhoto(pose, new Blob(['png'])).blob, 'accepted');
+  }
+  const gone = {
+    data: { id: 'u1', model_trained: false, front_photo_url: null, left_photo_url: null, right_photo_url: null },
+  };
+  const words = 'Your photos have been deleted after 24 hours. Please take them again.';
+  open({
+    'GET /users/getuser/u1': { body: gone },
+    'POST /jobs/submit': { status: 409, body: { error: words, message: words, code: 'photos_expired' } },
+  });
+  expect(screen.getAllByRole('img')).toHaveLength(3);
+  fireEvent.click(create());
+  expect((await screen.findByRole('link', { name: 'Take new photos' })).getAttribute('href')).toBe('/photo');
+  expect(screen.queryAllByRole('img')).toHaveLength(0);
 });
 
 test('the note names the privacy statement (R86)', () => {
