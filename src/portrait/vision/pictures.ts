@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { Raster } from '../types.ts';
 
 // A decoded pixel costs 3 bytes here and more inside the decoder: 16 million are a camera's photo, 900 million an attack.
-const MOST_PIXELS = 16_000_000;
+const MOST_PIXELS = 4096 ** 2;
 
 sharp.concurrency(1);
 sharp.cache(false);
