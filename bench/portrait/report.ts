@@ -1,5 +1,5 @@
 // Measurements as a page: a table of steps, and what to know about the machine.
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import type { Answer, Cost } from './side.ts';
 
 export type Measured = {
@@ -70,6 +70,12 @@ function line({ name, now, before }: Row): string {
   return `| ${name} | ${now.seconds.toFixed(2)} | ${now.work.toFixed(2)} | ${Math.round(now.megabytes)} | ${ratio} | ${work} | ${megabytes} |`;
 }
 
+/** Measuring itself keeps one core busy; what waits beyond that makes every second longer. */
+function company(): string {
+  const others = Math.round(loadavg()[0] - 1);
+  return others < cpus().length ? '' : ` It was busy: some ${others} other processes wanted its cores all the while.`;
+}
+
 /** The page docs/bench/portrait.md. `before` is the first version, where the history reaches so far. */
 export function reportOf(now: Measured, before?: Measured): string {
   const likeness = now.pictures.map((answer) => answer.likeness ?? 0);
@@ -87,6 +93,6 @@ ${rowsOf(now, before).map(line).join('\n')}
 
 Throughput: ${Math.round(3600 / work)} pictures an hour and core. Likeness ${middle(likeness).toFixed(2)} in the middle, ${Math.min(...likeness).toFixed(2)} at least.
 
-Machine: ${cpus().length} cores (${model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${process.platform}.
+Machine: ${cpus().length} cores (${model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${process.platform}.${company()}
 `;
 }

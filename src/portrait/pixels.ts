@@ -149,25 +149,30 @@ export function sampleBilinear(plane: Plane, width: number, height: number, x: n
   return above + fy * (below - above);
 }
 
+/** For each of `to` pixels along a side, the one of `from` pixels before it, and its share of the way to the next. */
+export function betweenPixels(from: number, to: number): { before: Int32Array; share: Float32Array } {
+  const before = new Int32Array(to);
+  const share = new Float32Array(to);
+  for (let i = 0; i < to; i++) {
+    const at = clamp(((i + 0.5) * from) / to - 0.5, 0, from - 1);
+    before[i] = Math.min(from - 2, Math.floor(at));
+    share[i] = at - before[i];
+  }
+  return { before, share };
+}
+
 /** A plane at another size, bilinear. For halving and less, blur first. */
 export function resizePlane(plane: Plane, width: number, height: number, toWidth: number, toHeight: number): Plane {
   const resized = new Float32Array(toWidth * toHeight);
-  const columns = new Int32Array(toWidth);
-  const shares = new Float32Array(toWidth);
-  for (let x = 0; x < toWidth; x++) {
-    const u = clamp(((x + 0.5) * width) / toWidth - 0.5, 0, width - 1);
-    columns[x] = Math.min(width - 2, Math.floor(u));
-    shares[x] = u - columns[x];
-  }
+  const across = betweenPixels(width, toWidth);
+  const down = betweenPixels(height, toHeight);
   for (let y = 0; y < toHeight; y++) {
-    const v = clamp(((y + 0.5) * height) / toHeight - 0.5, 0, height - 1);
-    const y0 = Math.min(height - 2, Math.floor(v));
-    const fy = v - y0;
+    const row = down.before[y] * width;
     for (let x = 0; x < toWidth; x++) {
-      const i = y0 * width + columns[x];
-      const above = plane[i] + shares[x] * (plane[i + 1] - plane[i]);
-      const below = plane[i + width] + shares[x] * (plane[i + width + 1] - plane[i + width]);
-      resized[y * toWidth + x] = above + fy * (below - above);
+      const i = row + across.before[x];
+      const above = plane[i] + across.share[x] * (plane[i + 1] - plane[i]);
+      const below = plane[i + width] + across.share[x] * (plane[i + width + 1] - plane[i + width]);
+      resized[y * toWidth + x] = above + down.share[y] * (below - above);
     }
   }
   return resized;

@@ -1,7 +1,7 @@
 // How opaque is each pixel? Closed-form matting (Levin, Lischinski, Weiss 2008): inside every 3x3 window opacity is a
 // linear function of colour, and that ties the unknown pixels to each other and to the known ones.
 // Solved at half the size, only where something is unknown; the linear functions then carry the result to full detail.
-import { resizePlane } from '../pixels.ts';
+import { betweenPixels, clamp } from '../pixels.ts';
 import type { Plane, Raster } from '../types.ts';
 import { averageFits, fitWindows, prepareWindows, type Windows } from './matting-windows.ts';
 
@@ -35,18 +35,35 @@ export function solveMatte(picture: Raster, guess: Guess, iterations: number): M
 /** Carries an opacity to a larger picture of the same scene: fine hair follows the colours of the larger one. */
 export function refineMatte({ alpha, windows }: Matte, large: Raster): Plane {
   fitWindows(windows, alpha);
-  const averaged = averageFits(windows, alpha);
-  const [red, green, blue, offset] = [0, 1, 2, 3].map((k) => {
-    const plane = new Float32Array(alpha.length);
-    for (let i = 0; i < plane.length; i++) plane[i] = averaged[4 * i + k];
-    return resizePlane(plane, windows.width, windows.height, large.width, large.height);
-  });
-  const { data } = large;
-  for (let i = 0, p = 0; i < offset.length; i++, p += 3) {
-    const value = (red[i] * data[p] + green[i] * data[p + 1] + blue[i] * data[p + 2]) / 255 + offset[i];
-    offset[i] = Math.min(1, Math.max(0, value));
+  const fits = averageFits(windows, alpha);
+  const across = betweenPixels(windows.width, large.width);
+  const down = betweenPixels(windows.height, large.height);
+  const refined = new Float32Array(large.width * large.height);
+  for (let y = 0, i = 0; y < large.height; y++) {
+    for (let x = 0; x < large.width; x++, i++) {
+      const above = 4 * (down.before[y] * windows.width + across.before[x]);
+      const below = above + 4 * windows.width;
+      const upper = opacityBetween(fits, above, large.data, 3 * i, across.share[x]);
+      const lower = opacityBetween(fits, below, large.data, 3 * i, across.share[x]);
+      refined[i] = clamp(upper + down.share[y] * (lower - upper));
+    }
   }
-  return offset;
+  return refined;
+}
+
+/** What two neighbouring fits say of a colour, mixed. Most are certain: their opacity is the same for every colour. */
+function opacityBetween(fits: Float32Array, left: number, colours: Uint8Array, at: number, share: number): number {
+  const right = left + 4;
+  let first = fits[left + 3];
+  let second = fits[right + 3];
+  if (fits[left] !== 0 || fits[right] !== 0) {
+    const red = colours[at] / 255;
+    const green = colours[at + 1] / 255;
+    const blue = colours[at + 2] / 255;
+    first += fits[left] * red + fits[left + 1] * green + fits[left + 2] * blue;
+    second += fits[right] * red + fits[right + 1] * green + fits[right + 2] * blue;
+  }
+  return first + share * (second - first);
 }
 
 // How far each unknown value is from what its windows say of it, plus the pull of its own guess.

@@ -68,13 +68,8 @@ export function guessMatte(picture: Raster, mask: Plane, face: Face): Guess {
   const asked = dilate(withoutSpecks(strands, width, height), width, height, 2);
   const rim = dilate(withoutSpecks(gaps, width, height), width, height, 2);
   const wall = erode(walls, width, height, 1);
-  const guess = {
-    width,
-    height,
-    alpha: mask.slice(),
-    known: new Uint8Array(mask.length),
-    trust: new Float32Array(mask.length),
-  };
+  const [known, trust] = [new Uint8Array(mask.length), new Float32Array(mask.length)];
+  const guess = { width, height, alpha: mask.slice(), known, trust };
   for (let i = 0; i < mask.length; i++) {
     const sure = wall[i] > 0.5 || (outer[i] < 0.5 && asked[i] < 0.5) ? 0 : inner[i] > 0.5 && rim[i] < 0.5 ? 1 : -1;
     guess.known[i] = sure < 0 ? 0 : 1;
@@ -105,8 +100,8 @@ function guessByColour({ alpha, trust }: Guess, i: number, { share, stray, clear
   // Where person and wall look alike, at least what the mask doubts and what looks just like the wall is wall.
   const doubt = (1 - belief) * wall[i] * clamp((0.8 - alpha[i]) / 0.2);
   const sure = (1 - belief) * (2 * alpha[i] - 1) ** 2;
-  alpha[i] = smoothstep(0.25, 0.75, alpha[i]);
-  alpha[i] = (1 - doubt) * (alpha[i] + belief * (clamp(share[i]) - alpha[i]));
+  const masked = smoothstep(0.25, 0.75, alpha[i]);
+  alpha[i] = (1 - doubt) * (masked + belief * (clamp(share[i]) - masked));
   trust[i] = Math.max(PULL * Math.max(belief, 0.5 * doubt), MASK_PULL * sure);
 }
 
