@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
+import { type Credentials, noCredentials } from '#platform/credentials/credentials.ts';
 import type { Database, DatabaseConnection } from '#platform/database/database.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import { createLog, type Log } from '#platform/log.ts';
@@ -35,6 +36,7 @@ export type Services = {
   photoChecker: PhotoChecker;
   generator: Generator;
   formatMaker: FormatMaker;
+  credentials: Credentials;
   isAdmin(caller: Caller): Promise<boolean>;
   /** Stops what runs in the background and closes everything, the database last. */
   close(): Promise<void>;
@@ -55,6 +57,7 @@ export async function openServices(config: Config, given: Replacements = {}): Pr
   const clock = given.clock ?? systemClock;
   const secrets = createSecrets(await readSecret(config));
   const storage = await openDiskStorage(join(config.dataDir, 'files'), secrets, clock);
+  const credentials = await openCredentials(config);
   const mail = given.mail ?? (await openMail(config));
   const connection = given.connection ?? (await openDatabase(config));
   await connection.migrate();
@@ -76,6 +79,7 @@ export async function openServices(config: Config, given: Replacements = {}): Pr
     photoChecker,
     generator,
     formatMaker,
+    credentials,
     isAdmin: adminCheck({ db, secrets, adminEmails: config.adminEmails }),
     async close() {
       await queue.stop();
@@ -88,6 +92,12 @@ export async function openServices(config: Config, given: Replacements = {}): Pr
 /** Where letters stay when no mail server is configured. */
 export function outboxFolder(config: Config): string {
   return join(config.dataDir, 'outbox');
+}
+
+async function openCredentials({ c2pa }: Config): Promise<Credentials> {
+  if (!c2pa) return noCredentials;
+  const { openC2pa } = await import('#platform/credentials/c2pa.ts');
+  return openC2pa(c2pa);
 }
 
 async function openMail(config: Config): Promise<Mail> {

@@ -23,6 +23,8 @@ export type Config = {
   adminCutOff: string;
   timeZone: string;
   generator: 'studio';
+  /** PEM files for content credentials in pictures; undefined: pictures carry their XMP mark alone. */
+  c2pa: { certificates: string; key: string } | undefined;
   codeSendsPerNetworkPerHour: number;
   requestsPerNetworkPerMinute: number;
   logLevel: LogLevel;
@@ -39,7 +41,7 @@ export function readConfig(env: Record<string, string | undefined>, defaults: Co
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`));
   const config = toConfig(parsed.data);
-  const problems = conflictsOf(config);
+  const problems = conflictsOf(config, parsed.data);
   if (problems.length) throw new ConfigError(problems);
   return config;
 }
@@ -78,6 +80,8 @@ function settings(defaults: ConfigDefaults) {
     ADMIN_CUTOFF: z.iso.date('must be a day like 2026-04-14').default(defaults.adminCutOff),
     BUSINESS_TZ: z.string().refine(isTimeZone, 'must be a time zone like Asia/Kolkata').default(defaults.timeZone),
     GENERATOR: z.literal('studio', 'must be studio').default('studio'),
+    C2PA_CERTIFICATES: z.string().trim().optional(),
+    C2PA_KEY: z.string().trim().optional(),
     CODE_SENDS_PER_NETWORK_PER_HOUR: whole(many).min(1, many).default(300),
     REQUESTS_PER_NETWORK_PER_MINUTE: whole(many).min(1, many).default(6000),
     LOG_LEVEL: z
@@ -105,6 +109,10 @@ function toConfig(given: Settings): Config {
     adminCutOff: given.ADMIN_CUTOFF,
     timeZone: given.BUSINESS_TZ,
     generator: given.GENERATOR,
+    c2pa:
+      given.C2PA_CERTIFICATES && given.C2PA_KEY
+        ? { certificates: given.C2PA_CERTIFICATES, key: given.C2PA_KEY }
+        : undefined,
     codeSendsPerNetworkPerHour: given.CODE_SENDS_PER_NETWORK_PER_HOUR,
     requestsPerNetworkPerMinute: given.REQUESTS_PER_NETWORK_PER_MINUTE,
     logLevel: given.LOG_LEVEL,
@@ -113,7 +121,7 @@ function toConfig(given: Settings): Config {
 }
 
 /** What is well-formed and still wrong together. */
-function conflictsOf(config: Config): string[] {
+function conflictsOf(config: Config, given: Settings): string[] {
   const problems: string[] = [];
   if (!config.smtpUrl && !isLoopback(config.host)) {
     problems.push(
@@ -123,6 +131,9 @@ function conflictsOf(config: Config): string[] {
   }
   if (config.smtpUrl && !config.mailFrom) {
     problems.push('MAIL_FROM is needed with SMTP_URL: the address that letters come from.');
+  }
+  if (!given.C2PA_CERTIFICATES !== !given.C2PA_KEY) {
+    problems.push('C2PA_CERTIFICATES and C2PA_KEY belong together: give both, or neither.');
   }
   return problems;
 }

@@ -42,7 +42,7 @@ export const formats: Readonly<Record<FormatName, Format>> = {
     head: { x: 1566, y: 440, radius: 206 },
     cover: 872,
     lockup: { left: 64, right: 500, foot: 1032, size: 0.66 },
-    preview: 576,
+    preview: 640,
   },
   // The network lays its round portrait over the lower left: the words begin beside it.
   banner: {
@@ -51,6 +51,6 @@ export const formats: Readonly<Record<FormatName, Format>> = {
     head: { x: 1180, y: 130, radius: 100 },
     cover: 312,
     lockup: { left: 440, right: 1536, foot: 372, size: 0.5, line: true },
-    preview: 528,
+    preview: 792,
   },
 };

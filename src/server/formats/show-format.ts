@@ -1,17 +1,26 @@
 // One format, composed when it is asked for: nothing of it is stored, so nothing of it has to be forgotten.
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { Credentials } from '#platform/credentials/credentials.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { FormatMaker } from '#portrait/formats/format-maker.ts';
+import { SOURCE_TYPE } from '#portrait/steps/deliver.ts';
 import type { FileAnswer } from '#server/http/handler.ts';
 import { createPictureShelf, type PictureShelf } from '#server/links/picture-shelf.ts';
 import { isOurs, type Wanted } from './address.ts';
 import { type Allowance, createAllowance } from './allowance.ts';
 import { findShown, type Shown } from './store.ts';
 
-export type ShowNeeds = { db: Database; clock: Clock; secrets: Secrets; storage: Storage; formatMaker: FormatMaker };
+export type ShowNeeds = {
+  db: Database;
+  clock: Clock;
+  secrets: Secrets;
+  storage: Storage;
+  formatMaker: FormatMaker;
+  credentials: Credentials;
+};
 
 /** How long a format that was just made is handed out again: a preview loaded twice, a download that was cut off. */
 const KEPT_MS = 60_000;
@@ -55,5 +64,6 @@ async function draw(needs: ShowNeeds & Desk, { jobId, format, download }: Wanted
   const figure = shown.figureKey && (await needs.storage.read(shown.figureKey));
   if (!figure) throw new AppError('not_found');
   const { pillar, status, seed } = shown;
-  return needs.formatMaker.make(figure, { format, pillar, status, seed, preview: !download });
+  const file = await needs.formatMaker.make(figure, { format, pillar, status, seed, preview: !download });
+  return download ? needs.credentials.sign(file, SOURCE_TYPE) : file;
 }

@@ -1,25 +1,29 @@
 // The end of a good run: the pictures are stored, the job completed and the letter about it due, all or nothing.
 import type { Clock } from '#platform/clock.ts';
+import type { Credentials } from '#platform/credentials/credentials.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { newId } from '#platform/secrets.ts';
 import { newKey, type Storage } from '#platform/storage/storage.ts';
 import type { Composition, Painted } from '#portrait/generators/generator.ts';
+import { SOURCE_TYPE } from '#portrait/steps/deliver.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { type Run, sendMailTask } from './kinds-of-work.ts';
 import { addMail } from './mail-store.ts';
 import { insertPictures, type NewPicture } from './picture-store.ts';
 import { completeRun } from './run-store.ts';
 
-type Needs = { db: Database; queue: Queue; storage: Storage; clock: Clock; log: Log };
+type Files = { storage: Storage; credentials: Credentials };
+type Needs = Files & { db: Database; queue: Queue; clock: Clock; log: Log };
 
 /** Of two tries that both painted, the later one finds the run over and takes its files back. */
-export async function finishJob({ db, queue, storage, clock, log }: Needs, run: Run, painted: Painted): Promise<void> {
+export async function finishJob(needs: Needs, run: Run, painted: Painted): Promise<void> {
+  const { db, queue, storage, clock, log } = needs;
   const figureKey = painted.figure && (await keepFigure(storage, painted.figure));
   const pictures: NewPicture[] = [];
   for (const composition of [painted, ...painted.alternates])
-    pictures.push({ ...(await keep(storage, composition)), figureKey });
+    pictures.push({ ...(await keep(needs, composition)), figureKey });
   const [{ imageKey, likeness }] = pictures;
   // When the commit's answer is lost the rows may stand, so a fault leaves the files: the sweep knows which are named.
   const won = await db.transaction(async (tx) => {
@@ -43,9 +47,10 @@ async function keepFigure(storage: Storage, figure: Uint8Array): Promise<string>
   return key;
 }
 
-async function keep(storage: Storage, { picture, screen, seed, likeness }: Composition): Promise<NewPicture> {
+async function keep({ storage, credentials }: Files, composition: Composition): Promise<NewPicture> {
+  const { picture, screen, seed, likeness } = composition;
   const [imageKey, screenKey] = [newKey('pictures'), newKey('screens')];
-  await storage.put(imageKey, picture, 'image/png');
+  await storage.put(imageKey, await credentials.sign(picture, SOURCE_TYPE), 'image/png');
   await storage.put(screenKey, screen, 'image/webp');
   return { imageKey, screenKey, seed, likeness };
 }

@@ -1,5 +1,6 @@
 // The worker's way with one job: learn the person if need be, paint, finish. May be cut off and begun again anywhere.
 import type { Clock } from '#platform/clock.ts';
+import type { Credentials } from '#platform/credentials/credentials.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue/queue.ts';
@@ -17,6 +18,7 @@ export type PaintNeeds = {
   db: Database;
   queue: Queue;
   storage: Storage;
+  credentials: Credentials;
   generator: Generator;
   clock: Clock;
   log: Log;
@@ -25,10 +27,11 @@ export type PaintNeeds = {
 };
 
 /**
- * Compositions of one picture: the person sees the best, and can have the others in its place. Each takes a second of a
- * core, which nobody who waits has to spare.
+ * Compositions of one picture: the person sees the best, and can have the others in its place. Each further one takes a
+ * second, a third of what the first takes: with two a picture is still there in about four, and nobody waits longer for
+ * somebody else's alternates.
  */
-const COMPOSITIONS = { quiet: 3, crowded: 1 };
+export const COMPOSITIONS = { quiet: 2, crowded: 1 };
 
 /** The part of a first picture's progress that learning the person takes. */
 const LEARNING_SHARE = 0.4;

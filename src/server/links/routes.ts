@@ -1,4 +1,5 @@
 // The calls behind the share page, and what the page says of itself to those who run no script.
+import type { Credentials } from '#platform/credentials/credentials.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import type { PageHeads } from '#server/http/site.ts';
@@ -7,7 +8,7 @@ import { type LinkNeeds, openLink } from './open-link.ts';
 import { openPictureShelf, showLink } from './show-link.ts';
 
 export function linkRoutes(
-  needs: LinkNeeds & { storage: Storage },
+  needs: LinkNeeds & { storage: Storage; credentials: Credentials },
 ): HandlersOf<'getShortUrl' | 'getSharePoster' | 'getShareCard'> {
   const shelf = openPictureShelf();
   return {

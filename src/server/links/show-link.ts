@@ -1,9 +1,11 @@
 // The pictures behind a link, for as long as it opens: the poster for the page, and the card that a chat shows.
 import { texts } from '#campaign/texts.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Credentials } from '#platform/credentials/credentials.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { makeScreenPicture } from '#portrait/formats/screen-picture.ts';
 import { makeShareCard } from '#portrait/formats/share-card.ts';
+import { SOURCE_TYPE } from '#portrait/steps/deliver.ts';
 import type { FileAnswer } from '#server/http/handler.ts';
 import { linkWords } from './link-words.ts';
 import { findLink, type LinkNeeds } from './open-link.ts';
@@ -13,11 +15,16 @@ import type { Shared } from './store.ts';
 /** How long a picture may be kept by whoever fetched it, and by us: one burst of a chat's crawlers, in seconds. */
 const KEPT_SECONDS = 60;
 
-type Format = { type: string; make(master: Uint8Array, shared: Shared): Promise<Uint8Array> };
+type Making = { master: Uint8Array; shared: Shared; credentials: Credentials };
+type Format = { type: string; make(making: Making): Promise<Uint8Array> };
 
 const formats = {
-  poster: { type: 'image/webp', make: (master) => makeScreenPicture(master) },
-  card: { type: 'image/png', make: (master, shared) => makeShareCard(master, cardOf(shared)) },
+  poster: { type: 'image/webp', make: ({ master }) => makeScreenPicture(master) },
+  card: {
+    type: 'image/png',
+    make: async ({ master, shared, credentials }) =>
+      credentials.sign(await makeShareCard(master, cardOf(shared)), SOURCE_TYPE),
+  },
 } satisfies Record<string, Format>;
 
 function cardOf(shared: Shared) {
@@ -30,7 +37,7 @@ export const openPictureShelf = (): PictureShelf => createPictureShelf(KEPT_SECO
 
 /** Asks anew at every call whether the link still opens. Fails with `not_found` like the link itself. */
 export async function showLink(
-  needs: LinkNeeds & { storage: Storage; shelf: PictureShelf },
+  needs: LinkNeeds & { storage: Storage; credentials: Credentials; shelf: PictureShelf },
   { code, format }: { code: string; format: keyof typeof formats },
 ): Promise<FileAnswer> {
   const shared = await findLink(needs, code);
@@ -40,7 +47,7 @@ export async function showLink(
   const bytes = await needs.shelf.take(`${format} of ${imageKey}`, async () => {
     const master = await needs.storage.read(imageKey);
     if (!master) throw new AppError('not_found');
-    return make(master, shared);
+    return make({ master, shared, credentials: needs.credentials });
   });
   return {
     bytes,

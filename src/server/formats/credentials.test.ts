@@ -1,0 +1,27 @@
+// Every PNG that leaves the house carries content credentials where a certificate is configured.
+import { expect, onTestFinished, test } from 'vitest';
+import { cardPath } from '#contract/links.ts';
+import { SOURCE_TYPE } from '#portrait/steps/deliver.ts';
+import { aFinishedJob, aPerson, startAppWithEngine } from '#test/builders.ts';
+import { certificateFiles, credentialsOf } from '#test/credentials.ts';
+import { testFigureFile } from '#test/figure.ts';
+
+test('poster, share card and formats are signed, and valid as they are saved (D60)', { timeout: 120_000 }, async () => {
+  const { certificates, key } = await certificateFiles();
+  const app = await startAppWithEngine({ env: { C2PA_CERTIFICATES: certificates, C2PA_KEY: key } });
+  onTestFinished(() => app.close());
+  app.engine.mood.figure = await testFigureFile();
+  const person = await aPerson(app);
+  const jobId = await aFinishedJob(app, person);
+  const job = (await app.call('POST /jobs/get', { job_id: jobId }, person.token)).body.data;
+  const formats = (await app.call('POST /jobs/formats', { job_id: jobId }, person.token)).body.data;
+  const banner = formats.find(({ format }: { format: string }) => format === 'banner');
+  for (const url of [job.download_url, cardPath(job.shortcode), banner.download_url]) {
+    const { statusCode, rawPayload } = await app.server.inject({ url });
+    expect([url, statusCode]).toEqual([url, 200]);
+    expect([url, await credentialsOf(rawPayload)]).toMatchObject([
+      url,
+      { isValid: true, generator: 'Thrive', actions: [['c2pa.created', SOURCE_TYPE]] },
+    ]);
+  }
+});
