@@ -98,6 +98,19 @@ export const adminEndpoints = {
     body: z.strictObject({ jobId }),
     output: z.object({ data: z.object({ published: z.literal(false) }) }),
   }),
+  checkAuditTrail: endpoint({
+    method: 'GET',
+    path: '/jobs/audit/check',
+    summary: 'Whether the audit trail is whole: nothing in it changed, nothing taken out',
+    access: 'admin',
+    output: z.object({
+      data: z.object({
+        entries: z.number().int(),
+        /** The number of the first entry that is not as it was written; null when all are. */
+        broken_at: z.number().int().nullable(),
+      }),
+    }),
+  }),
   auditTrail: endpoint({
     method: 'GET',
     path: '/jobs/audit',

@@ -40,6 +40,7 @@ const inputs: Record<Signed, (subject: Subject) => Input> = {
   retryJob: ({ finished }) => ({ body: { jobId: finished } }),
   unpublishJob: ({ finished }) => ({ body: { jobId: finished } }),
   auditTrail: () => ({}),
+  checkAuditTrail: () => ({}),
 };
 
 /** Calls that are about the caller alone, whoever that is. */
@@ -51,6 +52,7 @@ const withoutSubject = new Set<Signed>([
   'jobsByDay',
   'exportJobs',
   'auditTrail',
+  'checkAuditTrail',
 ]);
 /** What an admin may do beyond everybody: these, on what is somebody else's. */
 const forAdmins = new Set<Signed>(['getJob', 'getJobStatus']);

@@ -262,7 +262,7 @@ export const mails = pgTable('mails', {
   sentAt: moment('sent_at'),
 });
 
-/** Who changed what on the admin page. */
+/** Who looked at or changed what on the admin page: a chain in which every entry seals the one before it. */
 export const auditLog = pgTable('audit_log', {
   id: text('id').primaryKey(),
   at: moment('at').notNull().defaultNow(),
@@ -271,4 +271,8 @@ export const auditLog = pgTable('audit_log', {
   action: text('action').notNull(),
   subject: text('subject').notNull(),
   detail: text('detail').notNull(),
+  /** Counts from 1 without gaps. Null in entries that are older than the chain. */
+  number: integer('number').unique(),
+  /** HMAC of this entry and of the seal before it, under the installation's secret. */
+  seal: text('seal'),
 });

@@ -1,5 +1,5 @@
 // What admins do beyond looking: a failed picture again, a picture out of the gallery, and the trail of both.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { consents } from '#platform/database/schema.ts';
 import type { TestApp } from '#test/app.ts';
@@ -141,4 +141,35 @@ test('the trail shows the newest fifty, and knows no other kinds', async () => {
   const times = entries.map((entry: { at: string }) => entry.at);
   expect(times).toEqual([...times].sort().reverse());
   expect((await app.call('GET /jobs/audit?show=none', undefined, admin.token)).status).toBe(400);
+});
+
+test('the trail names who looked at somebody’s picture, and owners leave no mark on it', async () => {
+  const { app, admin } = await start();
+  const person = await aPerson(app);
+  const jobId = await aFinishedJob(app, person);
+  for (const who of [person, admin]) {
+    expect((await app.call('POST /jobs/get', { job_id: jobId }, who.token)).status).toBe(200);
+  }
+  const looks = (await trail(app, admin)).filter((entry: { action: string }) => entry.action === 'see-picture');
+  expect(looks).toMatchObject([{ who: admin.address, subject: jobId }]);
+});
+
+test.each([
+  ['changed', sql`update audit_log set detail = 'nothing' where number = 3`, 3],
+  ['moved in time', sql`update audit_log set at = at + interval '1 microsecond' where number = 2`, 2],
+  ['taken out', sql`delete from audit_log where number = 4`, 4],
+  [
+    'put in',
+    sql`insert into audit_log (id, actor, action, subject, detail, number, seal)
+    select 'x', actor, action, subject, detail, 7, seal from audit_log where number = 6`,
+    7,
+  ],
+])('an entry of the trail that was %s is found', async (_, change, number) => {
+  const { app, admin } = await start();
+  const check = async () => (await app.call('GET /jobs/audit/check', undefined, admin.token)).body.data;
+  // At the same instant, as several admins might.
+  await Promise.all(Array.from({ length: 6 }, () => list(app, admin)));
+  expect(await check()).toEqual({ entries: 6, broken_at: null });
+  await app.services.db.execute(change);
+  expect(await check()).toEqual({ entries: number - 1, broken_at: number });
 });

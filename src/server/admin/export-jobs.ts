@@ -1,12 +1,12 @@
 // Every job within the filters as CSV, written while it is read: no file lies anywhere, and memory holds one batch.
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { addAuditEntry } from '#server/users/store.ts';
+import { type AuditNeeds, addAuditEntry } from '#server/users/audit.ts';
 import { csvLine } from './csv.ts';
 import { type JobRow, jobsBelow, type Selection } from './store.ts';
 import { describeSelection, type Question } from './total-jobs.ts';
 
-type Needs = { db: Database; clock: Clock; timeZone: string };
+type Needs = AuditNeeds & { timeZone: string };
 
 /** Rows of one read: long enough to be quick, short enough that other calls are not kept waiting. */
 const BATCH = 500;
@@ -26,13 +26,13 @@ const HEAD = [
 
 /** Newest first. Writes into the audit log that it was taken. An error on the way breaks the stream off. */
 export async function exportJobs(
-  { db, clock, timeZone }: Needs,
+  { db, clock, secrets, timeZone }: Needs,
   question: Question,
   batch = BATCH,
 ): Promise<ReadableStream<Uint8Array>> {
   const { actor, ...asked } = question;
   const detail = describeSelection(question);
-  await addAuditEntry(db, clock, { actor, action: 'export-jobs', subject: 'jobs', detail });
+  await addAuditEntry({ db, clock, secrets }, { actor, action: 'export-jobs', subject: 'jobs', detail });
   return streamOf(csvOf({ db, clock }, { ...asked, timeZone }, batch));
 }
 

@@ -1,19 +1,17 @@
 // An admin puts a failed picture back into the queue, for the person who waits for it.
 import { AppError } from '#contract/errors.ts';
 import type { JobStatus } from '#contract/jobs.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { findJob } from '#server/jobs/store.ts';
 import { submitJob } from '#server/jobs/submit-job.ts';
-import { addAuditEntry } from '#server/users/store.ts';
+import { type AuditNeeds, addAuditEntry } from '#server/users/audit.ts';
 
 /**
  * Returns the job's status. Only a failed job moves: one that its owner never handed in is not handed in for them.
  * Fails as a submit does, with `not_found` also where the person's data is deleted.
  */
 export async function retryJob(
-  { db, queue, clock }: { db: Database; queue: Queue; clock: Clock },
+  { db, queue, clock, secrets }: AuditNeeds & { queue: Queue },
   { actor, jobId }: { actor: string; jobId: string },
 ): Promise<JobStatus> {
   return db.transaction(async (tx) => {
@@ -21,7 +19,7 @@ export async function retryJob(
     if (!job) throw new AppError('not_found');
     if (job.status !== 'failed') return job.status;
     const status = await submitJob({ db: tx, queue, clock }, { userId: job.userId, jobId });
-    await addAuditEntry(tx, clock, { actor, action: 'retry-job', subject: jobId, detail: status });
+    await addAuditEntry({ db: tx, clock, secrets }, { actor, action: 'retry-job', subject: jobId, detail: status });
     return status;
   });
 }

@@ -1,11 +1,10 @@
 // The calls of the admin page.
 import { AUDIT_SIZE } from '#contract/admin.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
+import { type AuditNeeds, checkTrail } from '#server/users/audit.ts';
 import { newestEntries } from './audit-store.ts';
 import { exportJobs } from './export-jobs.ts';
 import { jobsByDay } from './jobs-by-day.ts';
@@ -13,17 +12,17 @@ import { retryJob } from './retry-job.ts';
 import { totalJobs } from './total-jobs.ts';
 import { unpublishPicture } from './unpublish-picture.ts';
 
-export type AdminNeeds = {
-  db: Database;
+export type AdminNeeds = AuditNeeds & {
   storage: Storage;
   queue: Queue;
-  clock: Clock;
   log: Log;
   timeZone: string;
   adminCutOff: string;
 };
 
-type AdminRoutes = HandlersOf<'totalJobs' | 'jobsByDay' | 'exportJobs' | 'retryJob' | 'unpublishJob' | 'auditTrail'>;
+type AdminRoutes = HandlersOf<
+  'totalJobs' | 'jobsByDay' | 'exportJobs' | 'retryJob' | 'unpublishJob' | 'auditTrail' | 'checkAuditTrail'
+>;
 
 export const adminRoutes = (needs: AdminNeeds): AdminRoutes => ({
   totalJobs: async ({ body: { status, fromDate, toDate, page }, caller }) =>
@@ -43,6 +42,10 @@ export const adminRoutes = (needs: AdminNeeds): AdminRoutes => ({
   unpublishJob: async ({ body: { jobId }, caller }) => {
     await unpublishPicture(needs, { actor: caller.userId, jobId });
     return { data: { published: false } };
+  },
+  checkAuditTrail: async () => {
+    const { entries, brokenAt } = await checkTrail(needs);
+    return { data: { entries, broken_at: brokenAt ?? null } };
   },
   auditTrail: async ({ query }) => {
     const entries = await newestEntries(needs.db, { changesOnly: query.show === 'changes', size: AUDIT_SIZE });

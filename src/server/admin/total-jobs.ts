@@ -1,16 +1,12 @@
 // The admin page's one question: the jobs of some days, and the campaign's totals.
 import { ADMIN_PAGE_SIZE } from '#contract/admin.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { pictureUrl } from '#server/jobs/pictures.ts';
-import { addAuditEntry } from '#server/users/store.ts';
+import { type AuditNeeds, addAuditEntry } from '#server/users/audit.ts';
 import { countJobs, type JobRow, listJobs, type Selection, totals } from './store.ts';
 
-type Needs = {
-  db: Database;
+type Needs = AuditNeeds & {
   storage: Storage;
-  clock: Clock;
   timeZone: string;
   /** The last day of the first total, as YYYY-MM-DD. */
   adminCutOff: string;
@@ -32,7 +28,7 @@ export async function totalJobs(needs: Needs, { page = 1, ...question }: Questio
   const rows = await listJobs(db, clock, selection, { number: page, size: ADMIN_PAGE_SIZE });
   const sums = await totals(db, { day: adminCutOff, timeZone });
   const detail = `${describeSelection(question)}${page > 1 ? `, page ${page}` : ''}`;
-  await addAuditEntry(db, clock, { actor, action: 'list-jobs', subject: 'jobs', detail });
+  await addAuditEntry(needs, { actor, action: 'list-jobs', subject: 'jobs', detail });
   return {
     totalJobs: total,
     data: await Promise.all(rows.map((row) => shown(storage, row))),

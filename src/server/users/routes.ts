@@ -1,13 +1,13 @@
 // The calls about people. An id that is not the caller's own is answered like one that nobody has (D40).
 import { AppError } from '#contract/errors.ts';
-import type { Clock } from '#platform/clock.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import { agreePrivacy } from './agree-privacy.ts';
+import type { AuditNeeds } from './audit.ts';
 import { editTrainedModel } from './edit-trained-model.ts';
 import { getUser } from './get-user.ts';
 import { type StartOverNeeds, startOver } from './start-over.ts';
 
-export type UserNeeds = StartOverNeeds & { clock: Clock; publicUrl: string };
+export type UserNeeds = StartOverNeeds & AuditNeeds & { publicUrl: string };
 
 type UserRoutes = HandlersOf<'getUser' | 'agreePrivacy' | 'startOver' | 'editTrainedModel'>;
 

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { auditLog, consents, photos, users } from '#platform/database/schema.ts';
+import { consents, photos, users } from '#platform/database/schema.ts';
 import { newId } from '#platform/secrets.ts';
 import { facesAreKept } from './lifetime.ts';
 
@@ -62,14 +62,6 @@ export async function addConsent(
   consent: { userId: string; kind: 'generate' | 'publish'; version: string; textHash: string },
 ): Promise<void> {
   await db.insert(consents).values({ id: newId(), ...consent, givenAt: clock.sql() });
-}
-
-export async function addAuditEntry(
-  tx: Database,
-  clock: Clock,
-  entry: { actor: string; action: string; subject: string; detail: string },
-): Promise<void> {
-  await tx.insert(auditLog).values({ id: newId(), at: clock.sql(), ...entry });
 }
 
 /** Holds the person's row until the transaction ends, so that photos and the mark can't change apart. */

@@ -1,0 +1,73 @@
+// The audit trail: every entry seals the one before it, so that none can be changed or taken out without a trace.
+import { and, asc, desc, gt, isNotNull, sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { auditLog } from '#platform/database/schema.ts';
+import { newId, type Secrets } from '#platform/secrets.ts';
+
+export type AuditNeeds = { db: Database; clock: Clock; secrets: Secrets };
+
+/** Who did what to whom or what: ids, no addresses. */
+export type AuditEntry = { actor: string; action: string; subject: string; detail: string };
+
+/** Whoever adds an entry holds this lock until the end of their transaction: the chain has one end. */
+const CHAIN_LOCK = 7_310_201;
+/** Entries of one read while the chain is checked. */
+const BATCH = 1_000;
+
+/** Written in the caller's transaction where `db` is one: what is undone is not on the trail. */
+export async function addAuditEntry({ db, clock, secrets }: AuditNeeds, entry: AuditEntry): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${CHAIN_LOCK}::bigint)`);
+    const [last] = await tx
+      .select({ number: auditLog.number, seal: auditLog.seal })
+      .from(auditLog)
+      .where(isNotNull(auditLog.number))
+      .orderBy(desc(auditLog.number))
+      .limit(1);
+    const number = (last?.number ?? 0) + 1;
+    const [{ id, at }] = await tx
+      .insert(auditLog)
+      .values({ id: newId(), at: clock.sql(), ...entry, number })
+      .returning({ id: auditLog.id, at: microseconds });
+    const seal = sealOf(secrets, last?.seal, { id, at, number, ...entry });
+    await tx.update(auditLog).set({ seal }).where(sql`${auditLog.id} = ${id}`);
+  });
+}
+
+/** The same text for the same instant, whatever zone a connection is in. */
+const microseconds = sql<string>`extract(epoch from ${auditLog.at})::text`;
+
+type Sealed = AuditEntry & { id: string; at: string; number: number };
+
+function sealOf(secrets: Secrets, before: string | null | undefined, entry: Sealed): string {
+  const { id, at, number, actor, action, subject, detail } = entry;
+  return secrets.hmac('audit', JSON.stringify([before ?? '', number, id, at, actor, action, subject, detail]));
+}
+
+/**
+ * Follows the chain from its first entry. `brokenAt` is the number from which on it does not hold, undefined when all of
+ * it does. An end that was cut off shows in the count alone: write it down now and then.
+ */
+export async function checkTrail({ db, secrets }: Omit<AuditNeeds, 'clock'>): Promise<{
+  entries: number;
+  brokenAt?: number;
+}> {
+  let [entries, before]: [number, string | null] = [0, null];
+  for (;;) {
+    const rows = await db
+      .select({ entry: auditLog, at: microseconds })
+      .from(auditLog)
+      .where(and(isNotNull(auditLog.number), gt(auditLog.number, entries)))
+      .orderBy(asc(auditLog.number))
+      .limit(BATCH);
+    for (const { entry, at } of rows) {
+      const number = entries + 1;
+      if (entry.number !== number || entry.seal !== sealOf(secrets, before, { ...entry, at, number }))
+        return { entries, brokenAt: number };
+      before = entry.seal;
+      entries = number;
+    }
+    if (rows.length < BATCH) return { entries };
+  }
+}
