@@ -5,7 +5,7 @@ import { walkAdmin } from './screens/admin.ts';
 import { inspect } from './screens/inspect.ts';
 import type { Look } from './screens/look.ts';
 import { walkCamera, walkDeniedCamera, walkFinal, walkInstructions, walkQuestions } from './screens/photos.ts';
-import { walkDarkroom, walkResult, walkShare } from './screens/picture.ts';
+import { walkDarkroom, walkMyData, walkResult, walkShare } from './screens/picture.ts';
 import { walkCrash, walkGallery, walkPublicPages, walkSignIn } from './screens/public.ts';
 import { take } from './screens/take.ts';
 import { ADMIN, type Page, standBeforeCamera, test } from './story.ts';
@@ -61,6 +61,7 @@ test('what follows the photos can be read by everybody and looks as it did (R139
   await become(page, product, person, { answers, job, agreed: true });
   await walkDarkroom(page, look, job);
   await walkResult(page, look, job);
+  await walkMyData(page, look);
   await become(page, product, await signedIn(product, ADMIN));
   await walkAdmin(page, look, job);
 });

@@ -1,4 +1,5 @@
 // The darkroom, the result and the share page, for somebody whose picture is finished.
+import { texts } from '#campaign/texts.ts';
 import type { JobStatus } from '../api.ts';
 import { expect, type Page } from '../story.ts';
 import type { Look } from './look.ts';
@@ -40,6 +41,10 @@ export async function walkResult(page: Page, look: Look, job: string): Promise<v
   await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
   await pictureArrived(page);
   await look('result');
+  await page.getByRole('button', { name: 'More formats' }).click();
+  await expect(popup.getByRole('listitem').first()).toBeVisible();
+  await look('result-formats');
+  await popup.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('button', { name: 'Add to gallery' }).click();
   await expect(popup).toBeVisible();
   await look('result-publish');
@@ -52,6 +57,20 @@ export async function walkResult(page: Page, look: Look, job: string): Promise<v
   await page.goto('/result?id=unknown');
   await expect(page.getByText('The page you are looking for is not found.')).toBeVisible();
   await look('result-unknown');
+}
+
+/** What is kept of the person, the question before it is deleted, and the page of receipts. */
+export async function walkMyData(page: Page, look: Look): Promise<void> {
+  await page.goto('/my-data');
+  const remove = page.getByRole('main').getByRole('button', { name: texts.myData.remove });
+  await expect(remove).toBeVisible();
+  await look('my-data');
+  await remove.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look('my-data-remove');
+  await page.goto('/receipt');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await look('receipt');
 }
 
 /** The poster behind a link. */
