@@ -53,7 +53,13 @@ export default function CapturePage({ pose }: { pose: Angle }) {
   const camera = useCamera(first.phase === 'live');
   const { state, count, photoUrl, shutter, retake, resend } = useCapture(pose, camera, first);
   const [guide, setGuide] = useState(false);
+  const valid = state.phase === 'valid';
   const failed = camera.state.status === 'failed' ? camera.state.message : undefined;
+
+  // The last screen is fetched before it is asked for, so that the photo flies to its card without a wait.
+  useEffect(() => {
+    if (valid) import('./final-page.tsx').catch(() => undefined);
+  }, [valid]);
 
   return (
     <Page room="studio" className={styles.capture}>
