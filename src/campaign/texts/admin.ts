@@ -54,8 +54,13 @@ export const admin = {
     changesOnly: 'Changes only',
     empty: 'Nothing has been done yet.',
     failed: 'The audit trail could not be loaded.',
+    check: 'Check the trail',
+    whole: (entries: number) =>
+      `All ${entries} entries are as they were written. Note the number: should it ever be lower, the end was cut off.`,
+    broken: (entry: number) => `Entry ${entry} is not as it was written, or an entry before it was taken out.`,
     says: {
       'list-jobs': (_subject: string, detail: string) => `looked at jobs, ${detail}`,
+      'see-picture': (subject: string) => `looked at the picture of job ${subject}`,
       'export-jobs': (_subject: string, detail: string) => `exported jobs, ${detail}`,
       'edit-trained-model': (subject: string, detail: string) => `set Model Trained of ${subject} to ${detail}`,
       'retry-job': (subject: string) => `put job ${subject} into the queue again`,

@@ -196,3 +196,12 @@ test('whoever is no admin sees no numbers and no filters on the way to Page Not 
   expect(screen.queryByText('People signed up')).toBeNull();
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
 });
+
+test.each([
+  [{ entries: 12, broken_at: null }, /^All 12 entries are as they were written/],
+  [{ entries: 3, broken_at: 4 }, /^Entry 4 is not as it was written/],
+])('the trail is checked at a word', async (data, words) => {
+  open({ 'GET /jobs/audit/check': { body: { data } } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Check the trail' }));
+  expect(await screen.findByText(words)).toBeTruthy();
+});

@@ -4,6 +4,7 @@ import { campaign } from '#campaign/campaign.ts';
 import { texts } from '#campaign/texts.ts';
 import { errorText } from '#web/client/call-error.ts';
 import styles from './audit-trail.module.css';
+import { TrailCheck } from './trail-check.tsx';
 import { type AuditEntry, useAuditTrail } from './use-totals.ts';
 
 const when = new Intl.DateTimeFormat('en-GB', {
@@ -48,6 +49,7 @@ export function AuditTrail({ after }: { after: number }) {
           </li>
         ))}
       </ol>
+      <TrailCheck />
     </section>
   );
 }
