@@ -11,7 +11,9 @@ const PATCH = 0.025;
 /** The front is left alone while it is this near to what the photos agree on, in either direction. */
 const NEAR = 1.25;
 /** How far a front may be lifted or lowered: beyond it noise and burnt skin show more than they gain. */
-const GAIN = { least: 0.6, most: 2.6 };
+const GAIN = { least: 0.6, most: 5 };
+/** Light above this bends towards white instead of being cut off there. */
+const SHOULDER = 0.55;
 /** How far the channels may part from each other: a coloured lamp is taken back, the warmth of a room is not. */
 const TINT = 1.25;
 
@@ -52,16 +54,21 @@ export function gainOf(lights: Record<Pose, SkinLight>): SkinLight | undefined {
   const whole = each[0] ** 0.3 * each[1] ** 0.59 * each[2] ** 0.11;
   if (Math.max(...each) < NEAR && Math.min(...each) > 1 / NEAR) return undefined;
   const gain = clamp(whole, GAIN.least, GAIN.most);
+  // Of burnt skin the tint is lost: what its channels say would colour it.
+  if (gain < 1) return [gain, gain, gain];
   return each.map((value) => gain * clamp(value / whole, 1 / TINT, TINT)) as SkinLight;
 }
 
-/** Repaints the cut-out in the other light, in place. Highlights bend towards white, so that nothing new is burnt out. */
+/** The light times the factor. Highlights bend towards white, so that nothing is burnt out anew, and white stays white. */
+function bend(light: number, factor: number): number {
+  if (factor < 1) return light * (factor + (1 - factor) * light);
+  const lit = light * factor;
+  const room = 1 - SHOULDER;
+  return lit <= SHOULDER ? lit : SHOULDER + room * (1 - Math.exp((SHOULDER - lit) / room));
+}
+
+/** Repaints the cut-out in the other light, in place. */
 export function relightCutout({ colour }: Cutout, gain: SkinLight): void {
-  const curves = gain.map((factor) =>
-    Uint8Array.from(LINEAR, (light) => {
-      const lit = light * factor;
-      return toByte(factor > 1 ? (lit * (1 + lit / factor ** 2)) / (1 + lit) : lit);
-    }),
-  );
+  const curves = gain.map((factor) => Uint8Array.from(LINEAR, (light) => toByte(bend(light, factor))));
   for (let o = 0; o < colour.length; o += 3) for (let k = 0; k < 3; k++) colour[o + k] = curves[k][colour[o + k]];
 }
