@@ -1,4 +1,4 @@
-// Lets the three photos decide together how a person is lit, so that one badly exposed front does not.
+// Lets the three photos decide together how a person is lit, so that one dark or coloured front does not.
 import { clamp } from '../pixels.ts';
 import { type Cutout, type Face, type Pose, poses, type Raster } from '../types.ts';
 import { faceHeight } from './check/landmarks.ts';
@@ -10,8 +10,8 @@ const PATCH = 0.025;
 
 /** The front is left alone while it is this near to what the photos agree on, in either direction. */
 const NEAR = 1.25;
-/** How far a front may be lifted or lowered: beyond it noise and burnt skin show more than they gain. */
-const GAIN = { least: 0.6, most: 5 };
+/** How far a front may be lifted: beyond it noise shows more than is gained. */
+const MOST = 5;
 /** Light above this bends towards white instead of being cut off there. */
 const SHOULDER = 0.55;
 /** How far the channels may part from each other: a coloured lamp is taken back, the warmth of a room is not. */
@@ -45,7 +45,7 @@ export function skinLight({ width, height, data }: Raster, face: Face): SkinLigh
 
 /**
  * What the front's light must be multiplied with, channel by channel, to match what two of the three photos agree on.
- * Undefined for a front that is near enough. Only the person's own photos decide, never a norm.
+ * Undefined for a front that is near enough, and for a paler one. Only the person's own photos decide, never a norm.
  */
 export function gainOf(lights: Record<Pose, SkinLight>): SkinLight | undefined {
   const { front } = lights;
@@ -53,22 +53,20 @@ export function gainOf(lights: Record<Pose, SkinLight>): SkinLight | undefined {
   const each = agreed.map((value, k) => Math.max(value, 0.002) / Math.max(front[k], 0.002));
   const whole = each[0] ** 0.3 * each[1] ** 0.59 * each[2] ** 0.11;
   if (Math.max(...each) < NEAR && Math.min(...each) > 1 / NEAR) return undefined;
-  const gain = clamp(whole, GAIN.least, GAIN.most);
-  // Of burnt skin the tint is lost: what its channels say would colour it.
-  if (gain < 1) return [gain, gain, gain];
+  // Of burnt skin the colour is lost. Lowered it turns yellow or lilac, which was worse to look at than pale.
+  if (whole < 1) return undefined;
+  const gain = Math.min(whole, MOST);
   return each.map((value) => gain * clamp(value / whole, 1 / TINT, TINT)) as SkinLight;
 }
 
-/** The light times the factor. Highlights bend towards white, so that nothing is burnt out anew, and white stays white. */
-function bend(light: number, factor: number): number {
-  if (factor < 1) return light * (factor + (1 - factor) * light);
-  const lit = light * factor;
+/** Highlights bend towards white, so that nothing is burnt out anew. */
+function bend(light: number): number {
   const room = 1 - SHOULDER;
-  return lit <= SHOULDER ? lit : SHOULDER + room * (1 - Math.exp((SHOULDER - lit) / room));
+  return light <= SHOULDER ? light : SHOULDER + room * (1 - Math.exp((SHOULDER - light) / room));
 }
 
 /** Repaints the cut-out in the other light, in place. */
 export function relightCutout({ colour }: Cutout, gain: SkinLight): void {
-  const curves = gain.map((factor) => Uint8Array.from(LINEAR, (light) => toByte(bend(light, factor))));
+  const curves = gain.map((factor) => Uint8Array.from(LINEAR, (light) => toByte(bend(light * factor))));
   for (let o = 0; o < colour.length; o += 3) for (let k = 0; k < 3; k++) colour[o + k] = curves[k][colour[o + k]];
 }
