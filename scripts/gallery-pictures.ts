@@ -9,7 +9,7 @@ import { type GalleryPicture, galleryPictures } from '#campaign/gallery.ts';
 import { findScene } from '#portrait/scenes/index.ts';
 import { MASTER } from '#portrait/steps/canvas.ts';
 import { compose } from '#portrait/steps/compose.ts';
-import { deliver } from '#portrait/steps/deliver.ts';
+import { DRAWN_SOURCE_TYPE, deliver } from '#portrait/steps/deliver.ts';
 import { drawLettering } from '#portrait/steps/lettering.ts';
 import { randomOf } from '#portrait/steps/noise.ts';
 import { drawLayers } from '#portrait/steps/scene.ts';
@@ -37,7 +37,7 @@ async function draw({ src, pillar, status: key }: GalleryPicture): Promise<Uint8
   const foreground = await drawLayers([...front, lettering], SEED);
   const { colour, cover: alpha } = await drawLayers(drawFigure(character, scene.light), SEED);
   const figure = { colour, alpha, mesh: [], head: HEAD, cover: COVER };
-  const master = await deliver(compose(background, figure, foreground, scene.light, SEED));
+  const master = await deliver(compose(background, figure, foreground, scene.light, SEED), DRAWN_SOURCE_TYPE);
   return await compress(master);
 }
 

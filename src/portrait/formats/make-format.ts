@@ -35,9 +35,12 @@ export async function makeFormat(figureFile: Uint8Array, order: FormatOrder): Pr
   const lettering = await drawLettering(words, scene.ink, { lockup: format.lockup, frame: setting.frame });
 
   const sheet = { ...setting.frame, scale: setting.frame.scale * shrink };
-  const background = await drawLayers(back, seed, sheet);
-  const foreground = await drawLayers([...front, lettering], seed, sheet);
-  const person = await standIn(figure, place, format, shrink);
+  // Sheets and figure are enlarged outside of this thread: each waits for its own alone.
+  const [background, foreground, person] = await Promise.all([
+    drawLayers(back, seed, sheet),
+    drawLayers([...front, lettering], seed, sheet),
+    standIn(figure, place, format, shrink),
+  ]);
   const png = await deliver(compose(background, person, foreground, scene.light, seed));
   return order.preview ? makeScreenPicture(png) : png;
 }

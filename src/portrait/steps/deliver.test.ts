@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Raster } from '../types.ts';
-import { deliver, SOURCE_TYPE } from './deliver.ts';
+import { DRAWN_SOURCE_TYPE, deliver, SOURCE_TYPE } from './deliver.ts';
 import { blankness } from './judge.ts';
 
 const rasterOf = (value: (index: number) => number): Raster => ({
@@ -20,6 +20,15 @@ test('the picture is marked as made with AI, and holds nothing else than pixels'
   expect(metadata.iptc).toBeUndefined();
   expect(metadata.comments ?? []).toEqual([]);
   expect(new Uint8Array(await sharp(file).raw().toBuffer())).toEqual(picture.data);
+});
+
+test('a picture that was drawn by a programme alone claims nothing learnt', async () => {
+  const file = await deliver(
+    rasterOf(() => 9),
+    DRAWN_SOURCE_TYPE,
+  );
+  const { xmp } = await sharp(file).metadata();
+  expect(xmp?.toString()).toContain('digitalsourcetype/algorithmicMedia"');
 });
 
 test('a blank picture and one of black and white alone are told apart from a picture', () => {

@@ -18,7 +18,7 @@ async function draw({ svg }: Layer, frame: Frame): Promise<Uint8Array> {
 /** The soft shadow that a sheet of paper throws on those below it; `scale` is how many pixels its units have. */
 function castShadow(sheet: Sheet, pixels: Uint8Array, { blur, drop, depth }: Shadow, scale: number): void {
   const { colour, width, height } = sheet;
-  const [wide, high] = [width >> 1, height >> 1];
+  const [wide, high] = [(width + 1) >> 1, (height + 1) >> 1];
   const half = new Float32Array(wide * high);
   const shift = Math.round((drop * scale) / 2);
   for (let y = Math.max(0, shift); y < Math.min(high, high + shift); y++) {
@@ -57,7 +57,7 @@ function lay(sheet: Sheet, pixels: Uint8Array, grain: number, tooth: Float32Arra
   }
 }
 
-/** Lays the sheets one above the other. The frame has an even number of pixels on each side. */
+/** Lays the sheets one above the other. */
 export async function drawLayers(layers: readonly Layer[], seed: number, frame: Frame = MASTER): Promise<Sheet> {
   const { width, height } = pixelsOf(frame);
   const area = width * height;
