@@ -81,6 +81,7 @@ test('in Firefox, guarded pages lead to the sign-in, and what was wanted comes a
     await expect(page, path).toHaveURL(/\/login(\?|$)/);
   }
   await page.goto('/result?id=unknown');
+  await expect(page).toHaveURL(/\/login\?/);
   await signIn(page, product, address);
   await expect(page).toHaveURL(`${product.url}/result?id=unknown`);
   await expect(page.getByText('The page you are looking for is not found.')).toBeVisible();
