@@ -43,15 +43,15 @@ export async function paintPortrait(person: Person, order: Order, { report, lap 
   let fault = '';
   for (const touch of ['usual', 'gentle'] as const) {
     const figure = await paintPerson(work, touch);
+    // Its file is written beside the composing, on another core.
+    const file = heardLater(encodeFigure(figure));
     const tries = await composeAll(work, figure);
     const worthy = await Promise.all(tries.flatMap((one) => one.composition ?? []));
     work.clock('deliver');
     const [best, ...alternates] = worthy.sort((one, other) => other.likeness - one.likeness);
     if (best) {
-      const file = await encodeFigure(figure);
-      work.clock('figure');
       work.tell({ stage: 'finished', progress: 1 });
-      return { ...best, alternates, figure: file };
+      return { ...best, alternates, figure: await file };
     }
     fault = tries[0].fault ?? '';
   }
@@ -93,10 +93,7 @@ async function composeAll(work: Work, figure: Figure): Promise<Try[]> {
       tries.push({ fault });
       continue;
     }
-    const composition = filesOf(picture).then((files) => ({ ...files, seed, likeness }));
-    // Whoever waits for all of them hears of it; a later composition may end the work before that.
-    composition.catch(() => {});
-    tries.push({ composition });
+    tries.push({ composition: heardLater(filesOf(picture).then((files) => ({ ...files, seed, likeness }))) });
   }
   return tries;
 }
@@ -104,8 +101,7 @@ async function composeAll(work: Work, figure: Figure): Promise<Try[]> {
 async function composeOnce({ scene, title, clock }: Work, figure: Figure, seed: number): Promise<Raster> {
   const { back, front } = scene.draw({ ...figure, frame: MASTER, random: randomOf(seed) });
   const lettering = await drawLettering({ title, brandLine: campaign.brandLine }, scene.ink);
-  const background = await drawLayers(back, seed);
-  const foreground = await drawLayers([...front, lettering], seed);
+  const [background, foreground] = await Promise.all([drawLayers(back, seed), drawLayers([...front, lettering], seed)]);
   clock('scene');
   // The edges of the figure are repainted in each composition's own light.
   const picture = compose(
@@ -127,6 +123,12 @@ async function filesOf(picture: Raster): Promise<Pick<Composition, 'picture' | '
 /** The seed of the n-th composition, from 0: the one that was asked for, then others far from it. Fits 31 bits. */
 function seedOf(seed: number, nth: number): number {
   return (seed + nth * 0x9e3779b1) % 2 ** 31;
+}
+
+/** A promise that is awaited in the end, unless the work ends before: until then a failure of it is no fault. */
+function heardLater<Value>(promise: Promise<Value>): Promise<Value> {
+  promise.catch(() => {});
+  return promise;
 }
 
 /** A second try begins again; whoever waits is not told. */

@@ -13,9 +13,11 @@ import {
   startAppWithEngine,
 } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
-import { paintJob } from './paint-job.ts';
+import { COMPOSITIONS, paintJob } from './paint-job.ts';
 
 const HOUR = 3600;
+/** The numbers of all compositions of a picture that nobody waited behind. */
+const NUMBERS = Array.from({ length: COMPOSITIONS.quiet }, (_, place) => place + 1);
 
 async function start(options = {}) {
   const app = await startAppWithEngine(options);
@@ -36,10 +38,10 @@ test('a finished picture comes in several compositions, and any of them can take
   const person = await aPerson(app);
   const jobId = await aFinishedJob(app, person);
   const first = await read(person, jobId);
-  expect([first.shown, first.pictures.map(({ number }: { number: number }) => number)]).toEqual([1, [1, 2, 3]]);
+  expect([first.shown, first.pictures.map(({ number }: { number: number }) => number)]).toEqual([1, NUMBERS]);
   const screens = await Promise.all(first.pictures.map((one: { screen_url: string }) => fetched(one.screen_url)));
   expect(screens.map(({ status, type }) => [status, type])).toEqual(screens.map(() => [200, 'image/webp']));
-  expect(new Set(screens.map(({ bytes }) => bytes)).size).toBe(3);
+  expect(new Set(screens.map(({ bytes }) => bytes)).size).toBe(NUMBERS.length);
 
   /** Every way in which somebody sees or takes the picture. */
   const everywhere = async () => {
@@ -50,9 +52,9 @@ test('a finished picture comes in several compositions, and any of them can take
     return Promise.all(urls.map(async (url: string) => (await fetched(url)).bytes));
   };
   const before = await everywhere();
-  const chosen = (await choose(person, jobId, 3)).body.data;
-  expect(chosen.shown).toBe(3);
-  expect((await read(person, jobId)).shown).toBe(3);
+  const chosen = (await choose(person, jobId, NUMBERS.length)).body.data;
+  expect(chosen.shown).toBe(NUMBERS.length);
+  expect((await read(person, jobId)).shown).toBe(NUMBERS.length);
   const after = await everywhere();
   expect((await fetched(chosen.download_url)).bytes).toBe(after[0]);
   for (const [way, bytes] of after.entries()) expect(bytes).not.toBe(before[way]);
@@ -94,7 +96,7 @@ test('nobody chooses what is not theirs, does not exist, is not finished or is o
   for (const [caller, job, number] of [
     [other, jobId, 2],
     [admin, jobId, 2],
-    [person, jobId, 4],
+    [person, jobId, NUMBERS.length + 1],
     [person, await aJob(app, person), 1],
     [person, 'AAAAAAAAAAAAAAAAAAAAAA', 1],
   ] as const) {
@@ -112,7 +114,7 @@ test('of a chosen picture and its alternates no file is left after 24 hours (R13
   const jobId = await aFinishedJob(app, person);
   await choose(person, jobId, 2);
   const { pictures } = await read(person, jobId);
-  expect(await filesOf(app, 'pictures/')).toHaveLength(3);
+  expect(await filesOf(app, 'pictures/')).toHaveLength(NUMBERS.length);
   app.clock.forward(24 * HOUR + 60);
   // What is late is as good as gone.
   for (const { screen_url } of pictures) expect((await fetched(screen_url)).status).toBe(404);
@@ -130,5 +132,5 @@ test('while others wait for a painter a picture gets no alternates', async () =>
     await paintJob({ ...app.services, pollEveryMs: 5 }, run, new AbortController().signal);
   }
   const counts = await Promise.all(jobs.map(async (id, nth) => (await read(people[nth], id)).pictures.length));
-  expect(counts).toEqual([1, 3]);
+  expect(counts).toEqual([COMPOSITIONS.crowded, COMPOSITIONS.quiet]);
 });

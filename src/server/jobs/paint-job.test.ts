@@ -15,11 +15,8 @@ import {
   startAppWithEngine,
   submit,
 } from '#test/builders.ts';
-import { paintJob } from './paint-job.ts';
+import { COMPOSITIONS, paintJob } from './paint-job.ts';
 import { failRunsOlderThan, noteProgress } from './run-store.ts';
-
-/** Of each picture, when nobody waits. */
-const COMPOSITIONS = 3;
 
 /** Many steps, for a machine that is busy with other things. */
 const LONG_MS = 180_000;
@@ -113,7 +110,7 @@ test('work that the engine forgets is handed in again, and painted once', async 
   app.engine.mood.held = false;
   expect(await endOf(app, jobId)).toBe('completed');
   expect(app.engine.mood.briefs.length).toBe(2);
-  expect(await filesOf(app, 'pictures/')).toHaveLength(COMPOSITIONS);
+  expect(await filesOf(app, 'pictures/')).toHaveLength(COMPOSITIONS.quiet);
 });
 
 test('an engine that breaks at any of its calls is asked again', async () => {
@@ -134,7 +131,7 @@ test('work on a job that was painted elsewhere meanwhile leaves no second pictur
   const { status, imageKey } = await jobRow(app, jobId);
   expect(status).toBe('completed');
   expect(await filesOf(app, 'pictures/')).toContain(imageKey);
-  for (const folder of ['pictures/', 'screens/']) expect(await filesOf(app, folder)).toHaveLength(COMPOSITIONS);
+  for (const folder of ['pictures/', 'screens/']) expect(await filesOf(app, folder)).toHaveLength(COMPOSITIONS.quiet);
   expect(await app.services.db.select().from(mails)).toHaveLength(1);
 });
 
@@ -228,7 +225,7 @@ test(
     app.clock.forward(10 * 60);
     await purge(app);
     for (const folder of ['pictures/', 'screens/'])
-      expect(await filesOf(app, folder)).toHaveLength(cuts.length * COMPOSITIONS);
+      expect(await filesOf(app, folder)).toHaveLength(cuts.length * COMPOSITIONS.quiet);
     expect(await filesOf(app, 'models/')).toHaveLength(cuts.length);
   },
   LONG_MS,
