@@ -1,0 +1,65 @@
+// One's own data: seen whole, saved, deleted, and proved to be gone.
+import AxeBuilder from '@axe-core/playwright';
+import { become, withPicture } from './people.ts';
+import { expect, type Page, test } from './story.ts';
+
+test('a person sees all that is kept, saves it, deletes it, and holds the receipt (R13, R359)', async ({
+  page,
+  product,
+  address,
+}) => {
+  test.slow();
+  const answers = { pillar: 'balance', status: 'relaxed', gender: 'female' } as const;
+  const { person, job } = await withPicture(product, address, answers);
+  await become(page, product, person, { answers, job, agreed: true });
+
+  await test.step('the privacy policy leads there', async () => {
+    await page.goto('/privacy-policy');
+    await page.getByRole('main').getByRole('link', { name: 'Your data' }).first().click();
+    await expect(page).toHaveURL(/\/my-data$/);
+  });
+
+  await test.step('all of it is there, with its time', async () => {
+    await expect(page.getByRole('img', { name: /^Your photo from/ })).toHaveCount(3);
+    await expect(page.getByRole('img', { name: 'Your poster: balance, relaxed' })).toBeVisible();
+    await expect(page.getByText(/Deleted in 23 h \d+ min/)).toHaveCount(2);
+    await expect(page.getByText(address)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('it is saved as a file', async () => {
+    const started = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save all of this as a file' }).click();
+    const download = await started;
+    expect(download.suggestedFilename()).toBe('thrive-my-data.json');
+    const stream = await download.createReadStream();
+    const text = Buffer.concat(await stream.toArray()).toString();
+    expect(JSON.parse(text)).toMatchObject({ email: address, photos: ['front', 'left', 'right'] });
+  });
+
+  await test.step('it is deleted, and the receipt says what', async () => {
+    await page.getByRole('button', { name: 'Delete everything now' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete everything now' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Deleted.' })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Photo/ })).toHaveCount(3);
+    await expect(page.getByRole('cell', { name: 'Still there' })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  await test.step('the person is a stranger now, and the receipt opens for anybody', async () => {
+    const receipt = page.url();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await page.goto('/my-data');
+    await expect(page).toHaveURL(/\/login/);
+    await page.goto(receipt);
+    await expect(page.getByRole('heading', { level: 1, name: 'Deleted.' })).toBeVisible();
+    await page.goto('/home');
+    await page.goto(`${receipt}x`);
+    await expect(page.getByRole('alert')).toContainText('not genuine');
+  });
+});
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+}
