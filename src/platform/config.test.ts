@@ -69,3 +69,12 @@ test('an empty value is no value; lists are read without spaces and in lower cas
     publicUrl: 'https://thrive.example.com',
   });
 });
+
+test('the two files of content credentials belong together', () => {
+  expect(read().c2pa).toBeUndefined();
+  expect(read({ C2PA_CERTIFICATES: 'chain.pem', C2PA_KEY: 'key.pem' }).c2pa).toEqual({
+    certificates: 'chain.pem',
+    key: 'key.pem',
+  });
+  expect(() => read({ C2PA_KEY: 'key.pem' })).toThrow('C2PA_CERTIFICATES and C2PA_KEY belong together');
+});

@@ -16,6 +16,8 @@ const ROUNDING = 240;
 const CUT = 90;
 /** What is kept free above the hair, in pixels of the master. */
 const ABOVE_HAIR = 44;
+/** What should show below the chin, also of somebody with high hair, in pixels of the master. */
+const SHOULDERS = 190;
 /** The foreground stays below the chin, in pixels of the master. */
 const BELOW_CHIN = 30;
 
@@ -26,7 +28,7 @@ const BELOW_CHIN = 30;
 export function placeIn({ head, cover, pixels }: StoredFigure, format: Format): Place {
   const hair = hairTopOf(pixels);
   const cut = hair < 4;
-  const room = cut ? cover : head.y - hair + head.radius + BELOW_CHIN * 4;
+  const room = cut ? cover : head.y - hair + head.radius + SHOULDERS;
   const above = cut ? 0 : ABOVE_HAIR * (format.head.radius / head.radius);
   const scale = Math.min(format.head.radius / head.radius, (format.cover - above) / room);
   const y = cut ? head.y * scale : Math.max(format.head.y, above + (head.y - hair) * scale);
