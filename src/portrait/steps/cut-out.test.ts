@@ -112,4 +112,14 @@ describe.skipIf(!folder)('white shirts before a pale wall', () => {
     const { cutout } = await cut(readFileSync(join(folder ?? '', 'london-001_front.jpg')));
     expect(opacity(cutout, 0.765, 0.5)).toBeLessThan(0.35);
   });
+
+  test('and a curl that hangs down before it stays in one piece', async () => {
+    const { cutout } = await cut(readFileSync(join(folder ?? '', 'london-001_front.jpg')));
+    expect(opacity(cutout, 0.3, 0.714, 16)).toBeGreaterThan(0.04);
+  });
+});
+
+test.skipIf(!folder)('a dark door is not taken for hair: nothing of it stands above a black cap', async () => {
+  const { cutout } = await cut(readFileSync(join(folder ?? '', 'lisa_60cm.jpg')));
+  expect(opacity(cutout, 0.46, 0.29, 4)).toBeLessThan(0.1);
 });

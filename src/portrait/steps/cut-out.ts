@@ -1,11 +1,11 @@
 // Takes the person out of the front photo: opacity to the hair, and colours without the old background in them.
-import { boxBlur, clamp, dilate } from '../pixels.ts';
+import { boxBlur, clamp, dilate, smoothstep } from '../pixels.ts';
 import type { Cutout, Face, Plane, Raster } from '../types.ts';
 import { resizePicture } from '../vision/pictures.ts';
 import type { Segmenter } from '../vision/segmenter.ts';
 import { foregroundColours } from './foreground.ts';
-import { type Guess, refineMatte, solveMatte } from './matting.ts';
-import { COLOURS_SPEAK, guessMatte } from './trimap.ts';
+import { refineMatte, solveMatte } from './matting.ts';
+import { guessMatte } from './trimap.ts';
 
 // The poster shows the person some 1000 px wide; a webcam gives 500.
 const LONGEST_SIDE = 1080;
@@ -51,13 +51,14 @@ function faceWidth({ mesh }: Face): number {
 
 /**
  * A patterned wall leaves faint shapes that only the coarse mask believes in. Where no solid part of the person is near,
- * they go; strands stay, for which the colours speak.
+ * they go; before a plain wall whatever differs from it is hair.
  */
-function dropGhosts(alpha: Plane, { width, height, known, trust }: Guess, size: number): void {
+function dropGhosts(alpha: Plane, { width, height, known, plain }: ReturnType<typeof guessMatte>, size: number): void {
   const solid = alpha.map((value) => (value > SOLID ? 1 : 0));
   const reach = Math.max(2, Math.round(GHOST * size));
   const near = boxBlur(dilate(solid, width, height, reach), width, height, reach >> 1);
-  for (let i = 0; i < alpha.length; i++) if (!known[i] && trust[i] < COLOURS_SPEAK) alpha[i] *= near[i] ** 2;
+  for (let i = 0; i < alpha.length; i++)
+    if (!known[i]) alpha[i] *= Math.max(smoothstep(0.8, 1, plain[i]), near[i] ** 2);
 }
 
 // The solution leaves a breath of opacity on the wall and of transparency in clothes.

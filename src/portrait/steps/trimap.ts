@@ -29,15 +29,15 @@ const WALL_STRAY = 12;
 const SHADE = 24;
 /** The pull of a clear colour: well below the ties of a matting window (9 a pixel), so that edges stay with the picture. */
 const PULL = 0.12;
-/** A stronger pull than this is that of a clear colour, and not of a mere doubt or the mask. */
-export const COLOURS_SPEAK = 0.5 * PULL + 0.01;
+/** From here on colours prove something. */
+const CLEAR = 0.9;
 /** What the mask says pulls so much where the colours say nothing: a patterned wall must not come along with the edge. */
 const MASK_PULL = 0.05;
 /** Beyond the mask's edge a strand stands out from the wall by so many levels: a darker panel of a door does not. */
 const STRAND_CONTRAST = 48;
 
 /** From the coarse mask of the segmenter. The mask and the face are in the picture's pixels. */
-export function guessMatte(picture: Raster, mask: Plane, face: Face): Guess {
+export function guessMatte(picture: Raster, mask: Plane, face: Face): Guess & Pick<Colours, 'plain'> {
   const { width, height } = picture;
   const size = face.mesh[454][0] - face.mesh[234][0];
   const inner = erode(threshold(mask, 0.85), width, height, size * EDGE);
@@ -53,7 +53,7 @@ export function guessMatte(picture: Raster, mask: Plane, face: Face): Guess {
   const walls = new Float32Array(mask.length);
   for (let i = 0; i < mask.length; i++) {
     const { share, stray, clear, beside, contrast } = colours;
-    if (clear[i] < 0.9) continue;
+    if (clear[i] < CLEAR) continue;
     if (outer[i] < 0.5) strands[i] = reachable[i] > 0.5 && share[i] > 0.2 && contrast[i] > STRAND_CONTRAST ** 2 ? 1 : 0;
     else if (
       (body[i] === HAIR || (body[i] === EAR && inner[i] > 0.5)) &&
@@ -69,7 +69,7 @@ export function guessMatte(picture: Raster, mask: Plane, face: Face): Guess {
   const rim = dilate(withoutSpecks(gaps, width, height), width, height, 2);
   const wall = erode(walls, width, height, 1);
   const [known, trust] = [new Uint8Array(mask.length), new Float32Array(mask.length)];
-  const guess = { width, height, alpha: mask.slice(), known, trust };
+  const guess = { width, height, alpha: mask.slice(), known, trust, plain: colours.plain };
   for (let i = 0; i < mask.length; i++) {
     const sure = wall[i] > 0.5 || (outer[i] < 0.5 && asked[i] < 0.5) ? 0 : inner[i] > 0.5 && rim[i] < 0.5 ? 1 : -1;
     guess.known[i] = sure < 0 ? 0 : 1;
@@ -87,6 +87,8 @@ type Colours = {
   stray: Plane;
   /** The squared distance of the two colours, in levels. */
   contrast: Plane;
+  /** How even the wall around is, 0..1. */
+  plain: Plane;
   /** How well the two colours can be told apart, 0..1. */
   clear: Plane;
   /** How much it looks just like a plain wall around, 0..1. */
@@ -160,6 +162,7 @@ function learnColours(
     share: new Float32Array(inner.length),
     stray: new Float32Array(inner.length),
     contrast: new Float32Array(inner.length),
+    plain: new Float32Array(inner.length),
     clear: new Float32Array(inner.length),
     wall: new Float32Array(inner.length),
     beside: boxBlur(outside, picture.width, picture.height, Math.round(BESIDE * size)),
@@ -183,6 +186,7 @@ function learnColours(
     colours.stray[i] = square - share * along + (share < 0 ? share * along : 0);
     // From six variances on, two colours can be told apart; at twenty-six, safely.
     const plain = clamp((4 * BUSY - back.variance[i]) / (3 * BUSY));
+    colours.plain[i] = plain;
     colours.clear[i] = clamp((apart - 6) / 20) * plain;
     colours.wall[i] = plain * clamp((SHADE - Math.sqrt(square)) / (0.5 * SHADE));
   }
