@@ -58,10 +58,10 @@ export async function certificateFiles(): Promise<{ certificates: string; key: s
 
 /** What the library's own validator says of a PNG; undefined where the picture carries no credentials. */
 export async function credentialsOf(png: Uint8Array) {
-  const asset = new PNG(Uint8Array.from(png));
+  const asset = new PNG(png);
   const jumbf = asset.getManifestJUMBF();
   if (!jumbf) return undefined;
-  const store = ManifestStore.read(SuperBox.fromBuffer(jumbf));
+  const store = ManifestStore.read(SuperBox.fromBuffer(new Uint8Array(jumbf)));
   const { isValid, statusEntries } = await store.validate(asset);
   const manifest = store.getActiveManifest();
   const actions = manifest?.assertions?.assertions.flatMap((one) =>
