@@ -7,7 +7,6 @@ import type { Holdings } from '#contract/my-data.ts';
 import { call } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { readUser } from '#web/client/session.ts';
-import { forgetPerson } from '#web/client/sign-out.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -18,6 +17,7 @@ import { Account } from './account.tsx';
 import { KeptPhotos } from './kept-photos.tsx';
 import { KeptPictures } from './kept-pictures.tsx';
 import styles from './my-data.module.css';
+import { DELETED } from './receipt-page.tsx';
 import { saveAsFile } from './save-as-file.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
@@ -87,9 +87,8 @@ function RemoveAll() {
     setBusy(true);
     try {
       const { data } = await call('deleteMyData', { userid: readUser()?.id ?? '' });
-      // First away from the page that needs a sign-in, then the sign-in.
-      await navigate(`/receipt#${data.receipt}`, { replace: true });
-      forgetPerson();
+      // The next page ends the sign-in here: on this one its end would lead to the sign-in page.
+      navigate(`/receipt#${data.receipt}`, { replace: true, state: DELETED });
     } catch (error) {
       toast(errorText(error, texts.myData.removeFailed), 'danger');
       setBusy(false);

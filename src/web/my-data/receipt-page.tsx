@@ -1,10 +1,12 @@
 // A receipt, checked by the server at every look: its signature, and that each file it names is gone.
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import type { CheckedReceipt } from '#contract/my-data.ts';
 import { call } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
+import { forgetPerson } from '#web/client/sign-out.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -13,9 +15,24 @@ import { toast } from '#web/ui/toaster.tsx';
 import { momentOf } from './days.ts';
 import styles from './my-data.module.css';
 
+/** The state with which one arrives right after the deletion: what this browser knows of the person goes too. */
+export const DELETED = 'deleted';
+
+function useForgetOnce(): void {
+  const { hash, state } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (state !== DELETED) return;
+    forgetPerson();
+    // Whoever comes back here later may be signed in as somebody else.
+    navigate({ hash }, { replace: true, state: null });
+  }, [hash, state, navigate]);
+}
+
 /** `/receipt#…`: what stands behind the number sign never leaves the browser with the page's address. */
 export default function ReceiptPage() {
   const receipt = useLocation().hash.slice(1);
+  useForgetOnce();
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['receipt', receipt],
     queryFn: () => call('checkReceipt', { receipt }),
