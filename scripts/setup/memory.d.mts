@@ -1,1 +1,1 @@
-export const memoryHabits: Record<string, string>;
+export declare const memoryHabits: Record<string, string>;

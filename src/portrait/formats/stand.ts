@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { clamp, smoothstep } from '../pixels.ts';
 import { type Frame, HEIGHT, WIDTH } from '../steps/canvas.ts';
-import type { Standing } from '../steps/compose.ts';
+import type { Standing } from '../steps/edges.ts';
 import { valueNoise } from '../steps/noise.ts';
 import type { StoredFigure } from './figure-file.ts';
 import type { Format } from './formats.ts';

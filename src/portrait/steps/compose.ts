@@ -3,13 +3,9 @@ import { clamp, smoothstep } from '../pixels.ts';
 import type { Light } from '../scenes/scene.ts';
 import type { Raster } from '../types.ts';
 import type { Picture } from './canvas.ts';
-import { lightEdges } from './edges.ts';
+import { lightEdges, type Standing } from './edges.ts';
 import { hash, valueNoise } from './noise.ts';
-import type { Figure } from './place.ts';
 import type { Sheet } from './scene.ts';
-
-/** A figure on a sheet, in pixels. `scale`: how large it is beside the one on the master, 1 unless said. */
-export type Standing = Pick<Figure, 'colour' | 'alpha' | 'head' | 'cover'> & { scale?: number };
 
 /** Lays the figure on the scene; its foot sinks into the scene's shade. */
 function layFigure({ width, height, colour: sheet }: Sheet, figure: Standing, { shade }: Light): void {

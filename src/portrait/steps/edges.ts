@@ -3,9 +3,12 @@ import { clamp, smoothstep, softBlur } from '../pixels.ts';
 import type { Light } from '../scenes/scene.ts';
 import type { Plane } from '../types.ts';
 import { mix } from './canvas.ts';
-import type { Standing } from './compose.ts';
 import { halve } from './half.ts';
+import type { Figure } from './place.ts';
 import type { Sheet } from './scene.ts';
+
+/** A figure on a sheet, in pixels. `scale`: how large it is beside the one on the master, 1 unless said. */
+export type Standing = Pick<Figure, 'colour' | 'alpha' | 'head' | 'cover'> & { scale?: number };
 
 /** The light that a background throws: its colours blurred, one plane a channel, at half size. */
 function glowOf({ width, height, colour }: Sheet, reach: number): Plane[] {

@@ -5,7 +5,7 @@ import { texts } from '#campaign/texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import styles from './format-sheet.module.css';
-import type { ListedFormat } from './format-sheet.tsx';
+import type { ListedFormat } from './listed-format.ts';
 import { canShareFiles, shareFile } from './share-file.ts';
 
 type FormatActionsProps = { listed: ListedFormat; name: string };

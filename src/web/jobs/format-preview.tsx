@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import styles from './format-sheet.module.css';
-import type { ListedFormat } from './format-sheet.tsx';
+import type { ListedFormat } from './listed-format.ts';
 
 type State = 'drawing' | 'drawn' | 'failed';
 

@@ -1,16 +1,13 @@
 // The sheet of formats: each drawn at its true proportions, with what it is for, to download or to share.
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#campaign/texts.ts';
-import type { Output } from '#contract/endpoint.ts';
-import type { Endpoints } from '#contract/index.ts';
 import { call } from '#web/client/call.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { FormatActions } from './format-actions.tsx';
 import { FormatPreview } from './format-preview.tsx';
 import styles from './format-sheet.module.css';
-
-export type ListedFormat = Output<Endpoints['listFormats']>['data'][number];
+import type { ListedFormat } from './listed-format.ts';
 
 /** The addresses work for ten minutes: a sheet that stays open renews them before that. */
 const RENEW_MS = 8 * 60_000;
