@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { pageHeads } from './scripts/site/page-heads.ts';
 import { endpoints } from './src/contract/index.ts';
 
 /** Where the API answers while `vite` serves the pages. */
@@ -37,6 +38,7 @@ export default defineConfig({
   plugins: [
     react(),
     preloadFonts(),
+    pageHeads(),
     compression({ algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip', { level: 9 })] }),
   ],
   server: { proxy: apiProxy() },

@@ -133,8 +133,13 @@ function missedIn({ categories: read, audits }: Result): string[] {
     .map(({ title, displayValue }) => `${title}${displayValue ? ` (${displayValue})` : ''}`);
 }
 
-const median = (numbers: number[]) => numbers.toSorted((one, other) => one - other)[numbers.length >> 1];
-const best = ({ runs }: Row, name: Category) => Math.max(...runs.map(({ scores }) => scores[name]));
+function median(numbers: number[]): number {
+  return numbers.toSorted((one, other) => one - other)[numbers.length >> 1];
+}
+
+function best({ runs }: Row, name: Category): number {
+  return Math.max(...runs.map(({ scores }) => scores[name]));
+}
 
 /** A busy machine only ever takes points away, so the best run counts. */
 function faultsOf(row: Row): string[] {

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { findStatus } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
-import { type GalleryPicture, galleryPictures } from '#campaign/gallery.ts';
+import { type GalleryPicture, galleryPictures, SMALL_FOLDER, SMALL_WIDTH } from '#campaign/gallery.ts';
 import { findScene } from '#portrait/scenes/index.ts';
 import { MASTER } from '#portrait/steps/canvas.ts';
 import { compose } from '#portrait/steps/compose.ts';
@@ -51,11 +51,17 @@ async function compress(master: Uint8Array): Promise<Uint8Array> {
   return file;
 }
 
+/** The same for phones: a third of the bytes. */
+async function shrink(file: Uint8Array): Promise<Uint8Array> {
+  return sharp(file).resize(SMALL_WIDTH).keepXmp().webp({ quality: 74, effort: 6, smartSubsample: true }).toBuffer();
+}
+
 const wanted = process.argv.slice(2);
 for (const picture of galleryPictures) {
   const name = basename(picture.src, '.webp');
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const file = await draw(picture);
   await writeFile(join(SITE, picture.src), file);
+  await writeFile(join(SITE, SMALL_FOLDER, `${name}.webp`), await shrink(file));
   console.log(`${picture.src}  ${Math.round(file.length / 1024)} KB`);
 }

@@ -7,7 +7,15 @@ import { fingerprint, readStamp, writeStamp } from './fingerprint.mjs';
 /** The picture engine's loops: to load this module is to compile them where that is not done yet. */
 const LOOPS = 'src/portrait/simd/loops.ts';
 /** Everything that the site and the loops are made from. */
-const SOURCES = ['src/web', 'src/campaign', 'src/contract', 'src/portrait/simd', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = [
+  'src/web',
+  'src/campaign',
+  'src/contract',
+  'src/portrait/simd',
+  'scripts/site',
+  'vite.config.ts',
+  'package-lock.json',
+];
 
 /**
  * Runs the build unless dist/ was made from exactly these sources.

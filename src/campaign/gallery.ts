@@ -3,6 +3,8 @@
 export type GalleryPicture = {
   /** A file of the site. The same one serves as large picture and as thumb. */
   src: `/gallery/${string}`;
+  /** The same in two widths, for a browser to choose from. */
+  srcSet: string;
   pillar: string;
   status: string;
   /** What is to be seen, for those who do not see it. */
@@ -12,8 +14,17 @@ export type GalleryPicture = {
 /** Width and height of every picture, in pixels. */
 export const GALLERY_PICTURE_SIZE = { width: 1080, height: 1350 };
 
+/** Where the pictures for phones lie, and their width in pixels. */
+export const SMALL_FOLDER = '/posters/';
+export const SMALL_WIDTH = 720;
+
+/** How wide a picture is seen where one stands beside words: on the first page, at the door, in the gallery. */
+export const POSTER_SIZES = '(max-width: 700px) 90vw, 560px';
+
 function hang(pillar: string, status: string, alt: string): GalleryPicture {
-  return { src: `/gallery/${pillar}-${status}.webp`, pillar, status, alt };
+  const file = `${pillar}-${status}.webp`;
+  const srcSet = `${SMALL_FOLDER}${file} ${SMALL_WIDTH}w, /gallery/${file} ${GALLERY_PICTURE_SIZE.width}w`;
+  return { src: `/gallery/${file}`, srcSet, pillar, status, alt };
 }
 
 // The second one is the first that a visitor sees.

@@ -16,6 +16,8 @@ export const pages = [
   '/loading',
   '/result',
   '/gallery',
+  '/my-data',
+  '/receipt',
   '/terms-of-service',
   '/privacy-policy',
   '/cookie-policy',

@@ -12,10 +12,11 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'thrive-site-'));
   const files: Record<string, string | Buffer> = {
-    'index.html': '<!doctype html><title>Thrive</title>',
+    'index.html': '<!doctype html><head><title>Thrive</title></head>',
     'assets/app-1a2b.js': 'console.log("whole")',
     'assets/app-1a2b.js.br': brotliCompressSync('console.log("whole")'),
     'gallery/01.jpg': 'a picture',
+    'page-heads.json': JSON.stringify({ '/gallery': '<link rel="preload" href="/gallery/01.jpg">' }),
   };
   for (const [name, content] of Object.entries(files)) {
     await mkdir(join(folder, name, '..'), { recursive: true });
@@ -35,10 +36,17 @@ test.each(pages.map((page) => page.replace(':shortCode', '0123456789abcdefABCDEF
   'the page %s is the app, always fresh (R11, R54, R55, R56, R57)',
   async (path) => {
     const answer = await browse(`${path}?id=1`);
-    expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html><title>Thrive</title>']);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('<title>Thrive</title>');
     expect(answer.headers['cache-control']).toBe('no-cache');
   },
 );
+
+test('a page names what it fetches first in its head, and no other page does', async () => {
+  const preload = '<link rel="preload" href="/gallery/01.jpg">';
+  expect((await browse('/gallery')).body).toMatch(new RegExp(`<head>.*${preload}\\s*</head>`, 's'));
+  expect((await browse('/login')).body).not.toContain(preload);
+});
 
 test.each(['/nope', '/dashboard/nope', '/camera/back', '/share/a/b/c'])(
   'the path %s is Page Not Found: the app with status 404 (R59, R350)',

@@ -28,22 +28,29 @@ export async function addSite(app: FastifyInstance, folder: string | undefined, 
       cacheControl: false,
       setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
     });
-    addHeads(app, join(folder, 'index.html'), heads);
+    await addHeads(app, folder, heads);
   }
   app.setNotFoundHandler((request, reply) => (built ? answerPage(request, reply) : answerMissing(reply)));
 }
 
-function addHeads(app: FastifyInstance, file: string, heads: PageHeads): void {
-  for (const [path, headOf] of Object.entries(heads)) {
+async function addHeads(app: FastifyInstance, folder: string, heads: PageHeads): Promise<void> {
+  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  const built = await builtHeads(folder);
+  for (const path of new Set([...Object.keys(built), ...Object.keys(heads)]) as Set<keyof PageHeads>) {
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
-      const head = await headOf(request.params as Record<string, string>);
-      if (head === undefined) return reply.sendFile('index.html');
-      const page = await readFile(file, 'utf8');
+      const said = await heads[path]?.(request.params as Record<string, string>);
+      const head = [built[path], said].filter(Boolean).join('\n    ');
       reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
       // A function, because a text may hold what `replace` would read as a pattern.
       return page.replace('</head>', () => `  ${head}\n  </head>`);
     });
   }
+}
+
+/** What the build says that each page fetches first (scripts/site/page-heads.ts). */
+async function builtHeads(folder: string): Promise<Record<string, string>> {
+  const file = join(folder, 'page-heads.json');
+  return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {};
 }
 
 /** The build puts a hash of the content into every name under assets/. */

@@ -24,7 +24,7 @@ export function PillarStep() {
             onChange={() => choosePillar(key)}
           />
           <Corners inset className={styles.picture}>
-            <Picture src={pictureOfPillar(key).src} alt="" className={styles.poster} />
+            <PillarPoster pillar={key} />
           </Corners>
           <span className={styles.words}>
             <span className={styles.name}>{label}</span>
@@ -34,4 +34,9 @@ export function PillarStep() {
       ))}
     </fieldset>
   );
+}
+
+function PillarPoster({ pillar }: { pillar: string }) {
+  const { src, srcSet } = pictureOfPillar(pillar);
+  return <Picture src={src} srcSet={srcSet} sizes="(max-width: 860px) 50vw, 25vw" alt="" className={styles.poster} />;
 }

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { wordsOf } from '#campaign/answers.ts';
-import { GALLERY_PICTURE_SIZE, galleryPictures } from '#campaign/gallery.ts';
+import { GALLERY_PICTURE_SIZE, galleryPictures, POSTER_SIZES } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
 import { GALLERY_PAGE_SIZE } from '#contract/gallery.ts';
 import { call } from '#web/client/call.ts';
@@ -20,7 +20,8 @@ export type Poster = {
 
 type Answers = { pillar: string; status: string };
 
-function poster(src: string, { pillar, status }: Answers, alt?: string): Poster {
+function poster(picture: { src: string; srcSet?: string; alt?: string }, { pillar, status }: Answers): Poster {
+  const { src, srcSet, alt } = picture;
   const words = wordsOf(pillar, status);
   return {
     item: {
@@ -28,6 +29,8 @@ function poster(src: string, { pillar, status }: Answers, alt?: string): Poster 
       data: {
         src,
         thumb: src,
+        srcSet,
+        sizes: POSTER_SIZES,
         alt: alt ?? texts.gallery.pictureAlt(words.title, words.status),
         ...GALLERY_PICTURE_SIZE,
       },
@@ -38,7 +41,7 @@ function poster(src: string, { pillar, status }: Answers, alt?: string): Poster 
   };
 }
 
-const drawn = galleryPictures.map(({ src, alt, ...answers }) => poster(src, answers, alt));
+const drawn = galleryPictures.map((picture) => poster(picture, picture));
 
 /** The posters so far, and how to fetch more. Nothing is asked of the server before `more` is called once. */
 export function useWall() {
@@ -55,7 +58,7 @@ export function useWall() {
   const published = useMemo(
     () =>
       (data?.pages ?? []).flatMap((page) =>
-        page.data.map((row) => poster(row.video_url, { pillar: row.question_1, status: row.question_2 })),
+        page.data.map((row) => poster({ src: row.video_url }, { pillar: row.question_1, status: row.question_2 })),
       ),
     [data],
   );

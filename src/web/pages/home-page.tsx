@@ -2,7 +2,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { campaign } from '#campaign/campaign.ts';
-import { pictureOfPillar } from '#campaign/gallery.ts';
+import { POSTER_SIZES, pictureOfPillar } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
 import buttonStyles from '#web/ui/button.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -17,7 +17,7 @@ const posters = campaign.pillars.map(({ key, label, line }) => ({ key, label, li
 function usePostersAtHand(): void {
   useEffect(() => {
     const fetchAll = () => {
-      for (const { picture } of posters) new Image().src = picture.src;
+      for (const { picture } of posters) Object.assign(new Image(), { sizes: POSTER_SIZES, srcset: picture.srcSet });
     };
     if (document.readyState === 'complete') fetchAll();
     else window.addEventListener('load', fetchAll, { once: true });
@@ -54,7 +54,14 @@ export function HomePage() {
           </div>
         </div>
         <Corners className={styles.poster}>
-          <Picture key={shown.key} src={shown.picture.src} alt={shown.picture.alt} first />
+          <Picture
+            key={shown.key}
+            src={shown.picture.src}
+            srcSet={shown.picture.srcSet}
+            sizes={POSTER_SIZES}
+            alt={shown.picture.alt}
+            first
+          />
         </Corners>
       </div>
 

@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { campaign } from '#campaign/campaign.ts';
 import { Prose } from './prose.tsx';
 
+const lastDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(campaign.endsOn));
+
 /** `/privacy-policy` */
 export default function PrivacyPage() {
   return (
@@ -39,8 +41,8 @@ export default function PrivacyPage() {
       <h2>The gallery</h2>
       <p>
         If you choose to add your picture to the gallery, a copy of it with your pillar and status, but without your
-        name, is shown publicly until {campaign.endsOn}. You can take it out again on the page of your picture or, at
-        any time, on the page <Link to="/my-data">Your data</Link>.
+        name, is shown publicly until {lastDay}. You can take it out again on the page of your picture or, at any time,
+        on the page <Link to="/my-data">Your data</Link>.
       </p>
       <h2>Share links</h2>
       <p>

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { campaign } from '#campaign/campaign.ts';
-import { pictureOfPillar } from '#campaign/gallery.ts';
+import { POSTER_SIZES, pictureOfPillar } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
 import { isSignedIn } from '#web/client/session.ts';
 import { useSettings } from '#web/client/settings.ts';
@@ -17,6 +17,8 @@ import styles from './sign-in-page.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Milliseconds between the good news and the next page (R364). */
+const poster = pictureOfPillar('balance');
+
 export const LOGIN_REDIRECT_MS = 1_500;
 
 /** `/login` */
@@ -92,7 +94,7 @@ export default function SignInPage() {
       </div>
       <div className={styles.picture} data-pillar="balance">
         <Corners>
-          <Picture src={pictureOfPillar('balance').src} alt="" />
+          <Picture src={poster.src} srcSet={poster.srcSet} sizes={POSTER_SIZES} alt="" lazy />
         </Corners>
       </div>
     </Page>

@@ -3,17 +3,26 @@ import styles from './picture.module.css';
 
 type PictureProps = {
   src: string;
+  /** The same picture in other widths, and how wide it is seen: the browser takes the smallest that will do. */
+  srcSet?: string;
+  sizes?: string;
   /** Empty where the words beside it say the same. */
   alt: string;
   /** The first thing that is seen on its page: fetched before others. */
   first?: boolean;
+  /** Fetched only where it is seen: it may be hidden on phones. */
+  lazy?: boolean;
   className?: string;
 };
 
 /** Fills the width of its box. */
-export function Picture({ src, alt, first, className = '' }: PictureProps) {
+export function Picture({ src, srcSet, sizes, alt, first, lazy, className = '' }: PictureProps) {
   return (
     <img
+      // Before `src`: an address that is set first is asked for at once.
+      loading={lazy ? 'lazy' : undefined}
+      srcSet={srcSet}
+      sizes={sizes}
       src={src}
       alt={alt}
       width={1080}

@@ -19,8 +19,8 @@ export type VideoSource = { url: string; type: string };
 
 export type ImageItem = {
   type: 'image';
-  /** `width` and `height` in pixels reserve the picture's room before it has come. */
-  data: Shown & { src: string; width?: number; height?: number };
+  /** `width` and `height` in pixels reserve the picture's room before it has come; `srcSet` offers other widths of it. */
+  data: Shown & { src: string; srcSet?: string; sizes?: string; width?: number; height?: number };
 };
 export type VideoItem = {
   type: 'video';

@@ -64,7 +64,7 @@ function Box({ type, state, failed, active, labels, sized = false, children }: B
 
 function Picture({ item, active, config, labels, onSettled }: MediumProps<ImageItem>) {
   const { state, succeed, fail } = useLoadState(onSettled);
-  const { src, alt = '', width, height } = item.data;
+  const { src, srcSet, sizes, alt = '', width, height } = item.data;
   return (
     <Box
       type="image"
@@ -79,6 +79,8 @@ function Picture({ item, active, config, labels, onSettled }: MediumProps<ImageI
         loading={config.loadingStrategy === 'preload' ? 'eager' : config.loadingAttr}
         fetchPriority={active ? 'high' : 'low'}
         decoding="async"
+        sizes={sizes}
+        srcSet={srcSet}
         src={src}
         alt={alt}
         width={width}

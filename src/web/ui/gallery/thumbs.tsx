@@ -43,6 +43,12 @@ export function Thumbs({ gallery, labels }: ThumbsProps) {
   );
 }
 
+/** A thumb of the large picture's own file takes the width of it that is fetched anyway. */
+function sameWidths(item: GalleryItem, address: string): { srcSet?: string; sizes?: string } {
+  if (item.type !== 'image' || item.data.src !== address) return {};
+  return { sizes: item.data.sizes, srcSet: item.data.srcSet };
+}
+
 function Thumb({ item, config }: { item: GalleryItem; config: Readonly<GalleryConfig> }) {
   const { state, succeed, fail } = useLoadState();
   const address = thumbAddress(item);
@@ -52,6 +58,7 @@ function Thumb({ item, config }: { item: GalleryItem; config: Readonly<GalleryCo
     <img
       loading={config.loadingAttr}
       decoding="async"
+      {...sameWidths(item, address)}
       src={address}
       alt={`${item.data.alt ?? ''}-thumbnail`}
       draggable={false}

@@ -1,0 +1,79 @@
+// What the public pages fetch first: script and style of their own screen, and the picture that is seen at once. The
+// server puts it into the head of the page, so that a browser asks for all of it before it has read any script.
+import type { Plugin, Rolldown } from 'vite';
+import { galleryPictures, POSTER_SIZES, pictureOfPillar } from '../../src/campaign/gallery.ts';
+
+type First = { screens?: string[]; picture?: { src: string; srcSet: string } };
+
+const answering = 'app/query-provider.tsx';
+const sharing = { screens: [answering, 'links/share-page.tsx'] };
+
+/** By the page's path as src/contract/pages.ts writes it; screens are files of src/web. */
+const firsts: Record<string, First> = {
+  '/': { picture: pictureOfPillar('potential') },
+  '/dashboard': { screens: ['pages/dashboard-page.tsx'] },
+  '/login': { screens: [answering, 'sign-in/sign-in-page.tsx'] },
+  // The second picture is the first that is shown.
+  '/gallery': { screens: [answering, 'gallery/gallery-page.tsx'], picture: galleryPictures[1] },
+  '/share/:shortCode': sharing,
+  '/share/:shortCode/index.html': sharing,
+};
+
+/** The file in the built site: HTML for the head by path. src/server/http/site.ts reads it. */
+const HEADS_FILE = 'page-heads.json';
+
+type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
+
+/** Writes HEADS_FILE. Fails the build when a screen is no chunk of its own any more. */
+export function pageHeads(): Plugin {
+  return {
+    name: 'page-heads',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
+      const entry = chunks.find((chunk) => chunk.isEntry);
+      if (!entry) throw new Error('the site has no entry');
+      const known = filesOf(entry, chunks);
+      const heads = Object.fromEntries(
+        Object.entries(firsts).map(([path, first]) => [path, headOf(first, chunks, known)]),
+      );
+      this.emitFile({ type: 'asset', fileName: HEADS_FILE, source: JSON.stringify(heads, null, 2) });
+    },
+  };
+}
+
+function headOf({ screens = [], picture }: First, chunks: Chunk[], known: Set<string>): string {
+  const files = new Set(
+    screens.flatMap((screen) => {
+      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/web/${screen}`));
+      if (!chunk) throw new Error(`${screen} is no chunk of its own: mend scripts/site/page-heads.ts`);
+      return [...filesOf(chunk, chunks)];
+    }),
+  );
+  const links = [...files]
+    .filter((file) => !known.has(file))
+    .map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="stylesheet" crossorigin href="/${file}">`
+        : `<link rel="modulepreload" crossorigin href="/${file}">`,
+    );
+  if (picture) {
+    const { src, srcSet } = picture;
+    links.unshift(
+      `<link rel="preload" as="image" href="${src}" imagesrcset="${srcSet}" imagesizes="${POSTER_SIZES}" fetchpriority="high">`,
+    );
+  }
+  return links.join('\n    ');
+}
+
+/** The chunk with everything that it imports at once, and their styles. */
+function filesOf(chunk: Chunk, chunks: Chunk[], found = new Set<string>()): Set<string> {
+  if (found.has(chunk.fileName)) return found;
+  found.add(chunk.fileName);
+  for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+  for (const name of chunk.imports) {
+    const imported = chunks.find(({ fileName }) => fileName === name);
+    if (imported) filesOf(imported, chunks, found);
+  }
+  return found;
+}
