@@ -45,7 +45,7 @@ export async function paintFigure(
   done(0.65);
 
   separate(painted, alpha, regions, light, { pressure: brush.screens, seed });
-  drawSurface(painted, alpha, regions, bristlesOf(strokes, seed), brush, light);
+  drawSurface(painted, alpha, regions, bristlesOf(strokes, alpha, seed), brush, light);
   grade(painted, alpha, regions, light);
   relight(painted, alpha, reliefOf(halve(alpha), mesh, halve(regions.form)), light);
   figure.colour = painted;

@@ -2,7 +2,8 @@
 import { boxBlur, clamp, smoothstep } from '../../pixels.ts';
 import type { Light } from '../../scenes/scene.ts';
 import type { Plane } from '../../types.ts';
-import { AREA, HEIGHT, luma, mix, type Picture, WIDTH } from '../canvas.ts';
+import { AREA, type Colour, HEIGHT, luma, mix, type Picture, WIDTH } from '../canvas.ts';
+import { HALF_WIDTH } from '../half.ts';
 import { TOOTH, toothOf } from '../noise.ts';
 import type { Regions } from './regions.ts';
 import { skinOf } from './skin.ts';
@@ -35,34 +36,48 @@ export function separate(
   for (let i = 0; i < AREA; i++) if (alpha[i] > 0) grey[i] = luma(colour, i * 3);
   const base = flatten(grey, 4, 0.0012);
   const skin = skinOf(colour, alpha, regions);
+  const half = (i: number): number => ((i / WIDTH) >> 1) * HALF_WIDTH + ((i % WIDTH) >> 1);
   const stairs = {
-    skin: staircase(base, SCREENS.skin.tones, (i) => alpha[i] > 0.9 && skin[i] > 0.5 && regions.features[i] < 0.3),
-    cloth: staircase(base, SCREENS.cloth.tones, (i) => alpha[i] > 0.9 && skin[i] < 0.5),
+    skin: staircase(
+      base,
+      SCREENS.skin.tones,
+      (i) => alpha[i] > 0.9 && skin[half(i)] > 0.5 && regions.features[i] < 0.3,
+    ),
+    cloth: staircase(base, SCREENS.cloth.tones, (i) => alpha[i] > 0.9 && skin[half(i)] < 0.5),
   };
   const tooth = toothOf(seed);
-  const [shade, warm] = [luma(light.shade), luma(light.skinShade)];
+  const hues = { cloth: hueOf(light.shade, 0.9), skin: hueOf(light.skinShade, 1) };
   for (let y = 0; y < HEIGHT; y++) {
     for (let x = 0; x < WIDTH; x++) {
       const i = y * WIDTH + x;
       if (alpha[i] === 0) continue;
       const grain = tooth[(y % TOOTH) * TOOTH + (x % TOOTH)] - 0.5;
-      const [own, features] = [skin[i], regions.features[i]];
-      const flat = mix(toneAt(stairs.cloth, base[i], grain), toneAt(stairs.skin, base[i], grain), own);
+      const own = skin[(y >> 1) * HALF_WIDTH + (x >> 1)];
+      const features = regions.features[i];
+      // Nearly every pixel is all skin or all cloth.
+      const inCloth = own < 1 ? toneAt(stairs.cloth, base[i], grain) : 0;
+      const flat = own > 0 ? mix(inCloth, toneAt(stairs.skin, base[i], grain), own) : inCloth;
       const detail = (grey[i] - base[i]) * mix(mix(SCREENS.cloth.detail, SCREENS.skin.detail, own), 1, features);
       const share = pressure * mix(SCREENS.cloth.share, SCREENS.skin.share, own) * (1 - 0.75 * features);
       const tone = Math.max(0, mix(grey[i], flat + detail, share));
       const gain = (tone + 0.01) / (grey[i] + 0.01);
-      const inCloth = smoothstep(0.75, 0.05, tone) * SCREENS.cloth.tint;
-      const inSkin =
+      const clothTint = smoothstep(0.75, 0.05, tone) * SCREENS.cloth.tint;
+      const skinTint =
         smoothstep(stairs.skin.light, stairs.skin.darkest * 0.8, tone) * SCREENS.skin.tint * (1 - 0.5 * features);
-      const tint = pressure * mix(inCloth, inSkin, own);
+      const tint = pressure * mix(clothTint, skinTint, own);
       for (let k = 0; k < 3; k++) {
         const o = i * 3 + k;
-        const hue = mix((light.shade[k] / shade) * 0.9 * tone + 0.02, (light.skinShade[k] / warm) * tone, own);
-        colour[o] = clamp(mix(Math.min(1, colour[o] * gain), clamp(hue), tint));
+        const hue = clamp(mix(hues.cloth[k] * tone + 0.02, hues.skin[k] * tone, own));
+        colour[o] = mix(Math.min(1, colour[o] * gain), hue, tint);
       }
     }
   }
+}
+
+/** A colour as what it makes of grey, `strength` times as bright. */
+function hueOf(colour: Colour, strength: number): Colour {
+  const grey = luma(colour);
+  return [(colour[0] / grey) * strength, (colour[1] / grey) * strength, (colour[2] / grey) * strength];
 }
 
 /** Smooth between edges, edges kept: He's guided filter with the plane as its own guide. */

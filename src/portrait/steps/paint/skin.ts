@@ -1,26 +1,29 @@
 // Where skin shows, on the face and below it: what has the face's own hue and is not in its deepest shadow.
-import { boxBlur, smoothstep } from '../../pixels.ts';
+import { smoothstep, softBlur } from '../../pixels.ts';
 import type { Plane } from '../../types.ts';
-import { AREA, HEIGHT, luma, type Picture, WIDTH } from '../canvas.ts';
+import { AREA, luma, type Picture, WIDTH } from '../canvas.ts';
+import { HALF_HEIGHT, HALF_WIDTH } from '../half.ts';
 import type { Regions } from './regions.ts';
 
 /** Distances in hue up to which a colour is skin for certain, and from which it is not. */
 const HUE = { same: 0.08, other: 0.16 };
 
-/** 0..1 for each pixel. Relative to this face's own colour, so that it holds for every tone of skin. */
+/** 0..1 at half size. Relative to this face's own colour, so that it holds for every tone of skin. */
 export function skinOf(colour: Picture, alpha: Plane, { face, features }: Regions): Plane {
   const own = faceColour(colour, face, features);
-  const skin = new Float32Array(AREA);
-  for (let i = 0; i < AREA; i++) {
+  const skin = new Float32Array(HALF_WIDTH * HALF_HEIGHT);
+  for (let half = 0; half < skin.length; half++) {
+    const column = half % HALF_WIDTH;
+    const i = 2 * (((half - column) / HALF_WIDTH) * WIDTH + column);
     if (alpha[i] === 0) continue;
     const grey = luma(colour, i * 3);
     const [red, blue] = hueOf(colour, i, grey);
     // Hair that falls into the face is no skin.
     const lit = smoothstep(own.dark * 0.45, own.dark * 0.8, grey);
-    const alike = smoothstep(HUE.other, HUE.same, Math.hypot(red - own.red, blue - own.blue));
-    skin[i] = Math.max(face[i] * Math.max(lit, features[i]), alike * lit);
+    const alike = smoothstep(HUE.other, HUE.same, Math.sqrt((red - own.red) ** 2 + (blue - own.blue) ** 2));
+    skin[half] = Math.max(face[i] * Math.max(lit, features[i]), alike * lit);
   }
-  return boxBlur(boxBlur(skin, WIDTH, HEIGHT, 3), WIDTH, HEIGHT, 3);
+  return softBlur(skin, HALF_WIDTH, HALF_HEIGHT, 1);
 }
 
 /** Red and blue against grey, as shares of the brightness: the hue without the light that falls on it. */

@@ -8,24 +8,24 @@ import type { Strokes } from './strokes.ts';
 
 const BRISTLE_LENGTH = 9;
 
-/** Noise drawn out along the strokes, at half size: -1..1, how high the paint stands. */
-export function bristlesOf(strokes: Strokes, seed: number): Plane {
+/** Noise drawn out along the strokes, at half size: -1..1, how high the paint stands. Nothing off the figure. */
+export function bristlesOf(strokes: Strokes, alpha: Plane, seed: number): Plane {
   const [w, h] = [HALF_WIDTH, HALF_HEIGHT];
   const noise = new Float32Array(w * h);
   for (let y = 0; y < h; y++) for (let x = 0; x < w; x++) noise[y * w + x] = hash(x, y, seed) - 0.5;
   const marks = new Float32Array(w * h);
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
+      if (alpha[2 * y * WIDTH + 2 * x] === 0) continue;
       const i = y * w + x;
+      // No step is longer than a pixel: where the stroke would leave the sheet it stops at the edge.
+      const reach = Math.min(BRISTLE_LENGTH, x, y, w - 1 - x, h - 1 - y);
       const [dx, dy] = [strokes.x[i], strokes.y[i]];
       let sum = noise[i];
-      for (let k = 1; k <= BRISTLE_LENGTH; k++) {
-        const ahead =
-          Math.min(h - 1, Math.max(0, Math.round(y + dy * k))) * w +
-          Math.min(w - 1, Math.max(0, Math.round(x + dx * k)));
-        const behind =
-          Math.min(h - 1, Math.max(0, Math.round(y - dy * k))) * w +
-          Math.min(w - 1, Math.max(0, Math.round(x - dx * k)));
+      for (let k = 1; k <= reach; k++) {
+        // Plus a half and cut off is rounded, since no place is negative; quicker than Math.round.
+        const ahead = ((y + dy * k + 0.5) | 0) * w + ((x + dx * k + 0.5) | 0);
+        const behind = ((y - dy * k + 0.5) | 0) * w + ((x - dx * k + 0.5) | 0);
         sum += noise[ahead] + noise[behind];
       }
       marks[i] = sum / Math.sqrt(2 * BRISTLE_LENGTH + 1);
