@@ -63,8 +63,11 @@ export async function drawLayers(layers: readonly Layer[], seed: number, frame: 
   const area = width * height;
   const sheet: Sheet = { width, height, colour: new Float32Array(area * 3), cover: new Float32Array(area) };
   const tooth = toothOf(seed);
-  for (const layer of layers) {
-    const pixels = await draw(layer, frame);
+  // The next sheet is drawn on another core while this one is laid.
+  let next = layers[0] && draw(layers[0], frame);
+  for (const [k, layer] of layers.entries()) {
+    const pixels = await next;
+    next = layers[k + 1] && draw(layers[k + 1], frame);
     if (layer.shadow) castShadow(sheet, pixels, layer.shadow, frame.scale);
     lay(sheet, pixels, layer.grain ?? 0, tooth);
   }
