@@ -28,6 +28,7 @@ export const loading = {
 export const result = {
   headline: 'Here you are.',
   label: (pillar: string, status: string) => `${pillar}, ${status}`,
+  myData: 'See or delete your data',
   imageAlt: (pillar: string, status: string) => `Your poster: ${pillar}, ${status}`,
   take: 'Take it',
   share: 'Share it',

@@ -76,6 +76,15 @@ test('a job that cannot be fetched says that the page is not found (R343)', asyn
   expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
 });
 
+test('a lost connection loses no picture: it is asked for again', async () => {
+  await open({ 'POST /jobs/get': { status: 503, body: { error: 'Busy right now.' } } });
+  expect((await screen.findByRole('alert')).textContent).toContain('Busy right now.');
+  expect(screen.getByRole('link', { name: 'Home' })).toBeTruthy();
+  const sent = answerWith({ 'POST /jobs/get': { status: 503, body: { error: 'Busy right now.' } } });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
 test('Regenerate makes a new job of the same answers, hands it in, and waits for it (R102, R231, R232, R233)', async () => {
   const sent = await open({ 'POST /jobs/create': { body: { data: { id: 'j2' } } }, 'POST /jobs/submit': { body: {} } });
   await click('Regenerate');

@@ -5,8 +5,9 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { wordsOf } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import { call } from '#web/client/call.ts';
+import { CallError, errorText } from '#web/client/call-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Corners } from '#web/ui/corners.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -31,7 +32,7 @@ function useJob(jobId: string) {
 }
 
 function Result({ jobId }: { jobId: string }) {
-  const { data: job, isPending } = useJob(jobId);
+  const { data: job, error, isPending, isFetching, refetch } = useJob(jobId);
   const [failure, setFailure] = useState<Failure>();
 
   if (isPending) {
@@ -43,9 +44,23 @@ function Result({ jobId }: { jobId: string }) {
     );
   }
   if (!job) {
+    // Only the server's word says that there is nothing; a lost connection comes back.
+    const gone = error instanceof CallError && error.status === 404;
     return (
-      <Notice title={texts.result.notFound} role="alert">
-        <ButtonLink to="/">{texts.common.home}</ButtonLink>
+      <Notice
+        title={texts.result.notFound}
+        lead={gone ? undefined : errorText(error, texts.common.offline)}
+        role="alert"
+        drawing={gone ? 'missing' : 'offline'}
+      >
+        {gone ? null : (
+          <Button busy={isFetching} onClick={() => refetch()}>
+            {texts.common.tryAgain}
+          </Button>
+        )}
+        <ButtonLink to="/" look={gone ? 'main' : 'outline'}>
+          {texts.common.home}
+        </ButtonLink>
       </Notice>
     );
   }
@@ -63,7 +78,9 @@ function Result({ jobId }: { jobId: string }) {
           <figcaption>
             <strong>{texts.result.label(pillar, status)}</strong>
             <span>{texts.common.createdWithAi}</span>
-            <span>{texts.result.keptFor}</span>
+            <span>
+              {texts.result.keptFor} <Link to="/my-data">{texts.result.myData}</Link>
+            </span>
           </figcaption>
         </figure>
         <Prints job={job} />
