@@ -1,7 +1,6 @@
-// The three photos between the corner guides, as the camera showed them.
+// The three photos, as they are stored.
 import { texts } from '#campaign/texts.ts';
 import type { Holdings } from '#contract/my-data.ts';
-import { Corners } from '#web/ui/corners.tsx';
 import { Countdown } from './countdown.tsx';
 import styles from './my-data.module.css';
 
@@ -17,9 +16,7 @@ export function KeptPhotos({ data, timeLeft }: { data: Holdings; timeLeft: (seco
         <ul className={styles.photos}>
           {photos.map(({ pose, url }) => (
             <li key={pose}>
-              <Corners inset>
-                <img src={url} alt={texts.myData.photoAlt[pose]} width={500} height={500} />
-              </Corners>
+              <img src={url} alt={texts.myData.photoAlt[pose]} width={500} height={500} />
               <a href={url} download={`thrive-${pose}.png`}>
                 {texts.myData.save}
               </a>
