@@ -93,6 +93,7 @@ test('a picture is taken, shared, shown and followed by another (R5–R9, R95–
     await review.getByRole('button', { name: 'KEEP PHOTOS' }).click();
     await expect(page).toHaveURL(/\/dashboard\/pickquote$/);
     await page.goBack();
+    await expect(review).toBeHidden();
     await page.getByRole('button', { name: 'Start over' }).click();
     await review.getByRole('button', { name: 'RETAKE PHOTOS' }).click();
     await answerQuestions(page, { pillar: 'Balance', status: 'relaxed', gender: 'Female' });

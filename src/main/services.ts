@@ -64,7 +64,7 @@ export async function openServices(config: Config, given: Replacements = {}): Pr
   const { db } = connection;
   const queue = await openQueue(connection.link, { tasks: kindsOfWork, log, cron: given.cron });
   const photoChecker = given.photoChecker ?? createPhotoChecker();
-  const generator = given.generator ?? createStudio();
+  const generator = given.generator ?? createStudio({ styleModels: config.styleModelDir });
   const formatMaker = createFormatMaker();
   return {
     config,

@@ -23,6 +23,8 @@ export type Config = {
   adminCutOff: string;
   timeZone: string;
   generator: 'studio';
+  /** The folder of the models of the neural brush; without it the studio paints with its own brush alone. */
+  styleModelDir?: string;
   /** PEM files for content credentials in pictures; undefined: pictures carry their XMP mark alone. */
   c2pa: { certificates: string; key: string } | undefined;
   codeSendsPerNetworkPerHour: number;
@@ -80,6 +82,7 @@ function settings(defaults: ConfigDefaults) {
     ADMIN_CUTOFF: z.iso.date('must be a day like 2026-04-14').default(defaults.adminCutOff),
     BUSINESS_TZ: z.string().refine(isTimeZone, 'must be a time zone like Asia/Kolkata').default(defaults.timeZone),
     GENERATOR: z.literal('studio', 'must be studio').default('studio'),
+    STYLE_MODEL_DIR: z.string().trim().optional(),
     C2PA_CERTIFICATES: z.string().trim().optional(),
     C2PA_KEY: z.string().trim().optional(),
     CODE_SENDS_PER_NETWORK_PER_HOUR: whole(many).min(1, many).default(300),
@@ -109,6 +112,7 @@ function toConfig(given: Settings): Config {
     adminCutOff: given.ADMIN_CUTOFF,
     timeZone: given.BUSINESS_TZ,
     generator: given.GENERATOR,
+    styleModelDir: given.STYLE_MODEL_DIR || undefined,
     c2pa:
       given.C2PA_CERTIFICATES && given.C2PA_KEY
         ? { certificates: given.C2PA_CERTIFICATES, key: given.C2PA_KEY }

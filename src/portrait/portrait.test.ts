@@ -1,6 +1,6 @@
 // When the usual brush makes a face too unlike: a gentler one gets one try, and then it is said that nothing came out.
 import { beforeAll, expect, test } from 'vitest';
-import { frontFace, leftFace, otherPerson, rightFace } from '#test/faces.ts';
+import { frontFace, leftFace, otherPerson, rightFace, styleModelsFolder } from '#test/faces.ts';
 import { learnPerson } from './person.ts';
 import { paintPortrait, UnworthyPicture } from './portrait.ts';
 import { commonIdentity, describeFace, LOOKS_ALIKE, likeness } from './steps/identity.ts';
@@ -81,4 +81,23 @@ test('a picture that is nobody of the three photos is not shown, however often i
   expect(outcome).toBeInstanceOf(UnworthyPicture);
   expect((outcome as Error).message).toMatch(/^likeness 0\.\d+ is below 0\.65$/);
   expect(stages).not.toContain('finished');
+});
+
+test(
+  'the neural brush paints another picture of the same person',
+  async (context) => {
+    const models = styleModelsFolder();
+    if (!models) return context.skip('no ../shared/models beside the checkout: the neural brush is not tried');
+    const plain = await paintPortrait(person, order);
+    const painted = await paintPortrait(person, order, { styleModels: models });
+    expect(Buffer.compare(painted.picture, plain.picture)).not.toBe(0);
+    expect(painted.likeness).toBeGreaterThanOrEqual(LOOKS_ALIKE);
+  },
+  LONG_MS,
+);
+
+test('a folder without the models of the neural brush is named in words', async () => {
+  await expect(paintPortrait(person, order, { styleModels: '/nowhere' })).rejects.toThrow(
+    /^STYLE_MODEL_DIR has no file like style_predict/,
+  );
 });

@@ -13,10 +13,11 @@ import { judge } from './steps/judge.ts';
 import { drawLettering } from './steps/lettering.ts';
 import { mendExposure } from './steps/light.ts';
 import { randomOf } from './steps/noise.ts';
-import { paintFigure, type Touch } from './steps/paint/paint.ts';
+import { type NeuralBrush, paintFigure, type Touch } from './steps/paint/paint.ts';
 import { type Figure, placePerson } from './steps/place.ts';
 import { drawLayers } from './steps/scene.ts';
 import type { Person, Raster, Report } from './types.ts';
+import { loadStyleModels } from './vision/style-models.ts';
 
 /** The picture was painted and is not good enough to show. `message` holds words without personal data. */
 export class UnworthyPicture extends Error {}
@@ -24,22 +25,43 @@ export class UnworthyPicture extends Error {}
 /** Called after each step with its name and the milliseconds that it took. */
 type Lap = (step: string, milliseconds: number) => void;
 
-type Watch = { report?: Report; lap?: Lap };
+/** `styleModels`: the folder of the neural brush's models; without it the painter stands on its own. */
+type Watch = { report?: Report; lap?: Lap; styleModels?: string };
 
 type Order = Pick<Brief, 'pillar' | 'status' | 'seed' | 'compositions'>;
 
 /** What the steps of one portrait share. */
-type Work = { person: Person; order: Order; scene: Scene; title: string; clock(step: string): void; tell: Report };
+type Work = {
+  person: Person;
+  order: Order;
+  scene: Scene;
+  styleModels?: string;
+  title: string;
+  clock(step: string): void;
+  tell: Report;
+};
 
 /**
  * Paints the figure once and sets it into as many compositions as were ordered. When none is good enough, mostly because
  * the face came out too unlike, paints once more with a gentler brush. Throws UnworthyPicture.
  */
-export async function paintPortrait(person: Person, order: Order, { report, lap }: Watch = {}): Promise<Painted> {
+export async function paintPortrait(
+  person: Person,
+  order: Order,
+  { report, lap, styleModels }: Watch = {},
+): Promise<Painted> {
   const status = findStatus(order.pillar, order.status);
   if (!status) throw new Error(`the campaign has no status ${order.pillar}/${order.status}`);
   const scene = findScene(status.scene);
-  const work = { person, order, scene, title: status.label, clock: stopwatch(lap), tell: neverBack(report) };
+  const work = {
+    person,
+    order,
+    scene,
+    styleModels,
+    title: status.label,
+    clock: stopwatch(lap),
+    tell: neverBack(report),
+  };
   let fault = '';
   for (const touch of ['usual', 'gentle'] as const) {
     const figure = await paintPerson(work, touch);
@@ -62,7 +84,8 @@ export async function paintPortrait(person: Person, order: Order, { report, lap 
 const FIGURE = 1.6;
 
 /** The figure in the light of the scene, which is the same in all its compositions. */
-async function paintPerson({ person, order, scene, clock, tell }: Work, touch: Touch): Promise<Figure> {
+async function paintPerson(work: Work, touch: Touch): Promise<Figure> {
+  const { person, order, scene, styleModels, clock, tell } = work;
   const share = FIGURE / (FIGURE + order.compositions);
   tell({ stage: 'light', progress: 0 });
   const figure = await placePerson(person);
@@ -70,11 +93,21 @@ async function paintPerson({ person, order, scene, clock, tell }: Work, touch: T
   clock('place');
 
   tell({ stage: 'painting', progress: 0.1 * share });
-  await paintFigure(figure, scene.light, touch, order.seed, (done) =>
-    tell({ stage: 'painting', progress: (0.1 + 0.9 * done) * share }),
-  );
+  // The gentle touch does without: it is there for faces that a heavier hand makes unlike.
+  const neural = styleModels && touch === 'usual' ? await neuralBrush(work, figure, styleModels) : undefined;
+  const advance = (done: number) => tell({ stage: 'painting', progress: (0.1 + 0.9 * done) * share });
+  await paintFigure(figure, scene.light, touch, order.seed, advance, neural);
   clock('paint');
   return figure;
+}
+
+/** The scene of the first composition, small, is the style. */
+async function neuralBrush({ scene, order }: Work, figure: Figure, folder: string): Promise<NeuralBrush> {
+  const frame = { ...MASTER, scale: 0.25 };
+  const { back } = scene.draw({ ...figure, frame: MASTER, random: randomOf(order.seed) });
+  const { width, height, colour } = await drawLayers(back, order.seed, frame);
+  const data = Uint8Array.from(colour, (value) => value * 255);
+  return { models: await loadStyleModels(folder), scene: { width, height, data } };
 }
 
 /** `composition` is under way to its files while the next one is composed. */

@@ -126,7 +126,7 @@ test('work that cannot be done fails with a reason', { timeout: 60_000 }, async 
 });
 
 test('a thread that dies makes its tickets unknown, and its learning fails', async () => {
-  const broken = createStudio(new URL('data:text/javascript,process.exit(1)'));
+  const broken = createStudio({ script: new URL('data:text/javascript,process.exit(1)') });
   const tickets = [await broken.submit(brief, model), await broken.submit(brief, model)];
   for (const ticket of tickets) expect(await settled(broken, ticket)).toEqual({ state: 'unknown' });
   const photo = new Uint8Array();

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { Progress, Report } from '../types.ts';
 import type { Brief, Generator, Photos, Poll, Ticket } from './generator.ts';
-import type { FromWorker, Task, ToWorker } from './studio.worker.ts';
+import type { FromWorker, Task, ToWorker, WorkerData } from './studio.worker.ts';
 
 type Errand = {
   id: number;
@@ -17,9 +17,11 @@ type Entry = { person: string; errand: Errand; poll: Poll };
 /** Finished pictures wait here for whoever asks; older ones are forgotten, and their tickets are unknown. */
 const KEPT = 24;
 
+const WORKER = new URL('./studio.worker.ts', import.meta.url);
+
 /** `script` is what the thread runs. Nothing is started before the first work comes in. */
-export function createStudio(script: URL = new URL('./studio.worker.ts', import.meta.url)): Generator {
-  const bench = openBench(script);
+export function createStudio({ script = WORKER, ...data }: WorkerData & { script?: URL } = {}): Generator {
+  const bench = openBench(script, data);
   const entries = new Map<Ticket, Entry>();
 
   function forget(ticket: Ticket): void {
@@ -85,7 +87,7 @@ export function createStudio(script: URL = new URL('./studio.worker.ts', import.
 }
 
 /** One thread and the errands that wait for it. A thread that dies takes its own errand along; the next gets a new one. */
-function openBench(script: URL) {
+function openBench(script: URL, workerData: WorkerData) {
   const waiting: Errand[] = [];
   let current: Errand | undefined;
   let thread: Worker | undefined;
@@ -93,7 +95,7 @@ function openBench(script: URL) {
   let closed = false;
 
   function start(): Worker {
-    const worker = new Worker(script);
+    const worker = new Worker(script, { workerData });
     worker.on('message', (message: FromWorker) => {
       if (message.id !== current?.id) return;
       if (message.kind === 'progress') current.onProgress({ stage: message.stage, progress: message.progress });

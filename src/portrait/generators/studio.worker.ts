@@ -1,5 +1,5 @@
 // The studio's workbench: a thread that learns persons and paints portraits, one task after the other.
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import sharp from 'sharp';
 import { decodePerson, encodePerson, learnPerson } from '../person.ts';
 import { paintPortrait, UnworthyPicture } from '../portrait.ts';
@@ -7,6 +7,8 @@ import type { Progress } from '../types.ts';
 import type { Brief, Painted, Photos } from './generator.ts';
 
 export type Task = { kind: 'learn'; photos: Photos } | { kind: 'paint'; brief: Brief; model: Uint8Array };
+/** `styleModels`: see paintPortrait. */
+export type WorkerData = { styleModels?: string };
 export type ToWorker = ({ id: number } & Task) | { id: number; kind: 'stop' };
 export type FromWorker =
   | ({ id: number; kind: 'progress' } & Progress)
@@ -20,6 +22,7 @@ sharp.concurrency(1);
 
 const port = parentPort;
 if (!port) throw new Error('studio.worker.ts runs as a worker thread');
+const { styleModels } = (workerData ?? {}) as WorkerData;
 const running = new Map<number, AbortController>();
 
 const send = (message: FromWorker): void => port.postMessage(message);
@@ -32,7 +35,11 @@ async function carryOut(task: { id: number } & Task, signal: AbortSignal): Promi
   };
   if (task.kind === 'learn')
     return { id, kind: 'learnt', model: await encodePerson(await learnPerson(task.photos, report)) };
-  return { id, kind: 'painted', painted: await paintPortrait(await decodePerson(task.model), task.brief, { report }) };
+  return {
+    id,
+    kind: 'painted',
+    painted: await paintPortrait(await decodePerson(task.model), task.brief, { report, styleModels }),
+  };
 }
 
 port.on('message', async (message: ToWorker) => {

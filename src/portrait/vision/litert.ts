@@ -50,24 +50,26 @@ async function start(): Promise<LiteRt> {
 
 function ignore(): void {}
 
-/** A picture model: one float tensor of `shape` in, one float tensor out. */
-export type TensorModel = { run(input: Float32Array, shape: readonly number[]): Promise<Float32Array> };
+export type TensorInput = { data: Float32Array; shape: readonly number[] };
+
+/** A picture model: float tensors in, the first of its float tensors out. */
+export type TensorModel = { run(...inputs: TensorInput[]): Promise<Float32Array> };
 
 /** Reads and compiles a .tflite file with fixed shapes. */
 export async function loadTensorModel(file: string): Promise<TensorModel> {
   const { loadAndCompile, Tensor } = await loadLiteRt();
   const model = await loadAndCompile(new Uint8Array(await readFile(file)), { accelerator: 'wasm' });
   return {
-    async run(input, shape) {
-      const tensor = new Tensor(input, [...shape]);
+    async run(...inputs) {
+      const tensors = inputs.map(({ data, shape }) => new Tensor(data, [...shape]));
       try {
-        const [output, ...rest] = await model.run([tensor]);
+        const [output, ...rest] = await model.run(tensors);
         for (const other of rest) other.delete();
         const values = Float32Array.from((await output.data()) as Float32Array);
         output.delete();
         return values;
       } finally {
-        tensor.delete();
+        for (const tensor of tensors) tensor.delete();
       }
     },
   };

@@ -30,6 +30,6 @@ async function start(): Promise<Segmenter> {
 
 async function segment(model: TensorModel, picture: Raster): Promise<Plane> {
   const small = await resizePicture(picture, SIDE, SIDE);
-  const mask = await model.run(fromBytes(small.data), [1, SIDE, SIDE, 3]);
+  const mask = await model.run({ data: fromBytes(small.data), shape: [1, SIDE, SIDE, 3] });
   return resizePlane(mask, SIDE, SIDE, picture.width, picture.height);
 }

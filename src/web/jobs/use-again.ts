@@ -40,6 +40,9 @@ export function useAgain(job: Job, onFailure: (failure: Failure) => void) {
   }
 
   function toQuestions() {
+    // Not left to the page's end: on a quick way back this page has never ended.
+    setPhotos(undefined);
+    setBusy(undefined);
     clearAnswers();
     setRetake(false);
     navigate('/dashboard/pickquote');

@@ -1,10 +1,12 @@
 // Paints the figure: broad strokes on cloth and hair, finer ones on skin, the finest on eyes, nose and mouth.
 import type { Light } from '../../scenes/scene.ts';
-import type { Plane } from '../../types.ts';
+import type { Plane, Raster } from '../../types.ts';
+import type { StyleModels } from '../../vision/style-models.ts';
 import { AREA, HEIGHT, mix, type Picture, WIDTH } from '../canvas.ts';
 import { HALF_WIDTH, halve } from '../half.ts';
 import type { Figure } from '../place.ts';
 import { kuwahara } from './kuwahara.ts';
+import { restyle } from './neural-brush.ts';
 import { findRegions, type Regions } from './regions.ts';
 import { reliefOf } from './relief.ts';
 import { separate } from './separation.ts';
@@ -20,6 +22,9 @@ const BRUSHES = {
   gentle: { cloth: 5, skin: 2.5, features: 2, ink: 0.25, bristle: 0.03, screens: 0.5 },
 };
 
+/** What the neural brush needs: its models and the picture behind the figure. */
+export type NeuralBrush = { models: StyleModels; scene: Raster };
+
 /** Repaints `figure.colour` in place, in the light of the scene. `done` hears the share of the work that is behind. */
 export async function paintFigure(
   figure: Figure,
@@ -27,6 +32,7 @@ export async function paintFigure(
   touch: Touch,
   seed: number,
   done: (share: number) => void,
+  neural?: NeuralBrush,
 ): Promise<void> {
   const brush = BRUSHES[touch];
   const { colour, alpha, mesh } = figure;
@@ -46,6 +52,7 @@ export async function paintFigure(
 
   separate(painted, alpha, regions, light, { pressure: brush.screens, seed });
   drawSurface(painted, alpha, regions, bristlesOf(strokes, alpha, seed), brush, light);
+  if (neural) await restyle(neural.models, painted, alpha, regions, neural.scene);
   grade(painted, alpha, regions, light);
   relight(painted, alpha, reliefOf(halve(alpha), mesh, halve(regions.form)), light);
   figure.colour = painted;
