@@ -1,8 +1,10 @@
 // Builds the browser's part (src/web) into dist/, and serves it with reload while developing.
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { pageHeads } from './scripts/site/page-heads.ts';
+import { shell } from './scripts/site/shell.ts';
 import { endpoints } from './src/contract/index.ts';
 
 /** Where the API answers while `vite` serves the pages. */
@@ -39,8 +41,10 @@ export default defineConfig({
     react(),
     preloadFonts(),
     pageHeads(),
+    shell(),
     compression({ algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip', { level: 9 })] }),
   ],
+  resolve: { alias: { zod: fileURLToPath(new URL('scripts/site/no-schemas.ts', import.meta.url)) } },
   server: { proxy: apiProxy() },
   build: {
     outDir: '../../dist',
