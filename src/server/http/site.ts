@@ -40,6 +40,7 @@ async function addHeads(app: FastifyInstance, folder: string, heads: PageHeads):
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       const said = await heads[path]?.(request.params as Record<string, string>);
       const head = [built[path], said].filter(Boolean).join('\n    ');
+      if (head === '') return reply.sendFile('index.html');
       reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
       // A function, because a text may hold what `replace` would read as a pattern.
       return page.replace('</head>', () => `  ${head}\n  </head>`);
