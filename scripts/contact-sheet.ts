@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { campaign } from '#campaign/campaign.ts';
 import type { Photos } from '#portrait/generators/generator.ts';
 import { learnPerson } from '#portrait/person.ts';
-import { paintPortrait } from '#portrait/portrait.ts';
+import { paintPortrait, UnworthyPicture } from '#portrait/portrait.ts';
 
 const USAGE = `npm run contact-sheet -- FOLDER [--out contact-sheet.jpg] [--seed 7]
   FOLDER holds NAME_front.jpg (or .png) for each person, and NAME_left and NAME_right where they were taken. Any other
@@ -46,17 +46,32 @@ async function paintAll(people: Map<string, Photos>, seed: number) {
   bar.start(people.size * orders.length, 0, { name: '' });
   const cells: Buffer[] = [];
   const likeness = new Map<string, number[]>();
+  const refused: string[] = [];
   for (const [name, photos] of people) {
     const person = await learnPerson(photos, () => {});
     for (const order of orders) {
-      const painted = await paintPortrait(person, { ...order, seed, compositions: 1 });
-      likeness.set(name, [...(likeness.get(name) ?? []), painted.likeness]);
-      cells.push(await sharp(painted.picture).resize(CELL).toBuffer());
-      bar.increment({ name: `${name}  ${order.pillar}/${order.status}` });
+      const scene = `${name}  ${order.pillar}/${order.status}`;
+      try {
+        const painted = await paintPortrait(person, { ...order, seed, compositions: 1 });
+        likeness.set(name, [...(likeness.get(name) ?? []), painted.likeness]);
+        cells.push(await sharp(painted.picture).resize(CELL).toBuffer());
+      } catch (error) {
+        if (!(error instanceof UnworthyPicture)) throw error;
+        refused.push(`${scene}: ${error.message}`);
+        cells.push(await emptyCell());
+      }
+      bar.increment({ name: scene });
     }
   }
   bar.stop();
-  return { cells, likeness };
+  return { cells, likeness, refused };
+}
+
+/** The place of a picture that was not good enough to show. */
+function emptyCell(): Promise<Buffer> {
+  return sharp({ create: { ...CELL, channels: 3, background: '#e4e0d6' } })
+    .png()
+    .toBuffer();
 }
 
 async function layOut(cells: Buffer[], out: string): Promise<void> {
@@ -89,7 +104,7 @@ if (!people?.size) {
   console.error(`A folder with photos is needed:\n  ${USAGE}`);
   process.exit(1);
 }
-const { cells, likeness } = await paintAll(people, Number(values.seed));
+const { cells, likeness, refused } = await paintAll(people, Number(values.seed));
 await layOut(cells, values.out);
 const width = Math.max(...[...likeness.keys()].map((name) => name.length));
 for (const [name, values] of [...likeness, ['all', [...likeness.values()].flat()] as const]) {
@@ -97,5 +112,6 @@ for (const [name, values] of [...likeness, ['all', [...likeness.values()].flat()
   const middle = sorted[sorted.length >> 1];
   console.log(`${name.padEnd(width)}  likeness ${middle.toFixed(2)} in the middle, ${sorted[0].toFixed(2)} at least`);
 }
-console.log(`${values.out}: ${cells.length} pictures`);
+for (const one of refused) console.log(`not good enough to show: ${one}`);
+console.log(`${values.out}: ${cells.length - refused.length} pictures`);
 process.exit(0);
