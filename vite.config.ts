@@ -54,6 +54,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // The campaign is words alone: what a page does not name of it, the page does not carry.
-    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/src\/campaign\//, sideEffects: false }] } },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /\/src\/campaign\//, sideEffects: false }] },
+      // Few files: each one more costs a phone a round trip.
+      output: {
+        advancedChunks: {
+          groups: [
+            { name: 'base', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\// },
+            { name: 'query', test: /node_modules\/@tanstack\// },
+          ],
+        },
+      },
+    },
   },
 });

@@ -120,7 +120,7 @@ async function composeAll(work: Work, figure: Figure): Promise<Try[]> {
     tell({ stage: 'framing', progress: (0.98 * (FIGURE + nth)) / (FIGURE + order.compositions) });
     const seed = seedOf(order.seed, nth);
     const picture = await composeOnce(work, figure, seed);
-    const { fault, likeness } = await judge(picture, person);
+    const { fault, likeness } = await judge(picture, person, figure.cover);
     clock('judge');
     if (fault) {
       tries.push({ fault });

@@ -37,6 +37,16 @@ test('a picture with several faces is refused', async () => {
   expect(verdict.fault).toMatch(/faces in the picture/);
 });
 
+test('what looks like a face below the foreground’s edge is lettering, and no second person', async () => {
+  const { width, height, data } = front;
+  const doubled = new Uint8Array(2 * data.length);
+  doubled.set(data);
+  doubled.set(data, data.length);
+  const twice = { width, height: 2 * height, data: doubled };
+  expect((await judge(twice, person)).fault).toBe('2 faces in the picture instead of one');
+  expect((await judge(twice, person, height)).fault).toBeUndefined();
+});
+
 test('a picture without a face is refused', async () => {
   const blank: Raster = {
     width: 540,

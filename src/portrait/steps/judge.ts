@@ -12,9 +12,15 @@ export type Verdict = {
   fault?: string;
 };
 
-export async function judge(picture: Raster, person: Pick<Person, 'identity'>): Promise<Verdict> {
+/** `floor`: the row from which on the foreground hides the person. What looks like a face there is our lettering. */
+export async function judge(
+  picture: Raster,
+  person: Pick<Person, 'identity'>,
+  floor = picture.height,
+): Promise<Verdict> {
   const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadDescriptor()]);
-  const faces = distinct(await finder.find(picture));
+  const found = await finder.find(picture);
+  const faces = distinct(found.filter(({ box }) => box.y + box.height / 2 < floor));
   if (faces.length !== 1) return { likeness: 0, fault: `${faces.length} faces in the picture instead of one` };
   const known = commonIdentity(poses.map((pose) => person.identity[pose]));
   const alike = likeness(known, await describeFace(descriptor, picture, faces[0]));
