@@ -6,30 +6,34 @@ import type { Holdings } from '#contract/my-data.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { findUser, photosOf } from '#server/users/store.ts';
+import { pictureUrl } from '#server/jobs/pictures.ts';
+import { findUser, isFaceKept, photosOf } from '#server/users/store.ts';
 import { agreementsOf, jobsOf, publishedOf, secondsOfPhotos } from './store.ts';
 
 type Needs = { db: Database; storage: Storage; clock: Clock };
 
-/** How long the addresses of photos and pictures work. */
-const URL_S = 600;
-
 export async function getMyData({ db, storage, clock }: Needs, userId: string): Promise<Holdings> {
   const user = await findUser(db, userId);
   if (!user) throw new AppError('not_found');
+  // What has outlived its time is not handed out, also when the purge is late.
+  const isKept = await isFaceKept(db, clock, userId);
   const [photos, faces, jobs, published, agreements] = await Promise.all([
-    photosOf(db, userId),
-    secondsOfPhotos(db, clock, userId),
+    isKept ? photosOf(db, userId) : [],
+    isKept ? secondsOfPhotos(db, clock, userId) : null,
     jobsOf(db, clock, userId),
     publishedOf(db, userId),
     agreementsOf(db, userId),
   ]);
-  const show = (key: string) => storage.signedUrl(key, { seconds: URL_S });
+  // No address outlives what it shows.
+  const show = async (imageKey: string, secondsKept: number | null) =>
+    (await pictureUrl(storage, { imageKey, secondsKept })) ?? '';
   return {
     email: user.email,
     signed_up_at: user.createdAt.toISOString(),
-    model_trained: user.modelTrained,
-    photos: await Promise.all(photos.map(async ({ pose, storageKey }) => ({ pose, url: await show(storageKey) }))),
+    model_trained: user.modelTrained && isKept,
+    photos: await Promise.all(
+      photos.map(async ({ pose, storageKey }) => ({ pose, url: await show(storageKey, faces) })),
+    ),
     photos_seconds_left: faces,
     pictures: await Promise.all(
       jobs.map(async ({ id, status, question1, question2, createdAt, files, secondsLeft }) => ({
@@ -38,7 +42,7 @@ export async function getMyData({ db, storage, clock }: Needs, userId: string): 
         question_1: question1,
         question_2: question2,
         created_at: createdAt.toISOString(),
-        urls: await Promise.all(files.map(show)),
+        urls: await Promise.all(files.map((file) => show(file, secondsLeft))),
         seconds_left: secondsLeft,
         published_until: published.find((item) => item.jobId === id)?.endsOn ?? null,
       })),

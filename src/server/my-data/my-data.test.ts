@@ -90,6 +90,34 @@ test('what hangs in the gallery is still named when the rest of its job is gone'
   expect(data.published).toMatchObject([{ job_id: jobId }]);
 });
 
+test('what has outlived its time is not handed out, though the purge is late (R13)', async () => {
+  const person = await aPerson(app);
+  await aFinishedJob(app, person);
+  await app.services.db.execute(
+    sql`update jobs set finished_at = finished_at - interval '25 hours' where user_id = ${person.id}`,
+  );
+  await app.services.db.execute(
+    sql`update photos set created_at = created_at - interval '25 hours' where user_id = ${person.id}`,
+  );
+  const { data } = (await see(person)).body;
+  expect(data).toMatchObject({ photos: [], photos_seconds_left: null, model_trained: false, pictures: [] });
+});
+
+test('no address outlives the picture that it shows (R13)', async () => {
+  const person = await aPerson(app);
+  await aFinishedJob(app, person);
+  const late = sql`interval '23 hours 58 minutes'`;
+  await app.services.db.execute(sql`update jobs set finished_at = finished_at - ${late} where user_id = ${person.id}`);
+  await app.services.db.execute(sql`update photos set created_at = created_at - ${late} where user_id = ${person.id}`);
+  const { photos, pictures } = (await see(person)).body.data;
+  const urls: string[] = [...pictures[0].urls, ...photos.map((photo: { url: string }) => photo.url)];
+  expect(urls.length).toBeGreaterThan(3);
+  for (const url of urls) {
+    const ends = Number(new URL(url, 'http://localhost').searchParams.get('expires'));
+    expect(ends).toBeLessThanOrEqual(Date.now() / 1000 + 121);
+  }
+});
+
 test('deleting takes rows, files, published copy, address and every sign-in, and the receipt proves it', async () => {
   const [person, other] = [await aPerson(app), await aPerson(app)];
   const [jobId, theirs] = [await aFinishedJob(app, person), await aFinishedJob(app, other)];
