@@ -1,7 +1,7 @@
 // A job with its picture and answers, for its owner and for admins; and the owner's newest pictures.
 import { AppError } from '#contract/errors.ts';
 import type { Caller } from '#server/http/handler.ts';
-import { type AuditNeeds, addAuditEntry } from '#server/users/audit.ts';
+import { admitAdmin } from './admit-admin.ts';
 import type { StatusNeeds } from './get-job-status.ts';
 import { picturesOf } from './picture-store.ts';
 import { addressesOf, pictureUrl } from './pictures.ts';
@@ -10,18 +10,11 @@ import { findJob, latestFinished } from './store.ts';
 const LATEST = 10;
 
 /** Fails with `not_found` for an unknown, expired or foreign job alike (D38). */
-export async function getJob(
-  { db, storage, clock, secrets, isAdmin }: StatusNeeds & AuditNeeds,
-  { caller, jobId }: { caller: Caller; jobId: string },
-) {
+export async function getJob(needs: StatusNeeds, { caller, jobId }: { caller: Caller; jobId: string }) {
+  const { db, storage, clock } = needs;
   const job = await findJob(db, clock, jobId);
   if (!job) throw new AppError('not_found');
-  if (job.userId !== caller.userId) {
-    if (!(await isAdmin(caller))) throw new AppError('not_found');
-    // Who looked at somebody's face is on record.
-    const look = { actor: caller.userId, action: 'see-picture', subject: jobId, detail: '' };
-    await addAuditEntry({ db, clock, secrets }, look);
-  }
+  if (job.userId !== caller.userId) await admitAdmin(needs, { caller, jobId });
   const pictures = await picturesOf(db, job.id);
   return {
     id: job.id,

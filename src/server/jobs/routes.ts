@@ -2,14 +2,13 @@
 import { AppError } from '#contract/errors.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
-import type { AuditNeeds } from '#server/users/audit.ts';
 import { choosePicture } from './choose-picture.ts';
 import { createJob } from './create-job.ts';
 import { getJob, latestPictures } from './get-job.ts';
 import { type StatusNeeds, statusReader } from './get-job-status.ts';
 import { submitJob } from './submit-job.ts';
 
-export type JobNeeds = StatusNeeds & AuditNeeds & { queue: Queue };
+export type JobNeeds = StatusNeeds & { queue: Queue };
 
 type JobRoutes = HandlersOf<'createJob' | 'submitJob' | 'latestVideos' | 'getJobStatus' | 'getJob' | 'choosePicture'>;
 
