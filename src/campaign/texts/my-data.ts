@@ -38,7 +38,7 @@ export const myData = {
   removeBody:
     'Photos, pictures, answers, share links and your place in the gallery go at once and can’t be brought back. You are signed out everywhere, and get a receipt on the next page and by e-mail.',
   failed: 'Your data could not be fetched.',
-  removeFailed: 'Nothing was deleted. Please try again.',
+  removeFailed: 'We do not know whether it was deleted. Please reload this page: it shows what is still kept.',
 } as const;
 
 export const receipt = {
