@@ -26,7 +26,7 @@ const dot = (page: Page, step: number) =>
 test.beforeEach(({ page, product, address }) => signIn(page, product, address));
 
 test('each pillar offers its seven statuses in their order (R38, R181–R186)', async ({ page }) => {
-  expect(await values(page)).toEqual(['wellness', 'potential', 'balance', 'opportunity']);
+  await expect.poll(() => values(page)).toEqual(['wellness', 'potential', 'balance', 'opportunity']);
   for (const [pillar, offered] of Object.entries(statuses)) {
     await choose(page, pillar);
     await next(page).click();
