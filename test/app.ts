@@ -50,6 +50,7 @@ export async function startTestApp(options: AppOptions = {}): Promise<TestApp> {
     DATA_DIR: dataDir,
     SECRET: TEST_SECRET,
     ADMIN_EMAILS: 'admin@infosys.com',
+    ADMIN_VIEWERS: 'viewer@infosys.com',
     ...options.env,
   });
   const logged: string[] = [];

@@ -1,8 +1,11 @@
 // An endpoint is data: the server's routes, the typed client, the API page and the access matrix are made from it.
 import type { z } from 'zod';
 
-/** Who may call: anybody, a signed-in person, or a person on the list of admins. */
-export type Access = 'anyone' | 'signed-in' | 'admin';
+/** What an admin may do: a viewer looks, an editor also changes things and takes lists along. */
+export type AdminRole = 'viewer' | 'editor';
+
+/** Who may call: anybody, a signed-in person, or an admin of this role or a higher one. */
+export type Access = 'anyone' | 'signed-in' | AdminRole;
 
 type Fields = z.ZodObject;
 

@@ -34,6 +34,7 @@ export const errors = {
   token_invalid: { status: 401, words: 'Your sign-in has expired. Please sign in again.' },
   receipt_invalid: { status: 422, words: 'This is not a receipt of ours, or a part of it is missing or changed.' },
   admin_only: { status: 403, words: 'This needs an admin.' },
+  editor_only: { status: 403, words: 'You may look here, but not change anything.' },
 
   // answers and jobs
   answer_unknown: { status: 422, words: 'One of the answers is not on offer. Please choose again.' },

@@ -21,7 +21,7 @@ export const endpoints = {
   ...systemEndpoints,
 };
 
-export type { Endpoint, Input } from './endpoint.ts';
+export type { AdminRole, Endpoint, Input } from './endpoint.ts';
 
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;

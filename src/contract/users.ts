@@ -48,7 +48,7 @@ export const userEndpoints = {
     method: 'PUT',
     path: '/users/editTrainedModel',
     summary: 'Set or clear the mark that a person is learnt',
-    access: 'admin',
+    access: 'editor',
     body: z.strictObject({ userid: z.string().max(64), model_trained: z.boolean() }),
     output: done,
   }),

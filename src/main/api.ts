@@ -21,10 +21,10 @@ export const builtSite = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** The server, ready to listen. */
 export function createApi(services: Services, siteFolder?: string): Promise<FastifyInstance> {
-  const { config, log, isAdmin } = services;
+  const { config, log, roleOf } = services;
   return createHttpServer({
     handlers: handlersOf(services),
-    access: { callerOf: callerCheck(services), isAdmin },
+    access: { callerOf: callerCheck(services), roleOf },
     log,
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,

@@ -12,18 +12,16 @@ import { openQueue } from '#platform/queue/pg-boss.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { readSecret } from '#platform/secret-file.ts';
 import { createSecrets, type Secrets } from '#platform/secrets.ts';
-import { openDiskStorage } from '#platform/storage/disk.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { createFormatMaker, type FormatMaker } from '#portrait/formats/format-maker.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
 import { createStudio } from '#portrait/generators/studio.ts';
 import { createPhotoChecker, type PhotoChecker } from '#portrait/photo-checker.ts';
-import type { Caller } from '#server/http/handler.ts';
 import { createKeyRing, type KeyRing } from '#server/sign-in/key-ring.ts';
-import { adminCheck } from '#server/users/admins.ts';
+import { type AdminCheck, adminCheck } from '#server/users/admins.ts';
 import { kindsOfWork } from './kinds-of-work.ts';
 
-export type Services = {
+export type Services = AdminCheck & {
   config: Config;
   log: Log;
   clock: Clock;
@@ -37,7 +35,6 @@ export type Services = {
   generator: Generator;
   formatMaker: FormatMaker;
   credentials: Credentials;
-  isAdmin(caller: Caller): Promise<boolean>;
   /** Stops what runs in the background and closes everything, the database last. */
   close(): Promise<void>;
 };
@@ -56,7 +53,7 @@ export async function openServices(config: Config, given: Replacements = {}): Pr
   const log = given.log ?? createLog(config.logLevel);
   const clock = given.clock ?? systemClock;
   const secrets = createSecrets(await readSecret(config));
-  const storage = await openDiskStorage(join(config.dataDir, 'files'), secrets, clock);
+  const storage = await openStorage(config, secrets, clock);
   const credentials = await openCredentials(config);
   const mail = given.mail ?? (await openMail(config));
   const connection = given.connection ?? (await openDatabase(config));
@@ -80,7 +77,7 @@ export async function openServices(config: Config, given: Replacements = {}): Pr
     generator,
     formatMaker,
     credentials,
-    isAdmin: adminCheck({ db, secrets, adminEmails: config.adminEmails }),
+    ...adminCheck({ db, secrets, ...config }),
     async close() {
       await queue.stop();
       await Promise.all([photoChecker.close(), generator.close(), formatMaker.close(), mail.close()]);
@@ -92,6 +89,11 @@ export async function openServices(config: Config, given: Replacements = {}): Pr
 /** Where letters stay when no mail server is configured. */
 export function outboxFolder(config: Config): string {
   return join(config.dataDir, 'outbox');
+}
+
+async function openStorage({ storage, dataDir }: Config, secrets: Secrets, clock: Clock): Promise<Storage> {
+  if (storage) return (await import('#platform/storage/s3.ts')).openS3Storage(storage, secrets, clock);
+  return (await import('#platform/storage/disk.ts')).openDiskStorage(join(dataDir, 'files'), secrets, clock);
 }
 
 async function openCredentials({ c2pa }: Config): Promise<Credentials> {

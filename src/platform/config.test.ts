@@ -19,6 +19,7 @@ test('nothing needs to be set: it listens on this machine alone, with the campai
     smtpUrl: undefined,
     emailDomains: ['a.com', 'b.com'],
     adminEmails: [],
+    adminViewers: [],
     timeZone: 'Asia/Kolkata',
     adminCutOff: '2027-04-14',
     development: false,
@@ -30,6 +31,7 @@ test('every problem is named at once, in words', () => {
     PORT: 'many',
     ALLOWED_EMAIL_DOMAINS: 'one.com',
     ADMIN_EMAILS: 'boss',
+    ADMIN_VIEWERS: 'guest',
     BUSINESS_TZ: 'Mars/Olympus',
     SECRET: 'short',
     PUBLIC_URL: 'thrive.example.com',
@@ -61,11 +63,13 @@ test('an empty value is no value; lists are read without spaces and in lower cas
   const config = read({
     PORT: ' ',
     ADMIN_EMAILS: ' Boss@A.com , two@b.com',
+    ADMIN_VIEWERS: 'Guest@a.com',
     PUBLIC_URL: 'https://thrive.example.com/',
   });
   expect(config).toMatchObject({
     port: 3000,
     adminEmails: ['boss@a.com', 'two@b.com'],
+    adminViewers: ['guest@a.com'],
     publicUrl: 'https://thrive.example.com',
   });
 });

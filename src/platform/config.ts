@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { LogLevel } from './log.ts';
+import { readStorageUrl, type S3Place } from './storage/s3-place.ts';
 
 export type Config = {
   host: string;
@@ -12,10 +13,15 @@ export type Config = {
   trustProxy: string | false;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Undefined: files stay in the data folder. */
+  storage: S3Place | undefined;
   /** Undefined: made on the first start and kept in the data folder. */
   secret: string | undefined;
   emailDomains: [string, string];
+  /** Admins who may change what they see. */
   adminEmails: string[];
+  /** Admins who may only look. */
+  adminViewers: string[];
   /** Undefined: letters go to an outbox folder and codes to the terminal. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -59,6 +65,7 @@ const url = (pattern: RegExp, words: string) => z.string({ error: words }).trim(
 const whole = (words: string) => z.coerce.number({ error: words }).int(words);
 const address = z.email();
 const list = z.string().transform((text) => text.split(',').map((part) => part.trim().toLowerCase()));
+const addresses = list.refine(areAddresses, 'must be e-mail addresses with commas between them').default([]);
 
 function settings(defaults: ConfigDefaults) {
   const many = 'must be a whole number, 1 or more';
@@ -69,6 +76,18 @@ function settings(defaults: ConfigDefaults) {
     TRUST_PROXY: z.string().trim().optional(),
     DATA_DIR: z.string().trim().default('./data'),
     DATABASE_URL: url(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host/database'),
+    STORAGE_URL: z
+      .string()
+      .trim()
+      .superRefine((text, check) => {
+        const place = readStorageUrl(text);
+        if (typeof place === 'string') check.addIssue(place);
+      })
+      .optional(),
+    STORAGE_PUBLIC_URL: url(
+      /^https?:\/\/[^\s?#]+$/,
+      'must be the address of the bucket for browsers, like https://bucket.s3.example.com',
+    ),
     SECRET: z.string().min(32, 'must have 32 characters or more, for example from: openssl rand -hex 32').optional(),
     ALLOWED_EMAIL_DOMAINS: list
       .refine(
@@ -76,7 +95,8 @@ function settings(defaults: ConfigDefaults) {
         'must name exactly two domains: a.com,b.com',
       )
       .default([...defaults.emailDomains]),
-    ADMIN_EMAILS: list.refine(areAddresses, 'must be e-mail addresses with commas between them').default([]),
+    ADMIN_EMAILS: addresses,
+    ADMIN_VIEWERS: addresses,
     SMTP_URL: url(/^smtps?:\/\//, 'must look like smtps://user:password@mail.example.com:465'),
     MAIL_FROM: z.string().trim().max(254).optional(),
     ADMIN_CUTOFF: z.iso.date('must be a day like 2026-04-14').default(defaults.adminCutOff),
@@ -104,9 +124,11 @@ function toConfig(given: Settings): Config {
     trustProxy: given.TRUST_PROXY ?? false,
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
+    storage: storageOf(given),
     secret: given.SECRET,
     emailDomains: given.ALLOWED_EMAIL_DOMAINS as [string, string],
     adminEmails: given.ADMIN_EMAILS,
+    adminViewers: given.ADMIN_VIEWERS,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? '',
     adminCutOff: given.ADMIN_CUTOFF,
@@ -124,6 +146,11 @@ function toConfig(given: Settings): Config {
   };
 }
 
+function storageOf({ STORAGE_URL, STORAGE_PUBLIC_URL }: Settings): S3Place | undefined {
+  const place = STORAGE_URL && readStorageUrl(STORAGE_URL, STORAGE_PUBLIC_URL?.replace(/\/$/, ''));
+  return place && typeof place === 'object' ? place : undefined;
+}
+
 /** What is well-formed and still wrong together. */
 function conflictsOf(config: Config, given: Settings): string[] {
   const problems: string[] = [];
@@ -135,6 +162,11 @@ function conflictsOf(config: Config, given: Settings): string[] {
   }
   if (config.smtpUrl && !config.mailFrom) {
     problems.push('MAIL_FROM is needed with SMTP_URL: the address that letters come from.');
+  }
+  if (given.STORAGE_PUBLIC_URL && !given.STORAGE_URL) {
+    problems.push(
+      'STORAGE_PUBLIC_URL belongs to STORAGE_URL: files in the data folder are reached through this server.',
+    );
   }
   if (!given.C2PA_CERTIFICATES !== !given.C2PA_KEY) {
     problems.push('C2PA_CERTIFICATES and C2PA_KEY belong together: give both, or neither.');

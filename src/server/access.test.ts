@@ -57,7 +57,8 @@ const withoutSubject = new Set<Signed>([
 /** What an admin may do beyond everybody: these, on what is somebody else's. */
 const forAdmins = new Set<Signed>(['getJob', 'getJobStatus']);
 const guarded = Object.keys(inputs) as Signed[];
-for (const name of guarded) if (endpoints[name].access === 'admin') forAdmins.add(name);
+const isForAdmins = (name: Signed) => endpoints[name].access === 'viewer' || endpoints[name].access === 'editor';
+for (const name of guarded) if (isForAdmins(name)) forAdmins.add(name);
 
 const NOBODY: Subject = {
   userId: 'AAAAAAAAAAAAAAAAAAAAAA',
@@ -146,7 +147,7 @@ test(
     const before = [await jobRow(app, theirs.finished), await jobRow(app, theirs.begun), await filesOf(app)];
     for (const name of guarded.filter((one) => !withoutSubject.has(one))) {
       const person = await aPerson(app);
-      const expected = endpoints[name].access === 'admin' ? 403 : 404;
+      const expected = isForAdmins(name) ? 403 : 404;
       const foreign = await call(name, theirs, person.token);
       const unknown = await call(name, NOBODY, person.token);
       expect([name, foreign.statusCode, unknown.statusCode]).toEqual([name, expected, expected]);
@@ -161,20 +162,26 @@ test(
     for (const name of guarded) {
       const person = await aPerson(app);
       const own = await call(name, await subjectOf(person), person.token);
-      expect([name, own.statusCode]).toEqual([name, endpoints[name].access === 'admin' ? 403 : 200]);
+      expect([name, own.statusCode]).toEqual([name, isForAdmins(name) ? 403 : 200]);
     }
   },
   LONG_MS,
 );
 
-test('an admin does what the admin page offers, and nothing else in another’s name (R290, R292, D42)', async () => {
-  const admin = await aPerson(app, 'admin@infosys.com');
-  for (const name of guarded.filter((one) => forAdmins.has(one) || !withoutSubject.has(one))) {
-    const foreign = await call(name, theirs, admin.token);
-    expect([name, foreign.statusCode]).toEqual([name, forAdmins.has(name) ? 200 : 404]);
-    if (!withoutSubject.has(name)) expect((await call(name, NOBODY, admin.token)).statusCode).toBe(404);
-  }
-});
+test.each(['viewer', 'editor'] as const)(
+  'an admin who is %s does what the table allows, and nothing else in another’s name (R290, R292, D42)',
+  async (role) => {
+    const admin = await aPerson(app, role === 'editor' ? 'admin@infosys.com' : 'viewer@infosys.com');
+    const mayNot = (name: Signed) => role === 'viewer' && endpoints[name].access === 'editor';
+    for (const name of guarded.filter((one) => forAdmins.has(one) || !withoutSubject.has(one))) {
+      const allowed = forAdmins.has(name) ? 200 : 404;
+      const foreign = await call(name, theirs, admin.token);
+      expect([name, foreign.statusCode]).toEqual([name, mayNot(name) ? 403 : allowed]);
+      if (withoutSubject.has(name)) continue;
+      expect((await call(name, NOBODY, admin.token)).statusCode).toBe(mayNot(name) ? 403 : 404);
+    }
+  },
+);
 
 test('a token that is over is refused everywhere', async () => {
   const person = await aPerson(app);

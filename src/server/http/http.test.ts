@@ -62,16 +62,23 @@ test.each(rows.filter(({ access }) => access !== 'anyone').map((row) => [nameOf(
   },
 );
 
-test('admin calls are for those on the list, looked up at every call (R292)', async () => {
-  const [person, admin] = [await signIn(app, 'user@infosys.com'), await signIn(app, 'admin@infosys.com')];
-  for (const row of rows.filter(({ access }) => access === 'admin')) {
+test('admin calls are for those on the lists, looked up at every call (R292)', async () => {
+  const [person, viewer, admin] = [
+    await signIn(app, 'user@infosys.com'),
+    await signIn(app, 'viewer@infosys.com'),
+    await signIn(app, 'admin@infosys.com'),
+  ];
+  for (const row of rows.filter(({ access }) => access === 'viewer' || access === 'editor')) {
     expect(await app.call(callOf(row), { nonsense: true }, person.token)).toMatchObject({
       status: 403,
       body: { code: 'admin_only' },
     });
     // Past the door nonsense is refused where a body is read; a call without one answers.
-    const { status } = await app.call(callOf(row), { nonsense: true }, admin.token);
-    expect(status).toBe(row.body ? 400 : 200);
+    const allowed = row.body ? 400 : 200;
+    expect((await app.call(callOf(row), { nonsense: true }, admin.token)).status).toBe(allowed);
+    const looked = await app.call(callOf(row), { nonsense: true }, viewer.token);
+    expect([callOf(row), looked.status]).toEqual([callOf(row), row.access === 'editor' ? 403 : allowed]);
+    if (row.access === 'editor') expect(looked.body.code).toBe('editor_only');
   }
 });
 

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { type Endpoint, endpoints } from '#contract/index.ts';
+import { type AdminRole, type Endpoint, endpoints } from '#contract/index.ts';
 import type { Caller, FileAnswer, Handler, Handlers } from './handler.ts';
 import { readForm } from './multipart.ts';
 
@@ -10,7 +10,8 @@ import { readForm } from './multipart.ts';
 export type Access = {
   /** Who holds this access token; fails with `token_invalid`. */
   callerOf(token: string): Promise<Caller>;
-  isAdmin(caller: Caller): Promise<boolean>;
+  /** Undefined for whoever is no admin. */
+  roleOf(caller: Caller): Promise<AdminRole | undefined>;
 };
 
 declare module 'fastify' {
@@ -62,7 +63,10 @@ async function admit(row: Endpoint, request: FastifyRequest, access: Access): Pr
   const token = /^Bearer ([\w-]{1,512})$/.exec(request.headers.authorization ?? '')?.[1];
   if (!token) throw new AppError(request.headers.authorization ? 'token_invalid' : 'token_missing');
   const caller = await access.callerOf(token);
-  if (row.access === 'admin' && !(await access.isAdmin(caller))) throw new AppError('admin_only');
+  if (row.access === 'signed-in') return caller;
+  const role = await access.roleOf(caller);
+  if (!role) throw new AppError('admin_only');
+  if (row.access === 'editor' && role !== 'editor') throw new AppError('editor_only');
   return caller;
 }
 

@@ -1,16 +1,35 @@
-// Who is an admin: the addresses that the configuration lists, looked up at every call (D42).
+// Who is an admin, and what they may do: the addresses that the configuration lists, looked up at every call (D42).
+import type { AdminRole } from '#contract/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { hashAddress } from './address.ts';
 import { findUser } from './store.ts';
 
-export type AdminNeeds = { db: Database; secrets: Secrets; adminEmails: readonly string[] };
+export type AdminNeeds = {
+  db: Database;
+  secrets: Secrets;
+  /** Editors. */
+  adminEmails: readonly string[];
+  adminViewers: readonly string[];
+};
+
+type Asking = { userId: string };
+
+export type AdminCheck = {
+  /** Undefined for whoever is no admin; who is on both lists is an editor. */
+  roleOf(caller: Asking): Promise<AdminRole | undefined>;
+  isAdmin(caller: Asking): Promise<boolean>;
+};
 
 /** Answers for the caller of a request. By the hash, which stays when the address is deleted after retention. */
-export function adminCheck({ db, secrets, adminEmails }: AdminNeeds) {
-  const hashes = new Set(adminEmails.map((address) => hashAddress(secrets, address)));
-  return async ({ userId }: { userId: string }): Promise<boolean> => {
+export function adminCheck({ db, secrets, adminEmails, adminViewers }: AdminNeeds): AdminCheck {
+  const hashesOf = (addresses: readonly string[]) => new Set(addresses.map((each) => hashAddress(secrets, each)));
+  const [editors, viewers] = [hashesOf(adminEmails), hashesOf(adminViewers)];
+  async function roleOf({ userId }: Asking): Promise<AdminRole | undefined> {
     const user = await findUser(db, userId);
-    return user !== undefined && hashes.has(user.emailHash);
-  };
+    if (!user) return undefined;
+    if (editors.has(user.emailHash)) return 'editor';
+    return viewers.has(user.emailHash) ? 'viewer' : undefined;
+  }
+  return { roleOf, isAdmin: async (caller) => (await roleOf(caller)) !== undefined };
 }
