@@ -11,6 +11,7 @@ import {
   pgTable,
   primaryKey,
   real,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -183,6 +184,8 @@ export const jobs = pgTable(
      * number finds its row no longer and stops.
      */
     queueNumber: bigint('queue_number', { mode: 'number' }),
+    /** Of those that wait, the higher come first, and of equals the lower number: 1 is somebody's first picture. */
+    priority: smallint('priority').notNull().default(0),
     queuedAt: moment('queued_at'),
     startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),
@@ -192,7 +195,13 @@ export const jobs = pgTable(
   (table) => [
     index('jobs_by_user').on(table.userId, table.createdAt),
     index('jobs_by_day').on(table.createdAt, table.id),
+    index('jobs_by_status_and_day').on(table.status, table.createdAt, table.id),
     index('jobs_waiting').on(table.queueNumber).where(sql`status = 'queue'`),
+    /** The line before the painters, in its order. */
+    index('jobs_in_line')
+      .on(table.priority.desc(), table.queueNumber)
+      .where(sql`status = 'queue' and started_at is null`),
+    index('jobs_being_painted').on(table.startedAt).where(sql`status = 'queue' and started_at is not null`),
     /** One running job a person (D61), whatever arrives at the same time. */
     uniqueIndex('jobs_one_running').on(table.userId).where(sql`status = 'queue'`),
     index('jobs_to_purge').on(table.finishedAt).where(sql`purged_at is null`),
@@ -200,6 +209,29 @@ export const jobs = pgTable(
     index('jobs_never_submitted').on(table.createdAt).where(sql`purged_at is null and status = 'created'`),
   ],
 );
+
+/**
+ * How many there are, by the quarter of an hour in which they were begun: every time zone's days are made of whole ones.
+ * Triggers of the tables that are counted note each change in `count_changes`, in the same transaction, whatever
+ * program makes it; changes are added up here once a minute, so that no two transactions wait for the same row. What
+ * is counted: see `#server/jobs/counts-store.ts`.
+ */
+export const counts = pgTable(
+  'counts',
+  {
+    what: text('what').notNull(),
+    quarter: moment('quarter').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.what, table.quarter] })],
+);
+
+/** What is not yet in `counts`: the truth is the sum of both. */
+export const countChanges = pgTable('count_changes', {
+  what: text('what').notNull(),
+  quarter: moment('quarter').notNull(),
+  amount: integer('amount').notNull(),
+});
 
 /**
  * Every composition that was kept of a finished job. The one on show is the one that the job's `image_key` names; another
