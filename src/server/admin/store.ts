@@ -1,9 +1,10 @@
 // SQL of the admin page: what was asked for, when, and in what sum. Counts need no personal data and outlive it.
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { JobStatus } from '#contract/jobs.ts';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { type JobStatus, jobStatus } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { jobs, users } from '#platform/database/schema.ts';
+import { type Counted, countOf, countsByDay, placeOf } from '#server/jobs/counts-store.ts';
 import { jobIsKept, secondsKept } from '#server/users/lifetime.ts';
 
 /** Days as YYYY-MM-DD, both included, counted in the time zone. */
@@ -13,30 +14,32 @@ export type Selection = { status: JobStatus | ''; fromDate: string; toDate: stri
 const beginOf = (day: string, timeZone: string, plusDays = 0): SQL =>
   sql`((${day}::date + ${plusDays}::int)::timestamp at time zone ${timeZone})`;
 
-const selected = ({ status, fromDate, toDate, timeZone }: Selection) =>
-  and(
-    sql`${jobs.createdAt} >= ${beginOf(fromDate, timeZone)}`,
-    sql`${jobs.createdAt} < ${beginOf(toDate, timeZone, 1)}`,
+const spanOf = ({ fromDate, toDate, timeZone }: Selection) => ({
+  from: beginOf(fromDate, timeZone),
+  to: beginOf(toDate, timeZone, 1),
+});
+
+const countedBy = ({ status }: Selection): Counted[] =>
+  (status ? [status] : jobStatus.options).map((one): Counted => `jobs ${one}`);
+
+function selected(selection: Selection) {
+  const { from, to } = spanOf(selection);
+  const { status } = selection;
+  return and(
+    sql`${jobs.createdAt} >= ${from}`,
+    sql`${jobs.createdAt} < ${to}`,
     status ? eq(jobs.status, status) : undefined,
   );
+}
 
-export async function countJobs(db: Database, selection: Selection): Promise<number> {
-  const [row] = await db.select({ jobs: count() }).from(jobs).where(selected(selection));
-  return row.jobs;
+export function countJobs(db: Database, selection: Selection): Promise<number> {
+  return countOf(db, countedBy(selection), spanOf(selection));
 }
 
 /** Days that have jobs, oldest first, one row for each status. */
-export function countByDay(db: Database, selection: Selection) {
-  return db
-    .select({
-      day: sql<string>`to_char(${jobs.createdAt} at time zone ${selection.timeZone}, 'YYYY-MM-DD')`,
-      status: jobs.status,
-      jobs: count(),
-    })
-    .from(jobs)
-    .where(selected(selection))
-    .groupBy(sql`1, 2`)
-    .orderBy(sql`1`);
+export async function countByDay(db: Database, selection: Selection) {
+  const rows = await countsByDay(db, countedBy(selection), { ...spanOf(selection), timeZone: selection.timeZone });
+  return rows.map(({ day, what, amount }) => ({ day, status: what.slice('jobs '.length) as JobStatus, jobs: amount }));
 }
 
 /** The rows of the page and of the export. Of a job whose time is over only what the counts need is left to see. */
@@ -68,17 +71,20 @@ function selectJobs(db: Database, clock: Clock) {
 
 export type JobRow = Awaited<ReturnType<typeof selectJobs>>[number];
 
-/** One page, newest first. Pages count from 1. */
-export function listJobs(
+/** One page, newest first. Pages count from 1, and a far one costs what the first does. */
+export async function listJobs(
   db: Database,
   clock: Clock,
   selection: Selection,
   page: { number: number; size: number },
 ): Promise<JobRow[]> {
+  const offset = (page.number - 1) * page.size;
+  const place = await placeOf(db, countedBy(selection), { ...spanOf(selection), offset });
+  if (!place) return [];
   return selectJobs(db, clock)
-    .where(selected(selection))
+    .where(and(selected(selection), sql`${jobs.createdAt} < ${place.below}::timestamptz`))
     .limit(page.size)
-    .offset((page.number - 1) * page.size);
+    .offset(place.skip);
 }
 
 /** The next rows below `after`, newest first: one step of a walk over all of them. */
@@ -97,15 +103,12 @@ export function jobsBelow(
 /** Every picture ever asked for, parted after the cut-off day; sign-ups; trainings. */
 export async function totals(db: Database, cutoff: { day: string; timeZone: string }) {
   const after = beginOf(cutoff.day, cutoff.timeZone, 1);
-  const [made] = await db
-    .select({
-      tillCutoff: sql<number>`count(*) filter (where queued_at is not null and created_at < ${after})::int`,
-      afterCutoff: sql<number>`count(*) filter (where queued_at is not null and created_at >= ${after})::int`,
-      trainings: sql<number>`count(trained_at)::int`,
-    })
-    .from(jobs);
-  const [people] = await db.select({ signedUp: count() }).from(users);
-  return { ...made, ...people };
+  return {
+    tillCutoff: await countOf(db, ['handed in'], { to: after }),
+    afterCutoff: await countOf(db, ['handed in'], { from: after }),
+    trainings: await countOf(db, ['trained']),
+    signedUp: await countOf(db, ['people']),
+  };
 }
 
 /** Whose job it is, even one whose data is gone. */

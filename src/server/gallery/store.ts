@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { consents, galleryItems, jobs } from '#platform/database/schema.ts';
+import { placeOf } from '#server/jobs/counts-store.ts';
 import { isOnShow } from '#server/links/store.ts';
 
 type NewItem = Omit<typeof galleryItems.$inferInsert, 'publishedAt' | 'consentId'>;
@@ -59,8 +60,13 @@ export async function withdrawItem(
   return item.imageKey;
 }
 
-/** One page, newest first; the id settles the order of pictures of one instant. Pages count from 1. */
-export function pageOf(db: Database, clock: Clock, page: { number: number; size: number; timeZone: string }) {
+/**
+ * One page, newest first; the id settles the order of pictures of one instant. Pages count from 1, and a far one costs
+ * what the first does. (A picture past its last day has its place until the purge, minutes later, takes it out.)
+ */
+export async function pageOf(db: Database, clock: Clock, page: { number: number; size: number; timeZone: string }) {
+  const place = await placeOf(db, ['published'], { offset: (page.number - 1) * page.size });
+  if (!place) return [];
   return db
     .select({
       id: galleryItems.id,
@@ -68,10 +74,10 @@ export function pageOf(db: Database, clock: Clock, page: { number: number; size:
       question2: galleryItems.question2,
     })
     .from(galleryItems)
-    .where(isOnShow(clock, page.timeZone))
+    .where(and(isOnShow(clock, page.timeZone), sql`${galleryItems.publishedAt} < ${place.below}::timestamptz`))
     .orderBy(desc(galleryItems.publishedAt), desc(galleryItems.id))
     .limit(page.size)
-    .offset((page.number - 1) * page.size);
+    .offset(place.skip);
 }
 
 /** Where the copy of a picture is stored that hangs now; undefined for every other id. */

@@ -24,3 +24,5 @@ export const sendMailTask = task<{ mailId: string }>({
 });
 
 export const failStuckJobsTask = task<Record<string, never>>({ name: 'fail-stuck-jobs', cron: '* * * * *' });
+
+export const addUpCountsTask = task<Record<string, never>>({ name: 'add-up-counts', cron: '* * * * *' });

@@ -1,7 +1,8 @@
 // The work that jobs leave to the queue.
 import type { Mail } from '#platform/mail/mail.ts';
 import { type Worker, worker } from '#platform/queue/queue.ts';
-import { failStuckJobsTask, giveUpTask, paintJobTask, sendMailTask } from './kinds-of-work.ts';
+import { addUpCounts } from './counts-store.ts';
+import { addUpCountsTask, failStuckJobsTask, giveUpTask, paintJobTask, sendMailTask } from './kinds-of-work.ts';
 import { type PaintNeeds, paintJob } from './paint-job.ts';
 import { failRun, failRunsOlderThan } from './run-store.ts';
 import { sendPictureMail } from './send-picture-mail.ts';
@@ -23,6 +24,7 @@ export const jobTasks = (needs: JobTaskNeeds): Worker[] => [
       await failRun(needs.db, needs.clock, data, 'It failed several times.');
     },
   }),
+  worker({ task: addUpCountsTask, run: () => addUpCounts(needs.db) }),
   worker({ task: sendMailTask, run: ({ mailId }) => sendPictureMail(needs, mailId) }),
   worker({
     task: failStuckJobsTask,

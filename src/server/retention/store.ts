@@ -141,5 +141,5 @@ export async function namedFiles(db: Database, keys: readonly string[]): Promise
 
 /** Gives back the room of what was deleted: the embedded database does not do so by itself. */
 export async function reclaimSpace(db: Database): Promise<void> {
-  await db.execute(sql`vacuum jobs, pictures, photos, users, mails, gallery_items`);
+  await db.execute(sql`vacuum jobs, pictures, photos, users, mails, gallery_items, counts, count_changes`);
 }
