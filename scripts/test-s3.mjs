@@ -1,0 +1,24 @@
+// `npm run test:s3`: the tests of storage, and of what stands on it, against a real S3 server that it starts.
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { endChildrenWithUs, runCommand } from './setup/processes.mjs';
+import { startSwift } from './setup/swift.mjs';
+
+const SECONDS = 300;
+const TESTS = ['src/platform/storage', 'src/main/on-s3.test.ts'];
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const { url, stop, missing } = await startSwift();
+if (!url) {
+  console.error(missing);
+  process.exit(1);
+}
+endChildrenWithUs(stop);
+const env = { ...process.env, TEST_STORAGE_URL: url };
+const { ok } = await runCommand('vitest', ['run', '--project', 'server', ...TESTS], {
+  cwd: root,
+  env,
+  seconds: SECONDS,
+});
+await stop();
+process.exit(ok ? 0 : 1);

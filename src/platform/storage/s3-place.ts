@@ -1,0 +1,36 @@
+// Where an S3-compatible store is and with which key it is opened, read from one address.
+// `s3+https://KEY:SECRET@s3.eu-central-1.amazonaws.com/bucket?region=eu-central-1`
+
+export type S3Place = {
+  /** The bucket's address for us, without a slash at the end: `https://host:port/bucket`. */
+  url: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The bucket's address for browsers, where they can reach it; undefined: files go through this server. */
+  publicUrl: string | undefined;
+};
+
+/** Returns the place, or a sentence without the key on what is wrong with the address. */
+export function readStorageUrl(text: string, publicUrl?: string): S3Place | string {
+  const parsed = URL.parse(text.replace(/^s3\+(?=https?:)/, ''));
+  if (!text.startsWith('s3+http') || !parsed) return `must look like ${EXAMPLE}`;
+  const [bucket, ...more] = parsed.pathname.split('/').filter(Boolean);
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket ?? '') || more.length > 0)
+    return `must end with the bucket and nothing below it: ${EXAMPLE}`;
+  const [accessKeyId, secretAccessKey] = [parsed.username, parsed.password].map(decoded);
+  if (!accessKeyId || !secretAccessKey)
+    return `must hold the key and its secret, with / as %2F, + as %2B and % as %25: ${EXAMPLE}`;
+  const region = parsed.searchParams.get('region') ?? 'us-east-1';
+  return { url: `${parsed.origin}/${bucket}`, region, accessKeyId, secretAccessKey, publicUrl };
+}
+
+const EXAMPLE = 's3+https://KEY:SECRET@s3.example.com/bucket?region=eu-central-1';
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,100 @@
+// One signed request to an S3 store: tried again while that may help, and failing in words that name no key.
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AwsClient } from 'aws4fetch';
+import type { S3Place } from './s3-place.ts';
+
+/** Times that a request is sent before it counts as failed. Each is harmless when done twice. */
+const TRIES = 3;
+/** Milliseconds before the second try, doubled for the third; a random half of it is left out. */
+const FIRST_PAUSE_MS = 200;
+/** Milliseconds until the store has answered in full, or has begun with a body that is read as a stream. */
+const PATIENCE_MS = 10_000;
+/** The store is busy or broken for a moment. */
+const PASSING = new Set([408, 429, 500, 502, 503, 504]);
+
+/** `ENOSPC` as the file system says it, or `STORAGE_AWAY` for everything that is the operator's to mend. */
+export class StorageError extends Error {
+  readonly code: 'ENOSPC' | 'STORAGE_AWAY';
+
+  constructor(code: StorageError['code'], words: string) {
+    super(words);
+    this.name = 'StorageError';
+    this.code = code;
+  }
+}
+
+export type S3Request = {
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  /** Below the bucket: a key, or nothing for the bucket itself. */
+  path?: string;
+  query?: Record<string, string>;
+  type?: string;
+  body?: Uint8Array;
+};
+
+/** `bytes` is the body, unless it was asked for as a stream and there is one: then it is left in `response`. */
+export type S3Answer = { response: Response; bytes: Uint8Array | undefined };
+
+export type S3Sender = (request: S3Request, options?: { stream: boolean }) => Promise<S3Answer | undefined>;
+
+/** How patient a sender is; tests are in a hurry. */
+export type Pace = { patienceMs: number; firstPauseMs: number };
+const usualPace: Pace = { patienceMs: PATIENCE_MS, firstPauseMs: FIRST_PAUSE_MS };
+
+/** Sends requests to this store; undefined is the answer that there is no such object. Fails with `StorageError`. */
+export function createSender(place: S3Place, pace = usualPace): S3Sender {
+  const { accessKeyId, secretAccessKey, region } = place;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
+  return async (request, { stream } = { stream: false }) => {
+    for (let tried = 1; ; tried += 1) {
+      const answer = await attempt({ client, place, pace }, request, stream).catch((error) => away(request, error));
+      const passing = answer instanceof StorageError || PASSING.has(answer.response.status);
+      if (passing && tried < TRIES) await sleep(pace.firstPauseMs * 2 ** (tried - 1) * (0.5 + Math.random() / 2));
+      else if (answer instanceof StorageError) throw answer;
+      else return answer.response.ok ? answer : unlessMissing(request, answer);
+    }
+  };
+}
+
+type Way = { client: AwsClient; place: S3Place; pace: Pace };
+
+async function attempt({ client, place, pace }: Way, request: S3Request, stream: boolean): Promise<S3Answer> {
+  const late = new AbortController();
+  const words = `no answer within ${pace.patienceMs / 1000} s`;
+  const timer = setTimeout(() => late.abort(new Error(words)), pace.patienceMs);
+  try {
+    const response = await fetch(await signed(client, place, request), { signal: late.signal });
+    const bytes = stream && response.ok ? undefined : new Uint8Array(await response.arrayBuffer());
+    return { response, bytes };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function signed(client: AwsClient, place: S3Place, { method, path, query, type, body }: S3Request): Promise<Request> {
+  // What arrives damaged is refused as a whole.
+  const digest = createHash('sha256')
+    .update(body ?? '')
+    .digest('hex');
+  return client.sign(`${place.url}${path ? `/${path}` : ''}${query ? `?${new URLSearchParams(query)}` : ''}`, {
+    method,
+    headers: { 'x-amz-content-sha256': digest, ...(type && { 'content-type': type }) },
+    ...(body && { body: new Uint8Array(body) }),
+  });
+}
+
+function away({ method }: S3Request, error: unknown): StorageError {
+  const { message, cause } = error as Error;
+  const { code } = (cause ?? {}) as { code?: unknown };
+  return new StorageError('STORAGE_AWAY', `The store does not answer to ${method}: ${String(code ?? message)}.`);
+}
+
+/** Undefined for an object that is not there; fails for every other refusal. */
+function unlessMissing({ method, path }: S3Request, { response: { status }, bytes }: S3Answer): undefined {
+  const reason = /<Code>(\w{1,60})<\/Code>/.exec(new TextDecoder().decode(bytes))?.[1] ?? '';
+  if (status === 404 && path && reason !== 'NoSuchBucket') return undefined;
+  const full = status === 507 || /StorageFull|QuotaExceeded|InsufficientStorage/i.test(reason);
+  const words = `The store answered ${status}${reason && ` (${reason})`} to ${method}.`;
+  throw new StorageError(full ? 'ENOSPC' : 'STORAGE_AWAY', words);
+}

@@ -1,0 +1,81 @@
+// Files in a bucket of an S3-compatible store, for processes on several machines.
+import { AwsClient } from 'aws4fetch';
+import type { Clock } from '../clock.ts';
+import type { Secrets } from '../secrets.ts';
+import type { S3Place } from './s3-place.ts';
+import { createSender, type Pace, type S3Sender } from './s3-request.ts';
+import { signUrl } from './signed-url.ts';
+import { keyPattern, type Storage, type UrlOptions } from './storage.ts';
+
+/** Opens nothing: the first request shows whether the store answers, and its key fits. */
+export function openS3Storage(place: S3Place, secrets: Secrets, clock: Clock, pace?: Pace): Storage {
+  const send = createSender(place, pace);
+  const presign = createPresigner(place, clock);
+  return {
+    async put(key, body, type) {
+      await send({ method: 'PUT', path: checked(key), body, type });
+    },
+    async get(key) {
+      const answer = await send({ method: 'GET', path: checked(key) }, { stream: true });
+      if (!answer) return undefined;
+      const { headers, body } = answer.response;
+      const type = headers.get('content-type') ?? 'application/octet-stream';
+      return { type, size: Number(headers.get('content-length')), stream: body ?? new Blob([]).stream() };
+    },
+    async read(key) {
+      return (await send({ method: 'GET', path: checked(key) }))?.bytes;
+    },
+    // A download comes from the site's own origin: only there does a browser keep to the name that a link gives (D54).
+    signedUrl: async (key, options) =>
+      place.publicUrl && !options.download
+        ? presign(`${place.publicUrl}/${checked(key)}`, options)
+        : signUrl(secrets, clock, key, options),
+    async delete(key) {
+      await send({ method: 'DELETE', path: checked(key) });
+    },
+    list: (prefix) => listObjects(send, prefix),
+    async ping() {
+      await send({ method: 'HEAD' });
+    },
+  };
+}
+
+function checked(key: string): string {
+  if (!keyPattern.test(key)) throw new Error('This is not a storage key.');
+  return key;
+}
+
+function createPresigner({ region, accessKeyId, secretAccessKey }: S3Place, clock: Clock) {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
+  return async (address: string, { seconds }: UrlOptions): Promise<string> => {
+    const url = new URL(address);
+    url.searchParams.set('X-Amz-Expires', String(Math.max(1, Math.floor(seconds))));
+    // Deleted must mean gone: no copy stays in a browser or on the way.
+    url.searchParams.set('response-cache-control', 'no-store');
+    const datetime = clock
+      .now()
+      .toISOString()
+      .replace(/[:-]|\.\d{3}/g, '');
+    return (await client.sign(url.href, { method: 'GET', aws: { signQuery: true, datetime } })).url;
+  };
+}
+
+/** Page by page, 1,000 keys at a time, in the order of the keys. */
+async function* listObjects(send: S3Sender, prefix: string): AsyncIterable<{ key: string; writtenAt: Date }> {
+  let next: string | undefined;
+  do {
+    const query = { 'list-type': '2', prefix, ...(next && { 'continuation-token': next }) };
+    const answer = await send({ method: 'GET', query });
+    const page = new TextDecoder().decode(answer?.bytes);
+    for (const [, entry] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+      const [key, writtenAt] = [elementText(entry, 'Key'), elementText(entry, 'LastModified')];
+      if (key && writtenAt && keyPattern.test(key)) yield { key, writtenAt: new Date(writtenAt) };
+    }
+    next = elementText(page, 'NextContinuationToken');
+  } while (next);
+}
+
+/** The text of an element without children. What our keys and the store's tokens hold needs no XML escapes but &amp;. */
+function elementText(xml: string, name: string): string | undefined {
+  return new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1].replaceAll('&amp;', '&');
+}
