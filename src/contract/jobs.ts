@@ -76,6 +76,8 @@ export const jobEndpoints = {
         progress: z.number().min(0).max(1),
         /** Jobs ahead of this one; null once it is being painted or done. */
         position: z.number().int().nonnegative().nullable(),
+        /** Until the picture is probably there, by what the latest ones took; null when nothing says. */
+        seconds_left: z.number().int().nonnegative().nullable().optional(),
         /** Whether the person was already learnt when the job was handed in: the expected wait depends on it. */
         model_trained: z.boolean(),
       }),

@@ -1,6 +1,7 @@
 // Every table, for PGlite and PostgreSQL alike. All times are the database's own clock.
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   customType,
@@ -115,18 +116,33 @@ export const keyPairs = pgTable('key_pairs', {
   createdAt: createdAt(),
 });
 
-/** What a person agreed to, word for word by its version and hash. */
-export const consents = pgTable('consents', {
-  id: text('id').primaryKey(),
-  userId: text('user_id')
-    .notNull()
-    .references(() => users.id),
-  kind: text('kind', { enum: ['generate', 'publish'] }).notNull(),
-  version: text('version').notNull(),
-  textHash: text('text_hash').notNull(),
-  givenAt: moment('given_at').notNull().defaultNow(),
-  withdrawnAt: moment('withdrawn_at'),
-});
+/**
+ * The ledger of agreements: what a person agreed to, word for word by its version and hash, and what they took back. Rows
+ * are added and never changed: the database itself refuses an update, a deletion and a truncation.
+ */
+export const consents = pgTable(
+  'consents',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind', { enum: ['generate', 'publish', 'reuse'] }).notNull(),
+    /** The row by which the agreement was given that this row takes back; null where this row gives one. */
+    withdraws: text('withdraws')
+      .unique()
+      .references((): AnyPgColumn => consents.id),
+    /** The job whose picture it is about; null where it is about the photos. */
+    jobId: text('job_id'),
+    version: text('version').notNull(),
+    /** SHA-256 of the words, as they were shown. */
+    textHash: text('text_hash').notNull(),
+    /** In which they were shown, as BCP 47 names it. */
+    language: text('language').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [index('consents_by_user').on(table.userId, table.at)],
+);
 
 /** The accepted photo of each pose. */
 export const photos = pgTable(
@@ -272,6 +288,8 @@ export const galleryItems = pgTable(
     consentId: text('consent_id')
       .notNull()
       .references(() => consents.id),
+    /** The agreement under which it may be shown elsewhere too; null where there is none. */
+    reuseConsentId: text('reuse_consent_id').references(() => consents.id),
     publishedAt: moment('published_at').notNull().defaultNow(),
     endsOn: date('ends_on').notNull(),
   },
@@ -308,3 +326,24 @@ export const auditLog = pgTable('audit_log', {
   /** HMAC of this entry and of the seal before it, under the installation's secret. */
   seal: text('seal'),
 });
+
+/**
+ * Receipts that people asked for before their data's time is up. The purge adds what it deletes; when nothing is left, the
+ * person is taken off the row, and only who holds the number finds it.
+ */
+export const receipts = pgTable(
+  'receipts',
+  {
+    /** SHA-256 of the number. */
+    numberHash: text('number_hash').primaryKey(),
+    /** Null once it is closed: from then on nothing ties it to anybody. */
+    userId: text('user_id').references(() => users.id),
+    /** The keys of the files that were deleted. */
+    files: text('files').array().notNull().default(sql`'{}'`),
+    /** How many jobs lost their answers. */
+    pictures: integer('pictures').notNull().default(0),
+    askedAt: moment('asked_at').notNull().defaultNow(),
+    closedAt: moment('closed_at'),
+  },
+  (table) => [uniqueIndex('receipts_one_open').on(table.userId).where(sql`user_id is not null`)],
+);

@@ -1,11 +1,12 @@
 // How far a job is: the call that every waiting person makes every ten seconds.
 import { AppError } from '#contract/errors.ts';
+import { batchReads } from '#platform/database/batch-reads.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Caller } from '#server/http/handler.ts';
 import { type AdmitNeeds, admitAdmin } from './admit-admin.ts';
-import { batchReads } from './batch.ts';
+import { lineReader, placeInLine, secondsLeft } from './line.ts';
 import { pictureUrl } from './pictures.ts';
-import { statusesOf } from './store.ts';
+import { type StatusRow, statusesOf } from './store.ts';
 
 export type StatusNeeds = AdmitNeeds & { storage: Storage };
 
@@ -13,6 +14,16 @@ export type StatusNeeds = AdmitNeeds & { storage: Storage };
 export function statusReader(needs: StatusNeeds) {
   const { db, storage, clock } = needs;
   const readStatus = batchReads((ids) => statusesOf(db, clock, ids));
+  const readLine = lineReader(needs);
+  const inLine = async (job: StatusRow) => {
+    if (job.status !== 'queue' || job.number === null) return { position: null, seconds_left: null };
+    const line = await readLine();
+    const own = { ...job, number: job.number };
+    return {
+      position: job.isPainted ? null : placeInLine(line, own),
+      seconds_left: secondsLeft(line, own) ?? null,
+    };
+  };
   return async function getJobStatus({ caller, jobId }: { caller: Caller; jobId: string }) {
     const job = await readStatus(jobId);
     if (!job) throw new AppError('not_found');
@@ -22,7 +33,7 @@ export function statusReader(needs: StatusNeeds) {
       status: job.status,
       stage: job.stage,
       progress: job.progress,
-      position: job.position,
+      ...(await inLine(job)),
       model_trained: job.wasTrained,
     };
   };

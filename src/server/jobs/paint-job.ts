@@ -12,7 +12,7 @@ import { followTicket } from './follow-ticket.ts';
 import type { Run } from './kinds-of-work.ts';
 import { learnPerson, storedModel } from './learn-person.ts';
 import { takeNotes } from './progress.ts';
-import { beginRun, failRun, type RunningJob, waitingRuns } from './run-store.ts';
+import { beginRun, failRun, isAnyRunWaiting, type RunningJob } from './run-store.ts';
 
 export type PaintNeeds = {
   db: Database;
@@ -56,7 +56,7 @@ export async function paintJob(needs: PaintNeeds, run: Run, signal: AbortSignal)
 
 async function paint(needs: PaintNeeds, run: Run, job: RunningJob, signal: AbortSignal): Promise<Painted> {
   const { model, share } = await modelOf(needs, run, job.userId);
-  const crowded = (await waitingRuns(needs.db)) > 0;
+  const crowded = await isAnyRunWaiting(needs.db);
   const brief = {
     job: run.jobId,
     person: job.userId,

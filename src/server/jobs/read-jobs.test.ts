@@ -36,6 +36,7 @@ test('a job’s status tells its stage, its place in the queue and its picture (
         stage: 'waiting',
         progress: 0,
         position: ahead,
+        seconds_left: null,
         model_trained: false,
       },
     });

@@ -1,6 +1,6 @@
 // SQL of jobs as the worker sees them. Every statement names the run: where the row no longer carries its number,
 // or is no longer in the queue, it changes nothing and says so, and the work for it stops.
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { jobs, users } from '#platform/database/schema.ts';
@@ -29,13 +29,10 @@ export async function beginRun(db: Database, clock: Clock, run: Run) {
   return row;
 }
 
-/** Jobs that wait for a painter. */
-export async function waitingRuns(db: Database): Promise<number> {
-  const [row] = await db
-    .select({ waiting: count() })
-    .from(jobs)
-    .where(and(eq(jobs.status, 'queue'), isNull(jobs.startedAt)));
-  return row.waiting;
+/** Whether a job waits for a painter. */
+export async function isAnyRunWaiting(db: Database): Promise<boolean> {
+  const rows = await db.select({ id: jobs.id }).from(jobs).where(sql`status = 'queue' and started_at is null`).limit(1);
+  return rows.length > 0;
 }
 
 /** Never goes back, whatever is tried again; 1 is kept for a job with its picture. False when the run is over. */

@@ -80,25 +80,35 @@ export type StatusRow = {
   status: JobStatus;
   stage: JobStage;
   progress: number;
-  /** Jobs ahead of one that waits. */
-  position: number | null;
+  priority: number;
+  /** Its number in the line; null before it was handed in. */
+  number: number | null;
+  isPainted: boolean;
   wasTrained: boolean;
   imageKey: string | null;
   secondsKept: number | null;
 };
 
 /** How far these jobs are: one statement for as many pollers as ask at the same time. */
-export async function statusesOf(db: Database, clock: Clock, ids: readonly string[]): Promise<StatusRow[]> {
-  const { rows } = await db.execute<StatusRow>(sql`
-    with line as (
-      select id, (row_number() over (order by queue_number) - 1)::int as position from jobs where status = 'queue'
-    )
-    select jobs.id, jobs.user_id as "userId", jobs.status, jobs.stage, jobs.progress,
-      case when jobs.started_at is null then line.position end as position,
-      jobs.was_trained as "wasTrained", jobs.image_key as "imageKey", ${secondsKept(clock)} as "secondsKept"
-    from jobs left join line on line.id = jobs.id
-    where jobs.id = any(${sql.param(ids)}::text[]) and ${jobIsKept(clock)}`);
-  return rows;
+export function statusesOf(db: Database, clock: Clock, ids: readonly string[]): Promise<StatusRow[]> {
+  return db
+    .select({
+      id: jobs.id,
+      userId: jobs.userId,
+      status: jobs.status,
+      stage: jobs.stage,
+      progress: jobs.progress,
+      priority: jobs.priority,
+      number: jobs.queueNumber,
+      isPainted: sql<boolean>`${jobs.startedAt} is not null`,
+      wasTrained: jobs.wasTrained,
+      imageKey: jobs.imageKey,
+      secondsKept: secondsKept(clock),
+    })
+    .from(jobs)
+    .where(and(sql`${jobs.id} = any(${sql.param(ids)}::text[])`, jobIsKept(clock)))
+    .prepare('job_statuses')
+    .execute();
 }
 
 const shown = (clock: Clock) => ({

@@ -1,13 +1,15 @@
 // The calls of sign-in, and the question that every other call asks: who holds this token?
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
+import { batchReads } from '#platform/database/batch-reads.ts';
 import type { Database } from '#platform/database/database.ts';
+import { sha256 } from '#platform/secrets.ts';
 import type { Caller, HandlersOf } from '#server/http/handler.ts';
 import { type CheckCodeNeeds, checkCode } from './check-code.ts';
 import { ACCESS_TOKEN_S } from './limits.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { type RequestCodeNeeds, requestCode } from './request-code.ts';
-import { endSignIn, findCaller } from './sign-in-store.ts';
+import { endSignIn, findCallers } from './sign-in-store.ts';
 
 type SignInRoutes = HandlersOf<'getPublicKey' | 'getOtp' | 'validateOtp' | 'login' | 'refreshToken' | 'logout'>;
 
@@ -45,11 +47,12 @@ export const signInRoutes = (needs: RequestCodeNeeds & CheckCodeNeeds): SignInRo
   },
 });
 
-/** Answers who holds an access token; fails with `token_invalid`. */
-export const callerCheck =
-  ({ db, clock }: { db: Database; clock: Clock }) =>
-  async (token: string): Promise<Caller> => {
-    const caller = await findCaller(db, clock, token);
+/** Answers who holds an access token; fails with `token_invalid`. Calls that arrive together share one look. */
+export function callerCheck({ db, clock }: { db: Database; clock: Clock }): (token: string) => Promise<Caller> {
+  const findCaller = batchReads((hashes) => findCallers(db, clock, hashes));
+  return async (token) => {
+    const caller = await findCaller(sha256(token));
     if (!caller) throw new AppError('token_invalid');
-    return caller;
+    return { userId: caller.userId, signInId: caller.signInId };
   };
+}

@@ -33,21 +33,22 @@ export async function addTokens(tx: Database, clock: Clock, signInId: string, se
     .onConflictDoNothing();
 }
 
-/** Who holds this access token, while it and its sign-in live. */
-export async function findCaller(db: Database, clock: Clock, accessToken: string) {
-  const [caller] = await db
-    .select({ userId: signIns.userId, signInId: signIns.id })
+/** Who holds access tokens with these hashes (`id`), while they and their sign-ins live: one statement for many. */
+export function findCallers(db: Database, clock: Clock, hashes: readonly string[]) {
+  return db
+    .select({ id: tokens.hash, userId: signIns.userId, signInId: signIns.id })
     .from(tokens)
     .innerJoin(signIns, eq(signIns.id, tokens.signInId))
     .where(
       and(
-        eq(tokens.hash, sha256(accessToken)),
+        sql`${tokens.hash} = any(${sql.param(hashes)}::text[])`,
         eq(tokens.kind, 'access'),
         sql`${tokens.expiresAt} > ${clock.sql()}`,
         isLive(clock),
       ),
-    );
-  return caller as typeof caller | undefined;
+    )
+    .prepare('callers')
+    .execute();
 }
 
 /** Marks a refresh token as exchanged and returns its sign-in. Of any number at once, one gets it. */

@@ -1,6 +1,6 @@
 // The batching of reads, on its own: who shares a query with whom.
 import { expect, test } from 'vitest';
-import { batchReads } from './batch.ts';
+import { batchReads } from './batch-reads.ts';
 
 function slowReader() {
   const queries: { ids: readonly string[]; answer: () => void; fail: () => void }[] = [];

@@ -1,0 +1,50 @@
+// SQL of the line before the painters: who waits, in a few hundred blocks; how many are painted; how long that took.
+import { sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+
+/** Blocks of one line at most: a line that is shorter is known job by job. */
+const BLOCKS = 1000;
+/** How many of the latest pictures say how long a picture takes, and for how many hours they do. */
+const MEASURED = { runs: 50, hours: 1 };
+
+/** Jobs of one priority whose numbers follow each other: from `first`, fewer than `width` further on. */
+export type Block = { priority: number; first: number; width: number; waiting: number };
+
+/** Who waits, in the order in which they are taken. Costs one walk over the index of those who wait. */
+export async function blocksInLine(db: Database): Promise<Block[]> {
+  const { rows } = await db.execute<Block>(sql`
+    with ends as (select min(queue_number) as low, max(queue_number) as high from jobs where status = 'queue'),
+      sizes as (select low, 1 + (high - low) / ${BLOCKS}::int as width from ends)
+    select priority, (low + width * ((queue_number - low) / width))::float8 as first, width::float8 as width,
+      count(*)::int as waiting
+    from jobs, sizes
+    where status = 'queue' and started_at is null
+    group by priority, 2, 3
+    order by priority desc, 2`);
+  return rows;
+}
+
+export async function jobsBeingPainted(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ painted: number }>(
+    sql`select count(*)::int as painted from jobs where status = 'queue' and started_at is not null`,
+  );
+  return rows[0].painted;
+}
+
+/** Seconds that the latest pictures took, of people already learnt and of others. */
+export type Measured = { wasTrained: boolean; runs: number; seconds: number };
+
+export async function measuredRuns(db: Database, clock: Clock): Promise<Measured[]> {
+  const { rows } = await db.execute<Measured>(sql`
+    select was_trained as "wasTrained", count(*)::int as runs,
+      avg(extract(epoch from finished_at - started_at))::float8 as seconds
+    from (
+      select was_trained, started_at, finished_at from jobs
+      where purged_at is null and status = 'completed' and started_at is not null
+        and finished_at > ${clock.sql()} - make_interval(hours => ${MEASURED.hours})
+      order by finished_at desc limit ${MEASURED.runs}
+    ) as latest
+    group by was_trained`);
+  return rows;
+}
