@@ -1,0 +1,88 @@
+// `npm run assure`: tries every promise of the product at length, prints what was tried and what failed, and writes
+// docs/assurance.md. Options: --only 1,6 · --quick · --seed 7 · --soak 60 (minutes).
+import { globSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startVitest } from 'vitest/node';
+import type { AssureOptions } from '#test/assure/assure.ts';
+import { promises } from '#test/assure/promises.ts';
+import { type Found, pageOf, tableOf } from '#test/assure/report.ts';
+import { startPostgres } from './setup/postgres.mjs';
+
+const root = join(import.meta.dirname, '..');
+const page = join(root, 'docs/assurance.md');
+const kept = join(root, 'docs/assurance.json');
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    seed: { type: 'string', default: '1' },
+    soak: { type: 'string', default: '0' },
+  },
+});
+const options: AssureOptions = { quick: values.quick, seed: Number(values.seed), soakMinutes: Number(values.soak) };
+const wanted = values.only?.split(',').map(Number) ?? promises.map(({ number }) => number);
+
+const postgres = await startPostgres();
+const found: Found[] = [];
+try {
+  await tryOut(filesOf(wanted), undefined);
+  if ('url' in postgres) await tryOut(filesOf(wanted.filter(isForBoth)), postgres.url);
+  else console.log(`PostgreSQL: not tried, ${postgres.missing}`);
+} finally {
+  if ('stop' in postgres) await postgres.stop();
+}
+console.log(`\nseed ${options.seed}\n\n${tableOf(found)}`);
+if (!options.quick) await keep();
+const missed = found.filter(({ failures }) => failures > 0);
+const isKept = found.length > 0 && missed.length === 0 && !process.exitCode;
+console.log(isKept ? '\nAll were kept.' : `\nNot kept: ${missed.length} of ${found.length}.`);
+process.exit(isKept ? 0 : 1);
+
+function isForBoth(number: number): boolean {
+  return promises.some((one) => one.number === number && one.bothDatabases);
+}
+
+/** The trials of these promises, by the number that their file begins with. */
+function filesOf(numbers: readonly number[]): string[] {
+  const files = globSync('test/assure/*.assure.ts', { cwd: root }).sort();
+  return files.filter((file) => numbers.includes(Number(/(\d+)-[^/]*$/.exec(file)?.[1])));
+}
+
+/** Runs the trials one file after the other, each in a process of its own, and takes down what they found. */
+async function tryOut(files: readonly string[], databaseUrl: string | undefined): Promise<void> {
+  if (files.length === 0) return;
+  const vitest = await startVitest('test', [...files], {
+    root,
+    config: false,
+    watch: false,
+    include: ['test/assure/*.assure.ts'],
+    setupFiles: ['./test/setup.ts'],
+    reporters: ['default'],
+    pool: 'forks',
+    fileParallelism: false,
+    hookTimeout: 300_000,
+    provide: { assure: options },
+    env: databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {},
+  });
+  // A file that could not even be read has kept nothing.
+  if (vitest.state.getTestModules().some((module) => module.state() === 'failed')) process.exitCode = 1;
+  for (const test of vitest.state.getTestModules().flatMap((module) => [...module.children.allTests()])) {
+    const { finding } = test.meta();
+    const on = databaseUrl ? 'PostgreSQL' : 'PGlite';
+    if (finding) found.push({ on, ...finding });
+  }
+  await vitest.close();
+}
+
+/** The newest figures of every promise; those of this run take the place of older ones. */
+async function keep(): Promise<void> {
+  const older: Found[] = JSON.parse(await readFile(kept, 'utf8').catch(() => '[]'));
+  const tried = new Set(found.map(({ promise }) => promise));
+  const all = [...older.filter(({ promise }) => !tried.has(promise)), ...found];
+  all.sort((a, b) => a.promise - b.promise);
+  await writeFile(kept, `${JSON.stringify(all, null, 2)}\n`);
+  await writeFile(page, pageOf(all, options.seed));
+}

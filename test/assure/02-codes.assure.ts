@@ -1,0 +1,127 @@
+// Promise 2: a code can't be guessed, whatever is tried and however fast.
+import { onTestFinished } from 'vitest';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { askForCode, encrypt, giveCode } from '#test/sign-in.ts';
+import { assure, seeded, size } from './assure.ts';
+
+async function start(options = {}): Promise<TestApp> {
+  const app = await startTestApp({ env: { CODE_SENDS_PER_NETWORK_PER_HOUR: '100000' }, ...options });
+  onTestFinished(() => app.close());
+  return app;
+}
+
+/** Two quarters of an hour apart, so that no limit of sending is met; a day has ten letters. */
+const BETWEEN_CODES_S = 9_000;
+
+assure(2, 'guesses, five a code, over as many codes as are sent', async (trial) => {
+  const app = await start();
+  const random = seeded(21);
+  const guesses = size(10_000, 100);
+  let locked = 0;
+  for (let person = 0; trial.tries() < guesses; person += 1) {
+    const address = `guessed-${person}@infosys.com`;
+    const username = await encrypt(app, address);
+    // A hundred wrong ones in a row lock the address: then the guesser takes another.
+    for (let codes = 0; codes < 20 && trial.tries() < guesses; codes += 1) {
+      app.clock.forward(BETWEEN_CODES_S);
+      const asked = await app.call('POST /auth/getOTP', { username });
+      const session = asked.body.data.Session;
+      const code = await app.mailbox.codeFor(address, codes);
+      for (let guess = 0; guess < 5; guess += 1) {
+        const otp = await encrypt(app, otherThan(code, random));
+        const { status, body } = await app.call('POST /auth/validateOTP', { username, otp, session });
+        trial.try(status === 400 && body.code === 'code_wrong', () => `a guess was answered ${status} ${body.code}`);
+      }
+      const right = await giveCode(app, address, code, session);
+      trial.try(right.status !== 200, () => 'a code opened after five wrong tries');
+    }
+    app.clock.forward(1);
+    const { status } = await app.call('POST /auth/getOTP', { username });
+    if (status === 429) locked += 1;
+  }
+  return `0 sign-ins; ${locked} addresses locked on the way`;
+});
+
+/** Digits that are not the code: as a guesser would draw them, who can't know. */
+function otherThan(code: string, random: () => number): string {
+  for (;;) {
+    const guess = String(Math.floor(random() * 10 ** code.length)).padStart(code.length, '0');
+    if (guess !== code) return guess;
+  }
+}
+
+assure(2, 'fifty right answers at once', async (trial) => {
+  const app = await start();
+  const rounds = size(20, 2);
+  for (let round = 0; round < rounds; round += 1) {
+    const address = `eager-${round}@infosys.com`;
+    const asked = await askForCode(app, address);
+    const code = await app.mailbox.codeFor(address);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => giveCode(app, address, code, asked.body.data.Session)),
+    );
+    const signedIn = answers.filter(({ status }) => status === 200).length;
+    const used = answers.filter(({ body }) => body.code === 'code_used').length;
+    trial.try(signedIn === 1 && used === 49, () => `${signedIn} sign-ins and ${used} refusals of 50`);
+  }
+  return '1 sign-in each time';
+});
+
+assure(2, 'old, late, foreign and used codes', async (trial) => {
+  const app = await start();
+  const rounds = size(50, 3);
+  for (let round = 0; round < rounds; round += 1) {
+    const [mine, theirs] = [`mine-${round}@infosys.com`, `theirs-${round}@infosys.com`];
+    const old = await newCode(app, mine);
+    const other = await newCode(app, theirs);
+    const own = await newCode(app, mine);
+    const refused = async (name: string, answer: ReturnType<typeof giveCode>) => {
+      const { status, body } = await answer;
+      trial.try(status === 400, () => `${name}: ${status} ${body.code}`);
+    };
+    await refused('an old code', giveCode(app, mine, old.code, old.session));
+    await refused('an old code in the new session', giveCode(app, mine, old.code, own.session));
+    await refused('another’s code', giveCode(app, mine, other.code, own.session));
+    await refused('another’s session', giveCode(app, mine, own.code, other.session));
+    await refused('another’s address', giveCode(app, theirs, own.code, own.session));
+    app.clock.forward(598);
+    const inTime = await giveCode(app, mine, own.code, own.session);
+    trial.try(inTime.status === 200, () => `the right code was refused in time: ${inTime.body.code}`);
+    await refused('a used code', giveCode(app, mine, own.code, own.session));
+    app.clock.forward(3);
+    await refused('a code of 601 seconds', giveCode(app, theirs, other.code, other.session));
+    app.clock.forward(BETWEEN_CODES_S);
+  }
+  return 'all refused, the right one in time accepted';
+});
+
+async function newCode(app: TestApp, address: string) {
+  const place = app.mailbox.letters.filter(({ to }) => to === address).length;
+  const { body } = await askForCode(app, address);
+  return { session: body.data.Session as string, code: await app.mailbox.codeFor(address, place) };
+}
+
+assure(2, 'limits of sending: 3 in 15 minutes, 10 a day an address, 20 an hour from a network', async (trial) => {
+  const app = await start({ worker: false });
+  const rounds = size(20, 2);
+  for (let round = 0; round < rounds; round += 1) {
+    const asks = await Promise.all(Array.from({ length: 12 }, () => askForCode(app, `busy-${round}@infosys.com`)));
+    const passed = asks.filter(({ status }) => status === 200).length;
+    trial.try(passed === 3, () => `${passed} codes were sent within 15 minutes`);
+    let day = passed;
+    for (let quarter = 0; quarter < 10; quarter += 1) {
+      app.clock.forward(901);
+      for (let ask = 0; ask < 3; ask += 1)
+        day += (await askForCode(app, `busy-${round}@infosys.com`)).status === 200 ? 1 : 0;
+    }
+    trial.try(day === 10, () => `${day} codes were sent within a day`);
+    app.clock.forward(86_400);
+  }
+  const small = await start({ worker: false, env: { CODE_SENDS_PER_NETWORK_PER_HOUR: '20' } });
+  const asks = await Promise.all(
+    Array.from({ length: 40 }, (_, nth) => askForCode(small, `from-here-${nth}@infosys.com`)),
+  );
+  const passed = asks.filter(({ status }) => status === 200).length;
+  trial.try(passed === 20, () => `${passed} codes were sent to one network within an hour`);
+  return '3, 10 and 20';
+});

@@ -1,0 +1,61 @@
+// What the product promises, each with the figure that counts as kept. `npm run assure` prints what was reached.
+
+export type Promised = {
+  number: number;
+  words: string;
+  goal: string;
+  /** Tried on PGlite and on PostgreSQL. */
+  bothDatabases?: boolean;
+};
+
+export const promises: readonly Promised[] = [
+  {
+    number: 1,
+    words: 'No upload hurts the server',
+    goal: '500 bad files: no 5xx, memory growth < 300 MB, p99 < 2 s, each answer a sentence; no EXIF is kept',
+  },
+  {
+    number: 2,
+    words: 'A code can’t be guessed',
+    goal: '10,000 guesses: 0 right; 50 right answers at once: 1 sign-in; every limit holds',
+    bothDatabases: true,
+  },
+  {
+    number: 3,
+    words: 'Nobody learns who is registered',
+    goal: '1,000 pairs: same status, shape and length; median gap < 5 ms',
+  },
+  {
+    number: 4,
+    words: 'Nobody reaches what is not theirs',
+    goal: 'every call x 8 callers x 3 objects: 0 leaks',
+    bothDatabases: true,
+  },
+  {
+    number: 5,
+    words: 'A stolen token is worth little',
+    goal: 'forged, late, reused and ended tokens: all refused',
+    bothDatabases: true,
+  },
+  {
+    number: 6,
+    words: 'No script gets in',
+    goal: '60 strings in every text that is shown: 0 executions in Chromium; policy without a finding above medium',
+  },
+  { number: 7, words: 'Storage keys can’t be walked', goal: '200 strings, and addresses past their time: all refused' },
+  {
+    number: 8,
+    words: 'Every acknowledged job ends, once',
+    goal: '8 points x 3 victims x 10 kills: ended, 1 picture, 0 stray files, never backwards, < 60 s',
+  },
+  { number: 9, words: 'It bends, and does not break', goal: 'five faults: uniform codes, 503 or 507, jobs resume' },
+  { number: 10, words: 'Time can’t fool it', goal: 'clocks that are wrong: every lifetime holds', bothDatabases: true },
+  {
+    number: 11,
+    words: '24 hours means 24 hours',
+    goal: '10,000 people: 0 survivors at 24 h 15 min, 0 deleted at 23 h 59 min; 1,000 races: no job without photos',
+    bothDatabases: true,
+  },
+  { number: 12, words: 'The models of the screens hold', goal: '10,000 sequences each: 0 counterexamples' },
+  { number: 13, words: 'It carries on', goal: 'hours with 50 people: 0 lost jobs, flat memory' },
+];
