@@ -91,8 +91,8 @@ export function outboxFolder(config: Config): string {
   return join(config.dataDir, 'outbox');
 }
 
-async function openStorage({ storage, dataDir }: Config, secrets: Secrets, clock: Clock): Promise<Storage> {
-  if (storage) return (await import('#platform/storage/s3.ts')).openS3Storage(storage, secrets, clock);
+async function openStorage({ s3, dataDir }: Config, secrets: Secrets, clock: Clock): Promise<Storage> {
+  if (s3) return (await import('#platform/storage/s3.ts')).openS3Storage(s3, secrets, clock);
   return (await import('#platform/storage/disk.ts')).openDiskStorage(join(dataDir, 'files'), secrets, clock);
 }
 

@@ -82,3 +82,23 @@ test('the two files of content credentials belong together', () => {
   });
   expect(() => read({ C2PA_KEY: 'key.pem' })).toThrow('C2PA_CERTIFICATES and C2PA_KEY belong together');
 });
+
+test('a store is read from one address; what is wrong with it is said without its secret', () => {
+  const STORAGE_URL = 's3+https://KEY:secret%2Fsign@s3.example.com/thrive?region=eu-central-1';
+  expect(read().s3).toBeUndefined();
+  expect(read({ STORAGE_URL, STORAGE_PUBLIC_URL: 'https://files.example.com/thrive/' }).s3).toMatchObject({
+    url: 'https://s3.example.com/thrive',
+    secretAccessKey: 'secret/sign',
+    publicUrl: 'https://files.example.com/thrive',
+  });
+  expect(() => read({ STORAGE_URL: 's3+https://KEY:hushhush@s3.example.com/' })).toThrow(
+    /STORAGE_URL must end with the bucket(?!.*hushhush)/,
+  );
+  expect(() => read({ STORAGE_PUBLIC_URL: 'https://files.example.com' })).toThrow('belongs to STORAGE_URL');
+});
+
+test('metrics and traces are told to nobody unless asked for, and metrics to this machine alone', () => {
+  expect(read()).toMatchObject({ metrics: undefined, tracesUrl: undefined, drainSeconds: 0, stopSeconds: 20 });
+  expect(read({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
+  expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' }).tracesUrl).toBe('http://collector:4318');
+});

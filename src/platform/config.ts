@@ -14,7 +14,7 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | undefined;
   /** Undefined: files stay in the data folder. */
-  storage: S3Place | undefined;
+  s3: S3Place | undefined;
   /** Undefined: made on the first start and kept in the data folder. */
   secret: string | undefined;
   emailDomains: [string, string];
@@ -35,6 +35,14 @@ export type Config = {
   c2pa: { certificates: string; key: string } | undefined;
   codeSendsPerNetworkPerHour: number;
   requestsPerNetworkPerMinute: number;
+  /** Where this process tells Prometheus how it is; undefined: nowhere. */
+  metrics: { host: string; port: number } | undefined;
+  /** The OpenTelemetry collector that receives traces, without a slash at the end; undefined: there are none. */
+  tracesUrl: string | undefined;
+  /** Seconds between a stop signal and the last connection taken, in which this process says that it is not ready. */
+  drainSeconds: number;
+  /** Seconds after which a process that was asked to stop ends whatever it is at. */
+  stopSeconds: number;
   logLevel: LogLevel;
   development: boolean;
 };
@@ -107,6 +115,14 @@ function settings(defaults: ConfigDefaults) {
     C2PA_KEY: z.string().trim().optional(),
     CODE_SENDS_PER_NETWORK_PER_HOUR: whole(many).min(1, many).default(300),
     REQUESTS_PER_NETWORK_PER_MINUTE: whole(many).min(1, many).default(6000),
+    METRICS_HOST: z.string().trim().default('127.0.0.1'),
+    METRICS_PORT: whole('must be a port from 1 to 65535')
+      .min(1, 'must be a port from 1 to 65535')
+      .max(65_535, 'must be a port from 1 to 65535')
+      .optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?:\/\/[^\s?#]+$/, 'must look like http://collector:4318'),
+    DRAIN_SECONDS: whole('must be a whole number from 0 to 300').min(0).max(300, 'must be 300 or less').default(0),
+    STOP_SECONDS: whole('must be a whole number from 1 to 600').min(1).max(600, 'must be 600 or less').default(20),
     LOG_LEVEL: z
       .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
       .default('info'),
@@ -124,7 +140,7 @@ function toConfig(given: Settings): Config {
     trustProxy: given.TRUST_PROXY ?? false,
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
-    storage: storageOf(given),
+    s3: storageOf(given),
     secret: given.SECRET,
     emailDomains: given.ALLOWED_EMAIL_DOMAINS as [string, string],
     adminEmails: given.ADMIN_EMAILS,
@@ -141,6 +157,10 @@ function toConfig(given: Settings): Config {
         : undefined,
     codeSendsPerNetworkPerHour: given.CODE_SENDS_PER_NETWORK_PER_HOUR,
     requestsPerNetworkPerMinute: given.REQUESTS_PER_NETWORK_PER_MINUTE,
+    metrics: given.METRICS_PORT === undefined ? undefined : { host: given.METRICS_HOST, port: given.METRICS_PORT },
+    tracesUrl: given.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, ''),
+    drainSeconds: given.DRAIN_SECONDS,
+    stopSeconds: given.STOP_SECONDS,
     logLevel: given.LOG_LEVEL,
     development: given.NODE_ENV === 'development',
   };

@@ -24,6 +24,8 @@ const known: Record<string, ErrorCode> = {
   '53100': 'storage_full',
   // A sign that no text of the database can hold (U+0000): nothing is called that.
   '22021': 'not_found',
+  // The store is away, or refuses us.
+  STORAGE_AWAY: 'unavailable',
   // The database is away, starts, stops, or has no connection left.
   ECONNREFUSED: 'unavailable',
   ECONNRESET: 'unavailable',
