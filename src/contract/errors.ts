@@ -46,6 +46,7 @@ export const errors = {
   job_running: { status: 409, words: 'Your last picture is still being made. Please wait for it to finish.' },
   job_limit: { status: 429, words: 'You have made five pictures in the last 24 hours. Please come back tomorrow.' },
   job_not_finished: { status: 409, words: 'The picture is not finished yet.' },
+  job_not_published: { status: 409, words: 'The picture is not in the gallery.' },
   gallery_closed: { status: 409, words: 'The campaign has ended, so the gallery takes no more pictures.' },
   photos_missing: { status: 409, words: 'Please take all three photos first.' },
   photos_expired: { status: 409, words: 'Your photos have been deleted after 24 hours. Please take them again.' },

@@ -5,7 +5,9 @@ import { endpoint } from './endpoint.ts';
 export const GALLERY_PAGE_SIZE = 15;
 
 /** The version of the words that a person agrees to when they publish. */
-export const PUBLISH_VERSION = '2026-11';
+export const PUBLISH_VERSION = '2026-11-21';
+/** The version of the words by which a person lets a published picture be shown elsewhere too. */
+export const REUSE_VERSION = '2026-11-21';
 
 /** Where a published picture is, as a screen shows it. */
 export function hungPath(picture: string): string {
@@ -20,6 +22,14 @@ export const galleryEndpoints = {
     access: 'signed-in',
     body: z.strictObject({ publish: z.boolean(), jobId: z.string().max(64) }),
     output: z.object({ data: z.object({ published: z.boolean() }) }),
+  }),
+  reusePicture: endpoint({
+    method: 'PUT',
+    path: '/jobs/reuse',
+    summary: 'Let the own published picture be shown elsewhere too, under words of this version, or take that back',
+    access: 'signed-in',
+    body: z.strictObject({ reuse: z.boolean(), jobId: z.string().max(64), version: z.literal(REUSE_VERSION) }),
+    output: z.object({ data: z.object({ reuse: z.boolean() }) }),
   }),
   getGallery: endpoint({
     method: 'GET',

@@ -9,6 +9,12 @@ const LONGEST_RECEIPT = 60_000;
 const moment = z.iso.datetime();
 const secondsLeft = z.number().int();
 
+/** What a person can agree to: photos are used for a picture; it hangs in the gallery; it is shown elsewhere too. */
+const agreementKind = z.enum(['generate', 'publish', 'reuse']);
+
+/** A picture that hangs in the gallery. */
+const hanging = z.object({ until: z.iso.date(), reuse: z.boolean() });
+
 const holdings = z.object({
   email: z.string().nullable(),
   signed_up_at: moment,
@@ -26,15 +32,22 @@ const holdings = z.object({
       urls: z.array(z.string()),
       /** Null while it is being made. */
       seconds_left: secondsLeft.nullable(),
-      published_until: z.iso.date().nullable(),
+      hanging: hanging.nullable(),
     }),
   ),
   /** Hung in the gallery after the rest of their job was deleted. */
-  published: z.array(z.object({ job_id: z.string(), url: z.string(), published_until: z.iso.date() })),
+  published: z.array(z.object({ job_id: z.string(), url: z.string(), hanging })),
+  /** Newest first. */
   agreements: z.array(
     z.object({
-      kind: z.enum(['generate', 'publish']),
+      id: z.string(),
+      kind: agreementKind,
+      /** The picture that it is about; null where it is about the photos. */
+      job_id: z.string().nullable(),
       version: z.string(),
+      language: z.string(),
+      /** SHA-256 of the words, in base64url. */
+      text_hash: z.string(),
       given_at: moment,
       withdrawn_at: moment.nullable(),
     }),
@@ -51,6 +64,8 @@ const checked = z.object({
   records: z.object({ pictures: z.number(), agreements: z.number(), sign_ins: z.number() }),
 });
 
+export type AgreementKind = z.infer<typeof agreementKind>;
+export type Hanging = z.infer<typeof hanging>;
 export type Holdings = z.infer<typeof holdings>;
 export type CopyKind = z.infer<typeof copyKind>;
 export type CheckedReceipt = z.infer<typeof checked>;
@@ -62,6 +77,15 @@ export const myDataEndpoints = {
     summary: 'Everything that is kept of the caller, and when it is deleted',
     access: 'signed-in',
     output: z.object({ data: holdings }),
+  }),
+  stopGenerating: endpoint({
+    method: 'POST',
+    path: '/users/stopgenerating',
+    summary:
+      'Take back the agreement to use the own photos: they go, with what was learnt, and no picture is made of them',
+    access: 'signed-in',
+    body: z.strictObject({ userid: z.string().max(64) }),
+    output: z.object({ data: z.object({ ok: z.literal(true) }) }),
   }),
   deleteMyData: endpoint({
     method: 'POST',

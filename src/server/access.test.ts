@@ -1,5 +1,6 @@
 // Who reaches what: every call of the endpoint table, by everybody, on what is theirs, somebody else's and nobody's.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { REUSE_VERSION } from '#contract/gallery.ts';
 import { type EndpointName, type Endpoints, endpoints } from '#contract/index.ts';
 import { PRIVACY_VERSION } from '#contract/users.ts';
 import { aFinishedJob, aJob, aPerson, filesOf, jobRow, startAppWithEngine } from '#test/builders.ts';
@@ -24,6 +25,7 @@ const inputs: Record<Signed, (subject: Subject) => Input> = {
   startOver: ({ userId }) => ({ body: { userid: userId } }),
   editTrainedModel: ({ userId }) => ({ body: { userid: userId, model_trained: false } }),
   getMyData: () => ({}),
+  stopGenerating: ({ userId }) => ({ body: { userid: userId } }),
   deleteMyData: ({ userId }) => ({ body: { userid: userId } }),
   createJob: ({ userId }) => ({ body: { userid: userId, ...answers } }),
   uploadPhoto: ({ userId, begun }) => ({ form: { jobId: begun, userId, angle: 'front' } }),
@@ -34,6 +36,7 @@ const inputs: Record<Signed, (subject: Subject) => Input> = {
   choosePicture: ({ finished }) => ({ body: { jobId: finished, number: 1 } }),
   listFormats: ({ finished }) => ({ body: { job_id: finished } }),
   publishJob: ({ finished }) => ({ body: { publish: true, jobId: finished } }),
+  reusePicture: ({ finished }) => ({ body: { reuse: false, jobId: finished, version: REUSE_VERSION } }),
   totalJobs: () => ({ body: { ...days, email: '' } }),
   jobsByDay: () => ({ body: days }),
   exportJobs: () => ({ body: days }),

@@ -25,7 +25,11 @@ export const myData = {
   signedUp: 'First sign-in',
   agreements: 'What you agreed to',
   noAgreements: 'Nothing yet.',
-  agreement: { generate: 'Use of my photos for my picture', publish: 'My picture in the gallery' },
+  agreement: {
+    generate: 'Use of my photos for my picture',
+    publish: 'My picture in the gallery',
+    reuse: 'My picture elsewhere too',
+  },
   given: (day: string, version: string) => `given on ${day}, text of ${version}`,
   takenBack: (day: string) => `taken back on ${day}`,
   left: (hours: number, minutes: number) => (hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`),

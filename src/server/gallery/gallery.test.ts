@@ -1,5 +1,4 @@
 // Publishing, withdrawing and leafing through the gallery, through the front door.
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
@@ -42,8 +41,8 @@ test('a picture is published once, as a copy of its own, under recorded words (R
   const own = await app.services.storage.read((await jobRow(app, jobId)).imageKey ?? '');
   const [copyKey] = await filesOf(app, 'gallery/');
   expect(await app.services.storage.read(copyKey)).toEqual(own);
-  expect(await app.services.db.select().from(consents).where(eq(consents.kind, 'publish'))).toMatchObject([
-    { userId: person.id, withdrawnAt: null, textHash: expect.any(String) },
+  expect(await app.services.db.select().from(consents)).toMatchObject([
+    { userId: person.id, kind: 'publish', jobId, withdraws: null, language: 'en', textHash: expect.any(String) },
   ]);
 });
 
@@ -98,8 +97,8 @@ test('a withdrawn picture is gone at once, also after 24 hours, and can’t be s
   expect((await page(app, 1)).body.data).toEqual([]);
   expect((await app.server.inject({ url: video_url })).statusCode).toBe(404);
   expect(await filesOf(app)).toEqual([]);
-  const [consent] = await app.services.db.select().from(consents).where(eq(consents.kind, 'publish'));
-  expect(consent.withdrawnAt).not.toBeNull();
+  const [given, withdrawal] = await app.services.db.select().from(consents).orderBy(consents.at);
+  expect(withdrawal).toMatchObject({ kind: 'publish', jobId, withdraws: given.id });
   expect((await publish(app, back, jobId)).status).toBe(404);
 });
 
@@ -108,7 +107,7 @@ test('the gallery comes newest first in pages of fifteen that neither overlap no
   const { db } = app.services;
   const given = await db
     .insert(consents)
-    .values({ id: 'c', userId: (await aPerson(app)).id, kind: 'publish', version: '1', textHash: 'h' })
+    .values({ id: 'c', userId: (await aPerson(app)).id, kind: 'publish', version: '1', textHash: 'h', language: 'en' })
     .returning();
   await db.insert(galleryItems).values(
     Array.from({ length: 32 }, (_, item) => ({

@@ -1,16 +1,15 @@
 // Shows a person's own picture in the gallery: its own copy, its own agreement, its own end (D31).
 import { campaign } from '#campaign/campaign.ts';
-import { texts } from '#campaign/texts.ts';
 import { AppError } from '#contract/errors.ts';
-import { PUBLISH_VERSION } from '#contract/gallery.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
-import { newId, sha256 } from '#platform/secrets.ts';
+import { newId } from '#platform/secrets.ts';
 import { newKey, type Storage } from '#platform/storage/storage.ts';
 import { findJob } from '#server/jobs/store.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { lockPerson } from '#server/photos/store.ts';
+import { addConsent } from '#server/users/consent-store.ts';
 import { hasEnded, insertItem, isPublished } from './store.ts';
 
 export type GalleryNeeds = { db: Database; storage: Storage; clock: Clock; log: Log; timeZone: string };
@@ -37,21 +36,9 @@ export async function publishPicture(needs: GalleryNeeds, own: Own): Promise<voi
     const job = await findJob(tx, clock, own.jobId);
     if (!job) return false;
     const { shortcode, question1, question2 } = job;
-    await insertItem(
-      tx,
-      clock,
-      {
-        ...own,
-        id: newId(),
-        consentId: newId(),
-        imageKey: copyKey,
-        shortcode,
-        question1,
-        question2,
-        endsOn: campaign.endsOn,
-      },
-      { version: PUBLISH_VERSION, textHash: sha256(texts.result.publishBody(campaign.endsOn)) },
-    );
+    const consentId = await addConsent(tx, clock, { ...own, kind: 'publish' });
+    const item = { ...own, id: newId(), consentId, imageKey: copyKey, shortcode, question1, question2 };
+    await insertItem(tx, clock, { ...item, endsOn: campaign.endsOn });
     return true;
   });
   if (!shown) await discardFiles({ storage, log }, [copyKey]);

@@ -2,16 +2,23 @@
 import { GALLERY_PAGE_SIZE, hungPath } from '#contract/gallery.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import { type GalleryNeeds, publishPicture } from './publish-picture.ts';
+import { reusePicture } from './reuse-picture.ts';
 import { openGalleryShelf, showPicture } from './show-picture.ts';
 import { pageOf } from './store.ts';
 import { withdrawPicture } from './withdraw-picture.ts';
 
-export function galleryRoutes(needs: GalleryNeeds): HandlersOf<'publishJob' | 'getGallery' | 'getGalleryPicture'> {
+type GalleryRoutes = HandlersOf<'publishJob' | 'reusePicture' | 'getGallery' | 'getGalleryPicture'>;
+
+export function galleryRoutes(needs: GalleryNeeds): GalleryRoutes {
   const shelf = openGalleryShelf();
   return {
     publishJob: async ({ body: { publish, jobId }, caller: { userId } }) => {
       await (publish ? publishPicture : withdrawPicture)(needs, { userId, jobId });
       return { data: { published: publish } };
+    },
+    reusePicture: async ({ body: { reuse, jobId }, caller: { userId } }) => {
+      await reusePicture(needs, { userId, jobId, reuse });
+      return { data: { reuse } };
     },
     getGallery: async ({ query }) => ({ data: await galleryPage(needs, query.page) }),
     getGalleryPicture: ({ params: { picture } }) => showPicture({ ...needs, shelf }, picture),

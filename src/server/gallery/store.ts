@@ -1,13 +1,14 @@
-// SQL of published pictures and of the agreements under which they are shown.
-import { and, desc, eq, sql } from 'drizzle-orm';
+// SQL of published pictures.
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { consents, galleryItems, jobs } from '#platform/database/schema.ts';
+import { galleryItems, jobs } from '#platform/database/schema.ts';
 import { placeOf } from '#server/jobs/counts-store.ts';
+import { newShortcode } from '#server/jobs/random.ts';
 import { isOnShow } from '#server/links/store.ts';
+import { withdrawConsents } from '#server/users/consent-store.ts';
 
-type NewItem = Omit<typeof galleryItems.$inferInsert, 'publishedAt' | 'consentId'>;
-type Agreement = { version: string; textHash: string };
+type NewItem = Omit<typeof galleryItems.$inferInsert, 'publishedAt' | 'reuseConsentId'>;
 
 export async function isPublished(db: Database, jobId: string): Promise<boolean> {
   const rows = await db.select({ id: galleryItems.id }).from(galleryItems).where(eq(galleryItems.jobId, jobId));
@@ -31,21 +32,34 @@ export async function hasEnded(db: Database, clock: Clock, last: { day: string; 
   return rows[0].ended;
 }
 
-/** Shows the picture and records under which words the person agreed to it. */
-export async function insertItem(
-  tx: Database,
-  clock: Clock,
-  item: NewItem & { consentId: string },
-  agreement: Agreement,
-): Promise<void> {
-  const now = clock.sql();
-  await tx
-    .insert(consents)
-    .values({ id: item.consentId, userId: item.userId, kind: 'publish', ...agreement, givenAt: now });
-  await tx.insert(galleryItems).values({ ...item, publishedAt: now });
+/** Shows the picture. */
+export async function insertItem(tx: Database, clock: Clock, item: NewItem): Promise<void> {
+  await tx.insert(galleryItems).values({ ...item, publishedAt: clock.sql() });
 }
 
-/** Takes the person's picture out, marks the agreement withdrawn and returns where the copy is stored. */
+/** The person's picture where it hangs now; its row is held until the transaction ends. */
+export async function hangingItem(
+  tx: Database,
+  clock: Clock,
+  { jobId, userId, timeZone }: { jobId: string; userId: string; timeZone: string },
+): Promise<{ reuseConsentId: string | null } | undefined> {
+  const [row] = await tx
+    .select({ reuseConsentId: galleryItems.reuseConsentId })
+    .from(galleryItems)
+    .where(and(eq(galleryItems.jobId, jobId), eq(galleryItems.userId, userId), isOnShow(clock, timeZone)))
+    .for('update');
+  return row;
+}
+
+/** Sets the agreement under which the picture may be shown elsewhere; null when there is none any more. */
+export async function setReuse(tx: Database, jobId: string, reuseConsentId: string | null): Promise<void> {
+  await tx.update(galleryItems).set({ reuseConsentId }).where(eq(galleryItems.jobId, jobId));
+}
+
+/**
+ * Takes the person's picture out, ends the agreements about it, and gives the job a new share link: whoever was given the
+ * old one sees the picture no more. Returns where the copy is stored.
+ */
 export async function withdrawItem(
   tx: Database,
   clock: Clock,
@@ -54,9 +68,13 @@ export async function withdrawItem(
   const [item] = await tx
     .delete(galleryItems)
     .where(and(eq(galleryItems.jobId, own.jobId), eq(galleryItems.userId, own.userId)))
-    .returning({ imageKey: galleryItems.imageKey, consentId: galleryItems.consentId });
+    .returning({ imageKey: galleryItems.imageKey });
   if (!item) return undefined;
-  await tx.update(consents).set({ withdrawnAt: clock.sql() }).where(eq(consents.id, item.consentId));
+  await withdrawConsents(tx, clock, own);
+  await tx
+    .update(jobs)
+    .set({ shortcode: newShortcode() })
+    .where(and(eq(jobs.id, own.jobId), isNotNull(jobs.shortcode)));
   return item.imageKey;
 }
 

@@ -11,9 +11,10 @@ import { discardFiles } from '#server/photos/files.ts';
 import { lockPerson } from '#server/photos/store.ts';
 import { erasePersonTask } from '#server/retention/kinds-of-work.ts';
 import { stripJobs } from '#server/retention/store.ts';
+import { withdrawConsents } from '#server/users/consent-store.ts';
 import { findUser, forgetFace } from '#server/users/store.ts';
 import { signReceipt } from './receipt.ts';
-import { endJobs, endSignIns, forgetAddress, withdrawAgreements, withdrawPublished } from './store.ts';
+import { endPictureUnderWay, endSignIns, forgetAddress, keptJobs, withdrawPublished } from './store.ts';
 
 type Needs = {
   db: Database;
@@ -36,8 +37,9 @@ export async function deleteMyData(needs: Needs, userId: string): Promise<string
     await lockPerson(tx, userId);
     const user = await findUser(tx, userId);
     const shown = await withdrawPublished(tx, userId);
-    const agreements = await withdrawAgreements(tx, clock, userId);
-    const jobs = await endJobs(tx, clock, userId);
+    const agreements = await withdrawConsents(tx, clock, { userId });
+    await endPictureUnderWay(tx, clock, userId);
+    const jobs = await keptJobs(tx, userId);
     const pictures = await stripJobs(tx, clock, jobs);
     const faces = await forgetFace(tx, userId);
     const signIns = await endSignIns(tx, userId);

@@ -7,12 +7,13 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { pictureUrl } from '#server/jobs/pictures.ts';
+import { consentsOf } from '#server/users/consent-store.ts';
 import { findUser, isFaceKept, photosOf } from '#server/users/store.ts';
-import { agreementsOf, jobsOf, publishedOf, secondsOfPhotos } from './store.ts';
+import { jobsOf, publishedOf, secondsOfPhotos } from './store.ts';
 
-type Needs = { db: Database; storage: Storage; clock: Clock };
+type Needs = { db: Database; storage: Storage; clock: Clock; timeZone: string };
 
-export async function getMyData({ db, storage, clock }: Needs, userId: string): Promise<Holdings> {
+export async function getMyData({ db, storage, clock, timeZone }: Needs, userId: string): Promise<Holdings> {
   const user = await findUser(db, userId);
   if (!user) throw new AppError('not_found');
   // What has outlived its time is not handed out, also when the purge is late.
@@ -21,8 +22,8 @@ export async function getMyData({ db, storage, clock }: Needs, userId: string): 
     isKept ? photosOf(db, userId) : [],
     isKept ? secondsOfPhotos(db, clock, userId) : null,
     jobsOf(db, clock, userId),
-    publishedOf(db, userId),
-    agreementsOf(db, userId),
+    publishedOf(db, clock, { userId, timeZone }),
+    consentsOf(db, userId),
   ]);
   // No address outlives what it shows.
   const show = async (imageKey: string, secondsKept: number | null) =>
@@ -44,15 +45,19 @@ export async function getMyData({ db, storage, clock }: Needs, userId: string): 
         created_at: createdAt.toISOString(),
         urls: await Promise.all(files.map((file) => show(file, secondsLeft))),
         seconds_left: secondsLeft,
-        published_until: published.find((item) => item.jobId === id)?.endsOn ?? null,
+        hanging: published.find((item) => item.jobId === id) ?? null,
       })),
     ),
     published: published
       .filter((item) => jobs.every(({ id }) => id !== item.jobId))
-      .map(({ id, jobId, endsOn }) => ({ job_id: jobId, url: hungPath(id), published_until: endsOn })),
-    agreements: agreements.map(({ kind, version, givenAt, withdrawnAt }) => ({
+      .map(({ id, jobId, ...hanging }) => ({ job_id: jobId, url: hungPath(id), hanging })),
+    agreements: agreements.map(({ id, kind, jobId, version, language, textHash, givenAt, withdrawnAt }) => ({
+      id,
       kind,
+      job_id: jobId,
       version,
+      language,
+      text_hash: textHash,
       given_at: givenAt.toISOString(),
       withdrawn_at: withdrawnAt?.toISOString() ?? null,
     })),

@@ -1,6 +1,7 @@
 // What a person sees of their own data, deletes of it, and can prove afterwards.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { campaign } from '#campaign/campaign.ts';
 import { galleryItems, users } from '#platform/database/schema.ts';
 import { createSecrets } from '#platform/secrets.ts';
 import {
@@ -71,7 +72,7 @@ test('a person sees all that is kept of them, with the time that is left, and no
   expect(data.photos_seconds_left).toBeLessThanOrEqual(DAY);
   expect(data.pictures).toMatchObject([{ job_id: jobId, status: 'completed', question_1: 'wellness' }]);
   expect(data.pictures[0].seconds_left).toBeGreaterThan(DAY - 600);
-  expect(data.pictures[0].published_until).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(data.pictures[0].hanging).toEqual({ until: campaign.endsOn, reuse: false });
   expect(data.published).toEqual([]);
   expect(data.agreements).toMatchObject([{ kind: 'publish', withdrawn_at: null }]);
   const picture = await app.server.inject({ method: 'GET', url: data.pictures[0].urls[0] });

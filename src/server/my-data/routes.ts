@@ -4,11 +4,19 @@ import type { HandlersOf } from '#server/http/handler.ts';
 import { checkReceipt } from './check-receipt.ts';
 import { deleteMyData } from './delete-my-data.ts';
 import { getMyData } from './get-my-data.ts';
+import { stopGenerating } from './stop-generating.ts';
 
-type Needs = Parameters<typeof deleteMyData>[0];
+type Needs = Parameters<typeof deleteMyData>[0] & { timeZone: string };
 
-export const myDataRoutes = (needs: Needs): HandlersOf<'getMyData' | 'deleteMyData' | 'checkReceipt'> => ({
+type MyDataRoutes = HandlersOf<'getMyData' | 'stopGenerating' | 'deleteMyData' | 'checkReceipt'>;
+
+export const myDataRoutes = (needs: Needs): MyDataRoutes => ({
   getMyData: async ({ caller }) => ({ data: await getMyData(needs, caller.userId) }),
+  stopGenerating: async ({ body, caller, setHeader }) => {
+    if (body.userid !== caller.userId) throw new AppError('not_found');
+    setHeader('set-cookie', await stopGenerating(needs, caller.userId));
+    return { data: { ok: true } };
+  },
   deleteMyData: async ({ body, caller }) => {
     if (body.userid !== caller.userId) throw new AppError('not_found');
     return { data: { receipt: await deleteMyData(needs, caller.userId) } };

@@ -2,16 +2,8 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import {
-  consents,
-  galleryItems,
-  jobs,
-  pictures,
-  signInCodes,
-  signIns,
-  tokens,
-  users,
-} from '#platform/database/schema.ts';
+import { galleryItems, jobs, pictures, signInCodes, signIns, tokens, users } from '#platform/database/schema.ts';
+import { isOnShow } from '#server/links/store.ts';
 import { jobIsKept, secondsFacesKept, secondsKept } from '#server/users/lifetime.ts';
 
 /** Jobs whose data is still kept, newest first, each with the files of its pictures, the one on show first. */
@@ -48,24 +40,30 @@ export async function secondsOfPhotos(db: Database, clock: Clock, userId: string
   return row?.seconds ?? null;
 }
 
-export function publishedOf(db: Database, userId: string) {
+/** What hangs in the gallery now. */
+export function publishedOf(db: Database, clock: Clock, { userId, timeZone }: { userId: string; timeZone: string }) {
   return db
-    .select({ id: galleryItems.id, jobId: galleryItems.jobId, endsOn: galleryItems.endsOn })
+    .select({
+      id: galleryItems.id,
+      jobId: galleryItems.jobId,
+      until: galleryItems.endsOn,
+      reuse: sql<boolean>`${galleryItems.reuseConsentId} is not null`,
+    })
     .from(galleryItems)
-    .where(eq(galleryItems.userId, userId))
+    .where(and(eq(galleryItems.userId, userId), isOnShow(clock, timeZone)))
     .orderBy(desc(galleryItems.publishedAt));
 }
 
-export function agreementsOf(db: Database, userId: string) {
-  return db.select().from(consents).where(eq(consents.userId, userId)).orderBy(desc(consents.givenAt));
-}
-
-/** Ends what is being made and returns all jobs that still hold data. */
-export async function endJobs(tx: Database, clock: Clock, userId: string) {
+/** Ends the picture that is being made, if any: work on it finds its row ended and throws away what it made. */
+export async function endPictureUnderWay(tx: Database, clock: Clock, userId: string): Promise<void> {
   await tx
     .update(jobs)
     .set({ status: 'failed', finishedAt: clock.sql(), ticket: null })
     .where(and(eq(jobs.userId, userId), eq(jobs.status, 'queue')));
+}
+
+/** All jobs that still hold data, held until the transaction ends. */
+export function keptJobs(tx: Database, userId: string) {
   return tx
     .select({ id: jobs.id, imageKey: jobs.imageKey })
     .from(jobs)
@@ -80,16 +78,6 @@ export async function withdrawPublished(tx: Database, userId: string): Promise<s
     .where(eq(galleryItems.userId, userId))
     .returning({ imageKey: galleryItems.imageKey });
   return items.map((item) => item.imageKey);
-}
-
-/** Marks every agreement as taken back; that it was given stays on record. Returns how many. */
-export async function withdrawAgreements(tx: Database, clock: Clock, userId: string): Promise<number> {
-  const rows = await tx
-    .update(consents)
-    .set({ withdrawnAt: clock.sql() })
-    .where(and(eq(consents.userId, userId), isNull(consents.withdrawnAt)))
-    .returning({ id: consents.id });
-  return rows.length;
 }
 
 /** Deletes every sign-in with its tokens. Returns how many. */

@@ -1,19 +1,21 @@
 // The agreement that comes before the camera: a record for us, a cookie for the browser (D48).
-import { texts } from '#campaign/texts.ts';
 import { PRIVACY_COOKIE, PRIVACY_COOKIE_DAYS } from '#contract/users.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { sha256 } from '#platform/secrets.ts';
-import { addConsent } from './store.ts';
+import { addConsent } from './consent-store.ts';
 
 /** Records what was agreed to, to the letter by its hash. Returns the cookie for the answer. */
 export async function agreePrivacy(
   { db, clock, publicUrl }: { db: Database; clock: Clock; publicUrl: string },
-  { userId, version }: { userId: string; version: string },
+  { userId }: { userId: string },
 ): Promise<string> {
-  const textHash = sha256([texts.photo.privacyTitle, ...texts.photo.privacyBody].join('\n'));
-  await addConsent(db, clock, { userId, kind: 'generate', version, textHash });
+  await addConsent(db, clock, { userId, kind: 'generate', jobId: null });
+  return privacyCookie(publicUrl, { days: PRIVACY_COOKIE_DAYS });
+}
+
+/** The cookie by which the browser remembers the agreement; for no days it forgets it. */
+export function privacyCookie(publicUrl: string, { days }: { days: number }): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
   // The page reads and deletes it, so it is not HttpOnly; set here because browsers cap cookies of scripts at 7 days.
-  return `${PRIVACY_COOKIE}=true; Path=/; Max-Age=${PRIVACY_COOKIE_DAYS * 86_400}; SameSite=Lax${secure}`;
+  return `${PRIVACY_COOKIE}=true; Path=/; Max-Age=${days * 86_400}; SameSite=Lax${secure}`;
 }

@@ -20,7 +20,7 @@ export const userRoutes = (needs: UserNeeds): UserRoutes => ({
   },
   agreePrivacy: async ({ body, caller, setHeader }) => {
     requireSelf(body.userid, caller.userId);
-    setHeader('set-cookie', await agreePrivacy(needs, { userId: caller.userId, version: body.version }));
+    setHeader('set-cookie', await agreePrivacy(needs, { userId: caller.userId }));
     return done;
   },
   startOver: async ({ body, caller }) => {

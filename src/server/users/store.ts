@@ -1,8 +1,8 @@
-// SQL about people, their photos on file and their consents.
+// SQL about people and their photos on file.
 import { eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { consents, photos, users } from '#platform/database/schema.ts';
+import { photos, users } from '#platform/database/schema.ts';
 import { newId } from '#platform/secrets.ts';
 import { facesAreKept } from './lifetime.ts';
 
@@ -54,14 +54,6 @@ export async function setModelTrained(tx: Database, userId: string, trained: boo
     .where(eq(users.id, userId))
     .returning({ id: users.id });
   return changed.length > 0;
-}
-
-export async function addConsent(
-  db: Database,
-  clock: Clock,
-  consent: { userId: string; kind: 'generate' | 'publish'; version: string; textHash: string },
-): Promise<void> {
-  await db.insert(consents).values({ id: newId(), ...consent, givenAt: clock.sql() });
 }
 
 /** Holds the person's row until the transaction ends, so that photos and the mark can't change apart. */

@@ -28,10 +28,10 @@ export function KeptPictures({ data, timeLeft }: { data: Holdings; timeLeft: (se
             <KeptPicture kept={kept} timeLeft={timeLeft} />
           </li>
         ))}
-        {published.map(({ job_id, url, published_until }) => (
+        {published.map(({ job_id, url, hanging }) => (
           <li key={job_id}>
-            <Picture src={url} alt={texts.myData.inGallery(dayOf(published_until))} />
-            <Hanging jobId={job_id} until={published_until} />
+            <Picture src={url} alt={texts.myData.inGallery(dayOf(hanging.until))} />
+            <Hanging jobId={job_id} until={hanging.until} />
           </li>
         ))}
       </ul>
@@ -40,7 +40,7 @@ export function KeptPictures({ data, timeLeft }: { data: Holdings; timeLeft: (se
 }
 
 function KeptPicture({ kept, timeLeft }: { kept: Kept; timeLeft: (seconds: number) => string }) {
-  const { job_id, status, question_1, question_2, urls, seconds_left, published_until } = kept;
+  const { job_id, status, question_1, question_2, urls, seconds_left, hanging } = kept;
   const words = wordsOf(question_1 ?? '', question_2 ?? '');
   return (
     <>
@@ -55,7 +55,7 @@ function KeptPicture({ kept, timeLeft }: { kept: Kept; timeLeft: (seconds: numbe
           <Link to={`/result?id=${encodeURIComponent(job_id)}`}>{texts.myData.open}</Link>
         </p>
       ) : null}
-      {published_until ? <Hanging jobId={job_id} until={published_until} /> : null}
+      {hanging ? <Hanging jobId={job_id} until={hanging.until} /> : null}
     </>
   );
 }

@@ -1,0 +1,31 @@
+// Lets a published picture be shown outside the gallery too, under an agreement of its own, or takes that back.
+import { AppError } from '#contract/errors.ts';
+import { lockPerson } from '#server/photos/store.ts';
+import { addConsent, withdrawConsents } from '#server/users/consent-store.ts';
+import type { GalleryNeeds } from './publish-picture.ts';
+import { hangingItem, jobBelongsTo, setReuse } from './store.ts';
+
+type Own = { userId: string; jobId: string };
+
+/**
+ * Saying it twice changes nothing, and neither does taking back what was not given. Fails with `not_found` for anybody
+ * else's job, and for a picture that does not hang with `job_not_published`.
+ */
+export async function reusePicture(
+  { db, clock, timeZone }: Pick<GalleryNeeds, 'db' | 'clock' | 'timeZone'>,
+  { reuse, ...own }: Own & { reuse: boolean },
+): Promise<void> {
+  if (!(await jobBelongsTo(db, own))) throw new AppError('not_found');
+  await db.transaction(async (tx) => {
+    await lockPerson(tx, own.userId);
+    if (!reuse) {
+      await setReuse(tx, own.jobId, null);
+      await withdrawConsents(tx, clock, { ...own, kind: 'reuse' });
+      return;
+    }
+    const item = await hangingItem(tx, clock, { ...own, timeZone });
+    if (!item) throw new AppError('job_not_published');
+    if (item.reuseConsentId) return;
+    await setReuse(tx, own.jobId, await addConsent(tx, clock, { ...own, kind: 'reuse' }));
+  });
+}

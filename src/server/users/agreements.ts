@@ -1,0 +1,13 @@
+// What stands behind each kind of agreement right now: version, hash and language of the words that are shown.
+import { agreementWords, language } from '#campaign/texts/agreements.ts';
+import { PUBLISH_VERSION, REUSE_VERSION } from '#contract/gallery.ts';
+import type { AgreementKind } from '#contract/my-data.ts';
+import { PRIVACY_VERSION } from '#contract/users.ts';
+import { sha256 } from '#platform/secrets.ts';
+
+const versions = { generate: PRIVACY_VERSION, publish: PUBLISH_VERSION, reuse: REUSE_VERSION };
+
+/** As a row of the ledger keeps it. */
+export function agreementTo(kind: AgreementKind) {
+  return { kind, version: versions[kind], textHash: sha256(agreementWords[kind].join('\n')), language };
+}

@@ -1,0 +1,65 @@
+// SQL of the ledger of agreements: rows are added when one is given and when it is taken back, and never changed.
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { AgreementKind } from '#contract/my-data.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { consents } from '#platform/database/schema.ts';
+import { newId } from '#platform/secrets.ts';
+import { agreementTo } from './agreements.ts';
+
+const withdrawals = alias(consents, 'withdrawals');
+
+/** Records the agreement to the words of today; returns its id. */
+export async function addConsent(
+  db: Database,
+  clock: Clock,
+  given: { userId: string; kind: AgreementKind; jobId: string | null },
+): Promise<string> {
+  const id = newId();
+  await db.insert(consents).values({ id, ...given, ...agreementTo(given.kind), at: clock.sql() });
+  return id;
+}
+
+/** Which agreements of a person are meant: all of them, those of a kind, those about a job. */
+export type Which = { userId: string; kind?: AgreementKind; jobId?: string };
+
+/** Takes back what is still in force of these agreements. Returns how many that were. Hold the person's row. */
+export async function withdrawConsents(tx: Database, clock: Clock, { userId, kind, jobId }: Which): Promise<number> {
+  const inForce = await tx
+    .select({ given: consents })
+    .from(consents)
+    .leftJoin(withdrawals, eq(withdrawals.withdraws, consents.id))
+    .where(
+      and(
+        eq(consents.userId, userId),
+        isNull(consents.withdraws),
+        isNull(withdrawals.id),
+        kind && eq(consents.kind, kind),
+        jobId === undefined ? undefined : eq(consents.jobId, jobId),
+      ),
+    );
+  if (inForce.length === 0) return 0;
+  const at = clock.sql();
+  await tx.insert(consents).values(inForce.map(({ given }) => ({ ...given, id: newId(), withdraws: given.id, at })));
+  return inForce.length;
+}
+
+/** Each agreement that a person gave, newest first, and when it was taken back. */
+export function consentsOf(db: Database, userId: string) {
+  return db
+    .select({
+      id: consents.id,
+      kind: consents.kind,
+      jobId: consents.jobId,
+      version: consents.version,
+      language: consents.language,
+      textHash: consents.textHash,
+      givenAt: consents.at,
+      withdrawnAt: sql<Date | null>`${withdrawals.at}`.mapWith(consents.at),
+    })
+    .from(consents)
+    .leftJoin(withdrawals, eq(withdrawals.withdraws, consents.id))
+    .where(and(eq(consents.userId, userId), isNull(consents.withdraws)))
+    .orderBy(desc(consents.at), desc(consents.id));
+}
