@@ -42,9 +42,8 @@ export async function countByDay(db: Database, selection: Selection) {
   return rows.map(({ day, what, amount }) => ({ day, status: what.slice('jobs '.length) as JobStatus, jobs: amount }));
 }
 
-/** The rows of the page and of the export. Of a job whose time is over only what the counts need is left to see. */
+/** The rows of the page and of the export, and whether their time is over. */
 function selectJobs(db: Database, clock: Clock) {
-  const kept = jobIsKept(clock);
   return db
     .select({
       id: jobs.id,
@@ -52,24 +51,35 @@ function selectJobs(db: Database, clock: Clock) {
       createdAt: jobs.createdAt,
       /** With all its digits, which a Date has not: the export goes on from here. */
       createdAtText: sql<string>`${jobs.createdAt}::text`,
-      userId: sql<string | null>`case when ${kept} then ${jobs.userId} end`,
-      email: sql<string | null>`case when ${kept} then ${users.email} end`,
-      modelTrained: sql<boolean>`(${kept} and ${users.modelTrained})`,
-      question1: sql<string | null>`case when ${kept} then ${jobs.question1} end`,
-      question2: sql<string | null>`case when ${kept} then ${jobs.question2} end`,
-      question3: sql<string | null>`case when ${kept} then ${jobs.question3} end`,
-      shortcode: sql<string | null>`case when ${kept} then ${jobs.shortcode} end`,
-      imageKey: sql<string | null>`case when ${kept} then ${jobs.imageKey} end`,
-      failure: sql<string | null>`case when ${kept} then ${jobs.failure} end`,
-      published: sql<boolean>`exists (select 1 from gallery_items where gallery_items.job_id = jobs.id)`,
+      // Nobody's where the row has outlived its person's time.
+      userId: sql<string | null>`${jobs.userId}`,
+      email: users.email,
+      modelTrained: users.modelTrained,
+      question1: jobs.question1,
+      question2: jobs.question2,
+      question3: jobs.question3,
+      shortcode: jobs.shortcode,
+      imageKey: jobs.imageKey,
+      failure: jobs.failure,
+      // The limit keeps the database from reading the whole gallery for a page of jobs.
+      published: sql<boolean>`coalesce((select true from gallery_items where gallery_items.job_id = jobs.id limit 1), false)`,
       secondsKept: secondsKept(clock),
+      isKept: jobIsKept(clock),
     })
     .from(jobs)
     .innerJoin(users, eq(users.id, jobs.userId))
     .orderBy(desc(jobs.createdAt), desc(jobs.id));
 }
 
-export type JobRow = Awaited<ReturnType<typeof selectJobs>>[number];
+type SelectedRow = Awaited<ReturnType<typeof selectJobs>>[number];
+export type JobRow = Omit<SelectedRow, 'isKept'>;
+
+/** Of a job whose time is over only what the counts need is left to see. */
+function withoutExpired({ isKept, ...row }: SelectedRow): JobRow {
+  if (isKept) return row;
+  const gone = { userId: null, email: null, question1: null, question2: null, question3: null };
+  return { ...row, ...gone, modelTrained: false, shortcode: null, imageKey: null, failure: null };
+}
 
 /** One page, newest first. Pages count from 1, and a far one costs what the first does. */
 export async function listJobs(
@@ -81,23 +91,25 @@ export async function listJobs(
   const offset = (page.number - 1) * page.size;
   const place = await placeOf(db, countedBy(selection), { ...spanOf(selection), offset });
   if (!place) return [];
-  return selectJobs(db, clock)
+  const rows = await selectJobs(db, clock)
     .where(and(selected(selection), sql`${jobs.createdAt} < ${place.below}::timestamptz`))
     .limit(page.size)
     .offset(place.skip);
+  return rows.map(withoutExpired);
 }
 
 /** The next rows below `after`, newest first: one step of a walk over all of them. */
-export function jobsBelow(
+export async function jobsBelow(
   db: Database,
   clock: Clock,
   selection: Selection,
   { after, size }: { after: JobRow | undefined; size: number },
 ): Promise<JobRow[]> {
   const below = after && sql`(${jobs.createdAt}, ${jobs.id}) < (${after.createdAtText}::timestamptz, ${after.id})`;
-  return selectJobs(db, clock)
+  const rows = await selectJobs(db, clock)
     .where(and(selected(selection), below))
     .limit(size);
+  return rows.map(withoutExpired);
 }
 
 /** Every picture ever asked for, parted after the cut-off day; sign-ups; trainings. */
