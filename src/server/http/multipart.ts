@@ -25,17 +25,24 @@ declare module 'fastify' {
 export async function readForm(request: FastifyRequest, fileField: string): Promise<void> {
   if (!request.isMultipart()) throw new AppError('request_invalid');
   const fields: Record<string, unknown> = Object.create(null);
-  for await (const part of request.parts()) {
-    if (part.type === 'field') addField(fields, part);
-    // Read also when the name is wrong, so that the connection stays usable for the answer.
-    else if (part.fieldname === fileField) request.uploaded = await part.toBuffer();
-    else {
-      await part.toBuffer();
-      throw new AppError('request_invalid');
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') addField(fields, part);
+      else if (part.fieldname === fileField) request.uploaded = await part.toBuffer();
+      else throw new AppError('request_invalid');
     }
+  } catch (error) {
+    // What is still to come is read past: else the next request on this connection would wait behind it for ever.
+    request.raw.unpipe().resume();
+    throw isRefusal(error) ? error : new AppError('request_invalid');
   }
   if (!request.uploaded) throw new AppError('photo_empty');
   request.body = { ...fields };
+}
+
+/** Limits that were passed have a status of their own; what the parser says of a broken form has none. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof AppError || (error instanceof Error && 'statusCode' in error);
 }
 
 function addField(fields: Record<string, unknown>, part: Exclude<Multipart, { type: 'file' }>): void {

@@ -1,0 +1,63 @@
+// Promise 1: no upload hurts the server.
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { onTestFinished } from 'vitest';
+import { errors } from '#contract/errors.ts';
+import { badUploads, countOfKinds } from '#test/bad-files.ts';
+import { aJob, aPerson, filesOf, startAppWithEngine } from '#test/builders.ts';
+import { frontFace } from '#test/faces.ts';
+import { sendOverWire } from '#test/over-the-wire.ts';
+import { assure, seeded, size } from './assure.ts';
+
+const sentences = new Set<string>(Object.values(errors).map(({ words }) => words));
+const MB = 1024 * 1024;
+
+assure(1, 'bad files and broken forms over HTTP, looked at by the real checker', async (trial) => {
+  const app = await startAppWithEngine();
+  onTestFinished(() => app.close());
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}/jobs/upload`;
+  const person = await aPerson(app);
+  const fields = { jobId: await aJob(app, person), userId: person.id, angle: 'front' };
+  const uploads = badUploads(seeded(1), { good: await frontFace(), fields });
+
+  // The first photos load the models; they count for what they are answered, not for time and memory.
+  const warm = countOfKinds();
+  const count = size(500, warm + 10);
+  const times: number[] = [];
+  let atStart = 0;
+  let most = 0;
+  let accepted = 0;
+  for (let nth = 0; nth < count; nth += 1) {
+    const { value: bad } = await uploads.next();
+    const headers = { authorization: `Bearer ${person.token}`, 'content-type': bad.contentType };
+    const { status, body, ms } = await sendOverWire(url, { body: bad.body, headers });
+    if (status === 401) throw new Error('the sign-in ended on the way');
+    const isSentence = status === 200 || sentences.has(messageOf(body));
+    trial.try(status >= 200 && status < 500 && isSentence, () => `${bad.kind}: ${status} ${body.slice(0, 200)}`);
+    if (status === 200) accepted += 1;
+    if (nth < warm) atStart = process.memoryUsage().rss;
+    else times.push(ms);
+    most = Math.max(most, process.memoryUsage().rss);
+  }
+  const kept = await filesOf(app, 'photos/');
+  for (const key of kept) {
+    const { format, exif, icc, xmp } = await sharp(await app.services.storage.read(key)).metadata();
+    trial.try(format === 'png' && !exif && !icc && !xmp, () => `a stored photo is ${format} with metadata`);
+  }
+  trial.try(kept.length === 1, () => `${kept.length} photos are stored for one pose`);
+  const alive = await fetch(url.replace('/jobs/upload', '/health/ready'));
+  trial.try(alive.status === 200, () => `the server is not ready afterwards: ${alive.status}`);
+  times.sort((a, b) => a - b);
+  trial.below('p99', times[Math.floor(times.length * 0.99)] / 1000, 2, 's');
+  trial.below('memory growth', (most - atStart) / MB, 300, 'MB');
+  return `${countOfKinds()} kinds; 0 answers of 5xx; ${accepted} were photos after all, stored anew without metadata`;
+});
+
+function messageOf(body: string): string {
+  try {
+    return JSON.parse(body).message;
+  } catch {
+    return '';
+  }
+}
