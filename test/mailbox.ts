@@ -27,6 +27,7 @@ export function createMailbox(): Mailbox {
       letters.push(letter);
       wake();
     },
+    check: async () => {},
     close: async () => {},
     async letterTo(address, place = 0) {
       const until = Date.now() + PATIENCE_MS;

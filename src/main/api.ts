@@ -14,7 +14,8 @@ import { callerCheck, signInRoutes } from '#server/sign-in/routes.ts';
 import { addMailPage } from '#server/system/mail-page.ts';
 import { systemRoutes } from '#server/system/routes.ts';
 import { userRoutes } from '#server/users/routes.ts';
-import { outboxFolder, type Services } from './services.ts';
+import { outboxFolder } from './adapters.ts';
+import type { Services } from './services.ts';
 
 /** Where `npm run build` puts the site. */
 export const builtSite = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -29,6 +30,9 @@ export function createApi(services: Services, siteFolder?: string): Promise<Fast
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     requestsPerNetworkPerMinute: config.requestsPerNetworkPerMinute,
+    telemetry: services.telemetry,
+    leaving: services.leaving,
+    pictureOrigin: config.s3?.publicUrl && new URL(config.s3.publicUrl).origin,
     siteFolder,
     heads: linkHeads({ ...config, ...services }),
     extend: async (app) => {

@@ -98,7 +98,8 @@ test('a store is read from one address; what is wrong with it is said without it
 });
 
 test('metrics and traces are told to nobody unless asked for, and metrics to this machine alone', () => {
-  expect(read()).toMatchObject({ metrics: undefined, tracesUrl: undefined, drainSeconds: 0, stopSeconds: 20 });
+  expect(read()).toMatchObject({ metrics: undefined, traces: undefined, drainSeconds: 0, stopSeconds: 20 });
   expect(read({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
-  expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' }).tracesUrl).toBe('http://collector:4318');
+  const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/', OTEL_TRACES_SAMPLER_ARG: '0.5' };
+  expect(read(traced).traces).toEqual({ url: 'http://collector:4318', share: 0.5 });
 });

@@ -37,8 +37,8 @@ export type Config = {
   requestsPerNetworkPerMinute: number;
   /** Where this process tells Prometheus how it is; undefined: nowhere. */
   metrics: { host: string; port: number } | undefined;
-  /** The OpenTelemetry collector that receives traces, without a slash at the end; undefined: there are none. */
-  tracesUrl: string | undefined;
+  /** The OpenTelemetry collector that receives traces, without a slash at the end, and which part of them it gets. */
+  traces: { url: string; share: number } | undefined;
   /** Seconds between a stop signal and the last connection taken, in which this process says that it is not ready. */
   drainSeconds: number;
   /** Seconds after which a process that was asked to stop ends whatever it is at. */
@@ -121,6 +121,11 @@ function settings(defaults: ConfigDefaults) {
       .max(65_535, 'must be a port from 1 to 65535')
       .optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?:\/\/[^\s?#]+$/, 'must look like http://collector:4318'),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce
+      .number('must be a number from 0 to 1')
+      .min(0)
+      .max(1, 'must be 1 or less')
+      .default(0.05),
     DRAIN_SECONDS: whole('must be a whole number from 0 to 300').min(0).max(300, 'must be 300 or less').default(0),
     STOP_SECONDS: whole('must be a whole number from 1 to 600').min(1).max(600, 'must be 600 or less').default(20),
     LOG_LEVEL: z
@@ -158,7 +163,7 @@ function toConfig(given: Settings): Config {
     codeSendsPerNetworkPerHour: given.CODE_SENDS_PER_NETWORK_PER_HOUR,
     requestsPerNetworkPerMinute: given.REQUESTS_PER_NETWORK_PER_MINUTE,
     metrics: given.METRICS_PORT === undefined ? undefined : { host: given.METRICS_HOST, port: given.METRICS_PORT },
-    tracesUrl: given.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, ''),
+    traces: tracesOf(given),
     drainSeconds: given.DRAIN_SECONDS,
     stopSeconds: given.STOP_SECONDS,
     logLevel: given.LOG_LEVEL,
@@ -169,6 +174,10 @@ function toConfig(given: Settings): Config {
 function storageOf({ STORAGE_URL, STORAGE_PUBLIC_URL }: Settings): S3Place | undefined {
   const place = STORAGE_URL && readStorageUrl(STORAGE_URL, STORAGE_PUBLIC_URL?.replace(/\/$/, ''));
   return place && typeof place === 'object' ? place : undefined;
+}
+
+function tracesOf({ OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_TRACES_SAMPLER_ARG: share }: Settings) {
+  return url === undefined ? undefined : { url: url.replace(/\/$/, ''), share };
 }
 
 /** What is well-formed and still wrong together. */

@@ -13,5 +13,11 @@ export type Letter = {
 export type Mail = {
   /** Resolves once the letter was accepted; fails when it should be tried again. */
   send(letter: Letter): Promise<void>;
+  /** Fails when letters can't be handed over now. */
+  check(): Promise<void>;
   close(): Promise<void>;
+  /** When the oldest letter was written that stays on this machine; only where letters do. */
+  oldestKept?(): Promise<Date | undefined>;
+  /** Deletes letters that stay on this machine: with a code those written before one time, others before another. */
+  forgetKept?(before: { codes: Date; others: Date }): Promise<number>;
 };

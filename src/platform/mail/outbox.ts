@@ -1,6 +1,7 @@
 // Mail for trying out: letters stay in a folder, and a sign-in code shows on the terminal.
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { checkedAddress } from './address.ts';
@@ -28,17 +29,47 @@ export async function openOutbox(folder: string, show: (lines: string) => void):
       await rename(`${file}.part`, file);
       if (letter.code) show(codeBox(letter.code));
     },
+    check: () => access(folder, constants.W_OK),
     close: async () => {},
+    async oldestKept() {
+      const [oldest] = await namesIn(folder);
+      return oldest ? writtenAt(oldest) : undefined;
+    },
+    async forgetKept({ codes, others }) {
+      let forgotten = 0;
+      for (const name of await namesIn(folder)) {
+        const at = writtenAt(name);
+        // The newest a letter can be and go: from here on all are younger.
+        if (at >= codes && at >= others) break;
+        const { code } = await readLetter(join(folder, name));
+        if (at >= (code ? codes : others)) continue;
+        await rm(join(folder, name), { force: true });
+        forgotten += 1;
+      }
+      return forgotten;
+    },
   };
+}
+
+/** The names of the kept letters, oldest first: each begins with the time of writing. */
+async function namesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+}
+
+/** `2026-11-21T12-00-00.000Z-1a2b3c4d.json`: a time whose colons stand as dashes. */
+function writtenAt(name: string): Date {
+  const [day, time] = name.slice(0, 24).split('T');
+  return new Date(`${day}T${time.replace('-', ':').replace('-', ':')}`);
+}
+
+async function readLetter(file: string): Promise<KeptLetter> {
+  return keptLetter.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
 /** The kept letters, newest first. */
 export async function readOutbox(folder: string): Promise<KeptLetter[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
-  const newest = names.sort().reverse().slice(0, 100);
-  return Promise.all(
-    newest.map(async (name) => keptLetter.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
-  );
+  const newest = (await namesIn(folder)).reverse().slice(0, 100);
+  return Promise.all(newest.map((name) => readLetter(join(folder, name))));
 }
 
 function codeBox(code: string): string {

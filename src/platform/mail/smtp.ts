@@ -21,6 +21,9 @@ export function openSmtp(url: string, from: string): Mail {
       // As an object the address is one recipient, whatever characters it holds.
       await transport.sendMail({ from, to: { name: '', address: checkedAddress(to) }, subject, text, html });
     },
+    async check() {
+      await transport.verify();
+    },
     close: async () => transport.close(),
   };
 }

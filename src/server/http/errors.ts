@@ -8,6 +8,7 @@ import type { Log } from '#platform/log.ts';
 export function addErrorHandler(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
     const code = codeOf(error);
+    request.refusal = code;
     const route = `${request.method} ${request.routeOptions.url ?? '(no route)'}`;
     if (code === 'internal') log.error('request failed', error, { route });
     else if (errors[code].status >= 500) log.warn('request refused', { route, code });

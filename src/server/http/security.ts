@@ -2,14 +2,14 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-const contentSecurityPolicy = {
+const contentSecurityPolicy = (pictureOrigin: string | undefined) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'none'"],
     scriptSrc: ["'self'"],
     styleSrc: ["'self'"],
     // blob: are the photos in memory, before they are sent; the other host has the stills of videos in a gallery.
-    imgSrc: ["'self'", 'blob:', 'https://img.youtube.com'],
+    imgSrc: ["'self'", 'blob:', 'https://img.youtube.com', ...(pictureOrigin ? [pictureOrigin] : [])],
     mediaSrc: ["'self'"],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
@@ -23,17 +23,24 @@ const contentSecurityPolicy = {
     requireTrustedTypesFor: ["'script'"],
     // No upgrade-insecure-requests: an intranet may be reached over plain http.
   },
+});
+
+export type SecurityOptions = {
+  /** The site is reached by https alone, and browsers may remember that. */
+  https: boolean;
+  /** Where pictures are read straight from the store: the one other origin of ours. */
+  pictureOrigin?: string;
 };
 
-/** Sets the headers on every answer. `https`: the site is reached by https alone, and browsers may remember that. */
-export async function addSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }): Promise<void> {
+/** Sets the headers on every answer. */
+export async function addSecurityHeaders(app: FastifyInstance, options: SecurityOptions): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy,
+    contentSecurityPolicy: contentSecurityPolicy(options.pictureOrigin),
     // A share window keeps working; other sites get no handle on ours.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: options.https ? { maxAge: 31_536_000 } : false,
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onRequest', async (_request, reply) => {

@@ -7,8 +7,10 @@ import { AppError, errorBody } from '#contract/errors.ts';
 import type { Log } from '#platform/log.ts';
 import { addApiPage } from './api-page.ts';
 import { addErrorHandler } from './errors.ts';
+import { type Leaving, sayFarewell } from './farewell.ts';
 import type { Handlers } from './handler.ts';
 import { multipartLimits } from './multipart.ts';
+import { observeRequests, type Telemetry } from './observe.ts';
 import { type Access, addRoutes } from './routes.ts';
 import { addSecurityHeaders } from './security.ts';
 import { addSite, type PageHeads } from './site.ts';
@@ -24,6 +26,10 @@ export type HttpOptions = {
   /** The folder of the built site; without one, only the calls are answered. */
   siteFolder?: string;
   heads?: PageHeads;
+  telemetry: Telemetry;
+  leaving: Leaving;
+  /** Where a browser reads pictures straight from the store, as `https://host`; undefined: from here. */
+  pictureOrigin?: string;
   /** More routes for this process: the mail page of development. */
   extend?: (app: FastifyInstance) => Promise<void>;
 };
@@ -40,6 +46,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     keepAliveTimeout: 75_000,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
+    // While it closes, what still arrives on a kept connection is answered, and the connection ends with it.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 256 },
     // A path that can't be one, or is too long: no such page, in our one form of error.
     frameworkErrors: (_error, _request, reply: FastifyReply) => void reply.code(404).send(errorBody('not_found')),
@@ -47,7 +55,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   addErrorHandler(app, options.log);
-  await addSecurityHeaders(app, { https: options.publicUrl.startsWith('https:') });
+  sayFarewell(app, options.leaving);
+  observeRequests(app, options.telemetry);
+  const { pictureOrigin } = options;
+  await addSecurityHeaders(app, { https: options.publicUrl.startsWith('https:'), pictureOrigin });
   await app.register(rateLimit, {
     max: options.requestsPerNetworkPerMinute,
     timeWindow: 60_000,

@@ -1,11 +1,10 @@
 // What a browser asks before anything else, files behind signed addresses, and what machines ask.
-import { sql } from 'drizzle-orm';
-import type { Database } from '#platform/database/database.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import { type ReadFileNeeds, readFile } from './read-file.ts';
+import { type ReadyNeeds, requireReady } from './ready.ts';
 
-export type SystemNeeds = ReadFileNeeds & {
-  db: Database;
+export type SystemNeeds = ReadFileNeeds &
+  ReadyNeeds & {
   emailDomains: readonly string[];
   publicUrl: string;
   /** True where codes go to an outbox on this machine. */
@@ -21,8 +20,7 @@ export const systemRoutes = (needs: SystemNeeds): HandlersOf<'getSettings' | 're
   readFile: ({ params, query }) => readFile(needs, params.key, query),
   isAlive: async () => ({ ok: true }),
   isReady: async () => {
-    await needs.db.execute(sql`select 1`);
-    await needs.storage.ping();
+    await requireReady(needs);
     return { ok: true };
   },
 });

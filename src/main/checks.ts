@@ -1,0 +1,48 @@
+// What is tried when a program starts, so that a wrong setting is named at once and not by the first person's request.
+import type { Config } from '#platform/config.ts';
+import type { DatabaseConnection } from '#platform/database/database.ts';
+import { describeError, type Log, scrub } from '#platform/log.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+import { newKey, type Storage } from '#platform/storage/storage.ts';
+
+/** Brings the tables up to date. Fails with a sentence that names the setting. */
+export async function prepareDatabase(connection: DatabaseConnection, { databaseUrl }: Config): Promise<void> {
+  try {
+    await connection.migrate();
+  } catch (error) {
+    // A folder has said itself what is wrong with it.
+    if (!databaseUrl) throw error;
+    throw new Error(`The database can't be used: ${wordsOf(error)} Check DATABASE_URL, and that the server runs.`);
+  }
+}
+
+/** Writes a file and deletes it. Fails with a sentence that names the setting. */
+export async function checkStorage(storage: Storage, { s3, dataDir }: Config): Promise<void> {
+  const key = newKey('checks');
+  try {
+    await storage.put(key, new Uint8Array([1]), 'application/octet-stream');
+    await storage.delete(key);
+  } catch (error) {
+    const setting = s3 ? 'STORAGE_URL, and that its key may write and delete' : `DATA_DIR (${dataDir})`;
+    throw new Error(`Files can't be stored: ${wordsOf(error)} Check ${setting}.`);
+  }
+}
+
+/** A mail server that is away now keeps nobody out: letters wait in the queue. So it is a warning. */
+export async function checkMail(mail: Mail, log: Log): Promise<void> {
+  await mail.check().catch((error) => {
+    log.warn('the mail server does not answer: letters wait until it does; check SMTP_URL', {
+      words: wordsOf(error),
+    });
+  });
+}
+
+/** What went wrong at its root, as a sentence: a failed query tells its SQL, and its cause what happened. */
+function wordsOf(error: unknown): string {
+  let root = error;
+  while (root instanceof Error && root.cause instanceof Error) root = root.cause;
+  const { code } = describeError(root);
+  // Node tries each address of a name, and says nothing of its own when all fail.
+  const words = (root instanceof Error && scrub(root.message)) || String(code ?? 'unknown');
+  return `${words.replace(/\.$/, '')}.`;
+}

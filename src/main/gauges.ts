@@ -1,0 +1,24 @@
+// Numbers that the database knows, asked for when Prometheus asks. Every process answers the same: take the highest.
+import type { Metrics } from '#platform/metrics.ts';
+import { lineNow, workWaiting } from '#server/system/store.ts';
+import type { Services } from './services.ts';
+
+export function addGauges(metrics: Metrics, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
+  metrics.gauge(
+    { name: 'thrive_jobs', help: 'Pictures that are wanted and not there yet, by state', labels: ['state'] },
+    async () => {
+      const { waiting, painting } = await lineNow(db, clock);
+      return [
+        { labels: { state: 'waiting' }, value: waiting },
+        { labels: { state: 'painting' }, value: painting },
+      ];
+    },
+  );
+  metrics.gauge(
+    { name: 'thrive_jobs_oldest_wait_seconds', help: 'How long the picture that waits longest has waited' },
+    async () => [{ value: (await lineNow(db, clock)).oldestSeconds }],
+  );
+  metrics.gauge({ name: 'thrive_work_ready', help: 'Work that could begin now, by kind', labels: ['task'] }, async () =>
+    (await workWaiting(db)).map(({ task, ready }) => ({ labels: { task }, value: ready })),
+  );
+}

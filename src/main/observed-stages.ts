@@ -1,0 +1,39 @@
+// Follows one picture through its stages: each is a duration and a span, from its first report to that of the next.
+import type { Span } from '#platform/tracing.ts';
+import type { Telemetry } from './telemetry.ts';
+
+export type Stages = {
+  /** The work is at this stage now; said again, it changes nothing. */
+  at(stage: string): void;
+  end(outcome?: 'failed'): void;
+};
+
+const BUCKETS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60];
+
+/** Returns what begins to follow one picture. */
+export function watchStages({ metrics, tracing }: Telemetry): () => Stages {
+  const took = metrics.histogram({
+    name: 'thrive_stage_seconds',
+    help: 'Time that a picture spent in a stage',
+    labels: ['stage'],
+    buckets: BUCKETS,
+  });
+  return () => {
+    let current: { stage: string; since: number; span: Span } | undefined;
+    function end(outcome?: 'failed') {
+      if (!current) return;
+      // A stage that was cut off says nothing of how long it takes.
+      if (!outcome) took({ stage: current.stage }, (performance.now() - current.since) / 1000);
+      current.span.end(outcome);
+      current = undefined;
+    }
+    return {
+      at(stage) {
+        if (stage === current?.stage) return;
+        end();
+        current = { stage, since: performance.now(), span: tracing.begin(`stage ${stage}`) };
+      },
+      end,
+    };
+  };
+}

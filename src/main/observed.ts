@@ -1,0 +1,146 @@
+// Ports as they are, with their work timed, counted and traced on its way through.
+import type { Mail } from '#platform/mail/mail.ts';
+import type { Queue } from '#platform/queue/queue.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { traced } from '#platform/tracing.ts';
+import type { Generator } from '#portrait/generators/generator.ts';
+import { type Stages, watchStages } from './observed-stages.ts';
+import { noTelemetry, type Telemetry } from './telemetry.ts';
+
+/** Seconds: from a letter to the longest painting. */
+const WORK_BUCKETS = [0.01, 0.05, 0.25, 1, 2.5, 5, 10, 30, 60, 300];
+const FILE_BUCKETS = [0.002, 0.01, 0.05, 0.25, 1, 5, 10, 30];
+
+type Ports = { mail: Mail; queue: Queue; storage: Storage; generator: Generator };
+
+/** The same ports, observed; where nobody looks, they are handed back as they are. */
+export function observed(ports: Ports, telemetry: Telemetry): Ports {
+  if (telemetry === noTelemetry) return ports;
+  return {
+    mail: observedMail(ports.mail, telemetry),
+    queue: observedQueue(ports.queue, telemetry),
+    storage: observedStorage(ports.storage, telemetry),
+    generator: observedGenerator(ports.generator, telemetry),
+  };
+}
+
+function observedMail(mail: Mail, { metrics }: Telemetry): Mail {
+  const count = metrics.counter({
+    name: 'thrive_mails_total',
+    help: 'Letters that the mail server took, and tries that it did not',
+    labels: ['outcome'],
+  });
+  return {
+    ...mail,
+    async send(letter) {
+      try {
+        await mail.send(letter);
+        count({ outcome: 'sent' });
+      } catch (error) {
+        count({ outcome: 'failed' });
+        throw error;
+      }
+    },
+  };
+}
+
+function observedQueue(queue: Queue, { metrics, tracing }: Telemetry): Queue {
+  const took = metrics.histogram({
+    name: 'thrive_work_seconds',
+    help: 'Time that one try of a piece of work took',
+    labels: ['task', 'outcome'],
+    buckets: WORK_BUCKETS,
+  });
+  return {
+    ...queue,
+    work: (workers) =>
+      queue.work(
+        workers.map((one) => ({
+          ...one,
+          run: (data, attempt) => {
+            const options = { kind: 'consumer', attributes: { 'thrive.attempt': attempt.number } } as const;
+            const run = () => traced(tracing, `work ${one.task.name}`, options, () => one.run(data, attempt));
+            return timed(run, (outcome, seconds) => took({ task: one.task.name, outcome }, seconds));
+          },
+        })),
+      ),
+  };
+}
+
+function observedStorage(storage: Storage, { metrics, tracing }: Telemetry): Storage {
+  const took = metrics.histogram({
+    name: 'thrive_storage_seconds',
+    help: 'Time until the storage had answered, tries included',
+    labels: ['operation', 'outcome'],
+    buckets: FILE_BUCKETS,
+  });
+  const observe = <T>(operation: string, act: () => Promise<T>): Promise<T> =>
+    timed(
+      () => traced(tracing, `storage ${operation}`, { kind: 'client' }, act),
+      (outcome, seconds) => took({ operation, outcome }, seconds),
+    );
+  return {
+    ...storage,
+    put: (...given) => observe('put', () => storage.put(...given)),
+    get: (key) => observe('get', () => storage.get(key)),
+    read: (key) => observe('read', () => storage.read(key)),
+    delete: (key) => observe('delete', () => storage.delete(key)),
+  };
+}
+
+/** Stages as the engine reports them: to the millisecond while it learns, to the worker's next question while it paints. */
+function observedGenerator(generator: Generator, telemetry: Telemetry): Generator {
+  const begin = watchStages(telemetry);
+  const painting = new Map<string, Stages>();
+  const end = (ticket: string, outcome?: 'failed') => {
+    painting.get(ticket)?.end(outcome);
+    painting.delete(ticket);
+  };
+  return {
+    ...generator,
+    async train(photos, report) {
+      const stages = begin();
+      try {
+        const model = await generator.train(photos, (progress) => {
+          stages.at(progress.stage);
+          report(progress);
+        });
+        stages.end();
+        return model;
+      } catch (error) {
+        stages.end('failed');
+        throw error;
+      }
+    },
+    async submit(brief, model) {
+      const ticket = await generator.submit(brief, model);
+      painting.set(ticket, begin());
+      return ticket;
+    },
+    async poll(ticket) {
+      const answer = await generator.poll(ticket);
+      if (answer.state === 'working') painting.get(ticket)?.at(answer.stage);
+      else end(ticket, answer.state === 'done' ? undefined : 'failed');
+      return answer;
+    },
+    async cancel(ticket) {
+      end(ticket, 'failed');
+      await generator.cancel(ticket);
+    },
+  };
+}
+
+async function timed<T>(
+  act: () => Promise<T>,
+  note: (outcome: 'done' | 'failed', seconds: number) => void,
+): Promise<T> {
+  const since = performance.now();
+  let outcome: 'done' | 'failed' = 'failed';
+  try {
+    const done = await act();
+    outcome = 'done';
+    return done;
+  } finally {
+    note(outcome, (performance.now() - since) / 1000);
+  }
+}

@@ -1,0 +1,42 @@
+// What machines ask of any program of ours, on a port of its own that people never reach: metrics, health, readiness.
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { requireReady } from '#server/system/ready.ts';
+import type { Services } from './services.ts';
+
+/** Listens where METRICS_PORT says; undefined where it says nothing. */
+export async function startStatusServer(services: Services): Promise<Server | undefined> {
+  const place = services.config.metrics;
+  if (!place) return undefined;
+  const server = createServer((request, response) => {
+    answer(services, request.url ?? '', response).catch((error) => {
+      services.log.error('status could not be told', error);
+      response.writeHead(500).end();
+    });
+  });
+  server.listen(place.port, place.host);
+  await once(server, 'listening');
+  // A program ends when its work does, whoever still asks how it is.
+  server.unref();
+  return server;
+}
+
+async function answer(services: Services, url: string, response: ServerResponse): Promise<void> {
+  const say = (status: number, body: string, type = 'text/plain; charset=utf-8') =>
+    void response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+  switch (url.split('?')[0]) {
+    case '/metrics': {
+      const { type, body } = await services.telemetry.metrics.text();
+      return say(200, body, type);
+    }
+    case '/health/live':
+      return say(200, 'alive\n');
+    case '/health/ready':
+      return requireReady(services).then(
+        () => say(200, 'ready\n'),
+        () => say(503, 'not ready\n'),
+      );
+    default:
+      return say(404, 'not found\n');
+  }
+}

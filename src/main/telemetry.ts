@@ -1,0 +1,20 @@
+// Metrics and traces, where the configuration asks for them.
+import type { Config } from '#platform/config.ts';
+import type { Log } from '#platform/log.ts';
+import { type Metrics, noMetrics } from '#platform/metrics.ts';
+import { noTracing, type Tracing } from '#platform/tracing.ts';
+
+export type Telemetry = { metrics: Metrics; tracing: Tracing };
+
+export const noTelemetry: Telemetry = { metrics: noMetrics, tracing: noTracing };
+
+/** Loads only what is used. `service` is the name of this program in traces. */
+export async function openTelemetry(config: Config, service: string, log: Log): Promise<Telemetry> {
+  if (!config.metrics && !config.traces) return noTelemetry;
+  return {
+    metrics: config.metrics ? (await import('#platform/metrics-prometheus.ts')).createPrometheus(log) : noMetrics,
+    tracing: config.traces
+      ? (await import('#platform/tracing-otel.ts')).openTracing({ ...config.traces, service })
+      : noTracing,
+  };
+}

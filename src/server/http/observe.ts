@@ -1,0 +1,53 @@
+// Counts, times and traces answers by the row of the table that they belong to, never by what stood in the request.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Metrics } from '#platform/metrics.ts';
+import type { Span, Tracing } from '#platform/tracing.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why the answer is a refusal. */
+    refusal?: ErrorCode;
+    span?: Span;
+  }
+}
+
+/** Seconds: from what a poll may take to what nobody waits for. */
+const BUCKETS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+export type Telemetry = { metrics: Metrics; tracing: Tracing };
+
+/** Add it before the routes: hooks count for what comes after them. */
+export function observeRequests(app: FastifyInstance, { metrics, tracing }: Telemetry): void {
+  const took = metrics.histogram({
+    name: 'thrive_http_request_seconds',
+    help: 'Time to answer a request, by row of the endpoint table',
+    labels: ['route', 'status'],
+    buckets: BUCKETS,
+  });
+  const refused = metrics.counter({
+    name: 'thrive_refusals_total',
+    help: 'Requests and photos that were refused, by reason',
+    labels: ['reason'],
+  });
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { traceparent } = request.headers;
+    request.span = tracing.begin(routeOf(request), {
+      kind: 'server',
+      ...(typeof traceparent === 'string' && { traceparent }),
+    });
+    request.span.within(done);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    took({ route: routeOf(request), status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    if (request.refusal) refused({ reason: request.refusal });
+    request.span?.set({ 'http.response.status_code': reply.statusCode });
+    request.span?.end(reply.statusCode >= 500 ? 'failed' : undefined);
+  });
+}
+
+/** Files and pages of the site are one: their names are many, and say nothing. */
+function routeOf({ routeOptions: { schema, url, method } }: FastifyRequest): string {
+  const inTable = (schema as { operationId?: string } | undefined)?.operationId;
+  return inTable ? `${method} ${url}` : 'site';
+}

@@ -1,0 +1,19 @@
+// Whether this process should be given requests: a balancer asks, and so does whoever starts it.
+import { AppError } from '#contract/errors.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { askDatabase } from './store.ts';
+
+export type ReadyNeeds = {
+  db: Database;
+  storage: Storage;
+  /** Set once this process was asked to stop: it finishes what it has, and wants no more. */
+  leaving: { isLeaving: boolean };
+};
+
+/** Fails with what is wrong: database or storage do not answer, or this process is on its way out. */
+export async function requireReady({ db, storage, leaving }: ReadyNeeds): Promise<void> {
+  if (leaving.isLeaving) throw new AppError('unavailable');
+  await askDatabase(db);
+  await storage.ping();
+}

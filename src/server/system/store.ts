@@ -1,0 +1,35 @@
+// What machines ask of the database: whether it answers, and how long the line before the painters is.
+import { sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+
+/** Fails where the database does not answer. */
+export async function askDatabase(db: Database): Promise<void> {
+  await db.execute(sql`select 1`);
+}
+
+export type Line = {
+  /** Jobs that no painter has begun. */
+  waiting: number;
+  painting: number;
+  /** Seconds since the one that waits longest was handed in; 0 when nobody waits. */
+  oldestSeconds: number;
+};
+
+export async function lineNow(db: Database, clock: Clock): Promise<Line> {
+  const { rows } = await db.execute<Line>(sql`
+    select count(*) filter (where started_at is null)::int as waiting,
+      count(*) filter (where started_at is not null)::int as painting,
+      coalesce(extract(epoch from ${clock.sql()} - min(queued_at) filter (where started_at is null)), 0)::float
+        as "oldestSeconds"
+    from jobs where status = 'queue'`);
+  return rows[0];
+}
+
+/** Work that could begin now, a kind a row, as the queue last counted it: a few seconds ago. */
+export async function workWaiting(db: Database): Promise<{ task: string; ready: number }[]> {
+  const { rows } = await db.execute<{ task: string; ready: number }>(
+    sql`select name as task, ready_count as ready from pgboss.queue where name not like '\\_\\_%' order by name`,
+  );
+  return rows;
+}
