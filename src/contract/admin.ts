@@ -35,7 +35,68 @@ const jobRow = z.object({
   failure: z.string().nullable(),
 });
 
+/** Seconds after which personal data should be gone, and for how many more the purge may take (R13, D29). */
+export const KEPT_SECONDS = 24 * 3600;
+export const PURGE_LAG_SECONDS = 15 * 60;
+
+/** Where personal data lies. */
+const dataPlace = z.enum([
+  'photos',
+  'pictures',
+  'answers',
+  'addresses',
+  'codes',
+  'gallery',
+  'queue',
+  'files',
+  'letters',
+]);
+export type DataPlace = z.infer<typeof dataPlace>;
+
 export const adminEndpoints = {
+  getAdminRole: endpoint({
+    method: 'GET',
+    path: '/jobs/role',
+    summary: 'What the caller may do on the admin page',
+    access: 'viewer',
+    output: z.object({ data: z.object({ role: z.enum(['viewer', 'editor']) }) }),
+  }),
+  getDataAge: endpoint({
+    method: 'GET',
+    path: '/jobs/dataage',
+    summary: 'How old the oldest personal data is',
+    access: 'viewer',
+    output: z.object({
+      data: z.object({
+        /** Since its 24 hours began; null where there is none. What has a time of its own counts from its end on. */
+        oldest_seconds: z.number().int().nullable(),
+        place: dataPlace.nullable(),
+        /** Whether it should be gone by now. */
+        late: z.boolean(),
+      }),
+    }),
+  }),
+  reusablePictures: endpoint({
+    method: 'GET',
+    path: '/jobs/reusable',
+    summary: 'Published pictures whose owners let them be shown elsewhere too, newest first',
+    access: 'editor',
+    output: z.object({
+      data: z.array(
+        z.object({
+          job_id: z.string(),
+          question_1: z.string(),
+          question_2: z.string(),
+          /** As the gallery shows it. */
+          screen_url: z.string(),
+          /** The whole picture as a file; works for ten minutes. */
+          download_url: z.string(),
+          given_at: z.iso.datetime(),
+          until: z.iso.date(),
+        }),
+      ),
+    }),
+  }),
   totalJobs: endpoint({
     method: 'POST',
     path: '/jobs/totaljobs',

@@ -10,6 +10,7 @@ import { jobRoutes } from '#server/jobs/routes.ts';
 import { linkHeads, linkRoutes } from '#server/links/routes.ts';
 import { myDataRoutes } from '#server/my-data/routes.ts';
 import { photoRoutes } from '#server/photos/routes.ts';
+import { retentionRoutes } from '#server/retention/routes.ts';
 import { callerCheck, signInRoutes } from '#server/sign-in/routes.ts';
 import { addMailPage } from '#server/system/mail-page.ts';
 import { systemRoutes } from '#server/system/routes.ts';
@@ -55,6 +56,7 @@ function handlersOf(services: Services): Handlers {
     ...formatRoutes(needs),
     ...galleryRoutes(needs),
     ...adminRoutes(needs),
+    ...retentionRoutes(needs),
     ...myDataRoutes(needs),
   };
 }

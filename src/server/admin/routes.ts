@@ -1,14 +1,17 @@
 // The calls of the admin page.
 import { AUDIT_SIZE } from '#contract/admin.ts';
+import { AppError } from '#contract/errors.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
+import type { AdminCheck } from '#server/users/admins.ts';
 import { type AuditNeeds, checkTrail } from '#server/users/audit.ts';
 import { newestEntries } from './audit-store.ts';
 import { exportJobs } from './export-jobs.ts';
 import { jobsByDay } from './jobs-by-day.ts';
 import { retryJob } from './retry-job.ts';
+import { reusablePictures } from './reusable-pictures.ts';
 import { totalJobs } from './total-jobs.ts';
 import { unpublishPicture } from './unpublish-picture.ts';
 
@@ -18,13 +21,29 @@ export type AdminNeeds = AuditNeeds & {
   log: Log;
   timeZone: string;
   adminCutOff: string;
+  roleOf: AdminCheck['roleOf'];
 };
 
 type AdminRoutes = HandlersOf<
-  'totalJobs' | 'jobsByDay' | 'exportJobs' | 'retryJob' | 'unpublishJob' | 'auditTrail' | 'checkAuditTrail'
+  | 'getAdminRole'
+  | 'reusablePictures'
+  | 'totalJobs'
+  | 'jobsByDay'
+  | 'exportJobs'
+  | 'retryJob'
+  | 'unpublishJob'
+  | 'auditTrail'
+  | 'checkAuditTrail'
 >;
 
 export const adminRoutes = (needs: AdminNeeds): AdminRoutes => ({
+  getAdminRole: async ({ caller }) => {
+    const role = await needs.roleOf(caller);
+    // Taken off the list since the door.
+    if (!role) throw new AppError('admin_only');
+    return { data: { role } };
+  },
+  reusablePictures: async ({ caller }) => ({ data: await reusablePictures(needs, { actor: caller.userId }) }),
   totalJobs: async ({ body: { status, fromDate, toDate, page }, caller }) =>
     totalJobs(needs, { actor: caller.userId, status, fromDate, toDate, page }),
   jobsByDay: async ({ body }) => ({ data: await jobsByDay(needs.db, { ...body, timeZone: needs.timeZone }) }),

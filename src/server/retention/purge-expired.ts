@@ -1,7 +1,10 @@
 // Deletes for good what has outlived its 24 hours: rows first, then the files that they named.
+import { KEPT_SECONDS } from '#contract/admin.ts';
+import { CODE_LIFETIME_S } from '#contract/sign-in.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
+import type { Mail } from '#platform/mail/mail.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { discardFiles } from '#server/photos/files.ts';
@@ -18,10 +21,25 @@ import {
 } from './store.ts';
 import { sweepFiles } from './sweep-files.ts';
 
-export type PurgeNeeds = { db: Database; queue: Queue; storage: Storage; clock: Clock; log: Log; timeZone: string };
+export type PurgeNeeds = {
+  db: Database;
+  queue: Queue;
+  storage: Storage;
+  mail: Mail;
+  clock: Clock;
+  log: Log;
+  timeZone: string;
+};
 
 /** What one purge removed. */
-export type Purged = { jobs: number; people: number; addresses: number; published: number; strayFiles: number };
+export type Purged = {
+  jobs: number;
+  people: number;
+  addresses: number;
+  published: number;
+  strayFiles: number;
+  letters: number;
+};
 
 /** May be cut off anywhere: what is left is taken by the next one, files without a row by the sweep. */
 export async function purgeExpired(needs: PurgeNeeds): Promise<Purged> {
@@ -32,6 +50,7 @@ export async function purgeExpired(needs: PurgeNeeds): Promise<Purged> {
     addresses: await forgetAddresses(db, clock),
     published: 0,
     strayFiles: 0,
+    letters: await forgetLetters(needs),
   };
   const ended = await removeEndedItems(db, clock, timeZone);
   await discardFiles(needs, ended);
@@ -41,6 +60,12 @@ export async function purgeExpired(needs: PurgeNeeds): Promise<Purged> {
   await reclaimSpace(db);
   needs.log.info('purged what was expired', purged);
   return purged;
+}
+
+/** Letters of a trial: a code is of no use after its ten minutes, an address goes after 24 hours. */
+async function forgetLetters({ mail, clock }: PurgeNeeds): Promise<number> {
+  const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000);
+  return (await mail.forgetKept?.({ codes: ago(CODE_LIFETIME_S), others: ago(KEPT_SECONDS) })) ?? 0;
 }
 
 async function purgeJobs(needs: PurgeNeeds): Promise<number> {

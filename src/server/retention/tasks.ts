@@ -1,16 +1,23 @@
 // The work that keeps the promise of 24 hours.
 import { type Worker, worker } from '#platform/queue/queue.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
-import { erasePersonTask, purgeTask } from './kinds-of-work.ts';
+import { type AgeNeeds, watchAges } from './data-age.ts';
+import { erasePersonTask, purgeTask, watchAgesTask } from './kinds-of-work.ts';
 import { type PurgeNeeds, purgeExpired } from './purge-expired.ts';
 
-export type RetentionNeeds = PurgeNeeds & { generator: Generator };
+export type RetentionNeeds = PurgeNeeds & AgeNeeds & { generator: Generator };
 
 export const retentionTasks = (needs: RetentionNeeds): Worker[] => [
   worker({
     task: purgeTask,
     run: async () => {
       await purgeExpired(needs);
+    },
+  }),
+  worker({
+    task: watchAgesTask,
+    run: async () => {
+      await watchAges(needs);
     },
   }),
   worker({ task: erasePersonTask, run: ({ userId }) => needs.generator.erase(userId) }),

@@ -23,8 +23,8 @@ export function jobIsKept(clock: Clock): SQL<boolean> {
     else jobs.finished_at > ${keptSince(clock)} end)`;
 }
 
-/** When a row of `users` last did something with its face: the last upload, or the last end of a job. */
-const lastOfFace = sql`greatest(
+/** SQL: when a row of `users` last did something with its face: the last upload, or the last end of a job. */
+export const lastOfFace = sql`greatest(
   (select max(photos.created_at) from photos where photos.user_id = users.id),
   (select max(jobs.finished_at) from jobs where jobs.user_id = users.id))`;
 

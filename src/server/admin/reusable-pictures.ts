@@ -1,0 +1,32 @@
+// The published pictures that may be shown elsewhere too, for those who make the campaign's material.
+import { hungPath } from '#contract/gallery.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { reusableItems } from '#server/gallery/reuse-store.ts';
+import { type AuditNeeds, addAuditEntry } from '#server/users/audit.ts';
+
+/** How long the address of a whole picture works, in seconds. */
+const ADDRESS_SECONDS = 600;
+
+/** Writes into the audit log that they were asked for: each comes with an address under which it can be saved. */
+export async function reusablePictures(
+  needs: AuditNeeds & { storage: Storage; timeZone: string },
+  { actor }: { actor: string },
+) {
+  const { db, clock, storage, timeZone } = needs;
+  const items = await reusableItems(db, clock, timeZone);
+  await addAuditEntry(needs, { actor, action: 'list-reusable', subject: 'gallery', detail: String(items.length) });
+  return Promise.all(
+    items.map(async ({ id, jobId, question1, question2, imageKey, givenAt, until }) => ({
+      job_id: jobId,
+      question_1: question1,
+      question_2: question2,
+      screen_url: hungPath(id),
+      download_url: await storage.signedUrl(imageKey, {
+        seconds: ADDRESS_SECONDS,
+        download: `thrive-${question2}-${id.slice(0, 6)}.png`,
+      }),
+      given_at: givenAt.toISOString(),
+      until,
+    })),
+  );
+}

@@ -1,0 +1,28 @@
+// SQL of the published pictures that may be shown outside the gallery too.
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { consents, galleryItems } from '#platform/database/schema.ts';
+import { isOnShow } from '#server/links/store.ts';
+
+const withdrawals = alias(consents, 'withdrawals');
+
+/** Those that hang now under an agreement that is in force, newest first. The ledger itself is asked. */
+export function reusableItems(db: Database, clock: Clock, timeZone: string) {
+  return db
+    .select({
+      id: galleryItems.id,
+      jobId: galleryItems.jobId,
+      question1: galleryItems.question1,
+      question2: galleryItems.question2,
+      imageKey: galleryItems.imageKey,
+      givenAt: consents.at,
+      until: galleryItems.endsOn,
+    })
+    .from(galleryItems)
+    .innerJoin(consents, eq(consents.id, galleryItems.reuseConsentId))
+    .leftJoin(withdrawals, eq(withdrawals.withdraws, consents.id))
+    .where(and(isOnShow(clock, timeZone), isNull(withdrawals.id)))
+    .orderBy(desc(consents.at), desc(galleryItems.id));
+}

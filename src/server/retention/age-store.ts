@@ -1,0 +1,48 @@
+// SQL of how old personal data is, place by place.
+import { sql } from 'drizzle-orm';
+import type { DataPlace } from '#contract/admin.ts';
+import { KEPT_SECONDS } from '#contract/admin.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { isOnShow } from '#server/links/store.ts';
+import { lastOfFace } from '#server/users/lifetime.ts';
+
+/** `seconds`: since the 24 hours of the oldest that lies there began. */
+export type Age = { place: DataPlace; seconds: number };
+
+/**
+ * The oldest of each place that holds any, by the same beginnings from which the purge counts. While a picture is being
+ * made its person's time has not begun. A code has ten minutes and a published picture its last day: they count from then
+ * on, as if 24 hours were over.
+ */
+export async function agesOfRows(db: Database, clock: Clock, timeZone: string): Promise<Age[]> {
+  const now = clock.sql();
+  const busy = sql`exists (select 1 from jobs where jobs.user_id = users.id and jobs.status = 'queue')`;
+  const upload = (userId: string) =>
+    sql`(select max(photos.created_at) from photos where photos.user_id = ${sql.raw(userId)})`;
+  const { rows } = await db.execute<{ place: DataPlace; seconds: number }>(sql`
+    select place, extract(epoch from age)::int as seconds from (
+      select 'pictures' as place, ${now} - min(finished_at) as age from jobs
+        where purged_at is null and finished_at is not null and status <> 'queue'
+      union all select 'answers', ${now} - min(greatest(created_at, ${upload('jobs.user_id')})) from jobs
+        where purged_at is null and status = 'created'
+      union all select 'photos', ${now} - min(coalesce(${lastOfFace}, users.created_at)) from users
+        where (model_key is not null or exists (select 1 from photos where photos.user_id = users.id)) and not ${busy}
+      union all select 'addresses', ${now} - min(greatest(users.last_seen_at, users.created_at, ${lastOfFace})) from users
+        where email is not null and not ${busy}
+      union all select 'codes', ${now} - min(expires_at) + make_interval(secs => ${KEPT_SECONDS}) from sign_in_codes
+        where email is not null and expires_at < ${now}
+      union all select 'gallery', ${now} - min((ends_on + 1)::timestamp at time zone ${timeZone})
+          + make_interval(secs => ${KEPT_SECONDS}) from gallery_items where not ${isOnShow(clock, timeZone)}
+    ) as ages where age is not null`);
+  return rows.map(({ place, seconds }) => ({ place, seconds: Number(seconds) }));
+}
+
+/** Of the queue's entries, which name people by their ids. The queue keeps time by the database's clock alone. */
+export async function ageOfQueue(db: Database): Promise<Age[]> {
+  const { rows } = await db.execute<{ seconds: number | null }>(
+    sql`select extract(epoch from now() - min(created_on))::int as seconds from pgboss.job where data <> '{}'::jsonb`,
+  );
+  const { seconds } = rows[0];
+  return seconds === null ? [] : [{ place: 'queue', seconds: Number(seconds) }];
+}

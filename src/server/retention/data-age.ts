@@ -1,0 +1,63 @@
+// How old the oldest personal data is, wherever it may lie: the gauge of the promise of 24 hours.
+import { type DataPlace, KEPT_SECONDS, PURGE_LAG_SECONDS } from '#contract/admin.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Log } from '#platform/log.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { folders } from '#server/photos/files.ts';
+import { type Age, ageOfQueue, agesOfRows } from './age-store.ts';
+import { BATCH, namedFiles } from './store.ts';
+
+export type AgeNeeds = { db: Database; storage: Storage; mail: Mail; clock: Clock; timeZone: string };
+
+/** The oldest of every place that holds any, the oldest first. */
+export async function agesOfData(needs: AgeNeeds): Promise<Age[]> {
+  const { db, clock, timeZone } = needs;
+  const ages = [
+    ...(await agesOfRows(db, clock, timeZone)),
+    ...(await ageOfQueue(db)),
+    ...(await ageOfFiles(needs)),
+    ...(await ageOfLetters(needs)),
+  ];
+  return ages.sort((one, other) => other.seconds - one.seconds);
+}
+
+/** Whether it should be gone, the time that a purge may take included. */
+export const isLate = ({ seconds }: Age): boolean => seconds > KEPT_SECONDS + PURGE_LAG_SECONDS;
+
+/** Files older than a day that no row names. A file that is named is as old as its row. */
+async function ageOfFiles({ db, storage, clock }: AgeNeeds): Promise<Age[]> {
+  const now = clock.now().getTime();
+  let oldest: number | undefined;
+  for (const folder of folders) {
+    const old = new Map<string, number>();
+    const judge = async () => {
+      const named = await namedFiles(db, [...old.keys()]);
+      for (const [key, at] of old) if (!named.has(key)) oldest = Math.min(oldest ?? at, at);
+      old.clear();
+    };
+    for await (const { key, writtenAt } of storage.list(`${folder}/`)) {
+      if (now - writtenAt.getTime() <= KEPT_SECONDS * 1000) continue;
+      old.set(key, writtenAt.getTime());
+      if (old.size >= BATCH) await judge();
+    }
+    if (old.size > 0) await judge();
+  }
+  return oldest === undefined ? [] : [{ place: 'files', seconds: Math.round((now - oldest) / 1000) }];
+}
+
+async function ageOfLetters({ mail, clock }: AgeNeeds): Promise<Age[]> {
+  const oldest = await mail.oldestKept?.();
+  return oldest ? [{ place: 'letters', seconds: Math.round((clock.now().getTime() - oldest.getTime()) / 1000) }] : [];
+}
+
+/** Raises an alarm in the log for every place that holds what should be gone. Returns these places. */
+export async function watchAges(needs: AgeNeeds & { log: Log }): Promise<DataPlace[]> {
+  const late = (await agesOfData(needs)).filter(isLate);
+  for (const { place, seconds } of late) {
+    const hours = (seconds / 3600).toFixed(1);
+    needs.log.error('personal data outlives its time', new Error(`kept for ${hours} hours`), { place, seconds });
+  }
+  return late.map(({ place }) => place);
+}

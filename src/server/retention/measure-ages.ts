@@ -1,0 +1,15 @@
+// The gauge of the promise of 24 hours for Prometheus.
+import type { Metrics } from '#platform/metrics.ts';
+import { type AgeNeeds, agesOfData } from './data-age.ts';
+
+/** Tells Prometheus, place by place; what is not there has no number. */
+export function measureAges(metrics: Metrics, needs: AgeNeeds): void {
+  metrics.gauge(
+    {
+      name: 'thrive_oldest_personal_data_seconds',
+      help: 'Seconds since the 24 hours of the oldest personal data began. Alarm above 87300 (24 h 15 min).',
+      labels: ['place'],
+    },
+    async () => (await agesOfData(needs)).map(({ place, seconds }) => ({ labels: { place }, value: seconds })),
+  );
+}
