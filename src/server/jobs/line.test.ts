@@ -1,0 +1,101 @@
+// The line before the painters: places, times, and how often the database is asked for them.
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import { createMovableClock } from '#test/clock.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { type InLine, type Line, lineReader, placeInLine, secondsLeft } from './line.ts';
+import { blocksInLine } from './line-store.ts';
+
+const waiting = (priority: number, number: number): InLine => ({
+  priority,
+  number,
+  isPainted: false,
+  progress: 0,
+  wasTrained: false,
+});
+
+test('in a line of blocks nobody stands more than a block from their true place, and nobody behind is ahead', () => {
+  const jobs = fc.uniqueArray(fc.record({ priority: fc.integer({ min: 0, max: 1 }), number: fc.nat(500) }), {
+    selector: ({ number }) => number,
+    minLength: 1,
+  });
+  fc.assert(
+    fc.property(jobs, fc.integer({ min: 1, max: 40 }), (all, width) => {
+      const line = all.toSorted((a, b) => b.priority - a.priority || a.number - b.number);
+      const blocks = [...Map.groupBy(line, (job) => `${job.priority} ${Math.floor(job.number / width)}`).values()].map(
+        (block) => ({
+          priority: block[0].priority,
+          first: Math.floor(block[0].number / width) * width,
+          width,
+          waiting: block.length,
+        }),
+      );
+      const places = line.map((job) =>
+        placeInLine({ blocks, painting: 0, measured: [] }, waiting(job.priority, job.number)),
+      );
+      for (const [place, told] of places.entries()) {
+        expect(Math.abs(told - place)).toBeLessThan(width);
+        if (place > 0) expect(told).toBeGreaterThanOrEqual(places[place - 1]);
+      }
+    }),
+  );
+});
+
+test('the database tells a short line job by job, and a long one in a thousand blocks', async () => {
+  const { db, close } = await openTestDatabase();
+  onTestFinished(close);
+  await db.execute(sql`insert into users (id, email_hash) select 'u' || n, 'h' || n from generate_series(1, 2500) n`);
+  const queue = (from: number, to: number, step: number) =>
+    db.execute(sql`insert into jobs (id, user_id, seed, status, priority, queue_number, queued_at)
+      select 'j' || n, 'u' || n, 1, 'queue', n % 2, 100 + n * ${step}::int, now()
+      from generate_series(${from}::int, ${to}::int) n`);
+  await queue(1, 10, 1);
+  expect(await blocksInLine(db)).toEqual(
+    [101, 103, 105, 107, 109, 102, 104, 106, 108, 110].map((first) => ({
+      priority: first % 2,
+      first,
+      width: 1,
+      waiting: 1,
+    })),
+  );
+  await queue(11, 2500, 3);
+  const blocks = await blocksInLine(db);
+  expect(blocks.length).toBeLessThan(2100);
+  expect(blocks.reduce((sum, block) => sum + block.waiting, 0)).toBe(2500);
+  const line: Line = { blocks, painting: 2, measured: [] };
+  // Behind 1250 of the first priority, of its own the 1000th.
+  expect(Math.abs(placeInLine(line, waiting(0, 100 + 2000 * 3)) - (2 + 1250 + 999))).toBeLessThan(20);
+});
+
+test('the time to the picture comes from what the latest pictures took, and is not told before there are any', () => {
+  const blocks = [{ priority: 1, first: 1, width: 1000, waiting: 100 }];
+  const job = waiting(1, 1001);
+  expect(secondsLeft({ blocks, painting: 4, measured: [] }, job)).toBeUndefined();
+  const measured = [
+    { wasTrained: false, runs: 3, seconds: 12 },
+    { wasTrained: true, runs: 1, seconds: 4 },
+  ];
+  const line = { blocks, painting: 4, measured };
+  // 104 ahead, four at a time, ten seconds each; then one's own.
+  expect(secondsLeft(line, job)).toBe(260 + 12);
+  expect(secondsLeft(line, { ...job, wasTrained: true })).toBe(260 + 4);
+  expect(secondsLeft(line, { ...job, isPainted: true, progress: 0.5 })).toBe(6);
+  expect(secondsLeft(line, { ...job, isPainted: true, progress: 0.99 })).toBe(1);
+});
+
+test('all who ask within a second share one look, and nobody is told an older line', async () => {
+  const { db, close } = await openTestDatabase();
+  onTestFinished(close);
+  await db.execute(sql`insert into users (id, email_hash) values ('u', 'h')`);
+  let at = 5000;
+  const readLine = lineReader({ db, clock: createMovableClock() }, () => at);
+  const looks = await Promise.all([readLine(), readLine(), readLine()]);
+  expect(new Set(looks).size).toBe(1);
+  await db.execute(sql`insert into jobs (id, user_id, seed, status, queue_number, queued_at)
+    values ('j', 'u', 1, 'queue', nextval('queue_numbers'), now())`);
+  at += 999;
+  expect((await readLine()).blocks).toEqual([]);
+  at += 1;
+  expect((await readLine()).blocks).toHaveLength(1);
+});
