@@ -16,6 +16,7 @@ import type { Generator } from '#portrait/generators/generator.ts';
 import { createStudio } from '#portrait/generators/studio.ts';
 import { createPhotoChecker, type PhotoChecker } from '#portrait/photo-checker.ts';
 import type { Leaving } from '#server/http/farewell.ts';
+import { measureAges } from '#server/retention/measure-ages.ts';
 import { createKeyRing, type KeyRing } from '#server/sign-in/key-ring.ts';
 import { type AdminCheck, adminCheck } from '#server/users/admins.ts';
 import { openCredentials, openMail, openStorage } from './adapters.ts';
@@ -78,6 +79,7 @@ export async function openServices(config: Config, given: Replacements = {}): Pr
   await checkStorage(ports.storage, config);
   await checkMail(ports.mail, log);
   addGauges(telemetry.metrics, { db, clock });
+  measureAges(telemetry.metrics, { ...ports, db, clock, timeZone: config.timeZone });
   const photoChecker = given.photoChecker ?? createPhotoChecker();
   const formatMaker = createFormatMaker();
   return {
