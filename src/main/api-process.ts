@@ -2,17 +2,19 @@
 import { builtSite, createApi } from './api.ts';
 import { adviceOn, configOf, requireServer, run, stopOnSignal } from './process.ts';
 import { openServices } from './services.ts';
+import { startStatusServer } from './status-server.ts';
 
 await run(async () => {
   const config = configOf(process.env);
   requireServer(config, 'npm run api');
-  const services = await openServices(config);
+  const services = await openServices(config, { service: 'thrive-api' });
   const advice = adviceOn(config);
   if (advice) services.log.warn(advice);
   const api = await createApi(services, builtSite);
   await services.keyRing.publicKey();
+  await startStatusServer(services);
   await api.listen({ host: config.host, port: config.port });
-  stopOnSignal(async () => {
+  stopOnSignal(services, async () => {
     await api.close();
     await services.close();
   });

@@ -1,6 +1,9 @@
 // What the programs of this folder share: read the settings, say what is wrong in words, stop in order.
+
+import { setTimeout as sleep } from 'node:timers/promises';
 import { campaign } from '#campaign/campaign.ts';
 import { type Config, readConfig } from '#platform/config.ts';
+import type { Services } from './services.ts';
 
 /** The settings of this process, with the campaign's words where the environment is silent. */
 export function configOf(env: NodeJS.ProcessEnv): Config {
@@ -21,20 +24,26 @@ export async function run(program: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Milliseconds after which a process that was asked to stop ends whatever it is at. */
-const PATIENCE_MS = 20_000;
-
-/** On SIGINT, SIGTERM or SIGHUP: stops in order; the second signal ends it at once. */
-export function stopOnSignal(stop: () => Promise<void>): void {
-  let isStopping = false;
+/**
+ * On SIGINT, SIGTERM or SIGHUP: says that it is not ready, goes on answering for DRAIN_SECONDS so that balancers see it,
+ * then stops in order within STOP_SECONDS. The second signal ends it at once.
+ */
+export function stopOnSignal({ config, leaving, log }: Services, stop: () => Promise<void>): void {
+  const { drainSeconds, stopSeconds } = config;
   const onSignal = () => {
-    if (isStopping) process.exit(130);
-    isStopping = true;
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
-    stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+    if (leaving.isLeaving) process.exit(130);
+    leaving.isLeaving = true;
+    log.info('stopping', { drainSeconds });
+    setTimeout(() => process.exit(1), (drainSeconds + stopSeconds) * 1000).unref();
+    sleep(drainSeconds * 1000)
+      .then(stop)
+      .then(
+        () => process.exit(0),
+        (error) => {
+          log.error('it did not stop in order', error);
+          process.exit(1);
+        },
+      );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 }

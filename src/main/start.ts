@@ -3,6 +3,7 @@ import type { Config } from '#platform/config.ts';
 import { builtSite, createApi } from './api.ts';
 import { adviceOn, configOf, run, stopOnSignal } from './process.ts';
 import { openServices } from './services.ts';
+import { startStatusServer } from './status-server.ts';
 import { startWorker } from './worker.ts';
 
 await run(async () => {
@@ -13,8 +14,9 @@ await run(async () => {
   const api = await createApi(services, builtSite);
   await services.keyRing.publicKey();
   await startWorker(services);
+  await startStatusServer(services);
   await api.listen({ host: config.host, port: config.port });
-  stopOnSignal(async () => {
+  stopOnSignal(services, async () => {
     await api.close();
     await services.close();
   });

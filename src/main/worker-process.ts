@@ -1,13 +1,15 @@
 // `npm run worker`: does what the queue holds; as many of these as wanted, on one PostgreSQL database.
 import { configOf, requireServer, run, stopOnSignal } from './process.ts';
 import { openServices } from './services.ts';
+import { startStatusServer } from './status-server.ts';
 import { startWorker } from './worker.ts';
 
 await run(async () => {
   const config = configOf(process.env);
   requireServer(config, 'npm run worker');
-  const services = await openServices(config);
+  const services = await openServices(config, { service: 'thrive-worker' });
+  await startStatusServer(services);
   await startWorker(services);
-  stopOnSignal(() => services.close());
+  stopOnSignal(services, () => services.close());
   services.log.info('worker takes work');
 });

@@ -1,0 +1,38 @@
+// Runs a program of src/main in this terminal: its signals, its output and its exit code are ours.
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { memoryHabits } from './memory.mjs';
+
+/**
+ * @param {string} root
+ * @param {string} node the Node that runs it
+ * @param {string} file relative to the root
+ * @param {string[]} args
+ */
+export function runProgram(root, node, file, args) {
+  const child = spawn(node, [join(root, file), ...args], {
+    stdio: 'inherit',
+    // Compiled code is kept from start to start: a fifth of the time that a later start takes.
+    env: {
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'thrive', 'compiled'),
+      ...memoryHabits,
+      ...process.env,
+    },
+  });
+  for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
+    process.on(signal, () => {
+      // A terminal sends Ctrl-C to the child as well; twice would read as "at once, without draining".
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    });
+  }
+  child.on('error', (error) => {
+    console.error(`The product could not be started: ${error.message}`);
+    process.exitCode = 1;
+  });
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? 128 + (constants.signals[signal] ?? 0);
+    // The handlers above keep nothing alive, but an open terminal may.
+    process.exit();
+  });
+}
