@@ -4,8 +4,11 @@ import { startTestApp, type TestApp } from '#test/app.ts';
 import { askForCode, encrypt, giveCode } from '#test/sign-in.ts';
 import { assure, seeded, size } from './assure.ts';
 
+/** All of it comes from one network, faster than any person. */
+const WIDE = { CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000', REQUESTS_PER_NETWORK_PER_MINUTE: '1000000' };
+
 async function start(options = {}): Promise<TestApp> {
-  const app = await startTestApp({ env: { CODE_SENDS_PER_NETWORK_PER_HOUR: '100000' }, ...options });
+  const app = await startTestApp({ env: WIDE, ...options });
   onTestFinished(() => app.close());
   return app;
 }
@@ -117,7 +120,7 @@ assure(2, 'limits of sending: 3 in 15 minutes, 10 a day an address, 20 an hour f
     trial.try(day === 10, () => `${day} codes were sent within a day`);
     app.clock.forward(86_400);
   }
-  const small = await start({ worker: false, env: { CODE_SENDS_PER_NETWORK_PER_HOUR: '20' } });
+  const small = await start({ worker: false, env: { ...WIDE, CODE_SENDS_PER_NETWORK_PER_HOUR: '20' } });
   const asks = await Promise.all(
     Array.from({ length: 40 }, (_, nth) => askForCode(small, `from-here-${nth}@infosys.com`)),
   );

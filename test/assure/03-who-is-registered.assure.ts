@@ -9,7 +9,10 @@ const KNOWN = 50;
 const BETWEEN_ROUNDS_S = 9_000;
 
 assure(3, 'known and unknown addresses in turn', async (trial) => {
-  const app = await startTestApp({ env: { CODE_SENDS_PER_NETWORK_PER_HOUR: '100000' }, worker: true });
+  const app = await startTestApp({
+    env: { CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000', REQUESTS_PER_NETWORK_PER_MINUTE: '1000000' },
+    worker: true,
+  });
   onTestFinished(() => app.close());
   const known = Array.from({ length: KNOWN }, (_, nth) => `known-${nth}@infosys.com`);
   for (const address of known) await signIn(app, address);

@@ -31,7 +31,8 @@ async function start() {
   const env = {
     ADMIN_EMAILS: `admin@infosys.com,${FORMER}`,
     ADMIN_VIEWERS: 'viewer@infosys.com',
-    CODE_SENDS_PER_NETWORK_PER_HOUR: '100000',
+    CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000',
+    REQUESTS_PER_NETWORK_PER_MINUTE: '1000000',
   };
   const app = await startAppWithEngine({ env, replace: { photoChecker } });
   onTestFinished(() => app.close());

@@ -7,7 +7,9 @@ import { type Person, signIn } from '#test/sign-in.ts';
 import { assure, size } from './assure.ts';
 
 async function start(): Promise<TestApp> {
-  const app = await startTestApp({ env: { CODE_SENDS_PER_NETWORK_PER_HOUR: '100000' } });
+  const app = await startTestApp({
+    env: { CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000', REQUESTS_PER_NETWORK_PER_MINUTE: '1000000' },
+  });
   onTestFinished(() => app.close());
   return app;
 }

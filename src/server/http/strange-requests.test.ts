@@ -1,0 +1,19 @@
+// Requests that are nearly right and quite wrong; the long form runs by `npm run assure`.
+import { expect, onTestFinished, test } from 'vitest';
+import { randomOf } from '#portrait/steps/noise.ts';
+import { startAppWithEngine } from '#test/builders.ts';
+import { sendStrangeRequests } from '#test/strange-requests.ts';
+
+test('four hundred strange requests are all answered in words, and none tells of the inside (R280, R282)', async () => {
+  const app = await startAppWithEngine();
+  onTestFinished(() => app.close());
+  const wrong: string[] = [];
+  const statuses = new Set<number>();
+  for await (const outcome of sendStrangeRequests(app, randomOf(2), 400)) {
+    statuses.add(outcome.status);
+    if (outcome.wrong) wrong.push(`${outcome.request}: ${outcome.wrong}`);
+  }
+  expect(wrong).toEqual([]);
+  // Some got through: the requests are not all refused at the first field.
+  for (const status of [200, 400, 401, 404]) expect(statuses).toContain(status);
+}, 180_000);
