@@ -85,9 +85,10 @@ function signed(client: AwsClient, place: S3Place, { method, path, query, type, 
 }
 
 function away({ method }: S3Request, error: unknown): StorageError {
-  const { message, cause } = error as Error;
-  const { code } = (cause ?? {}) as { code?: unknown };
-  return new StorageError('STORAGE_AWAY', `The store does not answer to ${method}: ${String(code ?? message)}.`);
+  // `fetch` says only that it failed; what happened stands in its cause.
+  const { message, cause } = error as Error & { cause?: { code?: string; message?: string } };
+  const words = cause?.code ?? cause?.message ?? message;
+  return new StorageError('STORAGE_AWAY', `The store does not answer to ${method}: ${words}.`);
 }
 
 /** Undefined for an object that is not there; fails for every other refusal. */

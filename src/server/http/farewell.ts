@@ -5,7 +5,8 @@ export type Leaving = { isLeaving: boolean };
 
 /** Add it before the routes. A kept connection ends with its next answer, so that none is cut off in mid-request. */
 export function sayFarewell(app: FastifyInstance, leaving: Leaving): void {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (leaving.isLeaving) reply.header('connection', 'close');
+    done(null, payload);
   });
 }
