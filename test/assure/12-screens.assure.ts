@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+// Promise 12: the models of the screens hold, whatever a person does and in whatever order.
+import { onTestFinished, vi } from 'vitest';
+import { captureHolds } from '#test/models/capture.ts';
+import { galleryHolds } from '#test/models/gallery.ts';
+import type { Outcome, Runs } from '#test/models/sequences.ts';
+import { toastsHold } from '#test/models/toasts.ts';
+import { wizardHolds } from '#test/models/wizard.ts';
+import { assure, seeded, size } from './assure.ts';
+
+const models: Record<string, (runs: Runs) => Outcome> = {
+  wizard: wizardHolds,
+  capture: captureHolds,
+  gallery: galleryHolds,
+  toasts: toastsHold,
+};
+
+for (const [name, holds] of Object.entries(models)) {
+  assure(
+    12,
+    `random sequences: ${name}`,
+    async (trial) => {
+      // Toasts live by timers; the gallery tells wrong indices on the console.
+      vi.useFakeTimers();
+      onTestFinished(() => void vi.useRealTimers());
+      vi.spyOn(console, 'error').mockImplementation(() => {});
+      const { numRuns, counterexample } = holds({ numRuns: size(10_000, 500), seed: Math.floor(seeded(12)() * 1e9) });
+      for (let run = 0; run < numRuns; run += 1) {
+        trial.try(run < numRuns - 1 || !counterexample, () => counterexample ?? '');
+      }
+      return counterexample ? 'a counterexample' : '0 counterexamples';
+    },
+    'no database',
+  );
+}

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+// The models of the screens, in short; the long form runs by `npm run assure`.
+import { afterEach, expect, test, vi } from 'vitest';
+import { captureHolds } from './capture.ts';
+import { galleryHolds } from './gallery.ts';
+import { toastsHold } from './toasts.ts';
+import { wizardHolds } from './wizard.ts';
+
+const runs = { numRuns: 300, seed: 12 };
+
+afterEach(() => vi.useRealTimers());
+
+test('whatever is chosen, in whatever order, nobody stands before a question that comes too early (R89, R90, R206, R207)', () => {
+  expect(wizardHolds(runs)).toEqual({ numRuns: runs.numRuns });
+});
+
+test('one click is one photo, and no verdict falls on another (R213, R214, R361)', () => {
+  expect(captureHolds(runs)).toEqual({ numRuns: runs.numRuns });
+});
+
+test('the gallery is a list and a place in it (R247–R257)', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(galleryHolds(runs)).toEqual({ numRuns: runs.numRuns });
+});
+
+test('one toast at a time, no duplicates, and all go by themselves (R261–R267)', () => {
+  vi.useFakeTimers();
+  expect(toastsHold(runs)).toEqual({ numRuns: runs.numRuns });
+});

@@ -1,0 +1,151 @@
+// The wizard's answers and steps against a model of their own. Needs a page's local storage.
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { gendersFor } from '#campaign/answers.ts';
+import { campaign } from '#campaign/campaign.ts';
+import { texts } from '#campaign/texts.ts';
+import { continueProblem, reachable, type StepIndex, searchOf, stepNamed } from '#web/campaign/wizard-rules.ts';
+import {
+  adoptState,
+  chooseGender,
+  choosePillar,
+  chooseStatus,
+  clearAnswers,
+  clearState,
+  readState,
+  restoreState,
+} from '#web/client/state.ts';
+import { type Outcome, type Runs, tryOut } from './sequences.ts';
+
+const pillars = campaign.pillars.map(({ key, statuses }) => ({
+  key: key as string,
+  statuses: statuses.map((one): string => one.key),
+}));
+
+/** A store as another tab may have left it, right or nearly right. */
+const likely = fc
+  .record({
+    quoteA: fc.constantFrom(...pillars.map(({ key }) => key), 'x', 7),
+    quoteB: fc.constantFrom(...pillars.flatMap(({ statuses }) => statuses), ''),
+    gender: fc.constantFrom('male', 'female', ''),
+  })
+  .map((stored) => JSON.stringify(stored));
+
+const step = fc.oneof(
+  fc.record({ do: fc.constant('pillar' as const), nth: fc.nat(pillars.length - 1) }),
+  fc.record({ do: fc.constant('status' as const), nth: fc.nat(6) }),
+  fc.record({ do: fc.constant('gender' as const), nth: fc.nat(1) }),
+  fc.record({ do: fc.constant('dot' as const), nth: fc.nat(2) }),
+  fc.record({ do: fc.constantFrom('continue' as const, 'back' as const, 'reload' as const, 'startOver' as const) }),
+  // Another tab, another version of the product, or a hand that edits the store.
+  fc.record({ do: fc.constant('stored' as const), text: fc.oneof(fc.string(), fc.json(), likely) }),
+  fc.record({ do: fc.constant('address' as const), name: fc.constantFrom('status', 'representation', 'x', '') }),
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+/** What a person would say that they have answered, and where they are. */
+type Model = { pillar: string; status: string; gender: string; at: StepIndex };
+
+/** Which of the three are answered, told from the campaign's lists alone. */
+function answers({ pillar, status, gender }: Model): boolean[] {
+  const chosen = pillars.find(({ key }) => key === pillar);
+  const hasStatus = chosen?.statuses.includes(status) ?? false;
+  return [chosen !== undefined, hasStatus, hasStatus && (gendersFor(pillar, status) as string[]).includes(gender)];
+}
+
+/** The page shows the step that the address names, where everything before it is answered. */
+function land(model: Model, wanted: string | null): void {
+  model.at = stepNamed(wanted, readState());
+}
+
+function play(model: Model, one: Step): void {
+  switch (one.do) {
+    case 'pillar':
+      if (model.at !== 0) return;
+      if (model.pillar !== pillars[one.nth].key) model.status = '';
+      model.pillar = pillars[one.nth].key;
+      choosePillar(model.pillar);
+      return;
+    case 'status': {
+      const key = pillars.find((pillar) => pillar.key === model.pillar)?.statuses[one.nth];
+      if (model.at !== 1 || !key) return;
+      model.status = key;
+      if (key === 'safe' && model.gender === 'male') model.gender = '';
+      chooseStatus(key, gendersFor(model.pillar, key));
+      checkKept();
+      return;
+    }
+    case 'gender': {
+      const offered = gendersFor(model.pillar, model.status);
+      if (model.at !== 2 || !offered[one.nth]) return;
+      model.gender = offered[one.nth];
+      chooseGender(model.gender);
+      checkKept();
+      return;
+    }
+    case 'dot':
+      if (reachable(one.nth as StepIndex, readState())) model.at = one.nth as StepIndex;
+      return;
+    case 'continue': {
+      const problem = continueProblem(model.at, readState());
+      const done = answers(model);
+      const expected = done.some(Boolean) ? texts.wizard.unanswered : texts.wizard.nothingAnswered;
+      expect(problem).toBe(done[model.at] ? undefined : expected);
+      if (!problem && model.at < 2) model.at = (model.at + 1) as StepIndex;
+      return;
+    }
+    case 'back':
+      if (model.at > 0) model.at = (model.at - 1) as StepIndex;
+      return;
+    case 'reload':
+      restoreState();
+      land(model, new URLSearchParams(searchOf(model.at)).get('step'));
+      return;
+    case 'startOver':
+      clearAnswers();
+      Object.assign(model, { pillar: '', status: '', gender: '' });
+      land(model, null);
+      return;
+    case 'stored':
+      localStorage.setItem('state', one.text);
+      restoreState();
+      // Whatever was there, the fields are texts from now on.
+      Object.assign(model, { pillar: readState().quoteA, status: readState().quoteB, gender: readState().gender });
+      land(model, null);
+      return;
+    case 'address':
+      land(model, one.name);
+      return;
+  }
+}
+
+function check(model: Model): void {
+  const state = readState();
+  expect(Object.values(state).every((value) => typeof value === 'string')).toBe(true);
+  expect([state.quoteA, state.quoteB, state.gender]).toEqual([model.pillar, model.status, model.gender]);
+  // Nobody stands before a question whose forerunners are open (R89, R90).
+  expect(answers(model).slice(0, model.at)).toEqual(Array(model.at).fill(true));
+}
+
+/** Every answer is kept at once, with the five other fields and nothing else (R169 to R171). */
+function checkKept(): void {
+  expect(JSON.parse(localStorage.getItem('state') ?? '')).toEqual(readState());
+}
+
+/** R89, R90, R171 to R173, R206, R207, R274, R275 in any order. */
+export function wizardHolds(runs: Runs): Outcome {
+  return tryOut(
+    step,
+    (steps) => {
+      localStorage.clear();
+      clearState();
+      adoptState({ ...readState() });
+      const model: Model = { pillar: '', status: '', gender: '', at: 0 };
+      for (const one of steps) {
+        play(model, one);
+        check(model);
+      }
+    },
+    runs,
+  );
+}
