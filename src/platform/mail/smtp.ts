@@ -7,14 +7,14 @@ import type { Mail } from './mail.ts';
 /** Milliseconds: a server that answers slower is tried again by the queue. */
 const TIMEOUT_MS = 15_000;
 
-/** `url` as nodemailer reads it: `smtps://user:password@host:465`; `from` is an address or `Name <address>`. */
-export function openSmtp(url: string, from: string): Mail {
+/** `url` as nodemailer reads it: `smtps://user:password@host:465`; `from` is an address or `Name <address>`. A test is in a hurry. */
+export function openSmtp(url: string, from: string, timeoutMs = TIMEOUT_MS): Mail {
   const transport = createTransport({
     url,
     pool: true,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   } satisfies SMTPPool.Options);
   return {
     async send({ to, subject, text, html }) {
