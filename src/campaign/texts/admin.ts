@@ -49,6 +49,33 @@ export const admin = {
   unpublishBody: 'The public copy is deleted at once, and the agreement to show it ends.',
   unpublished: 'The picture is out of the gallery.',
   unpublishFailed: 'The picture could not be taken out.',
+  age: {
+    oldest: (place: string, hours: number, minutes: number) =>
+      `The oldest personal data, ${place}, is ${hours} h ${minutes} min old. At 24 h it is deleted, at the latest 15 min after.`,
+    none: 'No personal data is kept right now.',
+    late: 'It should be gone. Look for “purge” in the worker’s log.',
+    failed: 'How old the oldest personal data is could not be found out.',
+    places: {
+      photos: 'photos',
+      pictures: 'a picture',
+      answers: 'answers',
+      addresses: 'an address',
+      codes: 'a code’s address',
+      gallery: 'a published picture past its last day',
+      queue: 'an entry of the queue',
+      files: 'a forgotten file',
+      letters: 'a letter of the trial',
+    },
+  },
+  reusable: {
+    headline: 'May be shown elsewhere',
+    lead: 'Published pictures whose owners also allow them outside the gallery. Ask again before each use: whoever takes it back is off this list at once.',
+    show: 'Show these pictures',
+    none: 'There are none right now.',
+    until: (day: string) => `until ${day}`,
+    download: 'Download',
+    failed: 'These pictures could not be fetched.',
+  },
   audit: {
     headline: 'Audit trail',
     changesOnly: 'Changes only',
@@ -60,6 +87,7 @@ export const admin = {
     broken: (entry: number) => `Entry ${entry} is not as it was written, or an entry before it was taken out.`,
     says: {
       'list-jobs': (_subject: string, detail: string) => `looked at jobs, ${detail}`,
+      'list-reusable': (_subject: string, detail: string) => `looked at ${detail} pictures that may be shown elsewhere`,
       'see-picture': (subject: string) => `looked at the picture of job ${subject}`,
       'export-jobs': (_subject: string, detail: string) => `exported jobs, ${detail}`,
       'edit-trained-model': (subject: string, detail: string) => `set Model Trained of ${subject} to ${detail}`,

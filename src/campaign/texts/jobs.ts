@@ -66,6 +66,8 @@ export const result = {
   publish: 'Add to gallery',
   withdraw: 'Remove from gallery',
   published: 'Your picture hangs in the gallery.',
+  elsewhere: 'May it be shown elsewhere too?',
+  optional: 'If you like:',
   thanks: 'Thank you! Your image has been added to the gallery.',
   withdrawn: 'Your image has been removed from the gallery. Links that were shared before no longer open.',
   publishTitle: 'Add your picture to the gallery?',

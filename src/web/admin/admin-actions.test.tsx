@@ -56,6 +56,8 @@ function open(replies: Replies = {}): Sent[] {
     'POST /jobs/totaljobs': totals([failed, published]),
     'POST /jobs/byday': { body: { data: [] } },
     'GET /jobs/audit': { body: { data: [] } },
+    'GET /jobs/role': { body: { data: { role: 'editor' } } },
+    'GET /jobs/dataage': { body: { data: { oldest_seconds: 62_000, place: 'photos', late: false } } },
     ...replies,
   });
   openScreen(
@@ -74,7 +76,7 @@ const bodies = (sent: Sent[], path: string) => sent.filter((one) => one.path ===
 test('a failed job says why and is tried again', async () => {
   const sent = open({ 'POST /jobs/retry': { body: { data: { id: 'job-1', status: 'queue' } } } });
   expect(await screen.findByText('The face came out small.')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Retry job job-1' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Retry job job-1' }));
   expect(await screen.findByText('The job is in the queue again.')).toBeTruthy();
   expect(bodies(sent, '/jobs/retry')).toEqual([{ jobId: 'job-1' }]);
   await waitFor(() => expect(bodies(sent, '/jobs/totaljobs')).toHaveLength(2));

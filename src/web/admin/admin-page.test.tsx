@@ -56,6 +56,8 @@ function open(replies: Replies = {}) {
     'POST /jobs/totaljobs': totals(),
     'POST /jobs/byday': { body: { data: [] } },
     'GET /jobs/audit': { body: { data: [] } },
+    'GET /jobs/role': { body: { data: { role: 'editor' } } },
+    'GET /jobs/dataage': { body: { data: { oldest_seconds: 62_000, place: 'photos', late: false } } },
     ...replies,
   });
   openScreen(

@@ -10,13 +10,15 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './admin-page.module.css';
 import { AuditTrail } from './audit-trail.tsx';
 import { Counts } from './counts.tsx';
+import { DataAge } from './data-age.tsx';
 import { DayChart } from './day-chart.tsx';
 import { FilterRow } from './filter-row.tsx';
 import { businessToday, type Filters } from './filters.ts';
 import { JobsTable } from './jobs-table.tsx';
 import { Pager } from './pager.tsx';
+import { ReusablePictures } from './reusable-pictures.tsx';
 import { type JobActions, useJobActions } from './use-job-actions.ts';
-import { type Totals, useJobsByDay, useTotals } from './use-totals.ts';
+import { type Totals, useJobsByDay, useMayChange, useTotals } from './use-totals.ts';
 
 function ExportButton({ onSave }: { onSave: () => Promise<void> }) {
   const [busy, setBusy] = useState(false);
@@ -50,14 +52,23 @@ function ErrorLine({ error, fallback, onRetry }: ErrorLineProps) {
   );
 }
 
-type FoundProps = { totals: Totals; page: number; onPage: (page: number) => void; readAt: number; actions: JobActions };
+type FoundProps = {
+  totals: Totals;
+  page: number;
+  onPage: (page: number) => void;
+  readAt: number;
+  /** Undefined for an admin who may only look. */
+  actions: JobActions | undefined;
+};
 
 function Found({ totals, page, onPage, readAt, actions }: FoundProps) {
   return (
     <>
       <JobsTable jobs={totals.data} actions={actions} />
       <Pager page={page} pages={Math.ceil(totals.totalJobs / ADMIN_PAGE_SIZE)} onPage={onPage} />
+      {actions ? <ReusablePictures /> : null}
       <AuditTrail after={readAt} />
+      <DataAge />
     </>
   );
 }
@@ -73,7 +84,8 @@ export default function AdminPage({ notFound }: { notFound: ReactNode }) {
   });
   const { data, error, isFetching, refetch, dataUpdatedAt } = useTotals(filters, page);
   const byDay = useJobsByDay(filters, data !== undefined);
-  const actions = useJobActions();
+  const editing = useJobActions();
+  const actions = useMayChange() ? editing : undefined;
 
   const change = (changed: Filters) => {
     setFilters(changed);
@@ -101,7 +113,7 @@ export default function AdminPage({ notFound }: { notFound: ReactNode }) {
       <div className={styles.total}>
         <p aria-live="polite">{data ? texts.admin.total(data.totalJobs) : null}</p>
         {isFetching ? <Spinner label={texts.common.loading} quiet={data !== undefined} /> : null}
-        {data && data.totalJobs > 0 ? <ExportButton onSave={() => actions.save(filters)} /> : null}
+        {actions && data && data.totalJobs > 0 ? <ExportButton onSave={() => actions.save(filters)} /> : null}
       </div>
       {data ? <Found totals={data} page={page} onPage={setPage} readAt={dataUpdatedAt} actions={actions} /> : null}
     </Page>

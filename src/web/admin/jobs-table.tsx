@@ -32,28 +32,32 @@ function RetryButton({ job, onRetry }: { job: Job; onRetry: JobActions['retry'] 
   );
 }
 
-type StatusCellProps = { job: Job; onRetry: JobActions['retry']; onUnpublish: (job: Job) => void };
+type StatusCellProps = { job: Job; actions: JobActions | undefined; onUnpublish: (job: Job) => void };
 
 /** The status, and what can be done about it. */
-function StatusCell({ job, onRetry, onUnpublish }: StatusCellProps) {
+function StatusCell({ job, actions, onUnpublish }: StatusCellProps) {
   return (
     <div className={styles.statusCell}>
       <span className={styles.status} data-status={job.status} title={job.failure ?? undefined}>
         {job.status}
       </span>
       {/* Past its time a job can't be made again: the answers are gone. */}
-      {job.status === 'failed' && job.userid !== null ? <RetryButton job={job} onRetry={onRetry} /> : null}
+      {actions && job.status === 'failed' && job.userid !== null ? (
+        <RetryButton job={job} onRetry={actions.retry} />
+      ) : null}
       {job.published ? (
         <>
           <span className={styles.note}>{texts.admin.inGallery}</span>
-          <button
-            type="button"
-            className={styles.action}
-            aria-label={texts.admin.unpublishJob(job.id)}
-            onClick={() => onUnpublish(job)}
-          >
-            {texts.admin.unpublish}
-          </button>
+          {actions ? (
+            <button
+              type="button"
+              className={styles.action}
+              aria-label={texts.admin.unpublishJob(job.id)}
+              onClick={() => onUnpublish(job)}
+            >
+              {texts.admin.unpublish}
+            </button>
+          ) : null}
         </>
       ) : null}
       {job.failure ? <span className={styles.failure}>{job.failure}</span> : null}
@@ -61,16 +65,17 @@ function StatusCell({ job, onRetry, onUnpublish }: StatusCellProps) {
   );
 }
 
-function TrainedCell({ job, onEdit }: { job: Job; onEdit: JobActions['editTrained'] }) {
+function TrainedCell({ job, actions }: { job: Job; actions: JobActions | undefined }) {
   const { userid } = job;
   // Without a person there is nothing to edit: the personal data is deleted.
   if (userid === null) return texts.admin.deleted;
+  if (!actions) return job.model_trained ? texts.admin.trainedValues.yes : texts.admin.trainedValues.no;
   return (
     <select
       className={styles.edit}
       aria-label={texts.admin.editTrained(job.email ?? userid)}
       value={job.model_trained ? 'yes' : 'no'}
-      onChange={(event) => void onEdit(userid, event.target.value === 'yes')}
+      onChange={(event) => void actions.editTrained(userid, event.target.value === 'yes')}
     >
       <option value="yes">{texts.admin.trainedValues.yes}</option>
       <option value="no">{texts.admin.trainedValues.no}</option>
@@ -78,7 +83,7 @@ function TrainedCell({ job, onEdit }: { job: Job; onEdit: JobActions['editTraine
   );
 }
 
-type RowProps = { job: Job; actions: JobActions; onUnpublish: (job: Job) => void };
+type RowProps = { job: Job; actions: JobActions | undefined; onUnpublish: (job: Job) => void };
 
 function JobRow({ job, actions, onUnpublish }: RowProps) {
   return (
@@ -87,11 +92,11 @@ function JobRow({ job, actions, onUnpublish }: RowProps) {
         {job.id}
       </td>
       <td>
-        <StatusCell job={job} onRetry={actions.retry} onUnpublish={onUnpublish} />
+        <StatusCell job={job} actions={actions} onUnpublish={onUnpublish} />
       </td>
       <td>{job.email ?? texts.admin.deleted}</td>
       <td>
-        <TrainedCell job={job} onEdit={actions.editTrained} />
+        <TrainedCell job={job} actions={actions} />
       </td>
       <td>
         <time dateTime={job.createdAt}>{when.format(new Date(job.createdAt))}</time>
@@ -100,14 +105,14 @@ function JobRow({ job, actions, onUnpublish }: RowProps) {
   );
 }
 
-/** The table, or the words for an empty one. */
-export function JobsTable({ jobs, actions }: { jobs: Job[]; actions: JobActions }) {
+/** The table, or the words for an empty one. Without actions it is there to be read. */
+export function JobsTable({ jobs, actions }: { jobs: Job[]; actions: JobActions | undefined }) {
   const [leaving, setLeaving] = useState<Job>();
   const [busy, setBusy] = useState(false);
 
   async function unpublish(job: Job) {
     setBusy(true);
-    await actions.unpublish(job.id);
+    await actions?.unpublish(job.id);
     setBusy(false);
     setLeaving(undefined);
   }

@@ -1,4 +1,4 @@
-// What the admin page asks for: jobs and totals, counts by day, the audit trail.
+// What the admin page asks for: jobs and totals, counts by day, the audit trail, and what this admin may do.
 import { useQuery } from '@tanstack/react-query';
 import type { Output } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
@@ -12,7 +12,14 @@ export type DayCount = Output<Endpoints['jobsByDay']>['data'][number];
 export type AuditEntry = Output<Endpoints['auditTrail']>['data'][number];
 
 /** The first part of the key of each answer, by which all of a kind are reached. */
-export const keys = { totals: 'totals', byDay: 'jobs-by-day', audit: 'audit' };
+export const keys = {
+  totals: 'totals',
+  byDay: 'jobs-by-day',
+  audit: 'audit',
+  role: 'admin-role',
+  age: 'data-age',
+  reusable: 'reusable',
+};
 
 /** One page of the jobs within the filters, with the totals. */
 export function useTotals(filters: Filters, page: number) {
@@ -42,5 +49,35 @@ export function useAuditTrail(changesOnly: boolean, after: number) {
     queryFn: async () => (await call('auditTrail', { show: changesOnly ? 'changes' : 'all' })).data,
     placeholderData: (before) => before,
     staleTime: 0,
+  });
+}
+
+/** Whether this admin may change things. False until it is known: the server decides anyway (D42). */
+export function useMayChange(): boolean {
+  const { data } = useQuery({
+    queryKey: [keys.role],
+    queryFn: async () => (await call('getAdminRole', {})).data.role,
+  });
+  return data === 'editor';
+}
+
+/** How old the oldest personal data is. */
+export function useDataAge() {
+  return useQuery({
+    queryKey: [keys.age],
+    queryFn: async () => (await call('getDataAge', {})).data,
+    refetchInterval: 60_000,
+    staleTime: 0,
+  });
+}
+
+/** What may be shown elsewhere; the addresses work for ten minutes. */
+export function useReusable(enabled: boolean) {
+  return useQuery({
+    queryKey: [keys.reusable],
+    queryFn: async () => (await call('reusablePictures', {})).data,
+    staleTime: 0,
+    gcTime: 0,
+    enabled,
   });
 }

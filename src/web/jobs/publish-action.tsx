@@ -1,16 +1,18 @@
 // The consent to show the picture in the public gallery, and taking it back.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { campaign } from '#campaign/campaign.ts';
+import { Link } from 'react-router';
+import { agreementWords, lastDay } from '#campaign/texts/agreements.ts';
 import { texts } from '#campaign/texts.ts';
+import { REUSE_VERSION } from '#contract/gallery.ts';
 import { call } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { Tick } from '#web/ui/tick.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import { ActionGroup } from './action-group.tsx';
-
-const until = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(campaign.endsOn));
+import styles from './result-page.module.css';
 
 /** Asks before publishing; withdrawing is as easy as giving (D31). */
 export function PublishAction({ jobId, published }: { jobId: string; published: boolean }) {
@@ -18,11 +20,12 @@ export function PublishAction({ jobId, published }: { jobId: string; published: 
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
 
-  async function publish(wanted: boolean) {
+  async function change(wanted: boolean, reuse = false) {
     setBusy(true);
     try {
       await call('publishJob', { publish: wanted, jobId });
       toast(wanted ? texts.result.thanks : texts.result.withdrawn);
+      if (reuse) await allowReuse(jobId);
       await queries.invalidateQueries({ queryKey: ['job', jobId] });
     } catch (error) {
       toast(errorText(error, texts.result.publishFailed), 'danger');
@@ -35,8 +38,10 @@ export function PublishAction({ jobId, published }: { jobId: string; published: 
     <ActionGroup title={texts.result.show}>
       {published ? (
         <>
-          <p>{texts.result.published}</p>
-          <Button look="outline" size="small" busy={busy} onClick={() => void publish(false)}>
+          <p className={styles.hanging}>
+            {texts.result.published} <Link to="/my-data">{texts.result.elsewhere}</Link>
+          </p>
+          <Button look="outline" size="small" busy={busy} onClick={() => void change(false)}>
             {texts.result.withdraw}
           </Button>
         </>
@@ -46,16 +51,43 @@ export function PublishAction({ jobId, published }: { jobId: string; published: 
         </Button>
       )}
       {asking ? (
-        <Confirm
-          title={texts.result.publishTitle}
-          body={<p>{texts.result.publishBody(until)}</p>}
-          button={texts.result.publish}
-          closeLabel={texts.common.close}
-          busy={busy}
-          onConfirm={() => void publish(true)}
-          onClose={() => setAsking(false)}
-        />
+        <AskToPublish busy={busy} onAgree={(reuse) => void change(true, reuse)} onClose={() => setAsking(false)} />
       ) : null}
     </ActionGroup>
   );
+}
+
+type AskProps = { busy: boolean; onAgree: (reuse: boolean) => void; onClose: () => void };
+
+/** Two agreements, each given on its own: the gallery by the button, elsewhere by a tick that nobody set before. */
+function AskToPublish({ busy, onAgree, onClose }: AskProps) {
+  const [reuse, setReuse] = useState(false);
+  const [first, more] = agreementWords.reuse;
+  return (
+    <Confirm
+      title={texts.result.publishTitle}
+      body={
+        <>
+          <p>{texts.result.publishBody(lastDay)}</p>
+          <Tick ticked={reuse} onTick={setReuse} disabled={busy}>
+            <b>{texts.result.optional}</b> {first} {more}
+          </Tick>
+        </>
+      }
+      button={texts.result.publish}
+      closeLabel={texts.common.close}
+      busy={busy}
+      onConfirm={() => onAgree(reuse)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The picture hangs already: a failure here takes nothing of that back. */
+async function allowReuse(jobId: string): Promise<void> {
+  try {
+    await call('reusePicture', { reuse: true, jobId, version: REUSE_VERSION });
+  } catch {
+    toast(texts.result.reuseFailed, 'danger');
+  }
 }

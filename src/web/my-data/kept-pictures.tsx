@@ -1,17 +1,12 @@
 // Pictures and answers, newest first, and what hangs in the gallery after the rest is gone.
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { wordsOf } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import type { Holdings } from '#contract/my-data.ts';
-import { call } from '#web/client/call.ts';
-import { errorText } from '#web/client/call-error.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { toast } from '#web/ui/toaster.tsx';
 import { Countdown } from './countdown.tsx';
 import { dayOf } from './days.ts';
+import { HangingPicture } from './hanging.tsx';
 import styles from './my-data.module.css';
 
 type Kept = Holdings['pictures'][number];
@@ -31,7 +26,7 @@ export function KeptPictures({ data, timeLeft }: { data: Holdings; timeLeft: (se
         {published.map(({ job_id, url, hanging }) => (
           <li key={job_id}>
             <Picture src={url} alt={texts.myData.inGallery(dayOf(hanging.until))} />
-            <Hanging jobId={job_id} until={hanging.until} />
+            <HangingPicture jobId={job_id} hanging={hanging} />
           </li>
         ))}
       </ul>
@@ -55,34 +50,7 @@ function KeptPicture({ kept, timeLeft }: { kept: Kept; timeLeft: (seconds: numbe
           <Link to={`/result?id=${encodeURIComponent(job_id)}`}>{texts.myData.open}</Link>
         </p>
       ) : null}
-      {hanging ? <Hanging jobId={job_id} until={hanging.until} /> : null}
-    </>
-  );
-}
-
-/** Taking the picture off the wall works here also when its own page is gone. */
-function Hanging({ jobId, until }: { jobId: string; until: string }) {
-  const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-
-  async function withdraw() {
-    setBusy(true);
-    try {
-      await call('publishJob', { publish: false, jobId });
-      toast(texts.result.withdrawn);
-      await queries.invalidateQueries({ queryKey: ['my-data'] });
-    } catch (error) {
-      toast(errorText(error, texts.result.publishFailed), 'danger');
-    }
-    setBusy(false);
-  }
-
-  return (
-    <>
-      <p>{texts.myData.inGallery(dayOf(until))}</p>
-      <Button look="outline" size="small" busy={busy} onClick={() => void withdraw()}>
-        {texts.result.withdraw}
-      </Button>
+      {hanging ? <HangingPicture jobId={job_id} hanging={hanging} /> : null}
     </>
   );
 }

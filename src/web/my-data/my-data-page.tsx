@@ -14,6 +14,7 @@ import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import { Account } from './account.tsx';
+import { Agreements } from './agreements.tsx';
 import { KeptPhotos } from './kept-photos.tsx';
 import { KeptPictures } from './kept-pictures.tsx';
 import styles from './my-data.module.css';
@@ -66,6 +67,7 @@ function Holding({ data, since }: { data: Holdings; since: number }) {
       </div>
       <KeptPhotos data={data} timeLeft={timeLeft} />
       <KeptPictures data={data} timeLeft={timeLeft} />
+      <Agreements agreements={data.agreements} />
       <Account data={data} />
       <div className={styles.foot}>
         <Button look="outline" onClick={() => saveAsFile(data)}>

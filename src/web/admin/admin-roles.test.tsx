@@ -1,0 +1,106 @@
+// What a viewer may see and an editor may do, how old the data is, and what may be shown elsewhere.
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { clearState, setUser } from '#web/client/state.ts';
+import { answerWith, openScreen, type Replies, teachDialogs } from '#web/testing/screen.tsx';
+import AdminPage from './admin-page.tsx';
+
+const job = {
+  id: 'job-1',
+  status: 'failed',
+  userid: 'u7',
+  email: 'bob@infosys.com',
+  model_trained: true,
+  createdAt: '2026-11-21T12:00:00.000Z',
+  question_1: null,
+  question_2: null,
+  question_3: null,
+  video_url: null,
+  shortcode: null,
+  published: true,
+  failure: null,
+};
+const totals = {
+  totalJobs: 1,
+  data: [job],
+  total_till_14_april: 0,
+  total_after_14_april: 1,
+  totalUserSignedup: [{ total_email_count: 1 }],
+  training_count: [{ total_training_count: 1 }],
+};
+
+beforeAll(teachDialogs);
+beforeEach(() => {
+  localStorage.clear();
+  clearState();
+  setUser({ id: 'u1', username: 'boss@infosys.com' });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function open(replies: Replies = {}) {
+  const sent = answerWith({
+    'POST /jobs/totaljobs': { body: totals },
+    'POST /jobs/byday': { body: { data: [] } },
+    'GET /jobs/audit': { body: { data: [] } },
+    'GET /jobs/role': { body: { data: { role: 'viewer' } } },
+    'GET /jobs/dataage': { body: { data: { oldest_seconds: 62_000, place: 'photos', late: false } } },
+    ...replies,
+  });
+  openScreen('/admin', '/admin', <AdminPage notFound={<h1>Page Not Found</h1>} />);
+  return sent;
+}
+
+test('a viewer sees jobs and trail, and nothing that changes or takes along (R138, R290)', async () => {
+  const sent = open();
+  const row = (await screen.findByText('bob@infosys.com')).closest('tr') as HTMLElement;
+  await vi.waitFor(() => expect(sent.some(({ path }) => path === '/jobs/role')).toBe(true));
+  expect(row.textContent).toContain('true');
+  expect(row.textContent).toContain('in the gallery');
+  expect(screen.queryByRole('combobox', { name: /Model trained/ })).toBeNull();
+  for (const name of [/^Retry/, /^Unpublish/, 'Export CSV', 'Show these pictures']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+  expect(screen.getByRole('button', { name: 'Check the trail' })).toBeTruthy();
+});
+
+test('an editor is offered all of it', async () => {
+  open({ 'GET /jobs/role': { body: { data: { role: 'editor' } } } });
+  expect(await screen.findByRole('combobox', { name: /Model trained/ })).toBeTruthy();
+  for (const name of [/^Retry/, /^Unpublish/, 'Export CSV', 'Show these pictures']) {
+    expect(screen.getByRole('button', { name })).toBeTruthy();
+  }
+});
+
+test('the oldest personal data is one calm line, and an alarm once it should be gone (R13)', async () => {
+  open();
+  expect((await screen.findByText(/^The oldest personal data, photos, is 17 h 13 min old\./)).role).not.toBe('alert');
+  cleanup();
+  open({ 'GET /jobs/dataage': { body: { data: { oldest_seconds: 88_000, place: 'letters', late: true } } } });
+  expect((await screen.findByRole('alert')).textContent).toContain('It should be gone.');
+});
+
+test('what may be shown elsewhere is asked for by a click, and each can be saved', async () => {
+  const picture = {
+    job_id: 'job-1',
+    question_1: 'wellness',
+    question_2: 'mindful',
+    screen_url: '/jobs/gallery/x/poster.webp',
+    download_url: '/files/gallery.x?signature=y',
+    given_at: '2026-11-21T12:00:00.000Z',
+    until: '2027-04-14',
+  };
+  const sent = open({
+    'GET /jobs/role': { body: { data: { role: 'editor' } } },
+    'GET /jobs/reusable': { body: { data: [picture] } },
+  });
+  const button = await screen.findByRole('button', { name: 'Show these pictures' });
+  expect(sent.some(({ path }) => path === '/jobs/reusable')).toBe(false);
+  fireEvent.click(button);
+  const link = await screen.findByRole('link', { name: 'Download' });
+  expect(link.getAttribute('href')).toBe(picture.download_url);
+  expect(screen.getByText('until April 14, 2027')).toBeTruthy();
+});

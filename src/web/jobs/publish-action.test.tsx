@@ -1,0 +1,69 @@
+// Two agreements before a picture is shown, each given on its own.
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { REUSE_VERSION } from '#contract/gallery.ts';
+import { answerWith, openScreen, type Replies, teachDialogs } from '#web/testing/screen.tsx';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { closeToast, readToasts } from '#web/ui/toasts.ts';
+import { PublishAction } from './publish-action.tsx';
+
+beforeAll(teachDialogs);
+afterEach(async () => {
+  for (const { id } of readToasts()) closeToast(id);
+  await waitFor(() => expect(readToasts()).toEqual([]));
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function ask(replies: Replies = {}) {
+  const sent = answerWith({
+    'PUT /jobs/publish': { body: { data: { published: true } } },
+    'PUT /jobs/reuse': { body: { data: { reuse: true } } },
+    ...replies,
+  });
+  openScreen(
+    '/result',
+    '/result',
+    <>
+      <PublishAction jobId="j1" published={false} />
+      <Toaster />
+    </>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Add to gallery' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  return { sent, dialog, agree: () => fireEvent.click(dialog.getByRole('button', { name: 'Add to gallery' })) };
+}
+
+test('showing it elsewhere is not ticked beforehand, and not needed for the gallery (R104, R237, D31)', async () => {
+  const { sent, dialog, agree } = await ask();
+  expect((dialog.getByRole('checkbox') as HTMLInputElement).checked).toBe(false);
+  agree();
+  expect(await screen.findByText('Thank you! Your image has been added to the gallery.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.map(({ path }) => path)).toEqual(['/jobs/publish']);
+});
+
+test('where it is ticked both are recorded, each by a call of its own', async () => {
+  const { sent, dialog, agree } = await ask();
+  fireEvent.click(dialog.getByRole('checkbox'));
+  agree();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.map(({ path, body }) => [path, body])).toEqual([
+    ['/jobs/publish', { publish: true, jobId: 'j1' }],
+    ['/jobs/reuse', { reuse: true, jobId: 'j1', version: REUSE_VERSION }],
+  ]);
+});
+
+test('a picture hangs although the second agreement could not be saved, and the page says both', async () => {
+  const { dialog, agree } = await ask({ 'PUT /jobs/reuse': { status: 503 } });
+  fireEvent.click(dialog.getByRole('checkbox'));
+  agree();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() =>
+    expect(readToasts().map(({ message }) => message)).toEqual([
+      'Thank you! Your image has been added to the gallery.',
+      'Your picture hangs in the gallery. That it may be shown elsewhere could not be saved.',
+    ]),
+  );
+});

@@ -1,0 +1,93 @@
+// The ledger of one's own agreements: what was agreed to, in which words, and what was taken back.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { agreementWords } from '#campaign/texts/agreements.ts';
+import { texts } from '#campaign/texts.ts';
+import { PUBLISH_VERSION, REUSE_VERSION } from '#contract/gallery.ts';
+import type { Holdings } from '#contract/my-data.ts';
+import { PRIVACY_VERSION } from '#contract/users.ts';
+import { call } from '#web/client/call.ts';
+import { errorText } from '#web/client/call-error.ts';
+import { readUser } from '#web/client/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { toast } from '#web/ui/toaster.tsx';
+import { momentOf } from './days.ts';
+import styles from './my-data.module.css';
+
+type Agreement = Holdings['agreements'][number];
+
+const versions = { generate: PRIVACY_VERSION, publish: PUBLISH_VERSION, reuse: REUSE_VERSION };
+
+export function Agreements({ agreements }: { agreements: Agreement[] }) {
+  const mayUsePhotos = agreements.some(({ kind, withdrawn_at }) => kind === 'generate' && withdrawn_at === null);
+  return (
+    <section className={styles.section} aria-labelledby="agreements">
+      <h2 id="agreements">{texts.myData.agreements}</h2>
+      {agreements.length === 0 ? <p>{texts.myData.noAgreements}</p> : null}
+      <ul className={styles.ledger}>
+        {agreements.map((one) => (
+          <Entry key={one.id} agreement={one} />
+        ))}
+      </ul>
+      {mayUsePhotos ? <StopGenerating /> : null}
+    </section>
+  );
+}
+
+function Entry({ agreement: { kind, version, text_hash, given_at, withdrawn_at } }: { agreement: Agreement }) {
+  return (
+    <li>
+      <b>{texts.myData.agreement[kind]}</b>
+      <span>
+        {texts.myData.given(momentOf(given_at))}
+        {withdrawn_at ? `, ${texts.myData.takenBack(momentOf(withdrawn_at))}` : null}
+      </span>
+      <details>
+        <summary>{texts.myData.words(version)}</summary>
+        {/* Of older versions only the hash is here; whoever wants the words asks for them by it. */}
+        {version === versions[kind] ? agreementWords[kind].map((words) => <p key={words}>{words}</p>) : null}
+        <p>{texts.myData.hash(text_hash)}</p>
+      </details>
+    </li>
+  );
+}
+
+/** Asks once, for it deletes the photos. */
+function StopGenerating() {
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function stop() {
+    setBusy(true);
+    try {
+      await call('stopGenerating', { userid: readUser()?.id ?? '' });
+      toast(texts.myData.stopped);
+      await queries.invalidateQueries({ queryKey: ['my-data'] });
+    } catch (error) {
+      toast(errorText(error, texts.myData.stopFailed), 'danger');
+    }
+    setBusy(false);
+    setAsking(false);
+  }
+
+  return (
+    <div>
+      <Button look="outline" size="small" onClick={() => setAsking(true)}>
+        {texts.myData.stop}
+      </Button>
+      {asking ? (
+        <Confirm
+          title={texts.myData.stopTitle}
+          body={<p>{texts.myData.stopBody}</p>}
+          button={texts.myData.stop}
+          closeLabel={texts.common.close}
+          busy={busy}
+          onConfirm={() => void stop()}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

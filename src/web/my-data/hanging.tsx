@@ -1,0 +1,50 @@
+// What can be done with a picture that hangs in the gallery: also long after its own page is gone.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { agreementWords } from '#campaign/texts/agreements.ts';
+import { texts } from '#campaign/texts.ts';
+import { REUSE_VERSION } from '#contract/gallery.ts';
+import type { Hanging } from '#contract/my-data.ts';
+import { call } from '#web/client/call.ts';
+import { errorText } from '#web/client/call-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Tick } from '#web/ui/tick.tsx';
+import { toast } from '#web/ui/toaster.tsx';
+import { dayOf } from './days.ts';
+
+/** Takes it off the wall, lets it be shown elsewhere too, and takes that back: each by one click. */
+export function HangingPicture({ jobId, hanging: { until, reuse } }: { jobId: string; hanging: Hanging }) {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+
+  async function change(act: () => Promise<unknown>, done: string) {
+    setBusy(true);
+    try {
+      await act();
+      toast(done);
+      await queries.invalidateQueries({ queryKey: ['my-data'] });
+    } catch (error) {
+      toast(errorText(error, texts.result.publishFailed), 'danger');
+    }
+    setBusy(false);
+  }
+
+  const withdraw = () => change(() => call('publishJob', { publish: false, jobId }), texts.result.withdrawn);
+  const setReuse = (wanted: boolean) =>
+    change(
+      () => call('reusePicture', { reuse: wanted, jobId, version: REUSE_VERSION }),
+      wanted ? texts.myData.reuseGiven : texts.myData.reuseTaken,
+    );
+
+  return (
+    <>
+      <p>{texts.myData.inGallery(dayOf(until))}</p>
+      <Tick ticked={reuse} onTick={(wanted) => void setReuse(wanted)} disabled={busy}>
+        {agreementWords.reuse.join(' ')}
+      </Tick>
+      <Button look="outline" size="small" busy={busy} onClick={() => void withdraw()}>
+        {texts.result.withdraw}
+      </Button>
+    </>
+  );
+}
