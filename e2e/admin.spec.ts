@@ -2,7 +2,7 @@
 import { ask } from './api.ts';
 import { become, beginJob, signedIn, withPicture } from './people.ts';
 import { signIn } from './steps.ts';
-import { ADMIN, expect, test } from './story.ts';
+import { ADMIN, expect, test, VIEWER } from './story.ts';
 
 test('an admin sees and filters the jobs of the day (R10, R58, R126–R139, R160, R289, R291)', async ({
   page,
@@ -72,7 +72,10 @@ test('an admin corrects a mark and takes a picture out of the gallery, and both 
   await become(colleague, product, person, { answers, job });
   await colleague.goto(`/result?id=${job}`);
   await colleague.getByRole('button', { name: 'Add to gallery' }).click();
-  await colleague.getByRole('dialog').getByRole('button', { name: 'Add to gallery' }).click();
+  const consent = colleague.getByRole('dialog');
+  await expect(consent.getByRole('checkbox')).not.toBeChecked();
+  await consent.getByRole('checkbox').check();
+  await consent.getByRole('button', { name: 'Add to gallery' }).click();
   await expect(colleague.getByText('Thank you! Your image has been added to the gallery.')).toBeVisible();
   await colleague.close();
 
@@ -93,15 +96,39 @@ test('an admin corrects a mark and takes a picture out of the gallery, and both 
     return data.length;
   };
   const before = await hanging();
+  await page.getByRole('button', { name: 'Show these pictures' }).click();
+  const elsewhere = page.getByRole('region', { name: 'May be shown elsewhere' });
+  await expect(elsewhere.getByRole('img', { name: 'Poster: Potential, mentored' })).toBeVisible();
+  const taken = page.waitForEvent('download');
+  await elsewhere.getByRole('link', { name: 'Download' }).first().click();
+  expect((await taken).suggestedFilename()).toMatch(/^thrive-mentored-.+\.png$/);
   await expect(row).toContainText('in the gallery');
   await row.getByRole('button', { name: /^Unpublish/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
   await expect(page.getByText('The picture is out of the gallery.')).toBeVisible();
   await expect(row).not.toContainText('in the gallery');
   expect(await hanging()).toBe(before - 1);
+  await elsewhere.getByRole('button', { name: 'Refresh' }).click();
+  await expect(elsewhere.getByRole('img')).toHaveCount(0);
 
   await page.getByLabel('Changes only').check();
   const entries = page.getByRole('list', { name: 'Audit trail' }).getByRole('listitem');
   await expect(entries.nth(0)).toContainText(`${ADMIN} took the picture of job ${job} out of the gallery`);
   await expect(entries.nth(1)).toContainText(`${ADMIN} set Model Trained of ${address} to false`);
+});
+
+test('an admin who may only look sees the jobs and how old the data is, and is offered no change', async ({
+  page,
+  product,
+  address,
+}) => {
+  const colleague = await signedIn(product, address);
+  await beginJob(product, colleague, { pillar: 'wellness', status: 'fit', gender: 'female' });
+  await become(page, product, await signedIn(product, VIEWER));
+  await page.goto('/admin');
+  const row = page.getByRole('row').filter({ hasText: address });
+  await expect(row).toContainText('created');
+  await expect(page.getByText(/^The oldest personal data, .+, is 0 h \d+ min old\./)).toBeVisible();
+  await expect(row.getByRole('combobox')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
 });

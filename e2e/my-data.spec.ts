@@ -27,6 +27,29 @@ test('a person sees all that is kept, saves it, deletes it, and holds the receip
     await expectAccessible(page);
   });
 
+  await test.step('the agreements are there in their words', async () => {
+    const ledger = page.getByRole('region', { name: 'What you agreed to' });
+    await ledger.getByText(/^The words, version/).click();
+    await expect(ledger.getByText(/^Your three photos are used for one thing/)).toBeVisible();
+  });
+
+  await test.step('a picture goes into the gallery and may be shown elsewhere, which is taken back here', async () => {
+    await page.getByRole('link', { name: 'Open' }).click();
+    await page.getByRole('button', { name: 'Add to gallery' }).click();
+    await page.getByRole('dialog').getByRole('checkbox').check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add to gallery' }).click();
+    await page.getByRole('link', { name: 'May it be shown elsewhere too?' }).click();
+    const elsewhere = page.getByRole('checkbox', { name: /may also show this copy elsewhere/ });
+    await expect(elsewhere).toBeChecked();
+    await expectAccessible(page);
+    await elsewhere.click();
+    await expect(page.getByText('Taken back. Your picture hangs in the gallery alone.')).toBeVisible();
+    await expect(elsewhere).not.toBeChecked();
+    await expect(page.getByRole('listitem').filter({ hasText: 'My picture elsewhere too' })).toContainText(
+      'taken back',
+    );
+  });
+
   await test.step('it is saved as a file', async () => {
     const started = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save all of this as a file' }).click();

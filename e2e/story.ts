@@ -23,6 +23,8 @@ type Fixtures = {
 
 /** The address that the product of the stories takes for an admin's. */
 export const ADMIN = 'admin@infosys.com';
+/** One that it takes for an admin's who may only look. */
+export const VIEWER = 'viewer@infosys.com';
 
 let people = 0;
 
@@ -31,7 +33,9 @@ export const test = base.extend<Fixtures, { product: Product }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
     async ({}, use, { workerIndex }) => {
       await standBeforeCamera('front');
-      const product = await startProduct(`stories-${workerIndex}`, { env: { ADMIN_EMAILS: ADMIN } });
+      const product = await startProduct(`stories-${workerIndex}`, {
+        env: { ADMIN_EMAILS: ADMIN, ADMIN_VIEWERS: VIEWER },
+      });
       await use(product);
       await product.stop();
     },
