@@ -1,0 +1,35 @@
+# syntax=docker/dockerfile:1
+# One image for every program: the command says which. Built in stages, so that nothing of the tools is left in it.
+
+FROM node:24-bookworm-slim AS base
+WORKDIR /app
+
+# Everything, to build the site and the loops of the picture engine.
+FROM base AS build
+COPY package.json package-lock.json .npmrc ./
+RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
+COPY . .
+RUN node src/portrait/simd/loops.ts && NODE_ENV=production npm run build
+
+# What runs. The Node that comes as a package is for machines without one; this image has its own.
+FROM base AS dependencies
+COPY package.json package-lock.json .npmrc ./
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --no-audit --no-fund \
+  && rm -rf node_modules/node-linux-* node_modules/.bin/node
+
+FROM base AS run
+ENV NODE_ENV=production \
+  HOST=0.0.0.0 \
+  DATA_DIR=/data \
+  MALLOC_MMAP_THRESHOLD_=1000000 \
+  MALLOC_ARENA_MAX=2
+COPY --from=dependencies /app/node_modules ./node_modules
+COPY --from=build /app/node_modules/.cache/thrive ./node_modules/.cache/thrive
+COPY --from=build /app/dist ./dist
+COPY package.json LICENSE ./
+COPY src ./src
+RUN mkdir /data && chown node:node /data
+USER node
+EXPOSE 3000
+# Node is process 1 and takes the stop signal itself: no npm and no shell stands between.
+CMD ["node", "src/main/api-process.ts"]

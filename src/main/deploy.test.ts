@@ -1,0 +1,67 @@
+// The files for those who run the product name settings and metrics that exist, and the README names every setting.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const filesIn = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+
+/** The names that the configuration reads. */
+const settings = [...read('src/platform/config.ts').matchAll(/^ {4}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name);
+const deployed = [...filesIn('deploy'), 'compose.yaml', 'Dockerfile'];
+
+/** What Docker, Caddy and the database image read themselves. */
+const others = /^(POSTGRES_\w+|STORAGE_SECRET|SITE|NODE_ENV|MALLOC_\w+)$/;
+
+test('every setting stands in the README, apart from the one that only development knows', () => {
+  const table = read('README.md');
+  expect(settings.length).toBeGreaterThan(20);
+  const missing = settings.filter((name) => !table.includes(`\`${name}\``));
+  expect(missing).toEqual(['NODE_ENV']);
+});
+
+test('the deployment files set nothing that nobody reads', () => {
+  const named = [
+    'compose.yaml',
+    'Dockerfile',
+    'deploy/kubernetes/kustomization.yaml',
+    'deploy/kubernetes/namespace.yaml',
+  ]
+    .flatMap((path) => [...read(path).matchAll(/^[\s-]*([A-Z][A-Z0-9_]+)(?:: |=(?!>))/gm)])
+    .map(([, name]) => name);
+  expect(named).toEqual(expect.arrayContaining(['DATABASE_URL', 'STORAGE_URL', 'SECRET', 'METRICS_PORT']));
+  expect(named.filter((name) => !settings.includes(name) && !others.test(name))).toEqual([]);
+});
+
+test('alerts and dashboard ask for numbers that the product tells', () => {
+  const code = filesIn('src').filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));
+  const told = new Set(code.flatMap((path) => read(path).match(/(?<=name: ')thrive_\w+(?=')/g) ?? []));
+  const asked = [
+    'deploy/prometheus/alerts.yaml',
+    'deploy/grafana/thrive.json',
+    'deploy/kubernetes/scaling.yaml',
+  ].flatMap((path) => read(path).match(/\bthrive_\w+/g) ?? []);
+  expect(asked.length).toBeGreaterThan(20);
+  const names = new Set(asked.map((name) => name.replace(/_(count|bucket|sum)$/, '')));
+  expect([...names].filter((name) => !told.has(name))).toEqual([]);
+});
+
+test('each alert leads to a page that exists', () => {
+  const headings = [...read('docs/operations.md').matchAll(/^#+ (.+)$/gm)].map(([, text]) =>
+    text
+      .toLowerCase()
+      .replaceAll(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  );
+  const pages = [...read('deploy/prometheus/alerts.yaml').matchAll(/operations\.md#([\w-]+)/g)].map(([, page]) => page);
+  expect(pages.length).toBeGreaterThan(5);
+  expect(pages.filter((page) => !headings.includes(page))).toEqual([]);
+});
+
+test('what is deployed names no version “latest”', () => {
+  for (const path of deployed) expect(read(path)).not.toMatch(/:latest\b/);
+});
