@@ -1,0 +1,77 @@
+// The product with its files in an S3-compatible store: a real one where there is one, and one that fails on demand.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import type { PhotoChecker } from '#portrait/photo-checker.ts';
+import { aFinishedJob, aJob, aPerson, filesOf, PHOTO, startAppWithEngine, upload } from '#test/builders.ts';
+import { testStorageUrl } from '#test/storage.ts';
+
+test.runIf(testStorageUrl)(
+  'a picture lies in the store, is seen straight from it, saved from here, and goes from it',
+  async () => {
+    const bucket = new URL((testStorageUrl ?? '').replace('s3+', ''));
+    const [origin, publicUrl] = [`http://${bucket.host}`, `http://${bucket.host}${bucket.pathname}`];
+    const app = await startAppWithEngine({ env: { STORAGE_URL: testStorageUrl ?? '', STORAGE_PUBLIC_URL: publicUrl } });
+    onTestFinished(() => app.close());
+    const person = await aPerson(app);
+    const before = new Set(await filesOf(app));
+    const jobId = await aFinishedJob(app, person);
+    const { body, headers } = await app.call('POST /jobs/get', { job_id: jobId }, person.token);
+    const { video_url: seen, download_url: saved } = body.data;
+    expect(seen).toContain(`${publicUrl}/pictures/`);
+    expect(String(headers['content-security-policy'])).toMatch(new RegExp(`img-src [^;]* ${origin}(;| )`));
+    const picture = await fetch(seen);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(picture.headers.get('cache-control')).toBe('no-store');
+    expect(saved).toMatch(/^\/files\//);
+    const download = await app.call(`GET ${saved}`);
+    expect([download.status, download.headers['content-disposition']]).toEqual([
+      200,
+      `attachment; filename="thrive-${jobId}.png"`,
+    ]);
+    expect((await app.call('GET /health/ready')).status).toBe(200);
+
+    const gone = await app.call('POST /users/deletemydata', { userid: person.id }, person.token);
+    expect(gone.status, JSON.stringify(gone.body)).toBe(200);
+    expect((await fetch(seen)).status).toBe(404);
+    expect((await filesOf(app)).filter((key) => !before.has(key))).toEqual([]);
+  },
+);
+
+/** A store that takes everything until it is told to fail. */
+async function aStore() {
+  const mood = { status: 200, code: '' };
+  const server = createServer((request, response) => {
+    request.resume();
+    request.on('end', () => response.writeHead(mood.status).end(`<Error><Code>${mood.code}</Code></Error>`));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { mood, url: `s3+http://key:secret@127.0.0.1:${(server.address() as AddressInfo).port}/thrive` };
+}
+
+test('where the store fails, a photo is answered with 503, where it is full with 507, and nothing is half-written', async () => {
+  const { mood, url } = await aStore();
+  const photoChecker: PhotoChecker = {
+    check: async ({ photo }) => ({ accepted: true, photo, identity: new Float32Array(4) }),
+    close: async () => {},
+  };
+  const app = await startAppWithEngine({ env: { STORAGE_URL: url }, replace: { photoChecker }, worker: false });
+  onTestFinished(() => app.close());
+  const person = await aPerson(app);
+  const form = { jobId: await aJob(app, person), angle: 'front', image: PHOTO };
+  const front = async () =>
+    (await app.call(`GET /users/getuser/${person.id}`, undefined, person.token)).body.data.front_photo_url;
+
+  Object.assign(mood, { status: 403, code: 'AccessDenied' });
+  expect(await upload(app, person, form)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  Object.assign(mood, { status: 507, code: 'XMinioStorageFull' });
+  expect(await upload(app, person, form)).toMatchObject({ status: 507, body: { code: 'storage_full' } });
+  expect(await front()).toBeNull();
+  Object.assign(mood, { status: 200, code: '' });
+  expect((await upload(app, person, form)).status).toBe(200);
+  expect(await front()).toMatch(/^\/files\/photos\./);
+});
