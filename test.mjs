@@ -19,6 +19,8 @@ const reports = join(root, 'test-results', 'reports');
 const deadline = Date.now() + TOTAL_SECONDS * 1000;
 /** @type {import('./scripts/setup/results.mjs').Row[]} */
 const rows = [];
+/** What stops the servers that run for the tests. */
+const servers = new Set();
 
 try {
   await testEverything();
@@ -38,23 +40,24 @@ async function testEverything() {
     PATH: [join(root, 'node_modules', '.bin'), dirname(node), process.env.PATH].join(delimiter),
     CHROMIUM_PATH: ensureChromium(),
     TEST_DATABASE_URL: undefined,
+    TEST_STORAGE_URL: undefined,
   };
   const firefox = ensureFirefox();
   rmSync(join(root, 'test-results'), { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const postgres = await startPostgres();
-  const stop = postgres.stop ?? (async () => {});
-  endChildrenWithUs(stop);
+  if (postgres.stop) servers.add(postgres.stop);
+  endChildrenWithUs(stopServers);
   try {
     await checks(env);
-    await vitest('tests (PGlite)', env, []);
+    await testsOnOneProcess(env);
     if (postgres.url)
       await vitest('tests (PostgreSQL)', { ...env, TEST_DATABASE_URL: postgres.url }, ['--project', 'server']);
     else notRun('tests (PostgreSQL)', postgres.missing);
     if (!firefox.path) notRun('stories (Firefox)', firefox.missing);
     await stories({ ...env, TEST_DATABASE_URL: postgres.url, FIREFOX_PATH: firefox.path });
   } finally {
-    await stop();
+    await stopServers();
   }
 }
 
@@ -63,6 +66,22 @@ async function checks(env) {
     const { ok, why } = await run(['npm', 'run', '--silent', `check:${name}`], env, 300);
     rows.push(checkRow(`check: ${name}`, ok, why));
   }
+}
+
+/** Everything on the embedded database; storage on a real S3 server as well, which is there for these tests alone. */
+async function testsOnOneProcess(env) {
+  // Loaded here, because on a fresh clone what it imports was installed a moment ago.
+  const { startSwift } = await import('./scripts/setup/swift.mjs');
+  const s3 = await startSwift();
+  if (s3.stop) servers.add(s3.stop);
+  else notRun('tests (S3)', s3.missing);
+  await vitest('tests (PGlite)', { ...env, TEST_STORAGE_URL: s3.url }, []);
+  await s3.stop?.();
+  servers.delete(s3.stop);
+}
+
+async function stopServers() {
+  await Promise.all([...servers].map((stop) => stop()));
 }
 
 async function vitest(name, env, options) {
