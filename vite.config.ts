@@ -35,36 +35,73 @@ function preloadFonts(): Plugin {
   };
 }
 
+/** What belongs to the pages alone, and not to what draws them on the server. */
+function forPages(plugin: Plugin): Plugin {
+  return { ...plugin, applyToEnvironment: ({ name }) => name === 'client' };
+}
+
+/** What it takes to ask the server, which every page does but the first two: one file, that those two need not fetch. */
+const asking =
+  /node_modules\/@tanstack\/|no-schemas|src\/(contract\/(?!pages)|campaign\/(answers|types)|web\/(app\/query-provider|client\/(call|config|send|refresh|settings)\b))/;
+
 export default defineConfig({
   root: 'src/web',
   plugins: [
     react(),
-    preloadFonts(),
-    pageHeads(),
-    shell(),
-    compression({ algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip', { level: 9 })] }),
+    ...[
+      preloadFonts(),
+      pageHeads(),
+      shell(),
+      compression({
+        // Nobody downloads what draws pages on the server.
+        exclude: /render\.js$/,
+        algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip', { level: 9 })],
+      }),
+    ].map(forPages),
   ],
   resolve: { alias: { zod: fileURLToPath(new URL('scripts/site/no-schemas.ts', import.meta.url)) } },
   server: { proxy: apiProxy() },
   build: {
-    outDir: '../../dist',
     emptyOutDir: true,
     target: 'es2024',
     // The content security policy allows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // The campaign is words alone: what a page does not name of it, the page does not carry.
-    rolldownOptions: {
-      treeshake: { moduleSideEffects: [{ test: /\/src\/campaign\//, sideEffects: false }] },
-      // Few files: each one more costs a phone a round trip.
-      output: {
-        advancedChunks: {
-          groups: [
-            { name: 'base', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\// },
-            { name: 'query', test: /node_modules\/@tanstack\// },
-          ],
+    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/src\/campaign\//, sideEffects: false }] } },
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: '../../dist/site',
+        rolldownOptions: {
+          // Few files: each one more costs a phone a round trip.
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [
+                {
+                  name: 'base',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\/|rolldown.runtime/,
+                },
+                { name: 'asking', test: asking },
+              ],
+            },
+          },
         },
       },
     },
+    // One file that needs no packages beside it: what it does not use of them, a server need not load.
+    ssr: {
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { noExternal: true },
+      build: {
+        outDir: '../../dist/render',
+        ssr: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: 'src/web/render.tsx', output: { codeSplitting: false } },
+      },
+    },
   },
+  builder: {},
 });

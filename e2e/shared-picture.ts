@@ -1,6 +1,6 @@
 // The product with finished pictures in it, and time in the story's hands: what a link opens depends on both.
-import { join } from 'node:path';
 import sharp from 'sharp';
+import { openBuiltSite } from '#main/built-site.ts';
 import { jobs } from '#platform/database/schema.ts';
 import { newKey } from '#platform/storage/storage.ts';
 import { purgeExpired } from '#server/retention/purge-expired.ts';
@@ -21,7 +21,7 @@ export type SharingProduct = {
 
 /** The real app on a fresh database, listening on a free port of this machine, with the site as it is built. */
 export async function startSharingProduct(): Promise<SharingProduct> {
-  const app = await startTestApp({ siteFolder: join(import.meta.dirname, '../dist'), worker: true });
+  const app = await startTestApp({ site: await openBuiltSite(), worker: true });
   const { db, storage, config } = app.services;
   const url = await app.server.listen({ port: 0, host: '127.0.0.1' });
   const { id: userId } = await signIn(app, 'sharer@infosys.com');

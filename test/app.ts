@@ -9,6 +9,7 @@ import { configOf } from '#main/process.ts';
 import { openServices, type Replacements, type Services } from '#main/services.ts';
 import { startWorker } from '#main/worker.ts';
 import { createLog } from '#platform/log.ts';
+import type { Site } from '#server/http/site.ts';
 import { createMovableClock, type MovableClock } from './clock.ts';
 import { openTestDatabase, TEST_SECRET } from './database.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
@@ -37,8 +38,7 @@ export type AppOptions = {
   env?: Record<string, string>;
   /** Ports that the test brings: a picture engine, a photo checker. */
   replace?: Omit<Replacements, 'connection' | 'mail' | 'clock' | 'log'>;
-  /** The folder of a built site. */
-  siteFolder?: string;
+  site?: Site;
   /** False: queued work stays in the queue. */
   worker?: boolean;
 };
@@ -64,7 +64,7 @@ export async function startTestApp(options: AppOptions = {}): Promise<TestApp> {
     log: createLog('info', lineReader(logged)),
     connection: await openTestDatabase(),
   });
-  const server = await createApi(services, options.siteFolder);
+  const server = await createApi(services, options.site);
   await server.ready();
   if (options.worker ?? true) await startWorker(services, 10);
   return {

@@ -26,7 +26,7 @@ export function ensureBuilt(root, node) {
   const stamp = join(root, 'node_modules', '.cache', 'thrive', 'built-from');
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
   const wanted = fingerprint(root, SOURCES, settings.map((pair) => pair.join('=')).sort());
-  if (readStamp(stamp) === wanted && existsSync(join(root, 'dist', 'index.html'))) return;
+  if (readStamp(stamp) === wanted && existsSync(join(root, 'dist', 'render', 'render.js'))) return;
   console.log('Building the site (only when it changed) …');
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   run(root, node, [LOOPS]);

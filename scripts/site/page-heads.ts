@@ -17,6 +17,9 @@ const firsts: Record<string, First> = {
   '/gallery': { screens: [answering, 'gallery/gallery-page.tsx'], picture: galleryPictures[1] },
   '/share/:shortCode': sharing,
   '/share/:shortCode/index.html': sharing,
+  '/privacy-policy': { screens: ['pages/privacy-page.tsx'] },
+  '/terms-of-service': { screens: ['pages/terms-page.tsx'] },
+  '/cookie-policy': { screens: ['pages/cookie-page.tsx'] },
 };
 
 /** The file in the built site: HTML for the head by path. src/server/http/site.ts reads it. */
@@ -24,7 +27,7 @@ const HEADS_FILE = 'page-heads.json';
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
-/** Writes HEADS_FILE. Fails the build when a screen is no chunk of its own any more. */
+/** Writes HEADS_FILE. Fails the build when a screen is not there any more. */
 export function pageHeads(): Plugin {
   return {
     name: 'page-heads',
@@ -45,8 +48,8 @@ export function pageHeads(): Plugin {
 function headOf({ screens = [], picture }: First, chunks: Chunk[], known: Set<string>): string {
   const files = new Set(
     screens.flatMap((screen) => {
-      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/web/${screen}`));
-      if (!chunk) throw new Error(`${screen} is no chunk of its own: mend scripts/site/page-heads.ts`);
+      const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/web/${screen}`)));
+      if (!chunk) throw new Error(`no part of the site holds ${screen}: mend scripts/site/page-heads.ts`);
       return [...filesOf(chunk, chunks)];
     }),
   );

@@ -20,11 +20,6 @@ export function cardPath(code: string): string {
   return `/share/${code}/card.png`;
 }
 
-/** What the share page asks first. */
-export function answersPath(code: string): string {
-  return linkEndpoints.getShortUrl.path.replace('{code}', code);
-}
-
 export const linkEndpoints = {
   getShortUrl: endpoint({
     method: 'GET',

@@ -1,4 +1,5 @@
 // The pages of the site, by path: the browser shows them, and the server answers 200 for them and 404 for others.
+import type { EndpointName } from './index.ts';
 
 /** `:name` stands for one segment of a path. */
 export const pages = [
@@ -28,6 +29,12 @@ export const pages = [
 ] as const;
 
 const patterns = pages.map((page) => new RegExp(`^${page.replace(/\./g, '\\.').replace(/:\w+/g, '[^/]+')}/?$`));
+
+/** An answer that comes along with a page, because its first screen would ask for it at once. */
+export type FirstAnswer = { call: EndpointName; input: Record<string, string>; answer: unknown };
+
+/** The id of the element that holds a page's first answers, as JSON. */
+export const FIRST_ANSWERS = 'first-answers';
 
 /** Whether the site has a page at this path (without query). */
 export function isPage(path: string): boolean {

@@ -1,5 +1,6 @@
 // `npm run api`: answers calls and serves the site; as many of these as wanted, on one PostgreSQL database.
-import { builtSite, createApi } from './api.ts';
+import { createApi } from './api.ts';
+import { openBuiltSite } from './built-site.ts';
 import { adviceOn, configOf, requireServer, run, stopOnSignal } from './process.ts';
 import { openServices } from './services.ts';
 import { startStatusServer } from './status-server.ts';
@@ -10,7 +11,7 @@ await run(async () => {
   const services = await openServices(config, { service: 'thrive-api' });
   const advice = adviceOn(config);
   if (advice) services.log.warn(advice);
-  const api = await createApi(services, builtSite);
+  const api = await createApi(services, await openBuiltSite());
   await services.keyRing.publicKey();
   await startStatusServer(services);
   await api.listen({ host: config.host, port: config.port });

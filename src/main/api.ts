@@ -1,31 +1,29 @@
 // The API and the site: a handler for every call of the table. One that is missing does not compile.
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { adminRoutes } from '#server/admin/routes.ts';
 import { formatRoutes } from '#server/formats/routes.ts';
 import { galleryRoutes } from '#server/gallery/routes.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { createHttpServer } from '#server/http/server.ts';
+import type { Site } from '#server/http/site.ts';
 import { jobRoutes } from '#server/jobs/routes.ts';
-import { linkHeads, linkRoutes } from '#server/links/routes.ts';
+import { linkDescriptions, linkRoutes } from '#server/links/routes.ts';
 import { myDataRoutes } from '#server/my-data/routes.ts';
 import { photoRoutes } from '#server/photos/routes.ts';
 import { retentionRoutes } from '#server/retention/routes.ts';
 import { callerCheck, signInRoutes } from '#server/sign-in/routes.ts';
 import { addMailPage } from '#server/system/mail-page.ts';
-import { systemRoutes } from '#server/system/routes.ts';
+import { settingsDescriptions, systemRoutes } from '#server/system/routes.ts';
 import { userRoutes } from '#server/users/routes.ts';
 import { outboxFolder } from './adapters.ts';
 import type { Services } from './services.ts';
 
-/** Where `npm run build` puts the site. */
-export const builtSite = fileURLToPath(new URL('../../dist', import.meta.url));
-
 /** The server, ready to listen. */
-export function createApi(services: Services, siteFolder?: string): Promise<FastifyInstance> {
+export function createApi(services: Services, site?: Site): Promise<FastifyInstance> {
   const { config, log, roleOf } = services;
+  const needs = needsOf(services);
   return createHttpServer({
-    handlers: handlersOf(services),
+    handlers: handlersOf(needs),
     access: { callerOf: callerCheck(services), roleOf },
     log,
     publicUrl: config.publicUrl,
@@ -34,18 +32,20 @@ export function createApi(services: Services, siteFolder?: string): Promise<Fast
     telemetry: services.telemetry,
     leaving: services.leaving,
     pictureOrigin: config.s3?.publicUrl && new URL(config.s3.publicUrl).origin,
-    siteFolder,
-    heads: linkHeads({ ...config, ...services }),
+    site,
+    describe: { ...settingsDescriptions(needs), ...linkDescriptions(needs) },
     extend: async (app) => {
       if (config.development && !config.smtpUrl) await addMailPage(app, outboxFolder(config));
     },
   });
 }
 
-function handlersOf(services: Services): Handlers {
-  const { config } = services;
-  const tryingOut = config.smtpUrl === undefined;
-  const needs = { ...config, ...services, tryingOut };
+/** Everything that a use case may ask for: the settings beside the services. */
+function needsOf(services: Services) {
+  return { ...services.config, ...services, tryingOut: services.config.smtpUrl === undefined };
+}
+
+function handlersOf(needs: ReturnType<typeof needsOf>): Handlers {
   return {
     ...systemRoutes(needs),
     ...userRoutes(needs),

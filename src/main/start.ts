@@ -1,6 +1,7 @@
 // `npm start`: everything in one process. API, site, background work, and the database where none is configured.
 import type { Config } from '#platform/config.ts';
-import { builtSite, createApi } from './api.ts';
+import { createApi } from './api.ts';
+import { openBuiltSite } from './built-site.ts';
 import { adviceOn, configOf, run, stopOnSignal } from './process.ts';
 import { openServices } from './services.ts';
 import { startStatusServer } from './status-server.ts';
@@ -11,7 +12,7 @@ await run(async () => {
   const services = await openServices(config);
   const advice = adviceOn(config);
   if (advice) services.log.warn(advice);
-  const api = await createApi(services, builtSite);
+  const api = await createApi(services, await openBuiltSite());
   await services.keyRing.publicKey();
   await startWorker(services);
   await startStatusServer(services);

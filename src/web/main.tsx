@@ -1,15 +1,25 @@
 // Where the browser begins.
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { Site } from './app/app.tsx';
+import { FirstAnswers, readFirstAnswers } from './client/first-answers.ts';
 import { recoverPerson } from './client/recover-person.ts';
 import './styles/base.css';
 
 recoverPerson();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
-createRoot(root).render(
+
+const app = (
   <StrictMode>
-    <App />
-  </StrictMode>,
+    <FirstAnswers value={readFirstAnswers()}>
+      <BrowserRouter>
+        <Site />
+      </BrowserRouter>
+    </FirstAnswers>
+  </StrictMode>
 );
+// What the server has drawn (render.tsx) stays and comes to life; what the build put there goes.
+if (root.hasAttribute('data-drawn')) hydrateRoot(root, app);
+else createRoot(root).render(app);

@@ -13,7 +13,7 @@ import { multipartLimits } from './multipart.ts';
 import { observeRequests, type Telemetry } from './observe.ts';
 import { type Access, addRoutes } from './routes.ts';
 import { addSecurityHeaders } from './security.ts';
-import { addSite, type PageHeads } from './site.ts';
+import { addSite, type PageDescriptions, type Site } from './site.ts';
 
 export type HttpOptions = {
   handlers: Handlers;
@@ -23,9 +23,9 @@ export type HttpOptions = {
   trustProxy: string | false;
   /** A brake for each process against a flood from one place; limits that must hold stand in the database. */
   requestsPerNetworkPerMinute: number;
-  /** The folder of the built site; without one, only the calls are answered. */
-  siteFolder?: string;
-  heads?: PageHeads;
+  /** Without one, only the calls are answered. */
+  site?: Site;
+  describe?: PageDescriptions;
   telemetry: Telemetry;
   leaving: Leaving;
   /** Where a browser reads pictures straight from the store, as `https://host`; undefined: from here. */
@@ -71,6 +71,6 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     addRoutes(api, options.handlers, options.access);
   });
   await options.extend?.(app);
-  await addSite(app, options.siteFolder, options.heads);
+  await addSite(app, options);
   return app;
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
     await mkdir(join(folder, name, '..'), { recursive: true });
     await writeFile(join(folder, name), content);
   }
-  app = await startTestApp({ siteFolder: folder, worker: false });
+  app = await startTestApp({ site: { folder }, worker: false });
 });
 afterAll(async () => {
   await app.close();

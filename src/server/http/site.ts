@@ -5,22 +5,33 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from '#contract/errors.ts';
-import { isPage, type pages } from '#contract/pages.ts';
+import { type FirstAnswer, isPage, type pages } from '#contract/pages.ts';
+import type { Log } from '#platform/log.ts';
+import { type EncodedPage, encodePage, encodingFor, fillFrame } from './page.ts';
 
-/**
- * What pages say of themselves to those who run no script: HTML for the head, from the parameters of the path.
- * Undefined leaves the page as it is.
- */
-export type PageHeads = Partial<
-  Record<(typeof pages)[number], (params: Record<string, string>) => Promise<string | undefined>>
+/** What the server knows of a page before anything is asked: HTML for its head, and answers that it would ask for. */
+export type PageFacts = { head?: string; answers?: readonly FirstAnswer[] };
+
+/** By page, from the parameters of the path; undefined leaves the page as it was built. */
+export type PageDescriptions = Partial<
+  Record<(typeof pages)[number], (params: Record<string, string>) => Promise<PageFacts | undefined>>
 >;
 
+/** Draws a page as HTML (src/web/render.tsx). */
+export type RenderPage = (path: string, answers: readonly FirstAnswer[]) => Promise<string>;
+
+/** A built site: its folder, and what draws its public pages. */
+export type Site = { folder: string; render?: RenderPage };
+
 /** Serves the folder where it holds a built site, and answers what nothing else answers. */
-export async function addSite(app: FastifyInstance, folder: string | undefined, heads: PageHeads = {}): Promise<void> {
-  const built = folder !== undefined && existsSync(join(folder, 'index.html'));
+export async function addSite(
+  app: FastifyInstance,
+  { site, describe = {}, log }: { site?: Site; describe?: PageDescriptions; log: Log },
+): Promise<void> {
+  const built = site !== undefined && existsSync(join(site.folder, 'index.html'));
   if (built) {
     await app.register(staticFiles, {
-      root: folder,
+      root: site.folder,
       // Every file gets its own route: what is not there falls through to the answer below.
       wildcard: false,
       index: false,
@@ -28,22 +39,40 @@ export async function addSite(app: FastifyInstance, folder: string | undefined, 
       cacheControl: false,
       setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
     });
-    await addHeads(app, folder, heads);
+    await addPages(app, site, describe, log);
   }
   app.setNotFoundHandler((request, reply) => (built ? answerPage(request, reply) : answerMissing(reply)));
 }
 
-async function addHeads(app: FastifyInstance, folder: string, heads: PageHeads): Promise<void> {
-  const page = await readFile(join(folder, 'index.html'), 'utf8');
-  const built = await builtHeads(folder);
-  for (const path of new Set([...Object.keys(built), ...Object.keys(heads)]) as Set<keyof PageHeads>) {
-    app.get(path, { schema: { hide: true } }, async (request, reply) => {
-      const said = await heads[path]?.(request.params as Record<string, string>);
-      const head = [built[path], said].filter(Boolean).join('\n    ');
-      if (head === '') return reply.sendFile('index.html');
-      reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
-      // A function, because a text may hold what `replace` would read as a pattern.
-      return page.replace('</head>', () => `  ${head}\n  </head>`);
+/** The pages of which something is known in advance; each is made again when that has changed, and kept till then. */
+async function addPages(app: FastifyInstance, site: Site, describe: PageDescriptions, log: Log): Promise<void> {
+  const frame = await readFile(join(site.folder, 'index.html'), 'utf8');
+  const built = await builtHeads(site.folder);
+  const kept = new Map<string, { key: string; page: Promise<EncodedPage> }>();
+
+  async function make(route: keyof PageDescriptions, path: string, facts: PageFacts): Promise<EncodedPage> {
+    const answers = facts.answers ?? [];
+    const head = [built[route], facts.head].filter(Boolean).join('\n    ');
+    const content = await site.render?.(path, answers).catch((error: unknown) => {
+      // The script can draw it as well.
+      log.error('a page could not be drawn', { page: route, error });
+      return undefined;
+    });
+    return encodePage(fillFrame(frame, { head, content, answers }));
+  }
+
+  for (const route of new Set([...Object.keys(built), ...Object.keys(describe)]) as Set<keyof PageDescriptions>) {
+    app.get(route, { schema: { hide: true } }, async (request, reply) => {
+      const facts = describe[route] ? await describe[route](request.params as Record<string, string>) : {};
+      if (!facts) return reply.sendFile('index.html');
+      const path = request.url.split('?')[0];
+      const key = JSON.stringify([path, facts]);
+      if (kept.get(route)?.key !== key) kept.set(route, { key, page: make(route, path, facts) });
+      const page = await kept.get(route)?.page;
+      const encoding = encodingFor(request.headers['accept-encoding']);
+      reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').type('text/html; charset=utf-8');
+      if (encoding !== 'identity') reply.header('content-encoding', encoding);
+      return page?.[encoding];
     });
   }
 }

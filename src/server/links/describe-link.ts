@@ -1,23 +1,22 @@
 // The tags by which a chat or network that runs no script shows a link as a card.
 import { campaign } from '#campaign/campaign.ts';
 import { texts } from '#campaign/texts.ts';
-import { answersPath, cardPath, posterPath, sharePath } from '#contract/links.ts';
+import { cardPath, posterPath, sharePath } from '#contract/links.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '#portrait/formats/share-card.ts';
+import type { PageFacts } from '#server/http/site.ts';
 import { linkWords } from './link-words.ts';
-import { findLink, type LinkNeeds } from './open-link.ts';
+import { findLink, type LinkNeeds, linkData } from './open-link.ts';
 
 type Needs = LinkNeeds & { publicUrl: string };
 
-/** HTML for the head of the share page; undefined for a code that opens nothing, whatever the reason (D35). */
-export async function describeLink(needs: Needs, code: string): Promise<string | undefined> {
+/** The head of the share page, and the answer that it begins with; undefined for a code that opens nothing, whatever the reason (D35). */
+export async function describeLink(needs: Needs, code: string): Promise<PageFacts | undefined> {
   const shared = await findLink(needs, code);
   if (!shared) return undefined;
   const { sentence, imageAlt } = linkWords(shared);
   const image = `${needs.publicUrl}${cardPath(code)}`;
-  return [
-    // Picture and answers are on their way before the app, which asks for both, has been read.
+  const head = [
     `<link rel="preload" as="image" href="${posterPath(code)}" fetchpriority="high" />`,
-    `<link rel="preload" as="fetch" href="${answersPath(code)}" crossorigin="anonymous" />`,
     property('og:type', 'website'),
     property('og:site_name', campaign.title),
     property('og:title', texts.share.headline),
@@ -34,6 +33,7 @@ export async function describeLink(needs: Needs, code: string): Promise<string |
     name('twitter:image', image),
     name('twitter:image:alt', imageAlt),
   ].join('\n    ');
+  return { head, answers: [{ call: 'getShortUrl', input: { code }, answer: { data: linkData(code, shared) } }] };
 }
 
 const property = (key: string, content: string) => `<meta property="${key}" content="${escaped(content)}" />`;

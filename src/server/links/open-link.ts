@@ -18,5 +18,10 @@ export async function findLink({ db, clock, timeZone }: LinkNeeds, code: string)
 export async function openLink(needs: LinkNeeds, code: string) {
   const shared = await findLink(needs, code);
   if (!shared) throw new AppError('not_found');
-  return { video_url: posterPath(code), question_1: shared.question1, question_2: shared.question2 };
+  return linkData(code, shared);
+}
+
+/** What a link says to whoever opens it. */
+export function linkData(code: string, { question1, question2 }: Shared) {
+  return { video_url: posterPath(code), question_1: question1, question_2: question2 };
 }

@@ -2,7 +2,7 @@
 import type { Credentials } from '#platform/credentials/credentials.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
-import type { PageHeads } from '#server/http/site.ts';
+import type { PageDescriptions } from '#server/http/site.ts';
 import { describeLink } from './describe-link.ts';
 import { type LinkNeeds, openLink } from './open-link.ts';
 import { openPictureShelf, showLink } from './show-link.ts';
@@ -19,7 +19,7 @@ export function linkRoutes(
 }
 
 /** `publicUrl`: where the site is reached from outside, without a slash at the end. */
-export function linkHeads(needs: LinkNeeds & { publicUrl: string }): PageHeads {
-  const headOf = ({ shortCode }: Record<string, string>) => describeLink(needs, shortCode);
-  return { '/share/:shortCode': headOf, '/share/:shortCode/index.html': headOf };
+export function linkDescriptions(needs: LinkNeeds & { publicUrl: string }): PageDescriptions {
+  const describe = ({ shortCode }: Record<string, string>) => describeLink(needs, shortCode);
+  return { '/share/:shortCode': describe, '/share/:shortCode/index.html': describe };
 }

@@ -14,7 +14,7 @@ const APP = '<!doctype html><html><head><title>Thrive</title></head><body><div i
 async function start() {
   const siteFolder = await mkdtemp(join(tmpdir(), 'thrive-site-'));
   await writeFile(join(siteFolder, 'index.html'), APP);
-  const app = await startAppWithEngine({ siteFolder, env: { PUBLIC_URL: SITE } });
+  const app = await startAppWithEngine({ site: { folder: siteFolder }, env: { PUBLIC_URL: SITE } });
   onTestFinished(async () => {
     await app.close();
     await rm(siteFolder, { recursive: true });
@@ -75,7 +75,8 @@ test('beside the tags the page is the app, under its own title (R14)', async () 
   const { browse, shared } = await start();
   const { body } = await browse(`/share/${(await shared()).code}`);
   expect(body.match(/<title>.*?<\/title>/g)).toEqual(['<title>Thrive</title>']);
-  expect(body.replace(/\s*<(?:meta|link) [^>]*>\s*/g, '')).toBe(APP);
+  const tags = /\s*<(?:meta|link) [^>]*>\s*|<script type="application\/json".*?<\/script>/g;
+  expect(body.replace(tags, '')).toBe(APP);
 });
 
 test('the card is a picture of 1200x630 for anybody, and may be kept for a minute', async () => {
@@ -97,13 +98,14 @@ test('the card is a picture of 1200x630 for anybody, and may be kept for a minut
   expect(Number(seconds)).toBeLessThanOrEqual(40);
 });
 
-test('the poster of the page is asked for with the page itself, and is the picture (R107)', async () => {
+test('the poster of the page is asked for with the page itself, which knows its words, and is the picture (R107)', async () => {
   const { app, browse, shared } = await start();
   const { code } = await shared();
-  const { video_url } = (await app.call(`GET /jobs/getShortUrl/${code}`)).body.data;
+  const answer = (await app.call(`GET /jobs/getShortUrl/${code}`)).body;
+  const { video_url } = answer.data;
   const page = (await browse(`/share/${code}`)).body;
   expect(page).toContain(`<link rel="preload" as="image" href="${video_url}"`);
-  expect(page).toContain(`<link rel="preload" as="fetch" href="/jobs/getShortUrl/${code}"`);
+  expect(page).toContain(JSON.stringify([{ call: 'getShortUrl', input: { code }, answer }]));
   const poster = await app.server.inject({ url: video_url });
   expect(poster.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=60' });
   const { imageKey } = await jobRow(app, (await shared()).jobId);

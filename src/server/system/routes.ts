@@ -1,22 +1,33 @@
 // What a browser asks before anything else, files behind signed addresses, and what machines ask.
 import type { HandlersOf } from '#server/http/handler.ts';
+import type { PageDescriptions } from '#server/http/site.ts';
 import { type ReadFileNeeds, readFile } from './read-file.ts';
 import { type ReadyNeeds, requireReady } from './ready.ts';
 
-export type SystemNeeds = ReadFileNeeds &
-  ReadyNeeds & {
+type Settings = {
   emailDomains: readonly string[];
   publicUrl: string;
   /** True where codes go to an outbox on this machine. */
   tryingOut: boolean;
 };
 
+export type SystemNeeds = ReadFileNeeds & Settings & ReadyNeeds;
+
+/** What a browser asks before anything else. */
+const settingsOf = ({ emailDomains, publicUrl, tryingOut }: Settings) => ({
+  emailDomains: [...emailDomains],
+  publicUrl,
+  tryingOut,
+});
+
+/** The sign-in page begins with the settings. */
+export function settingsDescriptions(settings: Settings): PageDescriptions {
+  const facts = { answers: [{ call: 'getSettings' as const, input: {}, answer: settingsOf(settings) }] };
+  return { '/login': async () => facts };
+}
+
 export const systemRoutes = (needs: SystemNeeds): HandlersOf<'getSettings' | 'readFile' | 'isAlive' | 'isReady'> => ({
-  getSettings: async () => ({
-    emailDomains: [...needs.emailDomains],
-    publicUrl: needs.publicUrl,
-    tryingOut: needs.tryingOut,
-  }),
+  getSettings: async () => settingsOf(needs),
   readFile: ({ params, query }) => readFile(needs, params.key, query),
   isAlive: async () => ({ ok: true }),
   isReady: async () => {

@@ -1,6 +1,6 @@
 // The site: frame, routes and what stands around them.
 import { Suspense, useEffect } from 'react';
-import { BrowserRouter, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import { followOtherTabs } from '#web/client/other-tabs.ts';
 import { onSessionExpired } from '#web/client/session.ts';
@@ -18,20 +18,21 @@ function useExpiredSession(): void {
   useEffect(() => onSessionExpired(() => toast(texts.common.signInExpired, 'danger')), []);
 }
 
-/** The colour of the page is the colour of the answer. */
-function usePillarTint(): void {
+/** The colour of the page is the colour of the answer. Draws nothing, so that an answer draws nothing else anew. */
+function PillarTint() {
   const pillar = useClientState((state) => state.quoteA);
   useEffect(() => {
     if (pillar) document.documentElement.dataset.pillar = pillar;
     else delete document.documentElement.dataset.pillar;
   }, [pillar]);
+  return null;
 }
 
-function Site() {
+/** Everything that the browser shows, inside a router. */
+export function Site() {
   const { pathname } = useLocation();
   useExpiredSession();
   useEffect(followOtherTabs, []);
-  usePillarTint();
 
   return (
     <div className={styles.site}>
@@ -54,15 +55,7 @@ function Site() {
       </main>
       <Footer />
       <Toaster />
+      <PillarTint />
     </div>
-  );
-}
-
-/** Everything that the browser shows. */
-export function App() {
-  return (
-    <BrowserRouter>
-      <Site />
-    </BrowserRouter>
   );
 }

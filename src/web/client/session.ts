@@ -107,7 +107,7 @@ function watch(listener: () => void): () => void {
   };
 }
 
-/** Whether a person is signed in, kept up to date across tabs. */
+/** Whether a person is signed in, kept up to date across tabs. A page that the server drew is nobody's at first. */
 export function useSignedIn(): boolean {
-  return useSyncExternalStore(watch, isSignedIn);
+  return useSyncExternalStore(watch, isSignedIn, () => false);
 }

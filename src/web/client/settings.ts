@@ -1,11 +1,12 @@
 // The settings of this installation that screens need, asked for once a visit.
 import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { answerKey } from './first-answers.ts';
 
 /** Domains, public address and whether this is a trial; undefined until they are known. */
 export function useSettings() {
   return useQuery({
-    queryKey: ['settings'],
+    queryKey: answerKey('getSettings', {}),
     queryFn: () => call('getSettings', {}),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -4,6 +4,7 @@ import { Navigate, useParams } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import { call } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
+import { answerKey } from '#web/client/first-answers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -11,13 +12,18 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './share-page.module.css';
 import { SharedPoster } from './shared-poster.tsx';
 
+/** Milliseconds for which the server's word on a link is taken. */
+const FRESH_MS = 30_000;
+
 /** `/share/:shortCode` and `/share/:shortCode/index.html`; anything without a picture leads home. */
 export default function SharePage() {
   const { shortCode = '' } = useParams();
   const { data, error, isPending, isFetching, refetch } = useQuery({
-    queryKey: ['share', shortCode],
+    queryKey: answerKey('getShortUrl', { code: shortCode }),
     queryFn: () => call('getShortUrl', { code: shortCode }),
     enabled: shortCode !== '',
+    // An answer that came along with the page is not asked for again.
+    staleTime: FRESH_MS,
   });
 
   if (shortCode === '') return <Navigate to="/home" replace />;

@@ -1,6 +1,6 @@
 // Signing in with a one-time code: one calm column.
-import { useEffect, useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { campaign } from '#campaign/campaign.ts';
 import { POSTER_SIZES, pictureOfPillar } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
@@ -16,10 +16,32 @@ import { returnPath } from './return-url.ts';
 import styles from './sign-in-page.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
-/** Milliseconds between the good news and the next page (R364). */
 const poster = pictureOfPillar('balance');
 
+/** Milliseconds between the good news and the next page (R364). */
 export const LOGIN_REDIRECT_MS = 1_500;
+
+/** Leads to where the sign-in leads; whoever is signed in already, or signs in in another tab, goes there by itself. */
+function useWayOn(): () => void {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const returnUrl = search.get('returnUrl');
+  const goOn = useCallback(
+    () => navigate(returnPath(returnUrl, window.location.origin), { replace: true }),
+    [navigate, returnUrl],
+  );
+
+  useLayoutEffect(() => {
+    const follow = () => {
+      if (isSignedIn()) goOn();
+    };
+    follow();
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [goOn]);
+
+  return goOn;
+}
 
 /** `/login` */
 export default function SignInPage() {
@@ -27,28 +49,14 @@ export default function SignInPage() {
   const { step, busy, error, setError, requestCode, signIn, changeEmail } = useSignIn();
   const { data: settings } = useSettings();
   const domains = settings?.emailDomains ?? campaign.emailDomains;
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const next = returnPath(search.get('returnUrl'), window.location.origin);
-  const [cameSignedIn] = useState(isSignedIn);
   const done = step.name === 'done';
+  const goOn = useWayOn();
 
   useEffect(() => {
     if (!done) return;
-    const timer = setTimeout(() => navigate(next, { replace: true }), LOGIN_REDIRECT_MS);
+    const timer = setTimeout(goOn, LOGIN_REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [done, navigate, next]);
-
-  // Whoever signs in in another tab is signed in here too.
-  useEffect(() => {
-    const follow = () => {
-      if (isSignedIn()) navigate(next, { replace: true });
-    };
-    window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
-  }, [navigate, next]);
-
-  if (cameSignedIn) return <Navigate to={next} replace />;
+  }, [done, goOn]);
 
   function generate() {
     const problem = emailProblem(email, domains);

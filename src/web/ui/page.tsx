@@ -1,9 +1,10 @@
 // The root of every screen: starts at the top, fades in, and hands the focus to its heading.
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { pageArrived } from './morph.ts';
 import styles from './page.module.css';
 
-// On the first page of a visit the browser's own focus is right; after that a screen reader must hear the new heading.
+// The first page of a visit stands at once, as the server drew it, and the browser's own focus is right; after that a
+// page fades in, and a screen reader must hear the new heading.
 let firstPage = true;
 
 type Room = 'paper' | 'studio';
@@ -19,6 +20,7 @@ export function Page({
   children: ReactNode;
 }) {
   const ref = useRef<HTMLDivElement>(null);
+  const [first] = useState(firstPage);
 
   useLayoutEffect(() => {
     document.documentElement.dataset.room = room;
@@ -41,7 +43,7 @@ export function Page({
   }, []);
 
   return (
-    <div ref={ref} className={`${styles.page} ${className}`} data-page="">
+    <div ref={ref} className={`${styles.page} ${className}`} data-page={first ? 'first' : ''}>
       {children}
     </div>
   );

@@ -23,7 +23,7 @@ export function toast(message: string, tone: ToastTone = 'plain'): number {
 
 /** Rendered once, at the root. The region stands from the start, so that screen readers watch it. */
 export function Toaster() {
-  const shown = useSyncExternalStore(watchToasts, readToasts).filter((one) => one.state !== 'inactive');
+  const shown = useSyncExternalStore(watchToasts, readToasts, readToasts).filter((one) => one.state !== 'inactive');
   return (
     <div className={styles.region} aria-live="polite" data-testid="toasts">
       {shown.map(({ id, message, tone, state, component: Component }) => (

@@ -1,4 +1,5 @@
 // The gallery's settings when nothing is asked for.
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { galleryConfig, galleryDefaults } from './config.ts';
 
@@ -26,6 +27,17 @@ test('navigation is on (R374), loop is off (R375), every picture is preloaded (R
 test('a thumb has 120 by 90 pixels and stands at the bottom (R125, R120)', () => {
   expect([galleryDefaults.thumbWidth, galleryDefaults.thumbHeight]).toEqual([120, 90]);
   expect(galleryDefaults.thumbPosition).toBe('bottom');
+});
+
+test('the style sheet holds the same sizes', () => {
+  const styles = readFileSync(new URL('gallery.module.css', import.meta.url), 'utf8');
+  const { thumbWidth, thumbHeight, bulletSize } = galleryDefaults;
+  for (const [name, size] of Object.entries({
+    'thumb-width': thumbWidth,
+    'thumb-height': thumbHeight,
+    'bullet-size': bulletSize,
+  }))
+    expect(styles).toContain(`--${name}: ${size}px;`);
 });
 
 test('the rest is as the specification of the gallery has it', () => {

@@ -132,11 +132,10 @@ describe('thumbs and bullets', () => {
   });
 
   test('a bullet selects its item, and is as large as asked for (R373)', () => {
-    const { gallery } = show({ config: { bullets: true } });
+    const { gallery } = show({ config: { bullets: true, bulletSize: 9 } });
     fireEvent.click(thumbs()[3] as HTMLElement);
     expect(gallery.getState().currIndex).toBe(3);
-    expect(screen.getByRole('region').style.getPropertyValue('--bullet-size')).toBe('6px');
-    expect(screen.getByRole('region').style.getPropertyValue('--thumb-width')).toBe('120px');
+    expect(screen.getByRole('region').style.getPropertyValue('--bullet-size')).toBe('9px');
   });
 
   test('a thumb that does not come shows an icon (R260)', () => {

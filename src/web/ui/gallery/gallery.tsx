@@ -1,6 +1,6 @@
 // A gallery: a strip of items on the browser's own scrolling, with whatever controls are asked for.
 import { type CSSProperties, useCallback, useEffect, useState } from 'react';
-import type { GalleryConfig } from './config.ts';
+import { type GalleryConfig, galleryDefaults } from './config.ts';
 import styles from './gallery.module.css';
 import type { GalleryItem } from './items.ts';
 import { type GalleryLabels, galleryLabels } from './labels.ts';
@@ -68,11 +68,13 @@ export function Gallery({ label, labels: words, onIndexChange, initialIndex = 0,
   );
 }
 
-function sizes({ thumbWidth, thumbHeight, bulletSize }: Readonly<GalleryConfig>): CSSProperties {
-  const properties = {
-    '--thumb-width': `${thumbWidth}px`,
-    '--thumb-height': `${thumbHeight}px`,
-    '--bullet-size': `${bulletSize}px`,
-  };
-  return properties as CSSProperties;
+/** Only what differs from the style sheet, which knows the defaults: the policy forbids styles in what a server draws. */
+function sizes(config: Readonly<GalleryConfig>): CSSProperties | undefined {
+  const wishes = Object.entries({
+    '--thumb-width': 'thumbWidth',
+    '--thumb-height': 'thumbHeight',
+    '--bullet-size': 'bulletSize',
+  } as const).filter(([, key]) => config[key] !== galleryDefaults[key]);
+  if (wishes.length === 0) return undefined;
+  return Object.fromEntries(wishes.map(([property, key]) => [property, `${config[key]}px`]));
 }

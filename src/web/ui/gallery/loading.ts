@@ -14,18 +14,23 @@ export function isWanted(strategy: LoadingStrategy, { index, currIndex, count, l
   return distance <= 1 || (loop && distance === count - 1);
 }
 
-/** The load state of one item, and what to call when it has come (`succeed`) or will not come (`fail`). */
+/**
+ * The load state of one item, and what to call when it has come (`succeed`) or will not come (`fail`). A picture is
+ * also given to `look`: one that the server drew may have come, or failed, before anybody could listen.
+ */
 export function useLoadState(onSettled?: () => void) {
   const [state, setState] = useState<LoadState>('loading');
-  return {
-    state,
-    succeed() {
-      setState('success');
-      onSettled?.();
-    },
-    fail() {
-      setState('failed');
-      onSettled?.();
-    },
+  const settle = (outcome: LoadState) => {
+    if (state === outcome) return;
+    setState(outcome);
+    onSettled?.();
   };
+  const succeed = () => settle('success');
+  const fail = () => settle('failed');
+  const look = (picture: HTMLImageElement | null) => {
+    if (state !== 'loading' || !picture?.complete) return;
+    if (picture.naturalWidth > 0) succeed();
+    else fail();
+  };
+  return { state, succeed, fail, look };
 }

@@ -63,7 +63,7 @@ function Box({ type, state, failed, active, labels, sized = false, children }: B
 }
 
 function Picture({ item, active, config, labels, onSettled }: MediumProps<ImageItem>) {
-  const { state, succeed, fail } = useLoadState(onSettled);
+  const { state, succeed, fail, look } = useLoadState(onSettled);
   const { src, srcSet, sizes, alt = '', width, height } = item.data;
   return (
     <Box
@@ -75,6 +75,7 @@ function Picture({ item, active, config, labels, onSettled }: MediumProps<ImageI
       sized={!!width && !!height}
     >
       <img
+        ref={look}
         // Before `src`: an address that is set first is asked for at once.
         loading={config.loadingStrategy === 'preload' ? 'eager' : config.loadingAttr}
         fetchPriority={active ? 'high' : 'low'}

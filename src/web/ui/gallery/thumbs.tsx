@@ -50,12 +50,13 @@ function sameWidths(item: GalleryItem, address: string): { srcSet?: string; size
 }
 
 function Thumb({ item, config }: { item: GalleryItem; config: Readonly<GalleryConfig> }) {
-  const { state, succeed, fail } = useLoadState();
+  const { state, succeed, fail, look } = useLoadState();
   const address = thumbAddress(item);
   if (!address) return <CirclePlay aria-hidden="true" />;
   if (state === 'failed') return <ImageOff aria-hidden="true" data-testid="error-icon" />;
   return (
     <img
+      ref={look}
       loading={config.loadingAttr}
       decoding="async"
       {...sameWidths(item, address)}

@@ -14,6 +14,7 @@ export function centreCurrent(
   const { scrollDuration, scrollEase } = gallery.getConfig();
   const child = strip?.children[gallery.getState().currIndex];
   if (!strip || !(child instanceof HTMLElement)) return;
+  strip.setAttribute('data-placed', '');
   scrollToCentre(strip, child, { duration: how === 'smooth' ? scrollDuration : 0, ease: cubicBezier(...scrollEase) });
 }
 

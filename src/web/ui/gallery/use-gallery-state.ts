@@ -4,5 +4,5 @@ import type { GalleryState, GalleryStore } from './store.ts';
 
 /** Draws again after every change. */
 export function useGalleryState(gallery: GalleryStore): GalleryState {
-  return useSyncExternalStore(gallery.subscribe, gallery.getState);
+  return useSyncExternalStore(gallery.subscribe, gallery.getState, gallery.getState);
 }

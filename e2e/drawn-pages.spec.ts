@@ -1,0 +1,43 @@
+// Public pages stand before any script of theirs has run, and stay as they are when it has.
+import { expect, type Page, test } from './story.ts';
+
+const headings = {
+  '/': 'Thriving looks like you.',
+  '/dashboard': 'Four steps to your poster',
+  '/login': 'Sign in',
+  '/gallery': 'Explore the #ThriveAtInfosys Gallery',
+  '/privacy-policy': 'Privacy policy',
+  '/terms-of-service': 'Terms of service',
+  '/cookie-policy': 'Cookie policy',
+};
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('public pages can be read without script (R11, R53, R54, R55, R56)', async ({ browser, product }) => {
+  const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const [path, words] of Object.entries(headings)) {
+    await page.goto(path);
+    await expect(heading(page), path).toHaveText(words);
+    await expect(page.getByRole('banner').getByRole('img')).toHaveCount(2);
+  }
+  await context.close();
+});
+
+test('the script takes over what stands there, and draws nothing of it anew', async ({ page }) => {
+  for (const path of Object.keys(headings)) {
+    // The heading as it was sent, kept from before any script of the page runs.
+    await page.addInitScript(() => {
+      new MutationObserver((_changes, observer) => {
+        const sent = document.querySelector('h1');
+        if (!sent) return;
+        Object.assign(window, { sent });
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(path);
+    const alive = () => page.evaluate(() => Object.keys(document.querySelector('h1') ?? {}).join());
+    await expect.poll(alive, `${path} comes to life`).toContain('__react');
+    expect(await page.evaluate(() => Reflect.get(window, 'sent') === document.querySelector('h1')), path).toBe(true);
+  }
+});

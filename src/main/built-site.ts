@@ -1,0 +1,15 @@
+// The site as `npm run build` leaves it in dist/.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Site } from '#server/http/site.ts';
+
+const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+
+/** Undefined where it was not built: then the API answers alone. */
+export async function openBuiltSite(): Promise<Site | undefined> {
+  const drawing = join(dist, 'render', 'render.js');
+  if (!existsSync(drawing)) return undefined;
+  const { renderPage }: typeof import('#web/render.tsx') = await import(drawing);
+  return { folder: join(dist, 'site'), render: renderPage };
+}

@@ -1,0 +1,40 @@
+// A page of the site as it goes out.
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { FIRST_ANSWERS, type FirstAnswer } from '#contract/pages.ts';
+import { encodePage, encodingFor, fillFrame } from './page.ts';
+
+const frame = [
+  '<head><script type="module" src="/app.js"></script></head>',
+  '<body><div id="root"><div class="shell"><i></i></div></div>\n<noscript>Switch it on</noscript></body>',
+].join('');
+const answer = (text: string): FirstAnswer => ({ call: 'getShortUrl', input: { code: 'c' }, answer: { text } });
+
+test('what is drawn takes the place of the shell, and its script waits for what is seen', () => {
+  const page = fillFrame(frame, { head: '<meta>', content: '<p>$& drawn</p>', answers: [] });
+  expect(page).toContain('<div id="root" data-drawn=""><p>$& drawn</p></div>\n<noscript>');
+  expect(page).not.toContain('shell');
+  expect(page).toContain('<script fetchpriority="low" type="module" src="/app.js">');
+  expect(page).toMatch(/<meta>\s*<\/head>/);
+});
+
+test('a page that is not drawn keeps its shell', () => {
+  expect(fillFrame(frame, { head: '', content: undefined, answers: [] })).toBe(frame);
+});
+
+test('an answer that comes along can close no element and is read back whole', () => {
+  const evil = '</script><script>alert(1)</script><!--';
+  const page = fillFrame(frame, { head: '', content: '', answers: [answer(evil)] });
+  expect(page.match(/<script/g)).toHaveLength(2);
+  const json = page.match(new RegExp(`id="${FIRST_ANSWERS}">(.*?)</script>`))?.[1] ?? '';
+  expect(JSON.parse(json)).toEqual([answer(evil)]);
+});
+
+test('every encoding holds the same page, and a browser gets the best that it names', async () => {
+  const page = 'a page '.repeat(100);
+  const { br, gzip, identity } = await encodePage(page);
+  expect([brotliDecompressSync(br), gunzipSync(gzip), identity].map(String)).toEqual([page, page, page]);
+  expect(br.length).toBeLessThan(identity.length);
+  const named = ['gzip, deflate, br, zstd', 'gzip', 'identity', '', undefined, 'brie'];
+  expect(named.map(encodingFor)).toEqual(['br', 'gzip', 'identity', 'identity', 'identity', 'identity']);
+});

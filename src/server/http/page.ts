@@ -1,0 +1,63 @@
+// A page of the site as it goes out: the built frame with what is known of the page in it, compressed once.
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { FIRST_ANSWERS, type FirstAnswer } from '#contract/pages.ts';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Of 11: a page is compressed while somebody waits. */
+const BROTLI_QUALITY = 6;
+
+export type PageParts = {
+  /** HTML for the head. */
+  head: string;
+  /** HTML for the root element; undefined leaves it to the script. */
+  content: string | undefined;
+  answers: readonly FirstAnswer[];
+};
+
+/** The same page in each encoding that is offered. */
+export type EncodedPage = Record<'br' | 'gzip' | 'identity', Buffer>;
+
+/** Fills the frame, which is the index.html of the build. */
+export function fillFrame(frame: string, { head, content, answers }: PageParts): string {
+  const page = content === undefined ? frame : withContent(frame, content);
+  // Functions here and below, because a text may hold what `replace` would read as a pattern.
+  return page
+    .replace('</head>', () => (head === '' ? '</head>' : `  ${head}\n  </head>`))
+    .replace('</body>', () => `${answers.length === 0 ? '' : dataElement(answers)}</body>`)
+    .replace(
+      /<(?=script type="module"|link rel="modulepreload")(\w+)/g,
+      (tag) => tag + (content === undefined ? '' : later),
+    );
+}
+
+/** What can be seen comes first: the script only brings to life what stands there already. */
+const later = ' fetchpriority="low"';
+
+function withContent(frame: string, content: string): string {
+  return frame.replace(
+    /<div id="root">.*?<\/div>(?=\s*<noscript)/s,
+    () => `<div id="root" data-drawn="">${content}</div>`,
+  );
+}
+
+/** Data, no script: the policy lets it pass because no browser runs it. */
+function dataElement(answers: readonly FirstAnswer[]): string {
+  const json = JSON.stringify(answers).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${FIRST_ANSWERS}">${json}</script>`;
+}
+
+export async function encodePage(page: string): Promise<EncodedPage> {
+  const identity = Buffer.from(page);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+  const [br, gzipped] = await Promise.all([brotli(identity, { params }), zip(identity)]);
+  return { br, gzip: gzipped, identity };
+}
+
+/** The first encoding of ours that the browser names. */
+export function encodingFor(accepted: string | string[] | undefined): keyof EncodedPage {
+  const names = String(accepted ?? '').split(/\s*,\s*/);
+  return (['br', 'gzip'] as const).find((name) => names.includes(name)) ?? 'identity';
+}

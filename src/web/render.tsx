@@ -1,0 +1,26 @@
+// Where the server begins: public pages as HTML, so that a browser shows them before it has read any script.
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router';
+import type { FirstAnswer } from '#contract/pages.ts';
+import { Site } from './app/app.tsx';
+import { FirstAnswers } from './client/first-answers.ts';
+
+/**
+ * The content of the root element for a path, as somebody sees it who is signed out.
+ * @param answers what the page would ask the server for at once; without it, it is drawn as it waits
+ */
+export async function renderPage(path: string, answers: readonly FirstAnswer[]): Promise<string> {
+  const app = (
+    <StrictMode>
+      <FirstAnswers value={answers}>
+        <StaticRouter location={path}>
+          <Site />
+        </StaticRouter>
+      </FirstAnswers>
+    </StrictMode>
+  );
+  // In one piece: pieces that come later would be moved to their place by inline script, which the policy forbids.
+  const { prelude } = await prerender(app, { progressiveChunkSize: Number.POSITIVE_INFINITY });
+  return new Response(prelude).text();
+}
