@@ -36,11 +36,12 @@ export async function openQueue(link: DatabaseLink, { tasks, log, cron = true }:
   await boss.start();
   await prepare(boss, tasks);
   return {
-    async send(task, data, { tx, delay } = {}) {
+    async send(task, data, { tx, delay, priority } = {}) {
       const db = tx && fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql);
       await boss.send(task.name, data, {
         ...(db && { db }),
         ...(delay && { startAfter: delay }),
+        ...(priority && { priority }),
         ...(task.uniqueBy && { singletonKey: task.uniqueBy(data) }),
       });
     },

@@ -27,6 +27,8 @@ export type SendOptions = {
   tx?: Database;
   /** Seconds before it may run. */
   delay?: number;
+  /** Of work that waits, the higher is taken first (0), and of equals the older. */
+  priority?: number;
 };
 
 export type Attempt = {

@@ -5,8 +5,12 @@ import type { Storage } from '#platform/storage/storage.ts';
 import type { Caller } from '#server/http/handler.ts';
 import { type AdmitNeeds, admitAdmin } from './admit-admin.ts';
 import { lineReader, placeInLine, secondsLeft } from './line.ts';
+import { watchPace } from './pace.ts';
 import { pictureUrl } from './pictures.ts';
 import { type StatusRow, statusesOf } from './store.ts';
+
+/** Seconds that somebody may be asked to stay; who has longer to wait is sent a letter anyway. */
+const STAY_SECONDS = 600;
 
 export type StatusNeeds = AdmitNeeds & { storage: Storage };
 
@@ -15,13 +19,16 @@ export function statusReader(needs: StatusNeeds) {
   const { db, storage, clock } = needs;
   const readStatus = batchReads((ids) => statusesOf(db, clock, ids));
   const readLine = lineReader(needs);
+  const pace = watchPace();
   const inLine = async (job: StatusRow) => {
-    if (job.status !== 'queue' || job.number === null) return { position: null, seconds_left: null };
+    if (job.status !== 'queue' || job.number === null) return { position: null, seconds_left: null, come_back: false };
     const line = await readLine();
     const own = { ...job, number: job.number };
+    const seconds = secondsLeft(line, own);
     return {
       position: job.isPainted ? null : placeInLine(line, own),
-      seconds_left: secondsLeft(line, own) ?? null,
+      seconds_left: seconds ?? null,
+      come_back: (seconds ?? 0) > STAY_SECONDS,
     };
   };
   return async function getJobStatus({ caller, jobId }: { caller: Caller; jobId: string }) {
@@ -35,6 +42,7 @@ export function statusReader(needs: StatusNeeds) {
       progress: job.progress,
       ...(await inLine(job)),
       model_trained: job.wasTrained,
+      poll_after_ms: pace(),
     };
   };
 }

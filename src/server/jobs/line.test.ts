@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMovableClock } from '#test/clock.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { type InLine, type Line, lineReader, placeInLine, secondsLeft } from './line.ts';
+import { type InLine, lineOf, lineReader, placeInLine, secondsLeft } from './line.ts';
 import { blocksInLine } from './line-store.ts';
 
 const waiting = (priority: number, number: number): InLine => ({
@@ -31,9 +31,7 @@ test('in a line of blocks nobody stands more than a block from their true place,
           waiting: block.length,
         }),
       );
-      const places = line.map((job) =>
-        placeInLine({ blocks, painting: 0, measured: [] }, waiting(job.priority, job.number)),
-      );
+      const places = line.map((job) => placeInLine(lineOf(blocks, 0, []), waiting(job.priority, job.number)));
       for (const [place, told] of places.entries()) {
         expect(Math.abs(told - place)).toBeLessThan(width);
         if (place > 0) expect(told).toBeGreaterThanOrEqual(places[place - 1]);
@@ -63,7 +61,7 @@ test('the database tells a short line job by job, and a long one in a thousand b
   const blocks = await blocksInLine(db);
   expect(blocks.length).toBeLessThan(2100);
   expect(blocks.reduce((sum, block) => sum + block.waiting, 0)).toBe(2500);
-  const line: Line = { blocks, painting: 2, measured: [] };
+  const line = lineOf(blocks, 2, []);
   // Behind 1250 of the first priority, of its own the 1000th.
   expect(Math.abs(placeInLine(line, waiting(0, 100 + 2000 * 3)) - (2 + 1250 + 999))).toBeLessThan(20);
 });
@@ -71,12 +69,12 @@ test('the database tells a short line job by job, and a long one in a thousand b
 test('the time to the picture comes from what the latest pictures took, and is not told before there are any', () => {
   const blocks = [{ priority: 1, first: 1, width: 1000, waiting: 100 }];
   const job = waiting(1, 1001);
-  expect(secondsLeft({ blocks, painting: 4, measured: [] }, job)).toBeUndefined();
+  expect(secondsLeft(lineOf(blocks, 4, []), job)).toBeUndefined();
   const measured = [
     { wasTrained: false, runs: 3, seconds: 12 },
     { wasTrained: true, runs: 1, seconds: 4 },
   ];
-  const line = { blocks, painting: 4, measured };
+  const line = lineOf(blocks, 4, measured);
   // 104 ahead, four at a time, ten seconds each; then one's own.
   expect(secondsLeft(line, job)).toBe(260 + 12);
   expect(secondsLeft(line, { ...job, wasTrained: true })).toBe(260 + 4);

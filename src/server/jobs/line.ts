@@ -4,8 +4,9 @@ import type { Database } from '#platform/database/database.ts';
 import { type Block, blocksInLine, jobsBeingPainted, type Measured, measuredRuns } from './line-store.ts';
 
 export type Line = {
-  /** In the order in which they are taken. */
-  blocks: readonly Block[];
+  /** In the order in which they are taken, each with the number of those in blocks before it. */
+  blocks: readonly (Block & { before: number })[];
+  waiting: number;
   painting: number;
   measured: readonly Measured[];
 };
@@ -17,6 +18,17 @@ export type InLine = { priority: number; number: number; isPainted: boolean; pro
 const LOOK_MS = 1000;
 /** A look never takes more than one part in so many of this process's time on the database. */
 const SHARE = 20;
+
+/** The line of these blocks, which come in the order in which they are taken. */
+export function lineOf(blocks: readonly Block[], painting: number, measured: readonly Measured[]): Line {
+  let waiting = 0;
+  const counted = blocks.map((block) => {
+    const before = waiting;
+    waiting += block.waiting;
+    return { ...block, before };
+  });
+  return { blocks: counted, waiting, painting, measured };
+}
 
 /** One look at the line for everybody who asks within a second; nobody is answered from an older one. */
 export function lineReader(
@@ -33,7 +45,7 @@ export function lineReader(
       await measuredRuns(db, clock),
     ];
     next = Math.max(began + LOOK_MS, now() + SHARE * (now() - began));
-    return { blocks, painting, measured };
+    return lineOf(blocks, painting, measured);
   };
   return () => {
     if (latest && now() < next) return latest;
@@ -51,14 +63,22 @@ export function lineReader(
  * How many are ahead of a job that waits, those being painted included. Exact in a line of up to a thousand; in a longer
  * one at most a thousandth of it off.
  */
-export function placeInLine(line: Line, { priority, number }: InLine): number {
-  let ahead = line.painting;
-  for (const block of line.blocks) {
-    if (block.priority < priority) break;
-    if (block.priority > priority || block.first + block.width <= number) ahead += block.waiting;
-    else if (block.first <= number) ahead += Math.floor((block.waiting * (number - block.first)) / block.width);
+export function placeInLine({ blocks, waiting, painting }: Line, { priority, number }: InLine): number {
+  // The first block that does not end before the job: every poll asks, so it is searched by halves.
+  let [low, high] = [0, blocks.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const block = blocks[middle];
+    const endsBefore =
+      block.priority > priority || (block.priority === priority && block.first + block.width <= number);
+    if (endsBefore) low = middle + 1;
+    else high = middle;
   }
-  return ahead;
+  const block = blocks[low];
+  if (!block) return painting + waiting;
+  const isOwn = block.priority === priority && block.first <= number;
+  const within = isOwn ? Math.floor((block.waiting * (number - block.first)) / block.width) : 0;
+  return painting + block.before + within;
 }
 
 /**

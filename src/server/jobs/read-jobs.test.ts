@@ -37,6 +37,7 @@ test('a job’s status tells its stage, its place in the queue and its picture (
         progress: 0,
         position: ahead,
         seconds_left: null,
+        come_back: false,
         model_trained: false,
       },
     });

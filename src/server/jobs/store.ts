@@ -48,12 +48,15 @@ export async function hadPhotosPurged(db: Database, userId: string): Promise<boo
   return rows.length > 0;
 }
 
-/** created or failed → queue: a fresh start under a number of its own, which is returned. */
+/** A first picture comes before others' further ones. */
+const FIRST = 1;
+
+/** created or failed → queue: a fresh start under a number of its own, which is returned with its priority in the line. */
 export async function putInQueue(
   tx: Database,
   clock: Clock,
   handedIn: { jobId: string; seed: number; wasTrained: boolean },
-): Promise<number | undefined> {
+): Promise<{ run: number; priority: number } | undefined> {
   const [row] = await tx
     .update(jobs)
     .set({
@@ -63,6 +66,9 @@ export async function putInQueue(
       seed: handedIn.seed,
       wasTrained: handedIn.wasTrained,
       queueNumber: sql`nextval('queue_numbers')`,
+      priority: sql`case when exists (
+        select 1 from jobs as earlier where earlier.user_id = jobs.user_id and earlier.status = 'completed'
+      ) then 0 else ${FIRST}::int end`,
       queuedAt: clock.sql(),
       startedAt: null,
       finishedAt: null,
@@ -70,8 +76,8 @@ export async function putInQueue(
       failure: null,
     })
     .where(and(eq(jobs.id, handedIn.jobId), inArray(jobs.status, ['created', 'failed'])))
-    .returning({ run: jobs.queueNumber });
-  return row?.run ?? undefined;
+    .returning({ run: sql<number>`${jobs.queueNumber}`.mapWith(Number), priority: jobs.priority });
+  return row;
 }
 
 export type StatusRow = {

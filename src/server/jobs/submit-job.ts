@@ -27,9 +27,9 @@ export async function submitJob(
     await requireRoomForPicture(tx, clock, own.userId);
     const wasTrained = await requireFace(tx, clock, own.userId);
     // A failed composition would fail again under its old seed.
-    const run = await putInQueue(tx, clock, { jobId: job.id, seed: newSeed(), wasTrained });
-    if (run === undefined) throw new AppError('job_running');
-    await queue.send(paintJobTask, { jobId: job.id, run }, { tx });
+    const placed = await putInQueue(tx, clock, { jobId: job.id, seed: newSeed(), wasTrained });
+    if (!placed) throw new AppError('job_running');
+    await queue.send(paintJobTask, { jobId: job.id, run: placed.run }, { tx, priority: placed.priority });
     return 'queue';
   });
 }

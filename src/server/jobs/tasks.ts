@@ -9,8 +9,11 @@ import { sendPictureMail } from './send-picture-mail.ts';
 
 export type JobTaskNeeds = PaintNeeds & { mail: Mail; publicUrl: string; paintConcurrency: number };
 
-/** Nobody waits longer: a job that was painted for 30 minutes (D26), or waited for half a day, has failed. */
-const LIMIT = { paintingMinutes: 30, waitingHours: 12 };
+/**
+ * Nobody waits longer: a job that was painted for 30 minutes (D26), or waited for two days, has failed. On a launch
+ * morning the line of a whole company may take the day and the night.
+ */
+const LIMIT = { paintingMinutes: 30, waitingHours: 48 };
 
 export const jobTasks = (needs: JobTaskNeeds): Worker[] => [
   worker({

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { CallError } from '#web/client/call-error.ts';
 import { easedProgress } from './use-eased-progress.ts';
-import { retryDelay, retryPoll } from './use-job-status.ts';
+import { pollAfter, retryDelay, retryPoll } from './use-job-status.ts';
 
 test('within one poll a blip is tried twice more, after one and two seconds; a refusal never (R229)', () => {
   const tries = (status: number) => [0, 1, 2].map((failures) => retryPoll(failures, new CallError(status, {})));
@@ -10,6 +10,16 @@ test('within one poll a blip is tried twice more, after one and two seconds; a r
   expect(tries(503)).toEqual([true, true, false]);
   expect(tries(404)).toEqual([false, false, false]);
   expect([retryDelay(0), retryDelay(1)]).toEqual([1000, 2000]);
+});
+
+test('polls come every ten seconds or a little sooner, spread, or as late as a busy server asks (R226)', () => {
+  const intervals = Array.from({ length: 1000 }, (_, millisecond) =>
+    pollAfter(undefined, 1_790_000_000_000 + millisecond),
+  );
+  expect(Math.min(...intervals)).toBeGreaterThanOrEqual(9500);
+  expect(Math.max(...intervals)).toBe(10_000);
+  expect(new Set(intervals).size).toBeGreaterThan(400);
+  expect(pollAfter(23_456, 5)).toBe(23_456);
 });
 
 test('progress starts at what the server said, only grows, and is never full (R91)', () => {

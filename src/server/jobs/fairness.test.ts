@@ -1,0 +1,93 @@
+// Who comes first in the line, what those who wait are told, and when nobody is asked to stay.
+import { eq, sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { POLL_INTERVAL_MS } from '#contract/jobs.ts';
+import { jobs } from '#platform/database/schema.ts';
+import { aFinishedJob, aPerson, aQueuedJob, endOf, startAppWithEngine } from '#test/builders.ts';
+import { paceFor, watchPace } from './pace.ts';
+import { jobTasks } from './tasks.ts';
+
+test('a first picture is taken before others’ further ones, and its place says so', async () => {
+  const app = await startAppWithEngine({ worker: false });
+  onTestFinished(() => app.close());
+  const [again, first, also] = [await aPerson(app), await aPerson(app), await aPerson(app)];
+  // Somebody who has a picture already.
+  const earlier = await aQueuedJob(app, again);
+  await app.services.db
+    .update(jobs)
+    .set({ status: 'completed', finishedAt: app.clock.sql() })
+    .where(eq(jobs.id, earlier));
+  const [later, ...firsts] = [await aQueuedJob(app, again), await aQueuedJob(app, first), await aQueuedJob(app, also)];
+
+  const placeOf = async (jobId: string, { token }: { token: string }) =>
+    (await app.call('POST /jobs/getJobStatus', { job_id: jobId }, token)).body.data.position;
+  expect([await placeOf(firsts[0], first), await placeOf(firsts[1], also), await placeOf(later, again)]).toEqual([
+    0, 1, 2,
+  ]);
+
+  const { config } = app.services;
+  await app.services.queue.work(
+    jobTasks({ ...app.services, publicUrl: config.publicUrl, paintConcurrency: 1, pollEveryMs: 5 }),
+  );
+  for (const jobId of [...firsts, later]) expect(await endOf(app, jobId)).toBe('completed');
+  const painted = app.engine.mood.briefs.map(({ job }) => job).filter((job) => job !== earlier);
+  expect(painted).toEqual([...firsts, later]);
+});
+
+test('those who wait are told how long, by what the latest pictures took, and to come back when it is long', async () => {
+  const app = await startAppWithEngine();
+  onTestFinished(() => app.close());
+  const [done, person] = [await aPerson(app), await aPerson(app)];
+  const finished = await aFinishedJob(app, done);
+  const tookSeconds = (seconds: number) =>
+    app.services.db
+      .update(jobs)
+      .set({ startedAt: sql`finished_at - make_interval(secs => ${seconds})` })
+      .where(eq(jobs.id, finished));
+  app.engine.mood.held = true;
+  const jobId = await aQueuedJob(app, person);
+  const told = async () => (await app.call('POST /jobs/getJobStatus', { job_id: jobId }, person.token)).body.data;
+  const toldAnew = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    return told();
+  };
+  await tookSeconds(40);
+  const short = await toldAnew();
+  expect(short.seconds_left).toBeGreaterThan(0);
+  expect(short.seconds_left).toBeLessThanOrEqual(80);
+  expect(short).toMatchObject({ status: 'queue', come_back: false });
+  await tookSeconds(2000);
+  const long = await toldAnew();
+  expect(long.seconds_left).toBeGreaterThan(600);
+  expect(long).toMatchObject({ status: 'queue', come_back: true });
+  app.engine.mood.held = false;
+  expect(await endOf(app, jobId)).toBe('completed');
+  expect(await told()).toMatchObject({ seconds_left: null, come_back: false });
+});
+
+test('the usual pace is told to nobody; a process that is behind asks for a slower one, spread by chance', () => {
+  expect(paceFor(0)).toBeUndefined();
+  expect(paceFor(0.89)).toBeUndefined();
+  expect(paceFor(0.95, () => 0)).toBe(2 * POLL_INTERVAL_MS);
+  expect(paceFor(1, () => 0)).toBe(3 * POLL_INTERVAL_MS);
+  expect(paceFor(1, () => 1)).toBe(3.75 * POLL_INTERVAL_MS);
+});
+
+test('a process without a pause is found behind, and on time again after one', async () => {
+  let at = 0;
+  const pace = watchPace(() => at);
+  const judgedAfter = async (work: () => void | Promise<void>) => {
+    await new Promise((resolve) => setImmediate(resolve));
+    at += 2000;
+    pace();
+    await work();
+    await new Promise((resolve) => setImmediate(resolve));
+    at += 2000;
+    return pace();
+  };
+  const told = await judgedAfter(() => {
+    for (const until = performance.now() + 300; performance.now() < until; );
+  });
+  expect(told).toBeGreaterThan(POLL_INTERVAL_MS);
+  expect(await judgedAfter(() => new Promise((resolve) => setTimeout(resolve, 300)))).toBeUndefined();
+});

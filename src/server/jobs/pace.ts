@@ -1,0 +1,34 @@
+// How soon those who wait are asked to come again: every ten seconds, and less often while this process is behind.
+import { performance } from 'node:perf_hooks';
+import { POLL_INTERVAL_MS } from '#contract/jobs.ts';
+
+/** Milliseconds over which the process is watched before it is judged anew. */
+const WATCH_MS = 2000;
+/** A process that is at work for more than this part of its time has calls waiting. */
+const BUSY = 0.9;
+
+/** Milliseconds until the next poll, or undefined for the usual ten seconds. */
+export type Pace = () => number | undefined;
+
+/** The pace for a process that is at work for this part (0 to 1) of its time: thirty seconds at most, and some chance. */
+export function paceFor(busy: number, random: () => number = Math.random): number | undefined {
+  if (busy < BUSY) return undefined;
+  const slower = 1 + (2 * (Math.min(1, busy) - BUSY)) / (1 - BUSY);
+  // Those who were told at the same time must not come back at the same time.
+  return Math.round(POLL_INTERVAL_MS * slower * (1 + random() / 4));
+}
+
+/** Watches how busy the main thread of this process is; pictures are painted and photos checked in others. */
+export function watchPace(now: () => number = () => performance.now()): Pace {
+  let before = performance.eventLoopUtilization();
+  let judgeAt = now() + WATCH_MS;
+  let busy = 0;
+  return () => {
+    if (now() >= judgeAt) {
+      busy = performance.eventLoopUtilization(before).utilization;
+      before = performance.eventLoopUtilization();
+      judgeAt = now() + WATCH_MS;
+    }
+    return paceFor(busy);
+  };
+}
