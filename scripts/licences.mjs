@@ -1,5 +1,5 @@
 // `npm run check:licences`: every package that is installed, and every model that is loaded, stands under a permissive
-// licence or is a recorded exception, and every version is pinned exactly. Why these: docs/decisions/0009-licences.md.
+// licence or is a recorded exception, runs no script of its own when it is installed, and is pinned exactly. Why these: docs/decisions/0009-licences.md.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,6 +26,9 @@ const EXCEPTIONS = [
   { name: /^lightningcss(-|$)/, licence: 'MPL-2.0', why: 'builds the style sheets, is not shipped', dev: true },
   { name: /^(axe-core|@axe-core\/playwright)$/, licence: 'MPL-2.0', why: 'runs in tests alone', dev: true },
 ];
+
+/** Packages that may run a script of their own when they are installed: each looks for its own binary. */
+const WITH_SCRIPT = new Set(['@swc/core', 'cbor-extract', 'esbuild']);
 
 /** The weights that are loaded, with the licence that their package states for them, and where they come from. */
 const MODELS = [
@@ -78,11 +81,13 @@ export function holds(expression, allowed) {
 /** What is wrong with the packages of a lock file, a sentence each. */
 export function findProblems({ packages }) {
   const problems = [];
-  for (const [path, { version, license = '', dev = false }] of Object.entries(packages)) {
+  for (const [path, { version, license = '', dev = false, hasInstallScript }] of Object.entries(packages)) {
     if (path === '') continue;
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
     const excepted = EXCEPTIONS.filter((each) => each.name.test(name) && (dev || !each.dev));
     const allowed = (id) => PERMISSIVE.has(id) || excepted.some(({ licence }) => licence === id);
+    if (hasInstallScript && !WITH_SCRIPT.has(name))
+      problems.push(`${name} ${version} runs a script when it is installed`);
     if (!holds(license, allowed)) problems.push(`${name} ${version} stands under ${license || 'no stated licence'}`);
   }
   for (const { from, file, licence, origin } of MODELS) {

@@ -54,3 +54,10 @@ test('a version that leaves a choice is named', () => {
     findUnpinned({ dependencies: { a: '1.2.3', b: '^1.2.3' }, devDependencies: { c: 'latest', d: '1.0.0-rc.1' } }),
   ).toEqual(['b is not pinned: ^1.2.3', 'c is not pinned: latest']);
 });
+
+test('a package that runs a script when it is installed is named, unless it is known to', () => {
+  const script = { version: '1.0.0', license: 'MIT', hasInstallScript: true };
+  expect(problemsOf({ 'node_modules/sly': script, 'node_modules/a/node_modules/esbuild': script })).toEqual([
+    'sly 1.0.0 runs a script when it is installed',
+  ]);
+});

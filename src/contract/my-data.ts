@@ -95,6 +95,22 @@ export const myDataEndpoints = {
     body: z.strictObject({ userid: z.string().max(64) }),
     output: z.object({ data: z.object({ receipt: z.string() }) }),
   }),
+  askForReceipt: endpoint({
+    method: 'POST',
+    path: '/users/askreceipt',
+    summary: 'A number under which a receipt can be fetched when the own data’s time is up; an older number is void',
+    access: 'signed-in',
+    body: z.strictObject({ userid: z.string().max(64) }),
+    output: z.object({ data: z.object({ number: z.string() }) }),
+  }),
+  fetchReceipt: endpoint({
+    method: 'POST',
+    path: '/receipts/fetch',
+    summary: 'The receipt of this number; null while something of its person is kept',
+    access: 'anyone',
+    body: z.strictObject({ number: z.string().max(64) }),
+    output: z.object({ data: z.object({ receipt: z.string().nullable() }) }),
+  }),
   checkReceipt: endpoint({
     method: 'POST',
     path: '/receipts/check',

@@ -26,6 +26,7 @@ const inputs: Record<Signed, (subject: Subject) => Input> = {
   editTrainedModel: ({ userId }) => ({ body: { userid: userId, model_trained: false } }),
   getMyData: () => ({}),
   stopGenerating: ({ userId }) => ({ body: { userid: userId } }),
+  askForReceipt: ({ userId }) => ({ body: { userid: userId } }),
   deleteMyData: ({ userId }) => ({ body: { userid: userId } }),
   createJob: ({ userId }) => ({ body: { userid: userId, ...answers } }),
   uploadPhoto: ({ userId, begun }) => ({ form: { jobId: begun, userId, angle: 'front' } }),

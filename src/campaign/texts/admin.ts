@@ -51,7 +51,7 @@ export const admin = {
   unpublishFailed: 'The picture could not be taken out.',
   age: {
     oldest: (place: string, hours: number, minutes: number) =>
-      `The oldest personal data, ${place}, is ${hours} h ${minutes} min old. At 24 h it is deleted, at the latest 15 min after.`,
+      `The oldest personal data, ${place}, is ${hours > 0 ? `${hours} h ` : ''}${minutes} min old. It goes at 24 h, at the latest 15 min after.`,
     none: 'No personal data is kept right now.',
     late: 'It should be gone. Look for “purge” in the worker’s log.',
     failed: 'How old the oldest personal data is could not be found out.',
@@ -87,7 +87,8 @@ export const admin = {
     broken: (entry: number) => `Entry ${entry} is not as it was written, or an entry before it was taken out.`,
     says: {
       'list-jobs': (_subject: string, detail: string) => `looked at jobs, ${detail}`,
-      'list-reusable': (_subject: string, detail: string) => `looked at ${detail} pictures that may be shown elsewhere`,
+      'list-reusable': (_subject: string, detail: string) =>
+        `looked at ${detail} ${detail === '1' ? 'picture' : 'pictures'} that may be shown elsewhere`,
       'see-picture': (subject: string) => `looked at the picture of job ${subject}`,
       'export-jobs': (_subject: string, detail: string) => `exported jobs, ${detail}`,
       'edit-trained-model': (subject: string, detail: string) => `set Model Trained of ${subject} to ${detail}`,

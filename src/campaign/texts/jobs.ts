@@ -73,8 +73,10 @@ export const result = {
   publishTitle: 'Add your picture to the gallery?',
   publishBody: (until: string) =>
     `A copy of this picture, with your pillar and status but without your name, will be shown publicly in the gallery until ${until}, longer than the 24 hours for which we keep everything else. You can take it out again at any time, on this page or under “Your data”; links to the picture that were shared before then stop working too.`,
-  reuse: (until: string) => `${company} may also show this copy elsewhere until ${until}.`,
-  reuseMore: `On its own pages, at its events and in material about the campaign, without my name. The gallery does not need this. I can take it back at any time under “Your data”; from then on nothing new is made with it.`,
+  reuse: (until: string) =>
+    `${company} may also show this copy elsewhere until ${until}: on its own pages, at its events and in material about the campaign, without my name.`,
+  reuseMore:
+    'The gallery does not need this. I can take it back at any time under “Your data”; from then on nothing new is made with it.',
   reuseFailed: 'Your picture hangs in the gallery. That it may be shown elsewhere could not be saved.',
   publishFailed: 'The gallery could not be changed. Please try again.',
   notFound: 'The page you are looking for is not found.',

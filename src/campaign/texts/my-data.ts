@@ -48,6 +48,11 @@ export const myData = {
   take: 'Save all of this as a file',
   takeName: 'thrive-my-data.json',
   remove: 'Delete everything now',
+  askReceipt: 'Get a receipt later',
+  receiptTitle: 'Your receipt, later',
+  receiptBody:
+    'Keep this link. Once the last of your data has gone by itself, it opens a signed receipt of every file that was deleted, for 90 days. The link is shown only now: we keep nothing of it that would lead to you, and a new one makes this one void.',
+  receiptFailed: 'There is no receipt to be had right now. Please try again.',
   removeTitle: 'Delete everything?',
   removeBody:
     'Photos, pictures, answers, share links and your place in the gallery go at once and can’t be brought back. You are signed out everywhere, and get a receipt on the next page and by e-mail.',
@@ -62,9 +67,9 @@ export const receipt = {
   number: 'Number',
   records: ({ pictures, agreements, sign_ins }: { pictures: number; agreements: number; sign_ins: number }) =>
     [
-      counted(pictures, 'set of answers', 'sets of answers'),
-      counted(agreements, 'agreement taken back', 'agreements taken back'),
-      counted(sign_ins, 'sign-in ended', 'sign-ins ended'),
+      ...(pictures > 0 ? [counted(pictures, 'set of answers', 'sets of answers')] : []),
+      ...(agreements > 0 ? [counted(agreements, 'agreement taken back', 'agreements taken back')] : []),
+      ...(sign_ins > 0 ? [counted(sign_ins, 'sign-in ended', 'sign-ins ended')] : []),
       'your e-mail address',
     ].join(', '),
   kind: { photo: 'Photo', model: 'What was learnt of your face', picture: 'Picture', gallery: 'Copy in the gallery' },
@@ -80,5 +85,7 @@ export const receipt = {
   home: 'To the first page',
   missingTitle: 'No receipt here.',
   missingLead: 'The link of a receipt is long, and all of it counts. Please open it whole, as it stands in the e-mail.',
+  pendingTitle: 'Not yet.',
+  pendingLead: 'Some of your data is still kept. This link opens your receipt as soon as the last of it is gone.',
   invalidTitle: 'This receipt is not genuine.',
 } as const;

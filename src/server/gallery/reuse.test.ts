@@ -121,7 +121,7 @@ test('the ledger is added to: not even the database takes a change, and after 24
 const wordsOfVersions: Record<string, string> = {
   'generate 2026-11': 'uWM8SUEG0-64TJ0LzxF4qlS8ZrAmwJMCNz-AkxOeEyo',
   'publish 2026-11-21': 'o_scrfc0OveZa8Azj9sQtkXDENXrKBVns_XqR0xSWxw',
-  'reuse 2026-11-21': 'RSNzNNQVHZr4Pr-agFaYHjmjipK-a4U76jr5lmhHm4g',
+  'reuse 2026-11-21': 'r8O5V4pBIiRuiTRzC30V_5wWzk2B_ge3jT1NU8VGUZw',
 };
 
 test('the words of each version are those that were written down for it', () => {

@@ -4,11 +4,14 @@ import type { HandlersOf } from '#server/http/handler.ts';
 import { checkReceipt } from './check-receipt.ts';
 import { deleteMyData } from './delete-my-data.ts';
 import { getMyData } from './get-my-data.ts';
+import { askForReceipt, fetchReceipt } from './receipt-by-number.ts';
 import { stopGenerating } from './stop-generating.ts';
 
 type Needs = Parameters<typeof deleteMyData>[0] & { timeZone: string };
 
-type MyDataRoutes = HandlersOf<'getMyData' | 'stopGenerating' | 'deleteMyData' | 'checkReceipt'>;
+type MyDataRoutes = HandlersOf<
+  'getMyData' | 'stopGenerating' | 'deleteMyData' | 'askForReceipt' | 'fetchReceipt' | 'checkReceipt'
+>;
 
 export const myDataRoutes = (needs: Needs): MyDataRoutes => ({
   getMyData: async ({ caller }) => ({ data: await getMyData(needs, caller.userId) }),
@@ -21,5 +24,10 @@ export const myDataRoutes = (needs: Needs): MyDataRoutes => ({
     if (body.userid !== caller.userId) throw new AppError('not_found');
     return { data: { receipt: await deleteMyData(needs, caller.userId) } };
   },
+  askForReceipt: async ({ body, caller: { userId } }) => {
+    if (body.userid !== userId) throw new AppError('not_found');
+    return { data: { number: await askForReceipt(needs, { userId }) } };
+  },
+  fetchReceipt: async ({ body }) => ({ data: { receipt: await fetchReceipt(needs, body.number) } }),
   checkReceipt: async ({ body }) => ({ data: await checkReceipt(needs, body.receipt) }),
 });

@@ -65,7 +65,7 @@ export async function endPictureUnderWay(tx: Database, clock: Clock, userId: str
 /** All jobs that still hold data, held until the transaction ends. */
 export function keptJobs(tx: Database, userId: string) {
   return tx
-    .select({ id: jobs.id, imageKey: jobs.imageKey })
+    .select({ id: jobs.id, userId: jobs.userId, imageKey: jobs.imageKey })
     .from(jobs)
     .where(and(eq(jobs.userId, userId), isNull(jobs.purgedAt)))
     .for('update');

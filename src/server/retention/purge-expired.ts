@@ -8,6 +8,7 @@ import type { Mail } from '#platform/mail/mail.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { discardFiles } from '#server/photos/files.ts';
+import { closeReceipts, forgetOldReceipts } from '#server/users/receipt-store.ts';
 import { erasePersonTask } from './kinds-of-work.ts';
 import {
   BATCH,
@@ -39,6 +40,7 @@ export type Purged = {
   published: number;
   strayFiles: number;
   letters: number;
+  receipts: number;
 };
 
 /** May be cut off anywhere: what is left is taken by the next one, files without a row by the sweep. */
@@ -51,11 +53,14 @@ export async function purgeExpired(needs: PurgeNeeds): Promise<Purged> {
     published: 0,
     strayFiles: 0,
     letters: await forgetLetters(needs),
+    receipts: 0,
   };
   const ended = await removeEndedItems(db, clock, timeZone);
   await discardFiles(needs, ended);
   purged.published = ended.length;
   purged.strayFiles = await sweepFiles(needs);
+  purged.receipts = await closeReceipts(db, clock);
+  await forgetOldReceipts(db, clock);
   if (Object.values(purged).every((count) => count === 0)) return purged;
   await reclaimSpace(db);
   needs.log.info('purged what was expired', purged);
@@ -82,15 +87,12 @@ async function purgeFaces({ db, queue, storage, clock, log }: PurgeNeeds): Promi
     const { held, gone, files } = await db.transaction(async (tx) => {
       const people = await holdExpiredFaces(tx, clock);
       if (people.length === 0) return { held: 0, gone: 0, files: [] };
-      const expired = await stillExpired(
-        tx,
-        clock,
-        people.map((person) => person.id),
-      );
-      const photos = expired.length > 0 ? await removeFaces(tx, expired) : [];
-      for (const userId of expired) await queue.send(erasePersonTask, { userId }, { tx });
-      const models = people.filter((person) => expired.includes(person.id)).map((person) => person.modelKey);
-      return { held: people.length, gone: expired.length, files: [...photos, ...models] };
+      const ids = people.map((person) => person.id);
+      const expired = new Set(await stillExpired(tx, clock, ids));
+      const gone = people.filter((person) => expired.has(person.id));
+      const files = gone.length > 0 ? await removeFaces(tx, gone) : [];
+      for (const { id } of gone) await queue.send(erasePersonTask, { userId: id }, { tx });
+      return { held: people.length, gone: gone.length, files };
     });
     await discardFiles({ storage, log }, files);
     total += gone;

@@ -6,6 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import { galleryItems, jobs, photos, pictures, users } from '#platform/database/schema.ts';
 import { isOnShow } from '#server/links/store.ts';
 import { facesAreKept, jobIsKept, keptSince } from '#server/users/lifetime.ts';
+import { noteDeleted } from '#server/users/receipt-store.ts';
 
 /** Rows in one transaction: short enough that nobody waits long for what it holds. */
 export const BATCH = 200;
@@ -17,7 +18,7 @@ export const BATCH = 200;
 export async function stripExpiredJobs(tx: Database, clock: Clock): Promise<{ jobs: number; files: string[] }> {
   const since = keptSince(clock);
   const expired = await tx
-    .select({ id: jobs.id, imageKey: jobs.imageKey })
+    .select({ id: jobs.id, userId: jobs.userId, imageKey: jobs.imageKey })
     .from(jobs)
     .where(
       // The first two conditions repeat part of the third in a form that the indexes know.
@@ -33,7 +34,7 @@ export async function stripExpiredJobs(tx: Database, clock: Clock): Promise<{ jo
 export async function stripJobs(
   tx: Database,
   clock: Clock,
-  stripped: readonly { id: string; imageKey: string | null }[],
+  stripped: readonly { id: string; userId: string; imageKey: string | null }[],
 ): Promise<string[]> {
   const ids = stripped.map((job) => job.id);
   if (ids.length === 0) return [];
@@ -54,8 +55,12 @@ export async function stripJobs(
     .where(inArray(jobs.id, ids));
   await tx.execute(sql`delete from mails where job_id = any(${sql.param(ids)}::text[])`);
   const gone = await tx.delete(pictures).where(inArray(pictures.jobId, ids)).returning();
-  const shown = stripped.flatMap(({ imageKey }) => imageKey ?? []);
-  return [...new Set([...shown, ...gone.flatMap(filesOf)])];
+  const deleted = stripped.map(({ id, userId, imageKey }) => {
+    const own = gone.filter((picture) => picture.jobId === id).flatMap(filesOf);
+    return { userId, files: [...new Set([...(imageKey ? [imageKey] : []), ...own])], pictures: 1 };
+  });
+  await noteDeleted(tx, deleted);
+  return deleted.flatMap(({ files }) => files);
 }
 
 function filesOf({ imageKey, screenKey, figureKey }: typeof pictures.$inferSelect): string[] {
@@ -87,17 +92,23 @@ export async function stillExpired(tx: Database, clock: Clock, ids: readonly str
   return rows.map((row) => row.id);
 }
 
-/** Removes photos, their descriptions and models of these people; returns where the photos are stored. */
-export async function removeFaces(tx: Database, ids: readonly string[]): Promise<string[]> {
+/** Removes photos, their descriptions and models of these people; returns where all of that is stored. */
+export async function removeFaces(
+  tx: Database,
+  people: readonly { id: string; modelKey: string | null }[],
+): Promise<string[]> {
+  const ids = people.map((person) => person.id);
   const gone = await tx
     .delete(photos)
-    .where(inArray(photos.userId, [...ids]))
-    .returning({ storageKey: photos.storageKey });
-  await tx
-    .update(users)
-    .set({ modelKey: null, modelTrained: false })
-    .where(inArray(users.id, [...ids]));
-  return gone.map((photo) => photo.storageKey);
+    .where(inArray(photos.userId, ids))
+    .returning({ userId: photos.userId, storageKey: photos.storageKey });
+  await tx.update(users).set({ modelKey: null, modelTrained: false }).where(inArray(users.id, ids));
+  const deleted = people.map(({ id, modelKey }) => {
+    const own = gone.filter((photo) => photo.userId === id).map((photo) => photo.storageKey);
+    return { userId: id, files: [...own, ...(modelKey ? [modelKey] : [])], pictures: 0 };
+  });
+  await noteDeleted(tx, deleted);
+  return deleted.flatMap(({ files }) => files);
 }
 
 /** Forgets addresses 24 hours after the last sign-in, upload or end of a job. Returns how many. */
@@ -141,5 +152,5 @@ export async function namedFiles(db: Database, keys: readonly string[]): Promise
 
 /** Gives back the room of what was deleted: the embedded database does not do so by itself. */
 export async function reclaimSpace(db: Database): Promise<void> {
-  await db.execute(sql`vacuum jobs, pictures, photos, users, mails, gallery_items, counts, count_changes`);
+  await db.execute(sql`vacuum jobs, pictures, photos, users, mails, gallery_items, receipts, counts, count_changes`);
 }

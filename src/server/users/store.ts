@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import { photos, users } from '#platform/database/schema.ts';
 import { newId } from '#platform/secrets.ts';
 import { facesAreKept } from './lifetime.ts';
+import { noteDeleted } from './receipt-store.ts';
 
 /** The person of this address, made at the first sign-in; the address comes back if it was deleted. Returns the id. */
 export async function signInUser(
@@ -44,7 +45,9 @@ export async function forgetFace(tx: Database, userId: string): Promise<string[]
   const [user] = await tx.select({ modelKey: users.modelKey }).from(users).where(eq(users.id, userId)).for('update');
   await tx.update(users).set({ modelTrained: false, modelKey: null }).where(eq(users.id, userId));
   const removed = await tx.delete(photos).where(eq(photos.userId, userId)).returning({ key: photos.storageKey });
-  return [user?.modelKey, ...removed.map(({ key }) => key)].filter((key) => key != null);
+  const files = [user?.modelKey, ...removed.map(({ key }) => key)].filter((key) => key != null);
+  if (files.length > 0) await noteDeleted(tx, [{ userId, files, pictures: 0 }]);
+  return files;
 }
 
 export async function setModelTrained(tx: Database, userId: string, trained: boolean): Promise<boolean> {

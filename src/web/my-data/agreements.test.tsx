@@ -6,6 +6,7 @@ import type { Holdings } from '#contract/my-data.ts';
 import { PRIVACY_VERSION } from '#contract/users.ts';
 import { answerWith, openScreen, type Replies, teachDialogs } from '#web/testing/screen.tsx';
 import MyDataPage from './my-data-page.tsx';
+import ReceiptPage from './receipt-page.tsx';
 
 const given = (change: Partial<Holdings['agreements'][number]>): Holdings['agreements'][number] => ({
   id: 'c1',
@@ -84,4 +85,33 @@ test('that a picture may be shown elsewhere is taken back by one click', async (
   await waitFor(() =>
     expect(bodies(sent, '/jobs/reuse')).toEqual([{ reuse: false, jobId: 'j1', version: REUSE_VERSION }]),
   );
+});
+
+test('a receipt for later is a link that is shown once', async () => {
+  open({ 'POST /users/askreceipt': { body: { data: { number: 'a-number-of-43-characters' } } } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Get a receipt later' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toMatch(/\/receipt#a-number-of-43-characters/);
+});
+
+test('a number that is asked for too early says so, and opens the receipt once everything is gone', async () => {
+  const checked = {
+    id: 'r1',
+    issued_at: '2026-11-22T12:00:00.000Z',
+    copies: [{ kind: 'photo', name: 'abcd1234', gone: true }],
+    records: { pictures: 1, agreements: 0, sign_ins: 0 },
+  };
+  let receipt: string | null = null;
+  const sent = answerWith({
+    'POST /receipts/fetch': () => ({ body: { data: { receipt } } }),
+    'POST /receipts/check': { body: { data: checked } },
+  });
+  openScreen('/receipt', '/receipt#the-number', <ReceiptPage />);
+  expect(await screen.findByRole('heading', { name: 'Not yet.' })).toBeTruthy();
+  cleanup();
+  receipt = 'payload.signature';
+  openScreen('/receipt', '/receipt#the-number', <ReceiptPage />);
+  expect(await screen.findByText('1 set of answers, your e-mail address')).toBeTruthy();
+  expect(bodies(sent, '/receipts/fetch')).toEqual([{ number: 'the-number' }, { number: 'the-number' }]);
+  expect(bodies(sent, '/receipts/check')).toEqual([{ receipt }]);
 });

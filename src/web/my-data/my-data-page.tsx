@@ -15,6 +15,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import { Account } from './account.tsx';
 import { Agreements } from './agreements.tsx';
+import { AskReceipt } from './ask-receipt.tsx';
 import { KeptPhotos } from './kept-photos.tsx';
 import { KeptPictures } from './kept-pictures.tsx';
 import styles from './my-data.module.css';
@@ -73,6 +74,7 @@ function Holding({ data, since }: { data: Holdings; since: number }) {
         <Button look="outline" onClick={() => saveAsFile(data)}>
           {texts.myData.take}
         </Button>
+        <AskReceipt />
         <RemoveAll />
       </div>
     </Page>

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { toast } from '#web/ui/toaster.tsx';
+import { copyText } from './copy-text.ts';
 import { momentOf } from './days.ts';
 import styles from './my-data.module.css';
 
@@ -29,17 +29,25 @@ function useForgetOnce(): void {
   }, [hash, state, navigate]);
 }
 
+/** The receipt itself, or the number of one that is fetched first. Null while its person's data is kept. */
+async function look(given: string): Promise<CheckedReceipt | null> {
+  // A receipt has two parts, a number one.
+  const isReceipt = given.includes('.');
+  const receipt = isReceipt ? given : (await call('fetchReceipt', { number: given })).data.receipt;
+  return receipt === null ? null : (await call('checkReceipt', { receipt })).data;
+}
+
 /** `/receipt#…`: what stands behind the number sign never leaves the browser with the page's address. */
 export default function ReceiptPage() {
-  const receipt = useLocation().hash.slice(1);
+  const given = useLocation().hash.slice(1);
   useForgetOnce();
   const { data, error, isPending, isFetching, refetch } = useQuery({
-    queryKey: ['receipt', receipt],
-    queryFn: () => call('checkReceipt', { receipt }),
-    enabled: receipt !== '',
+    queryKey: ['receipt', given],
+    queryFn: () => look(given),
+    enabled: given !== '',
   });
 
-  if (receipt === '') return <Notice title={texts.receipt.missingTitle} lead={texts.receipt.missingLead} />;
+  if (given === '') return <Notice title={texts.receipt.missingTitle} lead={texts.receipt.missingLead} />;
   if (isPending) {
     return (
       <Page className={styles.page}>
@@ -48,7 +56,7 @@ export default function ReceiptPage() {
     );
   }
   if (error) {
-    const forged = error instanceof CallError && error.status === 422;
+    const forged = error instanceof CallError && (error.status === 422 || error.status === 404);
     return (
       <Notice
         title={forged ? texts.receipt.invalidTitle : texts.receipt.missingTitle}
@@ -66,19 +74,11 @@ export default function ReceiptPage() {
       </Notice>
     );
   }
-  return <Checked receipt={data.data} />;
+  if (data === null) return <Notice title={texts.receipt.pendingTitle} lead={texts.receipt.pendingLead} />;
+  return <Checked receipt={data} />;
 }
 
 function Checked({ receipt: { id, issued_at, copies, records } }: { receipt: CheckedReceipt }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(window.location.href);
-      toast(texts.receipt.copied);
-    } catch {
-      toast(texts.receipt.copyFailed, 'danger');
-    }
-  }
-
   return (
     <Page className={styles.page}>
       <div className={styles.head}>
@@ -97,7 +97,7 @@ function Checked({ receipt: { id, issued_at, copies, records } }: { receipt: Che
         <p>{texts.receipt.records(records)}</p>
       </div>
       <div className={styles.foot}>
-        <Button onClick={() => void copy()}>{texts.receipt.copy}</Button>
+        <Button onClick={() => void copyText(window.location.href)}>{texts.receipt.copy}</Button>
         <ButtonLink to="/" look="outline">
           {texts.receipt.home}
         </ButtonLink>

@@ -1,0 +1,89 @@
+// The receipt of a deletion by time: asked for beforehand, fetched with its number, naming nobody.
+import { expect, onTestFinished, test } from 'vitest';
+import { receipts } from '#platform/database/schema.ts';
+import {
+  aFinishedJob,
+  aJob,
+  aPerson,
+  filesOf,
+  photosOnFileOf,
+  purge,
+  signInAgain,
+  startAppWithEngine,
+} from '#test/builders.ts';
+import type { Person } from '#test/sign-in.ts';
+
+const DAY = 24 * 3600;
+
+async function start(options = {}) {
+  const app = await startAppWithEngine(options);
+  onTestFinished(() => app.close());
+  const ask = async ({ id, token }: Person): Promise<string> =>
+    (await app.call('POST /users/askreceipt', { userid: id }, token)).body.data.number;
+  const fetch = (number: string) => app.call('POST /receipts/fetch', { number });
+  const check = (receipt: string) => app.call('POST /receipts/check', { receipt });
+  return { app, ask, fetch, check };
+}
+
+test('who asked for a number gets a receipt of the purge, which names every file and nobody (R13, R359)', async () => {
+  const { app, ask, fetch, check } = await start();
+  const [person, other] = [await aPerson(app), await aPerson(app)];
+  await aFinishedJob(app, person);
+  const own = await filesOf(app);
+  await aFinishedJob(app, other);
+  const void_ = await ask(person);
+  const number = await ask(person);
+  expect((await fetch(void_)).status).toBe(404);
+  expect((await fetch(number)).body.data).toEqual({ receipt: null });
+
+  app.clock.forward(DAY + 60);
+  expect(await purge(app)).toMatchObject({ receipts: 1 });
+  const { receipt } = (await fetch(number)).body.data;
+  const checked = await check(receipt);
+  expect(checked.status).toBe(200);
+  expect(checked.body.data.records).toEqual({ pictures: 1, agreements: 0, sign_ins: 0 });
+  expect(checked.body.data.copies.map(({ gone }: { gone: boolean }) => gone)).toEqual(own.map(() => true));
+  const content = Buffer.from(receipt.split('.')[0], 'base64url').toString();
+  expect(JSON.parse(content).files.sort()).toEqual(own);
+  // Neither the receipt nor the row behind it leads back to the person.
+  const [row] = await app.services.db.select().from(receipts);
+  expect(row.userId).toBeNull();
+  for (const text of [content, JSON.stringify(row)]) {
+    for (const personal of [person.id, person.address, number]) expect(text).not.toContain(personal);
+  }
+});
+
+test('it waits until the last of it is gone, and what was deleted before is on it', async () => {
+  const { app, ask, fetch } = await start({ worker: false });
+  const person = await aPerson(app);
+  await photosOnFileOf(app, person);
+  await aJob(app, person);
+  const number = await ask(person);
+  const first = await filesOf(app);
+  await app.call('PUT /users/startover', { userid: person.id }, person.token);
+  app.clock.forward(DAY / 2);
+  await photosOnFileOf(app, await signInAgain(app, person));
+  const second = await filesOf(app);
+  app.clock.forward(DAY / 2 + 60);
+  await purge(app);
+  expect((await fetch(number)).body.data.receipt).toBeNull();
+  app.clock.forward(DAY / 2);
+  await purge(app);
+  const { receipt } = (await fetch(number)).body.data;
+  const { files } = JSON.parse(Buffer.from(receipt.split('.')[0], 'base64url').toString());
+  expect(files.sort()).toEqual([...first, ...second].sort());
+});
+
+test('a receipt can be fetched for ninety days, and a number that was never given leads nowhere', async () => {
+  const { app, ask, fetch } = await start({ worker: false });
+  const number = await ask(await aPerson(app));
+  for (const wrong of ['', 'x', `${number}x`]) expect((await fetch(wrong)).status).toBe(404);
+  app.clock.forward(DAY + 60);
+  await purge(app);
+  app.clock.forward(89 * DAY);
+  await purge(app);
+  expect((await fetch(number)).body.data.receipt).toEqual(expect.any(String));
+  app.clock.forward(2 * DAY);
+  await purge(app);
+  expect((await fetch(number)).status).toBe(404);
+});

@@ -1,0 +1,35 @@
+// A receipt for a deletion by time: asked for beforehand under a number, and fetched with it once nothing is left.
+import { AppError } from '#contract/errors.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { newToken, type Secrets, sha256 } from '#platform/secrets.ts';
+import { findReceipt, openReceipt } from '#server/users/receipt-store.ts';
+import { signReceipt } from './receipt.ts';
+
+/** Characters of the hash that name a receipt. */
+const ID_LENGTH = 22;
+
+/** Returns the number, which is kept nowhere here; a number that was given before is void. */
+export async function askForReceipt(
+  { db, clock }: { db: Database; clock: Clock },
+  { userId }: { userId: string },
+): Promise<string> {
+  const number = newToken();
+  await openReceipt(db, clock, { userId, numberHash: sha256(number) });
+  return number;
+}
+
+/** The signed receipt, or null while something is kept. Fails with `not_found` for a number that was not given out. */
+export async function fetchReceipt(
+  { db, secrets }: { db: Database; secrets: Secrets },
+  number: string,
+): Promise<string | null> {
+  const numberHash = sha256(number);
+  const found = await findReceipt(db, numberHash);
+  if (!found) throw new AppError('not_found');
+  if (!found.closedAt) return null;
+  const { files, pictures, closedAt } = found;
+  // Agreements stay in force until they are taken back, and sign-ins have ended by themselves.
+  const records = { pictures, agreements: 0, sign_ins: 0 };
+  return signReceipt(secrets, { id: numberHash.slice(0, ID_LENGTH), issuedAt: closedAt.toISOString(), files, records });
+}

@@ -1,0 +1,76 @@
+// SQL of receipts that people asked for before their data's time was up. While one is open, whoever deletes something of
+// its person notes it there; when nothing is left it is closed, and nothing ties it to anybody any more.
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { receipts } from '#platform/database/schema.ts';
+
+/** Days for which a closed receipt can be fetched. */
+const CLOSED_DAYS = 90;
+
+/** Opens a receipt under the hash of its number; one that was open before is void. */
+export async function openReceipt(
+  db: Database,
+  clock: Clock,
+  { userId, numberHash }: { userId: string; numberHash: string },
+): Promise<void> {
+  await db
+    .insert(receipts)
+    .values({ numberHash, userId, askedAt: clock.sql() })
+    .onConflictDoUpdate({
+      target: receipts.userId,
+      targetWhere: sql`user_id is not null`,
+      set: { numberHash, askedAt: clock.sql() },
+    });
+}
+
+/** What was deleted of somebody: the keys of files, and how many jobs lost their answers. */
+export type Deleted = { userId: string; files: readonly string[]; pictures: number };
+
+/** Notes it on the receipts of those who asked for one. In the transaction that deletes. */
+export async function noteDeleted(tx: Database, deleted: readonly Deleted[]): Promise<void> {
+  const people = [...new Set(deleted.map(({ userId }) => userId))];
+  if (people.length === 0) return;
+  const open = await tx
+    .select({ userId: receipts.userId })
+    .from(receipts)
+    .where(inArray(receipts.userId, people))
+    .for('update');
+  for (const { userId } of open) {
+    const own = deleted.filter((each) => each.userId === userId);
+    const files = own.flatMap((each) => each.files);
+    const pictures = own.reduce((sum, each) => sum + each.pictures, 0);
+    await tx
+      .update(receipts)
+      .set({
+        files: sql`${receipts.files} || ${sql.param(files)}::text[]`,
+        pictures: sql`${receipts.pictures} + ${pictures}`,
+      })
+      .where(eq(receipts.userId, userId as string));
+  }
+}
+
+/** Closes the receipts of people of whom nothing is left, and takes them off it. Returns how many. */
+export async function closeReceipts(db: Database, clock: Clock): Promise<number> {
+  const closed = await db
+    .update(receipts)
+    .set({ userId: null, closedAt: clock.sql() })
+    .where(
+      sql`receipts.user_id is not null
+        and exists (select 1 from users where users.id = receipts.user_id and users.email is null and users.model_key is null)
+        and not exists (select 1 from photos where photos.user_id = receipts.user_id)
+        and not exists (select 1 from jobs where jobs.user_id = receipts.user_id and jobs.purged_at is null)`,
+    )
+    .returning({ numberHash: receipts.numberHash });
+  return closed.length;
+}
+
+export async function forgetOldReceipts(db: Database, clock: Clock): Promise<void> {
+  await db.delete(receipts).where(sql`${receipts.closedAt} < ${clock.sql()} - make_interval(days => ${CLOSED_DAYS})`);
+}
+
+/** The receipt under this hash; `closedAt` is null while something of its person is kept. */
+export async function findReceipt(db: Database, numberHash: string) {
+  const [receipt] = await db.select().from(receipts).where(eq(receipts.numberHash, numberHash));
+  return receipt as typeof receipt | undefined;
+}

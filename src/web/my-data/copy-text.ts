@@ -1,0 +1,12 @@
+// Copies a link, and says whether that worked.
+import { texts } from '#campaign/texts.ts';
+import { toast } from '#web/ui/toaster.tsx';
+
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(texts.receipt.copied);
+  } catch {
+    toast(texts.receipt.copyFailed, 'danger');
+  }
+}
