@@ -14,6 +14,8 @@ export function openPostgres(url: string, connections = 10): DatabaseConnection 
   const pool = new pg.Pool({ connectionString: url, max: connections, application_name: 'thrive' });
   // Without a listener an idle connection that the server closes would end the process; the pool makes a new one.
   pool.on('error', () => {});
+  // The same for a connection that is in somebody's hands: its transaction fails by itself.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = drizzle(pool, { schema }) as unknown as Database;
   return { db, link: { kind: 'postgres', url }, migrate: () => migrateAlone(pool), close: () => pool.end() };
 }
