@@ -58,6 +58,9 @@ export type Replacements = Partial<
   service?: string;
 };
 
+/** The API's name in traces. */
+export const API_SERVICE = 'thrive-api';
+
 /** Opens everything and brings the tables up to date. Fails with a sentence on what is wrong with which setting. */
 export async function openServices(config: Config, given: Replacements = {}): Promise<Services> {
   const log = given.log ?? createLog(config.logLevel);
@@ -79,7 +82,8 @@ export async function openServices(config: Config, given: Replacements = {}): Pr
   await checkStorage(ports.storage, config);
   await checkMail(ports.mail, log);
   addGauges(telemetry.metrics, { db, clock });
-  measureAges(telemetry.metrics, { ...ports, db, clock, timeZone: config.timeZone });
+  // It walks through all files: the workers do, of whom there are fewer.
+  if (given.service !== API_SERVICE) measureAges(telemetry.metrics, { ...ports, db, clock, timeZone: config.timeZone });
   const photoChecker = given.photoChecker ?? createPhotoChecker();
   const formatMaker = createFormatMaker();
   return {
