@@ -1,5 +1,6 @@
 // `npm run check:licences`: every package that is installed, and every model that is loaded, stands under a permissive
-// licence or is a recorded exception, runs no script of its own when it is installed, and is pinned exactly. Why these: docs/decisions/0009-licences.md.
+// licence or is a recorded exception, runs no script of its own when it is installed, and is pinned exactly. Why these
+// licences: docs/decisions/0009-licences.md.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

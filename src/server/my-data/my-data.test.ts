@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
+import { PRIVACY_VERSION } from '#contract/users.ts';
 import { galleryItems, users } from '#platform/database/schema.ts';
 import { createSecrets } from '#platform/secrets.ts';
 import {
@@ -189,6 +190,36 @@ test('a job that was begun before can’t be handed in afterwards', async () => 
   expect(again.id).toBe(person.id);
   expect((await submit(app, again, jobId)).status).toBe(404);
   expect((await see(again)).body.data).toMatchObject({ email: person.address, photos: [], pictures: [] });
+});
+
+test('taking back the use of the photos deletes them, stops the picture, and lets the browser ask again (R323, D48)', async () => {
+  const person = await aPerson(app);
+  await app.call('POST /users/agreePrivacy', { userid: person.id, version: PRIVACY_VERSION }, person.token);
+  const finished = await aFinishedJob(app, person);
+  const before = await filesOf(app);
+  app.engine.mood.held = true;
+  const running = await aQueuedJob(app, person);
+  const stop = (userid: string) => app.call('POST /users/stopgenerating', { userid }, person.token);
+  expect((await stop('somebody else')).status).toBe(404);
+  const { status, headers } = await stop(person.id);
+  app.engine.mood.held = false;
+  expect(status).toBe(200);
+  expect(headers['set-cookie']).toMatch(/^hasAgreedPrivacy=.*Max-Age=0;/);
+  expect(await jobRow(app, running)).toMatchObject({ status: 'failed', imageKey: null });
+
+  const { data } = (await see(person)).body;
+  expect(data).toMatchObject({ photos: [], model_trained: false, pictures: [{}, { job_id: finished }] });
+  expect(data.agreements).toMatchObject([{ kind: 'generate', withdrawn_at: expect.any(String) }]);
+  const left = await filesOf(app);
+  expect(before.filter((key) => !left.includes(key)).map((key) => key.split('/')[0])).toEqual([
+    'models',
+    'photos',
+    'photos',
+    'photos',
+  ]);
+  // Agreeing again is a new row; the old one stays as it was.
+  await app.call('POST /users/agreePrivacy', { userid: person.id, version: PRIVACY_VERSION }, person.token);
+  expect((await see(person)).body.data.agreements).toMatchObject([{ withdrawn_at: null }, { kind: 'generate' }]);
 });
 
 test('nobody deletes for somebody else', async () => {
