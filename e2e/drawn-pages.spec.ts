@@ -41,3 +41,25 @@ test('the script takes over what stands there, and draws nothing of it anew', as
     expect(await page.evaluate(() => Reflect.get(window, 'sent') === document.querySelector('h1')), path).toBe(true);
   }
 });
+
+test('an address typed before the script has come is not lost, and an early press does no harm', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login?returnUrl=%2Fresult', { waitUntil: 'commit' });
+  const email = page.getByLabel('Company e-mail');
+  await email.fill('early at home');
+  await page.getByRole('button', { name: 'Generate OTP' }).click();
+  release();
+  await expect.poll(() => email.evaluate((input) => Object.keys(input).join())).toContain('__react');
+  await expect(email).toHaveValue('early at home');
+  await page.getByRole('button', { name: 'Generate OTP' }).click();
+  // The rule has read what was typed.
+  await expect(page.getByRole('alert')).toHaveText('Invalid email id');
+  await expect(page).toHaveURL('/login?returnUrl=%2Fresult');
+});

@@ -1,5 +1,5 @@
 // The first half of signing in: the company address.
-import type { FormEvent } from 'react';
+import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -18,14 +18,25 @@ type EmailStepProps = {
 
 /** Shown at first, and kept above the code afterwards. */
 export function EmailStep({ email, domains, error, busy, done, onEmail, onGenerate }: EmailStepProps) {
+  const field = useRef<HTMLInputElement>(null);
+
+  // The page stood before its script did: what was typed meanwhile counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over
+  useLayoutEffect(() => {
+    const typed = field.current?.value;
+    if (typed) onEmail(typed);
+  }, []);
+
   function submit(event: FormEvent) {
     event.preventDefault();
     onGenerate();
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    // By this method a form without script does nothing, where others would load the page anew.
+    <form method="dialog" className={styles.form} onSubmit={submit} noValidate>
       <Field
+        ref={field}
         id="email"
         label={texts.signIn.email}
         hint={done ? undefined : texts.signIn.emailHint(domains)}
