@@ -35,14 +35,18 @@ export default function PrivacyPage() {
       <h2>For how long</h2>
       <p>
         Everything above is deleted 24 hours after your picture is finished, or 24 hours after your last photo if you
-        never asked for a picture. What remains is a count: that a picture was made on that day, and an irreversible
-        code in place of your address.
+        never asked for a picture. What remains is a count: that a picture was made on that day, the record of what you
+        agreed to, and an irreversible code in place of your address.
       </p>
       <h2>The gallery</h2>
       <p>
         If you choose to add your picture to the gallery, a copy of it with your pillar and status, but without your
         name, is shown publicly until {lastDay}. You can take it out again on the page of your picture or, at any time,
-        on the page <Link to="/my-data">Your data</Link>.
+        on the page <Link to="/my-data">Your data</Link>; links that were shared before stop working then.
+      </p>
+      <p>
+        If you also tick that {campaign.company} may show it elsewhere, people who make material for the campaign can
+        take it from a list. That is a choice of its own, and you take it back on the same page.
       </p>
       <h2>Share links</h2>
       <p>
@@ -69,6 +73,8 @@ export default function PrivacyPage() {
           Delete everything there at once, instead of after 24 hours. You get a signed receipt that lets you check later
           that it is gone.
         </li>
+        <li>Get a link there that opens such a receipt after the 24 hours, if you let them run out.</li>
+        <li>Take back each agreement on its own, where you see it recorded.</li>
         <li>Delete only your photos with “Start over” and “RETAKE PHOTOS”.</li>
         <li>
           Ask for access, correction or deletion, or complain, through the data protection office of {campaign.company}.
