@@ -84,7 +84,7 @@ export function assure(promise: number, what: string, work: (trial: Trial) => Pr
 }
 
 /** How many tries: the whole number, or fewer in a quick run. */
-export function size(whole: number, quick: number): number {
+export function size<T>(whole: T, quick: T): T {
   return inject('assure').quick ? quick : whole;
 }
 
