@@ -1,9 +1,10 @@
 // Numbers that the database knows, asked for when Prometheus asks. Every process answers the same: take the highest.
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import { lineNow, workWaiting } from '#server/system/store.ts';
-import type { Services } from './services.ts';
 
-export function addGauges(metrics: Metrics, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
+export function addGauges(metrics: Metrics, { db, clock }: { db: Database; clock: Clock }): void {
   metrics.gauge(
     { name: 'thrive_jobs', help: 'Pictures that are wanted and not there yet, by state', labels: ['state'] },
     async () => {
