@@ -1,4 +1,5 @@
 // Arithmetic on planes of pixels: what every step of the picture engine needs and no library gives without copying.
+import { addressesOf, loops, memoryOf } from './simd/loops.ts';
 import type { Plane } from './types.ts';
 
 export function clamp(value: number, low = 0, high = 1): number {
@@ -25,14 +26,6 @@ export function fromBytes(bytes: Uint8Array): Plane {
   return plane;
 }
 
-// Work sheets that every call of this thread uses again: a fresh one costs more to get and to clear away than to fill.
-let spare = new Float32Array(0);
-
-function scratchOf(length: number): Plane {
-  if (spare.length < length) spare = new Float32Array(length);
-  return spare;
-}
-
 /** Mean over the square of 2·radius+1 pixels, the border repeated. Costs the same for every radius. */
 export function boxBlur(
   source: Plane,
@@ -41,53 +34,34 @@ export function boxBlur(
   radius: number,
   into: Plane = new Float32Array(width * height),
 ): Plane {
-  const scratch = scratchOf(width * height);
-  blurRows(source, width, height, radius, scratch);
-  blurColumns(scratch, width, height, radius, into);
-  return into;
-}
-
-function blurRows(source: Plane, width: number, height: number, radius: number, into: Plane): void {
-  const scale = 1 / (2 * radius + 1);
-  for (let y = 0; y < height; y++) {
-    const row = y * width;
-    const last = row + width - 1;
-    let sum = source[row] * (radius + 1);
-    for (let x = 1; x <= radius; x++) sum += source[Math.min(last, row + x)];
-    for (let x = 0; x < width; x++) {
-      into[row + x] = sum * scale;
-      sum += source[Math.min(last, row + x + radius + 1)] - source[Math.max(row, row + x - radius)];
-    }
-  }
-}
-
-// Whole rows are added and taken away, so that memory is walked in order.
-function blurColumns(source: Plane, width: number, height: number, radius: number, into: Plane): void {
-  const scale = 1 / (2 * radius + 1);
-  const sums = new Float64Array(width);
-  for (let x = 0; x < width; x++) sums[x] = source[x] * (radius + 1);
-  for (let y = 1; y <= radius; y++) {
-    const row = Math.min(height - 1, y) * width;
-    for (let x = 0; x < width; x++) sums[x] += source[row + x];
-  }
-  for (let y = 0; y < height; y++) {
-    const row = y * width;
-    const enters = Math.min(height - 1, y + radius + 1) * width;
-    const leaves = Math.max(0, y - radius) * width;
-    for (let x = 0; x < width; x++) {
-      into[row + x] = sums[x] * scale;
-      sums[x] += source[enters + x] - source[leaves + x];
-    }
-  }
+  return blurTimes(1, source, { width, height, radius }, into);
 }
 
 /** Three box blurs: within 3 % of a Gaussian of sigma ≈ radius. A radius below 1 gives a copy. */
-export function softBlur(source: Plane, width: number, height: number, radius: number): Plane {
+export function softBlur(
+  source: Plane,
+  width: number,
+  height: number,
+  radius: number,
+  into: Plane = new Float32Array(width * height),
+): Plane {
   const box = Math.round(radius);
-  if (box < 1) return Float32Array.from(source);
-  const soft = boxBlur(source, width, height, box);
-  boxBlur(soft, width, height, box, soft);
-  return boxBlur(soft, width, height, box, soft);
+  return blurTimes(box < 1 ? 0 : 3, source, { width, height, radius: box }, into);
+}
+
+type Box = { width: number; height: number; radius: number };
+
+function blurTimes(times: number, source: Plane, { width, height, radius }: Box, into: Plane): Plane {
+  const area = width * height;
+  const [plane, between, sums, end] = addressesOf([4 * area + 4, 4 * area + 4, 8 * width + 8]);
+  const room = new Float32Array(memoryOf(end), plane, area);
+  room.set(source);
+  for (let round = 0; round < times; round++) {
+    loops.blurRows(plane, between, width, height, radius);
+    loops.blurColumns(between, plane, sums, width, height, radius);
+  }
+  into.set(room);
+  return into;
 }
 
 /** The largest value in the square of 2·radius+1 pixels. */

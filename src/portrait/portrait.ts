@@ -2,20 +2,19 @@
 import { findStatus } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
 import { encodeFigure } from './formats/figure-file.ts';
-import { makeScreenPicture } from './formats/screen-picture.ts';
 import type { Brief, Composition, Painted } from './generators/generator.ts';
 import { findScene } from './scenes/index.ts';
 import type { Scene } from './scenes/scene.ts';
 import { MASTER } from './steps/canvas.ts';
 import { compose } from './steps/compose.ts';
-import { deliver } from './steps/deliver.ts';
+import { deliver, deliverToScreen } from './steps/deliver.ts';
 import { judge } from './steps/judge.ts';
 import { drawLettering } from './steps/lettering.ts';
 import { mendExposure } from './steps/light.ts';
 import { randomOf } from './steps/noise.ts';
 import { type NeuralBrush, paintFigure, type Touch } from './steps/paint/paint.ts';
 import { type Figure, placePerson } from './steps/place.ts';
-import { drawLayers } from './steps/scene.ts';
+import { drawLayers, type Sheet } from './steps/scene.ts';
 import type { Person, Raster, Report } from './types.ts';
 import { loadStyleModels } from './vision/style-models.ts';
 
@@ -64,10 +63,13 @@ export async function paintPortrait(
   };
   let fault = '';
   for (const touch of ['usual', 'gentle'] as const) {
-    const figure = await paintPerson(work, touch);
+    const figure = await standPerson(work);
+    // The scene is drawn on another core while the figure is painted.
+    const sheets = heardLater(drawScene(work, figure, order.seed));
+    await paintPerson(work, figure, touch);
     // Its file is written beside the composing, on another core.
     const file = heardLater(encodeFigure(figure));
-    const tries = await composeAll(work, figure);
+    const tries = await composeAll(work, figure, sheets);
     const worthy = await Promise.all(tries.flatMap((one) => one.composition ?? []));
     work.clock('deliver');
     const [best, ...alternates] = worthy.sort((one, other) => other.likeness - one.likeness);
@@ -83,22 +85,25 @@ export async function paintPortrait(
 /** The shares of the time: what comes before the compositions takes as long as `FIGURE` of them. */
 const FIGURE = 1.6;
 
-/** The figure in the light of the scene, which is the same in all its compositions. */
-async function paintPerson(work: Work, touch: Touch): Promise<Figure> {
-  const { person, order, scene, styleModels, clock, tell } = work;
-  const share = FIGURE / (FIGURE + order.compositions);
+/** The person at their place on the canvas, not yet painted. */
+async function standPerson({ person, clock, tell }: Work): Promise<Figure> {
   tell({ stage: 'light', progress: 0 });
   const figure = await placePerson(person);
   mendExposure(figure);
   clock('place');
+  return figure;
+}
 
+/** Paints the figure in the light of the scene, which is the same in all its compositions. */
+async function paintPerson(work: Work, figure: Figure, touch: Touch): Promise<void> {
+  const { order, scene, styleModels, clock, tell } = work;
+  const share = FIGURE / (FIGURE + order.compositions);
   tell({ stage: 'painting', progress: 0.1 * share });
   // The gentle touch does without: it is there for faces that a heavier hand makes unlike.
   const neural = styleModels && touch === 'usual' ? await neuralBrush(work, figure, styleModels) : undefined;
   const advance = (done: number) => tell({ stage: 'painting', progress: (0.1 + 0.9 * done) * share });
   await paintFigure(figure, scene.light, touch, order.seed, advance, neural);
   clock('paint');
-  return figure;
 }
 
 /** The scene of the first composition, small, is the style. */
@@ -113,44 +118,41 @@ async function neuralBrush({ scene, order }: Work, figure: Figure, folder: strin
 /** `composition` is under way to its files while the next one is composed. */
 type Try = { composition: Promise<Composition>; fault?: undefined } | { composition?: undefined; fault: string };
 
-async function composeAll(work: Work, figure: Figure): Promise<Try[]> {
-  const { person, order, clock, tell } = work;
+/** `first`: the sheets of the first composition. Each further one is drawn while the one before it is judged. */
+async function composeAll(work: Work, figure: Figure, first: Promise<Sheets>): Promise<Try[]> {
+  const { person, order, scene, clock, tell } = work;
   const tries: Try[] = [];
+  let sheets = first;
   for (let nth = 0; nth < order.compositions; nth++) {
     tell({ stage: 'framing', progress: (0.98 * (FIGURE + nth)) / (FIGURE + order.compositions) });
     const seed = seedOf(order.seed, nth);
-    const picture = await composeOnce(work, figure, seed);
+    const { background, foreground } = await sheets;
+    clock('scene');
+    const picture = compose(background, figure, foreground, scene.light, seed);
+    clock('compose');
+    // Hardly any picture is refused: its files are begun before it is judged.
+    const files = heardLater(filesOf(picture));
+    if (nth + 1 < order.compositions) sheets = heardLater(drawScene(work, figure, seedOf(order.seed, nth + 1)));
     const { fault, likeness } = await judge(picture, person, figure.cover);
     clock('judge');
-    if (fault) {
-      tries.push({ fault });
-      continue;
-    }
-    tries.push({ composition: heardLater(filesOf(picture).then((files) => ({ ...files, seed, likeness }))) });
+    if (fault) tries.push({ fault });
+    else tries.push({ composition: heardLater(files.then((made) => ({ ...made, seed, likeness }))) });
   }
   return tries;
 }
 
-async function composeOnce({ scene, title, clock }: Work, figure: Figure, seed: number): Promise<Raster> {
+type Sheets = { background: Sheet; foreground: Sheet };
+
+async function drawScene({ scene, title }: Work, figure: Figure, seed: number): Promise<Sheets> {
   const { back, front } = scene.draw({ ...figure, frame: MASTER, random: randomOf(seed) });
   const lettering = await drawLettering({ title, brandLine: campaign.brandLine }, scene.ink);
   const [background, foreground] = await Promise.all([drawLayers(back, seed), drawLayers([...front, lettering], seed)]);
-  clock('scene');
-  // The edges of the figure are repainted in each composition's own light.
-  const picture = compose(
-    background,
-    { ...figure, colour: Float32Array.from(figure.colour) },
-    foreground,
-    scene.light,
-    seed,
-  );
-  clock('compose');
-  return picture;
+  return { background, foreground };
 }
 
 async function filesOf(picture: Raster): Promise<Pick<Composition, 'picture' | 'screen'>> {
-  const master = await deliver(picture);
-  return { picture: master, screen: await makeScreenPicture(master) };
+  const [master, screen] = await Promise.all([deliver(picture), deliverToScreen(picture)]);
+  return { picture: master, screen };
 }
 
 /** The seed of the n-th composition, from 0: the one that was asked for, then others far from it. Fits 31 bits. */

@@ -18,8 +18,11 @@ export async function encodeFigure({ colour, alpha, head, cover }: Figure): Prom
   const pixels = Buffer.alloc(AREA * 4);
   for (let i = 0; i < AREA; i++) {
     if (alpha[i] === 0) continue;
-    for (let k = 0; k < 3; k++) pixels[i * 4 + k] = Math.round(255 * colour[i * 3 + k]);
-    pixels[i * 4 + 3] = Math.round(255 * alpha[i]);
+    // Bytes cut off: a half more is rounding.
+    pixels[i * 4] = 255 * colour[i * 3] + 0.5;
+    pixels[i * 4 + 1] = 255 * colour[i * 3 + 1] + 0.5;
+    pixels[i * 4 + 2] = 255 * colour[i * 3 + 2] + 0.5;
+    pixels[i * 4 + 3] = 255 * alpha[i] + 0.5;
   }
   // Level 2 is six times quicker than 6 and some percent larger; this file lives for a day.
   const png = await sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 4 } })

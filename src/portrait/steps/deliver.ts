@@ -1,5 +1,5 @@
-// The master file: PNG with the mark of generated pictures, and nothing else about anybody.
-import sharp from 'sharp';
+// The files of a picture, with the mark of generated pictures and nothing else about anybody.
+import sharp, { type Sharp } from 'sharp';
 import type { Raster } from '../types.ts';
 
 /** IPTC's word for a picture composed of a photo and machine-made parts. */
@@ -13,10 +13,24 @@ const xmpOf = (sourceType: string): string => `<?xpacket begin="\uFEFF" id="W5M0
 <?xpacket end="w"?>`;
 
 /** PNG bytes; `sourceType` says how the picture came to be. */
-export async function deliver({ width, height, data }: Raster, sourceType = SOURCE_TYPE): Promise<Uint8Array> {
-  const png = await sharp(data, { raw: { width, height, channels: 3 } })
-    .png({ compressionLevel: 6 })
-    .withXmp(xmpOf(sourceType))
-    .toBuffer();
+export async function deliver(picture: Raster, sourceType = SOURCE_TYPE): Promise<Uint8Array> {
+  // Filters that fit each row make the file a quarter smaller than any higher level does, in the same time.
+  const png = await marked(picture, sourceType).png({ compressionLevel: 2, adaptiveFiltering: true }).toBuffer();
   return new Uint8Array(png.buffer, png.byteOffset, png.byteLength);
+}
+
+/**
+ * How a poster is written for a screen: 70 to 250 kB where the PNG has 2 MB. AVIF saves a third more and takes five times
+ * as long; effort 4 saves a twentieth and takes twice as long.
+ */
+export const FOR_SCREENS = { quality: 72, effort: 2 };
+
+/** The same picture as a WebP, with the same mark. */
+export async function deliverToScreen(picture: Raster, sourceType = SOURCE_TYPE): Promise<Uint8Array> {
+  const webp = await marked(picture, sourceType).webp(FOR_SCREENS).toBuffer();
+  return new Uint8Array(webp.buffer, webp.byteOffset, webp.byteLength);
+}
+
+function marked({ width, height, data }: Raster, sourceType: string): Sharp {
+  return sharp(data, { raw: { width, height, channels: 3 } }).withXmp(xmpOf(sourceType));
 }

@@ -1,8 +1,8 @@
 // Light on the figure's edges: coloured rims from behind, and the glow of the background that wraps around.
-import { clamp, smoothstep, softBlur } from '../pixels.ts';
+import { smoothstep, softBlur } from '../pixels.ts';
 import type { Light } from '../scenes/scene.ts';
+import { inBands, loops } from '../simd/loops.ts';
 import type { Plane } from '../types.ts';
-import { mix } from './canvas.ts';
 import { halve } from './half.ts';
 import type { Figure } from './place.ts';
 import type { Sheet } from './scene.ts';
@@ -12,45 +12,50 @@ export type Standing = Pick<Figure, 'colour' | 'alpha' | 'head' | 'cover'> & { s
 
 /** The light that a background throws: its colours blurred, one plane a channel, at half size. */
 function glowOf({ width, height, colour }: Sheet, reach: number): Plane[] {
-  const plane = new Float32Array(width * height);
+  const [wide, high] = [width >> 1, height >> 1];
   return [0, 1, 2].map((channel) => {
-    for (let i = 0; i < plane.length; i++) plane[i] = colour[i * 3 + channel];
-    return softBlur(halve(plane, width, height), width >> 1, height >> 1, reach);
+    const half = new Float32Array(wide * high);
+    for (let y = 0, h = 0; y < high; y++) {
+      for (let x = 0, o = 6 * y * width + channel; x < wide; x++, h++, o += 6)
+        half[h] = (colour[o] + colour[o + 3] + colour[o + 3 * width] + colour[o + 3 * width + 3]) / 4;
+    }
+    return softBlur(half, wide, high, reach, half);
   });
 }
 
-/** Repaints the edges of `figure.colour` in place, before `back`, the opaque picture behind it. */
-export function lightEdges({ colour, alpha, head, scale = 1 }: Standing, back: Sheet, light: Light): void {
-  const { width, height } = back;
-  const [wideHalf, highHalf] = [width >> 1, height >> 1];
-  const glow = glowOf(back, 14 * scale);
-  const half = halve(alpha, width, height);
-  const thin = softBlur(half, wideHalf, highHalf, 2 * scale);
-  const wide = softBlur(half, wideHalf, highHalf, 8 * scale);
-  const [right, left] = light.rims;
-  for (let y = 2; y < height - 2; y++) {
-    // Below the head the light from behind fades, so that the chest does not glow.
-    const height = 1 - 0.6 * smoothstep(head.y + head.radius, head.y + head.radius * 2.6, y);
-    for (let x = 2; x < width - 2; x++) {
-      const i = y * width + x;
-      const h = (y >> 1) * wideHalf + (x >> 1);
-      if (alpha[i] === 0 || wide[h] > 0.985) continue;
-      const slope = wide[h - 1] - wide[h + 1];
-      const side = slope / (Math.hypot(slope, wide[h - wideHalf] - wide[h + wideHalf]) + 1e-4);
-      const behind = 0.299 * glow[0][h] + 0.587 * glow[1][h] + 0.114 * glow[2][h];
-      // Before a bright background a rim would eat the outline: there the dark edge draws the head.
-      const strength =
-        (clamp((1 - thin[h]) * 1.9) ** 1.6 * 0.9 + clamp((1 - wide[h]) * 1.5) ** 2 * 0.3) *
-        height *
-        (0.4 + 0.6 * Math.abs(side)) *
-        mix(1, 0.12, smoothstep(0.25, 0.75, behind));
-      const wrap = 0.3 * clamp((1 - wide[h]) * 1.4) * mix(1, 0.35, smoothstep(0.3, 0.8, behind));
-      const toRight = smoothstep(-0.5, 0.5, side);
-      for (let k = 0; k < 3; k++) {
-        const o = i * 3 + k;
-        const rim = clamp(mix(left[k], right[k], toRight) * strength);
-        colour[o] = 1 - (1 - colour[o]) * (1 - rim) * (1 - glow[k][h] * wrap);
-      }
-    }
+/**
+ * For each row how much of the figure's colours is left, as its foot sinks into the scene's shade, and how strong the light
+ * from behind is, which fades below the head, so that the chest does not glow.
+ */
+function gainsOf({ head, cover, scale = 1 }: Standing, height: number, { shade }: Light): Float32Array {
+  const chin = head.y + head.radius;
+  const from = Math.max(chin + 90 * scale, cover - 300 * scale);
+  const to = Math.max(chin + 200 * scale, cover + 40 * scale);
+  const gains = new Float32Array(4 * height);
+  for (let y = 0; y < height; y++) {
+    const sink = 0.5 * smoothstep(from, to, y);
+    for (let k = 0; k < 3; k++) gains[4 * y + k] = 1 - sink * 0.65 * (1 - shade[k]);
+    gains[4 * y + 3] = 1 - 0.6 * smoothstep(chin, head.y + head.radius * 2.6, y);
   }
+  return gains;
+}
+
+/** Lays the figure over `sheet`, the opaque picture behind it, its edges in the light of that. */
+export function layFigure(sheet: Sheet, figure: Standing, light: Light): void {
+  const { width, height } = sheet;
+  const { colour, alpha, scale = 1 } = figure;
+  const perRow = width >> 1;
+  const half = halve(alpha, width, height);
+  const blurred = (reach: number): Plane => softBlur(half, perRow, height >> 1, reach * scale);
+  const strips = [
+    { values: sheet.colour, perRow: 3 * width, written: true },
+    { values: colour, perRow: 3 * width },
+    { values: alpha, perRow: width },
+    ...[...glowOf(sheet, 14 * scale), blurred(2)].map((values) => ({ values, perRow, half: true })),
+  ];
+  const [right, left] = light.rims;
+  const tables = [blurred(8), gainsOf(figure, height, light), Float32Array.of(...right, 0, ...left, 0)];
+  inBands({ from: 0, to: height }, strips, tables, (at, top, rows) =>
+    loops.figureRows(...at.slice(0, 10), width, top, rows, height),
+  );
 }

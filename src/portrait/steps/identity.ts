@@ -1,6 +1,5 @@
 // Who is it? Turns a face upright and to one size, describes it, and compares descriptions.
 // The measurements behind the thresholds: docs/decisions/0010-one-person-from-three-angles.md.
-import { clamp } from '../pixels.ts';
 import type { Face, Raster } from '../types.ts';
 import { ALIGNED_SIDE, type Descriptor } from '../vision/descriptor.ts';
 
@@ -92,20 +91,24 @@ function warp({ width, height, data }: Raster, { a, b, dx, dy }: Similarity): Fl
   const grid = Math.max(1, Math.ceil(Math.hypot(a, b)));
   const aligned = new Float32Array(ALIGNED_SIDE * ALIGNED_SIDE * 3);
   const share = 1 / (grid * grid);
-  for (let o = 0; o < aligned.length; o += 3) {
-    const column = (o / 3) % ALIGNED_SIDE;
-    const row = (o / 3 - column) / ALIGNED_SIDE;
-    for (let k = 0; k < grid * grid; k++) {
-      const x = column + ((k % grid) + 0.5) / grid - 0.5;
-      const y = row + (Math.floor(k / grid) + 0.5) / grid - 0.5;
-      const u = clamp(a * x - b * y + dx, 0, width - 1.001);
-      const v = clamp(b * x + a * y + dy, 0, height - 1.001);
-      const i = 3 * (Math.floor(v) * width + Math.floor(u));
-      const fx = u % 1;
-      const fy = v % 1;
+  const [right, bottom] = [width - 1.001, height - 1.001];
+  for (let row = 0; row < ALIGNED_SIDE * grid; row++) {
+    const y = (row + 0.5) / grid - 0.5;
+    const line = ((row / grid) | 0) * ALIGNED_SIDE;
+    for (let column = 0; column < ALIGNED_SIDE * grid; column++) {
+      const x = (column + 0.5) / grid - 0.5;
+      const u = Math.min(right, Math.max(0, a * x - b * y + dx));
+      const v = Math.min(bottom, Math.max(0, b * x + a * y + dy));
+      const left = u | 0;
+      const top = v | 0;
+      const fx = u - left;
+      const fy = v - top;
+      const upper = 3 * (top * width + left);
+      const lower = upper + 3 * width;
+      const o = 3 * (line + ((column / grid) | 0));
       for (let c = 0; c < 3; c++) {
-        const above = data[i + c] + fx * (data[i + c + 3] - data[i + c]);
-        const below = data[i + 3 * width + c] + fx * (data[i + 3 * width + c + 3] - data[i + 3 * width + c]);
+        const above = data[upper + c] + fx * (data[upper + c + 3] - data[upper + c]);
+        const below = data[lower + c] + fx * (data[lower + c + 3] - data[lower + c]);
         aligned[o + c] += share * (above + fy * (below - above));
       }
     }

@@ -1,6 +1,7 @@
 // Puts the person on the canvas: the face at its size, the body down to the foreground, no cut edge in sight.
 import sharp from 'sharp';
 import { clamp, smoothstep, toBytes } from '../pixels.ts';
+import { borrowEmpty } from '../planes.ts';
 import type { Cutout, Person, Plane, Point } from '../types.ts';
 import { AREA, HEIGHT, type Picture, WIDTH } from './canvas.ts';
 import { valueNoise } from './noise.ts';
@@ -117,7 +118,7 @@ export async function placePerson(person: Person): Promise<Figure> {
     enlarge(cutout.colour, 3, cutout, scale),
     enlarge(toBytes(cutout.alpha), 1, cutout, scale),
   ]);
-  const colour = new Float32Array(AREA * 3);
+  const colour = borrowEmpty(AREA * 3);
   const alpha = new Float32Array(AREA);
   const [right, bottom] = [left + colours.width, top + colours.height];
   const [start, end] = [Math.max(0, left), Math.min(WIDTH, right)];

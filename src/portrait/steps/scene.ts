@@ -2,59 +2,71 @@
 import sharp from 'sharp';
 import { softBlur } from '../pixels.ts';
 import type { Layer, Shadow } from '../scenes/scene.ts';
+import { inBands, loops } from '../simd/loops.ts';
 import type { Plane } from '../types.ts';
 import { type Frame, MASTER, type Picture, pixelsOf } from './canvas.ts';
-import { TOOTH, toothOf } from './noise.ts';
+import { toothOf } from './noise.ts';
 
 /** Colours (not multiplied by their cover) and how opaque each pixel is. */
 export type Sheet = { width: number; height: number; colour: Picture; cover: Plane };
 
-async function draw({ svg }: Layer, frame: Frame): Promise<Uint8Array> {
+/** One drawn layer: red, green, blue and opacity, and the rows between which there is anything on it. */
+type Paper = { pixels: Uint8Array; from: number; to: number };
+
+async function draw({ svg }: Layer, frame: Frame): Promise<Paper> {
   const { width, height } = pixelsOf(frame);
   const document = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${frame.width} ${frame.height}" preserveAspectRatio="none">${svg}</svg>`;
-  return await sharp(Buffer.from(document)).ensureAlpha().raw().toBuffer();
+  const pixels = await sharp(Buffer.from(document)).ensureAlpha().raw().toBuffer();
+  return { pixels, ...inkedRows(pixels, width, height) };
+}
+
+/** Many a layer covers the foot of the sheet alone. `from` is even. */
+function inkedRows(pixels: Uint8Array, width: number, height: number): { from: number; to: number } {
+  const isBare = (y: number): boolean => {
+    for (let o = y * width * 4 + 3; o < (y + 1) * width * 4; o += 4) if (pixels[o] > 0) return false;
+    return true;
+  };
+  let [from, to] = [0, height];
+  while (from < to && isBare(from)) from++;
+  while (to > from && isBare(to - 1)) to--;
+  return { from: from & ~1, to };
 }
 
 /** The soft shadow that a sheet of paper throws on those below it; `scale` is how many pixels its units have. */
-function castShadow(sheet: Sheet, pixels: Uint8Array, { blur, drop, depth }: Shadow, scale: number): void {
-  const { colour, width, height } = sheet;
+function castShadow(
+  { colour, width, height }: Sheet,
+  paper: Paper,
+  { blur, drop, depth }: Shadow,
+  scale: number,
+): void {
   const [wide, high] = [(width + 1) >> 1, (height + 1) >> 1];
   const half = new Float32Array(wide * high);
   const shift = Math.round((drop * scale) / 2);
-  for (let y = Math.max(0, shift); y < Math.min(high, high + shift); y++) {
-    for (let x = 0; x < wide; x++) half[y * wide + x] = pixels[(2 * (y - shift) * width + 2 * x) * 4 + 3] / 255;
+  const [first, last] = [(paper.from >> 1) + shift, ((paper.to + 1) >> 1) + shift];
+  for (let y = Math.max(0, shift, first); y < Math.min(high, high + shift, last); y++) {
+    for (let x = 0; x < wide; x++) half[y * wide + x] = paper.pixels[(2 * (y - shift) * width + 2 * x) * 4 + 3] / 255;
   }
-  const soft = softBlur(half, wide, high, (blur * scale) / 2);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const shade = soft[(y >> 1) * wide + (x >> 1)] * depth;
-      if (shade < 0.004) continue;
-      for (let o = (y * width + x) * 3, k = 0; k < 3; k++) colour[o + k] *= 1 - shade;
-    }
-  }
+  const radius = (blur * scale) / 2;
+  const soft = softBlur(half, wide, high, radius);
+  // Three blurs, each of which reaches so far.
+  const reach = 3 * Math.ceil(radius);
+  const rows = { from: 2 * Math.max(0, first - reach), to: Math.min(height, 2 * (last + reach)) };
+  const strips = [
+    { values: colour, perRow: 3 * width, written: true },
+    { values: soft, perRow: wide, half: true },
+  ];
+  inBands(rows, strips, [], ([on, shadow], _top, count) => loops.shadeRows(on, shadow, width, count, depth));
 }
 
-function lay(sheet: Sheet, pixels: Uint8Array, grain: number, tooth: Float32Array): void {
-  const { colour, cover, width } = sheet;
-  for (let i = 0; i < cover.length; i++) {
-    const opacity = pixels[i * 4 + 3];
-    if (opacity === 0) continue;
-    let alpha = opacity / 255;
-    if (grain > 0 && opacity < 255) {
-      // Above the paper's tooth the ink takes, below it does not; half a tone of softness keeps it print and not noise.
-      const threshold = tooth[((i / width) & (TOOTH - 1)) * TOOTH + ((i % width) & (TOOTH - 1))];
-      const t = Math.min(1, Math.max(0, (alpha - threshold) * 1.6 + 0.5));
-      alpha += (t * t * (3 - 2 * t) - alpha) * grain * Math.min(1, 6 * alpha * (1 - alpha));
-    }
-    const under = cover[i] * (1 - alpha);
-    const total = alpha + under;
-    const [a, b] = [alpha / total, under / total];
-    const o = i * 3;
-    colour[o] = (pixels[i * 4] / 255) * a + colour[o] * b;
-    colour[o + 1] = (pixels[i * 4 + 1] / 255) * a + colour[o + 1] * b;
-    colour[o + 2] = (pixels[i * 4 + 2] / 255) * a + colour[o + 2] * b;
-    cover[i] = total;
-  }
+function lay({ colour, cover, width }: Sheet, paper: Paper, grain: number, tooth: Float32Array): void {
+  const strips = [
+    { values: paper.pixels, perRow: 4 * width },
+    { values: colour, perRow: 3 * width, written: true },
+    { values: cover, perRow: width, written: true },
+  ];
+  inBands(paper, strips, [tooth], ([from, onto, opacity, teeth], top, count) =>
+    loops.layRows(from, onto, opacity, teeth, width, top, count, grain),
+  );
 }
 
 /** Lays the sheets one above the other. */
@@ -66,10 +78,10 @@ export async function drawLayers(layers: readonly Layer[], seed: number, frame: 
   // The next sheet is drawn on another core while this one is laid.
   let next = layers[0] && draw(layers[0], frame);
   for (const [k, layer] of layers.entries()) {
-    const pixels = await next;
+    const paper = await next;
     next = layers[k + 1] && draw(layers[k + 1], frame);
-    if (layer.shadow) castShadow(sheet, pixels, layer.shadow, frame.scale);
-    lay(sheet, pixels, layer.grain ?? 0, tooth);
+    if (layer.shadow) castShadow(sheet, paper, layer.shadow, frame.scale);
+    lay(sheet, paper, layer.grain ?? 0, tooth);
   }
   return sheet;
 }

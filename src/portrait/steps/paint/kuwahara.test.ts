@@ -1,6 +1,7 @@
 // The brush: calms surfaces, keeps edges, and never leaves a number that is none.
 import { expect, test } from 'vitest';
 import { AREA, WIDTH } from '../canvas.ts';
+import { HALF_HEIGHT, HALF_WIDTH } from '../half.ts';
 import { randomOf } from '../noise.ts';
 import { kuwahara } from './kuwahara.ts';
 import { findStrokes } from './strokes.ts';
@@ -28,7 +29,7 @@ test.each([2, 2.5, 4, 7])('a brush of radius %f calms a noisy surface and keeps 
   const mask = new Float32Array(AREA);
   mask.fill(1, 300 * WIDTH, 306 * WIDTH);
   mask.fill(1, 0, 3 * WIDTH);
-  kuwahara(colour, painted, mask, findStrokes(colour), radius);
+  kuwahara(colour, painted, mask, findStrokes(colour, new Float32Array(HALF_WIDTH * HALF_HEIGHT).fill(1)), radius);
   expect(spread(rowOf(painted, 303, 100, 400))).toBeLessThan(spread(rowOf(colour, 303, 100, 400)) * 0.75);
   expect(painted[(303 * WIDTH + WIDTH / 2 - 4) * 3]).toBeLessThan(0.35);
   expect(painted[(303 * WIDTH + WIDTH / 2 + 4) * 3]).toBeGreaterThan(0.65);
@@ -38,13 +39,25 @@ test.each([2, 2.5, 4, 7])('a brush of radius %f calms a noisy surface and keeps 
 test('what the mask spares is left as it was', () => {
   const colour = noisyEdge();
   const painted = Float32Array.from(colour);
-  kuwahara(colour, painted, new Float32Array(AREA), findStrokes(colour), 4);
+  kuwahara(
+    colour,
+    painted,
+    new Float32Array(AREA),
+    findStrokes(colour, new Float32Array(HALF_WIDTH * HALF_HEIGHT).fill(1)),
+    4,
+  );
   expect(painted).toEqual(colour);
 });
 
 test('a flat black picture stays black', () => {
   const colour = new Float32Array(AREA * 3);
   const painted = Float32Array.from(colour);
-  kuwahara(colour, painted, new Float32Array(AREA).fill(1, 0, 20 * WIDTH), findStrokes(colour), 4);
+  kuwahara(
+    colour,
+    painted,
+    new Float32Array(AREA).fill(1, 0, 20 * WIDTH),
+    findStrokes(colour, new Float32Array(HALF_WIDTH * HALF_HEIGHT).fill(1)),
+    4,
+  );
   expect(painted.every((value) => value === 0)).toBe(true);
 });

@@ -1,7 +1,7 @@
 // Anisotropic Kuwahara filter (Kyprianidis, Kang, Doellner 2009, with polynomial sector weights): each pixel takes the
 // colour of the calmest of eight sectors of an ellipse along the stroke. All kernels are made once a radius; the summing is
 // done in compiled code, band by band, so that all it touches stays in the processor's cache.
-import { loops, memoryOf } from '../../simd/loops.ts';
+import { addressesOf, loops, memoryOf } from '../../simd/loops.ts';
 import type { Plane } from '../../types.ts';
 import { HEIGHT, type Picture, WIDTH } from '../canvas.ts';
 import { HALF_WIDTH } from '../half.ts';
@@ -105,12 +105,14 @@ const BAND = 54;
 
 /** Where everything stands in the memory of the loop. */
 function layOut({ margin, words }: Brushes) {
-  const brushes = 0;
-  const colours = 16 * Math.ceil(words.byteLength / 16);
-  const mask = colours + COLOUR_BYTES * (WIDTH + 2 * margin) * (BAND + 2 * margin);
-  const painted = mask + 4 * WIDTH * BAND;
-  const choice = painted + 12 * WIDTH * BAND;
-  const memory = memoryOf(choice + HALF_WIDTH * (BAND / 2));
+  const [brushes, colours, mask, painted, choice, end] = addressesOf([
+    words.byteLength,
+    COLOUR_BYTES * (WIDTH + 2 * margin) * (BAND + 2 * margin),
+    4 * WIDTH * BAND,
+    12 * WIDTH * BAND,
+    HALF_WIDTH * (BAND / 2),
+  ]);
+  const memory = memoryOf(end);
   const starts = words.map((word, k) => (k < DIRECTIONS * STRETCHES ? brushes + 4 * word : word));
   new Int32Array(memory, brushes, words.length).set(starts);
   return {
@@ -132,7 +134,7 @@ export function kuwahara(colour: Picture, into: Picture, mask: Plane, strokes: S
   const { at } = band;
   for (let y = 0; y < HEIGHT; y += BAND) {
     const masked = mask.subarray(y * WIDTH, (y + BAND) * WIDTH);
-    if (!masked.some((share) => share > LEAST)) continue;
+    if (!anyIn(masked)) continue;
     const painted = into.subarray(3 * y * WIDTH, 3 * (y + BAND) * WIDTH);
     packBand(colour, y, brushes.margin, band.colours);
     band.mask.set(masked);
@@ -142,6 +144,12 @@ export function kuwahara(colour: Picture, into: Picture, mask: Plane, strokes: S
     loops.paintRows(at.colours, at.mask, at.choice, at.brushes, at.painted, WIDTH, rows, brushes.margin, UNREST);
     painted.set(band.painted.subarray(0, painted.length));
   }
+}
+
+/** A loop: `some` with a function takes ten times as long. */
+function anyIn(mask: Plane): boolean {
+  for (let i = 0; i < mask.length; i++) if (mask[i] > LEAST) return true;
+  return false;
 }
 
 /** Red, green, blue and the sum of their squares of the rows from `top` on, the border repeated. */

@@ -3,6 +3,7 @@ import { clamp, resizePlane, softBlur } from '../../pixels.ts';
 import type { Plane, Raster } from '../../types.ts';
 import { type StyleModels, TILE_SIDE } from '../../vision/style-models.ts';
 import { AREA, HEIGHT, mix, type Picture, WIDTH } from '../canvas.ts';
+import { halfOf } from '../half.ts';
 import type { Regions } from './regions.ts';
 
 /** How much of it shows: off the face, on it, and on eyes, nose and mouth. More on the face costs the likeness. */
@@ -12,12 +13,15 @@ const SCENE = 0.6;
 /** How much of the figure's own tones stays below the strokes: a style must not make skin lighter or hair another colour. */
 const OWN_TONES = 0.8;
 /** What is wider than this many pixels of the working size is a tone, what is finer a stroke. */
-const TONE_RADIUS = 12;
+const TONE_RADIUS = 10;
 /** It works at this share of the canvas's size: strokes become broader, and tiles fewer. */
-const SCALE = 0.75;
+const SCALE = 0.6;
 const [W, H] = [Math.round(WIDTH * SCALE), Math.round(HEIGHT * SCALE)];
-/** The least that neighbouring tiles share, as a share of a tile. */
-const OVERLAP = 0.4;
+/** The least that neighbouring tiles share, as a share of a tile: their seams are softened over half of it. */
+const OVERLAP = 0.25;
+
+/** From this opacity on a pixel belongs to the figure. */
+const COVERED = 0.02;
 
 /** Repaints `colour` in place. `scene` is the picture behind the figure, at any size. */
 export async function restyle(
@@ -36,7 +40,8 @@ export async function restyle(
     const large = resizePlane(withOwnTones(plane, planes[channel]), W, H, WIDTH, HEIGHT);
     for (let i = 0; i < AREA; i++) {
       if (alpha[i] === 0) continue;
-      const share = mix(mix(SHARE.cloth, SHARE.face, face[i]), SHARE.features, features[i]);
+      const half = halfOf(i);
+      const share = mix(mix(SHARE.cloth, SHARE.face, face[half]), SHARE.features, features[half]);
       const o = i * 3 + channel;
       colour[o] = mix(colour[o], large[i], share);
     }
@@ -70,18 +75,37 @@ async function blendStyles(models: StyleModels, planes: Plane[], scene: Raster):
   return own.map((value, k) => mix(value, wanted[k], SCENE));
 }
 
-/** Where tiles begin along one side, evenly spread. */
-function startsAlong(length: number): number[] {
-  const count = Math.ceil((length - TILE_SIDE) / (TILE_SIDE * (1 - OVERLAP))) + 1;
-  return Array.from({ length: count }, (_, k) => Math.round((k * (length - TILE_SIDE)) / Math.max(1, count - 1)));
+/** Where tiles begin that cover one side from `first` to `last`, evenly spread, within a sheet that is `length` long. */
+function startsAlong(first: number, last: number, length: number): number[] {
+  const count = Math.max(1, Math.ceil((last - first - TILE_SIDE) / (TILE_SIDE * (1 - OVERLAP))) + 1);
+  // One tile that is longer than the figure stands in its middle.
+  const begin = count > 1 ? first : (first + last - TILE_SIDE) / 2;
+  const way = count > 1 ? (last - first - TILE_SIDE) / (count - 1) : 0;
+  return Array.from({ length: count }, (_, k) => Math.round(clamp(begin + k * way, 0, length - TILE_SIDE)));
+}
+
+/** The box around the figure. */
+function boundsOf(cover: Plane): { left: number; right: number; top: number; bottom: number } {
+  const bounds = { left: W, right: 0, top: H, bottom: 0 };
+  for (let y = 0, i = 0; y < H; y++) {
+    for (let x = 0; x < W; x++, i++) {
+      if (cover[i] <= COVERED) continue;
+      bounds.left = Math.min(bounds.left, x);
+      bounds.right = Math.max(bounds.right, x + 1);
+      bounds.top = Math.min(bounds.top, y);
+      bounds.bottom = y + 1;
+    }
+  }
+  return bounds;
 }
 
 /** Tiles where the figure is; where they overlap, the middle of a tile counts more than its rim. */
 async function repaint(models: StyleModels, planes: Plane[], cover: Plane, style: Float32Array): Promise<Plane[]> {
   const sums = planes.map(() => new Float32Array(W * H));
   const weights = new Float32Array(W * H);
-  for (const top of startsAlong(H)) {
-    for (const left of startsAlong(W)) {
+  const box = boundsOf(cover);
+  for (const top of startsAlong(box.top, box.bottom, H)) {
+    for (const left of startsAlong(box.left, box.right, W)) {
       if (!isCovered(cover, left, top)) continue;
       const tile = new Float32Array(TILE_SIDE * TILE_SIDE * 3);
       eachPixel(left, top, (i, o) => {
@@ -99,7 +123,7 @@ async function repaint(models: StyleModels, planes: Plane[], cover: Plane, style
 
 function isCovered(cover: Plane, left: number, top: number): boolean {
   for (let y = top; y < top + TILE_SIDE; y += 4)
-    for (let x = left; x < left + TILE_SIDE; x += 4) if (cover[y * W + x] > 0.02) return true;
+    for (let x = left; x < left + TILE_SIDE; x += 4) if (cover[y * W + x] > COVERED) return true;
   return false;
 }
 

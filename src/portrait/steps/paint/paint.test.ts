@@ -4,6 +4,7 @@ import { frontFace, leftFace, otherPerson, rightFace } from '#test/faces.ts';
 import { learnPerson } from '../../person.ts';
 import { balance, opportunity, potential, wellness } from '../../scenes/worlds.ts';
 import { AREA, luma } from '../canvas.ts';
+import { halfOf } from '../half.ts';
 import { type Figure, placePerson } from '../place.ts';
 import { paintFigure } from './paint.ts';
 import { findRegions } from './regions.ts';
@@ -21,7 +22,7 @@ async function skinOf({ colour, alpha, mesh }: Figure) {
   const { face, features } = await findRegions(mesh);
   const tones: [number, number, number][] = [];
   for (let i = 0; i < AREA; i += 7) {
-    if (alpha[i] < 1 || face[i] < 0.95 || features[i] > 0.05) continue;
+    if (alpha[i] < 1 || face[halfOf(i)] < 0.95 || features[halfOf(i)] > 0.05) continue;
     const grey = luma(colour, i * 3);
     tones.push([grey, colour[i * 3] / grey, colour[i * 3 + 2] / grey]);
   }

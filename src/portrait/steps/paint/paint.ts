@@ -1,8 +1,10 @@
 // Paints the figure: broad strokes on cloth and hair, finer ones on skin, the finest on eyes, nose and mouth.
+import { setImmediate } from 'node:timers/promises';
+import { borrow, borrowCopy, giveBack } from '../../planes.ts';
 import type { Light } from '../../scenes/scene.ts';
 import type { Plane, Raster } from '../../types.ts';
 import type { StyleModels } from '../../vision/style-models.ts';
-import { AREA, HEIGHT, mix, type Picture, WIDTH } from '../canvas.ts';
+import { AREA, type Colour, HEIGHT, type Picture, WIDTH } from '../canvas.ts';
 import { HALF_WIDTH, halve } from '../half.ts';
 import type { Figure } from '../place.ts';
 import { kuwahara } from './kuwahara.ts';
@@ -10,9 +12,9 @@ import { restyle } from './neural-brush.ts';
 import { findRegions, type Regions } from './regions.ts';
 import { reliefOf } from './relief.ts';
 import { separate } from './separation.ts';
-import { findStrokes } from './strokes.ts';
-import { bristlesOf, linesOf } from './surface.ts';
-import { grade, relight } from './tone.ts';
+import { findStrokes, type Strokes } from './strokes.ts';
+import { bristlesOf, drawSurface } from './surface.ts';
+import { relight } from './tone.ts';
 
 /** How hard the brush is pressed. The gentle one is for a face that the usual one has made too unlike. */
 export type Touch = 'usual' | 'gentle';
@@ -35,52 +37,58 @@ export async function paintFigure(
   neural?: NeuralBrush,
 ): Promise<void> {
   const brush = BRUSHES[touch];
-  const { colour, alpha, mesh } = figure;
+  const { alpha, mesh } = figure;
   const regions = await findRegions(mesh);
-  const strokes = findStrokes(colour);
-  const painted = Float32Array.from(colour);
-  const mask = new Float32Array(AREA);
-
-  for (let i = 0; i < AREA; i++) mask[i] = alpha[i] > 0 ? 1 - regions.face[i] : 0;
-  kuwahara(colour, painted, mask, strokes, brush.cloth);
-  done(0.4);
-  for (let i = 0; i < AREA; i++) mask[i] = alpha[i] > 0 ? regions.face[i] * (1 - 0.9 * regions.features[i]) : 0;
-  kuwahara(colour, painted, mask, strokes, brush.skin);
-  for (let i = 0; i < AREA; i++) mask[i] = alpha[i] > 0 ? 0.55 * regions.features[i] : 0;
-  kuwahara(colour, painted, mask, strokes, brush.features);
-  done(0.65);
+  const cover = halve(alpha);
+  const strokes = findStrokes(figure.colour, cover);
+  const painted = await layStrokes(figure, regions, strokes, brush, done);
 
   separate(painted, alpha, regions, light, { pressure: brush.screens, seed });
-  drawSurface(painted, alpha, regions, bristlesOf(strokes, alpha, seed), brush, light);
+  await breath();
+  const ink = light.shade.map((part) => part * 0.35) as unknown as Colour;
+  drawSurface(painted, alpha, regions, bristlesOf(strokes, cover, seed), { ...brush, colour: ink });
+  await breath();
   if (neural) await restyle(neural.models, painted, alpha, regions, neural.scene);
-  grade(painted, alpha, regions, light);
-  relight(painted, alpha, reliefOf(halve(alpha), mesh, halve(regions.form)), light);
+  relight(painted, alpha, regions, reliefOf(cover, mesh, regions.form), light);
+  giveBack(figure.colour);
   figure.colour = painted;
 }
 
-/** Bristle marks and ink lines; both spare the features. */
-function drawSurface(
-  colour: Picture,
-  alpha: Plane,
+/** Three brushes after each other, the finest last. */
+async function layStrokes(
+  { colour, alpha }: Figure,
   { face, features }: Regions,
-  bristles: Plane,
-  brush: { ink: number; bristle: number },
-  { shade }: Light,
-): void {
-  const lines = linesOf(colour, alpha);
-  for (let y = 0; y < HEIGHT; y++) {
-    for (let x = 0; x < WIDTH; x++) {
-      const i = y * WIDTH + x;
-      if (alpha[i] === 0) continue;
-      const mark =
-        bristles[(y >> 1) * HALF_WIDTH + (x >> 1)] * brush.bristle * mix(1, 0.5, face[i]) * (1 - features[i]);
-      // Bare skin gets least: ink would make a mole of every spot, and speckles of a small photo's noise.
-      const ink = lines[i] * brush.ink * mix(1, mix(0.18, 0.3, features[i]), face[i]);
-      for (let k = 0; k < 3; k++) {
-        const o = i * 3 + k;
-        const value = mix(colour[o], shade[k] * 0.35, ink) * (1 + mark);
-        colour[o] = Math.min(1, Math.max(0, value));
-      }
-    }
+  strokes: Strokes,
+  brush: (typeof BRUSHES)[Touch],
+  done: (share: number) => void,
+): Promise<Picture> {
+  const painted = borrowCopy(colour);
+  const mask = borrow(AREA);
+  const half = new Float32Array(face.length);
+  const lay = async (radius: number): Promise<void> => {
+    enlargeOver(half, alpha, mask);
+    kuwahara(colour, painted, mask, strokes, radius);
+    await breath();
+  };
+  for (let i = 0; i < half.length; i++) half[i] = 1 - face[i];
+  await lay(brush.cloth);
+  done(0.4);
+  for (let i = 0; i < half.length; i++) half[i] = face[i] * (1 - 0.9 * features[i]);
+  await lay(brush.skin);
+  for (let i = 0; i < half.length; i++) half[i] = 0.55 * features[i];
+  await lay(brush.features);
+  done(0.65);
+  giveBack(mask);
+  return painted;
+}
+
+/** A plane of half size at full size, where the figure is. */
+function enlargeOver(half: Plane, alpha: Plane, into: Plane): void {
+  for (let y = 0, i = 0; y < HEIGHT; y++) {
+    const row = (y >> 1) * HALF_WIDTH;
+    for (let x = 0; x < WIDTH; x++, i++) into[i] = alpha[i] > 0 ? half[row + (x >> 1)] : 0;
   }
 }
+
+/** Lets this thread take in what others have finished meanwhile: the next layer of the scene, a call to stop. */
+const breath = setImmediate;

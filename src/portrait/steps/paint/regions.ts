@@ -1,7 +1,9 @@
 // Where the face and its features are, as soft masks from the mesh: the brush gets finer from cloth to skin to eyes.
 import sharp from 'sharp';
+import { fromBytes } from '../../pixels.ts';
 import type { Plane, Point } from '../../types.ts';
-import { AREA, HEIGHT, WIDTH } from '../canvas.ts';
+import { HEIGHT, WIDTH } from '../canvas.ts';
+import { HALF_HEIGHT, HALF_WIDTH } from '../half.ts';
 
 const OVAL = [
   10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149, 150, 136,
@@ -14,6 +16,7 @@ const FEATURES = [
   [129, 49, 48, 115, 220, 45, 4, 275, 440, 344, 278, 279, 358, 327, 2, 98],
 ];
 
+/** Masks at half size: they are soft anyway. */
 export type Regions = {
   /** The skin of the face, 0..1. */
   face: Plane;
@@ -23,26 +26,19 @@ export type Regions = {
   form: Plane;
 };
 
-// Half size is enough for masks that are blurred anyway, and four times cheaper.
 async function soften(polygons: readonly (readonly Point[])[], blur: number): Promise<Plane> {
   const shapes = polygons.map(
     (points) =>
       `<polygon fill="#fff" points="${points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}"/>`,
   );
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH / 2}" height="${HEIGHT / 2}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}"/>${shapes.join('')}</svg>`;
-  const half = await sharp(Buffer.from(svg))
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${HALF_WIDTH}" height="${HALF_HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}"/>${shapes.join('')}</svg>`;
+  const bytes = await sharp(Buffer.from(svg))
     .removeAlpha()
     .blur(Math.max(0.5, blur / 2))
-    .png({ compressionLevel: 0 })
-    .toBuffer();
-  const bytes = await sharp(half)
-    .resize(WIDTH, HEIGHT, { kernel: 'linear', fit: 'fill' })
     .toColourspace('b-w')
     .raw()
     .toBuffer();
-  const plane = new Float32Array(AREA);
-  for (let i = 0; i < AREA; i++) plane[i] = bytes[i] / 255;
-  return plane;
+  return fromBytes(bytes);
 }
 
 /** The masks for a face mesh in pixels of the canvas. */

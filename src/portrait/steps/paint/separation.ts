@@ -1,20 +1,29 @@
 // Few tones instead of many, as a screen printer separates a photo: flat shapes whose borders break up into grain.
-import { boxBlur, clamp, smoothstep } from '../../pixels.ts';
+import { boxBlur, smoothstep } from '../../pixels.ts';
+import { borrow, giveBack } from '../../planes.ts';
 import type { Light } from '../../scenes/scene.ts';
+import { inBands, loops } from '../../simd/loops.ts';
 import type { Plane } from '../../types.ts';
-import { AREA, type Colour, HEIGHT, luma, mix, type Picture, WIDTH } from '../canvas.ts';
-import { HALF_WIDTH } from '../half.ts';
-import { TOOTH, toothOf } from '../noise.ts';
+import { AREA, type Colour, HEIGHT, luma, type Picture, WHOLE, WIDTH } from '../canvas.ts';
+import { greyOf } from '../grey.ts';
+import { firstOf, HALF_HEIGHT, HALF_WIDTH } from '../half.ts';
+import { toothOf } from '../noise.ts';
 import type { Regions } from './regions.ts';
 import { skinOf } from './skin.ts';
 
-/** How many tones, how far a tone replaces what was there, and how much fine drawing stays on top of it. */
+/**
+ * How many tones, how far a tone replaces what was there, how much fine drawing stays on top of it, how much of the
+ * scene's hue the dark ones take, and what is added to that hue.
+ */
 const SCREENS = {
-  skin: { tones: 5, share: 0.92, detail: 0.25, tint: 0.5 },
-  cloth: { tones: 5, share: 1, detail: 0.1, tint: 0.4 },
+  skin: { tones: 5, share: 0.92, detail: 0.25, tint: 0.5, lift: 0 },
+  cloth: { tones: 5, share: 1, detail: 0.1, tint: 0.4, lift: 0.02 },
 };
+/** The tone at which cloth has all of its tint, and the one from which on it has none. */
+const CLOTH_TINT = { dark: 0.05, light: 0.75 };
 /** Half the softness of a border and the most that grain moves it, as shares of the step between two tones. */
 const BORDER = { soft: 0.18, grain: 0.25 };
+/** As many as the loop in simd/assembly/screens.ts has. */
 const STEPS = 1024;
 
 /** The tones by brightness (0..1 in STEPS steps), and how far grain may push a brightness there. */
@@ -32,46 +41,54 @@ export function separate(
   light: Light,
   { pressure, seed }: { pressure: number; seed: number },
 ): void {
-  const grey = new Float32Array(AREA);
-  for (let i = 0; i < AREA; i++) if (alpha[i] > 0) grey[i] = luma(colour, i * 3);
+  const grey = greyOf(colour, alpha);
   const base = flatten(grey, 4, 0.0012);
   const skin = skinOf(colour, alpha, regions);
-  const half = (i: number): number => ((i / WIDTH) >> 1) * HALF_WIDTH + ((i % WIDTH) >> 1);
-  const stairs = {
-    skin: staircase(
-      base,
-      SCREENS.skin.tones,
-      (i) => alpha[i] > 0.9 && skin[half(i)] > 0.5 && regions.features[i] < 0.3,
-    ),
-    cloth: staircase(base, SCREENS.cloth.tones, (i) => alpha[i] > 0.9 && skin[half(i)] < 0.5),
-  };
-  const tooth = toothOf(seed);
-  const hues = { cloth: hueOf(light.shade, 0.9), skin: hueOf(light.skinShade, 1) };
-  for (let y = 0; y < HEIGHT; y++) {
-    for (let x = 0; x < WIDTH; x++) {
-      const i = y * WIDTH + x;
-      if (alpha[i] === 0) continue;
-      const grain = tooth[(y % TOOTH) * TOOTH + (x % TOOTH)] - 0.5;
-      const own = skin[(y >> 1) * HALF_WIDTH + (x >> 1)];
-      const features = regions.features[i];
-      // Nearly every pixel is all skin or all cloth.
-      const inCloth = own < 1 ? toneAt(stairs.cloth, base[i], grain) : 0;
-      const flat = own > 0 ? mix(inCloth, toneAt(stairs.skin, base[i], grain), own) : inCloth;
-      const detail = (grey[i] - base[i]) * mix(mix(SCREENS.cloth.detail, SCREENS.skin.detail, own), 1, features);
-      const share = pressure * mix(SCREENS.cloth.share, SCREENS.skin.share, own) * (1 - 0.75 * features);
-      const tone = Math.max(0, mix(grey[i], flat + detail, share));
-      const gain = (tone + 0.01) / (grey[i] + 0.01);
-      const clothTint = smoothstep(0.75, 0.05, tone) * SCREENS.cloth.tint;
-      const skinTint =
-        smoothstep(stairs.skin.light, stairs.skin.darkest * 0.8, tone) * SCREENS.skin.tint * (1 - 0.5 * features);
-      const tint = pressure * mix(clothTint, skinTint, own);
-      for (let k = 0; k < 3; k++) {
-        const o = i * 3 + k;
-        const hue = clamp(mix(hues.cloth[k] * tone + 0.02, hues.skin[k] * tone, own));
-        colour[o] = mix(Math.min(1, colour[o] * gain), hue, tint);
-      }
-    }
-  }
+  const [cloth, bare] = surfacesOf(base, alpha, skin, regions, light);
+  const strips = [
+    { values: colour, perRow: 3 * WIDTH, written: true },
+    { values: alpha, perRow: WIDTH },
+    { values: base, perRow: WIDTH },
+    { values: skin, perRow: HALF_WIDTH, half: true },
+    { values: regions.features, perRow: HALF_WIDTH, half: true },
+  ];
+  inBands(WHOLE, strips, [toothOf(seed), cloth, bare], (at, top, rows) =>
+    loops.screenRows(...at.slice(0, 8), WIDTH, top, rows, pressure),
+  );
+  giveBack(grey, base);
+}
+
+/** The tables of cloth and of bare skin, as the loop reads them. */
+function surfacesOf(
+  base: Plane,
+  alpha: Plane,
+  skin: Plane,
+  { features }: Regions,
+  { shade, skinShade }: Light,
+): [cloth: Float32Array, bare: Float32Array] {
+  const solid = (half: number): boolean => alpha[firstOf(half)] > 0.9;
+  const cloth = staircase(base, SCREENS.cloth.tones, (half) => skin[half] < 0.5 && solid(half));
+  const bare = staircase(base, SCREENS.skin.tones, (half) => skin[half] > 0.5 && features[half] < 0.3 && solid(half));
+  const darkSkin = { dark: bare.darkest * 0.8, light: bare.light };
+  return [
+    tableOf(SCREENS.cloth, CLOTH_TINT, hueOf(shade, 0.9), cloth),
+    tableOf(SCREENS.skin, darkSkin, hueOf(skinShade, 1), bare),
+  ];
+}
+
+/** Numbers in the order that simd/assembly/screens.ts names. */
+function tableOf(
+  { share, detail, tint, lift }: (typeof SCREENS)['cloth'],
+  tinted: typeof CLOTH_TINT,
+  hue: Colour,
+  { tone, reach }: Staircase,
+): Float32Array {
+  const numbers = [share, detail, tint, tinted.dark, tinted.light, lift, ...hue];
+  const table = new Float32Array(12 + 2 * STEPS);
+  table.set(numbers);
+  table.set(tone, 12);
+  table.set(reach, 12 + STEPS);
+  return table;
 }
 
 /** A colour as what it makes of grey, `strength` times as bright. */
@@ -82,25 +99,31 @@ function hueOf(colour: Colour, strength: number): Colour {
 
 /** Smooth between edges, edges kept: He's guided filter with the plane as its own guide. */
 function flatten(light: Plane, radius: number, edge: number): Plane {
-  const mean = boxBlur(light, WIDTH, HEIGHT, radius);
-  const offset = new Float32Array(AREA);
+  const blur = (plane: Plane): Plane => boxBlur(plane, WIDTH, HEIGHT, radius, borrow(AREA));
+  const mean = blur(light);
+  const offset = borrow(AREA);
   for (let i = 0; i < AREA; i++) offset[i] = light[i] * light[i];
-  const slope = boxBlur(offset, WIDTH, HEIGHT, radius);
+  const slope = blur(offset);
   for (let i = 0; i < AREA; i++) {
     const variance = Math.max(0, slope[i] - mean[i] * mean[i]);
     slope[i] = variance / (variance + edge);
     offset[i] = mean[i] * (1 - slope[i]);
   }
   const slopes = boxBlur(slope, WIDTH, HEIGHT, radius, mean);
-  const flat = boxBlur(offset, WIDTH, HEIGHT, radius);
+  const flat = blur(offset);
   for (let i = 0; i < AREA; i++) flat[i] += slopes[i] * light[i];
+  giveBack(offset, slope, slopes);
   return flat;
 }
 
-/** The tones that stand for these pixels best (Lloyd's means in one dimension), as steps with soft borders. */
-function staircase(light: Plane, count: number, counts: (index: number) => boolean): Staircase {
+/**
+ * The tones that stand for these pixels best (Lloyd's means in one dimension), as steps with soft borders. `counts` tells
+ * which pixels at half size are meant.
+ */
+function staircase(light: Plane, count: number, counts: (half: number) => boolean): Staircase {
   const histogram = new Float64Array(256);
-  for (let i = 0; i < AREA; i += 3) if (counts(i)) histogram[Math.min(255, (light[i] * 255) | 0)]++;
+  for (let half = 0; half < HALF_WIDTH * HALF_HEIGHT; half++)
+    if (counts(half)) histogram[Math.min(255, (light[firstOf(half)] * 255) | 0)]++;
   const tones = meansOf(histogram, count);
   const tone = new Float32Array(STEPS).fill(tones[0]);
   const reach = new Float32Array(STEPS);
@@ -136,9 +159,4 @@ function meansOf(histogram: Float64Array, count: number): number[] {
     tones = tones.map((tone, k) => (weights[k] > 0 ? sums[k] / weights[k] : tone));
   }
   return tones.map((tone) => tone / 255);
-}
-
-function toneAt({ tone, reach }: Staircase, light: number, grain: number): number {
-  const step = clamp(light) * (STEPS - 1);
-  return tone[clamp(Math.round(step + grain * reach[step | 0] * (STEPS - 1)), 0, STEPS - 1)];
 }

@@ -1,8 +1,8 @@
 // Where skin shows, on the face and below it: what has the face's own hue and is not in its deepest shadow.
 import { smoothstep, softBlur } from '../../pixels.ts';
 import type { Plane } from '../../types.ts';
-import { AREA, luma, type Picture, WIDTH } from '../canvas.ts';
-import { HALF_HEIGHT, HALF_WIDTH } from '../half.ts';
+import { luma, type Picture } from '../canvas.ts';
+import { firstOf, HALF_HEIGHT, HALF_WIDTH } from '../half.ts';
 import type { Regions } from './regions.ts';
 
 /** Distances in hue up to which a colour is skin for certain, and from which it is not. */
@@ -13,15 +13,14 @@ export function skinOf(colour: Picture, alpha: Plane, { face, features }: Region
   const own = faceColour(colour, face, features);
   const skin = new Float32Array(HALF_WIDTH * HALF_HEIGHT);
   for (let half = 0; half < skin.length; half++) {
-    const column = half % HALF_WIDTH;
-    const i = 2 * (((half - column) / HALF_WIDTH) * WIDTH + column);
+    const i = firstOf(half);
     if (alpha[i] === 0) continue;
     const grey = luma(colour, i * 3);
     const [red, blue] = hueOf(colour, i, grey);
     // Hair that falls into the face is no skin.
     const lit = smoothstep(own.dark * 0.45, own.dark * 0.8, grey);
     const alike = smoothstep(HUE.other, HUE.same, Math.sqrt((red - own.red) ** 2 + (blue - own.blue) ** 2));
-    skin[half] = Math.max(face[i] * Math.max(lit, features[i]), alike * lit);
+    skin[half] = Math.max(face[half] * Math.max(lit, features[half]), alike * lit);
   }
   return softBlur(skin, HALF_WIDTH, HALF_HEIGHT, 1);
 }
@@ -34,8 +33,9 @@ function hueOf(colour: Picture, index: number, grey: number): [red: number, blue
 /** The middle hue of the face, and the brightness that nine tenths of it exceed. */
 function faceColour(colour: Picture, face: Plane, features: Plane): { red: number; blue: number; dark: number } {
   const [greys, reds, blues]: [number[], number[], number[]] = [[], [], []];
-  for (let i = 0; i < AREA; i += 13) {
-    if (face[i] < 0.9 || features[i] > 0.2) continue;
+  for (let half = 0; half < face.length; half += 5) {
+    if (face[half] < 0.9 || features[half] > 0.2) continue;
+    const i = firstOf(half);
     const grey = luma(colour, i * 3);
     const [red, blue] = hueOf(colour, i, grey);
     greys.push(grey);

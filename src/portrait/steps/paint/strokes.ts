@@ -1,7 +1,9 @@
 // Which way a brush would go: along edges, by the smoothed structure tensor, at half size.
 import { softBlur } from '../../pixels.ts';
+import { layOut, loops } from '../../simd/loops.ts';
 import type { Plane } from '../../types.ts';
-import { luma, type Picture, WIDTH } from '../canvas.ts';
+import type { Picture } from '../canvas.ts';
+import { halfGreyOf } from '../grey.ts';
 import { HALF_HEIGHT, HALF_WIDTH } from '../half.ts';
 
 /** Directions over half a turn, and degrees of how much a place has one direction. */
@@ -16,47 +18,17 @@ export type Strokes = {
   y: Plane;
 };
 
-function halfLuma(colour: Picture): Plane {
-  const half = new Float32Array(HALF_WIDTH * HALF_HEIGHT);
-  for (let y = 0; y < HALF_HEIGHT; y++) {
-    for (let x = 0; x < HALF_WIDTH; x++) {
-      const o = (2 * y * WIDTH + 2 * x) * 3;
-      half[y * HALF_WIDTH + x] =
-        (luma(colour, o) + luma(colour, o + 3) + luma(colour, o + WIDTH * 3) + luma(colour, o + WIDTH * 3 + 3)) / 4;
-    }
-  }
-  return half;
-}
-
-export function findStrokes(colour: Picture): Strokes {
-  const light = halfLuma(colour);
-  const area = light.length;
-  const [xx, xy, yy] = [new Float32Array(area), new Float32Array(area), new Float32Array(area)];
-  const w = HALF_WIDTH;
-  for (let row = 1; row < HALF_HEIGHT - 1; row++) {
-    for (let i = row * w + 1; i < row * w + w - 1; i++) {
-      const gx =
-        light[i - w + 1] + 2 * light[i + 1] + light[i + w + 1] - light[i - w - 1] - 2 * light[i - 1] - light[i + w - 1];
-      const gy =
-        light[i + w - 1] + 2 * light[i + w] + light[i + w + 1] - light[i - w - 1] - 2 * light[i - w] - light[i - w + 1];
-      xx[i] = gx * gx;
-      xy[i] = gx * gy;
-      yy[i] = gy * gy;
-    }
-  }
-  const [a, b, c] = [xx, xy, yy].map((plane) => softBlur(plane, w, HALF_HEIGHT, 2));
-  const strokes: Strokes = { kernel: new Uint8Array(area), x: xx, y: yy };
-  for (let i = 0; i < area; i++) {
-    // The smaller eigenvector of the tensor runs along the edge; running sums can leave a square just below zero.
-    const spread = Math.sqrt(Math.max(0, (a[i] - c[i]) ** 2 + 4 * b[i] * b[i]));
-    const angle = 0.5 * Math.atan2(2 * b[i], a[i] - c[i]) + Math.PI / 2;
-    const sum = a[i] + c[i];
-    const oneness = sum > 1e-6 ? Math.min(1, spread / sum) : 0;
-    const turn = (((angle / Math.PI) % 1) + 1) % 1;
-    strokes.kernel[i] =
-      (Math.round(turn * DIRECTIONS) % DIRECTIONS) * STRETCHES + Math.min(STRETCHES - 1, (oneness * STRETCHES) | 0);
-    strokes.x[i] = Math.cos(angle);
-    strokes.y[i] = Math.sin(angle);
-  }
-  return strokes;
+/** Of the figure alone: where `cover`, its opacity at half size, is 0 nobody paints. */
+export function findStrokes(colour: Picture, cover: Plane): Strokes {
+  const area = HALF_WIDTH * HALF_HEIGHT;
+  const tensor = layOut([halfGreyOf(colour), new Float32Array(3 * area)], area);
+  const [light, xx] = tensor.at;
+  const [xy, yy] = [xx + 4 * area, xx + 8 * area];
+  loops.tensorOf(light, xx, xy, yy, HALF_WIDTH, HALF_HEIGHT);
+  const planes = [0, 1, 2].map((k) => tensor.room[1].slice(k * area, (k + 1) * area));
+  const soft = planes.map((plane) => softBlur(plane, HALF_WIDTH, HALF_HEIGHT, 2));
+  const { at, room } = layOut([cover, ...soft, new Float32Array(Math.ceil(area / 4))], area);
+  loops.directionsOf(...at.slice(0, 5), area, DIRECTIONS, STRETCHES);
+  const kernel = new Uint8Array(room[4].buffer, room[4].byteOffset, area).slice();
+  return { kernel, x: room[1].slice(), y: room[2].slice() };
 }

@@ -1,48 +1,48 @@
 // What a brush leaves on the surface: bristle marks along the strokes, and a soft dark line where forms meet.
 import { softBlur } from '../../pixels.ts';
+import { borrow, giveBack } from '../../planes.ts';
+import { inBands, layOut, loops } from '../../simd/loops.ts';
 import type { Plane } from '../../types.ts';
-import { AREA, HEIGHT, luma, type Picture, WIDTH } from '../canvas.ts';
+import { AREA, type Colour, HEIGHT, type Picture, WHOLE, WIDTH } from '../canvas.ts';
+import { greyOf } from '../grey.ts';
 import { HALF_HEIGHT, HALF_WIDTH } from '../half.ts';
 import { hash } from '../noise.ts';
+import type { Regions } from './regions.ts';
 import type { Strokes } from './strokes.ts';
 
 const BRISTLE_LENGTH = 9;
 
-/** Noise drawn out along the strokes, at half size: -1..1, how high the paint stands. Nothing off the figure. */
-export function bristlesOf(strokes: Strokes, alpha: Plane, seed: number): Plane {
-  const [w, h] = [HALF_WIDTH, HALF_HEIGHT];
-  const noise = new Float32Array(w * h);
-  for (let y = 0; y < h; y++) for (let x = 0; x < w; x++) noise[y * w + x] = hash(x, y, seed) - 0.5;
-  const marks = new Float32Array(w * h);
-  for (let y = 0; y < h; y++) {
-    for (let x = 0; x < w; x++) {
-      if (alpha[2 * y * WIDTH + 2 * x] === 0) continue;
-      const i = y * w + x;
-      // No step is longer than a pixel: where the stroke would leave the sheet it stops at the edge.
-      const reach = Math.min(BRISTLE_LENGTH, x, y, w - 1 - x, h - 1 - y);
-      const [dx, dy] = [strokes.x[i], strokes.y[i]];
-      let sum = noise[i];
-      for (let k = 1; k <= reach; k++) {
-        // Plus a half and cut off is rounded, since no place is negative; quicker than Math.round.
-        const ahead = ((y + dy * k + 0.5) | 0) * w + ((x + dx * k + 0.5) | 0);
-        const behind = ((y - dy * k + 0.5) | 0) * w + ((x - dx * k + 0.5) | 0);
-        sum += noise[ahead] + noise[behind];
-      }
-      marks[i] = sum / Math.sqrt(2 * BRISTLE_LENGTH + 1);
-    }
-  }
-  return marks;
+/** Noise drawn out along the strokes, at half size: -1..1, how high the paint stands. Nothing where `cover` is 0. */
+export function bristlesOf(strokes: Strokes, cover: Plane, seed: number): Plane {
+  const noise = new Float32Array(HALF_WIDTH * HALF_HEIGHT);
+  for (let y = 0, i = 0; y < HALF_HEIGHT; y++)
+    for (let x = 0; x < HALF_WIDTH; x++, i++) noise[i] = hash(x, y, seed) - 0.5;
+  const { at, room } = layOut([noise, cover, strokes.x, strokes.y, new Float32Array(noise.length)], noise.length);
+  loops.drawOut(...at.slice(0, 5), HALF_WIDTH, HALF_HEIGHT, BRISTLE_LENGTH);
+  return room[4].slice();
 }
 
-/** Difference of two soft pictures, thresholded softly (XDoG): 0 no line, 1 full line. */
-export function linesOf(colour: Picture, alpha: Plane): Plane {
-  const light = new Float32Array(AREA);
-  for (let i = 0; i < AREA; i++) if (alpha[i] > 0) light[i] = luma(colour, i * 3);
-  const near = softBlur(light, WIDTH, HEIGHT, 1);
-  const far = softBlur(light, WIDTH, HEIGHT, 3);
-  for (let i = 0; i < AREA; i++) {
-    const difference = near[i] - 0.98 * far[i];
-    light[i] = alpha[i] > 0 && difference < 0.001 ? Math.min(1, -Math.tanh(34 * (difference - 0.001))) : 0;
-  }
-  return light;
+/** How dark lines are drawn and how high bristles stand, 0..1, and the colour of the ink. */
+type Drawing = { ink: number; bristle: number; colour: Colour };
+
+/** Draws bristle marks and ink lines on `colour`, in place; both spare the features. */
+export function drawSurface(
+  colour: Picture,
+  alpha: Plane,
+  { face, features }: Regions,
+  bristles: Plane,
+  { ink, bristle, colour: line }: Drawing,
+): void {
+  const grey = greyOf(colour, alpha);
+  const near = softBlur(grey, WIDTH, HEIGHT, 1, borrow(AREA));
+  const far = softBlur(grey, WIDTH, HEIGHT, 3, borrow(AREA));
+  const strips = [
+    { values: colour, perRow: 3 * WIDTH, written: true },
+    ...[alpha, near, far].map((values) => ({ values, perRow: WIDTH })),
+    ...[bristles, face, features].map((values) => ({ values, perRow: HALF_WIDTH, half: true })),
+  ];
+  inBands(WHOLE, strips, [Float32Array.from(line)], (at, _top, rows) =>
+    loops.surfaceRows(...at.slice(0, 8), WIDTH, rows, ink, bristle),
+  );
+  giveBack(grey, near, far);
 }

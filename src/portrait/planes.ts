@@ -1,0 +1,34 @@
+// Large planes that are used again: a fresh one costs more to get, to fill with zeros and to clear away than its work.
+import type { Plane } from './types.ts';
+
+/** Planes that nobody uses, by their length. */
+const shelf = new Map<number, Plane[]>();
+/** As many of one length as one picture uses at a time; more are left to the garbage collector. */
+const KEPT = 5;
+
+/** A plane with whatever was last in it. Who never gives it back does no harm: it is an array like any other. */
+export function borrow(length: number): Plane {
+  return shelf.get(length)?.pop() ?? new Float32Array(length);
+}
+
+/** A borrowed plane full of zeros. */
+export function borrowEmpty(length: number): Plane {
+  const plane = shelf.get(length)?.pop();
+  return plane?.fill(0) ?? new Float32Array(length);
+}
+
+/** A borrowed plane with the same numbers. */
+export function borrowCopy(source: Plane): Plane {
+  const plane = borrow(source.length);
+  plane.set(source);
+  return plane;
+}
+
+/** Ends the use of planes, borrowed or not. Whoever still holds one will see others' numbers in it. */
+export function giveBack(...planes: Plane[]): void {
+  for (const plane of planes) {
+    const kept = shelf.get(plane.length) ?? [];
+    shelf.set(plane.length, kept);
+    if (kept.length < KEPT) kept.push(plane);
+  }
+}

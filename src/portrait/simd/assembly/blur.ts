@@ -1,0 +1,60 @@
+// Box blurs by running sums, in AssemblyScript. The sums are doubles: over a thousand additions nothing drifts.
+
+/** Mean over 2·radius+1 pixels of each row, the border repeated. */
+export function blurRows(source: usize, into: usize, width: i32, height: i32, radius: i32): void {
+  // Two rows at a time, one in each lane; an odd last row is done twice.
+  for (let y = 0; y < height; y += 2) {
+    const first = (<usize>(y * width)) << 2;
+    const second = (<usize>(min(y + 1, height - 1) * width)) << 2;
+    blurTwoRows(source + first, source + second, into + first, into + second, width, radius);
+  }
+}
+
+function blurTwoRows(one: usize, two: usize, intoOne: usize, intoTwo: usize, width: i32, radius: i32): void {
+  const last = width - 1;
+  const scale = f64x2.splat(1.0 / <f64>(2 * radius + 1));
+  let sum = f64x2.mul(bothAt(one, two, 0), f64x2.splat(<f64>(radius + 1)));
+  for (let x = 1; x <= radius; x++) sum = f64x2.add(sum, bothAt(one, two, min(last, x)));
+  for (let x = 0; x < width; x++) {
+    const mean = f32x4.demote_f64x2_zero(f64x2.mul(sum, scale));
+    const at = (<usize>x) << 2;
+    v128.store32_lane(intoOne + at, mean, 0);
+    v128.store32_lane(intoTwo + at, mean, 1);
+    const enters = bothAt(one, two, min(last, x + radius + 1));
+    sum = f64x2.add(sum, f64x2.sub(enters, bothAt(one, two, max(0, x - radius))));
+  }
+}
+
+function bothAt(one: usize, two: usize, x: i32): v128 {
+  const at = (<usize>x) << 2;
+  return f64x2.promote_low_f32x4(v128.load32_lane(two + at, v128.load32_zero(one + at), 1));
+}
+
+/**
+ * The same along each column. Whole rows are added and taken away, so that memory is walked in order; `sums` has a double
+ * for each column. Of an odd width the last pair reaches into the next row, which is written after it: one more number
+ * must fit behind `source`, `into` and `sums`.
+ */
+export function blurColumns(source: usize, into: usize, sums: usize, width: i32, height: i32, radius: i32): void {
+  const scale = f64x2.splat(1.0 / <f64>(2 * radius + 1));
+  for (let x = 0; x < width; x += 2) {
+    let sum = f64x2.mul(twoAt(source, x), f64x2.splat(<f64>(radius + 1)));
+    for (let y = 1; y <= radius; y++) sum = f64x2.add(sum, twoAt(source, min(height - 1, y) * width + x));
+    v128.store(sums + ((<usize>x) << 3), sum);
+  }
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    const enters = min(height - 1, y + radius + 1) * width;
+    const leaves = max(0, y - radius) * width;
+    for (let x = 0; x < width; x += 2) {
+      const at = sums + ((<usize>x) << 3);
+      const sum = v128.load(at);
+      v128.store64_lane(into + ((<usize>(row + x)) << 2), f32x4.demote_f64x2_zero(f64x2.mul(sum, scale)), 0);
+      v128.store(at, f64x2.add(sum, f64x2.sub(twoAt(source, enters + x), twoAt(source, leaves + x))));
+    }
+  }
+}
+
+function twoAt(source: usize, index: i32): v128 {
+  return f64x2.promote_low_f32x4(v128.load64_zero(source + ((<usize>index) << 2)));
+}
