@@ -1,0 +1,4 @@
+// The folder above holds what both baselines share.
+import { fileURLToPath } from 'node:url';
+
+export default { turbopack: { root: fileURLToPath(new URL('..', import.meta.url)) } };

@@ -1,0 +1,97 @@
+// A campaign's past, made by the database itself: people, jobs, published pictures, and the people who act in the run.
+import { sql } from 'drizzle-orm';
+import { openPostgres } from '#platform/database/postgres.ts';
+import { createSecrets, sha256 } from '#platform/secrets.ts';
+import { hashAddress } from '#server/users/address.ts';
+import { SECRET } from './product.ts';
+
+/** People who act: each has a token that works and photos on file, most a job that waits or is painted. */
+export const ACTORS = 2000;
+/** Of them, so many wait in the line; the others' jobs are being painted. */
+export const WAITING = 1000;
+
+/** The last ones have no job: they are free to begin one. The very last is the admin. */
+export const FREE = 300;
+
+export const tokenOf = (actor: number): string => `bench-token-of-actor-${actor}`;
+export const userOf = (actor: number): string => `actor${actor}`;
+export const addressOf = (actor: number): string => `actor${actor}@infosys.com`;
+export const jobOf = (actor: number): string => `job-of-actor-${actor}`;
+
+/** Brings the tables up to date and puts `rows` finished jobs into them, and a published picture for each tenth. */
+export async function fill(url: string, rows: number): Promise<void> {
+  const connection = openPostgres(url, 1);
+  const run = (text: string) => connection.db.execute(sql.raw(text));
+  try {
+    await connection.migrate();
+    // Neither triggers nor foreign keys while millions of rows arrive; indexes are built once they are there.
+    await run('set session_replication_role = replica');
+    await run(`set maintenance_work_mem = '512MB'`);
+    const { rows: indexes } = await connection.db.execute<{ name: string; made: string }>(sql`
+      select indexname as name, indexdef as made from pg_indexes
+      where tablename in ('jobs', 'gallery_items') and indexname not in (select conname from pg_constraint)`);
+    for (const { name } of indexes) await run(`drop index ${name}`);
+    for (const statement of past(rows)) await run(statement);
+    for (const { made } of indexes) await run(made);
+    for (const statement of counts) await run(statement);
+    await run('set session_replication_role = origin');
+    await run('vacuum analyze');
+    await addActors(connection.db.execute.bind(connection.db));
+    await run('analyze');
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Three months of campaign, as the purge leaves it; a person has a hundred jobs at most. */
+const past = (rows: number): string[] => {
+  const people = Math.max(100, Math.ceil(rows / 20));
+  const at = `now() - interval '1 day' - n * (interval '90 days' / ${rows})`;
+  return [
+    `insert into users (id, email_hash) select 'u' || n, 'h' || n from generate_series(1, ${people}) n`,
+    `insert into jobs (id, user_id, status, seed, created_at, queued_at, started_at, finished_at, queue_number, purged_at)
+      select 'j' || n, 'u' || 1 + n % ${people}, case n % 50 when 0 then 'failed' else 'completed' end, 0,
+        ${at}, ${at}, ${at}, ${at} + interval '6 seconds', ${rows} + 1 - n, now()
+      from generate_series(1, ${rows}) n`,
+    `select setval('queue_numbers', ${rows})`,
+    `insert into gallery_items (id, job_id, user_id, image_key, shortcode, question_1, question_2, consent_id,
+        published_at, ends_on)
+      select 'g' || n, 'j' || n * 10, 'u1', 'k' || n, 'c' || n, 'wellness', 'mindful', 'none',
+        now() - n * (interval '90 days' / ${rows / 10}), '2099-12-31'
+      from generate_series(1, ${rows / 10}) n`,
+  ];
+};
+
+const counts = [
+  'truncate counts, count_changes',
+  `insert into counts select 'jobs ' || status, quarter_of(created_at), count(*) from jobs group by 1, 2`,
+  `insert into counts select 'handed in', quarter_of(created_at), count(queued_at) from jobs group by 2`,
+  `insert into counts select 'people', quarter_of(created_at), count(*) from users group by 2`,
+  `insert into counts select 'published', quarter_of(published_at), count(*) from gallery_items group by 2`,
+];
+
+type Execute = (query: ReturnType<typeof sql>) => Promise<unknown>;
+
+async function addActors(execute: Execute): Promise<void> {
+  const actors = Array.from({ length: ACTORS }, (_, actor) => actor);
+  const column = (of: (actor: number) => string) => sql`${sql.param(actors.map(of))}::text[]`;
+  const hashes = column((actor) => sha256(tokenOf(actor)));
+  const secrets = createSecrets(SECRET);
+  const addresses = column(addressOf);
+  const addressHashes = column((actor) => hashAddress(secrets, addressOf(actor)));
+  await execute(sql`insert into users (id, email, email_hash)
+    select * from unnest(${column(userOf)}, ${addresses}, ${addressHashes})`);
+  await execute(sql`insert into sign_ins (id, user_id, expires_at)
+    select 'sign-in-' || id, id, now() + interval '1 day' from unnest(${column(userOf)}) id`);
+  await execute(sql`insert into tokens (hash, kind, sign_in_id, expires_at)
+    select hash, 'access', 'sign-in-' || id, now() + interval '1 day'
+    from unnest(${hashes}, ${column(userOf)}) as given (hash, id)`);
+  await execute(sql`insert into photos (user_id, pose, storage_key, identity)
+    select id, pose, 'photos/' || id || pose, '' from unnest(${column(userOf)}) id, unnest(array['front', 'left', 'right']) pose`);
+  await execute(sql`insert into jobs (id, user_id, question_1, question_2, question_3, status, stage, seed, shortcode,
+      queue_number, queued_at, started_at, progress)
+    select job, id, 'wellness', 'mindful', 'female', 'queue', 'waiting', 1, 's-' || id, nextval('queue_numbers'),
+      now(), case when place > ${WAITING}::int then now() end, 0
+    from unnest(${column(jobOf)}, ${column(userOf)}) with ordinality as given (job, id, place)
+    where place <= ${ACTORS - FREE}::int`);
+}

@@ -1,0 +1,66 @@
+// Polls while a portrait is painted in the same process: the one process that does everything.
+import { frontFace, leftFace, rightFace } from '#test/faces.ts';
+import { beginJob, callAs, encryption, signIn, uploadPhoto } from './people.ts';
+import type { Server } from './servers.ts';
+import { type Times, timed, timesOf } from './traffic.ts';
+
+/** Milliseconds between two polls: three hundred people who ask every ten seconds. */
+const EVERY_MS = 1000 / 30;
+/** Polls that may wait for an answer at the same time: beyond them the pace is not kept, and the page says so. */
+const OPEN = 100;
+const LIMIT_SECONDS = 240;
+
+type Job = { data: { status: string } };
+
+export type Painting = { quiet: Times; painting: Times; seconds: number };
+
+/** Times of polls in milliseconds before a picture is begun, and from its handing-in until it is there. */
+export async function pollsWhilePainting({ url }: Server): Promise<Painting> {
+  // Made before anything is measured: that takes this process seconds.
+  const photos = { front: await frontFace(), left: await leftFace(), right: await rightFace() };
+  const person = await signIn(url, await encryption(url), 'painted@infosys.com');
+  const jobId = await beginJob(url, person);
+  const poll = () => callAs(url, person, 'POST /jobs/getJobStatus', { job_id: jobId }) as Promise<Job>;
+  await pollFor(poll, (_job, seconds) => seconds > 2);
+  const quiet = await pollFor(poll, (_job, seconds) => seconds > 5);
+  for (const photo of Object.entries(photos)) await uploadPhoto(url, person, jobId, photo);
+  const began = performance.now();
+  await callAs(url, person, 'POST /jobs/submit', { jobId, userId: person.id });
+  let ended = '';
+  const painting = await pollFor(poll, ({ data: { status } }, seconds) => {
+    ended = status;
+    return status !== 'queue' || seconds > LIMIT_SECONDS;
+  });
+  if (ended !== 'completed') throw new Error(`The picture was not made: ${ended}`);
+  return { quiet, painting, seconds: (performance.now() - began) / 1000 };
+}
+
+/** Polls at an even pace, whether or not the one before is answered, until `over` says so. */
+async function pollFor(poll: () => Promise<Job>, over: (job: Job, seconds: number) => boolean): Promise<Times> {
+  const times: number[] = [];
+  const open = new Set<Promise<void>>();
+  const began = performance.now();
+  let isOver = false;
+  const one = async () => {
+    const milliseconds = await timed(async () => {
+      if (over(await poll(), (performance.now() - began) / 1000)) isOver = true;
+    });
+    times.push(milliseconds);
+  };
+  for (let count = 0; !isOver; count += 1) {
+    const wait = began + count * EVERY_MS - performance.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    if (open.size >= OPEN) await Promise.race(open);
+    const asked = one();
+    open.add(asked);
+    // What fails is found when all are waited for, or at the next race.
+    asked.then(
+      () => open.delete(asked),
+      () => {
+        isOver = true;
+      },
+    );
+  }
+  await Promise.all(open);
+  return timesOf(times);
+}

@@ -1,0 +1,80 @@
+// People who arrive: signing in with a code, handing in photos, waiting for a picture.
+import { webcrypto } from 'node:crypto';
+import { createSecrets, sha256 } from '#platform/secrets.ts';
+import { codeOf } from '#server/sign-in/code.ts';
+import { SECRET } from './product.ts';
+import { call } from './traffic.ts';
+
+export type Person = { id: string; token: string };
+type Encrypt = (text: string) => Promise<string>;
+
+const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
+const secrets = createSecrets(SECRET);
+
+/** What the browser does with addresses and codes. */
+export async function encryption(url: string): Promise<Encrypt> {
+  const { jwk, alg } = (await (await call(url, 'GET /auth/publicKey')).json()) as { jwk: object; alg: string };
+  const key = await webcrypto.subtle.importKey('jwk', { ...jwk, alg }, algorithm, false, ['encrypt']);
+  return async (text) =>
+    Buffer.from(await webcrypto.subtle.encrypt(algorithm, key, new TextEncoder().encode(text))).toString('base64');
+}
+
+/** A whole sign-in. The letter with the code waits in the queue; the code is known by the secret of this run. */
+export async function signIn(url: string, encrypt: Encrypt, address: string): Promise<Person> {
+  const asked = await call(url, 'POST /auth/getOTP', { username: await encrypt(address) });
+  const { Session: session } = ((await asked.json()) as { data: { Session: string } }).data;
+  const otp = await encrypt(codeOf(secrets, sha256(session)));
+  const given = await call(url, 'POST /auth/validateOTP', { username: await encrypt(address), otp, session });
+  const { AuthenticationResult, userDetails } = ((await given.json()) as { data: SignedIn }).data;
+  return { id: userDetails.id, token: AuthenticationResult.AccessToken };
+}
+
+type SignedIn = { AuthenticationResult: { AccessToken: string }; userDetails: { id: string } };
+
+/** A call with a token that was got by signing in; fails unless it is answered well. */
+export async function callAs(url: string, { token }: Person, request: string, body: unknown): Promise<unknown> {
+  const [method, path] = request.split(' ');
+  const isForm = body instanceof FormData;
+  const answer = await fetch(`${url}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(!isForm && { 'content-type': 'application/json' }) },
+    body: isForm ? body : JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${request}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+const answers = { question_1: 'wellness', question_2: 'mindful', question_3: 'female' };
+
+export async function beginJob(url: string, person: Person): Promise<string> {
+  const begun = await callAs(url, person, 'POST /jobs/create', { userid: person.id, ...answers });
+  return (begun as { data: { id: string } }).data.id;
+}
+
+export function uploadPhoto(url: string, person: Person, jobId: string, [angle, photo]: [string, Uint8Array]) {
+  const form = new FormData();
+  form.set('jobId', jobId);
+  form.set('userId', person.id);
+  form.set('angle', angle);
+  form.set('image', new Blob([photo.slice()], { type: 'image/png' }), 'photo.png');
+  return callAs(url, person, 'POST /jobs/upload', form);
+}
+
+/** How many times a second `work` is done by so many at once, each again as soon as it is done, within the seconds. */
+export async function rateOf(
+  work: (who: number, time: number) => Promise<unknown>,
+  at: { once: number; seconds: number },
+) {
+  const until = performance.now() + at.seconds * 1000;
+  const began = performance.now();
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: at.once }, async (_, who) => {
+      for (let time = 0; performance.now() < until; time += 1) {
+        await work(who, time);
+        done += 1;
+      }
+    }),
+  );
+  return done / ((performance.now() - began) / 1000);
+}

@@ -1,0 +1,27 @@
+// The product's own processes, as `npm run api` and `npm start` run them.
+import { program, type Server, startServer } from './servers.ts';
+
+/** The secret of every process of a run: with it the run knows the codes that it would have to read in a mailbox. */
+export const SECRET = 'the secret of a load run, which keeps nothing of anybody';
+/** Who may open the admin page: an actor. */
+export const ADMIN = 1999;
+
+const settings = (dataDir: string) => ({
+  DATA_DIR: dataDir,
+  SECRET,
+  ADMIN_EMAILS: `actor${ADMIN}@infosys.com`,
+  LOG_LEVEL: 'error',
+  // All load comes from one address.
+  REQUESTS_PER_NETWORK_PER_MINUTE: '1000000000',
+  CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000000',
+});
+
+export function startApi(databaseUrl: string, dataDir: string): Promise<Server> {
+  const env = { ...settings(dataDir), DATABASE_URL: databaseUrl };
+  return startServer([program('api-process')], { env, path: '/health/live' });
+}
+
+/** API, worker and PGlite in one process. */
+export function startAll(dataDir: string): Promise<Server> {
+  return startServer([program('start')], { env: settings(dataDir), path: '/health/live' });
+}
