@@ -17,7 +17,7 @@ type SignedIn = {
 const PICTURE_SECONDS = 180;
 
 /** Signs somebody in with the code from the mailbox. */
-export async function signedIn({ url, codeFor }: Product, address: string): Promise<Person> {
+export async function signedIn({ url, codeFor }: Pick<Product, 'url' | 'codeFor'>, address: string): Promise<Person> {
   const since = Date.now() - 1000;
   const [username] = await encrypted(url, [address]);
   const asked = await ask<{ data: { Session: string } }>(url, 'POST /auth/getOTP', { username });

@@ -67,11 +67,6 @@ export async function startProduct(
     );
   }
 
-  async function lettersTo(address: string) {
-    const letters = await readOutbox(join(dataDir, 'outbox')).catch(() => []);
-    return letters.filter((letter) => letter.to === address).reverse();
-  }
-
   async function stop() {
     const late = setTimeout(() => end('SIGKILL'), 15_000);
     await end('SIGTERM');
@@ -87,6 +82,20 @@ export async function startProduct(
   return {
     url,
     dataDir,
+    ...mailboxOf(dataDir),
+    kill: () => end('SIGKILL'),
+    startAgain,
+    stop,
+  };
+}
+
+/** The letters that a product leaves in its data folder. */
+export function mailboxOf(dataDir: string): Pick<Product, 'lettersTo' | 'codeFor'> {
+  async function lettersTo(address: string) {
+    const letters = await readOutbox(join(dataDir, 'outbox')).catch(() => []);
+    return letters.filter((letter) => letter.to === address).reverse();
+  }
+  return {
     lettersTo,
     async codeFor(address, since) {
       for (const until = Date.now() + LETTER_SECONDS * 1000; Date.now() < until; await sleep(100)) {
@@ -95,19 +104,18 @@ export async function startProduct(
       }
       throw new Error(`no sign-in code arrived within ${LETTER_SECONDS} s`);
     },
-    kill: () => end('SIGKILL'),
-    startAgain,
-    stop,
   };
 }
 
-function openLog(name: string): WriteStream {
+/** The log of a story's processes, kept when the story fails. */
+export function openLog(name: string): WriteStream {
   const folder = join(root, 'test-results', 'servers');
   mkdirSync(folder, { recursive: true });
   return createWriteStream(join(folder, `${name}.log`), { flags: 'a' });
 }
 
-function startProgram(program: string, env: NodeJS.ProcessEnv, log: WriteStream): ChildProcess {
+/** One program of src/main as a process of its own. */
+export function startProgram(program: string, env: NodeJS.ProcessEnv, log: WriteStream): ChildProcess {
   const child = spawn(process.execPath, [join(root, 'src', 'main', `${program}.ts`)], { cwd: root, env });
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });

@@ -12,7 +12,7 @@ export type Answers = { pillar: string; status: string; gender: 'Male' | 'Female
 const PICTURE_MS = 180_000;
 
 /** Signs in on the login page, with the code from the mailbox; ends where the product leads to. */
-export async function signIn(page: Page, product: Product, address: string): Promise<void> {
+export async function signIn(page: Page, product: Pick<Product, 'codeFor'>, address: string): Promise<void> {
   if (new URL(page.url()).pathname !== '/login') await page.goto('/login');
   // Key by key: what is filled in at once, React does not hear of in Firefox.
   await page.getByLabel('Company e-mail').pressSequentially(address);

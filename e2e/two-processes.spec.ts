@@ -1,7 +1,8 @@
-// The product as a company runs it: PostgreSQL, the API in one process, the painting in another.
-
+// The product as a company runs it: PostgreSQL, two API processes behind a balancer, two that paint. Some of them die.
+import { startFleet } from './fleet.ts';
+import { startLoad } from './load.ts';
+import { signedIn } from './people.ts';
 import { ownDatabase, postgresUrl } from './postgres.ts';
-import { startProduct } from './product.ts';
 import {
   agreeAndOpenCamera,
   answerQuestions,
@@ -15,7 +16,10 @@ import {
 } from './steps.ts';
 import { expect, standBeforeCamera, test } from './story.ts';
 
-test('the whole way on PostgreSQL with API and worker apart, and a second picture (R2, R3, R210, R367)', async ({
+// The stories' common product is not needed here.
+test.use({ baseURL: undefined });
+
+test('the whole way on PostgreSQL while processes die, a second picture, and a restart that nobody notices (R2, R3, R210, R367)', async ({
   page,
   address,
 }) => {
@@ -23,29 +27,45 @@ test('the whole way on PostgreSQL with API and worker apart, and a second pictur
   test.slow();
   await standBeforeCamera('front');
   const database = await ownDatabase(postgresUrl ?? '');
-  const product = await startProduct('two-processes', {
-    programs: ['api-process', 'worker-process'],
-    env: { DATABASE_URL: database.url },
-  });
+  const fleet = await startFleet('two-processes', { DATABASE_URL: database.url });
   try {
-    await page.goto(`${product.url}/login`);
-    await signIn(page, product, address);
+    await page.goto(`${fleet.url}/login`);
+    await signIn(page, fleet, address);
     await answerQuestions(page, { pillar: 'Opportunity', status: 'growing', gender: 'Male' });
+    await expect(page.getByRole('button', { name: 'Agree', exact: true })).toBeVisible();
+    // Whoever signed in at one process goes on at the other.
+    await fleet.killOne('api-process', 0);
     await agreeAndOpenCamera(page);
     await takeAllPhotos(page);
     const job = await createImage(page);
+    await fleet.killOne('worker-process', 0);
     await waitForResult(page, job);
     await expectPortrait((await downloadPicture(page)).bytes);
-    const announced = async () => (await product.lettersTo(address)).filter(({ code }) => code === undefined).length;
+    const announced = async () => (await fleet.lettersTo(address)).filter(({ code }) => code === undefined).length;
     await expect.poll(announced).toBe(1);
 
-    await page.goto(`${product.url}/dashboard/pickquote`);
+    // A restart of both in turn: others stand in the place of the dead, then the living leave in order.
+    await Promise.all([fleet.startAnew('api-process', 0), fleet.startAnew('worker-process', 0)]);
+    const { token } = await signedIn(fleet, `second-${address}`);
+    const load = startLoad({ people: 8, pauseMs: 20 }, () => askForPictures(fleet.url, token));
+    await page.goto(`${fleet.url}/dashboard/pickquote`);
     await answerQuestions(page, { pillar: 'Wellness', status: 'energized', gender: 'Male' });
     const second = await onLoadingPage(page);
+    expect(await Promise.all([fleet.leave('api-process', 1), fleet.leave('worker-process', 1)])).toEqual([0, 0]);
     await waitForResult(page, second);
+    const { asked, failed } = await load.stop();
+    expect(failed).toEqual([]);
+    expect(asked).toBeGreaterThan(50);
     await expect.poll(announced).toBe(2);
   } finally {
-    await product.stop();
+    await fleet.stop();
     await database.drop();
   }
 });
+
+/** A call that needs sign-in and database, as a poll does. */
+async function askForPictures(url: string, token: string): Promise<number> {
+  const answer = await fetch(`${url}/jobs/latestvideos`, { headers: { authorization: `Bearer ${token}` } });
+  await answer.arrayBuffer();
+  return answer.status;
+}
