@@ -7,6 +7,12 @@ import { openGalleryShelf, showPicture } from './show-picture.ts';
 import { pageOf } from './store.ts';
 import { withdrawPicture } from './withdraw-picture.ts';
 
+/**
+ * A cache between us and everybody may answer for half a minute; a browser asks anew, so that whoever has just hung a
+ * picture up sees it. What is withdrawn is gone for all within 15 minutes (D31), with room to spare.
+ */
+const PAGE_CACHING = 'public, max-age=0, s-maxage=30';
+
 type GalleryRoutes = HandlersOf<'publishJob' | 'reusePicture' | 'getGallery' | 'getGalleryPicture'>;
 
 export function galleryRoutes(needs: GalleryNeeds): GalleryRoutes {
@@ -20,7 +26,10 @@ export function galleryRoutes(needs: GalleryNeeds): GalleryRoutes {
       await reusePicture(needs, { userId, jobId, reuse });
       return { data: { reuse } };
     },
-    getGallery: async ({ query }) => ({ data: await galleryPage(needs, query.page) }),
+    getGallery: async ({ query, setHeader }) => {
+      setHeader('cache-control', PAGE_CACHING);
+      return { data: await galleryPage(needs, query.page) };
+    },
     getGalleryPicture: ({ params: { picture } }) => showPicture({ ...needs, shelf }, picture),
   };
 }
