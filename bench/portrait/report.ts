@@ -16,11 +16,11 @@ const most = (values: number[]): number => Math.max(...values);
 const meanings: Record<string, string> = {
   read: 'read the learnt person from its file',
   place: 'enlarge and place, mend the exposure',
-  paint: 'strokes, ink, light',
-  scene: 'draw the layers',
+  paint: 'strokes, ink, light; beside it the layers are drawn',
+  scene: 'wait for the last layers',
   compose: 'edges, layers, print',
-  judge: 'find and compare the face',
-  deliver: 'write the files',
+  judge: 'find and compare the face; beside it the files are written',
+  deliver: 'wait for the files',
 };
 
 function stepCost(pictures: Answer[], step: string): Cost | undefined {

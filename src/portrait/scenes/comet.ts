@@ -47,7 +47,7 @@ function plume(setting: Setting, nucleus: Spot, side: number): string {
     );
     return {
       middle,
-      svg: `<path d="${path}" fill="${ramp(tail, 1 - middle ** 0.75 + between(random, -0.07, 0.1))}" opacity=".8"/>`,
+      svg: `<path d="${path}" fill="${ramp(tail, 1 - middle ** 0.75 + between(random, -0.07, 0.1))}" fill-opacity=".8"/>`,
     };
   });
   // The pale heart of the tail lies on top.
@@ -93,7 +93,7 @@ function dust(setting: Setting): string {
   const { frame, random } = setting;
   return Array.from({ length: many(setting, 80) }, () => {
     const size = 0.9 + random() ** 5 * 3;
-    return `<circle cx="${n(random() * frame.width)}" cy="${n(random() * frame.height)}" r="${n(size)}" fill="${random() < 0.2 ? ink.cyan : ink.white}" opacity="${n(between(random, 0.4, 1))}"/>`;
+    return `<circle cx="${n(random() * frame.width)}" cy="${n(random() * frame.height)}" r="${n(size)}" fill="${random() < 0.2 ? ink.cyan : ink.white}" fill-opacity="${n(between(random, 0.4, 1))}"/>`;
   }).join('');
 }
 

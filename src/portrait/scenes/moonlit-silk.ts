@@ -51,7 +51,7 @@ function sky(setting: Setting, side: number): string[] {
         y: moon.y + Math.sin(angle) * reach + Math.sin((k / 10) * 2 * Math.PI) * r * 0.8,
       };
     });
-    return `<path d="${curve(spots, true)}" fill="#e2cfb9" opacity=".42"/>`;
+    return `<path d="${curve(spots, true)}" fill="#e2cfb9" fill-opacity=".42"/>`;
   });
   const stars = Array.from(
     { length: many(setting, 34) },

@@ -98,7 +98,7 @@ function ripples({ frame, head, random }: Setting): string {
       `cx="${n(centre.x)}" cy="${n(centre.y)}" rx="${n(radius + grow)}" ry="${n((radius + grow) * 0.88)}"`;
     // A swell: the lit crest, and the thin dark trough that it pushes ahead.
     markup += `<ellipse ${oval(0)} fill="none" stroke="url(#lit)" stroke-width="${n(width)}"/>`;
-    markup += `<ellipse ${oval(width * 1.1)} fill="none" stroke="${ink.moss}" stroke-width="${n(width * 0.22)}" opacity=".35"/>`;
+    markup += `<ellipse ${oval(width * 1.1)} fill="none" stroke="${ink.moss}" stroke-width="${n(width * 0.22)}" stroke-opacity=".35"/>`;
     radius *= 1.2;
   }
   return lit + markup;
@@ -165,7 +165,7 @@ function front({ frame, head, cover, random }: Setting): string[] {
   const x = (share: number): number => head.x + 1080 * share;
   const lines = [0.3, 0.5, 0.72].map(
     (share, k) =>
-      `<ellipse cx="${n(x(bloom))}" cy="${n(cover + 26)}" rx="${n(190 + k * 150)}" ry="${n((190 + k * 150) * 0.24)}" fill="none" stroke="${ink.leaf}" stroke-width="3" opacity="${share - 0.15}"/>`,
+      `<ellipse cx="${n(x(bloom))}" cy="${n(cover + 26)}" rx="${n(190 + k * 150)}" ry="${n((190 + k * 150) * 0.24)}" fill="none" stroke="${ink.leaf}" stroke-width="3" stroke-opacity="${share - 0.15}"/>`,
   );
   return [
     `${linear('veil', [
