@@ -1,6 +1,6 @@
 // The agreement by which a published picture may be shown elsewhere, and the ledger that all agreements are written in.
-import { sql } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
 import { agreementWords, lastDay } from '#campaign/texts/agreements.ts';
 import { PUBLISH_VERSION, REUSE_VERSION } from '#contract/gallery.ts';
@@ -11,64 +11,66 @@ import type { TestApp } from '#test/app.ts';
 import { aFinishedJob, aPerson, jobRow, purge, signInAgain, startAppWithEngine } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 
-async function start() {
-  const app = await startAppWithEngine();
-  onTestFinished(() => app.close());
-  const admin = await aPerson(app, 'admin@infosys.com');
-  return { app, admin };
-}
+let app: TestApp;
+beforeAll(async () => {
+  app = await startAppWithEngine();
+});
+afterAll(() => app.close());
 
-const publish = (app: TestApp, { token }: Person, jobId: string, wanted = true) =>
+const anEditor = () => aPerson(app, 'admin@infosys.com');
+const publish = ({ token }: Person, jobId: string, wanted = true) =>
   app.call('PUT /jobs/publish', { publish: wanted, jobId }, token);
-const reuse = (app: TestApp, { token }: Person, jobId: string, wanted = true, version = REUSE_VERSION) =>
+const reuse = ({ token }: Person, jobId: string, wanted = true, version = REUSE_VERSION) =>
   app.call('PUT /jobs/reuse', { reuse: wanted, jobId, version }, token);
-const reusable = async (app: TestApp, { token }: Person) =>
-  (await app.call('GET /jobs/reusable', undefined, token)).body.data;
-const agreed = async (app: TestApp, { token }: Person) =>
+const reusable = async ({ token }: Person) => (await app.call('GET /jobs/reusable', undefined, token)).body.data;
+/** How many pictures hang. */
+const hanging = async () => (await app.call('GET /jobs/gallery')).body.data.length;
+const agreed = async ({ token }: Person) =>
   (await app.call('GET /users/mydata', undefined, token)).body.data.agreements;
 
 test('publishing agrees to the gallery alone; elsewhere needs an agreement of its own, under the words of today (D31)', async () => {
-  const { app, admin } = await start();
+  const admin = await anEditor();
   const person = await aPerson(app);
   const jobId = await aFinishedJob(app, person);
-  expect((await reuse(app, person, jobId)).body.code).toBe('job_not_published');
-  await publish(app, person, jobId);
-  expect(await reusable(app, admin)).toEqual([]);
-  expect((await reuse(app, person, jobId, true, '1999')).status).toBe(400);
-  expect((await reuse(app, await aPerson(app), jobId)).status).toBe(404);
+  expect((await reuse(person, jobId)).body.code).toBe('job_not_published');
+  await publish(person, jobId);
+  expect(await reusable(admin)).toEqual([]);
+  expect((await reuse(person, jobId, true, '1999')).status).toBe(400);
+  expect((await reuse(await aPerson(app), jobId)).status).toBe(404);
 
-  const answers = await Promise.all([reuse(app, person, jobId), reuse(app, person, jobId)]);
+  const answers = await Promise.all([reuse(person, jobId), reuse(person, jobId)]);
   expect(answers.map(({ body }) => body.data.reuse)).toEqual([true, true]);
-  const [picture, ...others] = await reusable(app, admin);
+  const [picture, ...others] = await reusable(admin);
   expect(others).toEqual([]);
   expect(picture).toMatchObject({ job_id: jobId, question_1: 'wellness', until: campaign.endsOn });
   for (const url of [picture.screen_url, picture.download_url]) {
     expect((await app.server.inject({ url })).statusCode).toBe(200);
   }
-  expect(await agreed(app, person)).toMatchObject([
+  expect(await agreed(person)).toMatchObject([
     { kind: 'reuse', job_id: jobId, version: REUSE_VERSION, language: 'en', withdrawn_at: null },
     { kind: 'publish', job_id: jobId, version: PUBLISH_VERSION, withdrawn_at: null },
   ]);
+  await publish(person, jobId, false);
 });
 
 test('taking back the one leaves the other; taking back the gallery ends both, long after the job is gone', async () => {
-  const { app, admin } = await start();
+  const admin = await anEditor();
   const person = await aPerson(app);
   const jobId = await aFinishedJob(app, person);
-  await publish(app, person, jobId);
-  await reuse(app, person, jobId);
-  expect((await reuse(app, person, jobId, false)).status).toBe(200);
-  expect(await reusable(app, admin)).toEqual([]);
-  expect((await app.call('GET /jobs/gallery')).body.data).toHaveLength(1);
+  await publish(person, jobId);
+  await reuse(person, jobId);
+  expect((await reuse(person, jobId, false)).status).toBe(200);
+  expect(await reusable(admin)).toEqual([]);
+  expect(await hanging()).toBe(1);
 
-  await reuse(app, person, jobId);
+  await reuse(person, jobId);
   app.clock.forward(25 * 3600);
   await purge(app);
   const [editor, back] = [await signInAgain(app, admin), await signInAgain(app, person)];
-  expect(await reusable(app, editor)).toHaveLength(1);
-  await publish(app, back, jobId, false);
-  expect(await reusable(app, editor)).toEqual([]);
-  const mine = await agreed(app, back);
+  expect(await reusable(editor)).toHaveLength(1);
+  await publish(back, jobId, false);
+  expect(await reusable(editor)).toEqual([]);
+  const mine = await agreed(back);
   expect(mine.map(({ kind }: { kind: string }) => kind)).toEqual(['reuse', 'reuse', 'publish']);
   for (const one of mine) expect(one.withdrawn_at).not.toBeNull();
   const trail = (await app.call('GET /jobs/audit', undefined, editor.token)).body.data;
@@ -76,18 +78,17 @@ test('taking back the one leaves the other; taking back the gallery ends both, l
 });
 
 test('whoever takes a picture out of the gallery ends the links to it that were shared before', async () => {
-  const { app } = await start();
   const person = await aPerson(app);
   const jobId = await aFinishedJob(app, person);
   const { shortcode } = await jobRow(app, jobId);
-  await publish(app, person, jobId);
+  await publish(person, jobId);
   const open = async (code: string | null) => [
     (await app.call(`GET /jobs/getShortUrl/${code}`)).status,
     (await app.server.inject({ url: `/share/${code}/card.png` })).statusCode,
     (await app.server.inject({ url: `/share/${code}/poster.webp` })).statusCode,
   ];
   expect(await open(shortcode)).toEqual([200, 200, 200]);
-  await publish(app, person, jobId, false);
+  await publish(person, jobId, false);
   expect(await open(shortcode)).toEqual([404, 404, 404]);
   // The picture is still its owner's, to be shared anew.
   const renewed = (await jobRow(app, jobId)).shortcode;
@@ -95,12 +96,11 @@ test('whoever takes a picture out of the gallery ends the links to it that were 
 });
 
 test('the ledger is added to: not even the database takes a change, and after 24 hours it names nobody', async () => {
-  const { app } = await start();
   const person = await aPerson(app, 'ledger.person@infosys.com');
   const jobId = await aFinishedJob(app, person);
   await app.call('POST /users/agreePrivacy', { userid: person.id, version: PRIVACY_VERSION }, person.token);
-  await publish(app, person, jobId);
-  await publish(app, person, jobId, false);
+  await publish(person, jobId);
+  await publish(person, jobId, false);
   const { db } = app.services;
   for (const change of ['update consents set version = version', 'delete from consents', 'truncate consents cascade']) {
     const refused = await db.execute(sql.raw(change)).catch((error) => String(error.cause ?? error));
@@ -108,7 +108,7 @@ test('the ledger is added to: not even the database takes a change, and after 24
   }
   app.clock.forward(25 * 3600);
   await purge(app);
-  const rows = await db.select().from(consents);
+  const rows = await db.select().from(consents).where(eq(consents.userId, person.id)).orderBy(consents.at);
   expect(rows.map(({ kind, withdraws }) => [kind, withdraws !== null])).toEqual([
     ['generate', false],
     ['publish', false],
