@@ -10,11 +10,20 @@ const DEBIAN = '/usr/lib/postgresql';
 const START_SECONDS = 30;
 
 /**
- * Finds or installs PostgreSQL and starts a cluster on a free port.
+ * The server that the environment names, or one of our own.
  * @returns {Promise<{ url: string, stop: () => Promise<void> } | { missing: string }>} `missing` says why there is none
  */
 export async function startPostgres() {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} };
+  return startOwnPostgres();
+}
+
+/**
+ * Finds or installs PostgreSQL and starts a cluster on a free port. `kill` ends it as a power cut would, `startAgain`
+ * brings it back with what it had written.
+ * @returns {Promise<{ url: string, stop: () => Promise<void>, kill: () => Promise<void>, startAgain: () => Promise<void> } | { missing: string }>}
+ */
+export async function startOwnPostgres() {
   const bin = findBinaries() ?? (canInstallPackages() && installPackages(['postgresql']) ? findBinaries() : undefined);
   if (!bin) return { missing: 'no PostgreSQL here (on Debian: sudo apt-get install postgresql)' };
   const folder = mkdtempSync(join(tmpdir(), 'thrive-postgres-'));
@@ -68,21 +77,40 @@ async function startCluster(bin, folder, user) {
     'max_connections=200',
     ...settings.flatMap((each) => ['-c', each]),
   ];
-  const server = spawn(join(bin, 'postgres'), args, { cwd: folder, ...user, stdio: 'ignore' });
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  const stop = async () => {
-    server.kill('SIGQUIT');
+  let server;
+  let ended;
+  const end = async (signal) => {
+    server.kill(signal);
     await ended;
+  };
+  const startAgain = async () => {
+    // What is left of a killed server keeps the next one out for a moment.
+    for (const until = Date.now() + START_SECONDS * 1000; Date.now() < until; ) {
+      server = spawn(join(bin, 'postgres'), args, { cwd: folder, ...user, stdio: 'ignore' });
+      ended = new Promise((resolve) => server.once('exit', resolve));
+      if (await isReady(bin, port, server)) return;
+    }
+    throw new Error('the PostgreSQL server did not start');
+  };
+  const stop = async () => {
+    if (server.exitCode === null && server.signalCode === null) await end('SIGQUIT');
     rmSync(folder, { recursive: true, force: true });
   };
+  try {
+    await startAgain();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: `postgresql://thrive@127.0.0.1:${port}/postgres`, stop, kill: () => end('SIGKILL'), startAgain };
+}
+
+async function isReady(bin, port, server) {
   const probe = ['-h', '127.0.0.1', '-p', String(port), '-q'];
   for (const until = Date.now() + START_SECONDS * 1000; Date.now() < until; ) {
-    if (spawnSync(join(bin, 'pg_isready'), probe).status === 0) {
-      return { url: `postgresql://thrive@127.0.0.1:${port}/postgres`, stop };
-    }
-    if (server.exitCode !== null) break;
+    if (spawnSync(join(bin, 'pg_isready'), probe).status === 0) return true;
+    if (server.exitCode !== null) return false;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  await stop();
-  throw new Error('the PostgreSQL server did not start');
+  return false;
 }

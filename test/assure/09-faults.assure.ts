@@ -1,0 +1,140 @@
+// Promise 9: it bends, and does not break. Each fault lasts a while; meanwhile people go on, and after it all is well.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import {
+  aFinishedJob,
+  aJob,
+  aPerson,
+  aQueuedJob,
+  endOf,
+  filesOf,
+  photosOnFileOf,
+  startAppWithEngine,
+  submit,
+  upload,
+} from '#test/builders.ts';
+import { frontFace } from '#test/faces.ts';
+import { askForCode, giveCode } from '#test/sign-in.ts';
+import { assure, size, type Trial } from './assure.ts';
+
+type App = Awaited<ReturnType<typeof startAppWithEngine>>;
+const WIDE = { CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000', REQUESTS_PER_NETWORK_PER_MINUTE: '1000000' };
+/** Seconds that each fault lasts. The queue gives a letter up after a minute, so the mail server is away for less. */
+const LASTS = { fault: 30, mail: 25 };
+
+async function start(): Promise<App> {
+  const photoChecker = {
+    check: async ({ photo }: { photo: Uint8Array }) => ({
+      accepted: true as const,
+      photo,
+      identity: new Float32Array([1]),
+    }),
+    close: async () => {},
+  };
+  const app = await startAppWithEngine({ env: WIDE, replace: { photoChecker } });
+  onTestFinished(() => app.close());
+  return app;
+}
+
+const fails = (code: string) => async () => {
+  throw Object.assign(new Error('a fault'), { code });
+};
+
+/** A store whose every call of these kinds fails; returns what heals it. */
+function breakStore(app: App, code: string, calls: ('put' | 'read' | 'get' | 'delete')[]): () => void {
+  const { storage } = app.services;
+  const whole = { ...storage };
+  for (const call of calls) Object.assign(storage, { [call]: fails(code) });
+  return () => void Object.assign(storage, whole);
+}
+
+/** While the fault lasts, again and again; once at least. */
+async function meanwhile(seconds: number, work: (nth: number) => Promise<void>): Promise<void> {
+  const until = Date.now() + seconds * 1000;
+  for (let nth = 0; nth === 0 || Date.now() < until; nth += 1) {
+    await work(nth);
+    await sleep(200);
+  }
+}
+
+async function codesStayUniform(trial: Trial, app: App, known: string, nth: number): Promise<void> {
+  app.clock.forward(9_000);
+  const [one, other] = [await askForCode(app, known), await askForCode(app, `unknown-${nth}@infosys.com`)];
+  const shape = ({ status, body }: typeof one) => JSON.stringify([status, Object.keys(body)]);
+  trial.try(one.status === 200 && shape(one) === shape(other), () => `getOTP: ${shape(one)} and ${shape(other)}`);
+}
+
+for (const [name, code, status] of [
+  ['the disk is full', 'ENOSPC', 507],
+  ['the store is away', 'ECONNREFUSED', 503],
+] as const) {
+  assure(9, `${name}: uploads, codes and a job under way`, async (trial) => {
+    const app = await start();
+    const image = await frontFace();
+    const [person, painted] = [await aPerson(app), await aPerson(app)];
+    const jobId = await aJob(app, person);
+    await photosOnFileOf(app, painted);
+    const waiting = await aJob(app, painted);
+    const before = await filesOf(app);
+    const heal = breakStore(app, code, code === 'ENOSPC' ? ['put'] : ['put', 'read', 'get', 'delete']);
+    const handedIn = await submit(app, painted, waiting);
+    trial.try(handedIn.status === 200, () => `a submit was answered ${handedIn.status}`);
+    let refused = 0;
+    await meanwhile(size(LASTS.fault, 2), async () => {
+      const answer = await upload(app, person, { jobId, angle: 'front', image });
+      trial.try(answer.status === status, () => `an upload was answered ${answer.status} ${answer.body.code}`);
+      refused += 1;
+    });
+    trial.try(String(await filesOf(app)) === String(before), () => 'something half-written is in the store');
+    heal();
+    const after = await upload(app, person, { jobId, angle: 'front', image });
+    trial.try(after.status === 200, () => `an upload after the fault was answered ${after.status}`);
+    const end = await endOf(app, waiting);
+    trial.try(end === 'completed', () => `the job under way ended ${end}`);
+    await codesStayUniform(trial, app, person.address, 0);
+    return `${refused} uploads answered ${status}, nothing half-written, the job resumed`;
+  });
+}
+
+assure(9, 'the mail server is away: codes stay uniform and arrive after it', async (trial) => {
+  const app = await start();
+  const known = await aPerson(app);
+  app.mailbox.refusals = Number.MAX_SAFE_INTEGER;
+  const address = 'waiting@infosys.com';
+  const asked = await askForCode(app, address);
+  let asks = 0;
+  await meanwhile(size(LASTS.mail, 3), async (nth) => {
+    const [one, other] = [await askForCode(app, `a-${nth}@infosys.com`), await askForCode(app, `b-${nth}@infosys.com`)];
+    trial.try(one.status === 200 && other.status === 200, () => `getOTP was answered ${one.status}, ${other.status}`);
+    asks += 2;
+  });
+  const again = await askForCode(app, known.address);
+  trial.try(again.status === 200, () => `getOTP for a known address was answered ${again.status}`);
+  app.mailbox.refusals = 0;
+  const code = await app.mailbox.codeFor(address).catch(() => '');
+  const { status } = await giveCode(app, address, code, asked.body.data.Session);
+  trial.try(status === 200, () => 'the code of the time without mail did not arrive, or did not work');
+  return `${asks} asked for a code meanwhile; the first code arrived after it and worked`;
+});
+
+assure(9, 'the generator hangs: polls are answered, the job resumes or fails in its time', async (trial) => {
+  const app = await start();
+  app.engine.mood.held = true;
+  const [short, long] = [await aPerson(app), await aPerson(app)];
+  const resumed = await aQueuedJob(app, short);
+  const given = await aQueuedJob(app, long);
+  let polls = 0;
+  await meanwhile(size(LASTS.fault, 2), async () => {
+    const { status, body } = await app.call('POST /jobs/getJobStatus', { job_id: resumed }, short.token);
+    trial.try(status === 200 && body.data.status === 'queue', () => `a poll was answered ${status}`);
+    polls += 1;
+  });
+  app.engine.mood.held = false;
+  const ends = [await endOf(app, resumed), await endOf(app, given)];
+  trial.try(String(ends) === 'completed,completed', () => `the jobs ended ${ends}`);
+  const next = await aPerson(app);
+  trial.try((await endOf(app, await aQueuedJob(app, next))) === 'completed', () => 'the next job did not end');
+  const finished = await aFinishedJob(app, await aPerson(app));
+  trial.try(finished !== '', () => 'nobody is painted after it');
+  return `${polls} polls answered; both jobs completed after it`;
+});

@@ -1,0 +1,99 @@
+// The real ports of the product with the named points around what they do.
+import type { Server } from 'node:http';
+import type { Services } from '#main/services.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Point, Reach } from './points.ts';
+
+/** The same services; whoever is given them passes the points. */
+export function withPoints(services: Services, reach: Reach): Services {
+  const { storage, queue, mail, generator } = services;
+  const sentIn = new WeakMap<object, string>();
+  const storedAt: Record<string, Point> = {
+    photos: 'photo stored, row not written',
+    models: 'model stored, row not written',
+    screens: 'pictures stored, job not completed',
+  };
+  return {
+    ...services,
+    db: passingCommits(services.db, sentIn, reach),
+    storage: {
+      ...storage,
+      async put(key, bytes, type) {
+        await storage.put(key, bytes, type);
+        const point = storedAt[key.split('/')[0]];
+        if (point) await reach(point);
+      },
+      async delete(key) {
+        await storage.delete(key);
+        await reach('during purge');
+      },
+    },
+    queue: {
+      ...queue,
+      async send(task, data, options) {
+        await queue.send(task, data, options);
+        if (options?.tx) sentIn.set(options.tx, task.name);
+        if (task.name === 'paint-job') await reach('work in the queue, not committed');
+        if (task.name === 'send-mail') await reach('letter due, not committed');
+      },
+    },
+    mail: {
+      ...mail,
+      async send(letter) {
+        await mail.send(letter);
+        if (!letter.code) await reach('letter sent, not noted');
+      },
+    },
+    generator: {
+      ...generator,
+      async train(photos, report) {
+        await reach('before identity');
+        const model = await generator.train(photos, report);
+        await reach('after identity');
+        return model;
+      },
+      async submit(brief, model) {
+        const ticket = await generator.submit(brief, model);
+        await reach('work at the engine, ticket not kept');
+        return ticket;
+      },
+    },
+  };
+}
+
+/** A transaction that put a letter into the queue and is through has completed a job. */
+function passingCommits(db: Database, sentIn: WeakMap<object, string>, reach: Reach): Database {
+  const transaction: Database['transaction'] = async (work, config) => {
+    let inner: object | undefined;
+    const result = await db.transaction((tx) => {
+      inner = tx;
+      return work(tx);
+    }, config);
+    if (inner && sentIn.get(inner) === 'send-mail') await reach('job completed');
+    return result;
+  };
+  return new Proxy(db, {
+    get: (target, name) => {
+      if (name === 'transaction') return transaction;
+      const value = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+/** The work of a call is done and committed, and its answer has not left. */
+export function passAnswers(server: Server, reach: Reach): void {
+  const pointOf: Record<string, Point> = {
+    'POST /jobs/create': 'job inserted, not answered',
+    'POST /jobs/submit': 'job handed in, not answered',
+  };
+  server.prependListener('request', (request, response) => {
+    const point = pointOf[`${request.method} ${request.url}`];
+    if (!point) return;
+    const end = response.end.bind(response) as (...all: unknown[]) => unknown;
+    response.end = ((...all: unknown[]) => {
+      void reach(point).then(() => end(...all));
+      return response;
+    }) as typeof response.end;
+  });
+}

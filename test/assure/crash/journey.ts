@@ -1,0 +1,163 @@
+// One person's way to a picture while something is killed, and what must be true after it.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { ask, encrypted } from '../../../e2e/api.ts';
+import { type House, rowsOf, type Victim } from './house.ts';
+import { type Point, points } from './points.ts';
+
+/** Nobody waits longer for a call, or for the end of a job, whatever was killed. */
+const PATIENCE_MS = 120_000;
+
+export type Photos = Record<'front' | 'left' | 'right', Uint8Array>;
+export type Journey = { recoveryMs: number; ended: string; address: string; problems: string[] };
+type Traveller = { address: string; id: string; token: string };
+
+let people = 0;
+
+/** Tries again, as a person does, until the call is answered well. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (const until = Date.now() + PATIENCE_MS; ; await sleep(150)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (Date.now() > until) throw error;
+    }
+  }
+}
+
+async function signIn(house: House): Promise<Traveller> {
+  people += 1;
+  const address = `traveller-${people}@infosys.com`;
+  const [username] = await encrypted(house.url, [address]);
+  const asked = await ask<{ data: { Session: string } }>(house.url, 'POST /auth/getOTP', { username });
+  const code = await patiently(async () => {
+    const letter = (await house.letters()).find((one) => one.to === address && one.code);
+    if (!letter?.code) throw new Error('no code arrived');
+    return letter.code;
+  });
+  const [again, otp] = await encrypted(house.url, [address, code]);
+  const given = { username: again, otp, session: asked.data.Session };
+  const { data } = await ask<{ data: { AuthenticationResult: { AccessToken: string }; userDetails: { id: string } } }>(
+    house.url,
+    'POST /auth/validateOTP',
+    given,
+  );
+  return { address, id: data.userDetails.id, token: data.AuthenticationResult.AccessToken };
+}
+
+/** The way with a kill of the victim when the point is reached. */
+export async function travel(house: House, point: Point, victim: Victim, photos: Photos): Promise<Journey> {
+  const person = await signIn(house);
+  const problems: string[] = [];
+  const at = points[point];
+  let killedAt = 0;
+  const strike = async () => {
+    await house.arm(at, point);
+    killedAt = performance.now();
+    await house.kill(victim);
+    // Who stood at the point goes on without the other, until that is back.
+    if (victim !== at) house.letGo(at);
+    await house.revive(victim);
+  };
+  const isPurge = point === 'during purge';
+  let struck = isPurge ? Promise.resolve() : strike();
+  struck.catch(() => {});
+  const jobId = await handIn(house, person, photos);
+  const ended = await watch(house, person, jobId, problems);
+  await struck;
+  if (isPurge) {
+    await expire(house, person);
+    struck = strike();
+    struck.catch(() => {});
+    await sleep(50);
+    house.orderPurge();
+    await struck;
+    const done = house.purged();
+    house.orderPurge();
+    await done;
+    problems.push(...(await leftOf(house, person)));
+  } else {
+    // The one that was killed answers or works again.
+    await patiently(() => ask(house.url, 'POST /jobs/getJobStatus', { job_id: jobId }, person.token));
+    problems.push(...(await picturesOf(house, person, ended)));
+  }
+  if (killedAt === 0) problems.push('the fault never fired');
+  return { recoveryMs: performance.now() - killedAt, ended, address: person.address, problems };
+}
+
+async function handIn(house: House, { id, token }: Traveller, photos: Photos): Promise<string> {
+  const answers = { question_1: 'wellness', question_2: 'mindful', question_3: 'female' };
+  const { data } = await patiently(() =>
+    ask<{ data: { id: string } }>(house.url, 'POST /jobs/create', { userid: id, ...answers }, token),
+  );
+  for (const [angle, bytes] of Object.entries(photos)) {
+    await patiently(() => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ jobId: data.id, userId: id, angle })) form.set(name, value);
+      form.set('image', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), `${angle}.png`);
+      return ask(house.url, 'POST /jobs/upload', form, token);
+    });
+  }
+  await patiently(() => ask(house.url, 'POST /jobs/submit', { jobId: data.id, userId: id }, token));
+  return data.id;
+}
+
+const ORDER = ['created', 'queue', 'completed', 'failed'];
+
+/** Follows the job to its end; notes whatever goes backwards on the way. */
+async function watch(house: House, { token }: Traveller, jobId: string, problems: string[]): Promise<string> {
+  let last = { status: 'queue', progress: 0 };
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(100)) {
+    const answer = await ask<{ data: { status: string; progress: number } }>(
+      house.url,
+      'POST /jobs/getJobStatus',
+      { job_id: jobId },
+      token,
+    ).catch(() => undefined);
+    if (!answer) continue;
+    const { status, progress } = answer.data;
+    if (ORDER.indexOf(status) < ORDER.indexOf(last.status)) problems.push(`${last.status} became ${status}`);
+    if (progress < last.progress) problems.push(`progress went from ${last.progress} to ${progress}`);
+    last = { status, progress };
+    if (status === 'completed' || status === 'failed') return status;
+  }
+  problems.push(`the job was acknowledged and is ${last.status} after ${PATIENCE_MS / 1000} s`);
+  return last.status;
+}
+
+async function picturesOf({ db }: House, { id }: Traveller, ended: string): Promise<string[]> {
+  const [{ shown, rows, strangers }] = await rowsOf<{ shown: number; rows: number; strangers: number }>(
+    db,
+    sql`select count(*) filter (where image_key is not null)::int as shown,
+      (select count(*)::int from pictures where job_id in (select id from jobs where user_id = ${id})) as rows,
+      (select count(*)::int from pictures where job_id in
+        (select id from jobs where user_id = ${id} and status <> 'completed')) as strangers
+      from jobs where user_id = ${id}`,
+  );
+  const expected = ended === 'completed' ? 1 : 0;
+  const problems: string[] = [];
+  if (shown !== expected) problems.push(`${shown} pictures are shown, the job is ${ended}`);
+  if (rows > 2 || strangers > 0) problems.push(`${rows} pictures are kept, ${strangers} of them of no finished job`);
+  return problems;
+}
+
+/** Makes the person's day over. */
+async function expire({ db }: House, { id }: Traveller): Promise<void> {
+  const ago = sql`now() - interval '25 hours'`;
+  await rowsOf(
+    db,
+    sql`update jobs set created_at = ${ago}, queued_at = ${ago}, finished_at = ${ago} where user_id = ${id}`,
+  );
+  await rowsOf(db, sql`update photos set created_at = ${ago} where user_id = ${id}`);
+  await rowsOf(db, sql`update users set created_at = ${ago}, last_seen_at = ${ago} where id = ${id}`);
+}
+
+async function leftOf({ db }: House, { id }: Traveller): Promise<string[]> {
+  const [left] = await rowsOf<Record<string, number>>(
+    db,
+    sql`select (select count(*)::int from jobs where user_id = ${id} and purged_at is null) as jobs,
+      (select count(*)::int from photos where user_id = ${id}) as photos,
+      (select count(*)::int from users where id = ${id} and (email is not null or model_key is not null)) as people`,
+  );
+  return Object.entries(left).flatMap(([what, count]) => (count > 0 ? [`${count} ${what} outlived the purge`] : []));
+}

@@ -1,0 +1,28 @@
+// The named places at which a process may be killed. They stand at the ports, around the real parts: the product itself
+// has no line for them (docs/decisions/0018).
+
+/** Who reaches it: the process that answers calls, or the one that works. */
+export const points = {
+  'job inserted, not answered': 'api',
+  'photo stored, row not written': 'api',
+  'work in the queue, not committed': 'api',
+  'job handed in, not answered': 'api',
+  'before identity': 'worker',
+  'after identity': 'worker',
+  'model stored, row not written': 'worker',
+  'work at the engine, ticket not kept': 'worker',
+  'pictures stored, job not completed': 'worker',
+  'letter due, not committed': 'worker',
+  'job completed': 'worker',
+  'letter sent, not noted': 'worker',
+  'during purge': 'worker',
+} as const satisfies Record<string, 'api' | 'worker'>;
+
+export type Point = keyof typeof points;
+
+/** Stops the process there, when this is the point that the harness waits for. */
+export type Reach = (point: Point) => Promise<void>;
+
+/** From the harness to a process, and back. */
+export type Order = { arm: Point } | { go: true } | { purge: true };
+export type Report = { reached: Point } | { ready: true } | { purged: true };

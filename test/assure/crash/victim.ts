@@ -1,0 +1,72 @@
+// A program of the product with the named points around its ports: `node victim.ts api|worker|start`. A harness that
+// started it says by message at which point it is to stop, and kills it, another or the database there.
+import { createApi } from '#main/api.ts';
+import { configOf, run } from '#main/process.ts';
+import { openServices, type Services } from '#main/services.ts';
+import { startWorker } from '#main/worker.ts';
+import { createStudio } from '#portrait/generators/studio.ts';
+import { purgeExpired } from '#server/retention/purge-expired.ts';
+import { createTestEngine } from '../../engine.ts';
+import { passAnswers, withPoints } from './faulty-ports.ts';
+import type { Order, Point, Report } from './points.ts';
+
+/** Past the time in which a file without a row may still get one. */
+const LATER_MS = 10 * 60_000;
+
+const say = (report: Report) => void process.send?.(report);
+
+let armed: Point | undefined;
+let go: () => void = () => {};
+
+/** Stops here until the harness says go on, once. */
+async function reach(point: Point): Promise<void> {
+  if (armed !== point) return;
+  armed = undefined;
+  const gone = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  say({ reached: point });
+  await gone;
+}
+
+/** Accepts every photo at once: what is tried here is what happens around it. */
+const photoChecker = {
+  check: async ({ photo }: { photo: Uint8Array }) => ({
+    accepted: true as const,
+    photo,
+    identity: new Float32Array([1, 0]),
+  }),
+  close: async () => {},
+};
+
+function listen(services: Services): void {
+  process.on('message', async (order: Order) => {
+    if ('arm' in order) armed = order.arm;
+    else if ('go' in order) go();
+    else {
+      const clock = { ...services.clock, now: () => new Date(Date.now() + LATER_MS) };
+      // A purge that is cut off is what is tried: the next one takes what it left.
+      await purgeExpired({ ...services, clock, timeZone: services.config.timeZone }).catch(() => {});
+      say({ purged: true });
+    }
+  });
+  // A victim whose harness is gone has nobody left to play for.
+  process.on('disconnect', () => process.exit(1));
+}
+
+await run(async () => {
+  const [, , program, engine] = process.argv;
+  const config = configOf(process.env);
+  const generator = engine === 'studio' ? createStudio() : createTestEngine();
+  const real = engine === 'studio' ? { generator } : { generator, photoChecker };
+  const services = withPoints(await openServices(config, real), reach);
+  listen(services);
+  if (program !== 'worker') {
+    const api = await createApi(services);
+    passAnswers(api.server, reach);
+    await services.keyRing.publicKey();
+    await api.listen({ host: config.host, port: config.port });
+  }
+  if (program !== 'api') await startWorker(services, 100);
+  say({ ready: true });
+});
