@@ -1,0 +1,13 @@
+// Planes that are used again.
+import { expect, test } from 'vitest';
+import { borrow, borrowCopy, borrowEmpty, giveBack } from './planes.ts';
+
+test('a plane that was given back is handed out again, empty where that is asked for', () => {
+  const first = borrowCopy(Float32Array.of(1, 2, 3, 4, 5));
+  giveBack(first);
+  expect(borrow(5)).toBe(first);
+  giveBack(first);
+  expect([...borrowEmpty(5)]).toEqual([0, 0, 0, 0, 0]);
+  // It is in use: the next one is another.
+  expect(borrow(5)).not.toBe(first);
+});
