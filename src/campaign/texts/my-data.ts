@@ -51,7 +51,7 @@ export const myData = {
   askReceipt: 'Get a receipt later',
   receiptTitle: 'Your receipt, later',
   receiptBody:
-    'Keep this link. Once the last of your data has gone by itself, it opens a signed receipt of every file that was deleted, for 90 days. The link is shown only now: we keep nothing of it that would lead to you, and a new one makes this one void.',
+    'Keep this link. Once the last of your data has gone by itself, it opens a signed receipt of every file that was deleted, for 90 days. The link is shown only now: we keep nothing but its fingerprint, and a new link makes this one void.',
   receiptFailed: 'There is no receipt to be had right now. Please try again.',
   removeTitle: 'Delete everything?',
   removeBody:
