@@ -30,6 +30,7 @@ test('while it drains it answers everybody, ends kept connections, and says that
   expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
   expect((await ask(`${url}/health/ready`, agent)).statusCode).toBe(503);
   expect((await ask(`${url}/health/live`, agent)).statusCode).toBe(200);
+  expect(app.logged.join()).not.toContain('request refused');
 });
 
 test('a request that was begun is answered when the process stops, and no other is taken', async () => {

@@ -3,15 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorCode, errorBody, errors } from '#contract/errors.ts';
 import type { Log } from '#platform/log.ts';
+import type { Leaving } from './farewell.ts';
 
 /** Answers every error; what nobody foresaw is logged, without personal data, and told to nobody else. */
-export function addErrorHandler(app: FastifyInstance, log: Log): void {
+export function addErrorHandler(app: FastifyInstance, log: Log, leaving: Leaving): void {
   app.setErrorHandler((error, request, reply) => {
     const code = codeOf(error);
     request.refusal = code;
     const route = `${request.method} ${request.routeOptions.url ?? '(no route)'}`;
     if (code === 'internal') log.error('request failed', error, { route });
-    else if (errors[code].status >= 500) log.warn('request refused', { route, code });
+    // Whoever leaves refuses on purpose, and each balancer asks it every second.
+    else if (errors[code].status >= 500 && !leaving.isLeaving) log.warn('request refused', { route, code });
     reply.status(errors[code].status).send(errorBody(code));
   });
 }

@@ -54,7 +54,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  addErrorHandler(app, options.log);
+  addErrorHandler(app, options.log, options.leaving);
   sayFarewell(app, options.leaving);
   observeRequests(app, options.telemetry);
   const { pictureOrigin } = options;
