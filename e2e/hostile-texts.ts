@@ -46,7 +46,7 @@ export const hostileTexts: readonly string[] = [
 export type Hostile = {
   /** How many of the texts were seen on a page, letter by letter. */
   shown: number;
-  /** What ran, or what the content security policy had to stop. */
+  /** What ran, or what the content security policy had to stop from running. */
   faults: string[];
 };
 
@@ -69,7 +69,8 @@ export async function tryHostileTexts(page: Page, url: string, texts: readonly s
   page.on('console', (message) => {
     const said = message.text();
     if (said === 'pwned') faults.push(`${now}: it ran`);
-    if (said.includes('Content Security Policy')) faults.push(`${now}: ${said}`);
+    // An address of ours that is none of a picture is stopped as a picture: that is no try to run anything.
+    if (said.includes('Content Security Policy') && !said.includes('img-src')) faults.push(`${now}: ${said}`);
   });
   await page.route(
     (address) => address.origin === url,

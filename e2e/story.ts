@@ -17,7 +17,7 @@ export async function standBeforeCamera(pose: Pose): Promise<void> {
 type Fixtures = {
   /** A company address that nobody has used before. */
   address: string;
-  /** Fails the story when the page threw, or tried what its content security policy forbids. */
+  /** Fails the story when any of its pages threw, or tried what its content security policy forbids. */
   soundPage: undefined;
 };
 
@@ -48,10 +48,10 @@ export const test = base.extend<Fixtures, { product: Product }>({
     await use(`person-${people}-${Date.now()}@infosys.com`);
   },
   soundPage: [
-    async ({ page }, use) => {
+    async ({ context }, use) => {
       const faults: string[] = [];
-      page.on('pageerror', (error) => faults.push(error.message));
-      page.on('console', (message) => {
+      context.on('weberror', (error) => faults.push(error.error().message));
+      context.on('console', (message) => {
         if (message.type() === 'error' && message.text().includes('Content Security Policy'))
           faults.push(message.text());
       });

@@ -1,0 +1,13 @@
+// Texts that would like to be script stay texts; the long form, with all of them, runs by `npm run assure`.
+import { hostileTexts, tryHostileTexts } from './hostile-texts.ts';
+import { expect, test } from './story.ts';
+
+test('what looks like script in an address, a field or an answer is shown as it is, and never runs (R280)', async ({
+  page,
+  product,
+}) => {
+  // Markup: what is an address as well would be stopped as a picture, and fail the story.
+  const few = hostileTexts.filter((text) => text.startsWith('<')).filter((_, nth) => nth % 20 === 6);
+  const { shown, faults } = await tryHostileTexts(page, product.url, few);
+  expect([faults, shown]).toEqual([[], few.length]);
+});
