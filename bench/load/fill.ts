@@ -50,7 +50,7 @@ const past = (rows: number): string[] => {
   return [
     `insert into users (id, email_hash) select 'u' || n, 'h' || n from generate_series(1, ${people}) n`,
     `insert into jobs (id, user_id, status, seed, created_at, queued_at, started_at, finished_at, queue_number, purged_at)
-      select 'j' || n, 'u' || 1 + n % ${people}, case n % 50 when 0 then 'failed' else 'completed' end, 0,
+      select 'j' || n, 'u' || 1 + n % ${people}, case n % 20 when 0 then 'failed' else 'completed' end, 0,
         ${at}, ${at}, ${at}, ${at} + interval '6 seconds', ${rows} + 1 - n, now()
       from generate_series(1, ${rows}) n`,
     `select setval('queue_numbers', ${rows})`,

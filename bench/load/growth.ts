@@ -6,9 +6,9 @@ import { call, type Times, timed, timesOf } from './traffic.ts';
 
 export type Growth = { name: string; few: Times; many: Times };
 
-const ROUNDS = 150;
+const ROUNDS = 120;
 /** Calls of a page of 500 rows: there are fewer of them in life as well. */
-const LONG_ROUNDS = 60;
+const LONG_ROUNDS = 40;
 
 const days = { status: '', fromDate: '2020-01-01', toDate: '2099-12-31', email: '' };
 const answers = { question_1: 'wellness', question_2: 'mindful', question_3: 'female' };

@@ -4,11 +4,11 @@ import { beginJob, callAs, encryption, signIn, uploadPhoto } from './people.ts';
 import type { Server } from './servers.ts';
 import { type Times, timed, timesOf } from './traffic.ts';
 
-/** Milliseconds between two polls: three hundred people who ask every ten seconds. */
-const EVERY_MS = 1000 / 30;
+/** Milliseconds between two polls: a hundred people who ask every ten seconds. */
+const EVERY_MS = 100;
 /** Polls that may wait for an answer at the same time: beyond them the pace is not kept, and the page says so. */
-const OPEN = 100;
-const LIMIT_SECONDS = 240;
+const OPEN = 50;
+const LIMIT_SECONDS = 300;
 
 type Job = { data: { status: string } };
 

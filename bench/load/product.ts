@@ -1,4 +1,5 @@
 // The product's own processes, as `npm run api` and `npm start` run them.
+import { memoryHabits } from '../../scripts/setup/memory.mjs';
 import { program, type Server, startServer } from './servers.ts';
 
 /** The secret of every process of a run: with it the run knows the codes that it would have to read in a mailbox. */
@@ -7,6 +8,7 @@ export const SECRET = 'the secret of a load run, which keeps nothing of anybody'
 export const ADMIN = 1999;
 
 const settings = (dataDir: string) => ({
+  ...memoryHabits,
   DATA_DIR: dataDir,
   SECRET,
   ADMIN_EMAILS: `actor${ADMIN}@infosys.com`,
