@@ -86,13 +86,16 @@ test('the place of any row is where counting from the newest leads', async () =>
   await db.execute(sql`insert into users (id, email_hash) values ('u', 'h')`);
   await db.execute(sql`insert into jobs (id, user_id, seed, created_at) select 'j' || n, 'u', 1,
     timestamptz '2026-03-01T00:00:00Z' + n * n * interval '1 second' from generate_series(0, 99) n`);
-  for (const offset of [0, 1, 17, 50, 98, 99]) {
-    const place = await placeOf(db, ['jobs created'], { offset });
+  for (const [offset, near] of [0, 1, 17, 50, 98, 99].flatMap((offset) => [
+    [offset, -1],
+    [offset, 1000],
+  ])) {
+    const place = await placeOf(db, ['jobs created'], { offset, near });
     const { rows } = await db.execute<{
       id: string;
     }>(sql`select id from jobs where created_at < ${place?.below}::timestamptz
       order by created_at desc, id desc limit 1 offset ${place?.skip}`);
     expect(rows[0].id, `${offset}`).toBe(`j${99 - offset}`);
   }
-  expect(await placeOf(db, ['jobs created'], { offset: 100 })).toBeUndefined();
+  expect(await placeOf(db, ['jobs created'], { offset: 100, near: 0 })).toBeUndefined();
 });

@@ -32,18 +32,22 @@ export async function countsByDay(db: Database, what: readonly Counted[], span: 
   return rows;
 }
 
+/** So many rows are sooner walked over than found by their quarter. */
+const NEAR = 1000;
+
 /** Where to begin reading, newest first: below this instant, and then past so many rows. */
 export type Place = { below: string; skip: number };
 
 /**
- * The place of the row that `offset` others of the span precede, newest first; undefined when there are not as many. The
- * quarter is found by the counts, so that far pages cost what near ones do.
+ * The place of the row that `offset` others of the span precede, newest first; undefined where it is known that there are
+ * not as many. Beyond `near` rows the quarter is found by the counts, so that far pages cost what near ones do.
  */
 export async function placeOf(
   db: Database,
   what: readonly Counted[],
-  { offset, ...span }: Span & { offset: number },
+  { offset, near = NEAR, ...span }: Span & { offset: number; near?: number },
 ): Promise<Place | undefined> {
+  if (offset <= near) return { below: 'infinity', skip: offset };
   const { rows } = await db.execute<Place>(sql`
     with quarters as (
       select quarter, sum(amount) as amount from ${all} where ${within(what, span)} group by quarter
