@@ -33,6 +33,8 @@ export async function startFleet(name: string, env: Record<string, string>): Pro
   const dataDir = mkdtempSync(join(tmpdir(), 'thrive-fleet-'));
   const log = openLog(name);
   const members: Member[] = [];
+  /** Also those that are still starting, or had to make room: whatever happens, none outlives the story. */
+  const children: ChildProcess[] = [];
   const balancer = await startBalancer(() =>
     members.filter(({ program }) => program === 'api-process').map(({ port }) => port),
   );
@@ -49,13 +51,14 @@ export async function startFleet(name: string, env: Record<string, string>): Pro
   async function start(program: Program): Promise<Member> {
     const [port, status] = [await freePort(), await freePort()];
     const child = startProgram(program, { ...settings, PORT: String(port), METRICS_PORT: String(status) }, log);
+    children.push(child);
     await ready(child, status);
     return { program, port, child };
   }
 
   const at = (program: Program, place: number) => members.filter((one) => one.program === program)[place];
 
-  async function end({ child }: Member, signal: NodeJS.Signals): Promise<number | null> {
+  async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
     if (child.exitCode === null && child.signalCode === null) {
       const ended = once(child, 'exit');
       child.kill(signal);
@@ -65,8 +68,8 @@ export async function startFleet(name: string, env: Record<string, string>): Pro
   }
 
   async function stop() {
-    const late = setTimeout(() => members.map((one) => end(one, 'SIGKILL')), 15_000);
-    await Promise.all(members.map((one) => end(one, 'SIGTERM')));
+    const late = setTimeout(() => children.map((child) => end(child, 'SIGKILL')), 15_000);
+    await Promise.all(children.map((child) => end(child, 'SIGTERM')));
     clearTimeout(late);
     await balancer.close();
     rmSync(dataDir, { recursive: true, force: true });
@@ -84,13 +87,13 @@ export async function startFleet(name: string, env: Record<string, string>): Pro
     url: balancer.url,
     ...mailboxOf(dataDir),
     async killOne(program, place) {
-      await end(at(program, place), 'SIGKILL');
+      await end(at(program, place).child, 'SIGKILL');
       await sleep(NOTICED_MS);
     },
     async startAnew(program, place) {
       members[members.indexOf(at(program, place))] = await start(program);
     },
-    leave: (program, place) => end(at(program, place), 'SIGTERM'),
+    leave: (program, place) => end(at(program, place).child, 'SIGTERM'),
     stop,
   };
 }
