@@ -73,3 +73,16 @@ test('a stranger who is no admin finds no admin page (R58, R289, R292)', async (
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 });
+
+test('a page that was open during an upgrade finds its next screen', async ({ page }) => {
+  await page.goto('/');
+  let asked = 0;
+  await page.route('**/assets/dashboard-page-*.js', async (route) => {
+    asked += 1;
+    if (asked === 1) await route.fulfill({ status: 404 });
+    else await route.continue();
+  });
+  await page.getByRole('main').getByRole('link', { name: 'Create your moment' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Four steps to your poster' })).toBeVisible();
+  expect(asked).toBeGreaterThan(1);
+});

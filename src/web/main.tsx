@@ -3,10 +3,12 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { Site } from './app/app.tsx';
+import { reloadAfterUpgrade } from './app/reload-after-upgrade.ts';
 import { FirstAnswers, readFirstAnswers } from './client/first-answers.ts';
 import { recoverPerson } from './client/recover-person.ts';
 import './styles/base.css';
 
+reloadAfterUpgrade();
 recoverPerson();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');

@@ -1,0 +1,12 @@
+// After an upgrade, the screens that an open page has not fetched yet are gone from the server under their old names.
+
+/** Loads the page anew, at the address to which its visitor was on the way; not twice in a row. */
+export function reloadAfterUpgrade(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    // It is the connection then, or a fault of ours: the screen for crashes says what to do.
+    if (arrival?.type === 'reload') return;
+    event.preventDefault();
+    window.location.reload();
+  });
+}
