@@ -1,8 +1,6 @@
 // Next.js asks for a layout.
+import { createElement } from 'react';
+
 export default function Layout({ children }) {
-  return (
-    <html lang="en">
-      <body>{children}</body>
-    </html>
-  );
+  return createElement('html', { lang: 'en' }, createElement('body', null, children));
 }
