@@ -37,7 +37,7 @@ export function pageOf(found: readonly Found[], seed: number): string {
     const table =
       lines.length > 0
         ? ['| tried | on | tries | failures | figure |', '|---|---|--:|--:|---|', ...lines].join('\n')
-        : 'Not part of this run.';
+        : 'Not tried at full length yet.';
     return `## ${number}. ${words}\n\nGoal: ${goal}.\n\n${table}\n`;
   });
   return [

@@ -1,5 +1,6 @@
 // A program of the product with the named points around its ports: `node victim.ts api|worker|start`. A harness that
 // started it says by message at which point it is to stop, and kills it, another or the database there.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createApi } from '#main/api.ts';
 import { configOf, run } from '#main/process.ts';
 import { openServices, type Services } from '#main/services.ts';
@@ -39,14 +40,25 @@ const photoChecker = {
   close: async () => {},
 };
 
+/** A purge may be cut off by what was killed: the next one takes what it left. */
+async function purgeInTheEnd(services: Services): Promise<void> {
+  const clock = { ...services.clock, now: () => new Date(Date.now() + LATER_MS) };
+  for (;;) {
+    try {
+      await purgeExpired({ ...services, clock, timeZone: services.config.timeZone });
+      return;
+    } catch {
+      await sleep(200);
+    }
+  }
+}
+
 function listen(services: Services): void {
   process.on('message', async (order: Order) => {
     if ('arm' in order) armed = order.arm;
     else if ('go' in order) go();
     else {
-      const clock = { ...services.clock, now: () => new Date(Date.now() + LATER_MS) };
-      // A purge that is cut off is what is tried: the next one takes what it left.
-      await purgeExpired({ ...services, clock, timeZone: services.config.timeZone }).catch(() => {});
+      await purgeInTheEnd(services);
       say({ purged: true });
     }
   });
