@@ -2,13 +2,13 @@
 import { createApi } from './api.ts';
 import { openBuiltSite } from './built-site.ts';
 import { adviceOn, configOf, requireServer, run, stopOnSignal } from './process.ts';
-import { API_SERVICE, openServices } from './services.ts';
+import { openServices } from './services.ts';
 import { startStatusServer } from './status-server.ts';
 
 await run(async () => {
   const config = configOf(process.env);
   requireServer(config, 'npm run api');
-  const services = await openServices(config, { service: API_SERVICE });
+  const services = await openServices(config, { service: 'thrive-api' });
   const advice = adviceOn(config);
   if (advice) services.log.warn(advice);
   const api = await createApi(services, await openBuiltSite());

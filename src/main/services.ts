@@ -58,9 +58,6 @@ export type Replacements = Partial<
   service?: string;
 };
 
-/** The API's name in traces. */
-export const API_SERVICE = 'thrive-api';
-
 /** Opens everything and brings the tables up to date. Fails with a sentence on what is wrong with which setting. */
 export async function openServices(config: Config, given: Replacements = {}): Promise<Services> {
   const log = given.log ?? createLog(config.logLevel);
@@ -82,8 +79,7 @@ export async function openServices(config: Config, given: Replacements = {}): Pr
   await checkStorage(ports.storage, config);
   await checkMail(ports.mail, log);
   addGauges(telemetry.metrics, { db, clock });
-  // It walks through all files: the workers do, of whom there are fewer.
-  if (given.service !== API_SERVICE) measureAges(telemetry.metrics, { ...ports, db, clock, timeZone: config.timeZone });
+  measureAges(telemetry.metrics, { db, clock });
   const photoChecker = given.photoChecker ?? createPhotoChecker();
   const formatMaker = createFormatMaker();
   return {

@@ -328,6 +328,15 @@ export const auditLog = pgTable('audit_log', {
 });
 
 /**
+ * Since when the 24 hours of the oldest personal data of each place run, as of the last look: a look walks through all
+ * people and files, so one process takes it and all others read it here.
+ */
+export const dataAges = pgTable('data_ages', {
+  place: text('place').primaryKey(),
+  since: moment('since').notNull(),
+});
+
+/**
  * Receipts that people asked for before their data's time is up. The purge adds what it deletes; when nothing is left, the
  * person is taken off the row, and only who holds the number finds it.
  */

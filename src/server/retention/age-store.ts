@@ -4,6 +4,7 @@ import type { DataPlace } from '#contract/admin.ts';
 import { KEPT_SECONDS } from '#contract/admin.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import { dataAges } from '#platform/database/schema.ts';
 import { isOnShow } from '#server/links/store.ts';
 import { lastOfFace } from '#server/users/lifetime.ts';
 
@@ -45,4 +46,22 @@ export async function ageOfQueue(db: Database): Promise<Age[]> {
   );
   const { seconds } = rows[0];
   return seconds === null ? [] : [{ place: 'queue', seconds: Number(seconds) }];
+}
+
+/** Puts what a look has found in the place of what the look before had found. */
+export async function keepAges(db: Database, clock: Clock, ages: readonly Age[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(dataAges);
+    if (ages.length === 0) return;
+    const since = (seconds: number) => sql`${clock.sql()} - make_interval(secs => ${seconds})`;
+    await tx.insert(dataAges).values(ages.map(({ place, seconds }) => ({ place, since: since(seconds) })));
+  });
+}
+
+/** The oldest first. Without another look everything only gets older: an age is never told too low. */
+export async function keptAges(db: Database, clock: Clock): Promise<Age[]> {
+  const { rows } = await db.execute<{ place: DataPlace; seconds: number }>(
+    sql`select place, extract(epoch from ${clock.sql()} - since)::int as seconds from data_ages order by since`,
+  );
+  return rows.map(({ place, seconds }) => ({ place, seconds: Number(seconds) }));
 }

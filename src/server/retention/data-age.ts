@@ -6,12 +6,12 @@ import type { Log } from '#platform/log.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { folders } from '#server/photos/files.ts';
-import { type Age, ageOfQueue, agesOfRows } from './age-store.ts';
+import { type Age, ageOfQueue, agesOfRows, keepAges } from './age-store.ts';
 import { BATCH, namedFiles } from './store.ts';
 
 export type AgeNeeds = { db: Database; storage: Storage; mail: Mail; clock: Clock; timeZone: string };
 
-/** The oldest of every place that holds any, the oldest first. */
+/** The oldest of every place that holds any, the oldest first. Looks at every person and every file. */
 export async function agesOfData(needs: AgeNeeds): Promise<Age[]> {
   const { db, clock, timeZone } = needs;
   const ages = [
@@ -52,9 +52,11 @@ async function ageOfLetters({ mail, clock }: AgeNeeds): Promise<Age[]> {
   return oldest ? [{ place: 'letters', seconds: Math.round((clock.now().getTime() - oldest.getTime()) / 1000) }] : [];
 }
 
-/** Raises an alarm in the log for every place that holds what should be gone. Returns these places. */
+/** Looks, notes what it sees, and raises an alarm in the log for every place that holds what should be gone: these. */
 export async function watchAges(needs: AgeNeeds & { log: Log }): Promise<DataPlace[]> {
-  const late = (await agesOfData(needs)).filter(isLate);
+  const ages = await agesOfData(needs);
+  await keepAges(needs.db, needs.clock, ages);
+  const late = ages.filter(isLate);
   for (const { place, seconds } of late) {
     const hours = (seconds / 3600).toFixed(1);
     needs.log.error('personal data outlives its time', new Error(`kept for ${hours} hours`), { place, seconds });
