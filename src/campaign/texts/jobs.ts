@@ -15,6 +15,9 @@ export const loading = {
   },
   ahead: (jobs: number) => (jobs === 1 ? '1 picture is ahead of yours.' : `${jobs} pictures are ahead of yours.`),
   next: 'Yours is next.',
+  left: (minutes: number) =>
+    minutes === 1 ? 'About a minute to go, as things stand.' : `About ${minutes} minutes to go, as things stand.`,
+  comeBack: 'More people are waiting than usual. You need not: the e-mail comes when your picture is there.',
   waitTrained: 'This usually takes about 30 seconds to 1 minute.',
   waitFirst: 'The first picture takes about 5 minutes or more, because we get to know your face first.',
   closePage: 'You can close this page, we will e-mail you.',

@@ -94,6 +94,21 @@ test('it shows stage, progress and place in the queue, and never goes back (R48,
   expect(now()).toBeGreaterThanOrEqual(halfway);
 });
 
+test('a wait of minutes is told as it was measured, and a long one need not be sat out', async () => {
+  answers = [
+    job({ stage: 'waiting', position: 0, seconds_left: 40, come_back: false }),
+    job({ stage: 'waiting', position: 9, seconds_left: 200, come_back: false }),
+    job({ stage: 'waiting', position: 900, seconds_left: 1500, come_back: true }),
+  ];
+  open();
+  await pass(10);
+  expect(screen.queryByText(/to go, as things stand/)).toBeNull();
+  await pass(10_100);
+  expect(screen.getByText('About 3 minutes to go, as things stand.')).toBeTruthy();
+  await pass(10_000);
+  expect(screen.getByText(/^About 25 minutes to go.* the e-mail comes when your picture is there\.$/)).toBeTruthy();
+});
+
 test('it says how long it takes, for a learnt person and for a new one (R92, R365, R366)', async () => {
   answers = [job()];
   open();

@@ -59,6 +59,13 @@ function place(position: number | null): string | null {
   return position === 0 ? texts.loading.next : texts.loading.ahead(position);
 }
 
+/** What the latest pictures took says how long this one will; less than a minute is not worth a line. */
+function wait({ seconds_left, come_back }: { seconds_left?: number | null; come_back?: boolean }): string | null {
+  if (!seconds_left || seconds_left < 60) return null;
+  const left = texts.loading.left(Math.round(seconds_left / 60));
+  return come_back ? `${left} ${texts.loading.comeBack}` : left;
+}
+
 function Darkroom({ jobId }: { jobId: string }) {
   const navigate = useNavigate();
   const { job, error, lost } = useJobStatus(jobId);
@@ -104,6 +111,7 @@ function Darkroom({ jobId }: { jobId: string }) {
           </span>
         </p>
         <p aria-live="polite">{place(job?.position ?? null)}</p>
+        {job ? <p>{wait(job)}</p> : null}
         {job ? <p>{job.model_trained ? texts.loading.waitTrained : texts.loading.waitFirst}</p> : null}
         <p className={styles.quiet}>{texts.loading.closePage}</p>
       </div>
