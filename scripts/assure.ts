@@ -29,6 +29,13 @@ const wanted = named.filter((number) => number !== SOAK || options.soakMinutes >
 
 const postgres = await startPostgres();
 const found: Found[] = [];
+// Told to end, it takes its database along.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    if ('stop' in postgres) await postgres.stop();
+    process.exit(1);
+  });
+}
 try {
   await tryOut(filesOf(wanted), undefined);
   if ('url' in postgres) await tryOut(filesOf(wanted.filter(isForBoth)), postgres.url);
