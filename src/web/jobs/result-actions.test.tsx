@@ -3,6 +3,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerKey } from '#web/client/first-answers.ts';
 import { ShareActions } from './share-actions.tsx';
 import { TakeAction } from './take-action.tsx';
 
@@ -33,7 +34,11 @@ test('a second click on Download within a second does nothing, a later one does 
 function openShare(writeText: (text: string) => Promise<void>) {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
   const client = new QueryClient();
-  client.setQueryData(['settings'], { emailDomains: [], publicUrl: 'https://thrive.example', tryingOut: false });
+  client.setQueryData(answerKey('getSettings', {}), {
+    emailDomains: [],
+    publicUrl: 'https://thrive.example',
+    tryingOut: false,
+  });
   render(
     <QueryClientProvider client={client}>
       <ShareActions shortcode="abc" />
