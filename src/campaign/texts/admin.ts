@@ -52,7 +52,7 @@ export const admin = {
   age: {
     oldest: (place: string, hours: number, minutes: number) =>
       `The oldest personal data, ${place}, is ${hours > 0 ? `${hours} h ` : ''}${minutes} min old. It goes at 24 h, at the latest 15 min after.`,
-    none: 'No personal data is kept right now.',
+    none: 'At the last look, minutes ago at most, no personal data was kept.',
     late: 'It should be gone. Look for “purge” in the worker’s log.',
     failed: 'How old the oldest personal data is could not be found out.',
     places: {

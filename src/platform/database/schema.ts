@@ -329,7 +329,7 @@ export const auditLog = pgTable('audit_log', {
 
 /**
  * Since when the 24 hours of the oldest personal data of each place run, as of the last look: a look walks through all
- * people and files, so one process takes it and all others read it here.
+ * people and files, so one process takes it and all others read it here. The place `look` is the look itself.
  */
 export const dataAges = pgTable('data_ages', {
   place: text('place').primaryKey(),

@@ -48,20 +48,28 @@ export async function ageOfQueue(db: Database): Promise<Age[]> {
   return seconds === null ? [] : [{ place: 'queue', seconds: Number(seconds) }];
 }
 
+/** The row that says when the look was taken. */
+const LOOK = 'look';
+
 /** Puts what a look has found in the place of what the look before had found. */
 export async function keepAges(db: Database, clock: Clock, ages: readonly Age[]): Promise<void> {
+  const since = (seconds: number) => sql`${clock.sql()} - make_interval(secs => ${seconds})`;
+  const rows = [{ place: LOOK, seconds: 0 }, ...ages].map(({ place, seconds }) => ({ place, since: since(seconds) }));
   await db.transaction(async (tx) => {
     await tx.delete(dataAges);
-    if (ages.length === 0) return;
-    const since = (seconds: number) => sql`${clock.sql()} - make_interval(secs => ${seconds})`;
-    await tx.insert(dataAges).values(ages.map(({ place, seconds }) => ({ place, since: since(seconds) })));
+    await tx.insert(dataAges).values(rows);
   });
 }
 
+/** `lookedAgo`: seconds since the look; undefined when nobody has looked yet. */
+export type KeptAges = { ages: Age[]; lookedAgo: number | undefined };
+
 /** The oldest first. Without another look everything only gets older: an age is never told too low. */
-export async function keptAges(db: Database, clock: Clock): Promise<Age[]> {
-  const { rows } = await db.execute<{ place: DataPlace; seconds: number }>(
+export async function keptAges(db: Database, clock: Clock): Promise<KeptAges> {
+  const { rows } = await db.execute<{ place: DataPlace | typeof LOOK; seconds: number }>(
     sql`select place, extract(epoch from ${clock.sql()} - since)::int as seconds from data_ages order by since`,
   );
-  return rows.map(({ place, seconds }) => ({ place, seconds: Number(seconds) }));
+  const ages = rows.flatMap(({ place, seconds }) => (place === LOOK ? [] : [{ place, seconds: Number(seconds) }]));
+  const look = rows.find(({ place }) => place === LOOK);
+  return { ages, lookedAgo: look && Number(look.seconds) };
 }

@@ -12,6 +12,6 @@ export function measureAges(metrics: Metrics, { db, clock }: { db: Database; clo
       help: 'Seconds since the 24 hours of the oldest personal data began. Alarm above 87300 (24 h 15 min).',
       labels: ['place'],
     },
-    async () => (await keptAges(db, clock)).map(({ place, seconds }) => ({ labels: { place }, value: seconds })),
+    async () => (await keptAges(db, clock)).ages.map(({ place, seconds }) => ({ labels: { place }, value: seconds })),
   );
 }
