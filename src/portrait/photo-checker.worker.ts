@@ -1,10 +1,13 @@
 // The thread in which uploaded photos are looked at. It answers one question after the other.
 import { parentPort } from 'node:worker_threads';
+import { workInBackground } from './background.ts';
 import type { PhotoAnswer, PhotoQuestion } from './photo-checker.ts';
 import { checkPhoto } from './steps/check-photo.ts';
 import { loadDescriptor } from './vision/descriptor.ts';
 import { loadFaceFinder } from './vision/faces.ts';
 import { decodePicture, encodePng, UnreadablePicture } from './vision/pictures.ts';
+
+workInBackground();
 
 if (!parentPort) throw new Error('photo-checker.worker.ts runs as a worker thread');
 const port = parentPort;

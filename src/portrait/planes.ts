@@ -4,7 +4,7 @@ import type { Plane } from './types.ts';
 /** Planes that nobody uses, by their length. */
 const shelf = new Map<number, Plane[]>();
 /** As many of one length as one picture uses at a time; more are left to the garbage collector. */
-const KEPT = 5;
+const KEPT = 3;
 
 /** A plane with whatever was last in it. Who never gives it back does no harm: it is an array like any other. */
 export function borrow(length: number): Plane {

@@ -1,6 +1,7 @@
 // One portrait from beginning to end: place → paint → and for each composition scene → compose → judge → deliver.
 import { findStatus } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
+import { clearAway } from './clear-away.ts';
 import { encodeFigure } from './formats/figure-file.ts';
 import type { Brief, Composition, Painted } from './generators/generator.ts';
 import { findScene } from './scenes/index.ts';
@@ -90,6 +91,7 @@ async function standPerson({ person, clock, tell }: Work): Promise<Figure> {
   tell({ stage: 'light', progress: 0 });
   const figure = await placePerson(person);
   mendExposure(figure);
+  clearAway();
   clock('place');
   return figure;
 }
@@ -103,6 +105,7 @@ async function paintPerson(work: Work, figure: Figure, touch: Touch): Promise<vo
   const neural = styleModels && touch === 'usual' ? await neuralBrush(work, figure, styleModels) : undefined;
   const advance = (done: number) => tell({ stage: 'painting', progress: (0.1 + 0.9 * done) * share });
   await paintFigure(figure, scene.light, touch, order.seed, advance, neural);
+  clearAway();
   clock('paint');
 }
 

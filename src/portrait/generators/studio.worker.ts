@@ -1,6 +1,7 @@
 // The studio's workbench: a thread that learns persons and paints portraits, one task after the other.
 import { parentPort, workerData } from 'node:worker_threads';
 import sharp from 'sharp';
+import { workInBackground } from '../background.ts';
 import { decodePerson, encodePerson, learnPerson } from '../person.ts';
 import { paintPortrait, UnworthyPicture } from '../portrait.ts';
 import type { Progress } from '../types.ts';
@@ -19,6 +20,7 @@ export type FromWorker =
 
 // The other cores belong to the processes that answer people.
 sharp.concurrency(1);
+workInBackground();
 
 const port = parentPort;
 if (!port) throw new Error('studio.worker.ts runs as a worker thread');

@@ -1,5 +1,6 @@
 // Paints the figure: broad strokes on cloth and hair, finer ones on skin, the finest on eyes, nose and mouth.
 import { setImmediate } from 'node:timers/promises';
+import { clearAway } from '../../clear-away.ts';
 import { borrow, borrowCopy, giveBack } from '../../planes.ts';
 import type { Light } from '../../scenes/scene.ts';
 import type { Plane, Raster } from '../../types.ts';
@@ -42,6 +43,7 @@ export async function paintFigure(
   const cover = halve(alpha);
   const strokes = findStrokes(figure.colour, cover);
   const painted = await layStrokes(figure, regions, strokes, brush, done);
+  clearAway();
 
   separate(painted, alpha, regions, light, { pressure: brush.screens, seed });
   await breath();
