@@ -7,14 +7,14 @@ WORKDIR /app
 # Everything, to build the site and the loops of the picture engine.
 FROM base AS build
 COPY package.json package-lock.json .npmrc ./
-RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
+RUN --mount=type=cache,target=/var/cache/npm npm ci --cache /var/cache/npm --no-audit --no-fund
 COPY . .
 RUN node src/portrait/simd/loops.ts && NODE_ENV=production npm run build
 
 # What runs. The Node that comes as a package is for machines without one; this image has its own.
 FROM base AS dependencies
 COPY package.json package-lock.json .npmrc ./
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --no-audit --no-fund \
+RUN --mount=type=cache,target=/var/cache/npm npm ci --cache /var/cache/npm --omit=dev --no-audit --no-fund \
   && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM base AS run
