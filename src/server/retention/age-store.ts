@@ -57,7 +57,11 @@ export async function keepAges(db: Database, clock: Clock, ages: readonly Age[])
   const rows = [{ place: LOOK, seconds: 0 }, ...ages].map(({ place, seconds }) => ({ place, since: since(seconds) }));
   await db.transaction(async (tx) => {
     await tx.delete(dataAges);
-    await tx.insert(dataAges).values(rows);
+    // Two looks at once delete the same rows, and each writes its own.
+    await tx
+      .insert(dataAges)
+      .values(rows)
+      .onConflictDoUpdate({ target: dataAges.place, set: { since: sql`excluded.since` } });
   });
 }
 
