@@ -1,7 +1,7 @@
 // The site as `npm run build` leaves it in dist/.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Site } from '#server/http/site.ts';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -10,6 +10,6 @@ const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 export async function openBuiltSite(): Promise<Site | undefined> {
   const drawing = join(dist, 'render', 'render.js');
   if (!existsSync(drawing)) return undefined;
-  const { renderPage }: typeof import('#web/render.tsx') = await import(drawing);
+  const { renderPage }: typeof import('#web/render.tsx') = await import(pathToFileURL(drawing).href);
   return { folder: join(dist, 'site'), render: renderPage };
 }
