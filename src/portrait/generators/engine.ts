@@ -1,0 +1,63 @@
+// The port of engines elsewhere: what draws a picture from words and three photos, and knows nothing of our brand, our
+// judge or our files. remote.ts makes a generator of one.
+import type { Photos, Ticket } from './generator.ts';
+
+/** What is asked for. Nothing in it names the person. */
+export type Order = {
+  /** What the picture shall show, in English. */
+  prompt: string;
+  /** PNG or JPEG, upright, without metadata. */
+  photos: Photos;
+  /** 0 to 2^31 - 1, for engines that take one. */
+  seed: number;
+  /** How many pictures of it are wanted, from 1. */
+  pictures: number;
+  /** Pixels of the canvas that it will be set into; the engine chooses the nearest that it can. */
+  width: number;
+  height: number;
+};
+
+/** What pictures cost, where the engine charges for them: millionths of the currency. */
+export type Cost = { micros: number; currency: string };
+
+export type EnginePoll =
+  /** `progress` from 0 to 1 while it draws, 0 while it waits for its turn. */
+  | { state: 'working'; progress: number }
+  /** PNG, JPEG or WebP bytes, at least one. */
+  | { state: 'done'; pictures: Uint8Array[]; cost?: Cost }
+  /**
+   * 'refused': the engine won't draw this, and would not if it were asked again. 'broken': it tried and failed, or can't be
+   * used as it is set up. `reason` is for the log and the admin page: words without personal data and without secrets.
+   */
+  | { state: 'failed'; cause: 'refused' | 'broken'; reason: string; cost?: Cost }
+  /** It has never heard of this ticket, or forgot it: handing it in again costs nobody twice. */
+  | { state: 'unknown' }
+  /** What became of it can't be found out, and it may have been paid for: it must not be handed in again. */
+  | { state: 'lost'; reason: string };
+
+/** How an engine is, for the doctor and the admin page. `words` name what to mend, without secrets. */
+export type Health = { well: boolean; words: string };
+
+export type Engine = {
+  /** Stands in the job's row and on the page: `comfyui`, `openai`, … */
+  readonly name: string;
+  /** Milliseconds from handing-in after which an order is given up, waiting included. */
+  readonly patienceMs: number;
+  /**
+   * Hands an order in under a ticket of ours, a lower-case UUID that is on our row before this is called. Throws when the
+   * engine can't be reached; the caller polls then, because the order may have arrived all the same.
+   */
+  submit(ticket: Ticket, order: Order): Promise<void>;
+  /** Throws when the engine can't be reached: asked again later. */
+  poll(ticket: Ticket): Promise<EnginePoll>;
+  /** Stops this order, and no other. What is unknown or over stays as it is. */
+  cancel(ticket: Ticket): Promise<void>;
+  /**
+   * Removes every copy of the photos and pictures of this ticket that the engine lets us remove. May be called again, at
+   * any time, by another process, for a ticket of which nothing is left. Throws when something is left that will go later.
+   */
+  erase(ticket: Ticket): Promise<void>;
+  /** Asks the engine whether it could draw now, without a photo of anybody and without a charge. Never throws. */
+  check(): Promise<Health>;
+  close(): Promise<void>;
+};
