@@ -13,6 +13,7 @@ export const campaign = {
   timeZone: 'Asia/Kolkata',
   endsOn: '2027-04-14',
   brandLine: 'Thrive at Infosys',
+  engines: { hosted: [] },
   pillars: [
     {
       key: 'wellness',

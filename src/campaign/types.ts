@@ -1,4 +1,5 @@
 // The shape of a campaign: everything that its manager may change, and nothing else.
+import type { EnginePolicy } from './engine-policy.ts';
 
 export type Status = {
   /** The answer that travels in `question_2`, as the specification spells it. */
@@ -41,4 +42,6 @@ export type Campaign = {
   endsOn: string;
   /** The line that is drawn under every picture. */
   brandLine: string;
+  /** Which engines of other companies may draw, and on which terms. Empty: pictures are made on our own servers alone. */
+  engines: EnginePolicy;
 };

@@ -1,6 +1,7 @@
 // What is kept, why, for how long, and what a person can do about it.
 import { Link } from 'react-router';
 import { campaign } from '#campaign/campaign.ts';
+import { enginePolicyWords } from '#campaign/engine-policy.ts';
 import { Prose } from './prose.tsx';
 
 const lastDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(campaign.endsOn));
@@ -32,6 +33,10 @@ export default function PrivacyPage() {
         <li>The picture: so that you can see, download and share it.</li>
         <li>The record of what you agreed to and when: so that we can show it.</li>
       </ul>
+      <h2>Where your picture is made</h2>
+      {enginePolicyWords(campaign.engines, campaign.company).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
       <h2>For how long</h2>
       <p>
         Everything above is deleted 24 hours after your picture is finished, or 24 hours after your last photo if you
@@ -56,7 +61,8 @@ export default function PrivacyPage() {
       <h2>Who can see your data</h2>
       <p>
         You, and the people who run this campaign and its servers, as far as they need to. Campaign admins see a list of
-        jobs with e-mail addresses, not your photos. Your data is not sold or passed on.
+        jobs with e-mail addresses, not your photos. Your data is not sold, and nobody gets it who is not named on this
+        page.
       </p>
       <h2>Made with AI</h2>
       <p>

@@ -3,6 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { campaign } from '#campaign/campaign.ts';
+import { enginePolicyWords } from '#campaign/engine-policy.ts';
 import CookiePage from './cookie-page.tsx';
 import PrivacyPage from './privacy-page.tsx';
 
@@ -20,6 +22,12 @@ const show = (page: ReactNode) => render(<MemoryRouter>{page}</MemoryRouter>);
 test('the privacy policy says that everything is kept for 24 hours (R12)', () => {
   const { container } = show(<PrivacyPage />);
   expect(container.textContent).toContain('Your personal details and the generated image are kept for 24 hours');
+});
+
+test('the privacy policy says where pictures are made, in the words of the campaign’s policy on engines', () => {
+  show(<PrivacyPage />);
+  const section = screen.getByRole('heading', { name: 'Where your picture is made' });
+  expect(section.nextElementSibling?.textContent).toBe(enginePolicyWords(campaign.engines, campaign.company)[0]);
 });
 
 test('the cookie policy tells of types, third-party analytics, uses and retention (R140, R141, R143)', () => {
