@@ -63,11 +63,12 @@ const past = (rows: number): string[] => {
 };
 
 const counts = [
-  'truncate counts, count_changes',
+  'truncate counts, count_changes, day_counts',
   `insert into counts select 'jobs ' || status, quarter_of(created_at), count(*) from jobs group by 1, 2`,
   `insert into counts select 'handed in', quarter_of(created_at), count(queued_at) from jobs group by 2`,
   `insert into counts select 'people', quarter_of(created_at), count(*) from users group by 2`,
   `insert into counts select 'published', quarter_of(published_at), count(*) from gallery_items group by 2`,
+  'insert into day_counts select what, day_of(quarter), sum(amount) from counts group by 1, 2',
 ];
 
 type Execute = (query: ReturnType<typeof sql>) => Promise<unknown>;

@@ -37,7 +37,12 @@ export const users = pgTable(
     createdAt: createdAt(),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
   },
-  (table) => [index('users_by_model').on(table.modelKey).where(sql`model_key is not null`)],
+  (table) => [
+    index('users_by_model').on(table.modelKey).where(sql`model_key is not null`),
+    // The purge finds by these whose time is over without a look at everybody who came today.
+    index('users_by_last_seen').on(sql`greatest(last_seen_at, created_at)`).where(sql`email is not null`),
+    index('users_learnt').on(table.id).where(sql`model_key is not null or model_trained`),
+  ],
 );
 
 /**
@@ -157,7 +162,11 @@ export const photos = pgTable(
     identity: bytes('identity').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.pose] }), uniqueIndex('photos_by_file').on(table.storageKey)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.pose] }),
+    uniqueIndex('photos_by_file').on(table.storageKey),
+    index('photos_by_age').on(table.createdAt),
+  ],
 );
 
 /** Gives jobs their place in the queue, and every handing-in its own number. */
@@ -240,6 +249,17 @@ export const counts = pgTable(
     amount: bigint('amount', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.what, table.quarter] })],
+);
+
+/** The sums of `counts` by days of Greenwich, which a trigger on it keeps: far pages and long spans add up few rows. */
+export const dayCounts = pgTable(
+  'day_counts',
+  {
+    what: text('what').notNull(),
+    day: moment('day').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.what, table.day] })],
 );
 
 /** What is not yet in `counts`: the truth is the sum of both. */

@@ -1,5 +1,6 @@
 // The counts that triggers keep, beside the rows that they count.
 import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -98,4 +99,45 @@ test('the place of any row is where counting from the newest leads', async () =>
     expect(rows[0].id, `${offset}`).toBe(`j${99 - offset}`);
   }
   expect(await placeOf(db, ['jobs created'], { offset: 100, near: 0 })).toBeUndefined();
+});
+
+const QUARTER_SECONDS = 900;
+const DAYS = 6;
+const instant = (quarter: number) => sql`to_timestamp(${Date.UTC(2026, 2, 1) / 1000 + quarter * QUARTER_SECONDS}::int)`;
+
+test('sums and places of any span are those of a plain count, in whatever days it begins and ends', async () => {
+  const db = await open();
+  await db.execute(sql`insert into users (id, email_hash) values ('u', 'h')`);
+  const some = (seed: number) =>
+    db.execute(sql`insert into jobs (id, user_id, seed, status, created_at)
+      select ${`${seed} `} || n, 'u', 1, case n % 3 when 0 then 'failed' else 'completed' end,
+        ${instant(0)} + n * n * ${seed}::int % ${DAYS * 86_400}::int * interval '1 second'
+      from generate_series(1, 150) n`);
+  await some(7919);
+  await addUpCounts(db);
+  // Of what is counted some has been added up, some not, and some has been taken away since.
+  await some(86_029);
+  await db.execute(sql`delete from jobs where id like '% 1_'`);
+
+  const quarter = fc.option(fc.integer({ min: -4, max: DAYS * 96 + 4 }), { nil: undefined });
+  const what = fc.constantFrom<Counted[]>(['jobs failed'], ['jobs failed', 'jobs completed']);
+  await fc.assert(
+    fc.asyncProperty(what, quarter, quarter, fc.nat(310), async (what, from, to, offset) => {
+      const span = { from: from === undefined ? from : instant(from), to: to === undefined ? to : instant(to) };
+      const within = sql`status = any(${sql.param(what.map((one) => one.slice('jobs '.length)))}::text[])
+        ${span.from && sql`and created_at >= ${span.from}`} ${span.to && sql`and created_at < ${span.to}`}`;
+      const { rows } = await db.execute<{ id: string }>(
+        sql`select id from jobs where ${within} order by created_at desc, id desc`,
+      );
+      expect(await countOf(db, what, span)).toBe(rows.length);
+      const place = await placeOf(db, what, { ...span, offset, near: -1 });
+      expect(place === undefined).toBe(offset >= rows.length);
+      if (!place) return;
+      const found = await db.execute<{ id: string }>(sql`select id from jobs
+        where ${within} and created_at < ${place.below}::timestamptz
+        order by created_at desc, id desc limit 1 offset ${place.skip}`);
+      expect(found.rows).toEqual([{ id: rows[offset].id }]);
+    }),
+    { numRuns: 150 },
+  );
 });

@@ -15,11 +15,29 @@ const all = sql`(select what, quarter, amount from counts
 const within = (what: readonly Counted[], { from, to }: Span): SQL =>
   sql`what = any(${sql.param(what)}::text[]) ${from && sql`and quarter >= ${from}`} ${to && sql`and quarter < ${to}`}`;
 
+/** SQL: how many of these, in sum. Whole days are added up as such, so that a year costs little more than a week. */
+function sumOf(what: readonly Counted[], span: Span): SQL {
+  const from = span.from ?? sql`timestamptz '-infinity'`;
+  const to = span.to ?? sql`timestamptz 'infinity'`;
+  // The first day that begins within the span, and the day in which it ends; never the second before the first.
+  const up = span.from ? sql`day_of(${from} + interval '1 day' - interval '1 microsecond')` : from;
+  const down = span.to ? sql`greatest(day_of(${to}), ${up})` : to;
+  const edges = [
+    ...(span.from ? [sql`from counts where ${within(what, { from, to: sql`least(${to}, ${up})` })}`] : []),
+    ...(span.to ? [sql`from counts where ${within(what, { from: down, to })}`] : []),
+    sql`from count_changes where ${within(what, span)}`,
+  ];
+  return sql`(select coalesce(sum(amount), 0)::int from (
+    select amount from day_counts where what = any(${sql.param(what)}::text[]) and day >= ${up} and day < ${down}
+    ${sql.join(
+      edges.map((edge) => sql`union all select amount ${edge}`),
+      sql` `,
+    )}) as counted)`;
+}
+
 /** How many of these, in sum. */
 export async function countOf(db: Database, what: readonly Counted[], span: Span = {}): Promise<number> {
-  const { rows } = await db.execute<{ amount: number }>(
-    sql`select coalesce(sum(amount), 0)::int as amount from ${all} where ${within(what, span)}`,
-  );
+  const { rows } = await db.execute<{ amount: number }>(sql`select ${sumOf(what, span)} as amount`);
   return rows[0].amount;
 }
 
@@ -40,23 +58,40 @@ export type Place = { below: string; skip: number };
 
 /**
  * The place of the row that `offset` others of the span precede, newest first; undefined where it is known that there are
- * not as many. Beyond `near` rows the quarter is found by the counts, so that far pages cost what near ones do.
+ * not as many. Beyond `near` rows first the day and then its quarter is found by the counts, so that far pages cost what
+ * near ones do.
  */
 export async function placeOf(
   db: Database,
   what: readonly Counted[],
-  { offset, near = NEAR, ...span }: Span & { offset: number; near?: number },
+  { offset, near = NEAR, from, to }: Span & { offset: number; near?: number },
 ): Promise<Place | undefined> {
   if (offset <= near) return { below: 'infinity', skip: offset };
-  const { rows } = await db.execute<Place>(sql`
-    with quarters as (
-      select quarter, sum(amount) as amount from ${all} where ${within(what, span)} group by quarter
-    ), reached as (
-      select quarter, amount, sum(amount) over (order by quarter desc) as till from quarters
+  const these = sql`what = any(${sql.param(what)}::text[])`;
+  // Rows before the one that is looked for, of all that there are: those newer than the span stand before it too.
+  const before = to ? sql`${offset}::int + ${sumOf(what, { from: to })}` : sql`${offset}::int`;
+  const { rows } = await db.execute<Place & { isWithin: boolean }>(sql`
+    with sought as (select ${before} as before),
+    days as (
+      select day, sum(amount) as amount, sum(sum(amount)) over (order by day desc) as till
+      from (select what, day, amount from day_counts
+        union all select what, day_of(quarter), amount from count_changes) as counted
+      where ${these} group by day
+    ),
+    reached as (
+      select day, till - amount as passed from days, sought where till > before order by day desc limit 1
+    ),
+    quarters as (
+      select quarter, sum(counted.amount) as amount,
+        passed + sum(sum(counted.amount)) over (order by quarter desc) as till
+      from ${all}, reached
+      where ${these} and quarter >= day and quarter < day + interval '24 hours' group by quarter, passed
     )
-    select (quarter + interval '15 minutes')::text as below, (${offset}::int - (till - amount))::int as skip
-    from reached where till > ${offset}::int order by quarter desc limit 1`);
-  return rows[0];
+    select (quarter + interval '15 minutes')::text as below, (before - (till - amount))::int as skip,
+      ${from ? sql`quarter >= ${from}` : sql`true`} as "isWithin"
+    from quarters, sought where till > before order by quarter desc limit 1`);
+  const [place] = rows;
+  return place?.isWithin ? { below: place.below, skip: place.skip } : undefined;
 }
 
 /** Adds the noted changes up. Safe to be cut off, and to run twice at once. */

@@ -67,13 +67,19 @@ function filesOf({ imageKey, screenKey, figureKey }: typeof pictures.$inferSelec
   return [imageKey, screenKey, ...(figureKey ? [figureKey] : [])];
 }
 
-/** People whose photos or model have outlived their time, held for this transaction. */
+/**
+ * People whose photos or model have outlived their time, held for this transaction. Looked for among those with an old
+ * photo and those with a model but no photo, so that nobody who came today is looked at one by one.
+ */
 export function holdExpiredFaces(tx: Database, clock: Clock) {
   return tx
     .select({ id: users.id, modelKey: users.modelKey })
     .from(users)
     .where(
-      sql`(model_key is not null or model_trained or exists (select 1 from photos where photos.user_id = users.id))
+      sql`users.id in (
+          select user_id from photos where photos.created_at <= ${keptSince(clock)}
+          union all select id from users as learnt where (model_key is not null or model_trained)
+            and not exists (select 1 from photos where photos.user_id = learnt.id))
         and ${facesAreKept(clock)} is not true`,
     )
     .limit(BATCH)
@@ -152,5 +158,7 @@ export async function namedFiles(db: Database, keys: readonly string[]): Promise
 
 /** Gives back the room of what was deleted: the embedded database does not do so by itself. */
 export async function reclaimSpace(db: Database): Promise<void> {
-  await db.execute(sql`vacuum jobs, pictures, photos, users, mails, gallery_items, receipts, counts, count_changes`);
+  await db.execute(
+    sql`vacuum jobs, pictures, photos, users, mails, gallery_items, receipts, counts, count_changes, day_counts`,
+  );
 }
