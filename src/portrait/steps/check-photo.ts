@@ -2,9 +2,11 @@
 import type { Face, Pose, Raster, Refusal } from '../types.ts';
 import type { Descriptor } from '../vision/descriptor.ts';
 import type { FaceFinder } from '../vision/faces.ts';
+import { resizePicture } from '../vision/pictures.ts';
 import { facePatch } from './check/face-patch.ts';
-import { checkCount, checkFraming, checkSize } from './check/framing.ts';
-import { checkAngle, checkCover, checkEyes, checkLight, checkSharpness, checkTilt } from './check/rules.ts';
+import { checkSize } from './check/framing.ts';
+import { judgeFace, judgePlace } from './check/photo-rules.ts';
+import { checkLids } from './check/rules.ts';
 import { commonIdentity, describeFace, likeness, SAME_PERSON } from './identity.ts';
 
 export type CheckNeeds = { finder: FaceFinder; descriptor: Descriptor };
@@ -19,25 +21,13 @@ export async function checkPhoto(
   const tooSmall = checkSize(photo);
   if (tooSmall) return { refusal: tooSmall };
   const faces = await finder.find(photo);
-  const miscounted = checkCount(photo, faces);
-  if (miscounted) return { refusal: miscounted };
+  const misplaced = judgePlace(photo, faces);
+  if (misplaced) return { refusal: misplaced };
   const face = faces[0];
-  const refusal = checkFraming(photo, face) ?? (await checkFace(photo, face, pose));
+  const patch = await facePatch(photo, face, resizePicture);
+  const refusal = judgeFace(photo, face, patch, pose) ?? checkLids(face, pose);
   if (refusal) return { refusal };
   const identity = await describeFace(descriptor, photo, face);
   if (others.length > 0 && likeness(commonIdentity(others), identity) < SAME_PERSON) return { refusal: 'other_person' };
   return { face, identity };
-}
-
-// Light and focus first: what comes after cannot be judged without them.
-async function checkFace(photo: Raster, face: Face, pose: Pose): Promise<Refusal | undefined> {
-  const patch = await facePatch(photo, face);
-  return (
-    checkLight(patch) ??
-    checkSharpness(patch) ??
-    checkTilt(face) ??
-    checkAngle(face, pose) ??
-    checkCover(photo, face) ??
-    checkEyes(photo, face, pose)
-  );
 }

@@ -1,6 +1,5 @@
 // The face as a small grey picture of always the same scale, so that one threshold fits every camera.
 import type { Face, Plane, Raster } from '../../types.ts';
-import { resizePicture } from '../../vision/pictures.ts';
 import { faceHeight } from './landmarks.ts';
 
 /** Forehead to chin in the patch. A photo with fewer pixels of the face is enlarged, and looks as soft as it is. */
@@ -22,8 +21,11 @@ const OUTLINE = [
   172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
 ];
 
+/** Makes a picture larger or smaller: the server's library and a browser each have their own way. */
+type Resize = (picture: Raster, width: number, height: number) => Raster | Promise<Raster>;
+
 /** Cuts the face out of the photo at PATCH_FACE scale. */
-export async function facePatch(photo: Raster, face: Face): Promise<FacePatch> {
+export async function facePatch(photo: Raster, face: Face, resize: Resize): Promise<FacePatch> {
   const corners = OUTLINE.map((i) => face.mesh[i]);
   const left = Math.max(0, Math.floor(Math.min(...corners.map(([x]) => x))));
   const top = Math.max(0, Math.floor(Math.min(...corners.map(([, y]) => y))));
@@ -33,7 +35,7 @@ export async function facePatch(photo: Raster, face: Face): Promise<FacePatch> {
   const cropped = crop(photo, left, top, right - left, bottom - top);
   const width = Math.max(8, Math.round(cropped.width * scale));
   const height = Math.max(8, Math.round(cropped.height * scale));
-  const small = await resizePicture(cropped, width, height);
+  const small = await resize(cropped, width, height);
   const outline = corners.map(([x, y]) => [(x - left) * scale, (y - top) * scale] as const);
   return patchOf(small, fillPolygon(outline, width, height));
 }

@@ -35,15 +35,21 @@ export function checkCount(photo: Raster, faces: Face[]): Refusal | undefined {
 }
 
 export function checkFraming(photo: Raster, face: Face): Refusal | undefined {
-  const { mesh } = face;
   const pixels = faceHeight(face);
   const share = pixels / photo.height;
   if (share < TOO_FAR || pixels < FEWEST_PIXELS) return 'too_far';
   if (share > TOO_CLOSE) return 'too_close';
-  const x = (mesh[RIGHT_EDGE][0] + mesh[LEFT_EDGE][0]) / 2 / photo.width - 0.5;
-  const y = (mesh[FOREHEAD][1] + mesh[CHIN][1]) / 2 / photo.height - 0.5;
-  const cut = mesh[CHIN][1] > photo.height || mesh[FOREHEAD][1] < 0;
+  const { x, y } = offCentre(photo, face);
+  const cut = face.mesh[CHIN][1] > photo.height || face.mesh[FOREHEAD][1] < 0;
   return Math.abs(x) > OFF_CENTRE_X || Math.abs(y) > OFF_CENTRE_Y || cut ? 'off_centre' : undefined;
+}
+
+/** How far the face's middle stands from the photo's, as shares of its width and height; x to the right, y down. */
+export function offCentre(photo: { width: number; height: number }, { mesh }: Face): { x: number; y: number } {
+  return {
+    x: (mesh[RIGHT_EDGE][0] + mesh[LEFT_EDGE][0]) / 2 / photo.width - 0.5,
+    y: (mesh[FOREHEAD][1] + mesh[CHIN][1]) / 2 / photo.height - 0.5,
+  };
 }
 
 function meanBrightness({ data }: Raster): number {

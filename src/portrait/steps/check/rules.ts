@@ -1,7 +1,7 @@
 // The limits between a photo that we take and one that we ask for again, each with the measurements behind it.
 import type { Face, Pose, Raster, Refusal } from '../../types.ts';
 import type { FacePatch } from './face-patch.ts';
-import { LEFT_EYE, RIGHT_EYE } from './landmarks.ts';
+import { type EyePoints, LEFT_EYE, RIGHT_EYE } from './landmarks.ts';
 import { eyeBrightness, eyeOpenness, lumaQuantile, maskContrast, noseOffset, sharpness } from './signals.ts';
 
 /** Brightness, 0..255, that a tenth of the face exceeds. The brightest tenth is skin of any tone in the light: good photos 91..204, a dark room 24. */
@@ -57,16 +57,23 @@ export function checkTilt({ roll, pitch }: Face): Refusal | undefined {
   return Math.abs(roll) > LEANING || Math.abs(pitch) > NODDING ? 'tilted' : undefined;
 }
 
-/** The far eye of a turned head is guessed by the mesh: only the near one counts. */
-export function checkEyes(photo: Raster, face: Face, pose: Pose): Refusal | undefined {
-  const eyes = pose === 'front' ? [RIGHT_EYE, LEFT_EYE] : [pose === 'left' ? LEFT_EYE : RIGHT_EYE];
-  if (mean(eyes.map((eye) => eyeBrightness(photo, face, eye))) < DARK_GLASS) return 'sunglasses';
-  return mean(eyes.map((eye) => eyeOpenness(face, eye))) < CLOSED ? 'eyes_closed' : undefined;
+export function checkGlasses(photo: Raster, face: Face, pose: Pose): Refusal | undefined {
+  return mean(eyesInSight(pose).map((eye) => eyeBrightness(photo, face, eye))) < DARK_GLASS ? 'sunglasses' : undefined;
+}
+
+/** Needs a mesh whose lids were looked at closely, by a model for eyes: the mesh of a whole face draws them half open. */
+export function checkLids(face: Face, pose: Pose): Refusal | undefined {
+  return mean(eyesInSight(pose).map((eye) => eyeOpenness(face, eye))) < CLOSED ? 'eyes_closed' : undefined;
 }
 
 export function checkCover(photo: Raster, face: Face): Refusal | undefined {
   const { colour, brightness } = maskContrast(photo, face);
   return colour > OTHER_COLOUR || brightness < DARKER || brightness > BRIGHTER ? 'covered' : undefined;
+}
+
+// The far eye of a turned head is guessed by the mesh: only the near one counts.
+function eyesInSight(pose: Pose): EyePoints[] {
+  return pose === 'front' ? [RIGHT_EYE, LEFT_EYE] : [pose === 'left' ? LEFT_EYE : RIGHT_EYE];
 }
 
 function mean(values: number[]): number {
