@@ -15,6 +15,8 @@ export type Endpoint = {
   path: `/${string}`;
   summary: string;
   access: Access;
+  /** Also for a phone that may take the photos of one job and nothing else (hand-offs.ts). */
+  fromPhone?: true;
   params?: Fields;
   query?: Fields;
   body?: Fields;

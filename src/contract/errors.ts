@@ -32,6 +32,11 @@ export const errors = {
   sign_in_gone: { status: 410, words: 'Sign-in with a password is not offered. Please use a one-time code.' },
   token_missing: { status: 401, words: 'Please sign in to continue.' },
   token_invalid: { status: 401, words: 'Your sign-in has expired. Please sign in again.' },
+  hand_off_over: {
+    status: 410,
+    words: 'This code has been used or is too old. Please show a new one on your computer.',
+  },
+  phone_photos_only: { status: 403, words: 'This phone can only take the photos. Please go on at your computer.' },
   receipt_invalid: { status: 422, words: 'This is not a receipt of ours, or a part of it is missing or changed.' },
   admin_only: { status: 403, words: 'This needs an admin.' },
   editor_only: { status: 403, words: 'You may look here, but not change anything.' },

@@ -2,6 +2,7 @@
 import { adminEndpoints } from './admin.ts';
 import { formatEndpoints } from './formats.ts';
 import { galleryEndpoints } from './gallery.ts';
+import { handOffEndpoints } from './hand-offs.ts';
 import { jobEndpoints } from './jobs.ts';
 import { linkEndpoints } from './links.ts';
 import { myDataEndpoints } from './my-data.ts';
@@ -11,6 +12,7 @@ import { userEndpoints } from './users.ts';
 
 export const endpoints = {
   ...signInEndpoints,
+  ...handOffEndpoints,
   ...userEndpoints,
   ...myDataEndpoints,
   ...jobEndpoints,

@@ -38,6 +38,7 @@ export const jobEndpoints = {
     path: '/jobs/upload',
     summary: 'Check and keep one photo (PNG or JPEG, at most 10 MiB)',
     access: 'signed-in',
+    fromPhone: true,
     file: 'image',
     body: z.strictObject({ jobId: id, userId: id, angle }),
     output: z.object({ data: z.object({ angle, ok: z.literal(true) }) }),

@@ -8,6 +8,8 @@ export const pages = [
   '/login',
   '/dashboard',
   '/dashboard/pickquote',
+  '/phone',
+  '/phone/done',
   '/photo',
   '/camera',
   '/camera/front',

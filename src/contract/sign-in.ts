@@ -80,6 +80,7 @@ export const signInEndpoints = {
     path: '/auth/logout',
     summary: 'End this sign-in: access and refresh tokens are refused from now on',
     access: 'signed-in',
+    fromPhone: true,
     output: z.object({ data: z.object({ signedOut: z.literal(true) }) }),
   }),
 };

@@ -11,6 +11,7 @@ import { linkDescriptions, linkRoutes } from '#server/links/routes.ts';
 import { myDataRoutes } from '#server/my-data/routes.ts';
 import { photoRoutes } from '#server/photos/routes.ts';
 import { retentionRoutes } from '#server/retention/routes.ts';
+import { handOffRoutes } from '#server/sign-in/hand-off-routes.ts';
 import { callerCheck, signInRoutes } from '#server/sign-in/routes.ts';
 import { addMailPage } from '#server/system/mail-page.ts';
 import { settingsDescriptions, systemRoutes } from '#server/system/routes.ts';
@@ -50,6 +51,7 @@ function handlersOf(needs: ReturnType<typeof needsOf>): Handlers {
     ...systemRoutes(needs),
     ...userRoutes(needs),
     ...signInRoutes(needs),
+    ...handOffRoutes(needs),
     ...photoRoutes(needs),
     ...jobRoutes(needs),
     ...linkRoutes(needs),

@@ -1,7 +1,7 @@
 // Who reaches what: every call of the endpoint table, by everybody, on what is theirs, somebody else's and nobody's.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REUSE_VERSION } from '#contract/gallery.ts';
-import { type EndpointName, type Endpoints, endpoints } from '#contract/index.ts';
+import { type Endpoint, type EndpointName, type Endpoints, endpoints } from '#contract/index.ts';
 import { PRIVACY_VERSION } from '#contract/users.ts';
 import { aFinishedJob, aJob, aPerson, filesOf, jobRow, startAppWithEngine } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
@@ -9,8 +9,8 @@ import type { Person } from '#test/sign-in.ts';
 /** Many steps, for a machine that is busy with other things. */
 const LONG_MS = 180_000;
 
-/** What a call is about: a person, a finished job of theirs, and one that was only begun. */
-type Subject = { userId: string; finished: string; begun: string };
+/** What a call is about: a person, a finished job of theirs, one that was only begun, and a code for their phone. */
+type Subject = { userId: string; finished: string; begun: string; handOff: string };
 type Input = { path?: string; body?: object; form?: Record<string, string> };
 type Signed = { [Name in EndpointName]: Endpoints[Name]['access'] extends 'anyone' ? never : Name }[EndpointName];
 
@@ -20,6 +20,9 @@ const days = { status: '', fromDate: '2026-01-01', toDate: '2030-01-01' };
 /** How each guarded call names its subject; one that is missing here does not compile. */
 const inputs: Record<Signed, (subject: Subject) => Input> = {
   logout: () => ({}),
+  createHandOff: ({ begun }) => ({ body: { jobId: begun } }),
+  getHandOff: ({ handOff }) => ({ path: `/hand-offs/${handOff}` }),
+  cancelHandOff: ({ handOff }) => ({ body: { id: handOff } }),
   getUser: ({ userId }) => ({ path: `/users/getuser/${userId}` }),
   agreePrivacy: ({ userId }) => ({ body: { userid: userId, version: PRIVACY_VERSION } }),
   startOver: ({ userId }) => ({ body: { userid: userId } }),
@@ -74,6 +77,7 @@ const NOBODY: Subject = {
   userId: 'AAAAAAAAAAAAAAAAAAAAAA',
   finished: 'BBBBBBBBBBBBBBBBBBBBBB',
   begun: 'CCCCCCCCCCCCCCCCCCCCCC',
+  handOff: 'DDDDDDDDDDDDDDDDDDDDDD',
 };
 
 type App = Awaited<ReturnType<typeof startAppWithEngine>>;
@@ -98,7 +102,9 @@ afterAll(() => app.close());
 
 async function subjectOf(person: Person): Promise<Subject> {
   const finished = await aFinishedJob(app, person);
-  return { userId: person.id, finished, begun: await aJob(app, person) };
+  const begun = await aJob(app, person);
+  const { body } = await app.call('POST /hand-offs', { jobId: begun }, person.token);
+  return { userId: person.id, finished, begun, handOff: body.data.id };
 }
 
 async function call(name: Signed, subject: Subject, token?: string) {
@@ -192,6 +198,25 @@ test.each(['viewer', 'editor'] as const)(
     }
   },
 );
+
+test('a phone that was handed the camera reaches the photos of its job and its own sign-out, and nothing else', async () => {
+  const person = await aPerson(app);
+  const own = await subjectOf(person);
+  const { body } = await app.call('POST /hand-offs', { jobId: own.begun }, person.token);
+  const opened = await app.call('POST /hand-offs/open', { token: body.data.url.split('#')[1] });
+  const phone = opened.body.data.AccessToken;
+  const reached = guarded.filter((name) => (endpoints[name] as Endpoint).fromPhone).sort();
+  expect(reached).toEqual(['logout', 'uploadPhoto']);
+  for (const name of guarded.filter((one) => !reached.includes(one))) {
+    const answer = await call(name, own, phone);
+    expect([name, answer.statusCode, answer.json().code]).toEqual([name, 403, 'phone_photos_only']);
+  }
+  for (const begun of [theirs.begun, await aJob(app, person), NOBODY.begun])
+    expect((await call('uploadPhoto', { ...own, begun }, phone)).statusCode).toBe(404);
+  expect((await call('uploadPhoto', own, phone)).statusCode).toBe(200);
+  expect((await call('logout', own, phone)).statusCode).toBe(200);
+  expect((await call('uploadPhoto', own, phone)).statusCode).toBe(401);
+});
 
 test('a token that is over is refused everywhere', async () => {
   const person = await aPerson(app);

@@ -87,15 +87,51 @@ export const rateCounts = pgTable(
 );
 
 /** One sign-in on one device: the family of its tokens. Ending it refuses them all. */
-export const signIns = pgTable('sign_ins', {
-  id: text('id').primaryKey(),
-  userId: text('user_id')
-    .notNull()
-    .references(() => users.id),
-  createdAt: createdAt(),
-  expiresAt: moment('expires_at').notNull(),
-  endedAt: moment('ended_at'),
-});
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    endedAt: moment('ended_at'),
+    /** For a phone: the sign-in whose screen it was signed in from, and with which it ends. */
+    parentId: text('parent_id'),
+    /** For a phone: the job whose photos it may take; it may do nothing else. */
+    forJob: text('for_job'),
+  },
+  (table) => [index('sign_ins_by_parent').on(table.parentId).where(sql`parent_id is not null`)],
+);
+
+/** A code on a computer's screen that signs a phone in, once and for two minutes, to take the photos of one job. */
+export const handOffs = pgTable(
+  'hand_offs',
+  {
+    id: text('id').primaryKey(),
+    /** SHA-256 of what the code carries. */
+    tokenHash: text('token_hash').notNull().unique(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    signInId: text('sign_in_id')
+      .notNull()
+      .references(() => signIns.id, { onDelete: 'cascade' }),
+    jobId: text('job_id').notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    /** Taken back by its person, or replaced by a newer one. */
+    endedAt: moment('ended_at'),
+    /** The sign-in of the phone that opened it. */
+    phoneSignInId: text('phone_sign_in_id'),
+  },
+  (table) => [
+    index('hand_offs_by_user').on(table.userId, table.createdAt),
+    index('hand_offs_by_sign_in').on(table.signInId),
+  ],
+);
 
 export const tokens = pgTable(
   'tokens',
@@ -193,6 +229,8 @@ export const jobs = pgTable(
     /** Whether the person was already learnt when the job was handed in. */
     wasTrained: boolean('was_trained').notNull().default(false),
     seed: integer('seed').notNull(),
+    /** How the picture should differ from the usual one; null where nobody wished anything. */
+    wish: text('wish', { enum: ['not-like-me', 'other-background', 'calmer', 'brighter'] }),
     generator: text('generator'),
     /** The generator's receipt, so that a restart finds the work again. */
     ticket: text('ticket'),
@@ -232,6 +270,38 @@ export const jobs = pgTable(
     index('jobs_to_purge').on(table.finishedAt).where(sql`purged_at is null`),
     index('jobs_by_picture').on(table.imageKey).where(sql`image_key is not null`),
     index('jobs_never_submitted').on(table.createdAt).where(sql`purged_at is null and status = 'created'`),
+  ],
+);
+
+/**
+ * Each piece of work that went to an engine, under the ticket by which the engine knows it. It is noted before the engine
+ * hears of it, tells what the engine is worth and costs, and names no person.
+ */
+export const handIns = pgTable(
+  'hand_ins',
+  {
+    ticket: text('ticket').primaryKey(),
+    jobId: text('job_id')
+      .notNull()
+      .references(() => jobs.id),
+    generator: text('generator').notNull(),
+    handedInAt: moment('handed_in_at').notNull(),
+    endedAt: moment('ended_at'),
+    outcome: text('outcome', {
+      enum: ['done', 'refused', 'unlike', 'broken', 'lost', 'away', 'overdue', 'unwanted'],
+    }),
+    /** For the log and the admin page: words without personal data. */
+    reason: text('reason'),
+    /** Millionths of the currency. */
+    costMicros: bigint('cost_micros', { mode: 'number' }),
+    currency: text('currency'),
+    /** When the engine said that it holds nothing under this ticket. */
+    erasedAt: moment('erased_at'),
+  },
+  (table) => [
+    index('hand_ins_by_job').on(table.jobId),
+    index('hand_ins_to_erase').on(table.handedInAt).where(sql`erased_at is null`),
+    index('hand_ins_by_time').on(table.handedInAt),
   ],
 );
 

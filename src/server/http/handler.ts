@@ -3,8 +3,8 @@
 import type { z } from 'zod';
 import type { Endpoint, EndpointName, Endpoints, Input } from '#contract/index.ts';
 
-/** Who calls, as the access token says. */
-export type Caller = { userId: string; signInId: string };
+/** Who calls, as the access token says; with `forJob` from a phone that may take the photos of this job alone. */
+export type Caller = { userId: string; signInId: string; forJob?: string };
 
 /** Bytes that are answered as they are. */
 export type FileAnswer = {

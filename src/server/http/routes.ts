@@ -63,6 +63,7 @@ async function admit(row: Endpoint, request: FastifyRequest, access: Access): Pr
   const token = /^Bearer ([\w-]{1,512})$/.exec(request.headers.authorization ?? '')?.[1];
   if (!token) throw new AppError(request.headers.authorization ? 'token_invalid' : 'token_missing');
   const caller = await access.callerOf(token);
+  if (caller.forJob !== undefined && !row.fromPhone) throw new AppError('phone_photos_only');
   if (row.access === 'signed-in') return caller;
   const role = await access.roleOf(caller);
   if (!role) throw new AppError('admin_only');

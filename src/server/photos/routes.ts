@@ -11,7 +11,8 @@ export const photoRoutes = (needs: UploadNeeds): HandlersOf<'uploadPhoto'> => {
   const inPlace = createPlaces(PLACES);
   return {
     uploadPhoto: async ({ body: { jobId, userId, angle }, caller, file }) => {
-      if (userId !== caller.userId) throw new AppError('not_found');
+      const isOwn = userId === caller.userId && jobId === (caller.forJob ?? jobId);
+      if (!isOwn) throw new AppError('not_found');
       await inPlace(userId, () => uploadPhoto(needs, { userId, jobId, angle, file }));
       return { data: { angle, ok: true } };
     },

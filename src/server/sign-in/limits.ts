@@ -11,5 +11,9 @@ export const WRONG_IN_A_ROW = 100;
 export const ACCESS_TOKEN_S = 15 * 60;
 /** A sign-in ends after this time however often it was refreshed; personal data is kept no longer either. */
 export const SIGN_IN_S = 24 * 60 * 60;
+/** A phone that was handed the camera has this long for three photos, and never longer than the sign-in it came from. */
+export const PHONE_SIGN_IN_S = 15 * 60;
+/** Codes for phones that one person can have shown within an hour. */
+export const HAND_OFFS_PER_HOUR = 30;
 /** Tabs that refresh at the same moment hold the same token: a second use within this time is not a theft (D13). */
 export const REFRESH_GRACE_S = 10;

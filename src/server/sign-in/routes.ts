@@ -53,6 +53,6 @@ export function callerCheck({ db, clock }: { db: Database; clock: Clock }): (tok
   return async (token) => {
     const caller = await findCaller(sha256(token));
     if (!caller) throw new AppError('token_invalid');
-    return { userId: caller.userId, signInId: caller.signInId };
+    return { userId: caller.userId, signInId: caller.signInId, forJob: caller.forJob ?? undefined };
   };
 }

@@ -8,7 +8,9 @@ import { ACCESS_TOKEN_S, REFRESH_GRACE_S, SIGN_IN_S } from './limits.ts';
 
 export type TokenSet = { access: string; id: string; refresh: string };
 
-const isLive = (clock: Clock): SQL => and(isNull(signIns.endedAt), sql`${signIns.expiresAt} > ${clock.sql()}`) as SQL;
+/** SQL: whether a row of `sign_ins` still opens anything. */
+export const isLive = (clock: Clock): SQL =>
+  and(isNull(signIns.endedAt), sql`${signIns.expiresAt} > ${clock.sql()}`) as SQL;
 
 /** A new sign-in of this person, with its first tokens. */
 export async function addSignIn(tx: Database, clock: Clock, userId: string, set: TokenSet): Promise<void> {
@@ -36,7 +38,7 @@ export async function addTokens(tx: Database, clock: Clock, signInId: string, se
 /** Who holds access tokens with these hashes (`id`), while they and their sign-ins live: one statement for many. */
 export function findCallers(db: Database, clock: Clock, hashes: readonly string[]) {
   return db
-    .select({ id: tokens.hash, userId: signIns.userId, signInId: signIns.id })
+    .select({ id: tokens.hash, userId: signIns.userId, signInId: signIns.id, forJob: signIns.forJob })
     .from(tokens)
     .innerJoin(signIns, eq(signIns.id, tokens.signInId))
     .where(
@@ -83,10 +85,13 @@ export async function findUsedRefreshToken(tx: Database, clock: Clock, refreshTo
   return token as typeof token | undefined;
 }
 
-/** Refuses every token of this sign-in from now on. */
+/** Refuses every token of this sign-in from now on, and of the phones that were signed in from it. */
 export async function endSignIn(db: Database, clock: Clock, signInId: string): Promise<void> {
-  await db
-    .update(signIns)
-    .set({ endedAt: clock.sql() })
-    .where(and(eq(signIns.id, signInId), isNull(signIns.endedAt)));
+  // Two statements: a phone that is being signed in holds the row of the first, and the second sees it afterwards.
+  for (const which of [eq(signIns.id, signInId), eq(signIns.parentId, signInId)]) {
+    await db
+      .update(signIns)
+      .set({ endedAt: clock.sql() })
+      .where(and(which, isNull(signIns.endedAt)));
+  }
 }

@@ -1,0 +1,73 @@
+// The camera of a phone in place of the computer's: a code to scan, and what the phone may do with it.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { angle } from './jobs.ts';
+
+/** Seconds for which a code that is shown can be scanned. */
+export const HAND_OFF_S = 120;
+/** Milliseconds between two looks of the computer at what became of its code. */
+export const HAND_OFF_POLL_MS = 2_000;
+
+const id = z.string().max(64);
+
+/** `waiting` to be scanned, `connected` to a phone, or `over`: too old, taken back, or left by the phone. */
+export const handOffState = z.enum(['waiting', 'connected', 'over']);
+export type HandOffState = z.infer<typeof handOffState>;
+
+export const handOffEndpoints = {
+  createHandOff: endpoint({
+    method: 'POST',
+    path: '/hand-offs',
+    summary: 'Let a phone take the photos of an own job; ends the code and the phone before it',
+    access: 'signed-in',
+    body: z.strictObject({ jobId: id }),
+    output: z.object({
+      data: z.object({
+        id,
+        /** For the phone's browser. What it carries stands behind the #, which no browser sends to a server. */
+        url: z.string(),
+        /** Seconds for which it can be opened, once. */
+        expires_in: z.number().int().positive(),
+      }),
+    }),
+  }),
+  getHandOff: endpoint({
+    method: 'GET',
+    path: '/hand-offs/{hand_off_id}',
+    summary: 'What became of an own code; asked every two seconds while it is shown',
+    access: 'signed-in',
+    params: z.object({ hand_off_id: id }),
+    output: z.object({
+      data: z.object({
+        state: handOffState,
+        /** Poses whose photo was accepted since the phone opened the code. */
+        photos: z.array(angle),
+      }),
+    }),
+  }),
+  cancelHandOff: endpoint({
+    method: 'PUT',
+    path: '/hand-offs/cancel',
+    summary: 'Take an own code back, and end the sign-in of the phone that opened it',
+    access: 'signed-in',
+    body: z.strictObject({ id }),
+    output: z.object({ data: z.object({ ended: z.literal(true) }) }),
+  }),
+  openHandOff: endpoint({
+    method: 'POST',
+    path: '/hand-offs/open',
+    summary: 'Exchange a scanned code, once, for a sign-in that can only add photos to its job',
+    access: 'anyone',
+    body: z.strictObject({ token: z.string().min(1).max(64) }),
+    output: z.object({
+      data: z.object({
+        AccessToken: z.string(),
+        IdToken: z.string(),
+        RefreshToken: z.string(),
+        jobId: z.string(),
+        /** The address is masked: whoever got hold of the code does not learn it. */
+        userDetails: z.object({ id: z.string(), username: z.string() }),
+      }),
+    }),
+  }),
+};
