@@ -1,6 +1,6 @@
 // Headers that tell a browser what this site never does, so that smuggled-in content can't do it either.
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import { type FastifyInstance, fastify } from 'fastify';
 
 const contentSecurityPolicy = (pictureOrigin: string | undefined) => ({
   useDefaults: false,
@@ -32,8 +32,12 @@ export type SecurityOptions = {
   pictureOrigin?: string;
 };
 
-/** Sets the headers on every answer. */
-export async function addSecurityHeaders(app: FastifyInstance, options: SecurityOptions): Promise<void> {
+/** What the HTTP server adds to an answer by itself. */
+const NOT_SECURITY = ['connection', 'content-length', 'content-type', 'date', 'keep-alive', 'transfer-encoding'];
+
+/** The headers by name: they depend on nothing that is asked, so they are made once and not for every answer. */
+async function securityHeaders(options: SecurityOptions): Promise<Record<string, string>> {
+  const app = fastify();
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(options.pictureOrigin),
     // A share window keeps working; other sites get no handle on ours.
@@ -43,9 +47,23 @@ export async function addSecurityHeaders(app: FastifyInstance, options: Security
     strictTransportSecurity: options.https ? { maxAge: 31_536_000 } : false,
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()');
+  app.get('/', async () => '');
+  const { headers } = await app.inject('/');
+  await app.close();
+  const made = Object.entries(headers).filter(([name]) => !NOT_SECURITY.includes(name));
+  return {
+    ...Object.fromEntries(made.map(([name, value]) => [name, String(value)])),
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
     // Faces of employees must not be found by a search engine (D3).
-    reply.header('x-robots-tag', 'noindex');
+    'x-robots-tag': 'noindex',
+  };
+}
+
+/** Sets the headers on every answer. */
+export async function addSecurityHeaders(app: FastifyInstance, options: SecurityOptions): Promise<void> {
+  const headers = await securityHeaders(options);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
 }
