@@ -8,6 +8,7 @@ import { createApi } from '#main/api.ts';
 import { configOf } from '#main/process.ts';
 import { openServices, type Replacements, type Services } from '#main/services.ts';
 import { startWorker } from '#main/worker.ts';
+import type { DatabaseConnection } from '#platform/database/database.ts';
 import { createLog } from '#platform/log.ts';
 import type { Site } from '#server/http/site.ts';
 import { createMovableClock, type MovableClock } from './clock.ts';
@@ -39,6 +40,8 @@ export type AppOptions = {
   /** Ports that the test brings: a picture engine, a photo checker. */
   replace?: Omit<Replacements, 'connection' | 'mail' | 'clock' | 'log'>;
   site?: Site;
+  /** A database that the test has made itself. */
+  connection?: DatabaseConnection;
   /** False: queued work stays in the queue. */
   worker?: boolean;
 };
@@ -62,7 +65,7 @@ export async function startTestApp(options: AppOptions = {}): Promise<TestApp> {
     mail: mailbox,
     clock,
     log: createLog('info', lineReader(logged)),
-    connection: await openTestDatabase(),
+    connection: options.connection ?? (await openTestDatabase()),
   });
   const server = await createApi(services, options.site);
   await server.ready();

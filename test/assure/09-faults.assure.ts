@@ -1,6 +1,4 @@
 // Promise 9: it bends, and does not break. Each fault lasts a while; meanwhile people go on, and after it all is well.
-import { setTimeout as sleep } from 'node:timers/promises';
-import { onTestFinished } from 'vitest';
 import {
   aFinishedJob,
   aJob,
@@ -9,55 +7,30 @@ import {
   endOf,
   filesOf,
   photosOnFileOf,
-  startAppWithEngine,
   submit,
   upload,
 } from '#test/builders.ts';
 import { frontFace } from '#test/faces.ts';
 import { askForCode, giveCode } from '#test/sign-in.ts';
 import { assure, size, type Trial } from './assure.ts';
+import { type FaultyApp, meanwhile, startFaultyApp } from './faults/app.ts';
 
-type App = Awaited<ReturnType<typeof startAppWithEngine>>;
-const WIDE = { CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000', REQUESTS_PER_NETWORK_PER_MINUTE: '1000000' };
 /** Seconds that each fault lasts. The queue gives a letter up after a minute, so the mail server is away for less. */
-const LASTS = { fault: 30, mail: 25 };
-
-async function start(): Promise<App> {
-  const photoChecker = {
-    check: async ({ photo }: { photo: Uint8Array }) => ({
-      accepted: true as const,
-      photo,
-      identity: new Float32Array([1]),
-    }),
-    close: async () => {},
-  };
-  const app = await startAppWithEngine({ env: WIDE, replace: { photoChecker } });
-  onTestFinished(() => app.close());
-  return app;
-}
+const LASTS = { fault: 300, mail: 25 };
 
 const fails = (code: string) => async () => {
   throw Object.assign(new Error('a fault'), { code });
 };
 
 /** A store whose every call of these kinds fails; returns what heals it. */
-function breakStore(app: App, code: string, calls: ('put' | 'read' | 'get' | 'delete')[]): () => void {
+function breakStore(app: FaultyApp, code: string, calls: ('put' | 'read' | 'get' | 'delete')[]): () => void {
   const { storage } = app.services;
   const whole = { ...storage };
   for (const call of calls) Object.assign(storage, { [call]: fails(code) });
   return () => void Object.assign(storage, whole);
 }
 
-/** While the fault lasts, again and again; once at least. */
-async function meanwhile(seconds: number, work: (nth: number) => Promise<void>): Promise<void> {
-  const until = Date.now() + seconds * 1000;
-  for (let nth = 0; nth === 0 || Date.now() < until; nth += 1) {
-    await work(nth);
-    await sleep(200);
-  }
-}
-
-async function codesStayUniform(trial: Trial, app: App, known: string, nth: number): Promise<void> {
+async function codesStayUniform(trial: Trial, app: FaultyApp, known: string, nth: number): Promise<void> {
   app.clock.forward(9_000);
   const [one, other] = [await askForCode(app, known), await askForCode(app, `unknown-${nth}@infosys.com`)];
   const shape = ({ status, body }: typeof one) => JSON.stringify([status, Object.keys(body)]);
@@ -69,7 +42,7 @@ for (const [name, code, status] of [
   ['the store is away', 'ECONNREFUSED', 503],
 ] as const) {
   assure(9, `${name}: uploads, codes and a job under way`, async (trial) => {
-    const app = await start();
+    const app = await startFaultyApp();
     const image = await frontFace();
     const [person, painted] = [await aPerson(app), await aPerson(app)];
     const jobId = await aJob(app, person);
@@ -97,7 +70,7 @@ for (const [name, code, status] of [
 }
 
 assure(9, 'the mail server is away: codes stay uniform and arrive after it', async (trial) => {
-  const app = await start();
+  const app = await startFaultyApp();
   const known = await aPerson(app);
   app.mailbox.refusals = Number.MAX_SAFE_INTEGER;
   const address = 'waiting@infosys.com';
@@ -118,7 +91,7 @@ assure(9, 'the mail server is away: codes stay uniform and arrive after it', asy
 });
 
 assure(9, 'the generator hangs: polls are answered, the job resumes or fails in its time', async (trial) => {
-  const app = await start();
+  const app = await startFaultyApp();
   app.engine.mood.held = true;
   const [short, long] = [await aPerson(app), await aPerson(app)];
   const resumed = await aQueuedJob(app, short);

@@ -30,6 +30,9 @@ export type DatabaseConnection = {
 
 export type DatabaseLink = { kind: 'pglite'; lite: PGlite } | { kind: 'postgres'; url: string };
 
+/** The code of an error that says: the server can't be reached, was lost, or did not answer in time. */
+export const DATABASE_AWAY = 'DATABASE_AWAY';
+
 /** Holds back every other transaction that asks for the same name, until this one ends. */
 export function lockSql(name: string): SQL {
   return sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;

@@ -1,34 +1,120 @@
-// A PostgreSQL server, for several processes and machines.
+// A PostgreSQL server, for several processes and machines. Nobody waits for it for ever: one that takes connections and
+// says nothing fails what was asked of it, and the connection with it.
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { type Database, type DatabaseConnection, migrationsFolder } from './database.ts';
+import { DATABASE_AWAY, type Database, type DatabaseConnection, migrationsFolder } from './database.ts';
 import * as schema from './schema.ts';
 
 /** Any number that no other program takes on this database: processes migrate one after another. */
 const MIGRATION_LOCK = 7_284_501;
 
-/** Connections are made when they are first needed; `connections` is the most that this process holds. */
-export function openPostgres(url: string, connections = 10): DatabaseConnection {
-  const pool = new pg.Pool({ connectionString: url, max: connections, application_name: 'thrive' });
+/** Milliseconds for a connection. */
+const CONNECT_MS = 10_000;
+/** Milliseconds for one statement. None of a call or of a purge takes a tenth of it. */
+const PATIENCE_MS = 15_000;
+/** By so much later than the server's own limit: a server that still speaks says itself that it took too long. */
+const GRACE_MS = 2_000;
+/** Milliseconds after which the server ends a transaction whose process has fallen silent, and lets go of its rows. */
+const ABANDONED_MS = 60_000;
+
+export type PostgresOptions = {
+  /** The most connections that this process holds. They are made when they are first needed. */
+  connections?: number;
+  /** Milliseconds for one statement; 0 for as long as it takes. */
+  patienceMs?: number;
+  /** Milliseconds for a new connection, and for one of the pool to become free. */
+  connectMs?: number;
+};
+
+/** Fails statements with the code `DATABASE_AWAY` where the server can't be reached or does not answer in time. */
+export function openPostgres(
+  url: string,
+  { connections = 10, patienceMs = PATIENCE_MS, connectMs = CONNECT_MS }: PostgresOptions = {},
+): DatabaseConnection {
+  const pool = new pg.Pool({
+    ...placeOf(url),
+    max: connections,
+    connectionTimeoutMillis: connectMs,
+    ...(patienceMs > 0 && { statement_timeout: patienceMs, query_timeout: patienceMs + GRACE_MS }),
+    idle_in_transaction_session_timeout: ABANDONED_MS,
+  });
   // Without a listener an idle connection that the server closes would end the process; the pool makes a new one.
   pool.on('error', () => {});
-  // The same for a connection that is in somebody's hands: its transaction fails by itself.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    // The same for a connection that is in somebody's hands: its transaction fails by itself.
+    client.on('error', () => {});
+    client.query = saidInWords(client.query.bind(client), () => void client.end());
+  });
+  pool.query = saidInWords(pool.query.bind(pool));
+  pool.connect = saidInWords(pool.connect.bind(pool));
   const db = drizzle(pool, { schema }) as unknown as Database;
-  return { db, link: { kind: 'postgres', url }, migrate: () => migrateAlone(pool), close: () => pool.end() };
+  db.transaction = transactions(pool);
+  return { db, link: { kind: 'postgres', url }, migrate: () => migrateAlone(url), close: () => pool.end() };
 }
 
-async function migrateAlone(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
+function placeOf(url: string) {
+  return {
+    connectionString: url,
+    application_name: 'thrive',
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: CONNECT_MS,
+  };
+}
+
+/** What pg throws about the connection itself: the only errors of it that carry no code. */
+const aboutConnection = /timeout|terminated|not queryable/i;
+
+/**
+ * The same function, whose promise tells by its code that the server is away. A connection that has not answered in time
+ * is ended by `hangUp`: whatever comes after on it would wait behind the lost answer.
+ */
+function saidInWords<Ask>(ask: Ask, hangUp: () => void = () => {}): Ask {
+  return ((...given: unknown[]) => {
+    const answer = (ask as (...given: unknown[]) => unknown)(...given);
+    if (!(answer instanceof Promise)) return answer;
+    return answer.catch((error) => {
+      if (error instanceof Error && !('code' in error) && aboutConnection.test(error.message)) {
+        Object.assign(error, { code: DATABASE_AWAY });
+        hangUp();
+      }
+      throw error;
+    });
+  }) as Ask;
+}
+
+/**
+ * Transactions that give their connection back however they end. drizzle's own keep it for ever when the server is gone
+ * before they begin, and ten of those leave a process without any.
+ */
+function transactions(pool: pg.Pool): Database['transaction'] {
+  const onClient = new WeakMap<pg.PoolClient, Database>();
+  return async (work, config) => {
+    const client = await pool.connect();
+    const db = onClient.get(client) ?? (drizzle(client, { schema }) as unknown as Database);
+    onClient.set(client, db);
+    try {
+      return await db.transaction(work, config);
+    } finally {
+      // The pool looks whether it can still be used.
+      client.release();
+    }
+  };
+}
+
+/** On a connection of its own: a large table may take its time, and another process's turn has to be waited for. */
+async function migrateAlone(url: string): Promise<void> {
+  const client = new pg.Client(placeOf(url));
+  client.on('error', () => {});
+  await client.connect();
   try {
     const db = drizzle(client, { schema });
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
     await migrate(db, { migrationsFolder });
-    await db.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`);
   } finally {
     // A session that failed half-way may still hold the lock: closing it lets go.
-    client.release(true);
+    await client.end();
   }
 }

@@ -11,6 +11,10 @@ const POLL_S = 1;
 const SUPERVISE_S = 5;
 /** Milliseconds for running work to finish when the process is asked to stop. */
 const STOP_MS = 10_000;
+/** Milliseconds for a new connection to a PostgreSQL server. */
+const CONNECT_MS = 10_000;
+/** Milliseconds after which a server that has not answered is taken for gone, and asked anew on another connection. */
+const SILENT_MS = 30_000;
 /** Seconds for which finished entries stay. */
 const KEPT_S = 3600;
 
@@ -55,7 +59,9 @@ export async function openQueue(link: DatabaseLink, { tasks, log, cron = true }:
 
 function placeOf(link: DatabaseLink): ConstructorOptions {
   if (link.kind === 'pglite') return { db: fromPglite(link.lite), backend: 'pglite' };
-  return { connectionString: link.url, max: 4, application_name: 'thrive-queue' };
+  const place = { connectionString: link.url, max: 4, application_name: 'thrive-queue' };
+  // pg-boss hands on to pg what it does not know.
+  return { ...place, connectionTimeoutMillis: CONNECT_MS, query_timeout: SILENT_MS, keepAlive: true } as typeof place;
 }
 
 async function prepare(boss: PgBoss, tasks: readonly AnyTask[]): Promise<void> {

@@ -29,13 +29,23 @@ const known: Record<string, ErrorCode> = {
   '22021': 'not_found',
   // The store is away, or refuses us.
   STORAGE_AWAY: 'unavailable',
-  // The database is away, starts, stops, or has no connection left.
+  // The database is away, silent, starts, stops, or has no connection left.
+  DATABASE_AWAY: 'unavailable',
   ECONNREFUSED: 'unavailable',
   ECONNRESET: 'unavailable',
+  EPIPE: 'unavailable',
   ETIMEDOUT: 'unavailable',
+  EHOSTUNREACH: 'unavailable',
+  ENETUNREACH: 'unavailable',
+  ENOTFOUND: 'unavailable',
+  EAI_AGAIN: 'unavailable',
   '53300': 'unavailable',
   '57P01': 'unavailable',
+  '57P02': 'unavailable',
   '57P03': 'unavailable',
+  // It took longer than a statement may take, or fell silent within a transaction.
+  '57014': 'unavailable',
+  '25P03': 'unavailable',
 };
 
 function codeOf(error: unknown): ErrorCode {

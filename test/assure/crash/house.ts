@@ -56,7 +56,7 @@ export async function openHouse(cluster: OwnPostgres, engine: 'quick' | 'studio'
   mkdirSync(logs, { recursive: true });
   const log = openSync(join(logs, `crash-${engine}.log`), 'a');
   const running = new Map<Program, ChildProcess>();
-  const { db, close } = openPostgres(cluster.url, 2);
+  const { db, close } = openPostgres(cluster.url, { connections: 2 });
 
   async function start(program: Program): Promise<void> {
     const child = fork(join(import.meta.dirname, 'victim.ts'), [program, engine], {

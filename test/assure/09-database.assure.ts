@@ -1,0 +1,207 @@
+// Promise 9, for the database server: it takes connections and says nothing, or every answer of it comes late.
+import { sql } from 'drizzle-orm';
+import { onTestFinished } from 'vitest';
+import { openPostgres } from '#platform/database/postgres.ts';
+import { hashAddress } from '#server/users/address.ts';
+import { signInUser } from '#server/users/store.ts';
+import type { Answer } from '#test/app.ts';
+import {
+  aJob,
+  aPerson,
+  aQueuedJob,
+  endOf,
+  filesOf,
+  jobRow,
+  photosOnFileOf,
+  purge,
+  submit,
+  upload,
+} from '#test/builders.ts';
+import { frontFace } from '#test/faces.ts';
+import { askForCode, encrypt, type Person } from '#test/sign-in.ts';
+import { startOwnPostgres } from '../../scripts/setup/postgres.mjs';
+import { assure, size, type Trial } from './assure.ts';
+import { type FaultyApp, meanwhile, startFaultyApp } from './faults/app.ts';
+import { openWire, type Wire } from './faults/lossy-wire.ts';
+
+/** Seconds that the fault lasts. */
+const LASTS = 300;
+/** Seconds within which every call is answered, however the server fares. */
+const ANSWERED_S = 45;
+/** Seconds within which work goes on once the server is back. */
+const RESUMED_S = 60;
+
+/** People who are registered and only ask for codes: each may do so three times in a quarter of an hour. */
+const KNOWN = 500;
+
+type Scene = {
+  app: FaultyApp;
+  wire: Wire;
+  uploads: Person;
+  uploadJob: string;
+  submits: Person;
+  submitJob: string;
+  polls: Person;
+  painted: string;
+};
+
+const knownAddress = (nth: number) => `known-${nth}@infosys.com`;
+
+/** The app behind a wire that is whole as yet; somebody uploads, somebody hands in, somebody's job is being painted. */
+async function open(): Promise<Scene> {
+  const cluster = await startOwnPostgres();
+  if ('missing' in cluster) throw new Error(cluster.missing);
+  onTestFinished(() => cluster.stop());
+  const wire = await openWire(cluster.url);
+  const app = await startFaultyApp({ connection: openPostgres(wire.url) });
+  // Registered last, so it runs first: what the app still waits for breaks off, and closing it takes no longer.
+  onTestFinished(() => wire.close());
+  const { db, clock, secrets } = app.services;
+  for (let nth = 0; nth < KNOWN; nth += 1) {
+    const email = knownAddress(nth);
+    await signInUser(db, clock, { email, emailHash: hashAddress(secrets, email) });
+  }
+  const [uploads, submits, polls] = [await aPerson(app), await aPerson(app), await aPerson(app)];
+  const [uploadJob, submitJob] = [await aJob(app, uploads), await aJob(app, submits)];
+  await photosOnFileOf(app, submits);
+  app.engine.mood.held = true;
+  return { app, wire, uploads, uploadJob, submits, submitJob, polls, painted: await aQueuedJob(app, polls) };
+}
+
+type Call = 'codes' | 'upload' | 'submit' | 'poll';
+
+/** One round of what people do, all at once. Returns the answers, and the seconds of the slowest. */
+async function round(scene: Scene, nth: number, image: Uint8Array) {
+  const { app, uploads, uploadJob, submits, submitJob, polls, painted } = scene;
+  let slowest = 0;
+  const timed = async (call: Call, ask: Promise<Answer>) => {
+    const began = performance.now();
+    const answer = await ask;
+    slowest = Math.max(slowest, (performance.now() - began) / 1000);
+    return { call, answer };
+  };
+  const [one, other] = await Promise.all([
+    encrypt(app, knownAddress(nth % KNOWN)),
+    encrypt(app, `unknown-${nth}@infosys.com`),
+  ]);
+  const answers = await Promise.all([
+    timed('codes', app.call('POST /auth/getOTP', { username: one })),
+    timed('codes', app.call('POST /auth/getOTP', { username: other })),
+    timed('upload', upload(app, uploads, { jobId: uploadJob, angle: 'left', image })),
+    timed('submit', submit(app, submits, submitJob)),
+    timed('poll', app.call('POST /jobs/getJobStatus', { job_id: painted }, polls.token)),
+  ]);
+  return { answers, slowest };
+}
+
+/** Known and unknown addresses are answered alike. */
+function checkCodes(trial: Trial, answers: readonly { call: Call; answer: Answer }[]): void {
+  const [one, other] = answers
+    .filter(({ call }) => call === 'codes')
+    .map(({ answer: { status, body } }) => JSON.stringify([status, Object.keys(body), body.code]));
+  trial.try(one === other, () => `getOTP: ${one} and ${other}`);
+}
+
+/** Everything that was under way ends, and nothing lies about that belongs to nothing. */
+async function checkAfter(trial: Trial, scene: Scene, image: Uint8Array): Promise<number> {
+  const { app, uploads, uploadJob, submits, submitJob, painted } = scene;
+  const began = performance.now();
+  app.engine.mood.held = false;
+  const handedIn = await submit(app, submits, submitJob);
+  trial.try(handedIn.status === 200, () => `a submit after the fault was answered ${handedIn.status}`);
+  const { status } = await upload(app, uploads, { jobId: uploadJob, angle: 'left', image });
+  trial.try(status === 200, () => `an upload after the fault was answered ${status}`);
+  const patiently = (jobId: string) => endOf(app, jobId).catch(() => endOf(app, jobId));
+  const ends = [await patiently(painted), await patiently(submitJob)];
+  trial.try(String(ends) === 'completed,completed', () => `the jobs ended ${ends}`);
+  const resumed = (performance.now() - began) / 1000;
+  const { shortcode } = await jobRow(app, submitJob);
+  trial.try(Boolean(shortcode), () => 'a job lost its link');
+  const asked = await askForCode(app, 'after@infosys.com');
+  trial.try(asked.status === 200, () => `getOTP after the fault was answered ${asked.status}`);
+  await app.mailbox.codeFor('after@infosys.com').catch(() => trial.try(false, () => 'no code arrived after the fault'));
+  await checkFiles(trial, app);
+  return resumed;
+}
+
+/** After the sweep the store holds what rows name. */
+async function checkFiles(trial: Trial, app: FaultyApp): Promise<void> {
+  const { clock } = app.services;
+  const now = clock.now;
+  clock.now = () => new Date(now().getTime() + 10 * 60_000);
+  await purge(app);
+  clock.now = now;
+  const { rows } = await app.services.db.execute<{ key: string }>(sql`
+    select storage_key as key from photos union select model_key from users where model_key is not null
+    union select image_key from pictures union select screen_key from pictures`);
+  const named = new Set(rows.map(({ key }) => key));
+  const files = await filesOf(app);
+  const stray = files.filter((file) => !named.has(file));
+  trial.try(
+    stray.length === 0 && named.size === files.length,
+    () => `${stray.length} stray files, ${named.size} named`,
+  );
+}
+
+assure(
+  9,
+  'the database takes connections and says nothing: codes, uploads, submits, polls and a job under way',
+  async (trial) => {
+    const scene = await open();
+    const image = await frontFace();
+    let slowest = 0;
+    let refused = 0;
+    scene.wire.silence();
+    await meanwhile(size(LASTS, 5), async (nth) => {
+      const one = await round(scene, nth, image);
+      slowest = Math.max(slowest, one.slowest);
+      checkCodes(trial, one.answers);
+      for (const { call, answer } of one.answers) {
+        trial.try(answer.status === 503, () => `${call} was answered ${answer.status} ${answer.body.code}`);
+        refused += 1;
+      }
+    });
+    trial.try(scene.wire.harmed() > 0, () => 'the fault never fired');
+    scene.wire.heal();
+    const resumed = await checkAfter(trial, scene, image);
+    trial.below('slowest answer', slowest, ANSWERED_S, 's');
+    trial.below('jobs resumed and ended within', resumed, RESUMED_S, 's');
+    return `${refused} calls answered 503, known and unknown addresses alike; nothing half-written`;
+  },
+  'PostgreSQL',
+);
+
+assure(
+  9,
+  'every answer of the database comes late: by 0.3 s everything works, by 30 s calls are refused',
+  async (trial) => {
+    const scene = await open();
+    const image = await frontFace();
+    let [slowest, done, refused] = [0, 0, 0];
+    scene.wire.delay(300);
+    await meanwhile(size(LASTS / 2, 3), async (nth) => {
+      const one = await round(scene, nth, image);
+      slowest = Math.max(slowest, one.slowest);
+      checkCodes(trial, one.answers);
+      done += one.answers.filter(({ answer }) => answer.status < 500).length;
+    });
+    trial.try(done > 0, () => 'nothing was answered at all');
+    scene.wire.delay(30_000);
+    await meanwhile(size(LASTS / 2, 3), async (nth) => {
+      const one = await round(scene, 10_000 + nth, image);
+      slowest = Math.max(slowest, one.slowest);
+      checkCodes(trial, one.answers);
+      for (const { call, answer } of one.answers) {
+        trial.try(answer.status === 503, () => `${call} was answered ${answer.status} ${answer.body.code}`);
+        refused += 1;
+      }
+    });
+    trial.try(scene.wire.harmed() > 0, () => 'the fault never fired');
+    scene.wire.heal();
+    const resumed = await checkAfter(trial, scene, image);
+    trial.below('slowest answer', slowest, ANSWERED_S, 's');
+    trial.below('jobs resumed and ended within', resumed, RESUMED_S, 's');
+    return `${done} calls answered late, ${refused} answered 503, known and unknown addresses alike`;
+  },
+  'PostgreSQL',
+);
