@@ -1,0 +1,36 @@
+// How the servers are: reachable, new enough, and with everything that the workflow wants. No photo is sent.
+import type { Health } from '../generator.ts';
+import { misfits, nodeTypes } from './fit.ts';
+import type { Server } from './server.ts';
+import type { Workflow } from './workflow.ts';
+
+/** The first version that stops one order without touching the others. */
+const OLDEST = '0.3.57';
+
+/** Well when one of them could draw now; the words tell of each that could not. Never throws. */
+export async function checkServers(servers: readonly Server[], workflow: Workflow): Promise<Health> {
+  const found = await Promise.all(
+    servers.map((server) => problemsOf(server, workflow).catch((error) => [(error as Error).message])),
+  );
+  const well = found.filter((problems) => problems.length === 0).length;
+  const count = `${well} of ${servers.length} ComfyUI ${servers.length === 1 ? 'server' : 'servers'} can draw`;
+  return { well: well > 0, words: [count, ...found.flat()].join('. ') };
+}
+
+async function problemsOf(server: Server, workflow: Workflow): Promise<string[]> {
+  const version = await server.version();
+  const types = nodeTypes(workflow);
+  const known = Object.fromEntries(await Promise.all(types.map(async (type) => [type, await server.node(type)])));
+  const told = misfits(workflow, known).map((misfit) => `ComfyUI at ${server.name}, ${workflow.name}: ${misfit}`);
+  if (older(version, OLDEST)) told.push(`ComfyUI at ${server.name} is ${version}, and must be ${OLDEST} or newer`);
+  return told;
+}
+
+function older(version: string, than: string): boolean {
+  const [a, b] = [version, than].map((text) => text.split('.').map((part) => Number.parseInt(part, 10) || 0));
+  for (const [index, part] of (b ?? []).entries()) {
+    const own = a?.[index] ?? 0;
+    if (own !== part) return own < part;
+  }
+  return false;
+}

@@ -1,0 +1,152 @@
+// The engine on servers of one's own: ComfyUI, over its native HTTP API. Which server has an order is asked, never remembered,
+// so that any process of ours can go on where another stopped.
+import type { Engine, EnginePoll, Order } from '../engine.ts';
+import { type Pace, ServerAway, ServerWrong, usualPace } from './ask.ts';
+import { checkServers } from './check.ts';
+import { eraseAt, stopAt } from './erase.ts';
+import { inNode, type PhotoPose, photoFile, poses, producedFiles } from './files.ts';
+import { watchProgress } from './progress.ts';
+import type { HistoryEntry } from './protocol.ts';
+import { openServer, type Server } from './server.ts';
+import { clearest, endedWell, knows, lookFor } from './sights.ts';
+import { failureInWords, refusalInWords } from './words.ts';
+import { fillIn, uses, type Workflow } from './workflow.ts';
+
+/** Until an order is given up, waiting behind others included. */
+const PATIENCE_MS = 10 * 60_000;
+/** The models count in blocks of so many pixels; what does not fit they cut off. */
+const GRID = 16;
+/** How many refusals are remembered, so that whoever asks next hears of them. */
+const REMEMBERED = 200;
+
+export type ComfyuiSettings = {
+  /** Addresses, each `http://host:8188` or `https://user:password@host/path`. At least one. */
+  servers: readonly string[];
+  workflow: Workflow;
+  patienceMs?: number;
+  pace?: Pace;
+  fetch?: typeof fetch;
+};
+
+/** An engine on these servers. Throws, without the address, when one is none. Nothing is asked yet. */
+export function createComfyui({ workflow, patienceMs = PATIENCE_MS, ...settings }: ComfyuiSettings): Engine {
+  const { pace = usualPace, fetch: send = fetch } = settings;
+  const servers = settings.servers.map((address) => openServer(address, pace, send));
+  if (servers.length === 0) throw new Error('ComfyUI needs the address of a server');
+  const progress = watchProgress(workflow.graph);
+  // What no server took, none can tell of. Another process hands it in again and is told the same.
+  const refusals = new Map<string, string>();
+
+  return {
+    name: 'comfyui',
+    patienceMs,
+
+    async submit(ticket, order) {
+      if ((await lookFor(servers, ticket)).some(knows)) return;
+      refusals.delete(ticket);
+      const refused = await handInSomewhere(servers, workflow, ticket, order);
+      if (refused) refusals.set(ticket, refused);
+      for (const [old] of [...refusals].slice(0, Math.max(0, refusals.size - REMEMBERED))) refusals.delete(old);
+    },
+
+    async poll(ticket) {
+      const refused = refusals.get(ticket);
+      if (refused) return { state: 'failed', cause: 'broken', reason: refused };
+      const sight = clearest(await lookFor(servers, ticket));
+      if (sight?.state === 'running') return { state: 'working', progress: progress.of(sight.server, ticket) };
+      progress.end(ticket);
+      if (sight?.state === 'over') return outcome(sight.server, workflow.picture, ticket, sight.entry);
+      return sight ? { state: 'working', progress: 0 } : { state: 'unknown' };
+    },
+
+    async cancel(ticket) {
+      progress.end(ticket);
+      refusals.delete(ticket);
+      await atEach(servers, (server) => stopAt(server, ticket));
+    },
+
+    async erase(ticket) {
+      progress.end(ticket);
+      refusals.delete(ticket);
+      await atEach(servers, (server) => eraseAt(server, ticket));
+    },
+
+    check: () => checkServers(servers, workflow),
+    close: async () => progress.close(),
+  };
+}
+
+/** Does it at every server, also when one fails, and then throws what the first failed with. */
+async function atEach(servers: readonly Server[], act: (server: Server) => Promise<unknown>): Promise<void> {
+  const ends = await Promise.allSettled(servers.map(act));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}
+
+/** Hands an order in where least waits. Resolves to why it was refused, if it was; throws when no server can be reached. */
+async function handInSomewhere(
+  servers: readonly Server[],
+  workflow: Workflow,
+  ticket: string,
+  order: Order,
+): Promise<string | undefined> {
+  let refused: string | undefined;
+  const { ready, silent } = await byLoad(servers);
+  for (const server of ready) {
+    try {
+      await sendPhotos(server, workflow, ticket, order);
+    } catch (error) {
+      silent.push(error);
+      continue;
+    }
+    const refusal = await server.handIn(ticket, filled(workflow, ticket, order)).catch((error) => wrongOnly(error));
+    if (!refusal) return undefined;
+    // Another server may have the model that this one lacks.
+    refused = typeof refusal === 'string' ? refusal : refusalInWords(refusal, ticket);
+  }
+  const away = silent.find((error) => error instanceof ServerAway);
+  if (!refused && away) throw away;
+  return refused ?? silent.map((error) => (error as Error).message).join('; ');
+}
+
+/** After a connection that broke the order may have arrived: then it is asked after, not handed in elsewhere. */
+function wrongOnly(error: unknown): string {
+  if (error instanceof ServerWrong) return error.message;
+  throw error;
+}
+
+async function byLoad(servers: readonly Server[]): Promise<{ ready: Server[]; silent: unknown[] }> {
+  const silent: unknown[] = [];
+  const loads = await Promise.all(
+    servers.map(async (server) => ({ server, load: await server.load().catch((error) => void silent.push(error)) })),
+  );
+  // Equals in a random order: several processes look at the same moment.
+  const shuffled = loads.map((one) => ({ ...one, chance: Math.random() }));
+  const ready = shuffled
+    .filter(({ load }) => load !== undefined)
+    .toSorted((a, b) => (a.load ?? 0) - (b.load ?? 0) || a.chance - b.chance)
+    .map(({ server }) => server);
+  return { ready, silent };
+}
+
+const sent = (workflow: Workflow): PhotoPose[] => poses.filter((pose) => uses(workflow, pose));
+
+async function sendPhotos(server: Server, workflow: Workflow, ticket: string, { photos }: Order): Promise<void> {
+  for (const pose of sent(workflow)) await server.write(photoFile(ticket, pose), photos[pose]);
+}
+
+function filled(workflow: Workflow, ticket: string, { prompt, seed, pictures, width, height }: Order) {
+  const photos = Object.fromEntries(sent(workflow).map((pose) => [pose, inNode(photoFile(ticket, pose))]));
+  const onGrid = (pixels: number): number => Math.ceil(pixels / GRID) * GRID;
+  return fillIn(workflow, { ...photos, prompt, seed, pictures, width: onGrid(width), height: onGrid(height) });
+}
+
+async function outcome(server: Server, node: string, ticket: string, entry: HistoryEntry): Promise<EnginePoll> {
+  if (!endedWell(entry)) return { state: 'failed', cause: 'broken', reason: failureInWords(entry, ticket) };
+  const files = producedFiles(entry, node);
+  if (files.length === 0) return broken(`node ${node}, thrive:picture, handed no picture over`);
+  const pictures = await Promise.all(files.map((file) => server.read(file)));
+  const whole = pictures.filter((picture) => picture !== undefined);
+  return whole.length > 0 ? { state: 'done', pictures: whole } : broken('the pictures were deleted at ComfyUI');
+}
+
+const broken = (reason: string): EnginePoll => ({ state: 'failed', cause: 'broken', reason });

@@ -1,0 +1,42 @@
+// The files of an order at a ComfyUI server: what they are called, and how they are made to vanish.
+import { type HeldFile, type HistoryEntry, heldFile } from './protocol.ts';
+import type { Server } from './server.ts';
+
+export type PhotoPose = 'front' | 'left' | 'right';
+export const poses: readonly PhotoPose[] = ['front', 'left', 'right'];
+
+/**
+ * The file of a photo. It lies among the temporary ones, which the server deletes when it starts: what makes it forget an
+ * order makes it forget the photos. The ticket is random, so the name can't collide or be guessed, and whoever has
+ * the ticket can name the file again. ComfyUI looks at the bytes, not at the ending.
+ */
+export const photoFile = (ticket: string, pose: PhotoPose): HeldFile => ({
+  filename: `${ticket}-${pose}.png`,
+  subfolder: 'thrive',
+  type: 'temp',
+});
+
+/** A file as the setting of a node names it. */
+export const inNode = ({ filename, subfolder, type }: HeldFile): string => `${subfolder}/${filename} [${type}]`;
+
+/** The files that one node handed over, or all nodes: pictures, and whatever else a workflow makes. */
+export function producedFiles({ outputs }: HistoryEntry, node?: string): HeldFile[] {
+  const lists = Object.entries(outputs).flatMap(([one, kinds]) =>
+    node === undefined ? Object.values(kinds) : one === node ? [kinds.images] : [],
+  );
+  return lists.flat().flatMap((one) => heldFile.safeParse(one).data ?? []);
+}
+
+/** PNG, one grey pixel. */
+const NOTHING = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCB2kUIOwAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/**
+ * Puts a pixel in the place of each file that is there. The API has no call that deletes a file, and writing over one replaces
+ * its bytes; the names go when the server clears its temporary files.
+ */
+export async function blankOut(server: Server, files: readonly HeldFile[]): Promise<void> {
+  for (const file of files) if (await server.holds(file)) await server.write(file, NOTHING);
+}

@@ -1,0 +1,75 @@
+// How far orders are that run, from a server's websocket. An extra: it may be silent, and nothing waits for it.
+import type { Graph, ProgressState } from './protocol.ts';
+import { progressState } from './protocol.ts';
+import type { Server } from './server.ts';
+
+/** A socket nobody asked about for so long belongs to an order that was given up. */
+const FORGOTTEN_MS = 120_000;
+/** What is shown of an order that runs before its server says more; and the most before its pictures are here. */
+const BEGUN = 0.02;
+const NEARLY = 0.99;
+
+type Watch = { socket: WebSocket; share: number; askedAt: number };
+
+export type ProgressWatch = {
+  /** How much of an order that runs is done, from above 0 to below 1. Never goes back. */
+  of(server: Server, ticket: string): number;
+  end(ticket: string): void;
+  close(): void;
+};
+
+/** Listens to the servers for orders of this workflow, a connection for each that runs. */
+export function watchProgress(graph: Graph): ProgressWatch {
+  const watches = new Map<string, Watch>();
+  const nodes = Object.keys(graph).length;
+
+  function end(ticket: string): void {
+    const watch = watches.get(ticket);
+    watches.delete(ticket);
+    watch?.socket.close();
+  }
+
+  function listen(server: Server, ticket: string): Watch {
+    const { url, headers } = server.socket(ticket);
+    // Node takes headers beside the address; the type is the browser's, which does not.
+    const socket = new WebSocket(url, { headers } as unknown as string[]);
+    const watch: Watch = { socket, share: BEGUN, askedAt: Date.now() };
+    socket.addEventListener('message', ({ data }) => {
+      const state = typeof data === 'string' ? progressState.safeParse(parsed(data)).data?.data : undefined;
+      if (state?.prompt_id === ticket) watch.share = Math.max(watch.share, Math.min(NEARLY, doneOf(state, nodes)));
+    });
+    // A connection that fails or ends is not sought again: the order is polled all the same.
+    socket.addEventListener('error', () => {});
+    watches.set(ticket, watch);
+    return watch;
+  }
+
+  return {
+    of(server, ticket) {
+      const now = Date.now();
+      for (const [other, { askedAt }] of [...watches]) if (now - askedAt > FORGOTTEN_MS) end(other);
+      const watch = watches.get(ticket) ?? listen(server, ticket);
+      watch.askedAt = now;
+      return watch.share;
+    },
+    end,
+    close() {
+      for (const ticket of [...watches.keys()]) end(ticket);
+    },
+  };
+}
+
+/** The share of all steps that is done; a node that has not begun counts as one step. */
+export function doneOf({ nodes }: ProgressState, count: number): number {
+  const begun = Object.values(nodes);
+  const steps = begun.reduce((sum, { max }) => sum + max, Math.max(0, count - begun.length));
+  return steps > 0 ? begun.reduce((sum, { value, max }) => sum + Math.min(value, max), 0) / steps : 0;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

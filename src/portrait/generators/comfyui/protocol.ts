@@ -1,0 +1,75 @@
+// What a ComfyUI server answers, as far as we read it. Everything else in its answers is passed over.
+import { z } from 'zod';
+
+/** A node of a workflow in API format: settings by name, or a link `[node, number of its output]`. */
+const graphNode = z.object({
+  class_type: z.string(),
+  inputs: z.record(z.string(), z.unknown()),
+  _meta: z.object({ title: z.string().optional() }).optional(),
+});
+/** A workflow in API format, as `POST /prompt` takes it: nodes by their number. */
+export const graph = z.record(z.string(), graphNode);
+export type Graph = z.infer<typeof graph>;
+
+/** A file in one of the server's three folders. */
+export const heldFile = z.object({
+  filename: z.string(),
+  subfolder: z.string(),
+  type: z.enum(['input', 'temp', 'output']),
+});
+export type HeldFile = z.infer<typeof heldFile>;
+
+/** An order in the queue: its place in it, and the id under which it was handed in. */
+const queued = z.tuple([z.number(), z.string()], z.unknown());
+export const queue = z.object({ queue_running: z.array(queued), queue_pending: z.array(queued) });
+
+const message = z.tuple([z.string(), z.record(z.string(), z.unknown())]);
+/** What is left of an order that is over. A node's outputs are lists by their kind: images, text, … */
+export const historyEntry = z.object({
+  status: z.object({ status_str: z.string(), messages: z.array(message) }).nullable(),
+  outputs: z.record(z.string(), z.record(z.string(), z.unknown())),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+export const history = z.record(z.string(), historyEntry);
+
+export const load = z.object({ exec_info: z.object({ queue_remaining: z.number() }) });
+export const stats = z.object({ system: z.object({ comfyui_version: z.string() }) });
+export const uploaded = z.object({ name: z.string(), subfolder: z.string(), type: z.string() });
+
+const problem = z.object({ message: z.string(), details: z.string().optional() });
+/** Why a workflow was not taken: a sentence on the whole, and those on its nodes. */
+export const refusal = z.object({
+  error: z.union([problem, z.string()]).optional(),
+  node_errors: z
+    .union([
+      z.record(z.string(), z.object({ class_type: z.string(), errors: z.array(problem) })),
+      z.array(z.never()), // its way to write that there are none
+    ])
+    .optional(),
+});
+export type Refusal = z.infer<typeof refusal>;
+
+/** An input: its type or its choices, then its bounds. Newer nodes write their choices among the bounds. */
+const nodeInput = z.tuple([z.union([z.string(), z.array(z.unknown())])], z.unknown());
+/** What a node takes and gives. */
+export const nodeInfo = z.object({
+  input: z.object({
+    required: z.record(z.string(), nodeInput).optional(),
+    optional: z.record(z.string(), nodeInput).optional(),
+  }),
+  output: z.array(z.union([z.string(), z.array(z.unknown())])),
+  output_node: z.boolean(),
+});
+export type NodeInfo = z.infer<typeof nodeInfo>;
+export const objectInfo = z.record(z.string(), nodeInfo);
+export type ObjectInfo = z.infer<typeof objectInfo>;
+
+/** What the websocket says while nodes run: how far each of them is, the finished ones among them. */
+export const progressState = z.object({
+  type: z.literal('progress_state'),
+  data: z.object({
+    prompt_id: z.string(),
+    nodes: z.record(z.string(), z.object({ value: z.number(), max: z.number(), state: z.string() })),
+  }),
+});
+export type ProgressState = z.infer<typeof progressState>['data'];

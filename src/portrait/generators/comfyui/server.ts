@@ -1,0 +1,145 @@
+// One ComfyUI server, call by call, over its native HTTP API.
+import type { z } from 'zod';
+import { type Address, type Ask, createAsk, type Pace, readAddress, ServerWrong } from './ask.ts';
+import {
+  type Graph,
+  type HeldFile,
+  type HistoryEntry,
+  history,
+  load,
+  type NodeInfo,
+  objectInfo,
+  queue,
+  type Refusal,
+  refusal,
+  stats,
+  uploaded,
+} from './protocol.ts';
+
+/** Where an order stands in the queue; undefined: it is not in it. */
+export type Standing = 'running' | 'waiting' | undefined;
+
+export type Server = {
+  /** Host and path, without a key. */
+  name: string;
+  /** The same server for a websocket. */
+  socket(clientId: string): { url: string; headers: Record<string, string> };
+  /** How many orders it has, the one that runs included. */
+  load(): Promise<number>;
+  standing(id: string): Promise<Standing>;
+  history(id: string): Promise<HistoryEntry | undefined>;
+  /** Writes a file, over the one of this name if there is one. */
+  write(file: HeldFile, bytes: Uint8Array): Promise<void>;
+  /** Undefined: there is no such file. */
+  read(file: HeldFile): Promise<Uint8Array | undefined>;
+  holds(file: HeldFile): Promise<boolean>;
+  /** Resolves to what is wrong with it when it is not taken. */
+  handIn(id: string, prompt: Graph): Promise<Refusal | undefined>;
+  /** Stops this order if it runs, at the end of the node that is at work. */
+  interrupt(id: string): Promise<void>;
+  unqueue(id: string): Promise<void>;
+  forget(id: string): Promise<void>;
+  /** Lets go of what it remembers of the last order, and of its models. Done when it has nothing else to do. */
+  free(): Promise<void>;
+  version(): Promise<string>;
+  /** Undefined: it has no such node. */
+  node(type: string): Promise<NodeInfo | undefined>;
+};
+
+/** A server by its address. Nothing is asked yet. Every call throws `ServerAway` or `ServerWrong`. */
+export function openServer(text: string, pace: Pace, send: typeof fetch): Server {
+  const address = readAddress(text);
+  const ask = createAsk(address, pace, send);
+  const get = getter(address, ask);
+  const post = poster(address, ask);
+  return {
+    name: address.name,
+    socket: (clientId) => ({
+      url: `${address.url.replace(/^http/, 'ws')}/ws?clientId=${encodeURIComponent(clientId)}`,
+      headers: address.headers,
+    }),
+    load: async () => (await get('/prompt', load)).exec_info.queue_remaining,
+    standing: async (id) => {
+      const { queue_running, queue_pending } = await get('/queue', queue);
+      if (queue_running.some(([, one]) => one === id)) return 'running';
+      return queue_pending.some(([, one]) => one === id) ? 'waiting' : undefined;
+    },
+    history: async (id) => (await get(`/history/${encodeURIComponent(id)}`, history))[id],
+    write: (file, bytes) => write(address, ask, pace, file, bytes),
+    read: async (file) => {
+      const { status, bytes } = await ask(viewOf(file), {}, pace.fileMs);
+      return status === 200 ? bytes : undefined;
+    },
+    holds: async (file) => (await ask(viewOf(file), { method: 'HEAD' })).status === 200,
+    handIn: (id, prompt) => handIn(address, ask, id, prompt),
+    interrupt: (id) => post('/interrupt', { prompt_id: id }),
+    unqueue: (id) => post('/queue', { delete: [id] }),
+    forget: (id) => post('/history', { delete: [id] }),
+    free: () => post('/free', { free_memory: true, unload_models: true }),
+    version: async () => (await get('/system_stats', stats)).system.comfyui_version,
+    node: async (type) => (await get(`/object_info/${encodeURIComponent(type)}`, objectInfo))[type],
+  };
+}
+
+function getter(address: Address, ask: Ask) {
+  return async <Shape extends z.ZodType>(path: string, shape: Shape): Promise<z.infer<Shape>> => {
+    const { status, bytes } = await ask(path);
+    return understood(address, status, bytes, shape);
+  };
+}
+
+function poster(address: Address, ask: Ask) {
+  return async (path: string, body: unknown): Promise<void> => {
+    const { status } = await ask(path, { method: 'POST', body: JSON.stringify(body) });
+    if (status >= 400) throw new ServerWrong(`ComfyUI at ${address.name} does not know ${path} (${status})`);
+  };
+}
+
+function understood<Shape extends z.ZodType>(
+  { name }: Address,
+  status: number,
+  bytes: Uint8Array,
+  shape: Shape,
+): z.infer<Shape> {
+  const parsed = status === 200 ? shape.safeParse(json(bytes)) : undefined;
+  if (!parsed?.success) throw new ServerWrong(`what answers at ${name} is not ComfyUI, or one of another kind`);
+  return parsed.data;
+}
+
+function json(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+async function write({ name }: Address, ask: Ask, pace: Pace, file: HeldFile, bytes: Uint8Array): Promise<void> {
+  const form = new FormData();
+  form.set('image', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), file.filename);
+  form.set('type', file.type);
+  form.set('subfolder', file.subfolder);
+  form.set('overwrite', 'true');
+  const { status, bytes: answer } = await ask('/upload/image', { method: 'POST', body: form }, pace.fileMs);
+  const kept = understood({ name } as Address, status, answer, uploaded);
+  // Beside the old file is not over it.
+  if (kept.name !== file.filename)
+    throw new ServerWrong(`ComfyUI at ${name} does not write over a file of the same name`);
+}
+
+async function handIn({ name }: Address, ask: Ask, id: string, prompt: Graph): Promise<Refusal | undefined> {
+  // Progress is sent to whoever listens under the client's id: any process of ours can be that.
+  const body = JSON.stringify({ prompt, prompt_id: id, client_id: id });
+  const { status, bytes } = await ask('/prompt', { method: 'POST', body });
+  if (status === 200) {
+    // A server too old for ids of ours gives one of its own, under which we could never ask again.
+    const taken = json(bytes) as { prompt_id?: string } | undefined;
+    if (taken?.prompt_id !== id) throw new ServerWrong(`ComfyUI at ${name} does not take ids of ours: it is too old`);
+    return undefined;
+  }
+  if (status === 404) throw new ServerWrong(`what answers at ${name} is not ComfyUI`);
+  return refusal.safeParse(json(bytes)).data ?? {};
+}
+
+const viewOf = ({ filename, subfolder, type }: HeldFile): string =>
+  `/view?${new URLSearchParams({ filename, subfolder, type })}`;

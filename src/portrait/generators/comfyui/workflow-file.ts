@@ -1,0 +1,23 @@
+// Workflows from files: those that come with the product, by their names, or one of one's own, by its path.
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { parseWorkflow, type Workflow } from './workflow.ts';
+
+const folder = new URL('../../../campaign/engines/comfyui/', import.meta.url);
+
+/** `identity-edit`, `person-lora`, `no-weights`, or the path of a file that ends in `.json`. Throws in words. */
+export async function readWorkflow(nameOrPath: string): Promise<Workflow> {
+  const own = nameOrPath.endsWith('.json');
+  const text = await readFile(own ? nameOrPath : new URL(`${nameOrPath}.json`, folder), 'utf8').catch((error) => {
+    throw new Error(`there is no workflow ${nameOrPath} (${(error as NodeJS.ErrnoException).code})`);
+  });
+  return parseWorkflow(basename(nameOrPath), json(nameOrPath, text));
+}
+
+function json(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${name} is not JSON: ${(error as Error).message}`);
+  }
+}
