@@ -5,6 +5,7 @@ export const serverSlices = [
   'http',
   'campaign',
   'system',
+  'engines',
   'users',
   'sign-in',
   'photos',

@@ -1,5 +1,6 @@
 // npm run paint -- front.jpg left.jpg right.jpg --status wellness/mindful [--out picture.png] [--seed 7]
 // Paints one portrait from three photos, as the product would, and writes it to a file.
+import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
@@ -67,9 +68,10 @@ async function paint({ files, pillar, status, out, seed }: Request): Promise<voi
     bar.start(1, 0, { stage: 'learning' });
     const model = await studio.train(photos, ({ progress }) => bar.update(progress * 0.3, { stage: 'learning' }));
     const brief = { job: 'paint', person: 'paint', pillar, status, gender: '', seed, compositions: 1 };
-    const ticket = await studio.submit(brief, model);
+    const work = { ticket: randomUUID(), brief, model, photos: async () => photos };
+    await studio.submit(work);
     for (;;) {
-      const poll = await studio.poll(ticket);
+      const poll = await studio.poll(work);
       if (poll.state === 'working') bar.update(0.3 + 0.7 * poll.progress, { stage: poll.stage });
       else if (poll.state === 'done') {
         await writeFile(out, poll.painted.picture);

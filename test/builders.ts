@@ -18,7 +18,7 @@ export const ANSWERS = { question_1: 'wellness', question_2: 'mindful', question
 /** The app with an engine that paints at once and does what the test says. Without a worker, only codes are sent. */
 export async function startAppWithEngine(options: AppOptions = {}): Promise<TestApp & { engine: TestEngine }> {
   const engine = createTestEngine();
-  const app = await startTestApp({ ...options, replace: { generator: engine, ...options.replace } });
+  const app = await startTestApp({ ...options, replace: { generators: [engine], ...options.replace } });
   if (options.worker === false) await app.services.queue.work(signInTasks(app.services));
   return { ...app, engine };
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Brief, Composition, Generator, Painted, Poll } from '#portrait/generators/generator.ts';
 
 type Call = 'train' | 'submit' | 'poll';
-type Work = { brief: Brief; polls: number; failure?: string };
+type Entry = { brief: Brief; polls: number; failure?: string };
 
 /** What a test says to its engine, and what it learns from it. */
 export type EngineMood = {
@@ -14,6 +14,9 @@ export type EngineMood = {
   held: boolean;
   /** How the next pieces of work fail. */
   failures: string[];
+  isWell: boolean;
+  /** Whether it can work with what it learnt before. */
+  knowsModels: boolean;
   /** How many of the next calls throw. */
   broken: Record<Call, number>;
   /** The painted person that it hands over beside its pictures; without it there are no formats. */
@@ -25,12 +28,14 @@ export type EngineMood = {
 export type TestEngine = Generator & { mood: EngineMood /** Loses all work. */; forget(): void };
 
 export function createTestEngine(): TestEngine {
-  const work = new Map<string, Work>();
+  const work = new Map<string, Entry>();
   const mood: EngineMood = {
     asked: [],
     briefs: [],
     held: false,
     failures: [],
+    isWell: true,
+    knowsModels: true,
     broken: { train: 0, submit: 0, poll: 0 },
   };
   return {
@@ -46,15 +51,17 @@ export function createTestEngine(): TestEngine {
       await act?.();
       return Buffer.concat([photos.front, photos.left, photos.right].map((photo) => photo.slice(0, 64)));
     },
-    async submit(brief) {
+    isElsewhere: true,
+    patienceMs: 60_000,
+    check: async () => ({ well: mood.isWell, words: 'The test says so.' }),
+    knows: async () => mood.knowsModels,
+    async submit({ ticket, brief }) {
       mood.asked.push(`submit ${brief.job}`);
       mayBreak(mood, 'submit');
       mood.briefs.push(brief);
-      const ticket = `ticket-${mood.briefs.length}`;
       work.set(ticket, { brief, polls: 0, failure: mood.failures.shift() });
-      return ticket;
     },
-    async poll(ticket) {
+    async poll({ ticket }) {
       mayBreak(mood, 'poll');
       const one = work.get(ticket);
       if (!one) return { state: 'unknown' };
@@ -77,9 +84,9 @@ function mayBreak({ broken }: EngineMood, call: Call): void {
   throw new Error(`The engine broke at ${call}.`);
 }
 
-async function nextOf(one: Work, figure?: Uint8Array): Promise<Poll> {
+async function nextOf(one: Entry, figure?: Uint8Array): Promise<Poll> {
   one.polls += 1;
-  if (one.failure) return { state: 'failed', reason: one.failure };
+  if (one.failure) return { state: 'failed', cause: 'broken', reason: one.failure };
   if (one.polls === 1) return { state: 'working', stage: 'light', progress: 0.3 };
   return { state: 'done', painted: { ...(await paint(one.brief)), figure } };
 }

@@ -1,7 +1,8 @@
 // A process that learns and paints on demand and says what each step took. It also runs inside the first version of the
 // product, so it uses nothing but what that had.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { decodePerson, encodePerson, learnPerson } from '#portrait/person.ts';
+import { learnPerson } from '#portrait/person.ts';
+import { decodePerson, encodePerson } from '#portrait/person-file.ts';
 import { paintPortrait } from '#portrait/portrait.ts';
 
 export type Wish =

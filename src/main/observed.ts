@@ -11,7 +11,7 @@ import { noTelemetry, type Telemetry } from './telemetry.ts';
 const WORK_BUCKETS = [0.01, 0.05, 0.25, 1, 2.5, 5, 10, 30, 60, 300];
 const FILE_BUCKETS = [0.002, 0.01, 0.05, 0.25, 1, 5, 10, 30];
 
-type Ports = { mail: Mail; queue: Queue; storage: Storage; generator: Generator };
+type Ports = { mail: Mail; queue: Queue; storage: Storage; generators: readonly Generator[] };
 
 /** The same ports, observed; where nobody looks, they are handed back as they are. */
 export function observed(ports: Ports, telemetry: Telemetry): Ports {
@@ -20,7 +20,7 @@ export function observed(ports: Ports, telemetry: Telemetry): Ports {
     mail: observedMail(ports.mail, telemetry),
     queue: observedQueue(ports.queue, telemetry),
     storage: observedStorage(ports.storage, telemetry),
-    generator: observedGenerator(ports.generator, telemetry),
+    generators: ports.generators.map((generator) => observedGenerator(generator, telemetry)),
   };
 }
 
@@ -112,13 +112,13 @@ function observedGenerator(generator: Generator, telemetry: Telemetry): Generato
         throw error;
       }
     },
-    async submit(brief, model) {
-      const ticket = await generator.submit(brief, model);
-      painting.set(ticket, begin());
-      return ticket;
+    async submit(work) {
+      await generator.submit(work);
+      painting.set(work.ticket, begin());
     },
-    async poll(ticket) {
-      const answer = await generator.poll(ticket);
+    async poll(work) {
+      const { ticket } = work;
+      const answer = await generator.poll(work);
       if (answer.state === 'working') painting.get(ticket)?.at(answer.stage);
       else end(ticket, answer.state === 'done' ? undefined : 'failed');
       return answer;

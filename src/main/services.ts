@@ -37,7 +37,8 @@ export type Services = AdminCheck & {
   mail: Mail;
   keyRing: KeyRing;
   photoChecker: PhotoChecker;
-  generator: Generator;
+  /** The preferred engine first; the last is one that is always there. */
+  generators: readonly Generator[];
   formatMaker: FormatMaker;
   credentials: Credentials;
   telemetry: Telemetry;
@@ -49,7 +50,7 @@ export type Services = AdminCheck & {
 
 /** What a test brings itself. */
 export type Replacements = Partial<
-  Pick<Services, 'clock' | 'log' | 'mail' | 'photoChecker' | 'generator' | 'queue'>
+  Pick<Services, 'clock' | 'log' | 'mail' | 'photoChecker' | 'generators' | 'queue'>
 > & {
   connection?: DatabaseConnection;
   /** False: nothing happens at set times. */
@@ -72,7 +73,7 @@ export async function openServices(config: Config, given: Replacements = {}): Pr
       queue: await openQueue(connection.link, { tasks: kindsOfWork, log, cron: given.cron }),
       storage: await openStorage(config, secrets, clock),
       mail: given.mail ?? (await openMail(config)),
-      generator: given.generator ?? createStudio({ styleModels: config.styleModelDir }),
+      generators: given.generators ?? [createStudio({ styleModels: config.styleModelDir })],
     },
     telemetry,
   );
@@ -98,7 +99,7 @@ export async function openServices(config: Config, given: Replacements = {}): Pr
     ...adminCheck({ db, secrets, ...config }),
     async close() {
       await ports.queue.stop();
-      await Promise.all([photoChecker, ports.generator, formatMaker, ports.mail].map((one) => one.close()));
+      await Promise.all([photoChecker, ...ports.generators, formatMaker, ports.mail].map((one) => one.close()));
       await telemetry.tracing.close();
       await connection.close();
     },

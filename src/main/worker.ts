@@ -1,4 +1,5 @@
 // The work in the background: every slice's tasks, taken from the queue.
+import { engineTasks } from '#server/engines/tasks.ts';
 import { jobTasks } from '#server/jobs/tasks.ts';
 import { retentionTasks } from '#server/retention/tasks.ts';
 import { signInTasks } from '#server/sign-in/tasks.ts';
@@ -19,5 +20,10 @@ export async function startWorker(services: Services, pollEveryMs = POLL_EVERY_M
     paintConcurrency: PAINTERS,
     pollEveryMs,
   };
-  await services.queue.work([...signInTasks(needs), ...jobTasks(needs), ...retentionTasks(needs)]);
+  await services.queue.work([
+    ...signInTasks(needs),
+    ...jobTasks(needs),
+    ...engineTasks(needs),
+    ...retentionTasks(needs),
+  ]);
 }

@@ -2,7 +2,8 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { frontFace, leftFace, rightFace } from '#test/faces.ts';
-import { decodePerson, encodePerson, learnPerson } from './person.ts';
+import { learnPerson } from './person.ts';
+import { decodePerson, encodePerson } from './person-file.ts';
 import { likeness, SAME_PERSON } from './steps/identity.ts';
 import type { Person } from './types.ts';
 

@@ -1,6 +1,6 @@
 // The port of engines elsewhere: what draws a picture from words and three photos, and knows nothing of our brand, our
 // judge or our files. remote.ts makes a generator of one.
-import type { Photos, Ticket } from './generator.ts';
+import type { Cost, Health, Photos, Ticket } from './generator.ts';
 
 /** What is asked for. Nothing in it names the person. */
 export type Order = {
@@ -17,9 +17,6 @@ export type Order = {
   height: number;
 };
 
-/** What pictures cost, where the engine charges for them: millionths of the currency. */
-export type Cost = { micros: number; currency: string };
-
 export type EnginePoll =
   /** `progress` from 0 to 1 while it draws, 0 while it waits for its turn. */
   | { state: 'working'; progress: number }
@@ -34,9 +31,6 @@ export type EnginePoll =
   | { state: 'unknown' }
   /** What became of it can't be found out, and it may have been paid for: it must not be handed in again. */
   | { state: 'lost'; reason: string };
-
-/** How an engine is, for the doctor and the admin page. `words` name what to mend, without secrets. */
-export type Health = { well: boolean; words: string };
 
 export type Engine = {
   /** Stands in the job's row and on the page: `comfyui`, `openai`, … */

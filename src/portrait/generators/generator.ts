@@ -18,8 +18,18 @@ export type Brief = {
 /** PNG or JPEG bytes, one a pose. */
 export type Photos = Record<Pose, Uint8Array>;
 
-/** A receipt that outlives our process: enough to find the work again at the engine. */
+/** A name of ours for one handing-in, a lower-case UUID: written down before the engine hears of it, so that it outlives us. */
 export type Ticket = string;
+
+/** One picture to be made, under a ticket. */
+export type Work = {
+  ticket: Ticket;
+  brief: Brief;
+  /** What `train` returned. */
+  model: Uint8Array;
+  /** The photos that it was learnt from, read when they are wanted. */
+  photos(): Promise<Photos>;
+};
 
 /** One picture that was found good enough to show. */
 export type Composition = {
@@ -40,22 +50,48 @@ export type Painted = Composition & {
   figure?: Uint8Array;
 };
 
+/** What pictures cost, where an engine charges for them: millionths of the currency. */
+export type Cost = { micros: number; currency: string };
+
+/**
+ * Why there is no picture. 'refused': the engine won't draw this, however often it is asked; 'unlike': it drew, and nothing
+ * was good enough to show; 'broken': it tried and failed; 'lost': what became of it can't be found out, and it may have been
+ * paid for, so it is not handed in again.
+ */
+export type FailureCause = 'refused' | 'unlike' | 'broken' | 'lost';
+
 export type Poll =
   | ({ state: 'working' } & Progress)
-  | { state: 'done'; painted: Painted }
+  | { state: 'done'; painted: Painted; cost?: Cost }
   /** `reason` is for the log and the admin page: words without personal data. */
-  | { state: 'failed'; reason: string }
-  /** The engine has no memory of this ticket: hand the work in again. */
+  | { state: 'failed'; cause: FailureCause; reason: string; cost?: Cost }
+  /** The engine has no memory of this ticket: handing it in again costs nobody twice. */
   | { state: 'unknown' };
+
+/** How an engine is, for the doctor and the admin page. `words` name what to mend, without secrets. */
+export type Health = { well: boolean; words: string };
 
 export type Generator = {
   readonly name: string;
+  /** Whether photos and pictures leave this process for it, so that they have to be taken back. */
+  readonly isElsewhere: boolean;
+  /** Milliseconds from handing-in after which a picture is given up, waiting at the engine included. */
+  readonly patienceMs: number;
+  /** Whether it could work now. Never throws, costs nothing, and may answer what was found a few seconds ago. */
+  check(): Promise<Health>;
   /** Learns a person. The bytes are the model: stored like a photo, erased like a photo. */
   train(photos: Photos, report: Report): Promise<Uint8Array>;
-  submit(brief: Brief, model: Uint8Array): Promise<Ticket>;
-  poll(ticket: Ticket): Promise<Poll>;
+  /** Whether it can work with these bytes: what was stored is believed only when the engine can show that it knows it. */
+  knows(model: Uint8Array): Promise<boolean>;
+  /** Throws when the engine can't be reached; the work may have arrived all the same, so it is asked after. */
+  submit(work: Work): Promise<void>;
+  /** Throws when the engine can't be reached. */
+  poll(work: Work): Promise<Poll>;
   cancel(ticket: Ticket): Promise<void>;
-  /** Removes every copy that the engine holds of this person. */
-  erase(person: string): Promise<void>;
+  /**
+   * Removes every copy that the engine holds of this person and of the work under these tickets. May be called again, at any
+   * time, by any process. Throws when something is left that will go later.
+   */
+  erase(person: string, tickets: readonly Ticket[]): Promise<void>;
   close(): Promise<void>;
 };

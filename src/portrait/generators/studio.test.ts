@@ -1,12 +1,13 @@
 // The embedded generator through its port, with real photos and a real thread.
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SOURCE_TYPE } from '#portrait/steps/deliver.ts';
+import { GENERATED_SOURCE_TYPE, SOURCE_TYPE } from '#portrait/steps/deliver.ts';
 import { LOOKS_ALIKE } from '#portrait/steps/identity.ts';
 import { type Stage, stages } from '#portrait/types.ts';
 import { frontFace, leftFace, rightFace } from '#test/faces.ts';
-import type { Brief, Generator, Painted, Poll, Ticket } from './generator.ts';
-import { createStudio } from './studio.ts';
+import type { Brief, Generator, Painted, Photos, Poll, Work } from './generator.ts';
+import { createStudio, NothingWorthy, type Studio } from './studio.ts';
 
 const brief: Brief = {
   job: 'job-1',
@@ -17,28 +18,36 @@ const brief: Brief = {
   seed: 7,
   compositions: 1,
 };
-let studio: Generator;
+let studio: Studio;
+let photos: Photos;
 let model: Uint8Array;
 const learning: number[] = [];
 
 beforeAll(async () => {
   studio = createStudio();
-  const photos = { front: await frontFace(), left: await leftFace(), right: await rightFace() };
+  photos = { front: await frontFace(), left: await leftFace(), right: await rightFace() };
   model = await studio.train(photos, ({ progress }) => learning.push(progress));
 }, 120_000);
 afterAll(() => studio.close());
 
-async function settled(generator: Generator, ticket: Ticket, seen: Poll[] = []): Promise<Poll> {
+/** Hands work in under a ticket of its own. */
+async function handIn(generator: Generator, brief: Brief, model: Uint8Array): Promise<Work> {
+  const work = { ticket: randomUUID(), brief, model, photos: async () => photos };
+  await generator.submit(work);
+  return work;
+}
+
+async function settled(generator: Generator, work: Work, seen: Poll[] = []): Promise<Poll> {
   for (;;) {
-    const poll = await generator.poll(ticket);
+    const poll = await generator.poll(work);
     if (JSON.stringify(seen.at(-1)) !== JSON.stringify(poll)) seen.push(poll);
     if (poll.state !== 'working') return poll;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
-async function picture(generator: Generator, ticket: Ticket): Promise<Painted> {
-  const poll = await settled(generator, ticket);
+async function picture(generator: Generator, work: Work): Promise<Painted> {
+  const poll = await settled(generator, work);
   if (poll.state !== 'done') throw new Error(`the ticket ended as ${JSON.stringify(poll)}`);
   return poll.painted;
 }
@@ -52,9 +61,9 @@ test('the same photos, answers and seed give the same picture, and another seed 
   timeout: 180_000,
 }, async () => {
   const tickets = [
-    await studio.submit({ ...brief, compositions: 2 }, model),
-    await studio.submit(brief, model),
-    await studio.submit({ ...brief, seed: 8 }, model),
+    await handIn(studio, { ...brief, compositions: 2 }, model),
+    await handIn(studio, brief, model),
+    await handIn(studio, { ...brief, seed: 8 }, model),
   ];
   expect(await studio.poll(tickets[2])).toMatchObject({ state: 'working', progress: 0 });
   const seen: Poll[] = [];
@@ -94,50 +103,84 @@ test('the same photos, answers and seed give the same picture, and another seed 
 });
 
 test('a cancelled ticket is unknown, and those behind it are painted', { timeout: 120_000 }, async () => {
-  const running = await studio.submit(brief, model);
-  const waiting = await studio.submit(brief, model);
-  const last = await studio.submit({ ...brief, pillar: 'opportunity', status: 'leader' }, model);
-  await studio.cancel(running);
-  await studio.cancel(waiting);
+  const running = await handIn(studio, brief, model);
+  const waiting = await handIn(studio, brief, model);
+  const last = await handIn(studio, { ...brief, pillar: 'opportunity', status: 'leader' }, model);
+  await studio.cancel(running.ticket);
+  await studio.cancel(waiting.ticket);
   expect(await studio.poll(running)).toEqual({ state: 'unknown' });
   expect(await studio.poll(waiting)).toEqual({ state: 'unknown' });
   expect((await settled(studio, last)).state).toBe('done');
 });
 
 test('erasing a person forgets their pictures and waiting work, and nobody else’s', { timeout: 120_000 }, async () => {
-  const finished = await studio.submit(brief, model);
+  const finished = await handIn(studio, brief, model);
   await settled(studio, finished);
-  const waiting = await studio.submit(brief, model);
-  const other = await studio.submit({ ...brief, person: 'person-2' }, model);
-  await studio.erase('person-1');
+  const waiting = await handIn(studio, brief, model);
+  const other = await handIn(studio, { ...brief, person: 'person-2' }, model);
+  await studio.erase('person-1', []);
   expect(await studio.poll(finished)).toEqual({ state: 'unknown' });
   expect(await studio.poll(waiting)).toEqual({ state: 'unknown' });
   expect((await settled(studio, other)).state).toBe('done');
 });
 
 test('work that cannot be done fails with a reason', { timeout: 60_000 }, async () => {
-  const noModel = await studio.submit(brief, new Uint8Array(8));
+  const noModel = await handIn(studio, brief, new Uint8Array(8));
   expect(await settled(studio, noModel)).toMatchObject({
     state: 'failed',
     reason: expect.stringContaining('no learnt person'),
   });
-  const noStatus = await studio.submit({ ...brief, status: 'grumpy' }, model);
+  const noStatus = await handIn(studio, { ...brief, status: 'grumpy' }, model);
   expect(await settled(studio, noStatus)).toMatchObject({ state: 'failed', reason: expect.stringContaining('grumpy') });
 });
 
 test('a thread that dies makes its tickets unknown, and its learning fails', async () => {
   const broken = createStudio({ script: new URL('data:text/javascript,process.exit(1)') });
-  const tickets = [await broken.submit(brief, model), await broken.submit(brief, model)];
+  const tickets = [await handIn(broken, brief, model), await handIn(broken, brief, model)];
   for (const ticket of tickets) expect(await settled(broken, ticket)).toEqual({ state: 'unknown' });
   const photo = new Uint8Array();
   await expect(broken.train({ front: photo, left: photo, right: photo }, () => {})).rejects.toThrow('stopped');
   await broken.close();
 });
 
+test('work that is handed in again under its ticket is done once, and erased by its ticket', {
+  timeout: 60_000,
+}, async () => {
+  const work = await handIn(studio, brief, model);
+  const first = await picture(studio, work);
+  await studio.submit(work);
+  expect(await picture(studio, work)).toBe(first);
+  await studio.erase('somebody else', [work.ticket]);
+  expect(await studio.poll(work)).toEqual({ state: 'unknown' });
+});
+
+test('it says which bytes it can work with', async () => {
+  expect(await studio.knows(model)).toBe(true);
+  expect(await studio.knows(new Uint8Array(2000))).toBe(false);
+});
+
+test('pictures that were drawn elsewhere leave it in our format, the likest first, and those of nobody not at all', {
+  timeout: 60_000,
+}, async () => {
+  const blank = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#7788aa' } })
+    .png()
+    .toBuffer();
+  const webp = await sharp(photos.front).webp().toBuffer();
+  const painted = await studio.finish({ brief, model, pictures: [new Uint8Array(blank), new Uint8Array(webp)] });
+  expect(painted.alternates).toEqual([]);
+  expect(painted.figure).toBeUndefined();
+  expect(painted.likeness).toBeGreaterThanOrEqual(LOOKS_ALIKE);
+  const { width, height, format, xmp } = await sharp(painted.picture).metadata();
+  expect({ width, height, format }).toEqual({ width: 1080, height: 1350, format: 'png' });
+  expect(xmp?.toString()).toContain(`Iptc4xmpExt:DigitalSourceType="${GENERATED_SOURCE_TYPE}"`);
+  await expect(studio.finish({ brief, model, pictures: [new Uint8Array(blank)] })).rejects.toThrow(NothingWorthy);
+  await expect(studio.finish({ brief, model, pictures: [new Uint8Array(9)] })).rejects.toThrow('neither PNG');
+});
+
 test('a closed studio takes no work and knows no ticket', async () => {
   const closing = createStudio();
-  const ticket = await closing.submit(brief, model);
+  const ticket = await handIn(closing, brief, model);
   await closing.close();
   expect(await closing.poll(ticket)).toEqual({ state: 'unknown' });
-  await expect(closing.submit(brief, model)).rejects.toThrow('closed');
+  await expect(handIn(closing, brief, model)).rejects.toThrow('closed');
 });

@@ -1,8 +1,8 @@
 // The embedded generator: no server, no network. Work is queued here and done in one worker thread.
-import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
+import { isPersonFile } from '../person-file.ts';
 import type { Progress, Report } from '../types.ts';
-import type { Brief, Generator, Photos, Poll, Ticket } from './generator.ts';
+import type { Brief, Generator, Painted, Photos, Poll, Ticket, Work } from './generator.ts';
 import type { FromWorker, Task, ToWorker, WorkerData } from './studio.worker.ts';
 
 type Errand = {
@@ -17,10 +17,24 @@ type Entry = { person: string; errand: Errand; poll: Poll };
 /** Finished pictures wait here for whoever asks; older ones are forgotten, and their tickets are unknown. */
 const KEPT = 24;
 
+/** Its own work is never slower than this, whatever waits before it. */
+const PATIENCE_MS = 25 * 60_000;
+
+/** The pictures of an engine elsewhere were looked at, and none is good enough to show. */
+export class NothingWorthy extends Error {}
+
+export type Studio = Generator & {
+  /**
+   * Makes pictures of an engine elsewhere ours: format, lettering, judge, files. Throws NothingWorthy, or Error when the
+   * studio could not do its work.
+   */
+  finish(work: { brief: Brief; model: Uint8Array; pictures: readonly Uint8Array[] }): Promise<Painted>;
+};
+
 const WORKER = new URL('./studio.worker.ts', import.meta.url);
 
 /** `script` is what the thread runs. Nothing is started before the first work comes in. */
-export function createStudio({ script = WORKER, ...data }: WorkerData & { script?: URL } = {}): Generator {
+export function createStudio({ script = WORKER, ...data }: WorkerData & { script?: URL } = {}): Studio {
   const bench = openBench(script, data);
   const entries = new Map<Ticket, Entry>();
 
@@ -49,6 +63,8 @@ export function createStudio({ script = WORKER, ...data }: WorkerData & { script
 
   return {
     name: 'studio',
+    isElsewhere: false,
+    patienceMs: PATIENCE_MS,
 
     train(photos: Photos, report: Report): Promise<Uint8Array> {
       return new Promise((resolve, reject) => {
@@ -60,23 +76,36 @@ export function createStudio({ script = WORKER, ...data }: WorkerData & { script
       });
     },
 
-    async submit(brief: Brief, model: Uint8Array): Promise<Ticket> {
-      const ticket = randomUUID();
+    knows: async (model) => isPersonFile(model),
+    check: async () => ({ well: true, words: 'The embedded studio paints in this process.' }),
+
+    async submit({ ticket, brief, model }: Work): Promise<void> {
+      if (entries.has(ticket)) return;
       const onProgress = (progress: Progress): void => settle(ticket, { state: 'working', ...progress });
       const errand = bench.add({ kind: 'paint', brief, model }, onProgress, (message) => {
         if (message.kind === 'painted') settle(ticket, { state: 'done', painted: message.painted });
-        else if (message.kind === 'failed') settle(ticket, { state: 'failed', reason: message.reason });
+        else if (message.kind === 'failed') settle(ticket, failureOf(message));
         else settle(ticket, { state: 'unknown' });
       });
       entries.set(ticket, { person: brief.person, errand, poll: { state: 'working', stage: 'light', progress: 0 } });
-      return ticket;
     },
 
-    poll: async (ticket) => entries.get(ticket)?.poll ?? { state: 'unknown' },
+    poll: async ({ ticket }) => entries.get(ticket)?.poll ?? { state: 'unknown' },
     cancel: async (ticket) => forget(ticket),
 
-    async erase(person) {
-      for (const [ticket, entry] of [...entries]) if (entry.person === person) forget(ticket);
+    finish(work) {
+      return new Promise((resolve, reject) => {
+        bench.add({ kind: 'finish', ...work }, ignore, (message) => {
+          if (message.kind === 'painted') resolve(message.painted);
+          else if (message.kind !== 'failed') reject(new Error('the studio stopped while it looked at pictures'));
+          else reject(message.unworthy ? new NothingWorthy(message.reason) : new Error(message.reason));
+        });
+      });
+    },
+
+    async erase(person, tickets) {
+      const named = new Set(tickets);
+      for (const [ticket, entry] of [...entries]) if (entry.person === person || named.has(ticket)) forget(ticket);
     },
 
     async close() {
@@ -84,6 +113,12 @@ export function createStudio({ script = WORKER, ...data }: WorkerData & { script
       await bench.close();
     },
   };
+}
+
+function ignore(): void {}
+
+function failureOf({ reason, unworthy }: { reason: string; unworthy: boolean }): Poll {
+  return { state: 'failed', cause: unworthy ? 'unlike' : 'broken', reason };
 }
 
 /** One thread and the errands that wait for it. A thread that dies takes its own errand along; the next gets a new one. */

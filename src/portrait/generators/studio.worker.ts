@@ -2,12 +2,17 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import sharp from 'sharp';
 import { workInBackground } from '../background.ts';
-import { decodePerson, encodePerson, learnPerson } from '../person.ts';
+import { finishPictures } from '../finish.ts';
+import { learnPerson } from '../person.ts';
+import { decodePerson, encodePerson } from '../person-file.ts';
 import { paintPortrait, UnworthyPicture } from '../portrait.ts';
 import type { Progress } from '../types.ts';
 import type { Brief, Painted, Photos } from './generator.ts';
 
-export type Task = { kind: 'learn'; photos: Photos } | { kind: 'paint'; brief: Brief; model: Uint8Array };
+export type Task =
+  | { kind: 'learn'; photos: Photos }
+  | { kind: 'paint'; brief: Brief; model: Uint8Array }
+  | { kind: 'finish'; brief: Brief; model: Uint8Array; pictures: readonly Uint8Array[] };
 /** `styleModels`: see paintPortrait. */
 export type WorkerData = { styleModels?: string };
 export type ToWorker = ({ id: number } & Task) | { id: number; kind: 'stop' };
@@ -37,11 +42,12 @@ async function carryOut(task: { id: number } & Task, signal: AbortSignal): Promi
   };
   if (task.kind === 'learn')
     return { id, kind: 'learnt', model: await encodePerson(await learnPerson(task.photos, report)) };
-  return {
-    id,
-    kind: 'painted',
-    painted: await paintPortrait(await decodePerson(task.model), task.brief, { report, styleModels }),
-  };
+  const person = await decodePerson(task.model);
+  const painted =
+    task.kind === 'paint'
+      ? await paintPortrait(person, task.brief, { report, styleModels })
+      : await finishPictures(person, task.brief, task.pictures);
+  return { id, kind: 'painted', painted };
 }
 
 port.on('message', async (message: ToWorker) => {

@@ -5,12 +5,21 @@ import type { Raster } from '../types.ts';
 /** IPTC's word for a picture composed of a photo and machine-made parts. */
 export const SOURCE_TYPE = 'http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia';
 
+/** IPTC's word for a picture that a learnt model made, as the engines elsewhere do. */
+export const GENERATED_SOURCE_TYPE = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
+
 /** IPTC's word for a picture that was drawn by a programme alone, without a photo and without anything learnt. */
 export const DRAWN_SOURCE_TYPE = 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia';
 
 const xmpOf = (sourceType: string): string => `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="${sourceType}"/></rdf:RDF></x:xmpmeta>
 <?xpacket end="w"?>`;
+
+/** The word that a file of ours carries; `SOURCE_TYPE` for one that carries none. */
+export async function sourceTypeOf(file: Uint8Array): Promise<string> {
+  const { xmp } = await sharp(file).metadata();
+  return /DigitalSourceType="([^"]+)"/.exec(xmp?.toString() ?? '')?.[1] ?? SOURCE_TYPE;
+}
 
 /** PNG bytes; `sourceType` says how the picture came to be. */
 export async function deliver(picture: Raster, sourceType = SOURCE_TYPE): Promise<Uint8Array> {

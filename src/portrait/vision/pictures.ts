@@ -39,6 +39,28 @@ export async function decodePicture(bytes: Uint8Array, { longestSide }: DecodeOp
   }
 }
 
+/**
+ * What an engine drew, PNG, JPEG or WebP, as sRGB pixels that fill exactly this size. What is too tall loses its foot, where
+ * our lettering stands, and what is too wide both sides. Throws UnreadablePicture.
+ */
+export async function decodeDrawing(bytes: Uint8Array, size: { width: number; height: number }): Promise<Raster> {
+  if (!isPng(bytes) && !isJpeg(bytes) && !isWebp(bytes)) throw new UnreadablePicture('neither PNG, JPEG nor WebP');
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .resize({ ...size, fit: 'cover', position: 'top', kernel: 'lanczos3' })
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    if (info.channels !== 3) throw new UnreadablePicture(`${info.channels} channels`);
+    return { width: info.width, height: info.height, data: asBytes(data) };
+  } catch (error) {
+    if (error instanceof UnreadablePicture) throw error;
+    throw new UnreadablePicture(error instanceof Error ? error.message : String(error));
+  }
+}
+
 /** The picture at exactly this size. Lanczos: keeps the lines of hair when enlarging, and does not shimmer when shrinking. */
 export async function resizePicture(picture: Raster, width: number, height: number): Promise<Raster> {
   if (width === picture.width && height === picture.height) return picture;
@@ -65,4 +87,9 @@ function isPng(bytes: Uint8Array): boolean {
 
 function isJpeg(bytes: Uint8Array): boolean {
   return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
+}
+
+function isWebp(bytes: Uint8Array): boolean {
+  const word = (from: number) => Buffer.from(bytes.subarray(from, from + 4)).toString('latin1');
+  return word(0) === 'RIFF' && word(8) === 'WEBP';
 }

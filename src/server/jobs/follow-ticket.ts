@@ -1,62 +1,102 @@
-// Hands a picture's work to the engine and follows it to its end, across restarts of either side.
+// Hands a picture's work to one engine and follows it to its end, across restarts of either side.
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { Brief, Generator, Painted, Ticket } from '#portrait/generators/generator.ts';
-import { JobFailure, RunOver } from './endings.ts';
+import type { Log } from '#platform/log.ts';
+import type { Brief, Generator, Painted, Photos, Poll, Ticket, Work } from '#portrait/generators/generator.ts';
+import { ageOfHandIn, endHandIn, type HandInOutcome } from '#server/engines/store.ts';
+import { RunOver } from './endings.ts';
 import type { Run } from './kinds-of-work.ts';
 import { type Share, within } from './progress.ts';
-import { keepTicket, noteProgress } from './run-store.ts';
+import { noteProgress } from './run-store.ts';
 
-type Needs = { db: Database; generator: Generator; pollEveryMs: number };
-type Work = { run: Run; brief: Brief; model: Uint8Array; ticket?: Ticket; share: Share; signal: AbortSignal };
+export type FollowNeeds = { db: Database; clock: Clock; log: Log; pollEveryMs: number };
 
-/** How often an engine may forget one piece of work before the job is given up. */
+/** One picture to be made, whatever engine makes it. */
+export type Commission = {
+  run: Run;
+  brief: Brief;
+  model: Uint8Array;
+  photos(): Promise<Photos>;
+  share: Share;
+  signal: AbortSignal;
+};
+
+type At = {
+  generator: Generator;
+  ticket: Ticket /** Whether the engine may know the ticket already. */;
+  known: boolean;
+};
+
+/** The picture, or why this engine makes none. */
+export type Followed = { painted: Painted } | { outcome: Exclude<HandInOutcome, 'done'>; reason: string };
+
+/** How often an engine may forget one piece of work before it is given up. */
 const HAND_INS = 5;
+/** How long an engine may be out of reach before another one is asked. */
+const AWAY_MS = 60_000;
 
 /**
- * Returns the picture. Begins with the ticket of an earlier try, if there is one. Fails with `JobFailure` when the
- * engine gives up, `RunOver` when the job is no longer ours, or the signal's reason when this process stops: then
- * the ticket stays on the row.
+ * Fails with `RunOver` when the job is no longer ours, or the signal's reason when this process stops: then the ticket
+ * stays on the row. `isLast`: no other engine is left to ask, so that what this one throws is for the queue to try again.
  */
-export async function followTicket(needs: Needs, work: Work): Promise<Painted> {
-  let ticket = work.ticket;
-  for (let times = 0; times < HAND_INS; times += 1) {
-    ticket ??= await handIn(needs, work);
-    const painted = await waitFor(needs, work, ticket);
-    if (painted) return painted;
-    ticket = undefined;
-  }
-  throw new JobFailure('The engine kept losing the work.');
+export async function followTicket(
+  needs: FollowNeeds,
+  work: Commission,
+  at: At,
+  { isLast }: { isLast: boolean },
+): Promise<Followed> {
+  const { db, clock, log } = needs;
+  const followed = await follow(needs, work, at, isLast);
+  if ('painted' in followed) return followed;
+  const { outcome, reason } = followed;
+  await endHandIn(db, clock, at.ticket, followed);
+  log.warn('an engine made no picture', { job: work.run.jobId, engine: at.generator.name, outcome, reason });
+  return followed;
 }
 
-async function handIn({ db, generator }: Needs, { run, brief, model }: Work): Promise<Ticket> {
-  const ticket = await generator.submit(brief, model);
-  if (await keepTicket(db, run, { generator: generator.name, ticket })) return ticket;
-  await generator.cancel(ticket);
-  throw new RunOver();
-}
-
-/** Undefined when the engine does not know the ticket. */
-async function waitFor(
-  { db, generator, pollEveryMs }: Needs,
-  work: Work,
-  ticket: Ticket,
-): Promise<Painted | undefined> {
-  for (;;) {
-    const answer = await generator.poll(ticket);
-    switch (answer.state) {
-      case 'done':
-        return answer.painted;
-      case 'unknown':
-        return undefined;
-      case 'failed':
-        throw new JobFailure(answer.reason);
-      case 'working':
-        if (!(await noteProgress(db, work.run, within(work.share, answer)))) {
-          await generator.cancel(ticket);
-          throw new RunOver();
-        }
+async function follow(needs: FollowNeeds, work: Commission, at: At, isLast: boolean): Promise<Followed> {
+  const { db, clock, pollEveryMs } = needs;
+  const { generator, ticket } = at;
+  const order: Work = { ticket, brief: work.brief, model: work.model, photos: work.photos };
+  const giveUpAt = performance.now() + generator.patienceMs - 1000 * (await ageOfHandIn(db, clock, ticket));
+  let handIns = 0;
+  let awaySince: number | undefined;
+  let answer: Poll = { state: 'unknown' };
+  for (let ask = at.known; ; ask = true) {
+    try {
+      if (ask) answer = await generator.poll(order);
+      if (answer.state === 'unknown') {
+        if (handIns === HAND_INS) return { outcome: 'lost', reason: 'The engine kept losing the work.' };
+        handIns += 1;
+        await generator.submit(order);
+      }
+      awaySince = undefined;
+    } catch (error) {
+      if (isLast || work.signal.aborted) throw error;
+      awaySince ??= performance.now();
+      if (performance.now() - awaySince > AWAY_MS) return { outcome: 'away', reason: reasonOf(error) };
+    }
+    if (answer.state === 'done') {
+      await endHandIn(db, clock, ticket, { outcome: 'done', cost: answer.cost });
+      return { painted: answer.painted };
+    }
+    if (answer.state === 'failed') return { outcome: answer.cause, reason: answer.reason };
+    if (answer.state === 'working' && !(await noteProgress(db, work.run, within(work.share, answer))))
+      await throwAway(needs, at);
+    if (performance.now() > giveUpAt) {
+      await generator.cancel(ticket).catch(() => {});
+      return { outcome: 'overdue', reason: 'The engine took too long.' };
     }
     await sleep(pollEveryMs, undefined, { signal: work.signal });
   }
 }
+
+/** The job is over: nobody wants what the engine is at. What lies there is taken back with the other copies. */
+async function throwAway({ db, clock }: FollowNeeds, { generator, ticket }: At): Promise<never> {
+  await generator.cancel(ticket).catch(() => {});
+  await endHandIn(db, clock, ticket, { outcome: 'unwanted' });
+  throw new RunOver();
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'The engine is out of reach.');

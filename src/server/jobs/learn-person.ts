@@ -12,13 +12,26 @@ import { JobFailure, RunOver } from './endings.ts';
 import type { Run } from './kinds-of-work.ts';
 import { keepModel } from './run-store.ts';
 
-type Needs = { db: Database; storage: Storage; generator: Generator; clock: Clock; log: Log };
+type Files = { db: Database; storage: Storage; clock: Clock };
+type Needs = Files & { generators: readonly Generator[]; log: Log };
 type Person = { run: Run; userId: string; report: Report };
 
-/** The person's stored model, or undefined when they have to be learnt first. */
-export async function storedModel({ db, storage, clock }: Needs, userId: string): Promise<Uint8Array | undefined> {
+/**
+ * The person's stored model, or undefined when they have to be learnt first: because they never were, or because what is
+ * stored is nothing that the engine knows.
+ */
+export async function storedModel(
+  { db, storage, generators, clock }: Needs,
+  userId: string,
+): Promise<Uint8Array | undefined> {
   const key = await trainedModelOf(db, clock, userId);
-  return key ? storage.read(key) : undefined;
+  const model = key ? await storage.read(key) : undefined;
+  return model && (await generators[0].knows(model)) ? model : undefined;
+}
+
+/** The photos on file. Fails with `JobFailure` once there are no three of them. */
+export async function photosOf({ db, storage, clock }: Files, userId: string): Promise<Photos> {
+  return readPhotos(storage, await photosOnFile(db, clock, userId));
 }
 
 /**
@@ -26,10 +39,10 @@ export async function storedModel({ db, storage, clock }: Needs, userId: string)
  * was learnt from; else it begins again. Fails with `JobFailure` once there are no three photos (any more).
  */
 export async function learnPerson(needs: Needs, person: Person): Promise<Uint8Array> {
-  const { db, storage, generator, clock, log } = needs;
+  const { db, storage, generators, clock, log } = needs;
   for (;;) {
     const onFile = await photosOnFile(db, clock, person.userId);
-    const model = await generator.train(await readPhotos(storage, onFile), person.report);
+    const model = await generators[0].train(await readPhotos(storage, onFile), person.report);
     const modelKey = newKey('models');
     await storage.put(modelKey, model, 'application/octet-stream');
     const replaced = await db.transaction(async (tx) => {

@@ -237,8 +237,8 @@ type Cut = { call: string; nth: number; after: boolean };
 function cutAt({ services }: App, { call, nth, after }: Cut) {
   const [port, method] = call.split('.') as ['storage', 'put'];
   let calls = 0;
-  const real = services[port];
-  const broken = new Proxy(real, {
+  const real = (port as string) === 'generator' ? services.generators[0] : services[port];
+  const broken = new Proxy<object>(real, {
     get(target, name) {
       const value = Reflect.get(target, name);
       if (name !== method) return typeof value === 'function' ? value.bind(target) : value;
@@ -251,5 +251,6 @@ function cutAt({ services }: App, { call, nth, after }: Cut) {
       };
     },
   });
-  return { needs: { [port]: broken }, hasFired: () => calls >= nth };
+  const needs = (port as string) === 'generator' ? { generators: [broken] } : { [port]: broken };
+  return { needs, hasFired: () => calls >= nth };
 }

@@ -6,11 +6,11 @@ import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Generator, Painted } from '#portrait/generators/generator.ts';
+import { drawPicture } from './draw-picture.ts';
 import { JobFailure, RunOver } from './endings.ts';
 import { finishJob } from './finish-job.ts';
-import { followTicket } from './follow-ticket.ts';
 import type { Run } from './kinds-of-work.ts';
-import { learnPerson, storedModel } from './learn-person.ts';
+import { learnPerson, photosOf, storedModel } from './learn-person.ts';
 import { takeNotes } from './progress.ts';
 import { beginRun, failRun, isAnyRunWaiting, type RunningJob } from './run-store.ts';
 
@@ -19,7 +19,8 @@ export type PaintNeeds = {
   queue: Queue;
   storage: Storage;
   credentials: Credentials;
-  generator: Generator;
+  /** The preferred engine first; the last is one that is always there. */
+  generators: readonly Generator[];
   clock: Clock;
   log: Log;
   /** Milliseconds between two questions to the engine. */
@@ -66,8 +67,9 @@ async function paint(needs: PaintNeeds, run: Run, job: RunningJob, signal: Abort
     seed: job.seed,
     compositions: crowded ? COMPOSITIONS.crowded : COMPOSITIONS.quiet,
   };
-  const ticket = job.generator === needs.generator.name ? (job.ticket ?? undefined) : undefined;
-  return followTicket(needs, { run, brief, model, ticket, share, signal });
+  const standing = job.generator && job.ticket ? { generator: job.generator, ticket: job.ticket } : undefined;
+  const photos = () => photosOf(needs, job.userId);
+  return drawPicture(needs, { run, brief, model, photos, share, signal }, standing);
 }
 
 /** The model, and which part of the progress is left for the painting. */

@@ -29,17 +29,17 @@ test('a job’s status tells its stage, its place in the queue and its picture (
   for (const [ahead, person] of people.entries()) {
     const { status, body } = await read('getJobStatus', person, jobs[ahead]);
     expect(status).toBe(200);
-    expect(body).toEqual({
-      data: {
-        video_url: null,
-        status: 'queue',
-        stage: 'waiting',
-        progress: 0,
-        position: ahead,
-        seconds_left: null,
-        come_back: false,
-        model_trained: false,
-      },
+    // A server that has more to do than it can asks for fewer polls.
+    const { poll_after_ms: _pace, ...told } = body.data;
+    expect(told).toEqual({
+      video_url: null,
+      status: 'queue',
+      stage: 'waiting',
+      progress: 0,
+      position: ahead,
+      seconds_left: null,
+      come_back: false,
+      model_trained: false,
     });
   }
 });

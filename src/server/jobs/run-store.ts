@@ -49,10 +49,27 @@ export async function noteProgress(db: Database, run: Run, { stage, progress }: 
   return rows.length > 0;
 }
 
-/** Keeps the engine's receipt, so that another process finds the work again. False when the run is over. */
-export async function keepTicket(db: Database, run: Run, at: { generator: string; ticket: string }): Promise<boolean> {
-  const rows = await db.update(jobs).set(at).where(isOurs(run)).returning({ id: jobs.id });
+/**
+ * Puts a ticket on the row, so that another process finds the work again. False, and nothing changed, when the run is over
+ * or another ticket stands there than the one that it is meant to replace.
+ */
+export async function keepTicket(
+  tx: Database,
+  run: Run,
+  { generator, ticket, instead = null }: { generator: string; ticket: string; instead?: string | null },
+): Promise<boolean> {
+  const rows = await tx
+    .update(jobs)
+    .set({ generator, ticket })
+    .where(and(isOurs(run), sql`ticket is not distinct from ${instead}`))
+    .returning({ id: jobs.id });
   return rows.length > 0;
+}
+
+/** The ticket that stands on the row; undefined when there is none, or when the run is over. */
+export async function ticketOf(db: Database, run: Run): Promise<{ generator: string; ticket: string } | undefined> {
+  const [row] = await db.select({ generator: jobs.generator, ticket: jobs.ticket }).from(jobs).where(isOurs(run));
+  return row?.generator && row.ticket ? { generator: row.generator, ticket: row.ticket } : undefined;
 }
 
 /** The person is learnt: their model is where the key says. False, and nothing changed, when the run is over. */

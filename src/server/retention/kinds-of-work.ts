@@ -6,6 +6,3 @@ export const purgeTask = task<object>({ name: 'purge', cron: '*/5 * * * *', time
 
 /** After each purge: whether anything is left that should be gone. A purge that fails does not stop this. */
 export const watchAgesTask = task<object>({ name: 'watch-ages', cron: '4-59/5 * * * *', timeout: 280 });
-
-/** Asks the engine to forget a person; tried for hours, since an engine of somebody else's may be away. */
-export const erasePersonTask = task<{ userId: string }>({ name: 'erase-person', retries: 16, retryDelay: 2 });

@@ -7,9 +7,9 @@ import type { Log } from '#platform/log.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import { erasePersonTask } from '#server/engines/kinds-of-work.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { closeReceipts, forgetOldReceipts } from '#server/users/receipt-store.ts';
-import { erasePersonTask } from './kinds-of-work.ts';
 import {
   BATCH,
   forgetAddresses,

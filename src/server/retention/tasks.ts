@@ -1,11 +1,10 @@
 // The work that keeps the promise of 24 hours.
 import { type Worker, worker } from '#platform/queue/queue.ts';
-import type { Generator } from '#portrait/generators/generator.ts';
 import { type AgeNeeds, watchAges } from './data-age.ts';
-import { erasePersonTask, purgeTask, watchAgesTask } from './kinds-of-work.ts';
+import { purgeTask, watchAgesTask } from './kinds-of-work.ts';
 import { type PurgeNeeds, purgeExpired } from './purge-expired.ts';
 
-export type RetentionNeeds = PurgeNeeds & AgeNeeds & { generator: Generator };
+export type RetentionNeeds = PurgeNeeds & AgeNeeds;
 
 export const retentionTasks = (needs: RetentionNeeds): Worker[] => [
   worker({
@@ -20,5 +19,4 @@ export const retentionTasks = (needs: RetentionNeeds): Worker[] => [
       await watchAges(needs);
     },
   }),
-  worker({ task: erasePersonTask, run: ({ userId }) => needs.generator.erase(userId) }),
 ];

@@ -6,7 +6,7 @@ import type { Point, Reach } from './points.ts';
 
 /** The same services; whoever is given them passes the points. */
 export function withPoints(services: Services, reach: Reach): Services {
-  const { storage, queue, mail, generator } = services;
+  const { storage, queue, mail, generators } = services;
   const sentIn = new WeakMap<object, string>();
   const storedAt: Record<string, Point> = {
     photos: 'photo stored, row not written',
@@ -44,7 +44,7 @@ export function withPoints(services: Services, reach: Reach): Services {
         if (!letter.code) await reach('letter sent, not noted');
       },
     },
-    generator: {
+    generators: generators.map((generator) => ({
       ...generator,
       async train(photos, report) {
         await reach('before identity');
@@ -52,12 +52,12 @@ export function withPoints(services: Services, reach: Reach): Services {
         await reach('after identity');
         return model;
       },
-      async submit(brief, model) {
-        const ticket = await generator.submit(brief, model);
-        await reach('work at the engine, ticket not kept');
-        return ticket;
+      async submit(work) {
+        await reach('ticket kept, work not at the engine');
+        await generator.submit(work);
+        await reach('work at the engine, not followed');
       },
-    },
+    })),
   };
 }
 

@@ -70,7 +70,7 @@ await run(async () => {
   const [, , program, engine] = process.argv;
   const config = configOf(process.env);
   const generator = engine === 'studio' ? createStudio() : createTestEngine();
-  const real = engine === 'studio' ? { generator } : { generator, photoChecker };
+  const real = engine === 'studio' ? { generators: [generator] } : { generators: [generator], photoChecker };
   const services = withPoints(await openServices(config, real), reach);
   listen(services);
   if (program !== 'worker') {

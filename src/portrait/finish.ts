@@ -1,0 +1,83 @@
+// A picture that an engine elsewhere drew becomes one of ours: our format, our lettering, our judge, our files.
+import sharp from 'sharp';
+import { findStatus } from '#campaign/answers.ts';
+import { campaign } from '#campaign/campaign.ts';
+import type { Brief, Composition, Painted } from './generators/generator.ts';
+import { UnworthyPicture } from './portrait.ts';
+import { findScene } from './scenes/index.ts';
+import { colourOf, HEIGHT, luma, WIDTH } from './steps/canvas.ts';
+import { deliver, deliverToScreen, GENERATED_SOURCE_TYPE } from './steps/deliver.ts';
+import { judge } from './steps/judge.ts';
+import { drawLettering } from './steps/lettering.ts';
+import type { Person, Raster } from './types.ts';
+import { decodeDrawing, UnreadablePicture } from './vision/pictures.ts';
+
+type Order = Pick<Brief, 'pillar' | 'status' | 'seed'>;
+
+/** Where the veil under the lettering begins, as a part of the height. */
+const VEIL_FROM = 0.7;
+
+/**
+ * Returns the best of the pictures and the others that are good enough to show. Throws UnworthyPicture when none is: not
+ * one face, a face that is not the person's, nearly blank, or no picture at all.
+ */
+export async function finishPictures(
+  person: Pick<Person, 'identity'>,
+  order: Order,
+  pictures: readonly Uint8Array[],
+): Promise<Painted> {
+  const worthy: Composition[] = [];
+  let fault = 'the engine sent no picture';
+  for (const [nth, bytes] of pictures.entries()) {
+    const found = await finishOne(person, order, bytes);
+    if (typeof found === 'string') fault = found;
+    else worthy.push({ ...found, seed: order.seed + nth });
+  }
+  const [best, ...alternates] = worthy.sort((one, other) => other.likeness - one.likeness);
+  if (!best) throw new UnworthyPicture(fault);
+  return { ...best, alternates };
+}
+
+/** The finished picture, or why it must not leave the house. */
+async function finishOne(
+  person: Pick<Person, 'identity'>,
+  order: Order,
+  bytes: Uint8Array,
+): Promise<Omit<Composition, 'seed'> | string> {
+  let drawn: Raster;
+  try {
+    drawn = await decodeDrawing(bytes, { width: WIDTH, height: HEIGHT });
+  } catch (error) {
+    if (error instanceof UnreadablePicture) return error.message;
+    throw error;
+  }
+  // Lettering hides nothing that the judge has to see, so it looks at the picture as the engine left it.
+  const { fault, likeness } = await judge(drawn, person);
+  if (fault) return fault;
+  const picture = await addLettering(drawn, order);
+  const [master, screen] = await Promise.all([
+    deliver(picture, GENERATED_SOURCE_TYPE),
+    deliverToScreen(picture, GENERATED_SOURCE_TYPE),
+  ]);
+  return { picture: master, screen, likeness };
+}
+
+/** Title, brand line and the note on AI, on a veil that keeps them readable on whatever the engine drew there. */
+async function addLettering(picture: Raster, { pillar, status }: Order): Promise<Raster> {
+  const found = findStatus(pillar, status);
+  if (!found) throw new Error(`the campaign has no status ${pillar}/${status}`);
+  const { ink } = findScene(found.scene);
+  const veil = luma(colourOf(ink)) > 0.5 ? '#0b1020' : '#fdfaf4';
+  const { svg } = await drawLettering({ title: found.label, brandLine: campaign.brandLine }, ink);
+  const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+    <linearGradient id="veil" x2="0" y2="1"><stop stop-color="${veil}" stop-opacity="0"/>
+      <stop offset="0.55" stop-color="${veil}" stop-opacity="0.72"/><stop offset="1" stop-color="${veil}" stop-opacity="0.86"/></linearGradient>
+    <rect y="${HEIGHT * VEIL_FROM}" width="${WIDTH}" height="${HEIGHT * (1 - VEIL_FROM)}" fill="url(#veil)"/>${svg}</svg>`;
+  const { width, height } = picture;
+  const data = await sharp(picture.data, { raw: { width, height, channels: 3 } })
+    .composite([{ input: Buffer.from(sheet) }])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return { width, height, data: new Uint8Array(data.buffer, data.byteOffset, data.byteLength) };
+}
