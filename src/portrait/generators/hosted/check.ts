@@ -1,0 +1,52 @@
+// Whether a provider could draw now, found out by a request that costs nothing and carries nothing of anybody.
+import type { Health } from '../generator.ts';
+import type { Desk } from './draw.ts';
+import { codeOf } from './verdict.ts';
+
+const PATIENCE_MS = 10_000;
+
+/** Never throws. `unfit` is what was found out about the model earlier. */
+export async function checkDesk(desk: Desk, unfit: string | undefined): Promise<Health> {
+  const against = unfit ?? desk.line.refusal(desk.line.baseUrl);
+  if (against) return { well: false, words: against };
+  try {
+    return await ask(desk);
+  } catch (error) {
+    const why = codeOf(error) || (error instanceof Error ? error.name : 'unknown');
+    return { well: false, words: `${desk.provider.label} can’t be reached at ${hostOf(desk)} (${why}).` };
+  }
+}
+
+async function ask(desk: Desk): Promise<Health> {
+  const { provider, line, model, apiKey } = desk;
+  const response = await line.fetch(`${line.baseUrl}${provider.probe(model)}`, {
+    headers: provider.keyHeader(apiKey),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  if (response.ok) {
+    const fault = provider.findFault?.(await response.json().catch(() => undefined));
+    if (fault) return { well: false, words: `${provider.label} ${fault}.` };
+    return { well: true, words: `${provider.label} answers at ${hostOf(desk)}, and the key is good for ${model}.` };
+  }
+  await response.body?.cancel();
+  return { well: false, words: wordsFor(response.status, desk) };
+}
+
+function wordsFor(status: number, desk: Desk): string {
+  const { provider, model } = desk;
+  const answered = `${provider.label} answered ${status} at ${hostOf(desk)}`;
+  if (status === 401) return `${answered}: it does not know the key.`;
+  if (status === 403) return `${answered}: the key may not be used for ${model}.`;
+  if (status === 404) return `${answered}: check the address and the model ${model}.`;
+  if (status === 429) return `${answered}: there are too many requests, or no credit is left.`;
+  // Google says so of a key that is not one.
+  if (status === 400) return `${answered}: check the key.`;
+  if (status < 400) return `${answered}, which is a redirect: check the address.`;
+  return `${answered}: it is out of order for now.`;
+}
+
+/** Addresses may carry a password; hosts don't. */
+function hostOf({ line }: Desk): string {
+  return new URL(line.baseUrl).host;
+}

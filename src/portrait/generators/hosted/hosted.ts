@@ -1,0 +1,137 @@
+// Engines that other companies host, through the AI SDK. An order lives in this process alone: providers answer the request
+// that asks for a picture with the picture, so whoever did not wait for it can't ask for it later.
+import type { EnginePolicy, HostedProvider } from '#campaign/engine-policy.ts';
+import { refusalOf } from '#campaign/engine-policy.ts';
+import type { Engine, EnginePoll, Order } from '../engine.ts';
+import type { Ticket } from '../generator.ts';
+import { blackForestLabs } from './black-forest-labs.ts';
+import { checkDesk } from './check.ts';
+import type { Prices } from './cost.ts';
+import { type Desk, draw } from './draw.ts';
+import { google } from './google.ts';
+import type { Fetch } from './line.ts';
+import { openai, openaiCompatible } from './openai.ts';
+import type { Provider } from './provider.ts';
+
+export type HostedSettings = {
+  provider: HostedProvider;
+  model: string;
+  apiKey: string;
+  /** Where the API is, if not at the provider's usual address: a region's, or a gateway's. */
+  baseUrl?: string;
+  policy: EnginePolicy;
+  prices?: Prices;
+  /** The address promises that a request which comes twice under one `Idempotency-Key` is done once. */
+  idempotent?: boolean;
+  fetch?: Fetch;
+  now?: () => Date;
+  pace?: Partial<Pace>;
+};
+
+/** Milliseconds: until an order is given up, before the second try, and between two looks at one under way. */
+export type Pace = { patienceMs: number; firstPauseMs: number; pollEveryMs: number };
+const usualPace: Pace = { patienceMs: 240_000, firstPauseMs: 2000, pollEveryMs: 1000 };
+
+const providers: Record<HostedProvider, Provider> = {
+  openai,
+  google,
+  'black-forest-labs': blackForestLabs,
+  'openai-compatible': openaiCompatible,
+};
+
+/** Orders that are over wait here to be fetched; the oldest beyond these are forgotten. */
+const KEPT = 24;
+/** Milliseconds that a picture usually takes, for want of a word from the provider. */
+const USUAL_MS = 40_000;
+
+type Entry = { poll: EnginePoll; since: number; stop: AbortController };
+
+/**
+ * An engine at one of the providers. Throws, in a sentence that says what to change, when the policy does not allow the
+ * address, when the model is known to ignore photos, or when a setting is missing.
+ */
+export function createHosted(settings: HostedSettings): Engine {
+  const { now = () => new Date() } = settings;
+  const pace = { ...usualPace, ...settings.pace };
+  let unfit: string | undefined;
+  const desk = openDesk(settings, pace, now, (reason) => {
+    unfit = `${reason} It is not asked again before the next start: choose another model.`;
+  });
+  const entries = new Map<Ticket, Entry>();
+
+  function settle(ticket: Ticket, entry: Entry, poll: EnginePoll): void {
+    entry.poll = poll;
+    const over = [...entries].filter(([, one]) => one.poll.state !== 'working');
+    for (const [old] of over.slice(0, Math.max(0, over.length - KEPT))) if (old !== ticket) entries.delete(old);
+  }
+
+  async function work(ticket: Ticket, entry: Entry, order: Order): Promise<void> {
+    const timer = setTimeout(() => entry.stop.abort(), pace.patienceMs);
+    const refusal = unfit ?? desk.line.refusal(desk.line.baseUrl);
+    const end: EnginePoll = refusal
+      ? { state: 'failed', cause: 'broken', reason: refusal }
+      : await draw(desk, ticket, order, entry.stop.signal);
+    clearTimeout(timer);
+    settle(ticket, entry, end);
+  }
+
+  return {
+    name: settings.provider,
+    patienceMs: pace.patienceMs,
+
+    async submit(ticket, order) {
+      if (entries.has(ticket)) return;
+      const entry: Entry = {
+        poll: { state: 'working', progress: 0 },
+        since: now().getTime(),
+        stop: new AbortController(),
+      };
+      entries.set(ticket, entry);
+      void work(ticket, entry, order);
+    },
+
+    async poll(ticket) {
+      const entry = entries.get(ticket);
+      if (!entry)
+        return { state: 'lost', reason: 'This process does not know the order, and it may have been paid for.' };
+      if (entry.poll.state !== 'working') return entry.poll;
+      const past = now().getTime() - entry.since;
+      return { state: 'working', progress: past / (past + USUAL_MS) };
+    },
+
+    cancel: async (ticket) => entries.get(ticket)?.stop.abort(),
+
+    async erase(ticket) {
+      entries.get(ticket)?.stop.abort();
+      entries.delete(ticket);
+    },
+
+    check: () => checkDesk(desk, unfit),
+
+    async close() {
+      for (const { stop } of entries.values()) stop.abort();
+      entries.clear();
+    },
+  };
+}
+
+function openDesk(settings: HostedSettings, pace: Pace, now: () => Date, onUnfit: Desk['onUnfit']): Desk {
+  const { provider: name, model, apiKey, policy, prices, idempotent = false, fetch = globalThis.fetch } = settings;
+  const provider = providers[name];
+  const baseUrl = (settings.baseUrl ?? provider.baseUrl)?.replace(/\/+$/, '');
+  const address = URL.parse(baseUrl ?? '');
+  if (!baseUrl || !address || address.username || address.password)
+    throw new Error(
+      `Say where ${name} is, as https://host/v1 without a user name: its address is missing or can’t be used.`,
+    );
+  if (!apiKey) throw new Error(`The key for ${name} is missing.`);
+  if (!model) throw new Error(`Say which model of ${name} shall draw.`);
+  const refusal = (url: string): string | undefined => refusalOf(policy, { provider: name, url, now: now() });
+  const refused = refusal(baseUrl);
+  if (refused) throw new Error(refused);
+  if (!provider.takesThreePhotos(model))
+    throw new Error(`${model} of ${provider.label} does not draw from three photos: choose another model.`);
+  const { label, deliversFrom, watch } = provider;
+  const line = { label, baseUrl, fetch, refusal, deliversFrom, watch, firstPauseMs: pace.firstPauseMs };
+  return { provider, line, model, apiKey, prices, idempotent, onUnfit, ...pace };
+}

@@ -1,0 +1,74 @@
+// The one way out: every request of the SDK goes through here. Photos leave for addresses of the policy alone, nothing
+// follows a redirect with them, and how far an order came is written down.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Ended, type Exchange, wasNeverSent } from './verdict.ts';
+
+export type Fetch = typeof globalThis.fetch;
+
+export type Line = {
+  label: string;
+  baseUrl: string;
+  fetch: Fetch;
+  /** Why nothing may be sent to this address now, or undefined. */
+  refusal(url: string): string | undefined;
+  /** Other hosts from which the provider hands out what it drew. */
+  deliversFrom?: RegExp;
+  /** Looks at an answer before the SDK does, for what the SDK does not know; throws `Ended`. */
+  watch?(response: Response): Promise<void>;
+  firstPauseMs: number;
+};
+
+/** Times that a reading is tried, which is harmless when done twice. */
+const READINGS = 4;
+const PASSING = new Set([408, 429, 500, 502, 503, 504]);
+
+/** A `fetch` for one order, which writes into `exchange` how far it came. */
+export function openLine(line: Line, exchange: Exchange): Fetch {
+  return async (input, init = {}) => {
+    const url = String(input instanceof Request ? input.url : input);
+    if (init.body == null) return read(line, url, init);
+    const refusal = line.refusal(url);
+    if (refusal) throw new Ended({ kind: 'broken', reason: refusal });
+    exchange.sent = true;
+    try {
+      const response = await line.fetch(url, onItsOwn(init));
+      Object.assign(exchange, { status: response.status, headers: response.headers });
+      return response;
+    } catch (error) {
+      exchange.sent = !wasNeverSent(error);
+      throw error;
+    }
+  };
+}
+
+/** A connection that was kept may be closed at the other end just now, and then nobody knows whether an order arrived. */
+function onItsOwn(init: RequestInit): RequestInit {
+  const headers = new Headers(init.headers);
+  headers.set('connection', 'close');
+  return { ...init, headers, redirect: 'manual' };
+}
+
+/** Reads how far a picture is, or the picture, with patience: by now it is paid for. */
+async function read(line: Line, url: string, init: RequestInit): Promise<Response> {
+  if (!isOfTheirs(line, url))
+    throw new Ended({
+      kind: 'lost',
+      reason: `${line.label} hands its picture out at another address (${new URL(url).hostname}), which is not followed.`,
+    });
+  for (let tried = 1; ; tried += 1) {
+    const response = await line.fetch(url, { ...init, redirect: 'manual' }).catch((error) => {
+      if (tried === READINGS || init.signal?.aborted) throw error;
+    });
+    if (response && (tried === READINGS || !PASSING.has(response.status))) {
+      await line.watch?.(response);
+      return response;
+    }
+    await response?.body?.cancel();
+    await sleep(line.firstPauseMs * 2 ** (tried - 1), undefined, { signal: init.signal ?? undefined });
+  }
+}
+
+function isOfTheirs({ baseUrl, deliversFrom }: Line, url: string): boolean {
+  const { origin, protocol, hostname } = new URL(url);
+  return origin === new URL(baseUrl).origin || (protocol === 'https:' && deliversFrom?.test(hostname) === true);
+}

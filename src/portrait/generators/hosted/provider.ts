@@ -1,0 +1,61 @@
+// What the adapter has to know of a provider; one file each stands beside this one.
+import type { GenerateImageResult, generateImage } from 'ai';
+import type { Order } from '../engine.ts';
+import type { Cost } from '../generator.ts';
+import type { Prices } from './cost.ts';
+import type { Fetch } from './line.ts';
+
+type Request = Parameters<typeof generateImage>[0];
+
+/** Size, seed and quality, in the words that this provider's models understand. */
+export type Wishes = Pick<Request, 'size' | 'aspectRatio' | 'seed' | 'providerOptions'>;
+
+/** What the SDK makes of one answer. */
+export type Call = GenerateImageResult['calls'][number];
+
+export type Access = {
+  model: string;
+  apiKey: string;
+  /** Without a slash at the end. */
+  baseUrl: string;
+  fetch: Fetch;
+  /** Milliseconds between two looks at a picture that is being drawn, and until it is given up. */
+  pollEveryMs: number;
+  patienceMs: number;
+};
+
+export type Provider = {
+  /** How it is called in words for people. */
+  label: string;
+  /** Where its API is, unless the installation says otherwise. */
+  baseUrl?: string;
+  /** The most pictures that one call may ask for. */
+  picturesPerCall: number;
+  /** False where a model is known to ignore photos, or all but one. */
+  takesThreePhotos(model: string): boolean;
+  /** Loads the SDK's part for this provider, which a studio alone never does. */
+  open(access: Access): Promise<Request['model']>;
+  wishesFor(order: Order, model: string): Wishes;
+  /** What an answer cost; the answer's own figures come before the price list. */
+  costOf(call: Call, prices: Prices | undefined): Cost | undefined;
+  /** What an answer without a picture means. */
+  emptyAnswer(call: Call | undefined): { kind: 'refused' | 'broken'; reason: string };
+  /** A request that costs nothing and fails without a valid key: its path, and its header. */
+  probe(model: string): string;
+  keyHeader(apiKey: string): Record<string, string>;
+  /** What the answer to the probe says against drawing, as the end of a sentence, or undefined. */
+  findFault?(answer: unknown): string | undefined;
+  /** Headers that let a lost order be found again in the provider's own records. */
+  marks?(ticket: string): Record<string, string>;
+  deliversFrom?: RegExp;
+  watch?(response: Response): Promise<void>;
+};
+
+/** The shape of those that are on offer that comes nearest to `width` by `height`. */
+export function nearest<Shape extends string>(shapes: readonly Shape[], { width, height }: Order): Shape {
+  const distance = (shape: Shape): number => {
+    const [wide, high] = shape.split(/[x:]/).map(Number);
+    return Math.abs(Math.log(wide / high) - Math.log(width / height));
+  };
+  return shapes.toSorted((one, other) => distance(one) - distance(other))[0];
+}

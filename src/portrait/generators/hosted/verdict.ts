@@ -1,0 +1,129 @@
+// How one call to a provider ended, and what may be done next: the rules that keep anything from being paid for twice.
+import type { Cost } from '../generator.ts';
+
+export type Verdict =
+  | { kind: 'pictures'; pictures: Uint8Array[]; cost?: Cost }
+  | { kind: 'refused' | 'broken'; reason: string; cost?: Cost }
+  /** Nobody can tell whether it was drawn and charged. */
+  | { kind: 'lost'; reason: string }
+  /** It was certainly not drawn: asking again, after a while, costs nobody twice. */
+  | { kind: 'again'; reason: string; afterMs?: number };
+
+/** A verdict that is known while the SDK is still at work; thrown through it. */
+export class Ended extends Error {
+  readonly verdict: Verdict;
+
+  constructor(verdict: Exclude<Verdict, { kind: 'pictures' }>) {
+    super(verdict.reason);
+    this.verdict = verdict;
+  }
+}
+
+/** How far the one request that asks for a picture came. */
+export type Exchange = {
+  /** True from the moment at which the provider may have it. */
+  sent: boolean;
+  /** Of the answer, as soon as there is one. */
+  status?: number;
+  headers?: Headers;
+};
+
+/** What providers call a refusal of the photos or of the words, in the codes of their answers. */
+const REFUSALS = new Set([
+  'moderation_blocked',
+  'content_policy_violation',
+  'content_filter',
+  'safety_violation',
+  'responsible_ai_policy_violation',
+]);
+
+/** The provider said itself that it failed, or that it is too busy: it draws nothing, and charges nothing. */
+const FAILED_FOR_NOW = new Set([500, 503, 529]);
+/** Said by whatever stands before the provider, or by one that gave up waiting: the picture may be drawn all the same. */
+const UNCLEAR = new Set([408, 502, 504, 520, 521, 522, 523, 524]);
+
+/**
+ * What an error of the SDK means. Errors of the SDK hold the whole request, photos included: nothing of them goes on but
+ * codes and scrubbed words.
+ */
+export function verdictOf(error: unknown, label: string, exchange: Exchange): Verdict {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof Ended) return cause.verdict;
+  const { sent, status } = exchange;
+  if (!sent) return neverSent(error, label);
+  if (status === undefined) return { kind: 'lost', reason: `${label} took the order and did not answer it.` };
+  if (status < 300) return { kind: 'lost', reason: `The answer of ${label} was cut off or can’t be read.` };
+  if (status < 400) return { kind: 'broken', reason: `${label} answers with a redirect, which photos do not follow.` };
+  return byStatus(status, answerOf(error), label, exchange.headers);
+}
+
+/** Codes of connections that failed before a byte of the order was sent, and that may work in a moment. */
+const UNREACHED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
+const UNTRUSTED = /CERT|SIGNATURE|ERR_TLS|ERR_SSL/;
+
+/** Whether a failed `fetch` never sent anything. */
+export function wasNeverSent(error: unknown): boolean {
+  return UNREACHED.includes(codeOf(error)) || UNTRUSTED.test(codeOf(error));
+}
+
+function neverSent(error: unknown, label: string): Verdict {
+  const code = codeOf(error);
+  if (UNREACHED.includes(code)) return { kind: 'again', reason: `${label} can’t be reached (${code}).` };
+  if (UNTRUSTED.test(code))
+    return { kind: 'broken', reason: `The certificate of ${label} can’t be trusted (${code}).` };
+  return { kind: 'broken', reason: `The order could not be put together for ${label} (${nameOf(error)}).` };
+}
+
+/** The first code in a chain of causes; `fetch` itself says only that it failed. */
+export function codeOf(error: unknown): string {
+  for (let cause = error as { code?: unknown; cause?: unknown } | undefined; cause; cause = cause.cause as typeof cause)
+    if (typeof cause.code === 'string') return cause.code;
+  return '';
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown';
+}
+
+type Answer = { code: string; words: string };
+
+/** Error answers: `{ error: { code, type, status, message } }` of OpenAI and Google, `{ detail }` of Black Forest Labs. */
+function answerOf(error: unknown): Answer {
+  try {
+    const body = JSON.parse((error as { responseBody?: string }).responseBody ?? '');
+    const { code, type, status, message } = body.error ?? {};
+    const detail = Array.isArray(body.detail) ? body.detail[0]?.msg : body.detail;
+    const named = [code, status, type].find((one) => typeof one === 'string');
+    return { code: scrub(named ?? ''), words: scrub(message ?? detail ?? '') };
+  } catch {
+    return { code: '', words: '' };
+  }
+}
+
+/** Drops whatever could be a key, an address or a picture, and what is too long to be read in a log. */
+export function scrub(words: unknown): string {
+  if (typeof words !== 'string') return '';
+  const plain = words.replace(/[^\s]{25,}|\b(sk|key)-\S+|\S+@\S+/g, '…').replace(/\s+/g, ' ');
+  return plain.slice(0, 200).trim();
+}
+
+function byStatus(status: number, { code, words }: Answer, label: string, headers?: Headers): Verdict {
+  const answered = `${label} answered ${status}${code && ` (${code})`}`;
+  if (REFUSALS.has(code) || status === 451) return { kind: 'refused', reason: `${answered}.` };
+  if (status === 402 || code === 'insufficient_quota' || code === 'billing_hard_limit_reached')
+    return { kind: 'broken', reason: `${answered}: there is no credit left.` };
+  if (status === 429) return { kind: 'again', reason: `${answered}: too many orders.`, afterMs: retryAfter(headers) };
+  if (FAILED_FOR_NOW.has(status)) return { kind: 'again', reason: `${answered}.`, afterMs: retryAfter(headers) };
+  if (UNCLEAR.has(status)) return { kind: 'lost', reason: `${answered}: it may be drawing all the same.` };
+  const hint = { 401: 'check the key.', 403: 'the key may not be used for this.', 404: 'check the model.' }[status];
+  return { kind: 'broken', reason: `${answered}: ${hint ?? (words || 'it says no more.')}` };
+}
+
+/** Milliseconds that the provider asks for, in either of its headers. */
+function retryAfter(headers?: Headers): number | undefined {
+  const exact = Number.parseFloat(headers?.get('retry-after-ms') ?? '');
+  if (exact >= 0) return exact;
+  const given = headers?.get('retry-after') ?? '';
+  const seconds = /^\d+(\.\d+)?$/.test(given) ? Number(given) * 1000 : Date.parse(given) - Date.now();
+  return seconds >= 0 ? seconds : undefined;
+}
