@@ -6,96 +6,32 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { frontFace } from '#test/faces.ts';
 import { startPostgres } from '../scripts/setup/postgres.mjs';
-import { installBaselines, startExpress, startNext } from './load/baselines.ts';
-import { ACTORS, FREE, fill, WAITING } from './load/fill.ts';
+import { arrivals } from './load/arrivals.ts';
+import { ACTORS, FREE, fill } from './load/fill.ts';
 import { growth } from './load/growth.ts';
-import { pollsWhilePainting } from './load/painting.ts';
-import { beginJob, encryption, rateOf, signIn, uploadPhoto } from './load/people.ts';
-import { startAll, startApi } from './load/product.ts';
-import { type Found, middle, type Polled, reportOf } from './load/report.ts';
+import { memoryOfParts, pollsWhilePainting } from './load/painting.ts';
+import { pollAll } from './load/polling.ts';
+import { startAll, startApi, startWorker } from './load/product.ts';
+import { type Found, reportOf } from './load/report.ts';
 import type { Server } from './load/servers.ts';
-import { polls, type Rate } from './load/traffic.ts';
 
 const { values: options } = parseArgs({
   options: {
     rows: { type: 'string', default: '1000000' },
-    seconds: { type: 'string', default: '4' },
+    seconds: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '3' },
-    connections: { type: 'string', default: '32' },
+    connections: { type: 'string', default: '2,4,8,16,32' },
+    /** Only these parts: polls, growth, arrivals, parts, one process. */
+    only: { type: 'string' },
   },
 });
-const given = Object.fromEntries(Object.entries(options).map(([name, value]) => [name, Number(value)]));
+const [rows, seconds, rounds] = [options.rows, options.seconds, options.rounds].map(Number);
+const connections = options.connections.split(',').map(Number);
+const only = options.only?.split(',');
 const FEW = 10_000;
 /** What hangs ends by then. */
 const LIMIT_MS = 30 * 60_000;
-const KINDS = { 'is painted': { from: WAITING, count: ACTORS - WAITING - FREE }, waits: { from: 0, count: WAITING } };
-
-const say = (words: string) => process.stderr.write(`\n${words} `);
-
-async function database(base: string, rows: number): Promise<string> {
-  const client = new pg.Client({ connectionString: base });
-  await client.connect();
-  await client.query(`create database thrive_${rows}`);
-  await client.end();
-  const url = new URL(base);
-  url.pathname = `/thrive_${rows}`;
-  await fill(url.toString(), rows);
-  return url.toString();
-}
-
-/** All servers in turns, round after round; of each the middle round. */
-async function pollAll(url: string, dataDir: string): Promise<Polled[]> {
-  say('baselines');
-  const folder = installBaselines();
-  const own = [await startApi(url, dataDir)];
-  const sides: { name: string; servers: () => Server[] }[] = [
-    { name: 'Thrive', servers: () => own },
-    { name: 'Express 5', servers: ((one) => () => [one])(await startExpress(folder, url)) },
-    { name: 'Next.js', servers: ((one) => () => [one])(await startNext(folder, url)) },
-  ];
-  const found: Polled[] = [];
-  for (const [kind, actors] of Object.entries(KINDS)) {
-    say(`polls, the job ${kind}`);
-    const rates = sides.map((): Rate[] => []);
-    for (let round = 0; round < given.rounds; round += 1)
-      for (const [place, { servers }] of sides.entries()) {
-        rates[place].push(
-          await polls(
-            servers().map((one) => one.url),
-            { ...timing(), actors },
-          ),
-        );
-        process.stderr.write('.');
-      }
-    for (const [place, { name, servers }] of sides.entries())
-      found.push({ name, processes: 1, kind, rate: middle(rates[place]), megabytes: servers()[0].memory() / 2 ** 20 });
-  }
-  for (const { servers } of sides.slice(1)) for (const one of servers()) await one.stop();
-  for (const processes of [2, 4]) {
-    while (own.length < processes) own.push(await startApi(url, dataDir));
-    const urls = own.map((one) => one.url);
-    const rate = await polls(urls, { ...timing(), actors: KINDS.waits });
-    found.push({ name: 'Thrive', processes, kind: 'waits', rate, megabytes: own[0].memory() / 2 ** 20 });
-  }
-  for (const one of own) await one.stop();
-  return found;
-}
-
-const timing = () => ({ seconds: given.seconds, connections: given.connections });
-
-async function arrivals(server: Server): Promise<{ signIns: number; uploads: number }> {
-  const encrypt = await encryption(server.url);
-  const arrive = (who: number, time: number) => signIn(server.url, encrypt, `arrives${who}.${time}@infosys.com`);
-  const signIns = await rateOf(arrive, { once: 16, seconds: given.seconds });
-  const people = await Promise.all([0, 1].map((who) => signIn(server.url, encrypt, `uploads${who}@infosys.com`)));
-  const jobs = await Promise.all(people.map((person) => beginJob(server.url, person)));
-  const photo = await frontFace();
-  const upload = (who: number) => uploadPhoto(server.url, people[who], jobs[who], ['front', photo]);
-  await upload(0);
-  return { signIns, uploads: await rateOf(upload, { once: 2, seconds: 2 * given.seconds }) };
-}
 
 const dataDir = mkdtempSync(join(tmpdir(), 'thrive-load-'));
 const postgres = await startPostgres();
@@ -114,39 +50,73 @@ setTimeout(() => {
   void end(1);
 }, LIMIT_MS).unref();
 
-try {
-  say('filling');
-  const few = await database(base, FEW);
-  const many = await database(base, given.rows);
-  const polled = await pollAll(many, dataDir);
-  say('growth');
-  const [small, large] = [await startApi(few, dataDir), await startApi(many, dataDir)];
-  const free = Array.from({ length: FREE }, (_, place) => ACTORS - FREE + place);
-  const grown = await growth({ url: small.url, rows: FEW }, { url: large.url, rows: given.rows }, free);
-  say('arrivals');
-  const arrived = await arrivals(small);
-  for (const one of [small, large]) await one.stop();
-  say('one process');
-  const all = await startAll(join(dataDir, 'all'));
-  // What else there is to tell is told all the same.
-  const painting = await pollsWhilePainting(all).catch((error) => String(error));
-  await all.stop();
-  const found: Found = {
-    rows: given.rows,
-    few: FEW,
-    connections: given.connections,
-    polled,
-    growth: grown,
-    painting,
-    ...arrived,
-  };
-  const report = reportOf(found);
-  const file = new URL('../docs/bench/load.md', import.meta.url);
-  mkdirSync(new URL('.', file), { recursive: true });
-  writeFileSync(fileURLToPath(file), report);
-  console.log(`\n${report}`);
-} catch (error) {
-  console.error(error);
-  await end(1);
+async function database(size: number): Promise<string> {
+  const client = new pg.Client({ connectionString: base });
+  await client.connect();
+  await client.query(`create database thrive_${size}`);
+  await client.end();
+  const url = new URL(base);
+  url.pathname = `/thrive_${size}`;
+  if (size > 0) await fill(url.toString(), size);
+  return url.toString();
 }
-await end(0);
+
+/** Starts these, hands them to `work`, and stops them however that ends. */
+async function withServers<Out>(starts: Promise<Server>[], work: (...servers: Server[]) => Promise<Out>): Promise<Out> {
+  const servers = await Promise.all(starts);
+  try {
+    return await work(...servers);
+  } finally {
+    for (const server of servers) await server.stop();
+  }
+}
+
+const began = performance.now();
+const missed: string[] = [];
+
+/** One part of the run. What else there is to tell is told all the same where it fails, and the page says so. */
+async function part<Out>(name: string, work: () => Promise<Out>): Promise<Out | undefined> {
+  if (only && !only.includes(name)) return undefined;
+  process.stderr.write(`\n${((performance.now() - began) / 1000).toFixed(0)} s: ${name} `);
+  return work().catch((error) => {
+    console.error(error);
+    missed.push(`${name} (${error instanceof Error ? error.message : error})`);
+    return undefined;
+  });
+}
+
+process.stderr.write('filling');
+const few = await database(FEW);
+const filling = performance.now();
+const many = await database(rows);
+const fillSeconds = (performance.now() - filling) / 1000;
+
+const free = Array.from({ length: FREE }, (_, place) => ACTORS - FREE + place);
+const found: Found = {
+  rows,
+  few: FEW,
+  fillSeconds,
+  missed,
+  polled: (await part('polls', () => pollAll(many, dataDir, { seconds, rounds, connections }))) ?? [],
+  grown:
+    (await part('growth', () =>
+      withServers([startApi(few, dataDir), startApi(many, dataDir)], (small, large) =>
+        growth({ url: small.url, rows: FEW }, { url: large.url, rows }, free),
+      ),
+    )) ?? [],
+  arrived: await part('arrivals', () =>
+    withServers([startApi(few, dataDir)], (server) => arrivals(server, 2 * seconds)),
+  ),
+  memory: await part('parts', async () => {
+    // No line before them: the picture is to be painted at once.
+    const empty = await database(0);
+    return withServers([startApi(empty, dataDir), startWorker(empty, dataDir)], memoryOfParts);
+  }),
+  painting: await part('one process', () => withServers([startAll(join(dataDir, 'all'))], pollsWhilePainting)),
+};
+const report = reportOf({ ...found, minutes: (performance.now() - began) / 60_000 });
+const file = new URL('../docs/bench/load.md', import.meta.url);
+mkdirSync(new URL('.', file), { recursive: true });
+writeFileSync(fileURLToPath(file), report);
+console.log(`\n${report}`);
+await end(missed.length ? 1 : 0);

@@ -6,12 +6,12 @@ import { hashAddress } from '#server/users/address.ts';
 import { SECRET } from './product.ts';
 
 /** People who act: each has a token that works and photos on file, most a job that waits or is painted. */
-export const ACTORS = 2000;
+export const ACTORS = 2900;
 /** Of them, so many wait in the line; the others' jobs are being painted. */
 export const WAITING = 1000;
 
 /** The last ones have no job: they are free to begin one. The very last is the admin. */
-export const FREE = 300;
+export const FREE = 1200;
 
 export const tokenOf = (actor: number): string => `bench-token-of-actor-${actor}`;
 export const userOf = (actor: number): string => `actor${actor}`;

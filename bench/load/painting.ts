@@ -1,4 +1,4 @@
-// Polls while a portrait is painted in the same process: the one process that does everything.
+// Polls while a portrait is painted: in the one process that does everything, and what a painting process of its own holds.
 import { frontFace, leftFace, rightFace } from '#test/faces.ts';
 import { beginJob, callAs, encryption, signIn, uploadPhoto } from './people.ts';
 import type { Server } from './servers.ts';
@@ -12,10 +12,10 @@ const LIMIT_SECONDS = 300;
 
 type Job = { data: { status: string } };
 
-export type Painting = { quiet: Times; painting: Times; seconds: number };
+export type Painting = { quiet: Times; painting: Times; seconds: number; megabytes: number };
 
 /** Times of polls in milliseconds before a picture is begun, and from its handing-in until it is there. */
-export async function pollsWhilePainting({ url }: Server): Promise<Painting> {
+export async function pollsWhilePainting({ url, peak }: Server): Promise<Painting> {
   // Made before anything is measured: that takes this process seconds.
   const photos = { front: await frontFace(), left: await leftFace(), right: await rightFace() };
   const person = await signIn(url, await encryption(url), 'painted@infosys.com');
@@ -32,7 +32,24 @@ export async function pollsWhilePainting({ url }: Server): Promise<Painting> {
     return status !== 'queue' || seconds > LIMIT_SECONDS;
   });
   if (ended !== 'completed') throw new Error(`The picture was not made: ${ended}`);
-  return { quiet, painting, seconds: (performance.now() - began) / 1000 };
+  return { quiet, painting, seconds: (performance.now() - began) / 1000, megabytes: peak() };
+}
+
+/** What an API and a worker process hold at most while a first picture is learnt and painted, in megabytes. */
+export async function memoryOfParts(api: Server, worker: Server): Promise<{ api: number; worker: number }> {
+  const { url } = api;
+  const person = await signIn(url, await encryption(url), 'painted.apart@infosys.com');
+  const jobId = await beginJob(url, person);
+  const photos = { front: await frontFace(), left: await leftFace(), right: await rightFace() };
+  for (const photo of Object.entries(photos)) await uploadPhoto(url, person, jobId, photo);
+  await callAs(url, person, 'POST /jobs/submit', { jobId, userId: person.id });
+  for (const until = Date.now() + LIMIT_SECONDS * 1000; Date.now() < until; ) {
+    const { data } = (await callAs(url, person, 'POST /jobs/getJobStatus', { job_id: jobId })) as Job;
+    if (data.status === 'completed') return { api: api.peak(), worker: worker.peak() };
+    if (data.status === 'failed') break;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+  throw new Error('The picture was not made.');
 }
 
 /** Polls at an even pace, whether or not the one before is answered, until `over` says so. */

@@ -60,7 +60,7 @@ export function uploadPhoto(url: string, person: Person, jobId: string, [angle, 
   return callAs(url, person, 'POST /jobs/upload', form);
 }
 
-/** How many times a second `work` is done by so many at once, each again as soon as it is done, within the seconds. */
+/** How often, and how many times a second, `work` is done by so many at once, each again as soon as it is done, within the seconds. */
 export async function rateOf(
   work: (who: number, time: number) => Promise<unknown>,
   at: { once: number; seconds: number },
@@ -76,5 +76,5 @@ export async function rateOf(
       }
     }),
   );
-  return done / ((performance.now() - began) / 1000);
+  return { done, perSecond: done / ((performance.now() - began) / 1000) };
 }

@@ -5,7 +5,7 @@ import { program, type Server, startServer } from './servers.ts';
 /** The secret of every process of a run: with it the run knows the codes that it would have to read in a mailbox. */
 export const SECRET = 'the secret of a load run, which keeps nothing of anybody';
 /** Who may open the admin page: an actor. */
-export const ADMIN = 1999;
+export const ADMIN = 2899;
 
 const settings = (dataDir: string) => ({
   ...memoryHabits,
@@ -21,6 +21,12 @@ const settings = (dataDir: string) => ({
 export function startApi(databaseUrl: string, dataDir: string): Promise<Server> {
   const env = { ...settings(dataDir), DATABASE_URL: databaseUrl };
   return startServer([program('api-process')], { env, path: '/health/live' });
+}
+
+/** One that paints. */
+export function startWorker(databaseUrl: string, dataDir: string): Promise<Server> {
+  const env = { ...settings(dataDir), DATABASE_URL: databaseUrl };
+  return startServer([program('worker-process')], { env, path: '/health/live', port: 'METRICS_PORT' });
 }
 
 /** API, worker and PGlite in one process. */

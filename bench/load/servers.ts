@@ -1,16 +1,20 @@
 // What a load run starts: the product's processes and the baselines', each on a port of its own and ended with us.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { memoryMb, processorMs } from './processor.ts';
 
 const START_SECONDS = 90;
 const STOP_SECONDS = 10;
 
 export type Server = {
   url: string;
-  /** Bytes that its process holds in memory now. */
+  /** Megabytes that its process holds in memory now. */
   memory(): number;
+  /** The most megabytes that it held. */
+  peak(): number;
+  /** Milliseconds of processor time that it has used. */
+  processor(): number;
   stop(): Promise<void>;
 };
 
@@ -23,18 +27,27 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
+type Start = {
+  env: Record<string, string>;
+  cwd?: string;
+  /** What it answers once it has started. */
+  path: string;
+  /** The setting that tells it where to listen. */
+  port?: string;
+};
+
 /**
- * Starts a program of Node that listens on the PORT it is given, and waits until it answers at `path`. Fails with its
+ * Starts a program of Node that listens on the port it is given, and waits until it answers at `path`. Fails with its
  * last words when it does not.
  */
 export async function startServer(
   args: string[],
-  { env, cwd, path }: { env: Record<string, string>; cwd?: string; path: string },
+  { env, cwd, path, port: portSetting = 'PORT' }: Start,
 ): Promise<Server> {
   const port = await freePort();
   const child = spawn(process.execPath, args, {
     cwd,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env, PORT: String(port) },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env, [portSetting]: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
@@ -54,7 +67,9 @@ export async function startServer(
   }
   return {
     url,
-    memory: () => 1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0),
+    memory: () => memoryMb(child.pid),
+    peak: () => memoryMb(child.pid, 'VmHWM'),
+    processor: () => processorMs(child.pid),
     async stop() {
       child.kill('SIGTERM');
       const forced = setTimeout(() => child.kill('SIGKILL'), STOP_SECONDS * 1000);

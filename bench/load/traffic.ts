@@ -1,20 +1,22 @@
-// Two kinds of traffic: as much as a server takes from so many connections, and one call after another with its times.
+// Two kinds of traffic: as much as a server takes from so many connections, and one call after another, with their times.
 import autocannon from 'autocannon';
 import { jobOf, tokenOf } from './fill.ts';
 
-export type Rate = { perSecond: number; p50: number; p99: number; failed: number };
+/** What polls took, in milliseconds each, and how many were not answered well. */
+export type Polls = { times: number[]; failed: number; seconds: number };
 
 const headersOf = (actor: number) => ({
   authorization: `Bearer ${tokenOf(actor)}`,
   'content-type': 'application/json',
 });
 
-/** Polls of one actor a connection, each at once after the answer to the last. Times in milliseconds. */
+/** Polls of one actor a connection, each at once after the answer to the last; connections are dealt out to the servers. */
 export async function polls(
   urls: readonly string[],
   { seconds, connections, actors }: { seconds: number; connections: number; actors: { from: number; count: number } },
-): Promise<Rate> {
+): Promise<Polls> {
   const each = Math.floor(connections / urls.length);
+  const times: number[] = [];
   const results = await Promise.all(
     urls.map((url, place) => {
       let next = place * each;
@@ -26,16 +28,16 @@ export async function polls(
         setupClient(client) {
           const actor = actors.from + (next++ % actors.count);
           client.setHeadersAndBody(headersOf(actor), JSON.stringify({ job_id: jobOf(actor) }));
+          client.on('response', (_status, _bytes, milliseconds) => times.push(milliseconds));
         },
       });
     }),
   );
   const sum = (of: (result: autocannon.Result) => number) => results.reduce((total, result) => total + of(result), 0);
   return {
-    perSecond: sum(({ requests, duration }) => requests.total / duration),
-    p50: Math.max(...results.map(({ latency }) => latency.p50)),
-    p99: Math.max(...results.map(({ latency }) => latency.p99)),
+    times,
     failed: sum(({ errors, non2xx }) => errors + non2xx),
+    seconds: Math.max(...results.map(({ duration }) => duration)),
   };
 }
 
@@ -54,12 +56,13 @@ export async function call(url: string, request: string, body?: unknown, actor?:
   return answer;
 }
 
-export type Times = { p50: number; p99: number };
+/** Milliseconds, and of how many calls. */
+export type Times = { p50: number; p99: number; calls: number };
 
 export function timesOf(milliseconds: readonly number[]): Times {
   const sorted = milliseconds.toSorted((one, other) => one - other);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
-  return { p50: at(0.5), p99: at(0.99) };
+  return { p50: at(0.5), p99: at(0.99), calls: sorted.length };
 }
 
 /** Milliseconds that `work` takes. */

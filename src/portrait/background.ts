@@ -1,10 +1,10 @@
 // For the threads that compute: whoever answers people comes first.
-import { setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 
-/** As processes count it: 0 is usual, 19 the last. */
+/** So far behind the thread that answers, as processes count it: 0 is usual, 19 the last. */
 const BEHIND = 10;
 
 /** Lets this thread wait for those that answer. Linux gives each thread a priority; elsewhere it is the process's alone. */
 export function workInBackground(): void {
-  if (process.platform === 'linux') setPriority(BEHIND);
+  if (process.platform === 'linux') setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority(process.pid) + BEHIND));
 }

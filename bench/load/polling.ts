@@ -1,0 +1,121 @@
+// Polls from more and more connections: how many a second each server answers, how late, and on whose processor time.
+import pg from 'pg';
+import { installBaselines, startExpress, startNext } from './baselines.ts';
+import { ACTORS, FREE, WAITING } from './fill.ts';
+import { parentOf, processorMs } from './processor.ts';
+import { startApi } from './product.ts';
+import type { Server } from './servers.ts';
+import { type Polls, polls, type Times, timesOf } from './traffic.ts';
+
+/** Microseconds of processor time a poll. */
+export type Costs = { server: number; database: number; load: number };
+export type Step = Times & { connections: number; perSecond: number; failed: number; costs: Costs };
+export type Polled = { name: string; kind: string; processes: number; megabytes: number; steps: Step[] };
+
+export type Pace = { seconds: number; rounds: number; connections: readonly number[] };
+
+/** Whose jobs are asked for. */
+const KINDS = {
+  'is painted': { from: WAITING, count: ACTORS - WAITING - FREE },
+  waits: { from: 0, count: WAITING },
+};
+type Kind = keyof typeof KINDS;
+
+/** From so many connections the product is asked with more and more processes. */
+const MANY = 32;
+const WARM_SECONDS = 2;
+
+type Side = { name: string; kind: Kind; servers: readonly Server[] };
+type Taken = Polls & { ms: Costs };
+
+/** Thrive beside the baselines in one process each, then in more processes. All in turns, on the same database. */
+export async function pollAll(url: string, dataDir: string, pace: Pace): Promise<Polled[]> {
+  const folder = installBaselines();
+  const database = await postmasterOf(url);
+  const own = [await startApi(url, dataDir)];
+  const [express, next] = [await startExpress(folder, url), await startNext(folder, url)];
+  const found: Polled[] = [];
+  for (const kind of Object.keys(KINDS) as Kind[]) {
+    const sides = [
+      { name: 'Thrive', kind, servers: own.slice(0, 1) },
+      { name: 'Express 5', kind, servers: [express] },
+      { name: 'Next.js', kind, servers: [next] },
+    ];
+    found.push(...(await inTurns(sides, pace, database)));
+  }
+  for (const baseline of [express, next]) await baseline.stop();
+  while (own.length < 4) own.push(await startApi(url, dataDir));
+  const grown = [1, 2, 4].map((processes) => ({
+    name: 'Thrive',
+    kind: 'waits' as const,
+    servers: own.slice(0, processes),
+  }));
+  found.push(...(await inTurns(grown, { ...pace, connections: [MANY] }, database)));
+  for (const one of own) await one.stop();
+  return found;
+}
+
+/** Round after round each side from each number of connections, so that what disturbs the machine hits all of them. */
+async function inTurns(sides: readonly Side[], pace: Pace, database: number | undefined): Promise<Polled[]> {
+  const taken = sides.map(() => pace.connections.map((): Taken[] => []));
+  for (const side of sides) await pollSide(side, { ...pace, seconds: WARM_SECONDS, connections: MANY }, database);
+  for (let round = 0; round < pace.rounds; round += 1)
+    for (const [step, connections] of pace.connections.entries())
+      for (const [place, side] of sides.entries()) {
+        taken[place][step].push(await pollSide(side, { ...pace, connections }, database));
+        process.stderr.write('.');
+      }
+  return sides.map(({ name, kind, servers }, place) => ({
+    name,
+    kind,
+    processes: servers.length,
+    megabytes: Math.max(...servers.map((one) => one.memory())),
+    steps: pace.connections.map((connections, step) => stepOf(connections, taken[place][step])),
+  }));
+}
+
+async function pollSide(
+  { kind, servers }: Side,
+  { seconds, connections }: { seconds: number; connections: number },
+  database: number | undefined,
+): Promise<Taken> {
+  const used = (): Costs => ({
+    server: servers.reduce((sum, one) => sum + one.processor(), 0),
+    database: processorMs(database),
+    load: process.cpuUsage().user / 1000 + process.cpuUsage().system / 1000,
+  });
+  const before = used();
+  const urls = servers.map((one) => one.url);
+  const answered = await polls(urls, { seconds, connections, actors: KINDS[kind] });
+  const after = used();
+  const ms = {
+    server: after.server - before.server,
+    database: after.database - before.database,
+    load: after.load - before.load,
+  };
+  return { ...answered, ms };
+}
+
+/** All rounds as one. */
+function stepOf(connections: number, taken: readonly Taken[]): Step {
+  const sum = (of: (one: Taken) => number) => taken.reduce((total, one) => total + of(one), 0);
+  const times = timesOf(taken.flatMap((one) => one.times));
+  const cost = (of: keyof Costs) => (1000 * sum((one) => one.ms[of])) / times.calls;
+  return {
+    ...times,
+    connections,
+    perSecond: times.calls / sum((one) => one.seconds),
+    failed: sum((one) => one.failed),
+    costs: { server: cost('server'), database: cost('database'), load: cost('load') },
+  };
+}
+
+/** The process of a PostgreSQL server on this machine, which starts one for each connection. */
+async function postmasterOf(url: string): Promise<number | undefined> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  const postmaster = parentOf(rows[0].pid);
+  await client.end();
+  return postmaster;
+}
