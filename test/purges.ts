@@ -5,7 +5,8 @@ import { eq, sql } from 'drizzle-orm';
 import { jobs, photos, users } from '#platform/database/schema.ts';
 import { newKey } from '#platform/storage/storage.ts';
 import type { TestApp } from './app.ts';
-import { aJob, aPerson, endOf, filesOf, PHOTO, photosOnFileOf, purge, submit } from './builders.ts';
+import { aJob, endOf, filesOf, PHOTO, photosOnFileOf, purge, submit } from './builders.ts';
+import type { Person } from './sign-in.ts';
 
 export type Aged = { id: string; minutes: number };
 
@@ -104,10 +105,25 @@ export async function wronglyKept(
 /** What came of one race: the status of the submit, and what is wrong if anything is. */
 export type Race = { status: number; wrong?: string };
 
-/** A job handed in within the last milliseconds of its photos, or just after, against two purges. */
-export async function racePurge(app: TestApp, nth: number): Promise<Race> {
+/**
+ * A job handed in within the last milliseconds of its photos, or just after, against two purges. Nothing of the person is
+ * left afterwards, so that the same one can race again.
+ */
+export async function racePurge(app: TestApp, person: Person, nth: number): Promise<Race> {
+  const race = await raceOnce(app, person, nth);
   const { db, clock } = app.services;
-  const person = await aPerson(app);
+  const ago = sql`${clock.sql()} - interval '25 hours'`;
+  await db
+    .update(jobs)
+    .set({ createdAt: ago, queuedAt: ago, finishedAt: sql`case when finished_at is not null then ${ago} end` })
+    .where(eq(jobs.userId, person.id));
+  await db.update(photos).set({ createdAt: ago }).where(eq(photos.userId, person.id));
+  await purge(app);
+  return race;
+}
+
+async function raceOnce(app: TestApp, person: Person, nth: number): Promise<Race> {
+  const { db, clock } = app.services;
   const jobId = await aJob(app, person);
   await photosOnFileOf(app, person);
   const offset = nth % 2 ? '-5' : '200';

@@ -1,51 +1,219 @@
 // Promise 11: 24 hours means 24 hours.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
-import { purge, startAppWithEngine } from '#test/builders.ts';
-import { cutOffPurges, peopleOfAges, racePurge, wronglyKept } from '#test/purges.ts';
-import { assure, seeded, size } from './assure.ts';
+import { hungPath } from '#contract/gallery.ts';
+import { cardPath, posterPath } from '#contract/links.ts';
+import type { DatabaseLink } from '#platform/database/database.ts';
+import { withdrawPicture } from '#server/gallery/withdraw-picture.ts';
+import { askForReceipt } from '#server/my-data/receipt-by-number.ts';
+import { aPerson, purge, startAppWithEngine } from '#test/builders.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { cutOffPurges, racePurge } from '#test/purges.ts';
+import { assure, seeded, size, type Trial } from './assure.ts';
+import { killPurges } from './day/killed-purges.ts';
+import { namedAnywhere, namedInQueue, wrongOf } from './day/left.ts';
+import { type Aged, addPeople } from './day/people.ts';
 
 const DAY_MIN = 24 * 60;
 const WIDE = { CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000', REQUESTS_PER_NETWORK_PER_MINUTE: '1000000' };
+/** Of how many people links, addresses and receipts are opened one by one. */
+const LOOKED_AT = 300;
+/** Seconds after which the queue has forgotten what is done. */
+const QUEUE_S = 60;
 
-async function start(options = {}) {
+/** Races at the same time. */
+const LANES = 5;
+
+type App = Awaited<ReturnType<typeof startAppWithEngine>>;
+
+async function start(options = {}): Promise<App> {
   const app = await startAppWithEngine({ env: WIDE, ...options });
   onTestFinished(() => app.close());
   return app;
 }
 
-assure(11, 'people of random ages, purged by purges that are cut off and begun again', async (trial) => {
-  const app = await start({ worker: false });
+/** Every tenth stands a minute before its end or fifteen after it; the others anywhere in two days. */
+function agesOf(count: number): number[] {
   const random = seeded(11);
-  const count = size(10_000, 400);
-  // Every tenth stands a minute before its end or fifteen after it.
-  const ages = Array.from({ length: count }, (_, nth) => {
+  return Array.from({ length: count }, (_, nth) => {
     if (nth % 10 === 0) return nth % 20 === 0 ? DAY_MIN - 1 : DAY_MIN + 15;
     return Math.floor(random() * 2 * DAY_MIN);
   });
-  const people = await peopleOfAges(app, ages);
-  await cutOffPurges(app, [0, 7, 100, Math.floor(count / 4), Math.floor(count / 3)]);
-  // Rows are gone, some files are not: the sweep takes them once no row can come any more.
-  app.services.clock.now = () => new Date(Date.now() + 6 * 60_000);
-  await purge(app);
-  const wrong = new Map<string, string>();
-  for (const line of await wronglyKept(app, people, ({ minutes }) => minutes >= DAY_MIN)) {
-    wrong.set(/ of (p\d+) /.exec(line)?.[1] ?? 'files', line);
+}
+
+const isLate = ({ minutes }: Aged) => minutes >= DAY_MIN;
+const statusOf = async (app: App, path: string) => (await app.call(`GET ${path}`)).status;
+
+assure(
+  11,
+  'people of random ages: every place that holds something of them, after purges that were cut off',
+  async (trial) => {
+    const connection = await openTestDatabase();
+    const app = await start({ worker: false, connection });
+    const now = await standStill(app);
+    const ages = agesOf(size(10_000, 400));
+    const people = await addPeople(app, ages, (nth) => nth % 25 === 1);
+    const sample = people.filter((_, nth) => nth % Math.ceil(people.length / LOOKED_AT) === 0);
+    const addresses = await addressesOf(app, sample);
+    const numbers = await receiptsFor(app, sample);
+    const { hanging, withdrawn } = await withdrawSome(trial, app, people);
+
+    const cuts = [0, 100, Math.floor(ages.length / 3)];
+    const late = people.filter(isLate).length;
+    const kills = await killSome(app, { link: connection.link, now, late });
+    await cutOffPurges(app, cuts);
+    // Rows are gone, some files are not: the sweep takes them once no row can come any more.
+    const { clock } = app.services;
+    clock.now = () => new Date(Date.now() + 6 * 60_000);
+    await purge(app);
+
+    const wrong = await wrongOf(app, people, { isLate, hanging: new Set(hanging.map(({ id }) => id)) });
+    for (const { id } of [...people, { id: 'files' }]) trial.try(!wrong.has(id), () => `${id}: ${wrong.get(id)}`);
+    await checkNames(trial, app, people);
+    clock.now = () => new Date();
+    await checkAddresses(trial, app, addresses);
+    await checkPublished(trial, app, { hanging, withdrawn });
+    const checked = await checkReceipts(trial, app, numbers);
+    return (
+      `${late} purged, ${people.length - late} kept: 0 survivors, 0 deleted early, in rows, files, queue and log; ` +
+      `${addresses.length} signed addresses and links, ${hanging.length} published copies live, ` +
+      `${withdrawn.length} withdrawn gone at once; ${checked} receipts checked; ${cuts.length} purges cut off, ${kills} killed`
+    );
+  },
+);
+
+/** For the tables it is the same instant until the end: who is 23 h 59 min old stays so however long this takes. */
+async function standStill({ services: { db, clock } }: App): Promise<string> {
+  const [{ now }] = (await db.execute<{ now: string }>(sql`select now()::text as now`)).rows;
+  clock.sql = () => sql<Date>`(${now}::timestamptz)`;
+  return now;
+}
+
+/** A database in this process dies with it: there, cutting off is all that can be tried. */
+async function killSome(app: App, at: { link: DatabaseLink; now: string; late: number }): Promise<number> {
+  if (at.link.kind !== 'postgres') return 0;
+  const after = [1, 2, 3, 4, 5].map((nth) => Math.floor((at.late * nth) / 6));
+  await killPurges(app, { databaseUrl: at.link.url, now: at.now, after });
+  return after.length;
+}
+
+type Addresses = { one: Aged; urls: string[] };
+
+/** Signed addresses that were given out just before, good for longer than all of this takes. */
+async function addressesOf({ services: { storage } }: App, sample: readonly Aged[]): Promise<Addresses[]> {
+  return Promise.all(
+    sample.map(async (one) => ({
+      one,
+      urls: await Promise.all(Object.values(one.files).map((file) => storage.signedUrl(file, { seconds: 3600 }))),
+    })),
+  );
+}
+
+async function checkAddresses(trial: Trial, app: App, addresses: readonly Addresses[]): Promise<void> {
+  for (const { one, urls } of addresses) {
+    const expected = isLate(one) ? 404 : 200;
+    for (const url of urls) {
+      const status = await statusOf(app, url);
+      trial.try(status === expected, () => `a signed address at ${one.minutes} min was answered ${status}`);
+    }
+    // A link opens as long as its picture is kept, or hangs.
+    if (one.hung) continue;
+    const status = await statusOf(app, `/jobs/getShortUrl/${one.shortcode}`);
+    trial.try(status === expected, () => `a share link at ${one.minutes} min was answered ${status}`);
   }
-  for (const { id } of people) trial.try(!wrong.has(id), () => String(wrong.get(id)));
-  trial.try(!wrong.has('files'), () => String(wrong.get('files')));
-  const late = ages.filter((minutes) => minutes >= DAY_MIN).length;
-  return `${late} purged, ${count - late} kept: 0 survivors, 0 deleted early, rows and files; 5 purges cut off`;
-});
+}
+
+/** Everybody of the sample asks for a receipt beforehand. */
+async function receiptsFor({ services }: App, sample: readonly Aged[]): Promise<Map<Aged, string>> {
+  const numbers = new Map<Aged, string>();
+  for (const one of sample) numbers.set(one, await askForReceipt(services, { userId: one.id }));
+  return numbers;
+}
+
+/** Whose time is over has a receipt that names each of their files, all of them gone; the others have none yet. */
+async function checkReceipts(trial: Trial, app: App, numbers: ReadonlyMap<Aged, string>): Promise<number> {
+  let checked = 0;
+  for (const [one, number] of numbers) {
+    const fetched = await app.call('POST /receipts/fetch', { number });
+    const receipt: string | null | undefined = fetched.body.data?.receipt;
+    trial.try(isLate(one) === (typeof receipt === 'string'), () => `at ${one.minutes} min the receipt is ${receipt}`);
+    if (!receipt) continue;
+    const { status, body } = await app.call('POST /receipts/check', { receipt });
+    const copies: { gone: boolean }[] = body.data?.copies ?? [];
+    const whole = copies.length === Object.keys(one.files).length && copies.every(({ gone }) => gone);
+    trial.try(status === 200 && whole, () => `a receipt names ${copies.length} files, or one that is not gone`);
+    const content = Buffer.from(receipt.split('.')[0], 'base64url').toString();
+    trial.try(!content.includes(one.address) && !content.includes(`"${one.id}"`), () => 'a receipt names its person');
+    checked += 1;
+  }
+  return checked;
+}
+
+type Published = { hanging: Aged[]; withdrawn: Aged[] };
+type Hung = Aged & { hung: NonNullable<Aged['hung']> };
+
+/** Every second one is taken out by its person; what was just shown of it is nowhere to be had the next moment. */
+async function withdrawSome(trial: Trial, app: App, people: readonly Aged[]): Promise<Published> {
+  const { config, ...services } = app.services;
+  const published = people.filter((one): one is Hung => one.hung !== undefined);
+  const withdrawn = published.filter((_, nth) => nth % 2 === 0);
+  for (const one of withdrawn) {
+    const places = placesOf(one);
+    for (const place of places) trial.try((await statusOf(app, place)) === 200, () => `${place} does not open`);
+    const own = { userId: one.id, jobId: `job-${one.id}` };
+    await withdrawPicture({ ...config, ...services }, own);
+    for (const place of places) trial.try((await statusOf(app, place)) === 404, () => `${place} opens once withdrawn`);
+  }
+  return { withdrawn, hanging: published.filter((_, nth) => nth % 2 === 1) };
+}
+
+const placesOf = ({ hung, shortcode }: Hung) => [
+  hungPath(hung.id),
+  posterPath(shortcode),
+  cardPath(shortcode),
+  `/jobs/getShortUrl/${shortcode}`,
+];
+
+/** What hangs is seen also where its person's own data is gone; what was withdrawn stays gone. */
+async function checkPublished(trial: Trial, app: App, { hanging, withdrawn }: Published): Promise<void> {
+  for (const [people, expected] of [
+    [hanging, 200],
+    [withdrawn, 404],
+  ] as const) {
+    for (const one of people) {
+      const status = await statusOf(app, placesOf(one as Hung)[0]);
+      trial.try(status === expected, () => `a published copy at ${one.minutes} min was answered ${status}`);
+    }
+  }
+}
+
+async function checkNames(trial: Trial, app: App, people: readonly Aged[]): Promise<void> {
+  const late = new Map(people.filter(isLate).map((one) => [one.address, one]));
+  const found = await namedAnywhere(app, late);
+  trial.try(found.length === 0, () => `${found.length} times somebody is named, such as ${found[0]}`);
+  let inQueue = await namedInQueue(app, late);
+  for (const until = Date.now() + QUEUE_S * 1000; inQueue > 0 && Date.now() < until; await sleep(1000)) {
+    inQueue = await namedInQueue(app, late);
+  }
+  trial.try(inQueue === 0, () => `${inQueue} entries of the queue name jobs of people whose time is over`);
+}
 
 assure(11, 'a purge and a submit at the same instant', async (trial) => {
   const app = await start();
   const races = size(1_000, 30);
-  let accepted = 0;
-  for (let race = 0; race < races; race += 1) {
-    const { status, wrong } = await racePurge(app, race);
-    trial.try(wrong === undefined, () => String(wrong));
-    if (status === 200) accepted += 1;
-  }
+  let [begun, accepted] = [0, 0];
+  // Each lane is a person who does it again and again, so that purges race each other as well.
+  const lane = async () => {
+    const person = await aPerson(app);
+    while (begun < races) {
+      begun += 1;
+      const { status, wrong } = await racePurge(app, person, begun);
+      trial.try(wrong === undefined, () => String(wrong));
+      if (status === 200) accepted += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
   trial.try(accepted > 0 && accepted < races, () => `one side won all the races: ${accepted} accepted`);
   return `${accepted} accepted and painted, ${races - accepted} refused; no job without photos`;
 });

@@ -1,6 +1,6 @@
 // The purge against what happens at the same instant, against many people, and against being cut off.
 import { expect, onTestFinished, test } from 'vitest';
-import { purge, startAppWithEngine } from '#test/builders.ts';
+import { aPerson, purge, startAppWithEngine } from '#test/builders.ts';
 import { cutOffPurges, peopleOfAges, racePurge, wronglyKept } from '#test/purges.ts';
 
 /** Many steps, for a machine that is busy with other things. */
@@ -18,7 +18,7 @@ test(
     const app = await start();
     const outcomes = new Set<number>();
     for (let race = 0; race < 12; race += 1) {
-      const { status, wrong } = await racePurge(app, race);
+      const { status, wrong } = await racePurge(app, await aPerson(app), race);
       expect(wrong).toBeUndefined();
       outcomes.add(status);
     }

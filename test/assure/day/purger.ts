@@ -1,0 +1,19 @@
+// A process that purges once, at the instant that NOW says, to be killed meanwhile: `node purger.ts`.
+import { sql } from 'drizzle-orm';
+import { configOf } from '#main/process.ts';
+import { openServices } from '#main/services.ts';
+import { purgeExpired } from '#server/retention/purge-expired.ts';
+import { createTestEngine } from '../../engine.ts';
+
+/** Past the time in which a file without a row may still get one. */
+const LATER_MS = 10 * 60_000;
+
+const config = configOf(process.env);
+const services = await openServices(config, { cron: false, generator: createTestEngine() });
+const clock = {
+  now: () => new Date(Date.now() + LATER_MS),
+  sql: () => sql<Date>`(${process.env.NOW}::timestamptz)`,
+};
+process.send?.('begins');
+await purgeExpired({ ...services, clock, timeZone: config.timeZone });
+process.exit(0);
