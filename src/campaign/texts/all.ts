@@ -4,6 +4,7 @@ export { admin } from './admin.ts';
 export { dashboard } from './dashboard.ts';
 export { common, crash, footer, header, notFound } from './frame.ts';
 export { gallery } from './gallery.ts';
+export { handOff, phone } from './hand-off.ts';
 export { home } from './home.ts';
 export { loading, result } from './jobs.ts';
 export { myData, receipt } from './my-data.ts';

@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import { followOtherTabs } from '#web/client/other-tabs.ts';
+import { wasPhone } from '#web/client/phone.ts';
 import { onSessionExpired } from '#web/client/session.ts';
 import { useClientState } from '#web/client/state.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -15,7 +16,14 @@ import { SiteRoutes } from './routes.tsx';
 
 /** A sign-in that ended by itself is told; the guard of the screen leads to the sign-in page and back. */
 function useExpiredSession(): void {
-  useEffect(() => onSessionExpired(() => toast(texts.common.signInExpired, 'danger')), []);
+  useEffect(
+    () =>
+      onSessionExpired(() => {
+        // A phone that was the camera is not asked to sign in: its screen says how to go on.
+        if (!wasPhone()) toast(texts.common.signInExpired, 'danger');
+      }),
+    [],
+  );
 }
 
 /** The colour of the page is the colour of the answer. Draws nothing, so that an answer draws nothing else anew. */

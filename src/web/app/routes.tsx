@@ -1,6 +1,7 @@
 // Every address of the site and the screen behind it; each screen is loaded when it is first shown.
 import { lazy, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
+import { isPhone } from '#web/client/phone.ts';
 import { HomePage } from '#web/pages/home-page.tsx';
 import { NotFoundPage } from '#web/pages/not-found-page.tsx';
 import { Guard } from './guard.tsx';
@@ -11,6 +12,8 @@ const PrivacyPage = lazy(() => import('#web/pages/privacy-page.tsx'));
 const TermsPage = lazy(() => import('#web/pages/terms-page.tsx'));
 const CookiePage = lazy(() => import('#web/pages/cookie-page.tsx'));
 const SignInPage = lazy(() => import('#web/sign-in/sign-in-page.tsx'));
+const PhonePage = lazy(() => import('#web/sign-in/phone-page.tsx'));
+const PhoneDonePage = lazy(() => import('#web/sign-in/phone-done-page.tsx'));
 const WizardPage = lazy(() => import('#web/campaign/wizard-page.tsx'));
 const PhotoPage = lazy(() => import('#web/photos/photo-page.tsx'));
 const CapturePage = lazy(() => import('#web/photos/capture-page.tsx'));
@@ -25,6 +28,11 @@ const AdminPage = lazy(() => import('#web/admin/admin-page.tsx'));
 
 const guarded = (screen: ReactNode) => <Guard>{screen}</Guard>;
 
+/** A phone's part ends with the photos; the computer that handed it the camera goes on. */
+function LastCameraPage() {
+  return isPhone() ? <Navigate to="/phone/done" replace /> : <FinalPage />;
+}
+
 /** The route table. */
 export function SiteRoutes() {
   return (
@@ -37,6 +45,8 @@ export function SiteRoutes() {
       <Route path="cookie-policy" element={<CookiePage />} />
       <Route element={<Answers />}>
         <Route path="login" element={<SignInPage />} />
+        <Route path="phone" element={<PhonePage />} />
+        <Route path="phone/done" element={<PhoneDonePage />} />
         <Route path="gallery" element={<GalleryPage />} />
         <Route path="share" element={<Navigate to="/home" replace />} />
         <Route path="share/:shortCode" element={<SharePage />} />
@@ -48,7 +58,7 @@ export function SiteRoutes() {
           <Route path="front" element={guarded(<CapturePage key="front" pose="front" />)} />
           <Route path="left" element={guarded(<CapturePage key="left" pose="left" />)} />
           <Route path="right" element={guarded(<CapturePage key="right" pose="right" />)} />
-          <Route path="final" element={guarded(<FinalPage />)} />
+          <Route path="final" element={guarded(<LastCameraPage />)} />
         </Route>
         <Route path="loading" element={guarded(<LoadingPage />)} />
         <Route path="result" element={guarded(<ResultPage />)} />

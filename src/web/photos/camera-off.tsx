@@ -3,6 +3,7 @@ import { texts } from '#campaign/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Corners } from '#web/ui/corners.tsx';
 import styles from './camera-off.module.css';
+import { HandOff } from './hand-off.tsx';
 
 /** `message` is the browser's own, or the one for a permission that was not given. */
 export function CameraOff({ message, onRetry }: { message: string; onRetry: () => void }) {
@@ -20,6 +21,7 @@ export function CameraOff({ message, onRetry }: { message: string; onRetry: () =
         <p className={styles.reason}>{message}</p>
         {message === texts.camera.denied ? <p>{texts.camera.deniedHow}</p> : null}
         <Button onClick={onRetry}>{texts.common.tryAgain}</Button>
+        <HandOff />
       </div>
     </div>
   );

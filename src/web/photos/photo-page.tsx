@@ -6,6 +6,7 @@ import { texts } from '#campaign/texts.ts';
 import { hasAgreedPrivacy } from '#web/client/privacy-cookie.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { HandOff } from './hand-off.tsx';
 import { PhotoGuide } from './photo-guide.tsx';
 import styles from './photo-page.module.css';
 import { PoseFigure, type PoseName } from './pose-figure.tsx';
@@ -57,6 +58,7 @@ export default function PhotoPage() {
         <Button icon={<Camera aria-hidden="true" />} onClick={takePhoto}>
           {texts.photo.take}
         </Button>
+        <HandOff />
         <Button look="outline" onClick={() => setPopup('guide')}>
           {texts.photo.guide}
         </Button>

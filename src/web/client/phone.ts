@@ -1,0 +1,25 @@
+// Whether this tab is a phone that was handed the camera: it takes the photos of one job and does nothing else.
+import { isSignedIn } from './session.ts';
+import { readState } from './state.ts';
+
+const PHONE_FOR = 'phoneFor';
+
+/** Marks this tab as the camera of a job. */
+export function becomePhone(jobId: string): void {
+  sessionStorage.setItem(PHONE_FOR, jobId);
+}
+
+/** This tab is an ordinary one again. */
+export function forgetPhone(): void {
+  sessionStorage.removeItem(PHONE_FOR);
+}
+
+/** Whether it is a camera now; whoever signs in here for themselves has another job, and it is none. */
+export function isPhone(): boolean {
+  return isSignedIn() && sessionStorage.getItem(PHONE_FOR) === readState().jobId;
+}
+
+/** Whether it was one and its sign-in is over: then the way on is a new code, not the sign-in page. */
+export function wasPhone(): boolean {
+  return !isSignedIn() && sessionStorage.getItem(PHONE_FOR) !== null;
+}

@@ -1,0 +1,140 @@
+// The sheet with the code for the phone, then the three photos as they arrive; it goes on by itself.
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { texts } from '#campaign/texts.ts';
+import { errorText } from '#web/client/call-error.ts';
+import { forgetPhotos } from '#web/client/captured-photos.ts';
+import { setRetake } from '#web/client/session.ts';
+import { readState } from '#web/client/state.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Corners } from '#web/ui/corners.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import styles from './hand-off.module.css';
+import { HandOffCode } from './hand-off-code.tsx';
+import { poses } from './next-pose.ts';
+import { PoseFigure } from './pose-figure.tsx';
+import { useHandOff } from './use-hand-off.ts';
+
+type HandOffState = ReturnType<typeof useHandOff>;
+
+/** Milliseconds for which all three photos are seen here before the page goes on. */
+const SEEN_MS = 1_500;
+
+function Code({ url, left }: { url: string; left: number }) {
+  return (
+    <div className={styles.code}>
+      <Corners className={styles.frame}>
+        <HandOffCode text={url} label={texts.handOff.code} />
+      </Corners>
+      <div className={styles.words}>
+        <ol className={styles.steps}>
+          {texts.handOff.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p className={styles.left}>{texts.handOff.left(left)}</p>
+        {url.startsWith('https:') ? null : <p className={styles.note}>{texts.handOff.noHttps}</p>}
+      </div>
+    </div>
+  );
+}
+
+function Arriving({ arrived, photoUrls }: Pick<HandOffState, 'arrived' | 'photoUrls'>) {
+  return (
+    <>
+      <p>{texts.handOff.connectedLead}</p>
+      <ul className={styles.photos}>
+        {poses.map((pose) => {
+          const url = arrived.includes(pose) ? photoUrls[pose] : undefined;
+          return (
+            <li key={pose}>
+              {url ? (
+                <img src={url} alt={texts.handOff.photo[pose]} width={500} height={500} />
+              ) : (
+                <PoseFigure pose={pose} label={texts.handOff.photo[pose]} />
+              )}
+              <span aria-hidden="true">{texts.handOff.photo[pose]}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles.note}>{texts.handOff.notMine}</p>
+    </>
+  );
+}
+
+/** What is said aloud; the drawings say it too. */
+function heard({ state, arrived, url }: HandOffState): string {
+  if (state === 'connected' || arrived.length > 0)
+    return arrived.length > 0 ? texts.handOff.arrived(arrived.length) : texts.handOff.connected;
+  return url && state === 'over' ? texts.handOff.over : '';
+}
+
+function Body({ handOff }: { handOff: HandOffState }) {
+  const { url, error, busy, state, arrived, left } = handOff;
+  if (!readState().jobId) {
+    return (
+      <p role="alert">
+        {texts.camera.noJob} <Link to="/dashboard/pickquote">{texts.camera.toQuestions}</Link>
+      </p>
+    );
+  }
+  if (error && !busy) return <p role="alert">{errorText(error, texts.handOff.failed)}</p>;
+  if (!url) return <Spinner label={texts.handOff.opening} />;
+  if (state === 'connected' || arrived.length === poses.length) return <Arriving {...handOff} />;
+  if (state === 'over') return <p>{texts.handOff.overLead}</p>;
+  return <Code url={url} left={left} />;
+}
+
+/** Closing it takes the code back and ends the phone; with three photos it leads to the last camera screen. */
+export default function HandOffSheet({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const handOff = useHandOff(readState().jobId);
+  const { state, arrived, cancel, renew, busy, error, url } = handOff;
+  const complete = arrived.length === poses.length;
+  const connected = state === 'connected' && !complete;
+  const over = !complete && (state === 'over' || Boolean(error));
+
+  useEffect(() => {
+    if (!complete) return;
+    const timer = setTimeout(() => {
+      // What this browser took before is older than what the phone took.
+      forgetPhotos();
+      setRetake(false);
+      navigate('/camera/final');
+    }, SEEN_MS);
+    return () => clearTimeout(timer);
+  }, [complete, navigate]);
+
+  function close() {
+    if (!complete) cancel();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      wide
+      title={connected ? texts.handOff.connected : texts.handOff.title}
+      closeLabel={`${texts.common.close}: ${texts.handOff.title}`}
+      onClose={close}
+      actions={
+        connected ? (
+          <Button look="outline" onClick={close}>
+            {texts.handOff.disconnect}
+          </Button>
+        ) : over && readState().jobId ? (
+          <Button busy={busy} onClick={renew}>
+            {texts.handOff.again}
+          </Button>
+        ) : undefined
+      }
+    >
+      <p className="visually-hidden" role="status">
+        {heard(handOff)}
+      </p>
+      {over && url && !error ? <h3>{arrived.length > 0 ? texts.handOff.gone : texts.handOff.over}</h3> : null}
+      <Body handOff={handOff} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+// The action that lets a phone take the photos. What it opens is loaded only then.
+import { Smartphone } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { texts } from '#campaign/texts.ts';
+import { hasAgreedPrivacy } from '#web/client/privacy-cookie.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './hand-off.module.css';
+import { PrivacyPopup } from './privacy-popup.tsx';
+
+const HandOffSheet = lazy(() => import('./hand-off-sheet.tsx'));
+
+/** A button; the agreement that the camera asks for is asked for here as well. */
+export function HandOff() {
+  const [open, setOpen] = useState<'none' | 'privacy' | 'code'>('none');
+  const close = () => setOpen('none');
+  return (
+    <>
+      <Button
+        look="outline"
+        className={styles.action}
+        icon={<Smartphone aria-hidden="true" />}
+        onClick={() => setOpen(hasAgreedPrivacy() ? 'code' : 'privacy')}
+      >
+        {texts.handOff.open}
+      </Button>
+      {open === 'privacy' ? <PrivacyPopup onAgreed={() => setOpen('code')} onClose={close} /> : null}
+      {open === 'code' ? (
+        <Suspense fallback={null}>
+          <HandOffSheet onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

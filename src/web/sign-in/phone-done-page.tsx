@@ -1,0 +1,24 @@
+// The end of a phone's part: all photos are at the computer, and the phone is signed out.
+import { useEffect } from 'react';
+import { texts } from '#campaign/texts.ts';
+import { forgetPhone, isPhone } from '#web/client/phone.ts';
+import { signOut } from '#web/client/sign-out.ts';
+import { Page } from '#web/ui/page.tsx';
+import { PhoneDrawing } from './phone-drawing.tsx';
+import styles from './phone-page.module.css';
+
+/** `/phone/done` */
+export default function PhoneDonePage() {
+  useEffect(() => {
+    if (!isPhone()) return;
+    forgetPhone();
+    void signOut();
+  }, []);
+  return (
+    <Page className={styles.phone}>
+      <PhoneDrawing className={styles.drawing} done />
+      <h1>{texts.phone.doneTitle}</h1>
+      <p className={styles.lead}>{texts.phone.doneLead}</p>
+    </Page>
+  );
+}

@@ -1,0 +1,80 @@
+// What a phone shows that opened the code of a computer: whose camera it becomes, and the way into the camera.
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { texts } from '#campaign/texts.ts';
+import { forgetPhone } from '#web/client/phone.ts';
+import { readUser, useSignedIn } from '#web/client/session.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { PhoneDrawing } from './phone-drawing.tsx';
+import styles from './phone-page.module.css';
+import { usePhoneSignIn } from './use-phone-sign-in.ts';
+
+function CodeOver() {
+  return (
+    <Notice title={texts.phone.over} lead={texts.phone.overLead} drawing="offline">
+      <ButtonLink look="outline" to="/">
+        {texts.common.home}
+      </ButtonLink>
+    </Notice>
+  );
+}
+
+function Connect({ token }: { token: string }) {
+  const { step, busy, error, setError, open, accept, refuse } = usePhoneSignIn(token);
+  const signedIn = useSignedIn();
+  if (step.name === 'over') return <CodeOver />;
+  if (step.name === 'refused') return <Notice title={texts.phone.refusedTitle} lead={texts.phone.refusedLead} />;
+  const banner = error ? <Banner message={error} onHide={() => setError(undefined)} /> : null;
+  if (step.name === 'opened') {
+    return (
+      <Page key="opened" className={styles.phone}>
+        <h1>{texts.phone.isItYou}</h1>
+        <p className={styles.who}>{step.username}</p>
+        <p>{texts.phone.isItYouLead}</p>
+        <div className={styles.actions}>
+          <Button onClick={accept}>{texts.phone.yes}</Button>
+          <Button look="outline" onClick={() => void refuse()}>
+            {texts.phone.no}
+          </Button>
+        </div>
+      </Page>
+    );
+  }
+  return (
+    <Page className={styles.phone}>
+      <PhoneDrawing className={styles.drawing} />
+      <h1>{texts.phone.headline}</h1>
+      <p className={styles.lead}>{texts.phone.lead}</p>
+      {signedIn ? <p>{texts.phone.signedIn(readUser()?.username ?? '')}</p> : null}
+      {banner}
+      <div className={styles.actions}>
+        <Button busy={busy} onClick={() => void open()}>
+          {texts.phone.connect}
+        </Button>
+      </div>
+    </Page>
+  );
+}
+
+/** `/phone#<token>`: the token never travels in an address that a server sees. */
+export default function PhonePage() {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [token, setToken] = useState('');
+
+  // Out of the address bar and the history, where the next person at this phone could find it.
+  useEffect(() => {
+    if (!hash) return;
+    setToken(hash.slice(1));
+    navigate('/phone', { replace: true });
+  }, [hash, navigate]);
+
+  // An older camera of this tab is over, whatever comes now.
+  useEffect(forgetPhone, []);
+
+  if (hash) return null;
+  return token ? <Connect key={token} token={token} /> : <CodeOver />;
+}

@@ -1,0 +1,63 @@
+// From a scanned code to a phone that may take photos. Until its person has said whose it is, nothing is stored.
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { texts } from '#campaign/texts.ts';
+import type { Output } from '#contract/endpoint.ts';
+import { type Endpoints, endpoints } from '#contract/index.ts';
+import { call } from '#web/client/call.ts';
+import { errorText, hasCode } from '#web/client/call-error.ts';
+import { forgetPhotos } from '#web/client/captured-photos.ts';
+import { becomePhone } from '#web/client/phone.ts';
+import { buildRequest, send } from '#web/client/send.ts';
+import { isSignedIn, setRetake, startSession } from '#web/client/session.ts';
+import { signOut } from '#web/client/sign-out.ts';
+import { setJob } from '#web/client/state.ts';
+
+type Opened = Output<Endpoints['openHandOff']>['data'];
+type Step = { name: 'asked' | 'over' | 'refused' } | { name: 'opened'; username: string };
+
+/** The steps of `/phone`. */
+export function usePhoneSignIn(token: string) {
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<Opened>();
+  const [end, setEnd] = useState<'over' | 'refused'>();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const step: Step = end
+    ? { name: end }
+    : opened
+      ? { name: 'opened', username: opened.userDetails.username }
+      : { name: 'asked' };
+
+  async function open() {
+    setBusy(true);
+    setError(undefined);
+    try {
+      if (isSignedIn()) await signOut();
+      setOpened((await call('openHandOff', { token })).data);
+    } catch (caught) {
+      if (hasCode(caught, 'hand_off_over')) setEnd('over');
+      else setError(errorText(caught, texts.signIn.failed));
+    }
+    setBusy(false);
+  }
+
+  function accept() {
+    if (!opened) return;
+    const { jobId, userDetails, ...tokens } = opened;
+    forgetPhotos();
+    startSession(tokens, userDetails);
+    setRetake(false);
+    setJob(jobId);
+    becomePhone(jobId);
+    navigate('/camera/front', { replace: true });
+  }
+
+  async function refuse() {
+    setEnd('refused');
+    // Where this does not arrive, the sign-in ends by itself; its tokens are nowhere but here.
+    await send(buildRequest(endpoints.logout, {}, opened?.AccessToken, {})).catch(() => undefined);
+  }
+
+  return { step, busy, error, setError, open, accept, refuse };
+}
