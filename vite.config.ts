@@ -55,12 +55,16 @@ export default defineConfig({
       compression({
         // Nobody downloads what draws pages on the server.
         exclude: /render\.js$/,
+        // Beside text: what the pose coach computes with. Fonts and pictures are compressed already.
+        include: /\.(html|css|m?js|json|svg|txt|wasm|bin)$/,
         algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip', { level: 9 })],
       }),
     ].map(forPages),
   ],
   resolve: { alias: { zod: fileURLToPath(new URL('scripts/site/no-schemas.ts', import.meta.url)) } },
   server: { proxy: apiProxy() },
+  // The pose coach's thread, which nobody fetches before the camera is on.
+  worker: { format: 'es' },
   build: {
     emptyOutDir: true,
     target: 'es2024',

@@ -64,6 +64,33 @@ export const camera = {
   noJob: 'Your answers are missing. Please answer the three questions first.',
   toQuestions: 'Go to the questions',
   pose: (index: number) => `Photo ${index} of 3`,
+  coach: {
+    speak: 'Speak the hints',
+    handsFree: 'Take the photo when the pose is right',
+    hints: {
+      right: 'Just right. Hold still.',
+      hold_still: 'Hold still.',
+      show_face: 'Show your face to the camera.',
+      one_person: 'One person, please.',
+      closer: 'Move closer.',
+      back: 'Move back a little.',
+      to_left: 'A little more to the left.',
+      to_right: 'A little more to the right.',
+      higher: 'A little higher.',
+      lower: 'A little lower.',
+      more_light: 'More light from the front.',
+      less_light: 'Less light on your face.',
+      look_straight: 'Look straight into the camera.',
+      turn_left: 'Turn your head to the left.',
+      turn_right: 'Turn your head to the right.',
+      further_left: 'A little further to the left.',
+      further_right: 'A little further to the right.',
+      turn_back: 'Turn back a little.',
+      upright: 'Hold your head upright.',
+      uncover: 'Show your whole face.',
+      glasses: 'Take off the sunglasses.',
+    },
+  },
 } as const;
 
 export const final = {

@@ -25,6 +25,13 @@ const contentSecurityPolicy = (pictureOrigin: string | undefined) => ({
   },
 });
 
+/**
+ * For the script of the pose coach, which a browser runs in a thread of its own under a policy of its own: there alone
+ * WebAssembly may be compiled. It fetches its files from here and does nothing else.
+ */
+export const coachPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; require-trusted-types-for 'script'";
+
 export type SecurityOptions = {
   /** The site is reached by https alone, and browsers may remember that. */
   https: boolean;

@@ -15,6 +15,8 @@ beforeAll(async () => {
     'index.html': '<!doctype html><head><title>Thrive</title></head>',
     'assets/app-1a2b.js': 'console.log("whole")',
     'assets/app-1a2b.js.br': brotliCompressSync('console.log("whole")'),
+    'assets/coach.worker-3c4d.js': 'postMessage("ready")',
+    'assets/coach.worker-3c4d.js.br': brotliCompressSync('postMessage("ready")'),
     'gallery/01.jpg': 'a picture',
     'page-heads.json': JSON.stringify({ '/gallery': '<link rel="preload" href="/gallery/01.jpg">' }),
   };
@@ -76,6 +78,18 @@ test.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackag
 test('files of the gallery are served as they are (R117)', async () => {
   const answer = await browse('/gallery/01.jpg');
   expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([200, 'a picture', 'image/jpeg']);
+});
+
+test('WebAssembly may be compiled in the thread of the pose coach, and nowhere else', async () => {
+  for (const encoding of ['identity', 'br']) {
+    const { headers } = await browse('/assets/coach.worker-3c4d.js', { 'accept-encoding': encoding });
+    expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['cache-control']).toContain('immutable');
+  }
+  for (const path of ['/camera/front', '/assets/app-1a2b.js', '/gallery/01.jpg']) {
+    expect((await browse(path)).headers['content-security-policy']).not.toContain('wasm');
+  }
 });
 
 test('files with a hash in their name stay for ever, and come compressed to those who can read it', async () => {

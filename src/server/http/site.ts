@@ -8,6 +8,7 @@ import { errorBody } from '#contract/errors.ts';
 import { type FirstAnswer, isPage, type pages } from '#contract/pages.ts';
 import type { Log } from '#platform/log.ts';
 import { type EncodedPage, encodePage, encodingFor, fillFrame } from './page.ts';
+import { coachPolicy } from './security.ts';
 
 /** What the server knows of a page before anything is asked: HTML for its head, and answers that it would ask for. */
 export type PageFacts = { head?: string; answers?: readonly FirstAnswer[] };
@@ -37,7 +38,10 @@ export async function addSite(
       index: false,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', cachingOf(path));
+        if (isCoach(path)) reply.header('content-security-policy', coachPolicy);
+      },
     });
     await addPages(app, site, describe, log);
   }
@@ -87,6 +91,11 @@ async function builtHeads(folder: string): Promise<Record<string, string>> {
 function cachingOf(path: string): string {
   if (/[\\/]assets[\\/]/.test(path)) return 'public, max-age=31536000, immutable';
   return /\.html(\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
+}
+
+/** The script of the pose coach's thread, as the build names it: src/web/photos/coach/coach.worker.ts. */
+function isCoach(path: string): boolean {
+  return /[\\/]assets[\\/]coach\.worker-[\w-]+\.js(\.br|\.gz)?$/.test(path);
 }
 
 /** The app for every page, and for paths that are none with status 404, so that it shows Page Not Found. */

@@ -4,12 +4,15 @@ import { texts } from '#campaign/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './capture-page.module.css';
 import type { CaptureState } from './capture-state.ts';
+import { CoachSwitches } from './coach/coach-switches.tsx';
 import { useMuted } from './shutter-sound.ts';
 
 type CaptureControlsProps = {
   state: CaptureState;
   ready: boolean;
   cameras: number;
+  /** The coach is at work, and can be told how. */
+  coached: boolean;
   onShutter: () => void;
   onGuide: () => void;
   onSwitch: () => void;
@@ -19,7 +22,7 @@ type CaptureControlsProps = {
 };
 
 /** Live: shutter and its companions. Decided: take it again, or go on. */
-export function CaptureControls({ state, ready, cameras, ...on }: CaptureControlsProps) {
+export function CaptureControls({ state, ready, cameras, coached, ...on }: CaptureControlsProps) {
   const [muted, toggleMuted] = useMuted();
   if (state.phase === 'live') {
     const waiting = !ready || state.count > 0 || undefined;
@@ -51,6 +54,7 @@ export function CaptureControls({ state, ready, cameras, ...on }: CaptureControl
           >
             {muted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
           </button>
+          {coached ? <CoachSwitches /> : null}
         </div>
       </div>
     );

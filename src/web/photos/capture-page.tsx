@@ -10,6 +10,7 @@ import { CameraOff } from './camera-off.tsx';
 import { CaptureControls } from './capture-controls.tsx';
 import styles from './capture-page.module.css';
 import type { CaptureState } from './capture-state.ts';
+import { useCoach } from './coach/use-coach.ts';
 import { nextPath, poses } from './next-pose.ts';
 import { PhotoGuide } from './photo-guide.tsx';
 import { PoseStrip } from './pose-strip.tsx';
@@ -54,6 +55,8 @@ export default function CapturePage({ pose }: { pose: Angle }) {
   const { state, count, photoUrl, shutter, retake, resend } = useCapture(pose, camera, first);
   const [guide, setGuide] = useState(false);
   const valid = state.phase === 'valid';
+  const filming = state.phase === 'live' && camera.state.status === 'live';
+  const coach = useCoach({ pose, videoRef: camera.videoRef, filming, onHeld: shutter });
   const failed = camera.state.status === 'failed' ? camera.state.message : undefined;
 
   // The last screen is fetched before it is asked for, so that the photo flies to its card without a wait.
@@ -86,11 +89,12 @@ export default function CapturePage({ pose }: { pose: Angle }) {
         <CameraOff message={failed} onRetry={() => camera.start()} />
       ) : (
         <>
-          <Preview pose={pose} camera={camera} state={state} count={count} photoUrl={photoUrl} />
+          <Preview pose={pose} camera={camera} state={state} count={count} photoUrl={photoUrl} coach={coach} />
           <CaptureControls
             state={state}
             ready={camera.state.status === 'live'}
             cameras={camera.count}
+            coached={coach.on}
             onShutter={shutter}
             onGuide={() => setGuide(true)}
             onSwitch={camera.switchCamera}

@@ -6,16 +6,25 @@ import { Corners } from '#web/ui/corners.tsx';
 import { CountdownRing } from '#web/ui/progress-ring.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CAPTURE_DELAY_S, type CaptureState } from './capture-state.ts';
+import { CoachLine } from './coach/coach-line.tsx';
+import type { Coach } from './coach/use-coach.ts';
 import { flightOf } from './flight.ts';
 import styles from './preview.module.css';
 import type { Camera } from './use-camera.ts';
 
-type PreviewProps = { pose: Angle; camera: Camera; state: CaptureState; count: number; photoUrl?: string };
+type PreviewProps = {
+  pose: Angle;
+  camera: Camera;
+  state: CaptureState;
+  count: number;
+  photoUrl?: string;
+  coach: Coach;
+};
 
 /** 500 x 500 on screens that have the room. Mirrored, as in a mirror. */
-export function Preview({ pose, camera, state, count, photoUrl }: PreviewProps) {
+export function Preview({ pose, camera, state, count, photoUrl, coach }: PreviewProps) {
   return (
-    <Corners className={`${styles.preview} ${styles[state.phase]}`}>
+    <Corners className={`${styles.preview} ${styles[state.phase]} ${coach.right ? styles.right : ''}`}>
       <video ref={camera.videoRef} className={styles.picture} aria-label={texts.camera.preview} playsInline muted />
       {photoUrl ? (
         // A frame of its own: what flies to the card must not be mirrored on the way.
@@ -24,6 +33,7 @@ export function Preview({ pose, camera, state, count, photoUrl }: PreviewProps) 
         </span>
       ) : null}
       {photoUrl ? <span className={styles.flash} aria-hidden="true" /> : null}
+      {state.phase === 'live' ? <CoachLine coach={coach} /> : null}
       {count > 0 ? <CountdownRing numeral={count} seconds={CAPTURE_DELAY_S} /> : null}
       {state.phase === 'live' && camera.state.status === 'starting' ? (
         <div className={styles.overlay}>

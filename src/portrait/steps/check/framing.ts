@@ -1,5 +1,6 @@
 // Is one person well placed in the photo?
 import type { Face, Raster, Refusal } from '../../types.ts';
+import type { Fault } from './fault.ts';
 import { CHIN, FOREHEAD, faceHeight, LEFT_EDGE, RIGHT_EDGE } from './landmarks.ts';
 
 /** Pixels of the shorter side; the camera screen sends 500. */
@@ -23,7 +24,7 @@ export function checkSize({ width, height }: Raster): Refusal | undefined {
 }
 
 /** Exactly one face; where there is none, the light may be the reason. */
-export function checkCount(photo: Raster, faces: Face[]): Refusal | undefined {
+export function checkCount(photo: Raster, faces: Face[]): Fault | undefined {
   const [largest] = faces;
   if (!largest) {
     const brightness = meanBrightness(photo);
@@ -34,7 +35,7 @@ export function checkCount(photo: Raster, faces: Face[]): Refusal | undefined {
   return faces.some((face) => face !== largest && faceHeight(face) >= least) ? 'several_faces' : undefined;
 }
 
-export function checkFraming(photo: Raster, face: Face): Refusal | undefined {
+export function checkFraming(photo: Raster, face: Face): Fault | undefined {
   const pixels = faceHeight(face);
   const share = pixels / photo.height;
   if (share < TOO_FAR || pixels < FEWEST_PIXELS) return 'too_far';

@@ -1,17 +1,18 @@
 // The rules for a photo in the order that helps most: the first thing that is wrong is the answer. The server judges
 // every photo by them, and the browser what the camera sees before one is taken, so nothing here needs Node or a model.
-import type { Face, Pose, Raster, Refusal } from '../../types.ts';
+import type { Face, Pose, Raster } from '../../types.ts';
 import type { FacePatch } from './face-patch.ts';
+import type { Fault } from './fault.ts';
 import { checkCount, checkFraming } from './framing.ts';
 import { checkAngle, checkCover, checkGlasses, checkLight, checkSharpness, checkTilt } from './rules.ts';
 
 /** One person, well placed. `faces`: the largest first. */
-export function judgePlace(photo: Raster, faces: Face[]): Refusal | undefined {
+export function judgePlace(photo: Raster, faces: Face[]): Fault | undefined {
   return checkCount(photo, faces) ?? checkFraming(photo, faces[0]);
 }
 
 /** The one face. Light and focus first: what comes after cannot be judged without them. */
-export function judgeFace(photo: Raster, face: Face, patch: FacePatch, pose: Pose): Refusal | undefined {
+export function judgeFace(photo: Raster, face: Face, patch: FacePatch, pose: Pose): Fault | undefined {
   return (
     checkLight(patch) ??
     checkSharpness(patch) ??

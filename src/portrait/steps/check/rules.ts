@@ -1,6 +1,7 @@
 // The limits between a photo that we take and one that we ask for again, each with the measurements behind it.
 import type { Face, Pose, Raster, Refusal } from '../../types.ts';
 import type { FacePatch } from './face-patch.ts';
+import type { Fault } from './fault.ts';
 import { type EyePoints, LEFT_EYE, RIGHT_EYE } from './landmarks.ts';
 import { eyeBrightness, eyeOpenness, lumaQuantile, maskContrast, noseOffset, sharpness } from './signals.ts';
 
@@ -33,17 +34,17 @@ const SIDE_OFFSET = 0.5;
 /** Turned too far: a profile 33..34 degrees (where the angle saturates) and 1.56..1.59. */
 const FAR_OFFSET = 1.4;
 
-export function checkLight(patch: FacePatch): Refusal | undefined {
+export function checkLight(patch: FacePatch): Fault | undefined {
   if (lumaQuantile(patch, 0.9) < DARK) return 'too_dark';
   return patch.clipped > BURNT ? 'too_bright' : undefined;
 }
 
-export function checkSharpness(patch: FacePatch): Refusal | undefined {
+export function checkSharpness(patch: FacePatch): Fault | undefined {
   return sharpness(patch) < SOFT ? 'blurred' : undefined;
 }
 
 /** The left photo shows the left side of the face: the head is turned to the person's own right, which is positive. */
-export function checkAngle(face: Face, pose: Pose): Refusal | undefined {
+export function checkAngle(face: Face, pose: Pose): Fault | undefined {
   const offset = noseOffset(face);
   if (pose === 'front')
     return Math.abs(face.yaw) > FRONT_YAW || Math.abs(offset) > FRONT_OFFSET ? 'not_front' : undefined;
@@ -53,11 +54,11 @@ export function checkAngle(face: Face, pose: Pose): Refusal | undefined {
   return sign * offset > FAR_OFFSET ? 'turned_too_far' : undefined;
 }
 
-export function checkTilt({ roll, pitch }: Face): Refusal | undefined {
+export function checkTilt({ roll, pitch }: Face): Fault | undefined {
   return Math.abs(roll) > LEANING || Math.abs(pitch) > NODDING ? 'tilted' : undefined;
 }
 
-export function checkGlasses(photo: Raster, face: Face, pose: Pose): Refusal | undefined {
+export function checkGlasses(photo: Raster, face: Face, pose: Pose): Fault | undefined {
   return mean(eyesInSight(pose).map((eye) => eyeBrightness(photo, face, eye))) < DARK_GLASS ? 'sunglasses' : undefined;
 }
 
@@ -66,7 +67,7 @@ export function checkLids(face: Face, pose: Pose): Refusal | undefined {
   return mean(eyesInSight(pose).map((eye) => eyeOpenness(face, eye))) < CLOSED ? 'eyes_closed' : undefined;
 }
 
-export function checkCover(photo: Raster, face: Face): Refusal | undefined {
+export function checkCover(photo: Raster, face: Face): Fault | undefined {
   const { colour, brightness } = maskContrast(photo, face);
   return colour > OTHER_COLOUR || brightness < DARKER || brightness > BRIGHTER ? 'covered' : undefined;
 }

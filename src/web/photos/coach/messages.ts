@@ -1,0 +1,12 @@
+// What the page and the coach's thread say to each other.
+import type { Pose } from '#portrait/types.ts';
+import type { Observation } from './observe.ts';
+
+/** One picture of the camera, square, unmirrored. The thread closes it. */
+export type Question = { frame: ImageBitmap; pose: Pose };
+
+/** First 'ready' or 'failed', then one observation for each picture. */
+export type Answer =
+  | { type: 'ready' }
+  | { type: 'failed'; reason: string }
+  | { type: 'seen'; observation: Observation };

@@ -1,0 +1,41 @@
+// What somebody has chosen of the coach, remembered on this device.
+import { useSyncExternalStore } from 'react';
+
+/** Both are off until they are wanted. */
+export type CoachSettings = { spoken: boolean; handsFree: boolean };
+
+const KEY = 'coach';
+const OFF: CoachSettings = { spoken: false, handsFree: false };
+const listeners = new Set<() => void>();
+let last: { text: string | null; settings: CoachSettings } = { text: null, settings: OFF };
+
+/** What is stored; whatever can't be read counts as off. */
+function read(): CoachSettings {
+  const text = localStorage.getItem(KEY);
+  if (text !== last.text) last = { text, settings: parse(text) };
+  return last.settings;
+}
+
+function parse(text: string | null): CoachSettings {
+  try {
+    const { spoken, handsFree } = JSON.parse(text ?? 'null') ?? {};
+    return { spoken: spoken === true, handsFree: handsFree === true };
+  } catch {
+    return OFF;
+  }
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The choices, and the switch for one of them. */
+export function useCoachSettings(): [CoachSettings, (name: keyof CoachSettings) => void] {
+  const settings = useSyncExternalStore(watch, read, () => OFF);
+  function toggle(name: keyof CoachSettings): void {
+    localStorage.setItem(KEY, JSON.stringify({ ...settings, [name]: !settings[name] }));
+    for (const listener of listeners) listener();
+  }
+  return [settings, toggle];
+}

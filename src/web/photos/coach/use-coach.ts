@@ -1,0 +1,115 @@
+// The coach on a camera screen: looks at the camera while it is live, and says what to do better.
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { texts } from '#campaign/texts.ts';
+import type { Pose } from '#portrait/types.ts';
+import type { Hint } from './hint.ts';
+import type { Observation } from './observe.ts';
+import { moveOutline } from './outline.ts';
+import { hasHeld, nextPace, type Pace } from './pace.ts';
+import { useCoachSettings } from './settings.ts';
+import { borrowCoach, dismissCoach, giveCoachBack, mayCoach } from './shared-coach.ts';
+import { hush, speak } from './speak.ts';
+
+/** Milliseconds from one picture to the next: 20 a second are smooth, and leave a slow machine half of its time. */
+const PICTURE_MS = 50;
+/** A coach that takes longer than this for a picture, on average over so many, lags behind the person. */
+const SLOW_MS = 200;
+const TRIAL_PICTURES = 10;
+
+export type Coach = {
+  /** What to read; undefined while there is no coach, or nothing to say yet. */
+  hint?: Hint;
+  /** The photo would be taken as the person stands there now. */
+  right: boolean;
+  /** The coach is at work. */
+  on: boolean;
+  outlineRef: RefObject<HTMLDivElement | null>;
+};
+
+type View = Pick<Coach, 'hint' | 'right' | 'on'>;
+
+const OFF: View = { on: false, right: false };
+
+type CoachNeeds = {
+  pose: Pose;
+  videoRef: RefObject<HTMLVideoElement | null>;
+  /** The camera is live, and no photo has been taken. */
+  filming: boolean;
+  /** The pose has held, and the person wants no hand for the shutter. */
+  onHeld: () => void;
+};
+
+export function useCoach({ pose, videoRef, filming, onHeld }: CoachNeeds): Coach {
+  const outlineRef = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState(OFF);
+  const [settings] = useCoachSettings();
+  const show = useEffectEvent((next: View) =>
+    setView((now) => (now.on === next.on && now.hint === next.hint && now.right === next.right ? now : next)),
+  );
+  const held = useEffectEvent(() => settings.handsFree && onHeld());
+
+  useEffect(() => {
+    if (!filming || !mayCoach()) return;
+    let pace: Pace = {};
+    const stop = new AbortController();
+
+    function see({ hint, place }: Observation): void {
+      const now = performance.now();
+      pace = nextPace(pace, hint, now);
+      moveOutline(outlineRef.current, place);
+      show({ on: true, hint: pace.shown?.hint, right: pace.settled === 'right' });
+      if (hasHeld(pace, now)) held();
+    }
+
+    watch(videoRef, pose, see, stop.signal).catch(() => {
+      if (stop.signal.aborted) return;
+      dismissCoach();
+      setView(OFF);
+    });
+    return () => {
+      stop.abort();
+      giveCoachBack();
+      setView(OFF);
+    };
+  }, [filming, pose, videoRef]);
+
+  const { hint } = view;
+  useEffect(() => {
+    if (!settings.spoken || !hint) return;
+    speak(texts.camera.coach.hints[hint]);
+    return hush;
+  }, [settings.spoken, hint]);
+
+  return { ...view, outlineRef };
+}
+
+/** Asks the coach about picture after picture until it is stopped. @throws Error when the coach fails or is too slow */
+async function watch(
+  videoRef: RefObject<HTMLVideoElement | null>,
+  pose: Pose,
+  see: (observation: Observation) => void,
+  stop: AbortSignal,
+): Promise<void> {
+  const coach = await borrowCoach();
+  let pictures = 0;
+  let spent = 0;
+  while (!stop.aborted) {
+    const began = performance.now();
+    if (videoRef.current?.videoWidth) {
+      const observation = await coach.ask(videoRef.current, pose);
+      if (stop.aborted) return;
+      see(observation);
+      pictures += 1;
+      spent += performance.now() - began;
+      if (pictures === TRIAL_PICTURES && spent / pictures > SLOW_MS) throw new Error('the coach is too slow');
+    }
+    await nextPicture(PICTURE_MS - (performance.now() - began));
+  }
+}
+
+/** A page that nobody looks at draws nothing, and then the coach rests as well. */
+function nextPicture(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(() => requestAnimationFrame(() => resolve()), ms);
+  });
+}
