@@ -28,7 +28,8 @@ const rooms = {
   portrait: ['campaign'],
   platform: [],
   server: ['contract', 'campaign', 'portrait', 'platform'],
-  web: ['contract', 'campaign'],
+  // The coach before the camera judges by the rules by which the server does (decision 25).
+  web: ['contract', 'campaign', 'portrait/steps/check/', 'portrait/types.ts'],
 };
 
 const tests = '\\.test\\.(tsx?|mjs)$';
@@ -76,6 +77,13 @@ export default {
       severity: 'error',
       from: { path: '^src/portrait/steps/', pathNot: tests },
       to: { path: '^src/', pathNot: '^src/portrait/(?!generators/)' },
+    },
+    {
+      name: 'photo-rules-stand-alone',
+      comment: 'The rules for a photo also run in the browser: they know the words of their room, and no package.',
+      severity: 'error',
+      from: { path: '^src/portrait/steps/check/', pathNot: tests },
+      to: { pathNot: '^src/portrait/(steps/check/|types\\.ts$)' },
     },
     {
       name: 'web-slices-apart',
