@@ -1,9 +1,10 @@
 // A picture engine for tests that are not about pictures: quick, and at a word slow, failing, forgetful or broken.
 import sharp from 'sharp';
-import type { Brief, Composition, Generator, Painted, Poll } from '#portrait/generators/generator.ts';
+import type { Brief, Composition, FailureCause, Generator, Painted, Poll } from '#portrait/generators/generator.ts';
 
-type Call = 'train' | 'submit' | 'poll';
-type Entry = { brief: Brief; polls: number; failure?: string };
+type Call = 'train' | 'submit' | 'poll' | 'erase';
+type Failure = { cause: FailureCause; reason: string };
+type Entry = { brief: Brief; polls: number; failure?: Failure };
 
 /** What a test says to its engine, and what it learns from it. */
 export type EngineMood = {
@@ -12,8 +13,14 @@ export type EngineMood = {
   briefs: Brief[];
   /** While true, work stays under way. */
   held: boolean;
-  /** How the next pieces of work fail. */
-  failures: string[];
+  /** How the next pieces of work fail; words alone stand for what is broken. */
+  failures: (string | Failure)[];
+  /** Runs when work is handed in, before it is taken. */
+  duringSubmit?: (ticket: string) => Promise<void>;
+  /** Milliseconds until work is given up. */
+  patienceMs: number;
+  /** The tickets whose copies it was asked to remove, and did. */
+  erased: string[];
   isWell: boolean;
   /** Whether it can work with what it learnt before. */
   knowsModels: boolean;
@@ -27,19 +34,21 @@ export type EngineMood = {
 
 export type TestEngine = Generator & { mood: EngineMood /** Loses all work. */; forget(): void };
 
-export function createTestEngine(): TestEngine {
+export function createTestEngine(name = 'test'): TestEngine {
   const work = new Map<string, Entry>();
   const mood: EngineMood = {
     asked: [],
     briefs: [],
     held: false,
     failures: [],
+    patienceMs: 60_000,
     isWell: true,
     knowsModels: true,
-    broken: { train: 0, submit: 0, poll: 0 },
+    broken: { train: 0, submit: 0, poll: 0, erase: 0 },
+    erased: [],
   };
   return {
-    name: 'test',
+    name,
     mood,
     forget: () => work.clear(),
     async train(photos, report) {
@@ -52,14 +61,17 @@ export function createTestEngine(): TestEngine {
       return Buffer.concat([photos.front, photos.left, photos.right].map((photo) => photo.slice(0, 64)));
     },
     isElsewhere: true,
-    patienceMs: 60_000,
+    get patienceMs() {
+      return mood.patienceMs;
+    },
     check: async () => ({ well: mood.isWell, words: 'The test says so.' }),
     knows: async () => mood.knowsModels,
     async submit({ ticket, brief }) {
       mood.asked.push(`submit ${brief.job}`);
+      await mood.duringSubmit?.(ticket);
       mayBreak(mood, 'submit');
       mood.briefs.push(brief);
-      work.set(ticket, { brief, polls: 0, failure: mood.failures.shift() });
+      work.set(ticket, { brief, polls: 0, failure: failureOf(mood.failures.shift()) });
     },
     async poll({ ticket }) {
       mayBreak(mood, 'poll');
@@ -71,11 +83,18 @@ export function createTestEngine(): TestEngine {
       mood.asked.push(`cancel ${ticket}`);
       work.delete(ticket);
     },
-    async erase(person) {
+    async erase(person, tickets) {
       mood.asked.push(`erase ${person}`);
+      mayBreak(mood, 'erase');
+      for (const ticket of tickets) work.delete(ticket);
+      mood.erased.push(...tickets);
     },
     close: async () => {},
   };
+}
+
+function failureOf(said?: string | Failure): Failure | undefined {
+  return typeof said === 'string' ? { cause: 'broken', reason: said } : said;
 }
 
 function mayBreak({ broken }: EngineMood, call: Call): void {
@@ -86,7 +105,7 @@ function mayBreak({ broken }: EngineMood, call: Call): void {
 
 async function nextOf(one: Entry, figure?: Uint8Array): Promise<Poll> {
   one.polls += 1;
-  if (one.failure) return { state: 'failed', cause: 'broken', reason: one.failure };
+  if (one.failure) return { state: 'failed', ...one.failure };
   if (one.polls === 1) return { state: 'working', stage: 'light', progress: 0.3 };
   return { state: 'done', painted: { ...(await paint(one.brief)), figure } };
 }

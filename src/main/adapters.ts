@@ -1,12 +1,17 @@
 // Which adapter stands behind a port: chosen by the configuration, loaded only when it is chosen.
 import { join } from 'node:path';
+import { campaign } from '#campaign/campaign.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { type Credentials, noCredentials } from '#platform/credentials/credentials.ts';
+import type { EngineSettings } from '#platform/engine-settings.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { openOutbox } from '#platform/mail/outbox.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import type { Engine } from '#portrait/generators/engine.ts';
+import type { Generator } from '#portrait/generators/generator.ts';
+import { createStudio } from '#portrait/generators/studio.ts';
 
 /** Where letters stay when no mail server is configured. */
 export function outboxFolder(config: Config): string {
@@ -28,4 +33,29 @@ export async function openMail(config: Config): Promise<Mail> {
   if (!config.smtpUrl) return openOutbox(outboxFolder(config), (lines) => process.stdout.write(lines));
   const { openSmtp } = await import('#platform/mail/smtp.ts');
   return openSmtp(config.smtpUrl, config.mailFrom);
+}
+
+/**
+ * The engine that was chosen, if it is not the studio, and the studio, which makes the picture when the other one can't.
+ * Fails with a sentence when the engine can't be used as it is set up.
+ */
+export async function openGenerators({ engine, styleModelDir }: Config): Promise<Generator[]> {
+  const studio = createStudio({ styleModels: styleModelDir });
+  if (engine.name === 'studio') return [studio];
+  const remote = await openEngine(engine).catch((error: Error) => {
+    throw new Error(`GENERATOR=${engine.name} can't be used: ${error.message}`);
+  });
+  const { createRemote } = await import('#portrait/generators/remote.ts');
+  return [createRemote(remote, { studio, pictures: engine.pictures }), studio];
+}
+
+async function openEngine(settings: Exclude<EngineSettings, { name: 'studio' }>): Promise<Engine> {
+  if (settings.name === 'comfyui') {
+    const { createComfyui } = await import('#portrait/generators/comfyui/comfyui.ts');
+    const { readWorkflow } = await import('#portrait/generators/comfyui/workflow-file.ts');
+    return createComfyui({ servers: settings.servers, workflow: await readWorkflow(settings.workflow) });
+  }
+  const { createHosted } = await import('#portrait/generators/hosted/hosted.ts');
+  const { name: provider, model, apiKey, url: baseUrl, prices } = settings;
+  return createHosted({ provider, model, apiKey, baseUrl, prices, policy: campaign.engines });
 }

@@ -13,13 +13,12 @@ import { createSecrets, type Secrets } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { createFormatMaker, type FormatMaker } from '#portrait/formats/format-maker.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
-import { createStudio } from '#portrait/generators/studio.ts';
 import { createPhotoChecker, type PhotoChecker } from '#portrait/photo-checker.ts';
 import type { Leaving } from '#server/http/farewell.ts';
 import { measureAges } from '#server/retention/measure-ages.ts';
 import { createKeyRing, type KeyRing } from '#server/sign-in/key-ring.ts';
 import { type AdminCheck, adminCheck } from '#server/users/admins.ts';
-import { openCredentials, openMail, openStorage } from './adapters.ts';
+import { openCredentials, openGenerators, openMail, openStorage } from './adapters.ts';
 import { checkMail, checkStorage, prepareDatabase } from './checks.ts';
 import { addGauges } from './gauges.ts';
 import { kindsOfWork } from './kinds-of-work.ts';
@@ -73,7 +72,7 @@ export async function openServices(config: Config, given: Replacements = {}): Pr
       queue: await openQueue(connection.link, { tasks: kindsOfWork, log, cron: given.cron }),
       storage: await openStorage(config, secrets, clock),
       mail: given.mail ?? (await openMail(config)),
-      generators: given.generators ?? [createStudio({ styleModels: config.styleModelDir })],
+      generators: given.generators ?? (await openGenerators(config)),
     },
     telemetry,
   );

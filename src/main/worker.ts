@@ -17,7 +17,7 @@ export async function startWorker(services: Services, pollEveryMs = POLL_EVERY_M
     ...services,
     publicUrl: config.publicUrl,
     timeZone: config.timeZone,
-    paintConcurrency: PAINTERS,
+    paintConcurrency: config.engine.name === 'studio' ? PAINTERS : config.engine.atOnce,
     pollEveryMs,
   };
   await services.queue.work([

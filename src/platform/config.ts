@@ -1,6 +1,7 @@
 // The settings of an installation, read once from the environment; every problem is named at once, in words.
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { type EngineSettings, engineOf, engineSettings, problemsOfEngine } from './engine-settings.ts';
 import type { LogLevel } from './log.ts';
 import { readStorageUrl, type S3Place } from './storage/s3-place.ts';
 
@@ -28,7 +29,7 @@ export type Config = {
   /** The last day of the first of the two counts on the admin page. */
   adminCutOff: string;
   timeZone: string;
-  generator: 'studio';
+  engine: EngineSettings;
   /** The folder of the models of the neural brush; without it the studio paints with its own brush alone. */
   styleModelDir?: string;
   /** PEM files for content credentials in pictures; undefined: pictures carry their XMP mark alone. */
@@ -109,7 +110,7 @@ function settings(defaults: ConfigDefaults) {
     MAIL_FROM: z.string().trim().max(254).optional(),
     ADMIN_CUTOFF: z.iso.date('must be a day like 2026-04-14').default(defaults.adminCutOff),
     BUSINESS_TZ: z.string().refine(isTimeZone, 'must be a time zone like Asia/Kolkata').default(defaults.timeZone),
-    GENERATOR: z.literal('studio', 'must be studio').default('studio'),
+    ...engineSettings,
     STYLE_MODEL_DIR: z.string().trim().optional(),
     C2PA_CERTIFICATES: z.string().trim().optional(),
     C2PA_KEY: z.string().trim().optional(),
@@ -154,7 +155,7 @@ function toConfig(given: Settings): Config {
     mailFrom: given.MAIL_FROM ?? '',
     adminCutOff: given.ADMIN_CUTOFF,
     timeZone: given.BUSINESS_TZ,
-    generator: given.GENERATOR,
+    engine: engineOf(given),
     styleModelDir: given.STYLE_MODEL_DIR || undefined,
     c2pa:
       given.C2PA_CERTIFICATES && given.C2PA_KEY
@@ -197,6 +198,7 @@ function conflictsOf(config: Config, given: Settings): string[] {
       'STORAGE_PUBLIC_URL belongs to STORAGE_URL: files in the data folder are reached through this server.',
     );
   }
+  problems.push(...problemsOfEngine(config.engine));
   if (!given.C2PA_CERTIFICATES !== !given.C2PA_KEY) {
     problems.push('C2PA_CERTIFICATES and C2PA_KEY belong together: give both, or neither.');
   }

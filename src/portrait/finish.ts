@@ -4,8 +4,7 @@ import { findStatus } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
 import type { Brief, Composition, Painted } from './generators/generator.ts';
 import { UnworthyPicture } from './portrait.ts';
-import { findScene } from './scenes/index.ts';
-import { colourOf, HEIGHT, luma, WIDTH } from './steps/canvas.ts';
+import { HEIGHT, WIDTH } from './steps/canvas.ts';
 import { deliver, deliverToScreen, GENERATED_SOURCE_TYPE } from './steps/deliver.ts';
 import { judge } from './steps/judge.ts';
 import { drawLettering } from './steps/lettering.ts';
@@ -14,8 +13,10 @@ import { decodeDrawing, UnreadablePicture } from './vision/pictures.ts';
 
 type Order = Pick<Brief, 'pillar' | 'status' | 'seed'>;
 
-/** Where the veil under the lettering begins, as a part of the height. */
+/** Where the veil under the lettering begins, as a part of the height: the prompt asks for calm, dark shapes below it. */
 const VEIL_FROM = 0.7;
+const VEIL = '#0b1020';
+const INK = '#fdfaf4';
 
 /**
  * Returns the best of the pictures and the others that are good enough to show. Throws UnworthyPicture when none is: not
@@ -66,12 +67,10 @@ async function finishOne(
 async function addLettering(picture: Raster, { pillar, status }: Order): Promise<Raster> {
   const found = findStatus(pillar, status);
   if (!found) throw new Error(`the campaign has no status ${pillar}/${status}`);
-  const { ink } = findScene(found.scene);
-  const veil = luma(colourOf(ink)) > 0.5 ? '#0b1020' : '#fdfaf4';
-  const { svg } = await drawLettering({ title: found.label, brandLine: campaign.brandLine }, ink);
+  const { svg } = await drawLettering({ title: found.label, brandLine: campaign.brandLine }, INK);
   const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
-    <linearGradient id="veil" x2="0" y2="1"><stop stop-color="${veil}" stop-opacity="0"/>
-      <stop offset="0.55" stop-color="${veil}" stop-opacity="0.72"/><stop offset="1" stop-color="${veil}" stop-opacity="0.86"/></linearGradient>
+    <linearGradient id="veil" x2="0" y2="1"><stop stop-color="${VEIL}" stop-opacity="0"/>
+      <stop offset="0.55" stop-color="${VEIL}" stop-opacity="0.72"/><stop offset="1" stop-color="${VEIL}" stop-opacity="0.86"/></linearGradient>
     <rect y="${HEIGHT * VEIL_FROM}" width="${WIDTH}" height="${HEIGHT * (1 - VEIL_FROM)}" fill="url(#veil)"/>${svg}</svg>`;
   const { width, height } = picture;
   const data = await sharp(picture.data, { raw: { width, height, channels: 3 } })

@@ -7,7 +7,7 @@ import type { Queue } from '#platform/queue/queue.ts';
 import { newId } from '#platform/secrets.ts';
 import { newKey, type Storage } from '#platform/storage/storage.ts';
 import type { Composition, Painted } from '#portrait/generators/generator.ts';
-import { SOURCE_TYPE } from '#portrait/steps/deliver.ts';
+import { sourceTypeOf } from '#portrait/steps/deliver.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { type Run, sendMailTask } from './kinds-of-work.ts';
 import { addMail } from './mail-store.ts';
@@ -50,7 +50,7 @@ async function keepFigure(storage: Storage, figure: Uint8Array): Promise<string>
 async function keep({ storage, credentials }: Files, composition: Composition): Promise<NewPicture> {
   const { picture, screen, seed, likeness } = composition;
   const [imageKey, screenKey] = [newKey('pictures'), newKey('screens')];
-  await storage.put(imageKey, await credentials.sign(picture, SOURCE_TYPE), 'image/png');
+  await storage.put(imageKey, await credentials.sign(picture, await sourceTypeOf(picture)), 'image/png');
   await storage.put(screenKey, screen, 'image/webp');
   return { imageKey, screenKey, seed, likeness };
 }

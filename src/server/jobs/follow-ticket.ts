@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Brief, Generator, Painted, Photos, Poll, Ticket, Work } from '#portrait/generators/generator.ts';
 import { ageOfHandIn, endHandIn, type HandInOutcome } from '#server/engines/store.ts';
-import { RunOver } from './endings.ts';
+import { JobFailure, RunOver } from './endings.ts';
 import type { Run } from './kinds-of-work.ts';
 import { type Share, within } from './progress.ts';
 import { noteProgress } from './run-store.ts';
@@ -73,7 +73,7 @@ async function follow(needs: FollowNeeds, work: Commission, at: At, isLast: bool
       }
       awaySince = undefined;
     } catch (error) {
-      if (isLast || work.signal.aborted) throw error;
+      if (isLast || work.signal.aborted || error instanceof JobFailure) throw error;
       awaySince ??= performance.now();
       if (performance.now() - awaySince > AWAY_MS) return { outcome: 'away', reason: reasonOf(error) };
     }

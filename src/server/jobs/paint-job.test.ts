@@ -116,10 +116,10 @@ test('work that the engine forgets is handed in again, and painted once', async 
 test('an engine that breaks at any of its calls is asked again', async () => {
   const app = await start();
   const person = await aPerson(app);
-  app.engine.mood.broken = { train: 1, submit: 1, poll: 1 };
+  Object.assign(app.engine.mood.broken, { train: 1, submit: 1, poll: 1 });
   const jobId = await aQueuedJob(app, person);
   expect(await endOf(app, jobId)).toBe('completed');
-  expect(app.engine.mood.broken).toEqual({ train: 0, submit: 0, poll: 0 });
+  expect(app.engine.mood.broken).toEqual({ train: 0, submit: 0, poll: 0, erase: 0 });
 });
 
 test('work on a job that was painted elsewhere meanwhile leaves no second picture and no second letter', async () => {

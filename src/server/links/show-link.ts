@@ -5,7 +5,7 @@ import type { Credentials } from '#platform/credentials/credentials.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { makeScreenPicture } from '#portrait/formats/screen-picture.ts';
 import { makeShareCard } from '#portrait/formats/share-card.ts';
-import { SOURCE_TYPE } from '#portrait/steps/deliver.ts';
+import { sourceTypeOf } from '#portrait/steps/deliver.ts';
 import type { FileAnswer } from '#server/http/handler.ts';
 import { linkWords } from './link-words.ts';
 import { findLink, type LinkNeeds } from './open-link.ts';
@@ -23,7 +23,7 @@ const formats = {
   card: {
     type: 'image/png',
     make: async ({ master, shared, credentials }) =>
-      credentials.sign(await makeShareCard(master, cardOf(shared)), SOURCE_TYPE),
+      credentials.sign(await makeShareCard(master, cardOf(shared)), await sourceTypeOf(master)),
   },
 } satisfies Record<string, Format>;
 

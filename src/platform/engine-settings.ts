@@ -1,0 +1,89 @@
+// Which engine draws the pictures, and what it needs to be reached: a part of the settings of an installation.
+import { z } from 'zod';
+
+export const hostedNames = ['openai', 'google', 'black-forest-labs', 'openai-compatible'] as const;
+const names = ['studio', 'comfyui', ...hostedNames] as const;
+
+/** What an engine's pictures cost: millionths of the currency for each picture, or for each token as it goes in or comes out. */
+export type EnginePrices = {
+  currency: string;
+  perPicture?: number;
+  perToken?: { words: number; photos: number; output: number };
+};
+
+/** `pictures`: how many are drawn of one order; `atOnce`: orders that one worker has under way. */
+type Elsewhere = { pictures: number; atOnce: number };
+
+export type EngineSettings =
+  | { name: 'studio' }
+  | ({ name: 'comfyui'; servers: string[]; workflow: string } & Elsewhere)
+  | ({
+      name: (typeof hostedNames)[number];
+      model: string;
+      apiKey: string;
+      url?: string;
+      prices?: EnginePrices;
+    } & Elsewhere);
+
+const PRICES = 'must look like USD 0.04 for a picture, or USD 5/10/40 for a million tokens of words, photos and output';
+const from1to4 = 'must be a whole number from 1 to 4';
+const from1to64 = 'must be a whole number from 1 to 64';
+
+export const engineSettings = {
+  GENERATOR: z.enum(names, `must be one of ${names.join(', ')}`).default('studio'),
+  COMFYUI_SERVERS: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim().replace(/\/$/, '')))
+    .refine((all) => all.every(isAddress), 'must be addresses like http://gpu-1:8188, with commas between them')
+    .default([]),
+  COMFYUI_WORKFLOW: z.string().trim().default('identity-edit'),
+  ENGINE_MODEL: z.string().trim().max(100).default(''),
+  ENGINE_API_KEY: z.string().trim().default(''),
+  ENGINE_URL: z.string().trim().refine(isAddress, 'must look like https://eu.api.example.com/v1').optional(),
+  ENGINE_PRICES: z
+    .string()
+    .trim()
+    .regex(/^[A-Z]{3} \d+(\.\d+)?(\/\d+(\.\d+)?\/\d+(\.\d+)?)?$/, PRICES)
+    .transform(readPrices)
+    .optional(),
+  ENGINE_PICTURES: z.coerce.number(from1to4).int(from1to4).min(1, from1to4).max(4, from1to4).default(2),
+  ENGINE_AT_ONCE: z.coerce.number(from1to64).int(from1to64).min(1, from1to64).max(64, from1to64).default(4),
+};
+
+type Given = z.output<z.ZodObject<typeof engineSettings>>;
+
+export function engineOf(given: Given): EngineSettings {
+  const { GENERATOR: name } = given;
+  const elsewhere = { pictures: given.ENGINE_PICTURES, atOnce: given.ENGINE_AT_ONCE };
+  if (name === 'studio') return { name };
+  if (name === 'comfyui')
+    return { name, servers: given.COMFYUI_SERVERS, workflow: given.COMFYUI_WORKFLOW, ...elsewhere };
+  const { ENGINE_MODEL: model, ENGINE_API_KEY: apiKey, ENGINE_URL: url, ENGINE_PRICES: prices } = given;
+  return { name, model, apiKey, url: url?.replace(/\/$/, ''), prices, ...elsewhere };
+}
+
+/** What is missing for the engine that was chosen. */
+export function problemsOfEngine(engine: EngineSettings): string[] {
+  if (engine.name === 'studio') return [];
+  if (engine.name === 'comfyui')
+    return engine.servers.length ? [] : ['COMFYUI_SERVERS is needed with GENERATOR=comfyui: where ComfyUI answers.'];
+  const problems: string[] = [];
+  if (!engine.model) problems.push(`ENGINE_MODEL is needed with GENERATOR=${engine.name}: the model that draws.`);
+  if (!engine.apiKey) problems.push(`ENGINE_API_KEY is needed with GENERATOR=${engine.name}.`);
+  if (engine.name === 'openai-compatible' && !engine.url)
+    problems.push('ENGINE_URL is needed with GENERATOR=openai-compatible: the address that speaks like OpenAI.');
+  return problems;
+}
+
+function readPrices(text: string): EnginePrices {
+  const [currency, amounts] = text.split(' ');
+  const [first, ...others] = amounts.split('/').map(Number);
+  if (others.length === 0) return { currency, perPicture: Math.round(first * 1_000_000) };
+  // A millionth for each token is the price of a million of them.
+  return { currency, perToken: { words: first, photos: others[0], output: others[1] } };
+}
+
+function isAddress(text: string): boolean {
+  const parsed = URL.parse(text);
+  return parsed !== null && /^https?:$/.test(parsed.protocol) && !parsed.search && !parsed.hash;
+}

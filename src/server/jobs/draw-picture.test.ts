@@ -1,0 +1,134 @@
+// Several engines, one picture: what each does for it, what is noted of it, and that nobody is paid twice.
+import { asc, eq } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { handIns, jobs } from '#platform/database/schema.ts';
+import { eraseCopies } from '#server/engines/erase-copies.ts';
+import { aPerson, aQueuedJob, jobRow, startAppWithEngine } from '#test/builders.ts';
+import { createTestEngine } from '#test/engine.ts';
+import { paintJob } from './paint-job.ts';
+
+/** The app with an engine elsewhere and the one that is always there; nothing is taken from the queue by itself. */
+async function start() {
+  const [remote, own] = [createTestEngine('elsewhere'), createTestEngine('own')];
+  const app = await startAppWithEngine({ worker: false, replace: { generators: [remote, own] } });
+  onTestFinished(() => app.close());
+  const person = await aPerson(app);
+  const jobId = await aQueuedJob(app, person);
+  const needs = { ...app.services, pollEveryMs: 2 };
+  return {
+    app,
+    person,
+    jobId,
+    remote: remote.mood,
+    forget: remote.forget,
+    own: own.mood,
+    async paint() {
+      const { queueNumber } = await jobRow(app, jobId);
+      await paintJob(needs, { jobId, run: queueNumber ?? -1 }, new AbortController().signal);
+    },
+    erase: () => eraseCopies(app.services),
+    handedIn: () =>
+      app.services.db
+        .select()
+        .from(handIns)
+        .where(eq(handIns.jobId, jobId))
+        .orderBy(asc(handIns.handedInAt), asc(handIns.generator)),
+  };
+}
+
+test('a ticket is on the row before its engine hears of it', async () => {
+  const { app, jobId, remote, paint, handedIn } = await start();
+  let noted: string | null = '';
+  remote.duringSubmit = async () => {
+    noted = (await jobRow(app, jobId)).ticket;
+  };
+  await paint();
+  const [row] = await handedIn();
+  expect(row).toMatchObject({ ticket: noted, generator: 'elsewhere', outcome: 'done' });
+  expect(await jobRow(app, jobId)).toMatchObject({ status: 'completed', generator: 'elsewhere', ticket: null });
+});
+
+test('tries that begin at once hand the work in once', async () => {
+  const { app, jobId, remote, own, paint, handedIn } = await start();
+  await Promise.all([paint(), paint(), paint()]);
+  expect((await jobRow(app, jobId)).status).toBe('completed');
+  expect(remote.briefs).toHaveLength(1);
+  expect(own.briefs).toEqual([]);
+  expect(await handedIn()).toHaveLength(1);
+});
+
+test.each(['refused', 'unlike', 'broken', 'lost'] as const)(
+  'where an engine’s work is %s, the next one makes the picture, and the first is not asked again',
+  async (cause) => {
+    const { app, jobId, remote, own, paint, handedIn } = await start();
+    remote.failures.push({ cause, reason: 'The test wants it so.' });
+    await paint();
+    expect(await jobRow(app, jobId)).toMatchObject({ status: 'completed', generator: 'own' });
+    expect([remote.briefs.length, own.briefs.length]).toEqual([1, 1]);
+    expect(await handedIn()).toMatchObject([
+      { generator: 'elsewhere', outcome: cause, reason: 'The test wants it so.' },
+      { generator: 'own', outcome: 'done', reason: null },
+    ]);
+  },
+);
+
+test('an engine that is not well is passed over, and gets nothing', async () => {
+  const { app, jobId, remote, paint, handedIn } = await start();
+  remote.isWell = false;
+  await paint();
+  expect(await jobRow(app, jobId)).toMatchObject({ status: 'completed', generator: 'own' });
+  expect(remote.asked).not.toContain(`submit ${jobId}`);
+  expect(await handedIn()).toMatchObject([{ generator: 'own' }]);
+});
+
+test('work that takes longer than the engine’s patience is given up, however often the process was changed', async () => {
+  const { app, jobId, remote, paint, handedIn } = await start();
+  remote.held = true;
+  const cut = paintJob(
+    { ...app.services, pollEveryMs: 2 },
+    { jobId, run: (await jobRow(app, jobId)).queueNumber ?? -1 },
+    AbortSignal.timeout(300),
+  );
+  await expect(cut).rejects.toThrow('aborted');
+  app.clock.forward(61);
+  await paint();
+  expect(await handedIn()).toMatchObject([{ generator: 'elsewhere', outcome: 'overdue' }, { generator: 'own' }]);
+  expect(remote.briefs).toHaveLength(1);
+});
+
+test('what was learnt is believed only when the engine knows it', async () => {
+  const { app, person, remote, paint } = await start();
+  await paint();
+  remote.knowsModels = false;
+  const second = await aQueuedJob(app, person);
+  await paintJob(
+    { ...app.services, pollEveryMs: 2 },
+    { jobId: second, run: (await jobRow(app, second)).queueNumber ?? -1 },
+    new AbortController().signal,
+  );
+  expect(remote.asked.filter((call) => call === 'train')).toHaveLength(2);
+  expect((await jobRow(app, second)).status).toBe('completed');
+});
+
+test('copies at engines are taken back once nobody follows their ticket, and asked for until it is done (R350)', async () => {
+  const { app, jobId, remote, own, paint, erase, handedIn } = await start();
+  remote.failures.push({ cause: 'unlike', reason: 'Not alike.' });
+  const [{ ticket }] = await app.services.db
+    .update(jobs)
+    .set({ generator: 'elsewhere', ticket: 'followed' })
+    .where(eq(jobs.id, jobId))
+    .returning();
+  await app.services.db
+    .insert(handIns)
+    .values({ ticket: ticket ?? '', jobId, generator: 'elsewhere', handedInAt: app.clock.now() });
+  expect(await erase()).toBe(0);
+  await paint();
+  const tickets = (await handedIn()).map((row) => row.ticket);
+  expect(tickets).toHaveLength(2);
+  remote.broken.erase = 1;
+  expect(await erase()).toBe(1);
+  expect(await erase()).toBe(1);
+  expect([...remote.erased, ...own.erased].toSorted()).toEqual(tickets.toSorted());
+  expect((await handedIn()).every(({ erasedAt }) => erasedAt !== null)).toBe(true);
+  expect(await erase()).toBe(0);
+});
