@@ -2,12 +2,12 @@
 // that asks for a picture with the picture, so whoever did not wait for it can't ask for it later.
 import type { EnginePolicy, HostedProvider } from '#campaign/engine-policy.ts';
 import { refusalOf } from '#campaign/engine-policy.ts';
-import type { Engine, EnginePoll, Order } from '../engine.ts';
+import type { Engine, EnginePoll } from '../engine.ts';
 import type { Ticket } from '../generator.ts';
 import { blackForestLabs } from './black-forest-labs.ts';
 import { checkDesk } from './check.ts';
 import type { Prices } from './cost.ts';
-import { type Desk, draw } from './draw.ts';
+import { type Desk, draw, type Settled } from './draw.ts';
 import { google } from './google.ts';
 import type { Fetch } from './line.ts';
 import { openai, openaiCompatible } from './openai.ts';
@@ -57,61 +57,68 @@ export function createHosted(settings: HostedSettings): Engine {
   const desk = openDesk(settings, pace, now, (reason) => {
     unfit = `${reason} It is not asked again before the next start: choose another model.`;
   });
-  const entries = new Map<Ticket, Entry>();
-
-  function settle(ticket: Ticket, entry: Entry, poll: EnginePoll): void {
-    entry.poll = poll;
-    const over = [...entries].filter(([, one]) => one.poll.state !== 'working');
-    for (const [old] of over.slice(0, Math.max(0, over.length - KEPT))) if (old !== ticket) entries.delete(old);
-  }
-
-  async function work(ticket: Ticket, entry: Entry, order: Order): Promise<void> {
-    const timer = setTimeout(() => entry.stop.abort(), pace.patienceMs);
-    const refusal = unfit ?? desk.line.refusal(desk.line.baseUrl);
-    const end: EnginePoll = refusal
-      ? { state: 'failed', cause: 'broken', reason: refusal }
-      : await draw(desk, ticket, order, entry.stop.signal);
-    clearTimeout(timer);
-    settle(ticket, entry, end);
-  }
+  const book = openBook(now, pace.patienceMs);
 
   return {
     name: settings.provider,
     patienceMs: pace.patienceMs,
 
     async submit(ticket, order) {
-      if (entries.has(ticket)) return;
-      const entry: Entry = {
-        poll: { state: 'working', progress: 0 },
-        since: now().getTime(),
-        stop: new AbortController(),
-      };
-      entries.set(ticket, entry);
-      void work(ticket, entry, order);
+      book.begin(ticket, async (signal) => {
+        const refusal = unfit ?? desk.line.refusal(desk.line.baseUrl);
+        if (refusal) return { state: 'failed', cause: 'broken', reason: refusal };
+        return draw(desk, ticket, order, signal);
+      });
     },
 
-    async poll(ticket) {
+    poll: async (ticket) => book.read(ticket),
+    cancel: async (ticket) => book.stop(ticket),
+    erase: async (ticket) => book.erase(ticket),
+    check: () => checkDesk(desk, unfit),
+    close: async () => book.close(),
+  };
+}
+
+/** The orders of this process, each with what is known of it. */
+function openBook(now: () => Date, patienceMs: number) {
+  const entries = new Map<Ticket, Entry>();
+
+  function settle(ticket: Ticket, entry: Entry, end: Settled): void {
+    entry.poll = end;
+    const over = [...entries].filter(([key, { poll }]) => poll.state !== 'working' && key !== ticket);
+    for (const [old] of over.slice(0, Math.max(0, over.length + 1 - KEPT))) entries.delete(old);
+  }
+
+  function erase(ticket: Ticket): void {
+    entries.get(ticket)?.stop.abort();
+    entries.delete(ticket);
+  }
+
+  return {
+    /** Begins an order, unless it is known: then it was begun, and may have been paid for. */
+    begin(ticket: Ticket, work: (signal: AbortSignal) => Promise<Settled>): void {
+      if (entries.has(ticket)) return;
+      const stop = new AbortController();
+      const entry: Entry = { poll: { state: 'working', progress: 0 }, since: now().getTime(), stop };
+      entries.set(ticket, entry);
+      const timer = setTimeout(() => stop.abort(), patienceMs);
+      void work(stop.signal).then((end) => {
+        clearTimeout(timer);
+        settle(ticket, entry, end);
+      });
+    },
+
+    read(ticket: Ticket): EnginePoll {
       const entry = entries.get(ticket);
-      if (!entry)
-        return { state: 'lost', reason: 'This process does not know the order, and it may have been paid for.' };
+      if (!entry) return { state: 'lost', reason: 'This process does not know the order, and it may be paid for.' };
       if (entry.poll.state !== 'working') return entry.poll;
       const past = now().getTime() - entry.since;
       return { state: 'working', progress: past / (past + USUAL_MS) };
     },
 
-    cancel: async (ticket) => entries.get(ticket)?.stop.abort(),
-
-    async erase(ticket) {
-      entries.get(ticket)?.stop.abort();
-      entries.delete(ticket);
-    },
-
-    check: () => checkDesk(desk, unfit),
-
-    async close() {
-      for (const { stop } of entries.values()) stop.abort();
-      entries.clear();
-    },
+    stop: (ticket: Ticket) => entries.get(ticket)?.stop.abort(),
+    erase,
+    close: () => [...entries.keys()].forEach(erase),
   };
 }
 

@@ -27,13 +27,17 @@ export type LoopbackProvider = {
 export async function openLoopbackProvider(): Promise<LoopbackProvider> {
   const taken: Taken[] = [];
   let answers: Answer[] = [];
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const one = asTaken(request, Buffer.concat(chunks));
-    taken.push(one);
-    const answer = answers.length > 1 ? answers.shift() : answers[0];
-    answer?.(one, response);
+    // A request that breaks off was not taken, and is no concern of ours.
+    request.on('error', () => {});
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const one = asTaken(request, Buffer.concat(chunks));
+      taken.push(one);
+      const answer = answers.length > 1 ? answers.shift() : answers[0];
+      answer?.(one, response);
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

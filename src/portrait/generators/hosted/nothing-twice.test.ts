@@ -1,0 +1,105 @@
+// Nothing is ordered twice that may have been paid for once: every way in which an order can go wrong, over a real connection.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { complaint, drawn, openaiAnswer, openHosted, order, png, settled, TICKET } from './hosted-harness.ts';
+import {
+  type Answer,
+  cutOff,
+  hangUp,
+  json,
+  type LoopbackProvider,
+  openLoopbackProvider,
+  silence,
+} from './loopback-provider.ts';
+
+let server: LoopbackProvider;
+let url: string;
+beforeAll(async () => {
+  server = await openLoopbackProvider();
+  url = `${server.url}/v1`;
+});
+afterAll(() => server.close());
+beforeEach(() => server.answerWith(json(200, openaiAnswer(png(9)))));
+
+/** Orders that reached the server: each of them may have been paid for. */
+const ordered = () => server.taken.filter(({ method }) => method === 'POST').length;
+
+test('a ticket that is handed in twice is ordered once', async () => {
+  const engine = openHosted(url);
+  await Promise.all([engine.submit(TICKET, order), engine.submit(TICKET, order)]);
+  await settled(engine);
+  await engine.submit(TICKET, order);
+  expect(await settled(engine)).toMatchObject({ state: 'done' });
+  expect(ordered()).toBe(1);
+});
+
+test.each([
+  ['429 with retry-after', json(429, complaint('rate_limit_exceeded'), { 'retry-after': '0.01' })],
+  ['500', json(500, complaint('server_error'))],
+  ['503', json(503, complaint('overloaded'))],
+])('%s is asked again, at most three times, and told when it stays', async (_, busy: Answer) => {
+  server.answerWith(busy, busy, json(200, openaiAnswer(png(9))));
+  expect(await drawn(openHosted(url))).toMatchObject({ state: 'done' });
+  expect(ordered()).toBe(3);
+  server.answerWith(busy);
+  const end = await drawn(openHosted(url));
+  expect(end).toMatchObject({ state: 'failed', cause: 'broken', reason: expect.stringMatching(/Asked 4 times/) });
+  expect(ordered()).toBe(4);
+});
+
+test('a pause that is longer than the patience is not begun', async () => {
+  server.answerWith(json(429, complaint('rate_limit_exceeded'), { 'retry-after': '3600' }));
+  expect(await drawn(openHosted(url))).toMatchObject({ state: 'failed', cause: 'broken' });
+  expect(ordered()).toBe(1);
+});
+
+test.each([
+  ['cut off in the middle of the answer', cutOff(openaiAnswer(png(9))), /cut off/],
+  ['hung up after the order was taken', hangUp, /did not answer/],
+  [
+    'an answer that is no JSON',
+    ((_, response) => response.writeHead(200).end('<html>')) satisfies Answer,
+    /can’t be read/,
+  ],
+  ['502 of something in between', json(502, {}), /502.*drawing all the same/],
+  ['504 of something in between', json(504, {}), /504.*drawing all the same/],
+])('%s: the order is lost, and never made again', async (_, unclear: Answer, words) => {
+  server.answerWith(unclear);
+  const engine = openHosted(url);
+  expect(await drawn(engine)).toEqual({ state: 'lost', reason: expect.stringMatching(words) });
+  await engine.submit(TICKET, order);
+  expect(await settled(engine)).toMatchObject({ state: 'lost' });
+  expect(ordered()).toBe(1);
+});
+
+test('no answer within the patience: lost, and never made again', async () => {
+  // The SDK is loaded by then, so that the patience is spent on waiting.
+  await drawn(openHosted(url));
+  server.answerWith(silence);
+  const end = await drawn(openHosted(url, { pace: { patienceMs: 1000, firstPauseMs: 5 } }));
+  expect(end).toEqual({ state: 'lost', reason: 'OpenAI took the order and did not answer it.' });
+  expect(ordered()).toBe(1);
+});
+
+test('where an address keeps the promise of Idempotency-Key, what is unclear is asked again under the same key', async () => {
+  server.answerWith(hangUp, json(502, {}), json(200, openaiAnswer(png(9))));
+  const gateway = openHosted(url, { provider: 'openai-compatible', model: 'anything', idempotent: true });
+  expect(await drawn(gateway)).toMatchObject({ state: 'done' });
+  expect(server.taken.map(({ headers }) => headers['idempotency-key'])).toEqual([TICKET, TICKET, TICKET]);
+});
+
+test('nobody listens: it is asked again, because nothing was sent', async () => {
+  const closed = await openLoopbackProvider();
+  await closed.close();
+  let tries = 0;
+  const counting: typeof fetch = (...given) => {
+    tries += 1;
+    return fetch(...given);
+  };
+  const end = await drawn(openHosted(url, { baseUrl: closed.url, fetch: counting }));
+  expect(end).toMatchObject({
+    state: 'failed',
+    cause: 'broken',
+    reason: expect.stringMatching(/can’t be reached \(ECONN/),
+  });
+  expect(tries).toBe(4);
+});

@@ -1,0 +1,184 @@
+// Google and Black Forest Labs through the real SDK, against a server that speaks as they do.
+import type { ServerResponse } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Engine } from '../engine.ts';
+import { base64, drawn, KEY, openHosted, order, png } from './hosted-harness.ts';
+import {
+  type Answer,
+  hangUp,
+  json,
+  type LoopbackProvider,
+  openLoopbackProvider,
+  type Taken,
+} from './loopback-provider.ts';
+
+let server: LoopbackProvider;
+beforeAll(async () => {
+  server = await openLoopbackProvider();
+});
+afterAll(() => server.close());
+
+const photos = [order.photos.front, order.photos.left, order.photos.right].map(base64);
+const ordered = () => server.taken.filter(({ method }) => method === 'POST').length;
+const bodyOf = ({ body }: Taken) => JSON.parse(body.toString());
+
+const gemini = (change = {}): Engine =>
+  openHosted(`${server.url}/v1beta`, { provider: 'google', model: 'gemini-2.5-flash-image', ...change });
+
+const candidate = (finishReason: string, parts: unknown[] = []) => ({
+  candidates: [{ content: { role: 'model', parts }, finishReason }],
+  usageMetadata: { promptTokenCount: 1000, candidatesTokenCount: 1290, totalTokenCount: 2290 },
+});
+const inline = (bytes: Uint8Array) => ({ inlineData: { mimeType: 'image/png', data: base64(bytes) } });
+
+test('Google gets three photos, the prompt, the proportions and the seed', async () => {
+  server.answerWith(json(200, candidate('STOP', [inline(png(9))])));
+  const prices = { currency: 'USD', perToken: { words: 0.3, photos: 0.3, output: 30 } };
+  expect(await drawn(gemini({ prices }))).toEqual({
+    state: 'done',
+    pictures: [png(9)],
+    cost: { micros: 1000 * 0.3 + 1290 * 30, currency: 'USD' },
+  });
+  const [taken] = server.taken;
+  expect(taken.path).toBe('/v1beta/models/gemini-2.5-flash-image:generateContent');
+  expect(taken.headers['x-goog-api-key']).toBe(KEY);
+  const { contents, generationConfig } = bodyOf(taken);
+  expect(contents[0].parts).toEqual([
+    { text: order.prompt },
+    ...photos.map((data) => ({ inlineData: { mimeType: 'image/png', data } })),
+  ]);
+  expect(generationConfig).toMatchObject({
+    seed: 5,
+    responseModalities: ['IMAGE'],
+    imageConfig: { aspectRatio: '4:5' },
+  });
+});
+
+test('Google is asked for each picture on its own, from another seed', async () => {
+  server.answerWith(json(200, candidate('STOP', [inline(png(9))])));
+  expect(await drawn(gemini(), { pictures: 3 })).toMatchObject({ pictures: [png(9), png(9), png(9)] });
+  expect(server.taken.map((taken) => bodyOf(taken).generationConfig.seed).toSorted()).toEqual([5, 6, 7]);
+});
+
+test.each([
+  ['IMAGE_SAFETY', candidate('IMAGE_SAFETY'), 'refused'],
+  ['PROHIBITED_CONTENT', candidate('PROHIBITED_CONTENT'), 'refused'],
+  ['a blocked prompt', { promptFeedback: { blockReason: 'OTHER' } }, 'refused'],
+  ['words in place of a picture', candidate('STOP', [{ text: 'I would rather not.' }]), 'broken'],
+  ['NO_IMAGE', candidate('NO_IMAGE'), 'broken'],
+])('%s of Google is told as what it is, and ordered once', async (_, answer, cause) => {
+  server.answerWith(json(200, answer));
+  const end = await drawn(gemini());
+  expect(end).toMatchObject({
+    state: 'failed',
+    cause,
+    reason: expect.stringMatching(/^Google answered without a picture/),
+  });
+  expect(JSON.stringify(end)).not.toContain('rather');
+  expect(ordered()).toBe(1);
+});
+
+test('Google’s own word for too many orders is asked again, and a connection that breaks is not', async () => {
+  const busy = { error: { code: 429, message: 'Quota', status: 'RESOURCE_EXHAUSTED' } };
+  server.answerWith(json(429, busy), json(200, candidate('STOP', [inline(png(9))])));
+  expect(await drawn(gemini())).toMatchObject({ state: 'done' });
+  server.answerWith(hangUp);
+  expect(await drawn(gemini())).toMatchObject({ state: 'lost' });
+  expect(ordered()).toBe(1);
+});
+
+const flux = (change = {}): Engine =>
+  openHosted(`${server.url}/v1`, { provider: 'black-forest-labs', model: 'flux-2-pro', ...change });
+
+/** A house that takes orders, answers looks at them one after the other, and hands out a picture. */
+function house({
+  looks,
+  sample = `${server.url}/sample.png`,
+}: {
+  looks: (string | Answer)[];
+  sample?: string;
+}): Answer {
+  const left = [...looks];
+  const look = (status: string) => json(200, { id: 'abc', status, result: status === 'Ready' ? { sample } : null });
+  return (taken: Taken, response: ServerResponse) => {
+    if (taken.method === 'POST')
+      return json(200, { id: 'abc', polling_url: `${server.url}/v1/get_result`, cost: 4.5 })(taken, response);
+    if (taken.path === '/sample.png') return response.writeHead(200, { 'content-type': 'image/png' }).end(png(9));
+    const next = (left.length > 1 ? left.shift() : left[0]) ?? 'Pending';
+    return (typeof next === 'string' ? look(next) : next)(taken, response);
+  };
+}
+
+test('Black Forest Labs gets three photos, the prompt, the size and the seed, and says what it cost', async () => {
+  server.answerWith(house({ looks: ['Pending', 'Pending', 'Ready'] }));
+  expect(await drawn(flux())).toEqual({ state: 'done', pictures: [png(9)], cost: { micros: 45_000, currency: 'USD' } });
+  const [taken] = server.taken;
+  expect([taken.path, taken.headers['x-key']]).toEqual(['/v1/flux-2-pro', KEY]);
+  expect(bodyOf(taken)).toEqual({
+    prompt: order.prompt,
+    seed: 5,
+    width: 1088,
+    height: 1360,
+    output_format: 'png',
+    input_image: photos[0],
+    input_image_2: photos[1],
+    input_image_3: photos[2],
+  });
+  expect(server.taken.filter(({ path }) => path.startsWith('/v1/get_result?id=abc'))).toHaveLength(3);
+});
+
+test.each([
+  ['Request Moderated', { state: 'failed', cause: 'refused' }],
+  ['Content Moderated', { state: 'failed', cause: 'refused' }],
+  ['Error', { state: 'failed', cause: 'broken' }],
+  ['Task not found', { state: 'lost' }],
+])('“%s” of Black Forest Labs ends the order', async (status, end) => {
+  server.answerWith(house({ looks: ['Pending', status] }));
+  expect(await drawn(flux())).toMatchObject({ ...end, reason: expect.stringContaining(status) });
+  expect(ordered()).toBe(1);
+});
+
+test('an order that Black Forest Labs took survives a look that fails', async () => {
+  server.answerWith(house({ looks: [hangUp, json(503, {}), json(429, {}), 'Ready'] }));
+  expect(await drawn(flux())).toMatchObject({ state: 'done', pictures: [png(9)] });
+  expect(ordered()).toBe(1);
+});
+
+test('an order that was taken and never becomes ready is lost', async () => {
+  server.answerWith(house({ looks: ['Pending'] }));
+  expect(await drawn(flux({ pace: { patienceMs: 1000, firstPauseMs: 5, pollEveryMs: 5 } }))).toMatchObject({
+    state: 'lost',
+  });
+  expect(ordered()).toBe(1);
+});
+
+test('a picture is fetched from the provider’s own hosts alone', async () => {
+  server.answerWith(house({ looks: ['Ready'], sample: 'https://files.example.com/sample.png' }));
+  const end = await drawn(flux());
+  expect(end).toEqual({ state: 'lost', reason: expect.stringMatching(/another address \(files\.example\.com\)/) });
+});
+
+test('a gateway that hands out links is followed to its own address alone', async () => {
+  const gateway = (): Engine => openHosted(`${server.url}/v1`, { provider: 'openai-compatible', model: 'anything' });
+  const own: Answer = ({ method }, response) =>
+    method === 'POST'
+      ? json(200, { data: [{ url: `${server.url}/x.png` }] })({} as Taken, response)
+      : response.end(png(4));
+  server.answerWith(own);
+  expect(await drawn(gateway())).toMatchObject({ state: 'done', pictures: [png(4)] });
+  server.answerWith(json(200, { data: [{ url: 'https://files.example.com/x.png' }] }));
+  expect(await drawn(gateway())).toMatchObject({ state: 'lost', reason: expect.stringMatching(/files\.example\.com/) });
+});
+
+test('Black Forest Labs without credit is told by the check, and by the order', async () => {
+  server.answerWith(json(200, { credits: 0 }));
+  expect(await flux().check()).toEqual({ well: false, words: 'Black Forest Labs has no credit left.' });
+  expect(server.taken[0]).toMatchObject({ method: 'GET', path: '/v1/credits' });
+  server.answerWith(json(402, { detail: 'Insufficient credits' }));
+  expect(await drawn(flux())).toMatchObject({ cause: 'broken', reason: expect.stringMatching(/no credit left/) });
+});
+
+test('models that ignore photos, or all but one, can’t be chosen', () => {
+  expect(() => flux({ model: 'flux-pro-1.1-ultra' })).toThrow(/does not draw from three photos/);
+  expect(() => gemini({ model: 'gemini-2.5-pro' })).toThrow(/does not draw from three photos/);
+});

@@ -1,0 +1,114 @@
+// What may leave the house for a provider, what it is told when it says no, and that no secret gets into words.
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { EnginePolicy } from '#campaign/engine-policy.ts';
+import { complaint, drawn, KEY, openaiAnswer, openHosted, order, png, terms } from './hosted-harness.ts';
+import { type Answer, json, type LoopbackProvider, openLoopbackProvider } from './loopback-provider.ts';
+
+let server: LoopbackProvider;
+let url: string;
+beforeAll(async () => {
+  server = await openLoopbackProvider();
+  url = `${server.url}/v1`;
+});
+afterAll(() => server.close());
+beforeEach(() => server.answerWith(json(200, openaiAnswer(png(9)))));
+
+/** Orders that reached the server: each of them may have been paid for. */
+const ordered = () => server.taken.filter(({ method }) => method === 'POST').length;
+
+test.each([
+  ['moderation_blocked', json(400, complaint('moderation_blocked'))],
+  ['content_policy_violation', json(400, complaint('content_policy_violation'))],
+  ['451 of a gateway', json(451, {})],
+])('%s is a refusal, and is not asked again', async (_, refusal: Answer) => {
+  server.answerWith(refusal);
+  expect(await drawn(openHosted(url))).toMatchObject({ state: 'failed', cause: 'refused' });
+  expect(ordered()).toBe(1);
+});
+
+test.each([
+  [json(400, complaint('invalid_value', "Invalid value: '1x1'.")), /400 \(invalid_value\): Invalid value: '1x1'\./],
+  [json(401, complaint('invalid_api_key', `Incorrect API key provided: ${KEY}.`)), /401.*check the key/],
+  [json(404, complaint('model_not_found')), /404.*check the model/],
+  [json(429, complaint('insufficient_quota')), /no credit left/],
+])('what its operator has to mend fails at once, in words that say so', async (answer: Answer, words) => {
+  server.answerWith(answer);
+  expect(await drawn(openHosted(url))).toMatchObject({
+    state: 'failed',
+    cause: 'broken',
+    reason: expect.stringMatching(words),
+  });
+  expect(ordered()).toBe(1);
+});
+
+test('no photo follows a redirect', async () => {
+  const elsewhere = await openLoopbackProvider();
+  onTestFinished(() => elsewhere.close());
+  elsewhere.answerWith(json(200, openaiAnswer(png(9))));
+  server.answerWith((_, response) => response.writeHead(307, { location: `${elsewhere.url}/v1/images/edits` }).end());
+  expect(await drawn(openHosted(url))).toMatchObject({ state: 'failed', reason: expect.stringMatching(/redirect/) });
+  expect(elsewhere.taken).toEqual([]);
+});
+
+test('an engine that the policy does not name can’t be opened, and photos stay when its sign-off has ended', async () => {
+  const none: EnginePolicy = { hosted: [] };
+  expect(() => openHosted(url, { policy: none })).toThrow(
+    /does not allow openai at 127\.0\.0\.1: name it under engines\.hosted/,
+  );
+  expect(() => openHosted(url, { baseUrl: 'https://api.openai.com/v1' })).toThrow(
+    /at 127\.0\.0\.1, not at api\.openai\.com/,
+  );
+
+  let today = new Date('2026-11-21T12:00:00Z');
+  const signedOff = { by: 'The data protection officer', on: '2026-11-01', until: '2026-11-30' };
+  const ending: EnginePolicy = { hosted: [{ provider: 'openai', ...terms, signedOff }] };
+  const engine = openHosted(url, { policy: ending, now: () => today });
+  today = new Date('2026-12-01T00:00:00Z');
+  expect(await drawn(engine)).toMatchObject({ state: 'failed', reason: expect.stringMatching(/until 2026-11-30/) });
+  expect((await engine.check()).words).toMatch(/until 2026-11-30/);
+  expect(server.taken).toEqual([]);
+});
+
+test('a setting that is missing, and a model that would ignore photos, are told before anything is sent', () => {
+  expect(() => openHosted(url, { apiKey: '' })).toThrow('The key for openai is missing.');
+  expect(() => openHosted(url, { model: 'dall-e-3' })).toThrow(/dall-e-3 of OpenAI does not draw from three photos/);
+  expect(() => openHosted(url, { provider: 'openai-compatible', baseUrl: undefined })).toThrow(
+    /its address is missing/,
+  );
+  expect(() => openHosted(url, { baseUrl: 'https://user:secret@127.0.0.1/v1' })).toThrow(/without a user name/);
+});
+
+test('its words hold no key, no photo and no prompt, whatever the provider repeats', async () => {
+  const photo = Buffer.from(order.photos.front).toString('base64').repeat(4);
+  const heard: string[] = [];
+  for (const status of [400, 401, 403, 404, 409, 422, 429, 500, 502]) {
+    server.answerWith(json(status, complaint('some_code', `Key ${KEY}, image ${photo}, mail to jane@infosys.com`)));
+    const engine = openHosted(url);
+    heard.push(JSON.stringify([await drawn(engine), await engine.check()]));
+  }
+  for (const words of heard)
+    for (const secret of [KEY, photo, 'jane@', order.prompt]) expect(words).not.toContain(secret);
+});
+
+test('the check asks for the model without a charge, and says what to mend', async () => {
+  server.answerWith(json(200, { id: 'gpt-image-1' }));
+  const { host } = new URL(server.url);
+  expect(await openHosted(url).check()).toEqual({
+    well: true,
+    words: `OpenAI answers at ${host}, and the key is good for gpt-image-1.`,
+  });
+  expect(server.taken.map(({ method, path, body }) => [method, path, body.length])).toEqual([
+    ['GET', '/v1/models/gpt-image-1', 0],
+  ]);
+  const answers = { 401: /does not know the key/, 404: /check the address and the model/, 503: /out of order for now/ };
+  for (const [status, words] of Object.entries(answers)) {
+    server.answerWith(json(Number(status), {}));
+    expect(await openHosted(url).check()).toMatchObject({ well: false, words: expect.stringMatching(words) });
+  }
+  const closed = await openLoopbackProvider();
+  await closed.close();
+  expect(await openHosted(url, { baseUrl: closed.url }).check()).toMatchObject({
+    well: false,
+    words: expect.stringMatching(/ECONNREFUSED/),
+  });
+});
