@@ -9,7 +9,7 @@ import { createTestEngine } from '../../engine.ts';
 const LATER_MS = 10 * 60_000;
 
 const config = configOf(process.env);
-const services = await openServices(config, { cron: false, generator: createTestEngine() });
+const services = await openServices(config, { cron: false, generators: [createTestEngine()] });
 const clock = {
   now: () => new Date(Date.now() + LATER_MS),
   sql: () => sql<Date>`(${process.env.NOW}::timestamptz)`,
