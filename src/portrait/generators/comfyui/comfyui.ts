@@ -8,7 +8,7 @@ import { inNode, type PhotoPose, photoFile, poses, producedFiles } from './files
 import { watchProgress } from './progress.ts';
 import type { HistoryEntry } from './protocol.ts';
 import { openServer, type Server } from './server.ts';
-import { clearest, endedWell, knows, lookFor } from './sights.ts';
+import { clearest, knows, lookFor } from './sights.ts';
 import { failureInWords, refusalInWords } from './words.ts';
 import { fillIn, uses, type Workflow } from './workflow.ts';
 
@@ -52,7 +52,7 @@ export function createComfyui({ workflow, patienceMs = PATIENCE_MS, ...settings 
     async poll(ticket) {
       const refused = refusals.get(ticket);
       if (refused) return { state: 'failed', cause: 'broken', reason: refused };
-      const sight = clearest(await lookFor(servers, ticket));
+      const sight = clearest(await lookFor(servers, ticket), workflow.picture);
       if (sight?.state === 'running') return { state: 'working', progress: progress.of(sight.server, ticket) };
       progress.end(ticket);
       if (sight?.state === 'over') return outcome(sight.server, workflow.picture, ticket, sight.entry);
@@ -76,7 +76,7 @@ export function createComfyui({ workflow, patienceMs = PATIENCE_MS, ...settings 
   };
 }
 
-/** Does it at every server, also when one fails, and then throws what the first failed with. */
+/** Does it at every server, also when one fails, and then throws what went wrong first. */
 async function atEach(servers: readonly Server[], act: (server: Server) => Promise<unknown>): Promise<void> {
   const ends = await Promise.allSettled(servers.map(act));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
@@ -141,7 +141,7 @@ function filled(workflow: Workflow, ticket: string, { prompt, seed, pictures, wi
 }
 
 async function outcome(server: Server, node: string, ticket: string, entry: HistoryEntry): Promise<EnginePoll> {
-  if (!endedWell(entry)) return { state: 'failed', cause: 'broken', reason: failureInWords(entry, ticket) };
+  if (entry.status?.status_str !== 'success') return broken(failureInWords(entry, ticket));
   const files = producedFiles(entry, node);
   if (files.length === 0) return broken(`node ${node}, thrive:picture, handed no picture over`);
   const pictures = await Promise.all(files.map((file) => server.read(file)));

@@ -48,6 +48,8 @@ export const refusal = z.object({
     .optional(),
 });
 export type Refusal = z.infer<typeof refusal>;
+/** Taken under this id; what can't be done of it is told as in a refusal. */
+export const accepted = refusal.extend({ prompt_id: z.string() });
 
 /** An input: its type or its choices, then its bounds. Newer nodes write their choices among the bounds. */
 const nodeInput = z.tuple([z.union([z.string(), z.array(z.unknown())])], z.unknown());

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { type Address, type Ask, createAsk, type Pace, readAddress, ServerWrong } from './ask.ts';
 import {
+  accepted,
   type Graph,
   type HeldFile,
   type HistoryEntry,
@@ -96,7 +97,7 @@ function poster(address: Address, ask: Ask) {
 }
 
 function understood<Shape extends z.ZodType>(
-  { name }: Address,
+  { name }: Pick<Address, 'name'>,
   status: number,
   bytes: Uint8Array,
   shape: Shape,
@@ -121,7 +122,7 @@ async function write({ name }: Address, ask: Ask, pace: Pace, file: HeldFile, by
   form.set('subfolder', file.subfolder);
   form.set('overwrite', 'true');
   const { status, bytes: answer } = await ask('/upload/image', { method: 'POST', body: form }, pace.fileMs);
-  const kept = understood({ name } as Address, status, answer, uploaded);
+  const kept = understood({ name }, status, answer, uploaded);
   // Beside the old file is not over it.
   if (kept.name !== file.filename)
     throw new ServerWrong(`ComfyUI at ${name} does not write over a file of the same name`);
@@ -133,9 +134,10 @@ async function handIn({ name }: Address, ask: Ask, id: string, prompt: Graph): P
   const { status, bytes } = await ask('/prompt', { method: 'POST', body });
   if (status === 200) {
     // A server too old for ids of ours gives one of its own, under which we could never ask again.
-    const taken = json(bytes) as { prompt_id?: string } | undefined;
-    if (taken?.prompt_id !== id) throw new ServerWrong(`ComfyUI at ${name} does not take ids of ours: it is too old`);
-    return undefined;
+    const taken = understood({ name }, status, bytes, accepted);
+    if (taken.prompt_id !== id) throw new ServerWrong(`ComfyUI at ${name} does not take ids of ours: it is too old`);
+    // It also takes what it can't do whole, and then leaves our picture out.
+    return Object.keys(taken.node_errors ?? {}).length > 0 ? taken : undefined;
   }
   if (status === 404) throw new ServerWrong(`what answers at ${name} is not ComfyUI`);
   return refusal.safeParse(json(bytes)).data ?? {};

@@ -1,5 +1,6 @@
 // Who knows an order: every server is asked, because the one that took it may have taken it from another process of ours.
 import { ServerAway, type ServerWrong } from './ask.ts';
+import { producedFiles } from './files.ts';
 import type { HistoryEntry } from './protocol.ts';
 import type { Server } from './server.ts';
 
@@ -28,12 +29,15 @@ async function lookAt(server: Server, ticket: string): Promise<Sight> {
 }
 
 /** Best first: handed in twice after a broken connection, an order may be at two servers. */
-const ranks = ['over well', 'running', 'waiting', 'over ill'];
+const ranks = ['drawn', 'running', 'waiting', 'over'];
 
-/** The sight to go by; undefined: nobody knows the order. Throws when one who might know does not say. */
-export function clearest(sights: readonly Sight[]): Known | undefined {
+/**
+ * The sight to go by; undefined: nobody knows the order. `node` is the one that hands the pictures over. Throws when one who
+ * might know does not say.
+ */
+export function clearest(sights: readonly Sight[], node: string): Known | undefined {
   const rank = (sight: Known): number =>
-    ranks.indexOf(sight.state === 'over' ? `over ${endedWell(sight.entry) ? 'well' : 'ill'}` : sight.state);
+    ranks.indexOf(sight.state === 'over' && producedFiles(sight.entry, node).length > 0 ? 'drawn' : sight.state);
   const [best] = sights.filter(knows).toSorted((a, b) => rank(a) - rank(b));
   if (!best) throwFirst(sights);
   return best;
@@ -47,5 +51,3 @@ function throwFirst(sights: readonly Sight[]): void {
 }
 
 export const knows = (sight: Sight): sight is Known => sight.state !== 'none' && sight.state !== 'silent';
-
-export const endedWell = ({ status }: HistoryEntry): boolean => status?.status_str === 'success';

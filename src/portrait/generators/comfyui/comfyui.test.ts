@@ -1,0 +1,155 @@
+// The engine against what a real ComfyUI server answered, and against servers that are down, busy, or no ComfyUI at all.
+import { readFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { anOrder, aStage, stories } from '#test/engines/comfyui/stories.ts';
+import { type Exchange, replaying, tapeName } from '#test/engines/comfyui/tape.ts';
+import { createComfyui } from './comfyui.ts';
+import { readWorkflow } from './workflow-file.ts';
+
+const tapes = new URL('../../../../test/engines/comfyui/tapes/', import.meta.url);
+const workflow = await readWorkflow('no-weights');
+const TICKET = 'a1b2c3d4-0000-4000-8000-000000000000';
+
+test.each(Object.entries(stories))('%s', async (title, story) => {
+  const tape = JSON.parse(await readFile(new URL(tapeName(title), tapes), 'utf8')) as Exchange[];
+  const url = await replaying(tape);
+  const { stage, close } = aStage(workflow, url, (one) => createComfyui({ servers: [url], workflow: one }), fetch);
+  await story(stage, 0).finally(close);
+});
+
+type Answers = Record<string, unknown>;
+/** A ComfyUI that takes everything, does nothing, and has as many orders before ours as it says. */
+const idle = (waiting: number): Answers => ({
+  'GET /prompt': { exec_info: { queue_remaining: waiting } },
+  'GET /queue': { queue_running: [], queue_pending: [] },
+  [`GET /history/${TICKET}`]: {},
+  'POST /prompt': { prompt_id: TICKET, number: 0, node_errors: {} },
+  'POST /queue': {},
+});
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+/** A server that gives these answers, a number being a status, and what it was asked. */
+async function aServer(answers: Answers, listener?: RequestListener) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const call = `${request.method} ${request.url?.split('?')[0]}`;
+    asked.push(call);
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk) => chunks.push(chunk));
+    request.on('end', () => {
+      if (listener) return listener(request, response);
+      const name = /filename="(.*?)"/.exec(Buffer.concat(chunks).toString('latin1'))?.[1];
+      const answer = answers[call] ?? (call === 'POST /upload/image' && { name, subfolder: 'thrive', type: 'temp' });
+      if (typeof answer === 'number') response.writeHead(answer).end('words of a proxy');
+      else response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  stops.push(stop);
+  return { asked, stop, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+/** Where nobody listens any more. */
+const gone = await aServer({});
+gone.stop();
+const NOBODY = gone.url;
+const engineOn = (...servers: string[]) => createComfyui({ servers, workflow });
+const took = ({ asked }: { asked: string[] }) => asked.includes('POST /prompt');
+
+test('an order goes where least waits, past a server that is down', async () => {
+  const [busy, free] = [await aServer(idle(3)), await aServer(idle(1))];
+  await engineOn(busy.url, NOBODY, free.url).submit(TICKET, await anOrder());
+  expect([took(busy), took(free)]).toEqual([false, true]);
+});
+
+test('a server that fails while it takes the photos is passed over', async () => {
+  const [failing, busy] = [await aServer({ ...idle(0), 'POST /upload/image': 503 }), await aServer(idle(3))];
+  await engineOn(failing.url, busy.url).submit(TICKET, await anOrder());
+  expect([took(failing), took(busy)]).toEqual([false, true]);
+});
+
+test('an order that breaks off on its way is asked after, not handed in elsewhere', async () => {
+  const [breaking, busy] = [await aServer({ ...idle(0), 'POST /prompt': 502 }), await aServer(idle(3))];
+  await expect(engineOn(breaking.url, busy.url).submit(TICKET, await anOrder())).rejects.toThrow('502');
+  expect(took(busy)).toBe(false);
+});
+
+test('an order is unknown only when every server says so', async () => {
+  const [one, other] = [await aServer(idle(0)), await aServer(idle(0))];
+  const engine = engineOn(one.url, other.url);
+  expect(await engine.poll(TICKET)).toEqual({ state: 'unknown' });
+  other.stop();
+  await expect(engine.poll(TICKET)).rejects.toThrow('does not answer');
+  await expect(engine.erase(TICKET)).rejects.toThrow('does not answer');
+  await expect(engine.cancel(TICKET)).rejects.toThrow('does not answer');
+  expect(one.asked).toContain('HEAD /view'); // what is in reach was looked for all the same
+});
+
+test('an order that one server knows is found while another is down', async () => {
+  const at = await aServer({ ...idle(0), 'GET /queue': { queue_running: [], queue_pending: [[4, TICKET, {}]] } });
+  expect(await engineOn(NOBODY, at.url).poll(TICKET)).toEqual({ state: 'working', progress: 0 });
+});
+
+test.each([
+  [413, 'POST /upload/image', /does not take a photo of this size/],
+  [401, 'POST /prompt', /wants a key/],
+  [500, 'POST /prompt', /failed with 500/],
+])('an answer of %i to %s fails the order in words', async (status, call, words) => {
+  const { url } = await aServer({ ...idle(0), [call]: status });
+  const engine = engineOn(url);
+  await engine.submit(TICKET, await anOrder());
+  expect(await engine.poll(TICKET)).toEqual({ state: 'failed', cause: 'broken', reason: expect.stringMatching(words) });
+});
+
+test('when nobody can be reached, handing in throws, and the check says who is missing', async () => {
+  const engine = engineOn(NOBODY);
+  await expect(engine.submit(TICKET, await anOrder())).rejects.toThrow('does not answer: ECONNREFUSED');
+  expect(await engine.check()).toEqual({
+    well: false,
+    words: `0 of 1 ComfyUI server can draw. ComfyUI at ${NOBODY.slice(7)} does not answer: ECONNREFUSED`,
+  });
+});
+
+test('a server that says nothing is given up after a while', async () => {
+  const { url } = await aServer({}, () => {});
+  const pace = { questionMs: 50, fileMs: 50 };
+  await expect(createComfyui({ servers: [url], workflow, pace }).poll(TICKET)).rejects.toThrow('nothing within 0.05 s');
+});
+
+test('a key in an address is sent, and stands in no message', async () => {
+  const seen: (string | undefined)[] = [];
+  const { url } = await aServer({}, ({ headers }, response) => {
+    seen.push(headers.authorization);
+    response.writeHead(403).end();
+  });
+  const engine = engineOn(
+    url.replace('//', '//thrive:s%C3%A9cr%40t@'),
+    NOBODY.replace('//', '//thrive:s%C3%A9cr%40t@'),
+  );
+  const { words } = await engine.check();
+  const error = await engine.poll(TICKET).catch((one) => one);
+  expect(new Set(seen)).toEqual(new Set([`Basic ${Buffer.from('thrive:sécr@t').toString('base64')}`]));
+  for (const text of [words, error.message, error.stack]) expect(text).not.toMatch(/s(é|%C3%A9)cr/);
+  expect(() => engineOn('thrive:sécr@t')).toThrow(/^(?!.*s(é|%C3%A9)cr).*must look like/);
+});
+
+test('what is no ComfyUI, is too old, or leads elsewhere is said to be', async () => {
+  const page = await aServer({}, (_request, response) => response.writeHead(200).end('<html>'));
+  const moved = await aServer({}, (_request, response) => response.writeHead(302, { location: NOBODY }).end());
+  const old = await aServer({ 'GET /system_stats': { system: { comfyui_version: '0.3.40' } } });
+  const { well, words } = await engineOn(page.url, moved.url, old.url).check();
+  expect(well).toBe(false);
+  expect(words).toContain('is not ComfyUI');
+  expect(words).toContain('leads elsewhere (302)');
+  expect(words).not.toContain('0 of 3 ComfyUI server can');
+});

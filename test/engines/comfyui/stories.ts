@@ -1,0 +1,188 @@
+// What becomes of an order at a ComfyUI server, told once: by a real server, and by the record of what one answered.
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { photoFile } from '#portrait/generators/comfyui/files.ts';
+import { parseWorkflow, type Workflow } from '#portrait/generators/comfyui/workflow.ts';
+import type { Engine, EnginePoll, Order } from '#portrait/generators/engine.ts';
+
+export type Stage = {
+  workflow: Workflow;
+  /** An engine of this workflow, each time as another process of ours would open it. */
+  open(workflow?: Workflow): Engine;
+  /** Asks the server past the engine. */
+  ask(path: string, body?: unknown): Promise<Response>;
+};
+
+/** Milliseconds between two looks; the record needs none. */
+export type Story = (stage: Stage, pauseMs: number) => Promise<void>;
+
+const tickets = [1, 2, 3, 4, 5, 6].map((n) => `5eed0000-0000-4000-8000-00000000000${n}`) as [string, ...string[]];
+const [DRAWN, REFUSED, FAILED, RUNNING, WAITING, FORGOTTEN] = tickets as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+
+/** A drawn disc, so that nobody's face is in a fixture. */
+const disc = (ground: string): Promise<Uint8Array> =>
+  sharp(
+    Buffer.from(`<svg width="24" height="24"><rect width="24" height="24" fill="${ground}"/>
+    <circle cx="12" cy="12" r="8" fill="#eca"/></svg>`),
+  )
+    .png()
+    .toBuffer();
+
+export async function anOrder(change: Partial<Order> = {}): Promise<Order> {
+  const [front, left, right] = await Promise.all(['#246', '#a42', '#2a4'].map(disc));
+  const photos = { front, left, right } as Order['photos'];
+  return { prompt: 'a still pond at dawn', photos, seed: 7, pictures: 1, width: 32, height: 40, ...change };
+}
+
+export async function settled(engine: Engine, ticket: string, pauseMs: number): Promise<EnginePoll> {
+  for (;;) {
+    const poll = await engine.poll(ticket);
+    if (poll.state !== 'working') return poll;
+    await sleep(pauseMs);
+  }
+}
+
+/** The workflow with a node changed. */
+export function changed({ name, graph }: Workflow, node: string, inputs: Record<string, unknown>): Workflow {
+  const copy = structuredClone(graph);
+  Object.assign(copy[node]?.inputs ?? {}, inputs);
+  return parseWorkflow(name, copy);
+}
+
+const drawnAndErased: Story = async ({ open, ask }, pauseMs) => {
+  const [first, second] = [open(), open()];
+  expect(await first.poll(DRAWN)).toEqual({ state: 'unknown' });
+  await first.submit(DRAWN, await anOrder({ pictures: 2 }));
+  await second.submit(DRAWN, await anOrder({ pictures: 2 })); // it is there already: nothing is drawn twice
+  const done = await settled(second, DRAWN, pauseMs);
+  if (done.state !== 'done') throw new Error(`it ended as ${JSON.stringify(done)}`);
+  expect(done.pictures).toHaveLength(2);
+  expect(Buffer.compare(done.pictures[0] as Buffer, done.pictures[1] as Buffer)).not.toBe(0);
+  for (const picture of done.pictures)
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 32, height: 48 });
+  const entry = JSON.stringify(await (await ask(`/history/${DRAWN}`)).json());
+  expect(entry).toContain('a still pond at dawn');
+
+  await second.erase(DRAWN);
+  await first.erase(DRAWN);
+  expect(await second.poll(DRAWN)).toEqual({ state: 'unknown' });
+  const files = [...entry.matchAll(/"filename": ?"([^"]+)"/g)].map(([, name]) => name ?? '');
+  expect(files).toHaveLength(2);
+  for (const [name, subfolder] of [
+    ...files.map((name) => [name, '']),
+    [photoFile(DRAWN, 'front').filename, 'thrive'],
+  ]) {
+    const bytes = await (await ask(`/view?filename=${name}&subfolder=${subfolder}&type=temp`)).arrayBuffer();
+    expect(await sharp(Buffer.from(bytes)).metadata()).toMatchObject({ width: 1, height: 1 });
+  }
+};
+
+const refused: Story = async ({ workflow, open }, pauseMs) => {
+  const engine = open(changed(workflow, 'left-tones', { upscale_method: 'magic' }));
+  await engine.submit(REFUSED, await anOrder());
+  const poll = await engine.poll(REFUSED);
+  expect(poll).toMatchObject({ state: 'failed', cause: 'broken' });
+  expect(poll).toMatchObject({
+    reason: expect.stringMatching(/node left-tones \(ImageScale\).*upscale_method: 'magic'/),
+  });
+  // It was taken in part, without the picture: nothing of that is left either.
+  expect(await settled(open(), REFUSED, pauseMs)).toMatchObject({
+    state: 'failed',
+    reason: expect.stringContaining('no picture'),
+  });
+  await engine.erase(REFUSED);
+  expect(await engine.poll(REFUSED)).toEqual({ state: 'unknown' });
+
+  const nodes = {
+    ...workflow.graph,
+    grain: { class_type: 'NoSuchNode', inputs: { seed: 1 }, _meta: { title: 'thrive:seed' } },
+  };
+  const stranger = open(parseWorkflow(workflow.name, nodes));
+  await stranger.submit(REFUSED, await anOrder());
+  expect(await stranger.poll(REFUSED)).toMatchObject({
+    state: 'failed',
+    reason: expect.stringContaining('NoSuchNode'),
+  });
+  await stranger.erase(REFUSED);
+};
+
+const failed: Story = async ({ open }, pauseMs) => {
+  const engine = open();
+  const { photos } = await anOrder();
+  await engine.submit(FAILED, await anOrder({ photos: { ...photos, left: Buffer.from('no picture') } }));
+  const poll = await settled(engine, FAILED, pauseMs);
+  expect(poll).toMatchObject({ state: 'failed', cause: 'broken' });
+  expect(poll).toMatchObject({ reason: expect.stringMatching(/failed at node left \(LoadImage\): .*Unidentified/) });
+  expect(JSON.stringify(poll)).not.toContain(FAILED);
+  await engine.erase(FAILED);
+};
+
+const stopped: Story = async ({ open }, pauseMs) => {
+  const engine = open();
+  await engine.submit(RUNNING, await anOrder({ width: 1080, height: 1350, pictures: 12 }));
+  await engine.submit(WAITING, await anOrder());
+  expect(await engine.poll(WAITING)).toEqual({ state: 'working', progress: 0 });
+  expect(await engine.poll(RUNNING)).toEqual({ state: 'working', progress: expect.any(Number) });
+  await open().cancel(WAITING);
+  expect(await engine.poll(WAITING)).toEqual({ state: 'unknown' });
+  expect(await engine.poll(RUNNING)).toMatchObject({ state: 'working' });
+  await expect(open().erase(RUNNING)).rejects.toThrow('still stopping');
+  const poll = await settled(engine, RUNNING, pauseMs);
+  expect(poll).toEqual({ state: 'failed', cause: 'broken', reason: 'ComfyUI was told to stop this order' });
+  await engine.erase(RUNNING);
+  await engine.erase(WAITING);
+  expect(await engine.poll(RUNNING)).toEqual({ state: 'unknown' });
+};
+
+const forgotten: Story = async ({ open, ask }, pauseMs) => {
+  const engine = open();
+  await engine.submit(FORGOTTEN, await anOrder());
+  expect((await settled(engine, FORGOTTEN, pauseMs)).state).toBe('done');
+  await ask('/history', { clear: true });
+  expect(await engine.poll(FORGOTTEN)).toEqual({ state: 'unknown' });
+  await engine.submit(FORGOTTEN, await anOrder());
+  expect((await settled(engine, FORGOTTEN, pauseMs)).state).toBe('done');
+  await engine.erase(FORGOTTEN);
+};
+
+const checked: Story = async ({ workflow, open }) => {
+  expect(await open().check()).toEqual({ well: true, words: '1 of 1 ComfyUI server can draw' });
+  const { well, words } = await open(changed(workflow, 'left-tones', { upscale_method: 'magic' })).check();
+  expect(well).toBe(false);
+  expect(words).toContain('node left-tones (ImageScale), upscale_method: there is no "magic"');
+};
+
+/** By what they tell, which is also the title of a test. */
+export const stories: Record<string, Story> = {
+  'an order is drawn once, found by another process, and its photos and pictures are gone when it is erased':
+    drawnAndErased,
+  'a workflow that is not taken fails in words that name the node and the setting': refused,
+  'an order that fails says at which node, and names no file of ours': failed,
+  'an order is stopped and no other, whether it waits or runs': stopped,
+  'a server that lost its history makes an order unknown, and it is handed in again under the same ticket': forgotten,
+  'a check finds what keeps a server from drawing, and sends no photo': checked,
+};
+
+/** Each engine of a story, and their end. */
+export function aStage(workflow: Workflow, base: string, open: (workflow: Workflow) => Engine, send: typeof fetch) {
+  const opened: Engine[] = [];
+  const stage: Stage = {
+    workflow,
+    open: (changedWorkflow = workflow) => {
+      const engine = open(changedWorkflow);
+      opened.push(engine);
+      return engine;
+    },
+    ask: (path, body) =>
+      send(`${base}${path}`, body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+  };
+  return { stage, close: () => Promise.all(opened.map((engine) => engine.close())) };
+}
