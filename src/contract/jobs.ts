@@ -21,6 +21,9 @@ export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
 const id = z.string().max(64);
 const answer = z.string().max(64);
 const answers = { question_1: answer, question_2: answer, question_3: answer };
+/** Why an engine made no picture: it would not, it drew somebody else, or it could not. */
+export const engineFailure = z.enum(['refused', 'unlike', 'broken', 'lost', 'away', 'overdue']);
+export type EngineFailure = z.infer<typeof engineFailure>;
 const pictureUrl = z.string().nullable();
 const pictureNumber = z.number().int().min(1).max(99);
 
@@ -104,6 +107,13 @@ export const jobEndpoints = {
         /** Every composition of it, best first, light enough for a screen; `shown` is the number of the one above. */
         pictures: z.array(z.object({ number: pictureNumber, screen_url: z.string() })),
         shown: pictureNumber.nullable(),
+        /** The engine that made it, and the one that should have and did not. */
+        made_by: z
+          .object({
+            engine: z.string(),
+            instead_of: z.object({ engine: z.string(), why: engineFailure }).nullable(),
+          })
+          .nullable(),
         ...answers,
         shortcode: z.string(),
         published: z.boolean(),

@@ -32,6 +32,21 @@ export const result = {
   headline: 'Here you are.',
   label: (pillar: string, status: string) => `${pillar}, ${status}`,
   myData: 'See or delete your data',
+  /** How engines are called where a picture says who made it. */
+  engines: {
+    studio: 'our own studio',
+    comfyui: `${company}’s own image server`,
+    openai: 'OpenAI',
+    google: 'Google',
+    'black-forest-labs': 'Black Forest Labs',
+  } as Record<string, string>,
+  anotherEngine: 'another engine',
+  madeBy: (engine: string) => `Drawn by ${engine}.`,
+  insteadOf: {
+    refused: (engine: string) => `Painted by our own studio, because ${engine} would not draw this one.`,
+    unlike: (engine: string) => `Painted by our own studio, because what ${engine} drew was not enough like you.`,
+    away: (engine: string) => `Painted by our own studio, because ${engine} did not manage it this time.`,
+  },
   imageAlt: (pillar: string, status: string) => `Your poster: ${pillar}, ${status}`,
   take: 'Take it',
   share: 'Share it',

@@ -1,5 +1,6 @@
 // SQL of handings-in: which work went to which engine under which ticket, how it ended, and whose copies may still be there.
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { type EngineFailure, engineFailure } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { handIns, jobs } from '#platform/database/schema.ts';
@@ -78,4 +79,21 @@ export async function noteErased(db: Database, clock: Clock, tickets: readonly T
     .update(handIns)
     .set({ erasedAt: clock.sql() })
     .where(inArray(handIns.ticket, [...tickets]));
+}
+
+const failures = engineFailure.options;
+
+/** The engine that was asked for this picture before the one that made it, and what became of that. */
+export async function insteadOf(
+  db: Database,
+  { jobId, madeBy }: { jobId: string; madeBy: string },
+): Promise<{ engine: string; why: EngineFailure } | undefined> {
+  const [row] = await db
+    .select({ engine: handIns.generator, why: handIns.outcome })
+    .from(handIns)
+    .innerJoin(jobs, and(eq(jobs.id, handIns.jobId), gte(handIns.handedInAt, jobs.queuedAt)))
+    .where(and(eq(handIns.jobId, jobId), ne(handIns.generator, madeBy), inArray(handIns.outcome, failures)))
+    .orderBy(desc(handIns.handedInAt))
+    .limit(1);
+  return row && { engine: row.engine, why: engineFailure.parse(row.why) };
 }

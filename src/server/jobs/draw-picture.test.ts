@@ -60,11 +60,13 @@ test('tries that begin at once hand the work in once', async () => {
 test.each(['refused', 'unlike', 'broken', 'lost'] as const)(
   'where an engine’s work is %s, the next one makes the picture, and the first is not asked again',
   async (cause) => {
-    const { app, jobId, remote, own, paint, handedIn } = await start();
+    const { app, person, jobId, remote, own, paint, handedIn } = await start();
     remote.failures.push({ cause, reason: 'The test wants it so.' });
     await paint();
     expect(await jobRow(app, jobId)).toMatchObject({ status: 'completed', generator: 'own' });
     expect([remote.briefs.length, own.briefs.length]).toEqual([1, 1]);
+    const { body } = await app.call('POST /jobs/get', { job_id: jobId }, person.token);
+    expect(body.data.made_by).toEqual({ engine: 'own', instead_of: { engine: 'elsewhere', why: cause } });
     expect(await handedIn()).toMatchObject([
       { generator: 'elsewhere', outcome: cause, reason: 'The test wants it so.' },
       { generator: 'own', outcome: 'done', reason: null },
@@ -110,7 +112,7 @@ test('what was learnt is believed only when the engine knows it', async () => {
   expect((await jobRow(app, second)).status).toBe('completed');
 });
 
-test('copies at engines are taken back once nobody follows their ticket, and asked for until it is done (R350)', async () => {
+test('copies at engines are taken back once nobody follows their ticket, and asked for until it is done (R13)', async () => {
   const { app, jobId, remote, own, paint, erase, handedIn } = await start();
   remote.failures.push({ cause: 'unlike', reason: 'Not alike.' });
   const [{ ticket }] = await app.services.db

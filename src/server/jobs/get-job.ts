@@ -1,5 +1,7 @@
 // A job with its picture and answers, for its owner and for admins; and the owner's newest pictures.
 import { AppError } from '#contract/errors.ts';
+import type { Database } from '#platform/database/database.ts';
+import { insteadOf } from '#server/engines/store.ts';
 import type { Caller } from '#server/http/handler.ts';
 import { admitAdmin } from './admit-admin.ts';
 import type { StatusNeeds } from './get-job-status.ts';
@@ -27,6 +29,7 @@ export async function getJob(needs: StatusNeeds, { caller, jobId }: { caller: Ca
       })),
     ),
     shown: pictures.find(({ imageKey }) => imageKey === job.imageKey)?.number ?? null,
+    made_by: job.status === 'completed' && job.generator ? await makerOf(db, job.id, job.generator) : null,
     question_1: job.question1,
     question_2: job.question2,
     question_3: job.question3,
@@ -34,6 +37,10 @@ export async function getJob(needs: StatusNeeds, { caller, jobId }: { caller: Ca
     published: job.published,
     createdAt: job.createdAt.toISOString(),
   };
+}
+
+async function makerOf(db: Database, jobId: string, engine: string) {
+  return { engine, instead_of: (await insteadOf(db, { jobId, madeBy: engine })) ?? null };
 }
 
 /** The person's ten newest finished pictures (D41). */

@@ -120,6 +120,7 @@ export function statusesOf(db: Database, clock: Clock, ids: readonly string[]): 
 const shown = (clock: Clock) => ({
   id: jobs.id,
   userId: jobs.userId,
+  generator: jobs.generator,
   status: jobs.status,
   imageKey: jobs.imageKey,
   question1: sql<string>`${jobs.question1}`,

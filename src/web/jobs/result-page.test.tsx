@@ -16,6 +16,7 @@ const job = (changes: object = {}) => ({
       download_url: '/files/picture?download=thrive-j1.png',
       pictures: [],
       shown: null,
+      made_by: { engine: 'studio', instead_of: null },
       question_1: 'balance',
       question_2: 'a-happy-parent',
       question_3: 'female',
@@ -174,4 +175,23 @@ test('consent publishes and says thank you; it can be withdrawn as easily (R8, R
   await click('Remove from gallery');
   await waitFor(() => expect(published).toBe(false));
   expect(await screen.findByRole('button', { name: 'Add to gallery' })).toBeTruthy();
+});
+
+test.each([
+  [{ engine: 'openai', instead_of: null }, 'Drawn by OpenAI.'],
+  [
+    { engine: 'studio', instead_of: { engine: 'google', why: 'refused' } },
+    'Painted by our own studio, because Google would not draw this one.',
+  ],
+  [
+    { engine: 'studio', instead_of: { engine: 'comfyui', why: 'unlike' } },
+    'Painted by our own studio, because what Infosys’s own image server drew was not enough like you.',
+  ],
+  [
+    { engine: 'studio', instead_of: { engine: 'a-new-one', why: 'overdue' } },
+    'Painted by our own studio, because another engine did not manage it this time.',
+  ],
+])('it says which engine made the picture where that was not the studio as usual: %o', async (made_by, words) => {
+  await open({ 'POST /jobs/get': job({ made_by }) });
+  expect(await screen.findByText(words)).toBeTruthy();
 });

@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { AgainActions } from './again-actions.tsx';
+import { MadeBy } from './made-by.tsx';
 import { Prints } from './prints.tsx';
 import { PublishAction } from './publish-action.tsx';
 import styles from './result-page.module.css';
@@ -78,6 +79,7 @@ function Result({ jobId }: { jobId: string }) {
           <figcaption>
             <strong>{texts.result.label(pillar, status)}</strong>
             <span>{texts.common.createdWithAi}</span>
+            <MadeBy maker={job.made_by} />
             <span>
               {texts.result.keptFor} <Link to="/my-data">{texts.result.myData}</Link>
             </span>
