@@ -90,6 +90,13 @@ test('its words hold no key, no photo and no prompt, whatever the provider repea
     for (const secret of [KEY, photo, 'jane@', order.prompt]) expect(words).not.toContain(secret);
 });
 
+test('a key that looks like any word is left out as well', async () => {
+  const apiKey = 'abc123def456';
+  server.answerWith(json(400, complaint('some_code', `Your key ${apiKey} is old.`)));
+  const end = await drawn(openHosted(url, { apiKey }));
+  expect(end).toMatchObject({ reason: 'OpenAI answered 400 (some_code): Your key … is old.' });
+});
+
 test('the check asks for the model without a charge, and says what to mend', async () => {
   server.answerWith(json(200, { id: 'gpt-image-1' }));
   const { host } = new URL(server.url);
