@@ -25,22 +25,23 @@ export type Desk = {
   patienceMs: number;
 };
 
-/** One call of an order: how many pictures, under which key, from which seed. */
-type Share = { order: Order; ticket: Ticket; key: string };
+/** One call of an order: how many pictures, from which seed, under which key, and until when (of `performance.now()`). */
+type Share = { order: Order; ticket: Ticket; key: string; until: number };
 
 export type Settled = Exclude<EnginePoll, { state: 'working' | 'unknown' }>;
 
 /** Draws an order until it is settled or `signal` says to stop. Never throws. */
 export async function draw(desk: Desk, ticket: Ticket, order: Order, signal: AbortSignal): Promise<Settled> {
-  const shares = sharesOf(order, ticket, desk.provider.picturesPerCall);
+  const until = performance.now() + desk.patienceMs;
+  const shares = sharesOf(order, ticket, desk.provider.picturesPerCall, until);
   return together(await Promise.all(shares.map((share) => patiently(desk, share, signal))));
 }
 
-function sharesOf(order: Order, ticket: Ticket, most: number): Share[] {
+function sharesOf(order: Order, ticket: Ticket, most: number, until: number): Share[] {
   return Array.from({ length: Math.ceil(order.pictures / most) }, (_, nth) => {
     const pictures = Math.min(most, order.pictures - nth * most);
     const seed = (order.seed + nth) % 2 ** 31;
-    return { order: { ...order, pictures, seed }, ticket, key: nth === 0 ? ticket : `${ticket}-${nth}` };
+    return { order: { ...order, pictures, seed }, ticket, key: nth === 0 ? ticket : `${ticket}-${nth}`, until };
   });
 }
 
@@ -51,7 +52,7 @@ async function patiently(desk: Desk, share: Share, signal: AbortSignal): Promise
     if (verdict.kind !== 'again') return verdict;
     const gaveUp: Verdict = { kind: 'broken', reason: `${verdict.reason} Asked ${tried} times.` };
     const pause = verdict.afterMs ?? desk.line.firstPauseMs * 2 ** (tried - 1);
-    if (tried === TRIES || signal.aborted || pause > desk.patienceMs) return gaveUp;
+    if (tried === TRIES || performance.now() + pause > share.until) return gaveUp;
     const stopped = await sleep(pause, false, { signal }).catch(() => true);
     if (stopped) return gaveUp;
   }

@@ -26,6 +26,7 @@ test('three photos, the prompt, the size and the model go out, and the picture c
   expect(path).toBe('/v1/images/edits');
   expect(headers.authorization).toBe(`Bearer ${KEY}`);
   expect(headers['x-client-request-id']).toBe(TICKET);
+  expect(headers.connection).toBe('close');
   const fields = await server.taken[0].form();
   expect(Object.fromEntries(fields.filter(([, value]) => typeof value === 'string'))).toEqual({
     model: 'gpt-image-1',

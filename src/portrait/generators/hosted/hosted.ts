@@ -65,8 +65,7 @@ export function createHosted(settings: HostedSettings): Engine {
 
     async submit(ticket, order) {
       book.begin(ticket, async (signal) => {
-        const refusal = unfit ?? desk.line.refusal(desk.line.baseUrl);
-        if (refusal) return { state: 'failed', cause: 'broken', reason: refusal };
+        if (unfit) return { state: 'failed', cause: 'broken', reason: unfit };
         return draw(desk, ticket, order, signal);
       });
     },

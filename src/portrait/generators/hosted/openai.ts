@@ -58,8 +58,19 @@ export const openaiCompatible: Provider = {
     const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
     return createOpenAICompatible({ name: 'gateway', apiKey, baseURL: baseUrl, fetch }).imageModel(model);
   },
-  // Gateways pass on what they don't know, or refuse it: nothing is asked for but what every one of them has.
-  wishesFor: (order) => ({ size: nearest(SIZES, order) }),
+  // Under a name of OpenAI's stands its model. Of any other nothing is asked but what every one of them has.
+  wishesFor: (order, model) => ({
+    size: nearest(SIZES, order),
+    ...(openai.takesThreePhotos(model) && {
+      providerOptions: {
+        gateway: {
+          quality: 'high',
+          output_format: 'png',
+          ...(ASKED_FOR_FIDELITY.test(model) && { input_fidelity: 'high' }),
+        },
+      },
+    }),
+  }),
   emptyAnswer: () => ({ kind: 'broken', reason: 'The OpenAI-compatible service answered without a picture.' }),
   probe: () => '/models',
   marks: undefined,

@@ -158,6 +158,25 @@ test('a picture is fetched from the provider’s own hosts alone', async () => {
   expect(end).toEqual({ state: 'lost', reason: expect.stringMatching(/another address \(files\.example\.com\)/) });
 });
 
+test.each([
+  ['gpt-image-1', { quality: 'high', output_format: 'png', input_fidelity: 'high' }],
+  ['gpt-image-2', { quality: 'high', output_format: 'png' }],
+  ['qwen-image-edit', {}],
+])('a gateway to %s is asked for what that model knows', async (model, wishes) => {
+  server.answerWith(json(200, { data: [{ b64_json: base64(png(9)) }] }));
+  const gateway = openHosted(`${server.url}/v1`, { provider: 'openai-compatible', model });
+  expect(await drawn(gateway)).toMatchObject({ state: 'done', pictures: [png(9)] });
+  const fields = await server.taken[0].form();
+  const words = fields.filter(([, value]) => typeof value === 'string');
+  expect(Object.fromEntries(words)).toEqual({ model, prompt: order.prompt, n: '1', size: '1024x1536', ...wishes });
+  const files = fields.flatMap(([name, value]) =>
+    typeof value === 'string' ? [] : ([[name, value]] as [string, File][]),
+  );
+  expect(files.map(([name]) => name)).toEqual(['image[]', 'image[]', 'image[]']);
+  const sent = await Promise.all(files.map(async ([, file]) => base64(new Uint8Array(await file.arrayBuffer()))));
+  expect(sent).toEqual(photos);
+});
+
 test('a gateway that hands out links is followed to its own address alone', async () => {
   const gateway = (): Engine => openHosted(`${server.url}/v1`, { provider: 'openai-compatible', model: 'anything' });
   const own: Answer = ({ method }, response) =>

@@ -33,8 +33,9 @@ const REFUSALS = new Set([
   'moderation_blocked',
   'content_policy_violation',
   'content_filter',
+  'contentFilter',
   'safety_violation',
-  'responsible_ai_policy_violation',
+  'ResponsibleAIPolicyViolation',
 ]);
 
 /** The provider said itself that it failed, or that it is too busy: it draws nothing, and charges nothing. */

@@ -69,6 +69,19 @@ test('an engine that the policy does not name can’t be opened, and photos stay
   expect(server.taken).toEqual([]);
 });
 
+test('photos stay when the sign-off ends between two tries', async () => {
+  let today = new Date('2026-11-30T23:59:59Z');
+  const signedOff = { by: 'The data protection officer', on: '2026-11-01', until: '2026-11-30' };
+  const ending: EnginePolicy = { hosted: [{ provider: 'openai', ...terms, signedOff }] };
+  server.answerWith((taken, response) => {
+    today = new Date('2026-12-01T00:00:00Z');
+    return json(503, {})(taken, response);
+  });
+  const end = await drawn(openHosted(url, { policy: ending, now: () => today }));
+  expect(end).toMatchObject({ cause: 'broken', reason: expect.stringMatching(/until 2026-11-30/) });
+  expect(ordered()).toBe(1);
+});
+
 test('a setting that is missing, and a model that would ignore photos, are told before anything is sent', () => {
   expect(() => openHosted(url, { apiKey: '' })).toThrow('The key for openai is missing.');
   expect(() => openHosted(url, { model: 'dall-e-3' })).toThrow(/dall-e-3 of OpenAI does not draw from three photos/);
