@@ -6,5 +6,6 @@ const BEHIND = 10;
 
 /** Lets this thread wait for those that answer. Linux gives each thread a priority; elsewhere it is the process's alone. */
 export function workInBackground(): void {
-  if (process.platform === 'linux') setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority(process.pid) + BEHIND));
+  if (process.platform === 'linux')
+    setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority(process.pid) + BEHIND));
 }

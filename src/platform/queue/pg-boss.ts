@@ -5,8 +5,12 @@ import type { DatabaseLink } from '../database/database.ts';
 import { describeError, type Log } from '../log.ts';
 import type { AnyTask, Queue, Worker } from './queue.ts';
 
-/** Seconds between two looks for work whose wake-up call was lost, and for new tries that have become due. */
-const POLL_S = 1;
+/**
+ * Seconds between two looks for work whose wake-up call was lost, and for new tries that have become due, where a kind of
+ * work says nothing else; and for work of set times, which nobody waits for. In the embedded database each look is a
+ * statement before which everybody's polls wait.
+ */
+const LOOK_S = { usual: 1, atSetTimes: 10 };
 /** Seconds between two looks for workers that fell silent: with the heartbeat, work of a killed process runs again soon. */
 const SUPERVISE_S = 5;
 /** Milliseconds for running work to finish when the process is asked to stop. */
@@ -97,9 +101,10 @@ function inOrder(tasks: readonly AnyTask[]): AnyTask[] {
 }
 
 async function startWorker(boss: PgBoss, { task, concurrency = 1, run }: Worker, log: Log): Promise<void> {
+  const lookS = task.cron ? LOOK_S.atSetTimes : Math.max(LOOK_S.usual, task.retryDelay ?? 0);
   const options = {
-    pollingIntervalSeconds: POLL_S,
-    notifyPollingIntervalSeconds: POLL_S,
+    pollingIntervalSeconds: lookS,
+    notifyPollingIntervalSeconds: lookS,
     localConcurrency: concurrency,
   };
   await boss.work<object>(task.name, options, async ([job]: Job<object>[]) => {
