@@ -1,7 +1,7 @@
 // Whether a provider could draw now, found out by a request that costs nothing and carries nothing of anybody.
 import type { Health } from '../generator.ts';
 import type { Desk } from './draw.ts';
-import { codeOf } from './verdict.ts';
+import { codeOf, proxyAnswer } from './verdict.ts';
 
 const PATIENCE_MS = 10_000;
 
@@ -12,6 +12,8 @@ export async function checkDesk(desk: Desk, unfit: string | undefined): Promise<
   try {
     return await ask(desk);
   } catch (error) {
+    const proxy = proxyAnswer(error);
+    if (proxy) return { well: false, words: `The proxy lets nothing through to ${hostOf(desk)} (${proxy}).` };
     const why = codeOf(error) || (error instanceof Error ? error.name : 'unknown');
     return { well: false, words: `${desk.provider.label} can’t be reached at ${hostOf(desk)} (${why}).` };
   }

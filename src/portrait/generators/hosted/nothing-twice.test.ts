@@ -1,5 +1,8 @@
 // Nothing is ordered twice that may have been paid for once: every way in which an order can go wrong, over a real connection.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer, setGlobalProxyFromEnv } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { complaint, drawn, openaiAnswer, openHosted, order, png, settled, TICKET } from './hosted-harness.ts';
 import {
   type Answer,
@@ -102,4 +105,24 @@ test('nobody listens: it is asked again, because nothing was sent', async () => 
     reason: expect.stringMatching(/can’t be reached \(ECONN/),
   });
   expect(tries).toBe(4);
+});
+
+test('a proxy that refuses the way is told as that, because nothing was sent', async () => {
+  const proxy = createServer().on('connect', (_, socket) => socket.end('HTTP/1.1 403 Forbidden\r\n\r\n'));
+  await once(proxy.listen(0, '127.0.0.1'), 'listening');
+  const restore = setGlobalProxyFromEnv({ https_proxy: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` });
+  onTestFinished(() => {
+    restore();
+    proxy.close();
+  });
+  const engine = openHosted('https://127.0.0.1:8443/v1');
+  expect(await drawn(engine)).toMatchObject({
+    state: 'failed',
+    cause: 'broken',
+    reason: 'The proxy lets nothing through to OpenAI (403).',
+  });
+  expect(await engine.check()).toEqual({
+    well: false,
+    words: 'The proxy lets nothing through to 127.0.0.1:8443 (403).',
+  });
 });

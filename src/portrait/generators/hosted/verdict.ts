@@ -64,11 +64,22 @@ const UNTRUSTED = /CERT|SIGNATURE|ERR_TLS|ERR_SSL/;
 
 /** Whether a failed `fetch` never sent anything. */
 export function wasNeverSent(error: unknown): boolean {
-  return UNREACHED.includes(codeOf(error)) || UNTRUSTED.test(codeOf(error));
+  const code = codeOf(error);
+  return UNREACHED.includes(code) || UNTRUSTED.test(code) || proxyAnswer(error) !== undefined;
+}
+
+/** The status with which a proxy refused to let a connection through. */
+export function proxyAnswer(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const status = /^Proxy response \((\d+)\)/.exec(cause.message)?.[1];
+    if (status) return status;
+  }
+  return undefined;
 }
 
 function neverSent(error: unknown, label: string): Verdict {
-  const code = codeOf(error);
+  const [code, proxy] = [codeOf(error), proxyAnswer(error)];
+  if (proxy) return { kind: 'broken', reason: `The proxy lets nothing through to ${label} (${proxy}).` };
   if (UNREACHED.includes(code)) return { kind: 'again', reason: `${label} can’t be reached (${code}).` };
   if (UNTRUSTED.test(code))
     return { kind: 'broken', reason: `The certificate of ${label} can’t be trusted (${code}).` };
