@@ -29,10 +29,9 @@ function misfitsOf(id: string, node: Graph[string], { input }: NodeInfo, around:
   const where = `node ${id} (${node.class_type})`;
   const takes = { ...input.optional, ...input.required };
   const lacking = Object.keys(input.required ?? {}).filter((name) => !(name in node.inputs));
-  const unknown = Object.keys(node.inputs).filter((name) => !(name in takes));
+  // A setting too many is passed over by the server: the editor exports some that only it needs.
   return [
     ...lacking.map((name) => `${where} lacks ${name}`),
-    ...unknown.map((name) => `${where} takes no ${name}`),
     ...Object.entries(node.inputs).flatMap(([name, value]) => {
       const setting = takes[name];
       const wrong = setting && wrongWith(id, name, value, setting, around);
