@@ -56,6 +56,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
     permissions: ['camera'],
+    // What a story answers in the server's place, a service worker would ask the server for.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions,

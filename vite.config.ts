@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { installable } from './scripts/site/installable.ts';
 import { pageHeads } from './scripts/site/page-heads.ts';
 import { shell } from './scripts/site/shell.ts';
 import { endpoints } from './src/contract/index.ts';
@@ -52,6 +53,7 @@ export default defineConfig({
       preloadFonts(),
       pageHeads(),
       shell(),
+      installable(),
       compression({
         // Nobody downloads what draws pages on the server.
         exclude: /render\.js$/,

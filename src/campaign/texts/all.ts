@@ -8,6 +8,7 @@ export { handOff, phone } from './hand-off.ts';
 export { home } from './home.ts';
 export { loading, result } from './jobs.ts';
 export { myData, receipt } from './my-data.ts';
+export { offline } from './offline.ts';
 export { camera, final, guide, photo } from './photos.ts';
 export { share } from './share.ts';
 export { signIn } from './sign-in.ts';

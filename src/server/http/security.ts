@@ -13,6 +13,7 @@ const contentSecurityPolicy = (pictureOrigin: string | undefined) => ({
     mediaSrc: ["'self'"],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
+    manifestSrc: ["'self'"],
     // Gallery items of these two kinds.
     frameSrc: ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
     formAction: ["'self'"],

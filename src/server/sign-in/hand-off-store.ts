@@ -1,6 +1,6 @@
 // SQL about codes that let a phone take somebody's photos.
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { HAND_OFF_S } from '#contract/hand-offs.ts';
+import { HAND_OFF_S, type HandOffState } from '#contract/hand-offs.ts';
 import type { Angle, JobStatus } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -9,7 +9,7 @@ import { newId, sha256 } from '#platform/secrets.ts';
 import { PHONE_SIGN_IN_S } from './limits.ts';
 import { addTokens, endSignIn, isLive, type TokenSet } from './sign-in-store.ts';
 
-export type HandOffRow = { id: string; state: 'waiting' | 'connected' | 'over'; photos: Angle[] };
+export type HandOffRow = { id: string; state: HandOffState; photos: Angle[] };
 
 const notOver = (clock: Clock): SQL => sql`(${handOffs.endedAt} is null and ${handOffs.expiresAt} > ${clock.sql()})`;
 
@@ -102,7 +102,7 @@ export async function findHandOff(
   { userId, id }: { userId: string; id: string },
 ): Promise<HandOffRow | undefined> {
   const phoneLives = sql`exists (select 1 from ${signIns} where ${signIns.id} = ${handOffs.phoneSignInId} and ${isLive(clock)})`;
-  const state = sql<HandOffRow['state']>`case when ${handOffs.usedAt} is null and ${notOver(clock)} then 'waiting'
+  const state = sql<HandOffState>`case when ${handOffs.usedAt} is null and ${notOver(clock)} then 'waiting'
     when ${handOffs.usedAt} is not null and ${phoneLives} then 'connected' else 'over' end`;
   const since = sql<Angle[]>`array(select ${photos.pose} from ${photos}
     where ${photos.userId} = ${handOffs.userId} and ${photos.createdAt} >= ${handOffs.usedAt} order by 1)`;

@@ -12,6 +12,7 @@ import styles from './app.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { keepOfflinePage } from './keep-offline-page.ts';
 import { SiteRoutes } from './routes.tsx';
 
 /** A sign-in that ended by itself is told; the guard of the screen leads to the sign-in page and back. */
@@ -41,6 +42,7 @@ export function Site() {
   const { pathname } = useLocation();
   useExpiredSession();
   useEffect(followOtherTabs, []);
+  useEffect(keepOfflinePage, []);
 
   return (
     <div className={styles.site}>

@@ -1,0 +1,50 @@
+// What a browser keeps of this site to be without a connection: one page that says so. The build puts `OFFLINE` before it.
+// No answer of the API, no picture and no page with personal data ever comes into its cache: nothing is added to it
+// after the installation, and what is asked of the network goes to the network.
+
+/** @type {{ version: string, page: string, files: string[] }} */
+const { version, page, files } = self.OFFLINE;
+
+/** Nothing but a page and what the page for bad lines needs passes through here: browsers that can, skip the rest. */
+const ours = { or: [{ requestMode: 'navigate' }, ...files.map((pathname) => ({ urlPattern: { pathname } }))] };
+
+self.addEventListener('install', (event) => {
+  event.addRoutes?.({ condition: { not: ours }, source: 'network' }).catch(() => undefined);
+  event.waitUntil(keepFiles());
+});
+
+async function keepFiles() {
+  const cache = await caches.open(version);
+  await cache.addAll(files.map((file) => new Request(file, { cache: 'reload' })));
+  await self.skipWaiting();
+}
+
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+
+async function takeOver() {
+  for (const name of await caches.keys()) if (name !== version) await caches.delete(name);
+  // The page is asked for while this wakes up.
+  await self.registration.navigationPreload?.enable();
+}
+
+self.addEventListener('fetch', (event) => {
+  const { mode, method, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  // A file that is saved is a navigation too, and none of ours.
+  const isPage = mode === 'navigate' && method === 'GET' && !/^\/files\/|\.\w+$/.test(pathname);
+  if (isPage) event.respondWith(pageFor(event));
+  else if (origin === self.location.origin && files.includes(pathname)) event.respondWith(fileFor(event.request));
+});
+
+/** The page as the server answers it, whatever that is; the one that is kept only where no answer comes at all. */
+async function pageFor(event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch {
+    return (await caches.match(page)) ?? Response.error();
+  }
+}
+
+async function fileFor(request) {
+  return (await caches.match(request, { ignoreSearch: true })) ?? fetch(request);
+}
