@@ -6,8 +6,8 @@ import type { Answer, Question } from './messages.ts';
 import type { Observation } from './observe.ts';
 
 export type CoachLink = {
-  /** What the camera sees now. @throws Error when the thread has failed. */
-  ask(video: HTMLVideoElement, pose: Pose): Promise<Observation>;
+  /** What is to be said of a picture of the camera. One waits for another. @throws Error when the thread has failed */
+  ask(frame: ImageBitmap, pose: Pose): Promise<Observation>;
   close(): void;
 };
 
@@ -37,20 +37,33 @@ export async function openCoach(): Promise<CoachLink> {
     thread.terminate();
     throw error;
   }
+  let last: Promise<unknown> = Promise.resolve();
   return {
-    async ask(video, pose) {
-      const { x, y, side } = centreSquare(video.videoWidth, video.videoHeight);
-      // As large as the photo would be: the rules count pixels.
-      const size = { resizeWidth: photoCapture.size, resizeHeight: photoCapture.size };
-      const frame = await createImageBitmap(video, x, y, side, side, { ...size, resizeQuality: 'medium' });
-      const question: Question = { frame, pose };
-      thread.postMessage(question, [frame]);
-      const answer = await answerOf(thread);
-      if (answer.type !== 'seen') throw new Error('the coach said something else');
-      return answer.observation;
+    ask(frame, pose) {
+      const answer = last.then(() => askThread(thread, { frame, pose }));
+      last = answer.catch(() => undefined);
+      return answer;
     },
     close: () => thread.terminate(),
   };
+}
+
+async function askThread(thread: Worker, question: Question): Promise<Observation> {
+  thread.postMessage(question, [question.frame]);
+  const answer = await answerOf(thread);
+  if (answer.type !== 'seen') throw new Error('the coach said something else');
+  return answer.observation;
+}
+
+/**
+ * What the photo would show if it were taken now, as large as that: the rules count pixels. Undefined while the camera
+ * shows nothing, as when it is being switched off.
+ */
+export async function takeFrame(video: HTMLVideoElement | null): Promise<ImageBitmap | undefined> {
+  if (!video?.videoWidth) return undefined;
+  const { x, y, side } = centreSquare(video.videoWidth, video.videoHeight);
+  const size = { resizeWidth: photoCapture.size, resizeHeight: photoCapture.size, resizeQuality: 'medium' } as const;
+  return createImageBitmap(video, x, y, side, side, size).catch(() => undefined);
 }
 
 function answerOf(thread: Worker): Promise<Answer> {

@@ -7,11 +7,12 @@ import type { FaceTracker } from './face-tracker.ts';
 import { type Hint, hintFor } from './hint.ts';
 import { resize } from './pixels.ts';
 
-/** Where the face is, as shares of the picture's sides from its upper left corner; unmirrored. */
-export type Place = { x: number; y: number; width: number; height: number };
+/** Where the face is: its middle and size as shares of the picture's sides, and degrees by which it leans clockwise. */
+export type Place = { x: number; y: number; width: number; height: number; lean: number };
 
 export type Observation = { hint: Hint; place?: Place };
 
+const DEGREES = 180 / Math.PI;
 /** Heights of the face per second from which a photo would be smeared in a dim room. */
 const MOVING = 0.5;
 
@@ -33,6 +34,20 @@ export function createObserver(track: FaceTracker): Observer {
   };
 }
 
-function placeOf({ width, height }: Raster, { box }: Face): Place {
-  return { x: box.x / width, y: box.y / height, width: box.width / width, height: box.height / height };
+/** The pictures are square, so that one unit serves both directions. */
+function placeOf({ width: side }: Raster, { box, mesh, roll }: Face): Place {
+  const middle = [box.x + box.width / 2, box.y + box.height / 2];
+  const [cos, sin] = [Math.cos(roll / DEGREES), Math.sin(roll / DEGREES)];
+  // Measured along the axes of the head: a box around a leaning head would be too wide.
+  const across = mesh.map(([x, y]) => (x - middle[0]) * cos + (y - middle[1]) * sin);
+  const down = mesh.map(([x, y]) => (y - middle[1]) * cos - (x - middle[0]) * sin);
+  const [left, right, top, bottom] = [Math.min(...across), Math.max(...across), Math.min(...down), Math.max(...down)];
+  const [u, v] = [(left + right) / 2, (top + bottom) / 2];
+  return {
+    x: (middle[0] + u * cos - v * sin) / side,
+    y: (middle[1] + u * sin + v * cos) / side,
+    width: (right - left) / side,
+    height: (bottom - top) / side,
+    lean: roll,
+  };
 }

@@ -2,7 +2,7 @@
 import type { Place } from './observe.ts';
 
 /** The mesh ends at the hairline; the oval goes round the whole head. */
-const WIDER = 1.24;
+const WIDER = 1.2;
 const HIGHER = 1.36;
 /** How far its middle stands over the face's, as a share of the face's height. */
 const RAISED = 0.08;
@@ -14,9 +14,10 @@ export function moveOutline(oval: HTMLElement | null, place: Place | undefined):
   if (!place) return;
   const width = place.width * WIDER;
   const height = place.height * HIGHER;
-  const left = 1 - (place.x + place.width / 2) - width / 2;
-  const top = place.y + place.height * (0.5 - RAISED) - height / 2;
+  const left = 1 - place.x - width / 2;
+  const top = place.y - place.height * RAISED - height / 2;
   const shares = { left, top, width, height };
   for (const [name, share] of Object.entries(shares))
     oval.style.setProperty(`--${name}`, `${(100 * share).toFixed(2)}%`);
+  oval.style.setProperty('--lean', `${(-place.lean).toFixed(1)}deg`);
 }

@@ -2,6 +2,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import type { Pose } from '#portrait/types.ts';
+import { takeFrame } from './coach-link.ts';
 import type { Hint } from './hint.ts';
 import type { Observation } from './observe.ts';
 import { moveOutline } from './outline.ts';
@@ -95,8 +96,9 @@ async function watch(
   let spent = 0;
   while (!stop.aborted) {
     const began = performance.now();
-    if (videoRef.current?.videoWidth) {
-      const observation = await coach.ask(videoRef.current, pose);
+    const frame = await takeFrame(videoRef.current);
+    if (frame) {
+      const observation = await coach.ask(frame, pose);
       if (stop.aborted) return;
       see(observation);
       pictures += 1;
