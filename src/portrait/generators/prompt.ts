@@ -50,13 +50,13 @@ function clothing(wardrobe: string): string {
   return `Clothing: ${wardrobe}. A head covering that is worn in the photos stays as it is.`;
 }
 
-// Pictures of other proportions are cut to ours (4:5), the veil of the lettering begins at seven tenths (finish.ts), and the
-// judge wants one face of a good size.
+// A picture of 2:3 loses the lowest sixth when it is cut to ours (4:5), and the veil of the lettering begins at 70 % of what is
+// left (finish.ts): the face stands so high that both turn out well.
 const framing = [
   'Style: a poster that one would hang on a wall. The scene is layered cut paper with the fine grain of a print and few, large, clear shapes with real depth between them; the person is painted with care, with natural skin and single strands of hair, and never looks like plastic or like a photo that was pasted in.',
-  'Framing: upright, 4:5. One person alone, head and shoulders, upright in the middle. The eyes stand at two fifths of the height from the top, the face from forehead to chin takes a quarter to a third of the height, and the chin ends above six tenths of the height. All of the hair is inside the picture, with an eighth of the height free above it.',
+  'Framing: upright, 4:5. One person alone, head and shoulders, upright in the middle. The eyes stand at 37 % of the height from the top, the face from forehead to chin takes about 27 % of the height, and the chin ends above the middle or just below it. All of the hair is inside the picture, with at least 8 % of the height free above it.',
   'The motif is behind and beside the person, with a quiet, bright place around the head. Nothing covers or touches the face.',
-  'The lowest three tenths are calm and dark: shoulders and chest run into the plain shapes of the foot of the picture, without objects, patterns or bright spots.',
+  'The lowest third is calm and dark: shoulders and chest run into the plain shapes of the foot of the picture, without objects, patterns or bright spots.',
 ];
 
 const never = [
