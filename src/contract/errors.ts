@@ -50,6 +50,14 @@ export const errors = {
   job_state: { status: 409, words: 'Photos can only be added before the picture is created. Please start again.' },
   job_running: { status: 409, words: 'Your last picture is still being made. Please wait for it to finish.' },
   job_limit: { status: 429, words: 'You have made five pictures in the last 24 hours. Please come back tomorrow.' },
+  campaign_day_full: {
+    status: 429,
+    words: 'So many pictures were asked for today that no more can be made. Please come back tomorrow.',
+  },
+  campaign_line_full: {
+    status: 429,
+    words: 'Very many people are waiting for their picture right now. Please come back in an hour.',
+  },
   job_not_finished: { status: 409, words: 'The picture is not finished yet.' },
   job_not_published: { status: 409, words: 'The picture is not in the gallery.' },
   gallery_closed: { status: 409, words: 'The campaign has ended, so the gallery takes no more pictures.' },

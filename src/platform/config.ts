@@ -34,6 +34,8 @@ export type Config = {
   styleModelDir?: string;
   /** PEM files for content credentials in pictures; undefined: pictures carry their XMP mark alone. */
   c2pa: { certificates: string; key: string } | undefined;
+  /** Pictures that the whole campaign may begin on one day, and have waiting at once; undefined: as many as are wanted. */
+  campaignLimits: { picturesADay?: number; picturesWaiting?: number };
   codeSendsPerNetworkPerHour: number;
   requestsPerNetworkPerMinute: number;
   /** Where this process tells Prometheus how it is; undefined: nowhere. */
@@ -114,6 +116,8 @@ function settings(defaults: ConfigDefaults) {
     STYLE_MODEL_DIR: z.string().trim().optional(),
     C2PA_CERTIFICATES: z.string().trim().optional(),
     C2PA_KEY: z.string().trim().optional(),
+    PICTURES_PER_DAY: whole(many).min(1, many).optional(),
+    PICTURES_WAITING: whole(many).min(1, many).optional(),
     CODE_SENDS_PER_NETWORK_PER_HOUR: whole(many).min(1, many).default(300),
     REQUESTS_PER_NETWORK_PER_MINUTE: whole(many).min(1, many).default(6000),
     METRICS_HOST: z.string().trim().default('127.0.0.1'),
@@ -161,6 +165,7 @@ function toConfig(given: Settings): Config {
       given.C2PA_CERTIFICATES && given.C2PA_KEY
         ? { certificates: given.C2PA_CERTIFICATES, key: given.C2PA_KEY }
         : undefined,
+    campaignLimits: { picturesADay: given.PICTURES_PER_DAY, picturesWaiting: given.PICTURES_WAITING },
     codeSendsPerNetworkPerHour: given.CODE_SENDS_PER_NETWORK_PER_HOUR,
     requestsPerNetworkPerMinute: given.REQUESTS_PER_NETWORK_PER_MINUTE,
     metrics: given.METRICS_PORT === undefined ? undefined : { host: given.METRICS_HOST, port: given.METRICS_PORT },

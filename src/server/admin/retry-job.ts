@@ -18,7 +18,9 @@ export async function retryJob(
     const job = await findJob(tx, clock, jobId);
     if (!job) throw new AppError('not_found');
     if (job.status !== 'failed') return job.status;
-    const status = await submitJob({ db: tx, queue, clock }, { userId: job.userId, jobId });
+    // Somebody waits for it: an admin's word goes before what the campaign may ask for in a day.
+    const needs = { db: tx, queue, clock, campaignLimits: {}, timeZone: 'UTC' };
+    const status = await submitJob(needs, { userId: job.userId, jobId });
     await addAuditEntry({ db: tx, clock, secrets }, { actor, action: 'retry-job', subject: jobId, detail: status });
     return status;
   });

@@ -145,7 +145,7 @@ test('a job and its place in the queue exist together or not at all', async () =
     },
   };
   const own = { userId: person.id, jobId };
-  await expect(submitJob({ ...app.services, queue: brokenQueue }, own)).rejects.toThrow('away');
+  await expect(submitJob({ ...app.services.config, ...app.services, queue: brokenQueue }, own)).rejects.toThrow('away');
   expect((await jobRow(app, jobId)).status).toBe('created');
   expect((await submit(app, person, jobId)).status).toBe(200);
   expect(await endOf(app, jobId)).toBe('completed');

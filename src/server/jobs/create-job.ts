@@ -2,10 +2,8 @@
 import { findStatus, gendersFor } from '#campaign/answers.ts';
 import { genders } from '#campaign/types.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/secrets.ts';
-import { requireRoomForJob } from './limits.ts';
+import { type CampaignNeeds, requireRoomForJob, requireRoomInCampaign } from './limits.ts';
 import { newSeed, newShortcode } from './random.ts';
 import { insertJob } from './store.ts';
 
@@ -13,14 +11,16 @@ export type Answers = { question_1: string; question_2: string; question_3: stri
 
 /**
  * Returns the id of the new job. Fails with `answer_unknown`, `answer_gender_not_offered`, `job_running`,
- * `job_limit` or `too_many_requests`.
+ * `job_limit`, `too_many_requests`, `campaign_day_full` or `campaign_line_full`.
  */
 export async function createJob(
-  { db, clock }: { db: Database; clock: Clock },
+  needs: CampaignNeeds,
   { userId, answers }: { userId: string; answers: Answers },
 ): Promise<string> {
+  const { db, clock } = needs;
   requireOfferedAnswers(answers);
   await requireRoomForJob(db, clock, userId);
+  await requireRoomInCampaign(needs);
   const id = newId();
   await insertJob(db, clock, {
     id,

@@ -1,7 +1,9 @@
-// What one person may ask of a scarce engine (D61).
+// What one person (D61), and the campaign as a whole, may ask of a scarce engine.
+import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import { countOf } from './counts-store.ts';
 import { demandOf } from './store.ts';
 
 /** Pictures a person may have made in 24 hours. One that failed was not made. */
@@ -22,3 +24,25 @@ export async function requireRoomForJob(db: Database, clock: Clock, userId: stri
   const { begun } = await demandOf(db, clock, userId);
   if (begun >= BEGINNINGS_A_DAY) throw new AppError('too_many_requests');
 }
+
+/** What the engine, or whoever pays for it, can bear in all; undefined: whatever comes. */
+export type CampaignLimits = { picturesADay?: number; picturesWaiting?: number };
+/** Days are those of the time zone. */
+export type CampaignNeeds = { db: Database; clock: Clock; campaignLimits: CampaignLimits; timeZone: string };
+
+/**
+ * Fails with `campaign_day_full` or `campaign_line_full` where the campaign has no room for one more picture. A few who
+ * ask in the same moment may all find the last place free: nobody waits in a line for a look at it.
+ */
+export async function requireRoomInCampaign({ db, clock, campaignLimits, timeZone }: CampaignNeeds): Promise<void> {
+  const { picturesADay, picturesWaiting } = campaignLimits;
+  if (picturesADay !== undefined && (await countOf(db, ['handed in'], today(clock, timeZone))) >= picturesADay)
+    throw new AppError('campaign_day_full');
+  if (picturesWaiting !== undefined && (await countOf(db, ['jobs queue'])) >= picturesWaiting)
+    throw new AppError('campaign_line_full');
+}
+
+/** Since midnight. Counted is a picture on the day on which it was begun. */
+const today = (clock: Clock, timeZone: string) => ({
+  from: sql`(date_trunc('day', ${clock.sql()} at time zone ${timeZone}) at time zone ${timeZone})`,
+});

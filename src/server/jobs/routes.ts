@@ -6,9 +6,10 @@ import { choosePicture } from './choose-picture.ts';
 import { createJob } from './create-job.ts';
 import { getJob, latestPictures } from './get-job.ts';
 import { type StatusNeeds, statusReader } from './get-job-status.ts';
+import type { CampaignNeeds } from './limits.ts';
 import { submitJob } from './submit-job.ts';
 
-export type JobNeeds = StatusNeeds & { queue: Queue };
+export type JobNeeds = StatusNeeds & CampaignNeeds & { queue: Queue };
 
 type JobRoutes = HandlersOf<'createJob' | 'submitJob' | 'latestVideos' | 'getJobStatus' | 'getJob' | 'choosePicture'>;
 

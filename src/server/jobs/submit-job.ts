@@ -6,18 +6,19 @@ import type { Database } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { lockPerson, photosOnFile, trainedModelOf } from '#server/photos/store.ts';
 import { paintJobTask } from './kinds-of-work.ts';
-import { requireRoomForPicture } from './limits.ts';
+import { type CampaignNeeds, requireRoomForPicture, requireRoomInCampaign } from './limits.ts';
 import { newSeed } from './random.ts';
 import { hadPhotosPurged, holdOwnJob, putInQueue } from './store.ts';
 
 /**
  * Returns the job's status. A second submit changes nothing and is answered alike (D25). Fails with `not_found`,
- * `job_running`, `job_limit`, `photos_missing` or `photos_expired`.
+ * `job_running`, `job_limit`, `campaign_day_full`, `campaign_line_full`, `photos_missing` or `photos_expired`.
  */
 export async function submitJob(
-  { db, queue, clock }: { db: Database; queue: Queue; clock: Clock },
+  { queue, ...needs }: CampaignNeeds & { queue: Queue },
   own: { userId: string; jobId: string },
 ): Promise<JobStatus> {
+  const { db, clock } = needs;
   return db.transaction(async (tx) => {
     // The purge and 'start over' hold the same lock: photos can't go between the look at them and the queue.
     await lockPerson(tx, own.userId);
@@ -25,6 +26,7 @@ export async function submitJob(
     if (!job) throw new AppError('not_found');
     if (job.status === 'queue' || job.status === 'completed') return job.status;
     await requireRoomForPicture(tx, clock, own.userId);
+    await requireRoomInCampaign({ ...needs, db: tx });
     const wasTrained = await requireFace(tx, clock, own.userId);
     // A failed composition would fail again under its old seed.
     const placed = await putInQueue(tx, clock, { jobId: job.id, seed: newSeed(), wasTrained });

@@ -1,0 +1,52 @@
+// What the campaign as a whole may ask for, through the front door.
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  ANSWERS,
+  aFinishedJob,
+  aJob,
+  aPerson,
+  aQueuedJob,
+  photosOnFileOf,
+  signInAgain,
+  startAppWithEngine,
+  submit,
+} from '#test/builders.ts';
+
+async function start(env: Record<string, string>, worker = true) {
+  const app = await startAppWithEngine({ env, worker });
+  onTestFinished(() => app.close());
+  return app;
+}
+
+test('with as many pictures as the campaign has for a day, the next begins tomorrow in the campaign’s time zone', async () => {
+  const app = await start({ PICTURES_PER_DAY: '1', BUSINESS_TZ: 'Asia/Kolkata' });
+  const [first, second] = [await aPerson(app), await aPerson(app)];
+  const begun = await aJob(app, second);
+  await photosOnFileOf(app, second);
+  await aFinishedJob(app, first);
+
+  const create = () => app.call('POST /jobs/create', { userid: second.id, ...ANSWERS }, second.token);
+  expect([(await create()).status, (await create()).body.code]).toEqual([429, 'campaign_day_full']);
+  const handedIn = await submit(app, second, begun);
+  expect([handedIn.status, handedIn.body.code]).toEqual([429, 'campaign_day_full']);
+
+  app.clock.forward(24 * 3600);
+  const tomorrow = await signInAgain(app, second);
+  expect(await aJob(app, tomorrow)).toBeTruthy();
+});
+
+test('with as many waiting as the line may hold, the next comes back when one has gone', async () => {
+  const app = await start({ PICTURES_WAITING: '1' }, false);
+  const [first, second] = [await aPerson(app), await aPerson(app)];
+  const begun = await aJob(app, second);
+  await photosOnFileOf(app, second);
+  const waiting = await aQueuedJob(app, first);
+
+  const handedIn = await submit(app, second, begun);
+  expect([handedIn.status, handedIn.body.code]).toEqual([429, 'campaign_line_full']);
+  // Who stands in the line already is not sent away.
+  expect((await submit(app, first, waiting)).status).toBe(200);
+  const deleted = await app.call('POST /users/deletemydata', { userid: first.id }, first.token);
+  expect(deleted.status, JSON.stringify(deleted.body)).toBe(200);
+  expect((await submit(app, second, begun)).status).toBe(200);
+});
