@@ -2,6 +2,7 @@
 import { findStatus, gendersFor } from '#campaign/answers.ts';
 import { genders } from '#campaign/types.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Wish } from '#contract/jobs.ts';
 import { newId } from '#platform/secrets.ts';
 import { type CampaignNeeds, requireRoomForJob, requireRoomInCampaign } from './limits.ts';
 import { newSeed, newShortcode } from './random.ts';
@@ -15,7 +16,7 @@ export type Answers = { question_1: string; question_2: string; question_3: stri
  */
 export async function createJob(
   needs: CampaignNeeds,
-  { userId, answers }: { userId: string; answers: Answers },
+  { userId, answers, wish }: { userId: string; answers: Answers; wish?: Wish },
 ): Promise<string> {
   const { db, clock } = needs;
   requireOfferedAnswers(answers);
@@ -29,6 +30,7 @@ export async function createJob(
     question2: answers.question_2,
     question3: answers.question_3,
     seed: newSeed(),
+    wish,
     shortcode: newShortcode(),
   });
   return id;

@@ -84,7 +84,9 @@ async function follow(needs: FollowNeeds, work: Commission, at: At, isLast: bool
     if (answer.state === 'failed') return { outcome: answer.cause, reason: answer.reason };
     if (answer.state === 'working' && !(await noteProgress(db, work.run, within(work.share, answer))))
       await throwAway(needs, at);
-    if (performance.now() > giveUpAt) {
+    // What is drawn already is only looked at: nothing is gained by giving that up.
+    const isDrawn = answer.state === 'working' && answer.stage === 'framing';
+    if (performance.now() > giveUpAt && !isDrawn) {
       await generator.cancel(ticket).catch(() => {});
       return { outcome: 'overdue', reason: 'The engine took too long.' };
     }

@@ -33,6 +33,8 @@ export type PaintNeeds = {
  * somebody else's alternates.
  */
 export const COMPOSITIONS = { quiet: 2, crowded: 1 };
+/** More of them for somebody who wishes for another background, so that there is one to choose from. */
+const BACKGROUNDS = { quiet: 4, crowded: 2 };
 
 /** The part of a first picture's progress that learning the person takes. */
 const LEARNING_SHARE = 0.4;
@@ -65,11 +67,17 @@ async function paint(needs: PaintNeeds, run: Run, job: RunningJob, signal: Abort
     status: job.status,
     gender: job.gender,
     seed: job.seed,
-    compositions: crowded ? COMPOSITIONS.crowded : COMPOSITIONS.quiet,
+    compositions: compositionsFor(job, crowded),
+    wish: job.wish ?? undefined,
   };
   const standing = job.generator && job.ticket ? { generator: job.generator, ticket: job.ticket } : undefined;
   const photos = () => photosOf(needs, job.userId);
   return drawPicture(needs, { run, brief, model, photos, share, signal }, standing);
+}
+
+function compositionsFor({ wish }: RunningJob, crowded: boolean): number {
+  const { quiet, crowded: few } = wish === 'other-background' ? BACKGROUNDS : COMPOSITIONS;
+  return crowded ? few : quiet;
 }
 
 /** The model, and which part of the progress is left for the painting. */

@@ -23,6 +23,7 @@ export async function beginRun(db: Database, clock: Clock, run: Run) {
       status: sql<string>`question_2`,
       gender: sql<string>`question_3`,
       seed: jobs.seed,
+      wish: jobs.wish,
       generator: jobs.generator,
       ticket: jobs.ticket,
     });

@@ -6,7 +6,10 @@ import type { Database } from '#platform/database/database.ts';
 import { jobs } from '#platform/database/schema.ts';
 import { jobIsKept, keptSince, secondsKept } from '#server/users/lifetime.ts';
 
-type NewJob = Pick<typeof jobs.$inferInsert, 'id' | 'userId' | 'question1' | 'question2' | 'question3' | 'seed'> & {
+type NewJob = Pick<
+  typeof jobs.$inferInsert,
+  'id' | 'userId' | 'question1' | 'question2' | 'question3' | 'seed' | 'wish'
+> & {
   shortcode: string;
 };
 

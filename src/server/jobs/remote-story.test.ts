@@ -1,0 +1,114 @@
+// The whole way with an engine elsewhere: real photos, the real SDK, a provider on loopback, the real judge and the studio.
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { handIns } from '#platform/database/schema.ts';
+import type { Generator } from '#portrait/generators/generator.ts';
+import { openHosted } from '#portrait/generators/hosted/hosted-harness.ts';
+import { json, type LoopbackProvider, openLoopbackProvider } from '#portrait/generators/hosted/loopback-provider.ts';
+import { createRemote } from '#portrait/generators/remote.ts';
+import { createStudio } from '#portrait/generators/studio.ts';
+import { startTestApp } from '#test/app.ts';
+import { aJob, aPerson, jobRow, submit, upload } from '#test/builders.ts';
+import { frontFace, leftFace, otherPerson, rightFace } from '#test/faces.ts';
+
+const LONG_MS = 240_000;
+/** Too narrow for our format, as the engines' own formats are. */
+const ENGINE_SIZE = { width: 1024, height: 1536 };
+
+let provider: LoopbackProvider;
+beforeAll(async () => {
+  provider = await openLoopbackProvider();
+});
+afterAll(async () => {
+  await provider.close();
+});
+
+/** A 'drawing' of whoever is in the photo, in the engine's format. */
+async function drawingOf(photo: Uint8Array): Promise<string> {
+  const drawing = await sharp(photo)
+    .resize({ ...ENGINE_SIZE, fit: 'cover' })
+    .modulate({ saturation: 1.3 })
+    .jpeg()
+    .toBuffer();
+  return drawing.toString('base64');
+}
+
+const answer = (...drawings: string[]) =>
+  json(200, {
+    created: 1,
+    data: drawings.map((b64_json) => ({ b64_json })),
+    usage: {
+      input_tokens: 10,
+      output_tokens: 20,
+      total_tokens: 30,
+      input_tokens_details: { text_tokens: 4, image_tokens: 6 },
+    },
+  });
+
+async function start() {
+  const studio = createStudio();
+  const remote = createRemote(
+    openHosted(`${provider.url}/v1`, {
+      prices: { currency: 'USD', perPicture: 40_000 },
+      pace: { patienceMs: LONG_MS },
+    }),
+    {
+      studio,
+      pictures: 2,
+    },
+  );
+  const generators: Generator[] = [{ ...remote, check: async () => ({ well: true, words: '' }) }, studio];
+  const app = await startTestApp({ replace: { generators } });
+  onTestFinished(() => app.close());
+  const person = await aPerson(app);
+  const jobId = await aJob(app, person);
+  for (const [angle, face] of [
+    ['front', frontFace],
+    ['left', leftFace],
+    ['right', rightFace],
+  ] as const)
+    expect((await upload(app, person, { jobId, angle, image: await face() })).status).toBe(200);
+  expect((await submit(app, person, jobId)).status).toBe(200);
+  for (const until = Date.now() + LONG_MS; Date.now() < until; ) {
+    const row = await jobRow(app, jobId);
+    if (row.status !== 'queue') {
+      const handedIn = await app.services.db.select().from(handIns).where(eq(handIns.jobId, jobId));
+      const { data } = (await app.call('POST /jobs/get', { job_id: jobId }, person.token)).body;
+      const picture =
+        row.status === 'completed' ? (await app.server.inject({ url: data.download_url })).rawPayload : undefined;
+      return { row, data, picture, handedIn };
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the picture was not finished in time');
+}
+
+test('what an engine drew of the person is lettered, marked as generated and shown, the likest first', {
+  timeout: LONG_MS,
+}, async () => {
+  provider.answerWith(answer(await drawingOf(await otherPerson()), await drawingOf(await frontFace())));
+  const { row, data, picture, handedIn } = await start();
+  expect(handedIn).toMatchObject([
+    { generator: 'openai', outcome: 'done', reason: null, costMicros: 80_000, currency: 'USD' },
+  ]);
+  expect(row).toMatchObject({ status: 'completed', generator: 'openai' });
+  expect(row.likeness).toBeGreaterThanOrEqual(0.62);
+  expect(data.pictures).toHaveLength(1);
+  expect(data.made_by).toEqual({ engine: 'openai', instead_of: null });
+  const { width, height, format, xmp } = await sharp(picture).metadata();
+  expect({ width, height, format }).toEqual({ width: 1080, height: 1350, format: 'png' });
+  expect(xmp?.toString()).toContain('digitalsourcetype/trainedAlgorithmicMedia');
+  expect(provider.taken.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('a picture of somebody else is never shown: the studio paints instead, and says why', {
+  timeout: LONG_MS,
+}, async () => {
+  provider.answerWith(answer(await drawingOf(await otherPerson())));
+  const { row, data, picture } = await start();
+  expect(row).toMatchObject({ status: 'completed', generator: 'studio' });
+  expect(data.made_by).toEqual({ engine: 'studio', instead_of: { engine: 'openai', why: 'unlike' } });
+  expect((await sharp(picture).metadata()).xmp?.toString()).toContain('compositeWithTrainedAlgorithmicMedia');
+  expect(provider.taken.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
