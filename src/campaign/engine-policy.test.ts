@@ -1,7 +1,14 @@
 // No photo leaves the house unless the campaign's policy names where it goes and who agreed.
 import { expect, test } from 'vitest';
 import { campaign } from './campaign.ts';
-import { type EnginePolicy, enginePolicyWords, type HostedEngine, refusalOf } from './engine-policy.ts';
+import {
+  type EnginePolicy,
+  enginePolicyWords,
+  type HostedEngine,
+  hostedEngineWords,
+  refusalOf,
+} from './engine-policy.ts';
+import { agreementWords } from './texts/agreements.ts';
 
 const engine: HostedEngine = {
   provider: 'openai',
@@ -39,11 +46,19 @@ test('everything else is refused in a sentence that says what to change', () => 
   expect(ask({}, { now: new Date('2027-04-15T00:00:00Z') })).toMatch(/until 2027-04-14.*renew/);
 });
 
-test('the campaign allows no engine of another company, and the privacy page may say so', () => {
-  expect(campaign.engines.hosted).toEqual([]);
-  expect(enginePolicyWords(campaign.engines, 'Infosys')).toEqual([
+test('where no engine of another company is allowed, the privacy page says that nothing leaves to be made', () => {
+  expect(enginePolicyWords({ hosted: [] }, 'Infosys')).toEqual([
     'Your photos and your picture never leave Infosys’s own servers to be made.',
   ]);
+});
+
+test('what the campaign itself allows is whole: every host may be used on the first day of its sign-off', () => {
+  const refusals = campaign.engines.hosted.flatMap(({ provider, hosts, signedOff }: HostedEngine) =>
+    hosts.map((host) =>
+      refusalOf(campaign.engines, { provider, url: `https://${host}/v1`, now: new Date(`${signedOff.on}T12:00:00Z`) }),
+    ),
+  );
+  expect(refusals.filter((refusal) => refusal !== undefined)).toEqual([]);
 });
 
 test('where the policy names a company, the privacy page says who, where, what, for how long, and who agreed', () => {
@@ -51,4 +66,14 @@ test('where the policy names a company, the privacy page says who, where, what, 
   expect(words).toBe(
     'To make your picture, your three photos and a description of the scene that follows from your answers may be sent to OpenAI in the European Union, which keeps them for 30 days at most. Your name and your e-mail address are not sent. The data protection officer agreed to this for Infosys on November 1, 2026.',
   );
+});
+
+test('whoever opens the camera agrees to each company that may draw, in the words of the privacy page', () => {
+  const policy: EnginePolicy = { hosted: [engine, { ...engine, company: 'A second company' }] };
+  expect(hostedEngineWords(policy, 'Infosys')).toEqual(enginePolicyWords(policy, 'Infosys'));
+  expect(hostedEngineWords({ hosted: [] }, 'Infosys')).toEqual([]);
+  for (const words of hostedEngineWords(campaign.engines, campaign.company))
+    expect(agreementWords.generate).toContain(words);
+  // The title and the two paragraphs that stand in any case.
+  expect(agreementWords.generate).toHaveLength(3 + campaign.engines.hosted.length);
 });

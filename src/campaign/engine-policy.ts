@@ -61,8 +61,13 @@ function isThisMachine(hostname: string): boolean {
 }
 
 /** What the privacy page says about where pictures are made, one paragraph each. */
-export function enginePolicyWords({ hosted }: EnginePolicy, company: string): string[] {
-  if (!hosted.length) return [`Your photos and your picture never leave ${company}’s own servers to be made.`];
+export function enginePolicyWords(policy: EnginePolicy, company: string): string[] {
+  if (policy.hosted.length) return hostedEngineWords(policy, company);
+  return [`Your photos and your picture never leave ${company}’s own servers to be made.`];
+}
+
+/** What a person must know, and agree to, of each engine of another company; nothing where none is allowed. */
+export function hostedEngineWords({ hosted }: EnginePolicy, company: string): string[] {
   return hosted.map(({ company: maker, region, sends, keeps, signedOff }) => {
     const sent = sends.map((item) => what[item]).join(' and ');
     return `To make your picture, ${sent} may be sent to ${maker} in ${region}, which keeps them ${keeps}. Your name and your e-mail address are not sent. ${signedOff.by} agreed to this for ${company} on ${inWords(signedOff.on)}.`;

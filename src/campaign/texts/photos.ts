@@ -1,4 +1,6 @@
 // Instructions, camera and the three photos.
+import { campaign } from '../campaign.ts';
+import { hostedEngineWords } from '../engine-policy.ts';
 
 export const photo = {
   headline: 'Three photos, one minute',
@@ -22,6 +24,8 @@ export const photo = {
   privacyBody: [
     'Your three photos are used for one thing: to make your picture. They are checked and painted by this service and are never sold or used to train anything else.',
     'Your personal details and the generated image are kept for 24 hours and then deleted. You can start over at any time, which deletes your photos at once.',
+    // Nothing, unless the campaign lets another company's engine draw: that is agreed to as well, and before the camera opens.
+    ...hostedEngineWords(campaign.engines, campaign.company),
   ],
   privacyLink: 'Read the privacy policy',
   agree: 'Agree',
