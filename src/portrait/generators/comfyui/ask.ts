@@ -26,19 +26,26 @@ export const usualPace: Pace = { questionMs: 10_000, fileMs: 60_000 };
 /** It, or the proxy before it, is busy or starting. */
 const PASSING = new Set([408, 429, 502, 503, 504]);
 
-/**
- * Reads `https://user:password@host/path`. Throws without the address when it is none: a key may stand in it.
- */
+/** Reads `https://user:password@host/path`. Throws without the address when it is none: a key may stand in it. */
 export function readAddress(text: string): Address {
   const parsed = URL.parse(text);
-  if (!parsed || !['http:', 'https:'].includes(parsed.protocol))
+  const key = parsed && keyOf(parsed);
+  if (!['http:', 'https:'].includes(parsed?.protocol ?? '') || !parsed || key === undefined)
     throw new Error('the address of a ComfyUI server must look like http://host:8188 or https://user:password@host');
-  const { username, password, origin, pathname, host } = parsed;
-  const path = pathname.replace(/\/+$/, '');
-  const key = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
-  const headers: Record<string, string> =
-    key === ':' ? {} : { authorization: `Basic ${Buffer.from(key).toString('base64')}` };
-  return { url: `${origin}${path}`, name: `${host}${path}`, headers };
+  const { origin, pathname, host } = parsed;
+  const headers: Record<string, string> = key ? { authorization: `Basic ${Buffer.from(key).toString('base64')}` } : {};
+  // The path is left out of the name: some proxies have a key in it.
+  return { url: `${origin}${pathname.replace(/\/+$/, '')}`, name: host, headers };
+}
+
+/** `user:password`, empty where there is none, undefined where it can't be read. */
+function keyOf({ username, password }: URL): string | undefined {
+  if (!username && !password) return '';
+  try {
+    return `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  } catch {
+    return undefined;
+  }
 }
 
 export type Ask = (

@@ -28,7 +28,9 @@ type Around = { workflow: Workflow; known: Known };
 function misfitsOf(id: string, node: Graph[string], { input }: NodeInfo, around: Around): string[] {
   const where = `node ${id} (${node.class_type})`;
   const takes = { ...input.optional, ...input.required };
-  const lacking = Object.keys(input.required ?? {}).filter((name) => !(name in node.inputs));
+  const lacking = Object.entries(input.required ?? {})
+    .filter(([name, [type]]) => !(name in node.inputs) && !growing(type))
+    .map(([name]) => name);
   // A setting too many is passed over by the server: the editor exports some that only it needs.
   return [
     ...lacking.map((name) => `${where} lacks ${name}`),
@@ -41,17 +43,33 @@ function misfitsOf(id: string, node: Graph[string], { input }: NodeInfo, around:
 }
 
 function wrongWith(id: string, name: string, value: unknown, setting: Setting, around: Around): string | undefined {
-  if (Array.isArray(value)) return wrongLink(value, setting, around);
+  if (isLink(value)) return wrongLink(value, setting, around);
   const filled = around.workflow.spots.some(({ node, setting: spot }) => node === id && spot === name);
   const choices = choicesOf(setting);
   // A photo is named when it is sent.
   if (choices) return filled || choices.includes(value) ? undefined : `there is no ${JSON.stringify(value)}`;
   const [type, bounds] = setting;
+  if (
+    String(type)
+      .split(',')
+      .every((one) => !kinds[one])
+  )
+    return needsLink(type, around) ? `is ${JSON.stringify(value)}, and wants a link to ${type}` : undefined;
   return wrongValue(String(type), value, bounds as { min?: number; max?: number } | undefined);
 }
 
-function wrongLink(link: unknown[], [type]: Setting, { workflow: { graph }, known }: Around): string | undefined {
-  const [from, slot] = link as [string, number];
+/** Whether nodes give this type: then it is none that is written down. */
+const needsLink = (type: string | unknown[], { known }: Around): boolean =>
+  Object.values(known).some((info) => info?.output.includes(type));
+
+type Link = [node: string, output: number];
+const isLink = (value: unknown): value is Link =>
+  Array.isArray(value) && value.length === 2 && typeof value[0] === 'string' && typeof value[1] === 'number';
+
+/** A setting that is written as several others, how many only the server knows. */
+const growing = (type: string | unknown[]): boolean => typeof type === 'string' && type.startsWith('COMFY_');
+
+function wrongLink([from, slot]: Link, [type]: Setting, { workflow: { graph }, known }: Around): string | undefined {
   const source = graph[from];
   if (!source) return `there is no node ${from}`;
   const info = known[source.class_type];
@@ -77,10 +95,9 @@ function choicesOf([type, bounds]: Setting): unknown[] | undefined {
 
 const kinds: Record<string, string> = { INT: 'number', FLOAT: 'number', STRING: 'string', BOOLEAN: 'boolean' };
 
+/** `type` names one of the plain kinds, or several with commas between them. Of other kinds only the server knows. */
 function wrongValue(type: string, value: unknown, bounds: { min?: number; max?: number } = {}): string | undefined {
-  const kind = kinds[type];
-  if (!kind) return `is ${JSON.stringify(value)}, and wants a link to ${type}`;
-  if (typeof value !== kind) return `is ${JSON.stringify(value)}, not ${type}`;
+  if (!type.split(',').some((one) => kinds[one] === typeof value)) return `is ${JSON.stringify(value)}, not ${type}`;
   if (type === 'INT' && !Number.isInteger(value)) return `is ${value}, not a whole number`;
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = bounds;
   const outside = typeof value === 'number' && (value < min || value > max);

@@ -21,7 +21,7 @@ import {
 export type Standing = 'running' | 'waiting' | undefined;
 
 export type Server = {
-  /** Host and path, without a key. */
+  /** Its host. */
   name: string;
   /** The same server for a websocket. */
   socket(clientId: string): { url: string; headers: Record<string, string> };

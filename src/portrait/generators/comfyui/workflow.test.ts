@@ -84,6 +84,27 @@ test.each<[string, Change, string]>([
   expect(more).toEqual([]);
 });
 
+test('what only the server can judge is left to it', () => {
+  const { ImageBlend } = known;
+  if (!ImageBlend) throw new Error('the record lacks ImageBlend');
+  const required = {
+    ...ImageBlend.input.required,
+    tint: ['COLOR', {}] as [string, object],
+    layers: ['COMFY_AUTOGROW_V3', {}] as [string, object],
+    blend_factor: ['FLOAT,STRING', {}] as [string, object],
+    blend_mode: ['COMBO', { remote: {} }] as [string, object],
+  };
+  const graph = changed((one) => {
+    setting('tones', 'tint', '#fff')(one);
+    setting('tones', 'blend_factor', 'half')(one);
+    setting('tones', 'blend_mode', 'any')(one);
+    for (const node of ['tones', 'tinted']) setting(node, 'tint', ['#fff', '#000'])(one);
+  });
+  expect(misfits({ ...noWeights, graph }, { ...known, ImageBlend: { ...ImageBlend, input: { required } } })).toEqual(
+    [],
+  );
+});
+
 test('a node that the server lacks, and a picture node that hands nothing over, are found', () => {
   expect(misfits(noWeights, { ...known, ImageAddNoise: undefined })).toEqual(['it has no node ImageAddNoise']);
   expect(misfits({ ...noWeights, picture: 'grain' }, known)).toEqual([

@@ -1,0 +1,52 @@
+// From three photos to a lettered poster that the judge lets through, drawn by a real ComfyUI server at COMFYUI_URL.
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { LOOKS_ALIKE } from '#portrait/steps/identity.ts';
+import { frontFace, leftFace, rightFace } from '#test/faces.ts';
+import type { Poll, Work } from '../generator.ts';
+import { createRemote } from '../remote.ts';
+import { createStudio } from '../studio.ts';
+import { createComfyui } from './comfyui.ts';
+import { readWorkflow } from './workflow-file.ts';
+
+const { COMFYUI_URL: url } = process.env;
+
+test.runIf(url)('photos become a poster by way of a real server, which keeps nothing of them', async () => {
+  const studio = createStudio();
+  const workflow = await readWorkflow('no-weights');
+  const remote = createRemote(createComfyui({ servers: [url ?? ''], workflow }), { studio, pictures: 2 });
+  onTestFinished(async () => {
+    await remote.close();
+    await studio.close();
+  });
+  const photos = { front: await frontFace(), left: await leftFace(), right: await rightFace() };
+  const brief = {
+    job: 'job',
+    person: 'person',
+    pillar: 'balance',
+    status: 'relaxed',
+    gender: 'female',
+    seed: 7,
+    compositions: 2,
+  };
+  const model = await remote.train(photos, () => {});
+  const work: Work = { ticket: randomUUID(), brief, model, photos: async () => photos };
+
+  expect(await remote.check()).toMatchObject({ well: true });
+  await remote.submit(work);
+  let poll: Poll;
+  do {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    poll = await remote.poll(work);
+  } while (poll.state === 'working');
+  if (poll.state !== 'done') throw new Error(`it ended as ${JSON.stringify(poll)}`);
+  for (const { picture, likeness } of [poll.painted, ...poll.painted.alternates]) {
+    expect(await sharp(picture).metadata()).toMatchObject({ width: 1080, height: 1350, format: 'png' });
+    expect(likeness).toBeGreaterThanOrEqual(LOOKS_ALIKE);
+  }
+  await remote.erase('person', [work.ticket]);
+  const file = `${work.ticket}-front.png`;
+  const left = await (await fetch(`${url}/view?filename=${file}&subfolder=thrive&type=temp`)).arrayBuffer();
+  expect(await sharp(Buffer.from(left)).metadata()).toMatchObject({ width: 1, height: 1 });
+});
