@@ -107,6 +107,30 @@ test('nobody listens: it is asked again, because nothing was sent', async () => 
   expect(tries).toBe(4);
 });
 
+test('in 60 orders with faults by chance, none is paid for twice, and each ends as what it is', async () => {
+  const harmless = [json(429, {}), json(500, {}), json(503, {}), json(429, {}, { 'retry-after-ms': '1' })];
+  const unclear = [hangUp, cutOff(openaiAnswer(png(9))), json(502, {}), json(504, {}), json(408, {})];
+  const good = json(200, openaiAnswer(png(9)));
+  // A generator of numbers that is the same in every run.
+  let state = 7;
+  const chance = (below: number): number => {
+    state = (state * 48271) % 2147483647;
+    return state % below;
+  };
+  const engine = openHosted(url, { pace: { patienceMs: 20_000, firstPauseMs: 1, pollEveryMs: 1 } });
+  for (let nth = 0; nth < 60; nth++) {
+    const answers = Array.from({ length: 5 }, () => [...harmless, ...harmless, ...unclear, good][chance(14)]);
+    server.answerWith(...answers);
+    const ticket = `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
+    await engine.submit(ticket, order);
+    const end = await settled(engine, ticket);
+    const given = answers.slice(0, ordered());
+    const paid = given.filter((answer) => !harmless.includes(answer));
+    expect(paid.length, `order ${nth}`).toBeLessThanOrEqual(1);
+    expect(end.state, `order ${nth}`).toBe(paid.length === 0 ? 'failed' : paid[0] === good ? 'done' : 'lost');
+  }
+});
+
 test('a proxy that refuses the way is told as that, because nothing was sent', async () => {
   const proxy = createServer().on('connect', (_, socket) => socket.end('HTTP/1.1 403 Forbidden\r\n\r\n'));
   await once(proxy.listen(0, '127.0.0.1'), 'listening');
