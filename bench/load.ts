@@ -22,11 +22,13 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '2,4,8,16,32' },
+    /** Of each kind on each side: of a thousand the hundredth-slowest is the tenth, which says something. */
+    calls: { type: 'string', default: '1050' },
     /** Only these parts: polls, growth, arrivals, parts, one process. */
     only: { type: 'string' },
   },
 });
-const [rows, seconds, rounds] = [options.rows, options.seconds, options.rounds].map(Number);
+const [rows, seconds, rounds, calls] = [options.rows, options.seconds, options.rounds, options.calls].map(Number);
 const connections = options.connections.split(',').map(Number);
 const only = options.only?.split(',');
 const FEW = 10_000;
@@ -101,7 +103,7 @@ const found: Found = {
   grown:
     (await part('growth', () =>
       withServers([startApi(few, dataDir), startApi(many, dataDir)], (small, large) =>
-        growth({ url: small.url, rows: FEW }, { url: large.url, rows }, free),
+        growth({ url: small.url, rows: FEW }, { url: large.url, rows }, { free, rounds: calls }),
       ),
     )) ?? [],
   arrived: await part('arrivals', () =>

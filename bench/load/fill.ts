@@ -10,7 +10,7 @@ export const ACTORS = 2900;
 /** Of them, so many wait in the line; the others' jobs are being painted. */
 export const WAITING = 1000;
 
-/** The last ones have no job: they are free to begin one. The very last is the admin. */
+/** The last ones have no job: they are free to begin one, as many as a run makes calls of a kind. The very last is the admin. */
 export const FREE = 1200;
 
 export const tokenOf = (actor: number): string => `bench-token-of-actor-${actor}`;

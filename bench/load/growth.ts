@@ -5,9 +5,7 @@ import { call, type Times, timed, timesOf } from './traffic.ts';
 
 export type Growth = { name: string; few: Times; many: Times };
 
-/** Calls of each kind on each side: of a thousand the hundredth-slowest is the tenth, which says something. */
-const ROUNDS = 1100;
-/** The first ones, which are not counted. */
+/** The first calls of each kind, which are not counted. */
 const WARM = 60;
 /** A kind of call ends by then, however slow the machine is; the table says how many calls there were. */
 const SECONDS = 90;
@@ -73,7 +71,11 @@ const calls = (free: readonly number[]): Call[] => {
 type Place = { url: string; rows: number };
 
 /** Milliseconds of each call on both, one after another, each first in turn; the first calls of each are not counted. */
-export async function growth(few: Place, many: Place, free: readonly number[]): Promise<Growth[]> {
+export async function growth(
+  few: Place,
+  many: Place,
+  { free, rounds }: { free: readonly number[]; rounds: number },
+): Promise<Growth[]> {
   const found: Growth[] = [];
   for (const { name, run } of calls(free)) {
     const taken = { few: [] as number[], many: [] as number[] };
@@ -82,7 +84,7 @@ export async function growth(few: Place, many: Place, free: readonly number[]): 
       [taken.many, many],
     ];
     const until = performance.now() + SECONDS * 1000;
-    for (let round = 0; round < ROUNDS && performance.now() < until; round += 1) {
+    for (let round = 0; round < WARM + rounds && performance.now() < until; round += 1) {
       for (const [times, { url, rows }] of round % 2 ? sides.toReversed() : sides) {
         const milliseconds = await timed(() => run(url, round, lastPageOf(rows)).then(drain));
         if (round >= WARM) times.push(milliseconds);

@@ -5,6 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import { type AdminRole, type Endpoint, endpoints } from '#contract/index.ts';
 import type { Caller, FileAnswer, Handler, Handlers } from './handler.ts';
 import { readForm } from './multipart.ts';
+import { partAsked } from './ranges.ts';
 
 /** What the routes ask about callers; each question is answered anew at every call. */
 export type Access = {
@@ -54,7 +55,7 @@ function addRoute(app: FastifyInstance, row: Endpoint, handler: Handler<Endpoint
       request.caller = await admit(row, request, access);
     },
     ...(file && { preValidation: (request: FastifyRequest) => readForm(request, file) }),
-    handler: async (request, reply) => answer(row, reply, await handler(requestOf(request, reply) as never)),
+    handler: async (request, reply) => answer(row, request, reply, await handler(requestOf(request, reply) as never)),
   });
 }
 
@@ -83,11 +84,14 @@ function requestOf(request: FastifyRequest, reply: FastifyReply) {
   };
 }
 
-function answer(row: Endpoint, reply: FastifyReply, given: unknown): unknown {
+function answer(row: Endpoint, request: FastifyRequest, reply: FastifyReply, given: unknown): unknown {
   if (row.output === 'text') return reply.type('text/plain; charset=utf-8').send(given);
   if (row.output !== 'bytes') return given;
-  const { bytes, headers } = given as FileAnswer;
-  return reply.headers(headers).send(bytes instanceof Uint8Array ? Buffer.from(bytes) : readable(bytes));
+  const { status, bytes, headers } = partAsked(request.method === 'GET' ? request.headers : {}, given as FileAnswer);
+  return reply
+    .code(status)
+    .headers(headers)
+    .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : readable(bytes));
 }
 
 function readable(stream: ReadableStream<Uint8Array>): Readable {

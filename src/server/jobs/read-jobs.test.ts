@@ -63,6 +63,11 @@ test('the status of a finished job leads to its picture (R227, R316)', async () 
   const saved = await app.server.inject({ url: data.download_url });
   expect(saved.headers['content-disposition']).toBe(`attachment; filename="thrive-${jobId}.png"`);
   expect(saved.rawPayload.equals(seen.rawPayload)).toBe(true);
+  // One that broke off goes on where it ended.
+  const range = { range: 'bytes=10-', 'if-range': String(saved.headers.etag) };
+  const rest = await app.server.inject({ url: data.download_url, headers: range });
+  expect([rest.statusCode, rest.headers['cache-control']]).toEqual([206, 'no-store']);
+  expect(rest.rawPayload.equals(seen.rawPayload.subarray(10))).toBe(true);
 });
 
 test('a begun job has its answers and no picture yet', async () => {

@@ -1,7 +1,7 @@
 // Photos and pictures behind signed addresses: whoever holds the address may read, until its time is over.
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Secrets } from '#platform/secrets.ts';
+import { type Secrets, sha256 } from '#platform/secrets.ts';
 import { keyOfSignedUrl, type SignedQuery } from '#platform/storage/signed-url.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { FileAnswer } from '#server/http/handler.ts';
@@ -22,6 +22,8 @@ export async function readFile(
     'content-length': String(file.size),
     // Deleted must mean gone: no copy stays in a browser or on the way.
     'cache-control': 'no-store',
+    // What stands under a key never changes: a download that broke off can go on.
+    etag: `"${sha256(segment)}"`,
   };
   if (query.download) headers['content-disposition'] = `attachment; filename="${query.download}"`;
   return { bytes: file.stream, headers };
