@@ -6,8 +6,8 @@ import type { FaceModels, Network } from './face-models.ts';
 import { findFaces } from './find-faces.ts';
 import type { Square } from './pixels.ts';
 
-/** After so many pictures the whole room is looked at again: somebody may have come in. */
-const LOOK_ROUND = 8;
+/** After so many pictures, most of a second, the whole room is looked at again: somebody may have come in. */
+const LOOK_ROUND = 15;
 /** Every face in the picture, the largest first, in its pixels. To be given the pictures of one film in turn. */
 export type FaceTracker = (picture: Raster) => Face[];
 
