@@ -16,6 +16,7 @@ export const serverSlices = [
   'admin',
   'retention',
   'my-data',
+  'doctor',
 ];
 
 /** Folders of web that are shared by its slices: everything else there is a slice, except `app`, which composes them. */

@@ -2,7 +2,7 @@
 // personal data.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { jobStatus } from './jobs.ts';
+import { engineFailure, jobStatus } from './jobs.ts';
 
 /** Rows of one answer at most (D44). */
 export const ADMIN_PAGE_SIZE = 500;
@@ -73,6 +73,30 @@ export const adminEndpoints = {
         place: dataPlace.nullable(),
         /** Whether it should be gone by now. */
         late: z.boolean(),
+      }),
+    }),
+  }),
+  examineInstallation: endpoint({
+    method: 'GET',
+    path: '/jobs/doctor',
+    summary: 'Whether every part of this installation works, in words, and what the engines did within 24 hours',
+    access: 'viewer',
+    output: z.object({
+      data: z.object({
+        findings: z.array(z.object({ part: z.string(), well: z.boolean(), words: z.string() })),
+        engines: z.array(
+          z.object({
+            engine: z.string(),
+            /** Pieces of work that it was given, those that it finished, and those that failed, by their reasons. */
+            asked: z.number().int(),
+            made: z.number().int(),
+            failed: z.partialRecord(engineFailure, z.number().int()),
+            /** Seconds that a finished one took, waiting included: as many took longer as shorter. */
+            median_seconds: z.number().nullable(),
+            /** What it charged, one entry a currency, in millionths. */
+            costs: z.array(z.object({ currency: z.string(), micros: z.number().int() })),
+          }),
+        ),
       }),
     }),
   }),

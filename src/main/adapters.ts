@@ -18,6 +18,14 @@ export function outboxFolder(config: Config): string {
   return join(config.dataDir, 'outbox');
 }
 
+/** Where files and letters go, as it reads in a sentence. Names no key and no password. */
+export function placesOf({ s3, dataDir, smtpUrl }: Config): { storage: string; mail: string } {
+  return {
+    storage: s3 ? `at ${new URL(s3.url).host}` : `in the folder ${dataDir}`,
+    mail: smtpUrl ? `to ${new URL(smtpUrl).host}` : 'to the outbox folder, for trials alone: nobody else gets any',
+  };
+}
+
 export async function openStorage({ s3, dataDir }: Config, secrets: Secrets, clock: Clock): Promise<Storage> {
   if (s3) return (await import('#platform/storage/s3.ts')).openS3Storage(s3, secrets, clock);
   return (await import('#platform/storage/disk.ts')).openDiskStorage(join(dataDir, 'files'), secrets, clock);

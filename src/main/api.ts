@@ -1,6 +1,7 @@
 // The API and the site: a handler for every call of the table. One that is missing does not compile.
 import type { FastifyInstance } from 'fastify';
 import { adminRoutes } from '#server/admin/routes.ts';
+import { doctorRoutes } from '#server/doctor/routes.ts';
 import { formatRoutes } from '#server/formats/routes.ts';
 import { galleryRoutes } from '#server/gallery/routes.ts';
 import type { Handlers } from '#server/http/handler.ts';
@@ -16,7 +17,7 @@ import { callerCheck, signInRoutes } from '#server/sign-in/routes.ts';
 import { addMailPage } from '#server/system/mail-page.ts';
 import { settingsDescriptions, systemRoutes } from '#server/system/routes.ts';
 import { userRoutes } from '#server/users/routes.ts';
-import { outboxFolder } from './adapters.ts';
+import { outboxFolder, placesOf } from './adapters.ts';
 import type { Services } from './services.ts';
 
 /** The server, ready to listen. */
@@ -43,7 +44,8 @@ export function createApi(services: Services, site?: Site): Promise<FastifyInsta
 
 /** Everything that a use case may ask for: the settings beside the services. */
 function needsOf(services: Services) {
-  return { ...services.config, ...services, tryingOut: services.config.smtpUrl === undefined };
+  const { config } = services;
+  return { ...config, ...services, tryingOut: config.smtpUrl === undefined, places: placesOf(config) };
 }
 
 function handlersOf(needs: ReturnType<typeof needsOf>): Handlers {
@@ -60,5 +62,6 @@ function handlersOf(needs: ReturnType<typeof needsOf>): Handlers {
     ...adminRoutes(needs),
     ...retentionRoutes(needs),
     ...myDataRoutes(needs),
+    ...doctorRoutes(needs),
   };
 }

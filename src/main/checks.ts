@@ -1,7 +1,7 @@
 // What is tried when a program starts, so that a wrong setting is named at once and not by the first person's request.
 import type { Config } from '#platform/config.ts';
 import type { DatabaseConnection } from '#platform/database/database.ts';
-import { describeError, type Log, scrub } from '#platform/log.ts';
+import { type Log, rootWords } from '#platform/log.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { newKey, type Storage } from '#platform/storage/storage.ts';
 
@@ -12,7 +12,7 @@ export async function prepareDatabase(connection: DatabaseConnection, { database
   } catch (error) {
     // A folder has said itself what is wrong with it.
     if (!databaseUrl) throw error;
-    throw new Error(`The database can't be used: ${wordsOf(error)} Check DATABASE_URL, and that the server runs.`);
+    throw new Error(`The database can't be used: ${rootWords(error)} Check DATABASE_URL, and that the server runs.`);
   }
 }
 
@@ -24,7 +24,7 @@ export async function checkStorage(storage: Storage, { s3, dataDir }: Config): P
     await storage.delete(key);
   } catch (error) {
     const setting = s3 ? 'STORAGE_URL, and that its key may write and delete' : `DATA_DIR (${dataDir})`;
-    throw new Error(`Files can't be stored: ${wordsOf(error)} Check ${setting}.`);
+    throw new Error(`Files can't be stored: ${rootWords(error)} Check ${setting}.`);
   }
 }
 
@@ -32,17 +32,7 @@ export async function checkStorage(storage: Storage, { s3, dataDir }: Config): P
 export async function checkMail(mail: Mail, log: Log): Promise<void> {
   await mail.check().catch((error) => {
     log.warn('the mail server does not answer: letters wait until it does; check SMTP_URL', {
-      words: wordsOf(error),
+      words: rootWords(error),
     });
   });
-}
-
-/** What went wrong at its root, as a sentence: a failed query tells its SQL, and its cause what happened. */
-function wordsOf(error: unknown): string {
-  let root = error;
-  while (root instanceof Error && root.cause instanceof Error) root = root.cause;
-  const { code } = describeError(root);
-  // Node tries each address of a name, and says nothing of its own when all fail.
-  const words = (root instanceof Error && scrub(root.message)) || String(code ?? 'unknown');
-  return `${words.replace(/\.$/, '')}.`;
 }

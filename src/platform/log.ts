@@ -57,3 +57,13 @@ function placesOf(stack: string | undefined): string | undefined {
     .map((line) => line.trim().slice(3))
     .join(' < ');
 }
+
+/** What went wrong at its root, scrubbed, as a sentence: a failed query tells its SQL, and its cause what happened. */
+export function rootWords(error: unknown): string {
+  let root = error;
+  while (root instanceof Error && root.cause instanceof Error) root = root.cause;
+  const { code } = describeError(root);
+  // Node tries each address of a name, and says nothing of its own when all fail.
+  const words = (root instanceof Error && scrub(root.message)) || String(code ?? 'unknown');
+  return /[.!?]$/.test(words) ? words : `${words}.`;
+}

@@ -51,6 +51,7 @@ const inputs: Record<Signed, (subject: Subject) => Input> = {
   unpublishJob: ({ finished }) => ({ body: { jobId: finished } }),
   auditTrail: () => ({}),
   checkAuditTrail: () => ({}),
+  examineInstallation: () => ({}),
 };
 
 /** Calls that are about the caller alone, whoever that is. */
@@ -66,6 +67,7 @@ const withoutSubject = new Set<Signed>([
   'exportJobs',
   'auditTrail',
   'checkAuditTrail',
+  'examineInstallation',
 ]);
 /** What an admin may do beyond everybody: these, on what is somebody else's. */
 const forAdmins = new Set<Signed>(['getJob', 'getJobStatus']);

@@ -12,6 +12,7 @@ import { AuditTrail } from './audit-trail.tsx';
 import { Counts } from './counts.tsx';
 import { DataAge } from './data-age.tsx';
 import { DayChart } from './day-chart.tsx';
+import { Doctor } from './doctor.tsx';
 import { FilterRow } from './filter-row.tsx';
 import { businessToday, type Filters } from './filters.ts';
 import { JobsTable } from './jobs-table.tsx';
@@ -69,6 +70,7 @@ function Found({ totals, page, onPage, readAt, actions }: FoundProps) {
       {actions ? <ReusablePictures /> : null}
       <AuditTrail after={readAt} />
       <DataAge />
+      <Doctor />
     </>
   );
 }

@@ -104,3 +104,37 @@ test('what may be shown elsewhere is asked for by a click, and each can be saved
   expect(link.getAttribute('href')).toBe(picture.download_url);
   expect(screen.getByText('until April 14, 2027')).toBeTruthy();
 });
+
+test('the installation is examined at a word, and what is wrong is said in words', async () => {
+  const sent = open({
+    'GET /jobs/doctor': {
+      body: {
+        data: {
+          findings: [
+            { part: 'Database', well: true, words: 'It answers within 2 ms.' },
+            { part: 'Mail', well: false, words: 'connect ECONNREFUSED.' },
+          ],
+          engines: [
+            { engine: 'comfyui', asked: 5, made: 3, failed: { unlike: 2 }, median_seconds: 41.5, costs: [] },
+            {
+              engine: 'openai',
+              asked: 1,
+              made: 1,
+              failed: {},
+              median_seconds: 20,
+              costs: [{ currency: 'USD', micros: 45_000 }],
+            },
+          ],
+        },
+      },
+    },
+  });
+  const button = await screen.findByRole('button', { name: 'Examine it' });
+  expect(sent.some(({ path }) => path === '/jobs/doctor')).toBe(false);
+  fireEvent.click(button);
+  expect((await screen.findByText('connect ECONNREFUSED.')).previousSibling?.textContent).toBe('✗ Mail needs a look');
+  expect(screen.getByText('It answers within 2 ms.').previousSibling?.textContent).toBe('✓ Database works');
+  const rows = screen.getAllByRole('row').map((row) => row.textContent);
+  expect(rows).toContain('comfyui532 not alike41.5 s–');
+  expect(rows).toContain('openai11020 s0.05 USD');
+});

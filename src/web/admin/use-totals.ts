@@ -19,6 +19,7 @@ export const keys = {
   role: 'admin-role',
   age: 'data-age',
   reusable: 'reusable',
+  doctor: 'doctor',
 };
 
 /** One page of the jobs within the filters, with the totals. */
@@ -76,6 +77,17 @@ export function useReusable(enabled: boolean) {
   return useQuery({
     queryKey: [keys.reusable],
     queryFn: async () => (await call('reusablePictures', {})).data,
+    staleTime: 0,
+    gcTime: 0,
+    enabled,
+  });
+}
+
+/** How the installation is. It looks at every part anew, so it is asked for by a click alone. */
+export function useDoctor(enabled: boolean) {
+  return useQuery({
+    queryKey: [keys.doctor],
+    queryFn: async () => (await call('examineInstallation', {})).data,
     staleTime: 0,
     gcTime: 0,
     enabled,

@@ -1,0 +1,50 @@
+// `npm run doctor [-- --no-drawing]`: looks at every part of the installation with its own settings, has its engines draw
+// somebody who does not exist, and says in words what is wrong. Ends with 1 when something is.
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import { drawMadeUp } from '#server/doctor/draw-made-up.ts';
+import { examine, type Finding } from '#server/doctor/examine.ts';
+import { placesOf } from './adapters.ts';
+import { configOf, run } from './process.ts';
+import { openServices } from './services.ts';
+
+/** One of the drawn people of the home page: a face, and nobody's. */
+const MADE_UP = new URL('../web/public/posters/wellness-fit.webp', import.meta.url);
+const HEAD = { left: 110, top: 60, width: 500, height: 500 };
+
+const { values } = parseArgs({ options: { 'no-drawing': { type: 'boolean', default: false } } });
+
+await run(async () => {
+  const config = configOf({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' });
+  const services = await openServices(config, { cron: false });
+  const findings = await examine({ ...services, publicUrl: config.publicUrl, places: placesOf(config) });
+  findings.forEach(tell);
+  if (!values['no-drawing']) {
+    const face = new Uint8Array(
+      await sharp(await readFile(MADE_UP))
+        .extract(HEAD)
+        .png()
+        .toBuffer(),
+    );
+    const sitter = {
+      photos: { front: face, left: face, right: face },
+      pillar: 'wellness',
+      status: 'fit',
+      gender: 'female',
+    };
+    for (const generator of services.generators) {
+      const drawn = await drawMadeUp(generator, sitter);
+      findings.push(drawn);
+      tell(drawn);
+    }
+  }
+  await services.close();
+  const wrong = findings.filter(({ well }) => !well).length;
+  console.log(wrong ? `\n${wrong} of ${findings.length} need a look.` : '\nEverything works.');
+  process.exit(wrong ? 1 : 0);
+});
+
+function tell({ part, well, words }: Finding): void {
+  console.log(`${well ? '✔' : '✘'} ${part}: ${words}`);
+}

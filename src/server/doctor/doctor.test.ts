@@ -1,0 +1,76 @@
+// The look at an installation, with parts of it that work and parts that do not.
+import { expect, onTestFinished, test } from 'vitest';
+import { aFinishedJob, aPerson, startAppWithEngine } from '#test/builders.ts';
+import { createTestEngine } from '#test/engine.ts';
+import { drawMadeUp } from './draw-made-up.ts';
+import { type ExamineNeeds, examine } from './examine.ts';
+import { engineDays } from './store.ts';
+
+const PHOTOS = { front: new Uint8Array(9), left: new Uint8Array(9), right: new Uint8Array(9) };
+const SITTER = { photos: PHOTOS, pillar: 'wellness', status: 'fit', gender: 'female' };
+
+async function start() {
+  const app = await startAppWithEngine();
+  onTestFinished(() => app.close());
+  const needs: ExamineNeeds = {
+    ...app.services,
+    publicUrl: await app.server.listen({ port: 0, host: '127.0.0.1' }),
+    places: { storage: 'in a folder', mail: 'to a box' },
+  };
+  const look = async (changed: Partial<ExamineNeeds> = {}) =>
+    new Map((await examine({ ...needs, ...changed })).map(({ part, ...found }) => [part, found]));
+  return { app, look };
+}
+
+test('every part is looked at, and what works is said to', async () => {
+  const { look } = await start();
+  const found = await look();
+  expect([...found.keys()]).toEqual(['Database', 'Queue', 'Storage', 'Mail', 'Address', 'Engine test']);
+  for (const part of ['Database', 'Storage', 'Mail', 'Address', 'Engine test'])
+    expect(found.get(part)?.well).toBe(true);
+  // Nothing runs at set times in tests, so no worker has shown itself.
+  expect(found.get('Queue')).toEqual({ well: false, words: expect.stringContaining('No worker has done anything') });
+});
+
+test('each fault is told in words of its own, beside what works', async () => {
+  const { app, look } = await start();
+  app.engine.mood.isWell = false;
+  const found = await look({
+    storage: { ...app.services.storage, read: async () => new Uint8Array([9]) },
+    mail: { ...app.services.mail, check: () => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:25')) },
+    publicUrl: 'http://127.0.0.1:9',
+    clock: { ...app.services.clock, now: () => new Date(Date.now() + 600_000) },
+  });
+  expect(found.get('Database')?.words).toMatch(/clock and this machine's are 600 s apart/);
+  expect(found.get('Storage')).toEqual({ well: false, words: 'A file came back other than it was written.' });
+  expect(found.get('Mail')?.words).toBe('connect ECONNREFUSED 127.0.0.1:25.');
+  expect(found.get('Address')?.words).toMatch(/^Nobody answers at PUBLIC_URL \(http:\/\/127\.0\.0\.1:9\)/);
+  expect(found.get('Engine test')).toEqual({ well: false, words: 'The test says so.' });
+});
+
+test('an engine draws somebody who does not exist, and its copies are erased, whether it can or not', async () => {
+  const engine = createTestEngine();
+  expect(await drawMadeUp(engine, SITTER)).toMatchObject({
+    well: true,
+    words: expect.stringMatching(/likeness 0\.90/),
+  });
+  engine.mood.failures.push({ cause: 'unlike', reason: 'likeness 0.20 is below 0.65' });
+  expect(await drawMadeUp(engine, SITTER)).toEqual({
+    part: 'A picture by test',
+    well: false,
+    words: 'It drew, and the picture may not be shown: likeness 0.20 is below 0.65.',
+  });
+  expect(engine.mood.erased).toHaveLength(2);
+  engine.mood.broken.train = 1;
+  expect(await drawMadeUp(engine, SITTER)).toMatchObject({ well: false, words: 'The engine broke at train.' });
+});
+
+test('what an engine did within a day is counted by its ends', async () => {
+  const { app } = await start();
+  await aFinishedJob(app, await aPerson(app));
+  await aFinishedJob(app, await aPerson(app));
+  const [day] = await engineDays(app.services.db, app.services.clock);
+  expect(day).toEqual({ engine: 'test', asked: 2, made: 2, failed: {}, median_seconds: expect.any(Number), costs: [] });
+  app.clock.forward(24 * 3600 + 1);
+  expect(await engineDays(app.services.db, app.services.clock)).toEqual([]);
+});

@@ -1,0 +1,51 @@
+// Has an engine draw somebody who does not exist, from learning to erasing.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cost, Generator, Photos, Poll } from '#portrait/generators/generator.ts';
+import type { Finding } from './examine.ts';
+
+type Sitter = { photos: Photos; pillar: string; status: string; gender: string };
+
+const POLL_EVERY_MS = 500;
+
+/** May cost what one order costs. Never throws: what fails is the finding. */
+export async function drawMadeUp(generator: Generator, { photos, ...answers }: Sitter): Promise<Finding> {
+  const part = `A picture by ${generator.name}`;
+  const [ticket, person] = [randomUUID(), `doctor-${randomUUID()}`];
+  const began = performance.now();
+  try {
+    const model = await generator.train(photos, () => {});
+    const brief = { job: `doctor-${ticket}`, person, ...answers, seed: 1, compositions: 1 };
+    const work = { ticket, brief, model, photos: async () => photos };
+    await generator.submit(work);
+    const end = await endOf(generator, () => generator.poll(work));
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    await generator.erase(person, [ticket]);
+    if (end.state !== 'done') return { part, well: false, words: failureWords(end) };
+    const { likeness } = end.painted;
+    const words = `Drawn within ${seconds} s, likeness ${likeness.toFixed(2)}${costWords(end.cost)}. Its copies are erased.`;
+    return { part, well: true, words };
+  } catch (error) {
+    return { part, well: false, words: error instanceof Error ? error.message : 'It failed without a word.' };
+  }
+}
+
+async function endOf(generator: Generator, poll: () => Promise<Poll>): Promise<Poll> {
+  for (const until = performance.now() + generator.patienceMs; performance.now() < until; ) {
+    const answer = await poll();
+    if (answer.state !== 'working') return answer;
+    await sleep(POLL_EVERY_MS);
+  }
+  return { state: 'failed', cause: 'broken', reason: 'The engine took too long.' };
+}
+
+function failureWords(end: Poll): string {
+  if (end.state !== 'failed') return 'The engine lost the work as soon as it was handed in.';
+  const { cause, reason } = end;
+  const sentence = /[.!?]$/.test(reason) ? reason : `${reason}.`;
+  return cause === 'unlike' ? `It drew, and the picture may not be shown: ${sentence}` : sentence;
+}
+
+function costWords(cost?: Cost): string {
+  return cost ? `, for ${(cost.micros / 1_000_000).toFixed(3)} ${cost.currency}` : '';
+}

@@ -1,0 +1,69 @@
+// SQL of how the installation is: its clock, the work in the background, and what the engines did.
+import { sql } from 'drizzle-orm';
+import { type EngineFailure, engineFailure } from '#contract/jobs.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+
+/** The database's time in milliseconds since 1970, and the kind of server. */
+export async function databaseTime(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ ms: number }>(sql`select extract(epoch from now()) * 1000 as ms`);
+  return Number(rows[0].ms);
+}
+
+/** Seconds since a worker last did what is due every minute; undefined when none has within the hour. */
+export async function lastWork(db: Database, task: string): Promise<number | undefined> {
+  const { rows } = await db.execute<{ seconds: number | null }>(
+    sql`select extract(epoch from now() - max(completed_on))::int as seconds from pgboss.job
+      where name = ${task} and state = 'completed'`,
+  );
+  return rows[0].seconds === null ? undefined : Number(rows[0].seconds);
+}
+
+/** How many jobs wait for a painter, and for how many seconds the oldest has. */
+export async function waitingJobs(db: Database, clock: Clock): Promise<{ waiting: number; oldest: number }> {
+  const { rows } = await db.execute<{ waiting: number; oldest: number | null }>(
+    sql`select count(*)::int as waiting, extract(epoch from ${clock.sql()} - min(queued_at))::int as oldest from jobs
+      where status = 'queue' and started_at is null`,
+  );
+  return { waiting: Number(rows[0].waiting), oldest: Number(rows[0].oldest ?? 0) };
+}
+
+export type EngineDay = {
+  engine: string;
+  asked: number;
+  made: number;
+  failed: Partial<Record<EngineFailure, number>>;
+  median_seconds: number | null;
+  costs: { currency: string; micros: number }[];
+};
+
+/** What each engine did within 24 hours, the busiest first. */
+export async function engineDays(db: Database, clock: Clock): Promise<EngineDay[]> {
+  const since = sql`handed_in_at > ${clock.sql()} - interval '24 hours'`;
+  const { rows } = await db.execute<{
+    engine: string;
+    outcome: string | null;
+    works: number;
+    seconds: number | null;
+  }>(sql`
+    select generator as engine, outcome, count(*)::int as works,
+      percentile_cont(0.5) within group (order by extract(epoch from ended_at - handed_in_at)) as seconds
+    from hand_ins where ${since} group by generator, outcome`);
+  const paid = await db.execute<{ engine: string; currency: string; micros: number }>(sql`
+    select generator as engine, currency, sum(cost_micros)::float8 as micros
+    from hand_ins where ${since} and currency is not null group by generator, currency order by currency`);
+  const days = new Map<string, EngineDay>();
+  for (const { engine, outcome, works, seconds } of rows) {
+    const day = days.get(engine) ?? { engine, asked: 0, made: 0, failed: {}, median_seconds: null, costs: [] };
+    days.set(engine, day);
+    day.asked += Number(works);
+    const why = engineFailure.safeParse(outcome);
+    if (why.success) day.failed[why.data] = Number(works);
+    if (outcome !== 'done') continue;
+    day.made = Number(works);
+    day.median_seconds = seconds === null ? null : Math.round(Number(seconds) * 10) / 10;
+  }
+  for (const { engine, currency, micros } of paid.rows)
+    days.get(engine)?.costs.push({ currency, micros: Math.round(Number(micros)) });
+  return [...days.values()].sort((one, other) => other.asked - one.asked);
+}

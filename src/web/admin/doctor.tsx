@@ -1,0 +1,87 @@
+// How the parts of the installation are and what its engines did within a day, looked at when it is asked for.
+import { useState } from 'react';
+import { texts } from '#campaign/texts.ts';
+import { errorText } from '#web/client/call-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './doctor.module.css';
+import { useDoctor } from './use-totals.ts';
+
+const words = texts.admin.doctor;
+
+export function Doctor() {
+  const [asked, setAsked] = useState(false);
+  const { data, error, isFetching, refetch } = useDoctor(asked);
+  return (
+    <section className={styles.doctor} aria-labelledby="doctor">
+      <h2 id="doctor">{words.headline}</h2>
+      <p>{words.lead}</p>
+      <div role="status">
+        {error ? <p className={styles.wrong}>{errorText(error, words.failed)}</p> : null}
+        {data ? <Findings findings={data.findings} /> : null}
+      </div>
+      {data?.engines.length ? <Engines engines={data.engines} /> : null}
+      <Button
+        look="outline"
+        size="small"
+        busy={isFetching}
+        onClick={() => {
+          if (asked) void refetch();
+          setAsked(true);
+        }}
+      >
+        {asked ? words.again : words.examine}
+      </Button>
+    </section>
+  );
+}
+
+type Answer = NonNullable<ReturnType<typeof useDoctor>['data']>;
+
+function Findings({ findings }: Pick<Answer, 'findings'>) {
+  return (
+    <dl className={styles.findings}>
+      {findings.map(({ part, well, words: found }) => (
+        <div key={part} className={well ? undefined : styles.wrong}>
+          <dt>
+            <span aria-hidden>{well ? '✓' : '✗'}</span> {part}
+            <span className="visually-hidden">{well ? words.well : words.wrong}</span>
+          </dt>
+          <dd>{found}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Engines({ engines }: Pick<Answer, 'engines'>) {
+  return (
+    <table className={styles.engines}>
+      <caption>{words.day}</caption>
+      <thead>
+        <tr>
+          {words.columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {engines.map(({ engine, asked, made, failed, median_seconds, costs }) => (
+          <tr key={engine}>
+            <th scope="row">{engine}</th>
+            <td>{asked}</td>
+            <td>{made}</td>
+            <td>
+              {Object.entries(failed)
+                .map(([why, count]) => `${count} ${words.failures[why as keyof typeof words.failures]}`)
+                .join(', ') || '0'}
+            </td>
+            <td>{median_seconds === null ? '–' : words.seconds(median_seconds)}</td>
+            <td>{costs.map(({ currency, micros }) => words.cost(micros, currency)).join(', ') || '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
