@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type Browser, devices } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
-import { become, beginJob, signedIn } from './people.ts';
+import { agree, become, beginJob, signedIn } from './people.ts';
 import type { Product } from './product.ts';
 import { takePhoto } from './steps.ts';
 import { expect, type Page, standBeforeCamera, test } from './story.ts';
@@ -36,6 +36,7 @@ async function aPhone(browser: Browser): Promise<Page> {
 /** The photo instructions on a computer, with the agreement given. */
 async function atTheComputer(page: Page, product: Product, address: string) {
   const person = await signedIn(product, address);
+  await agree(product, person);
   await become(page, product, person, {
     answers: ANSWERS,
     job: await beginJob(product, person, ANSWERS),

@@ -39,19 +39,25 @@ export async function beginJob({ url }: Product, { id, token }: Person, answers:
   return (await ask<{ data: { id: string } }>(url, 'POST /jobs/create', body, token)).data.id;
 }
 
+/** Agrees to the privacy text: without it no photo is kept. */
+export async function agree({ url }: Product, { id, token }: Person): Promise<void> {
+  await ask(url, 'POST /users/agreePrivacy', { userid: id, version: PRIVACY_VERSION }, token);
+}
+
 /** Agrees to the privacy text and hands in three photos (PNG or JPEG bytes). */
 export async function givePhotos(
-  { url }: Product,
-  { id, token }: Person,
+  product: Product,
+  person: Person,
   job: string,
   photos: Record<'front' | 'left' | 'right', Uint8Array>,
 ): Promise<void> {
-  await ask(url, 'POST /users/agreePrivacy', { userid: id, version: PRIVACY_VERSION }, token);
+  const { id, token } = person;
+  await agree(product, person);
   for (const [angle, bytes] of Object.entries(photos)) {
     const form = new FormData();
     for (const [name, value] of Object.entries({ jobId: job, userId: id, angle })) form.append(name, value);
     form.append('image', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), `${angle}.png`);
-    await ask(url, 'POST /jobs/upload', form, token);
+    await ask(product.url, 'POST /jobs/upload', form, token);
   }
 }
 

@@ -7,6 +7,7 @@ import { newKey } from '#platform/storage/storage.ts';
 import { putPhoto } from '#server/photos/store.ts';
 import { type Purged, purgeExpired } from '#server/retention/purge-expired.ts';
 import { signInTasks } from '#server/sign-in/tasks.ts';
+import { addConsent } from '#server/users/consent-store.ts';
 import { type Answer, type AppOptions, startTestApp, type TestApp } from './app.ts';
 import { createTestEngine, type TestEngine } from './engine.ts';
 import { askForCode, giveCode, type Person, signIn } from './sign-in.ts';
@@ -25,9 +26,16 @@ export async function startAppWithEngine(options: AppOptions = {}): Promise<Test
 
 let people = 0;
 
-/** Somebody who has just signed in. */
-export function aPerson(app: TestApp, address = `person${++people}@infosys.com`): Promise<Person> {
-  return signIn(app, address);
+/** Somebody who has just signed in, and agreed that their photos are used. */
+export async function aPerson(app: TestApp, address = `person${++people}@infosys.com`): Promise<Person> {
+  const person = await signIn(app, address);
+  await agree(app, person);
+  return person;
+}
+
+/** What the popup before the camera does. */
+export async function agree({ services: { db, clock } }: TestApp, { id }: { id: string }): Promise<void> {
+  await addConsent(db, clock, { userId: id, kind: 'generate', jobId: null });
 }
 
 /** The same person with fresh tokens: the old ones end with the clock that a test moves. */

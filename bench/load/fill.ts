@@ -87,6 +87,8 @@ async function addActors(execute: Execute): Promise<void> {
   await execute(sql`insert into tokens (hash, kind, sign_in_id, expires_at)
     select hash, 'access', 'sign-in-' || id, now() + interval '1 day'
     from unnest(${hashes}, ${column(userOf)}) as given (hash, id)`);
+  await execute(sql`insert into consents (id, user_id, kind, version, text_hash, language)
+    select 'agrees-' || id, id, 'generate', 'bench', 'bench', 'en' from unnest(${column(userOf)}) id`);
   await execute(sql`insert into photos (user_id, pose, storage_key, identity)
     select id, pose, 'photos/' || id || pose, '' from unnest(${column(userOf)}) id, unnest(array['front', 'left', 'right']) pose`);
   await execute(sql`insert into jobs (id, user_id, question_1, question_2, question_3, status, stage, seed, shortcode,

@@ -1,5 +1,6 @@
 // People who arrive: signing in with a code, handing in photos, waiting for a picture.
 import { webcrypto } from 'node:crypto';
+import { PRIVACY_VERSION } from '#contract/users.ts';
 import { createSecrets, sha256 } from '#platform/secrets.ts';
 import { codeOf } from '#server/sign-in/code.ts';
 import { SECRET } from './product.ts';
@@ -46,7 +47,9 @@ export async function callAs(url: string, { token }: Person, request: string, bo
 
 const answers = { question_1: 'wellness', question_2: 'mindful', question_3: 'female' };
 
+/** Agrees that photos are used, without which none is kept, and begins a job. */
 export async function beginJob(url: string, person: Person): Promise<string> {
+  await callAs(url, person, 'POST /users/agreePrivacy', { userid: person.id, version: PRIVACY_VERSION });
   const begun = await callAs(url, person, 'POST /jobs/create', { userid: person.id, ...answers });
   return (begun as { data: { id: string } }).data.id;
 }

@@ -61,6 +61,10 @@ export const errors = {
   job_not_finished: { status: 409, words: 'The picture is not finished yet.' },
   job_not_published: { status: 409, words: 'The picture is not in the gallery.' },
   gallery_closed: { status: 409, words: 'The campaign has ended, so the gallery takes no more pictures.' },
+  agreement_missing: {
+    status: 409,
+    words: 'Please agree to the use of your photos first: go back to the page that says how to take them.',
+  },
   photos_missing: { status: 409, words: 'Please take all three photos first.' },
   photos_expired: { status: 409, words: 'Your photos have been deleted after 24 hours. Please take them again.' },
 

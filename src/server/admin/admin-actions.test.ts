@@ -1,5 +1,5 @@
 // What admins do beyond looking: a failed picture again, a picture out of the gallery, and the trail of both.
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { consents } from '#platform/database/schema.ts';
 import type { TestApp } from '#test/app.ts';
@@ -104,7 +104,11 @@ test('an admin takes a picture out of the gallery, also after its owner’s data
   expect((await unpublish(app, later, jobId)).body.data).toEqual({ published: false });
   expect((await app.call('GET /jobs/gallery?page=1')).body.data).toEqual([]);
   expect(await filesOf(app, 'gallery/')).toEqual([]);
-  const [given, withdrawal] = await app.services.db.select().from(consents).orderBy(consents.at);
+  const [given, withdrawal] = await app.services.db
+    .select()
+    .from(consents)
+    .where(eq(consents.kind, 'publish'))
+    .orderBy(consents.at);
   expect(withdrawal).toMatchObject({ kind: 'publish', jobId, withdraws: given.id });
   // A second time changes nothing and leaves no second entry.
   expect((await unpublish(app, later, jobId)).status).toBe(200);

@@ -1,4 +1,5 @@
 // Publishing, withdrawing and leafing through the gallery, through the front door.
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
@@ -41,7 +42,7 @@ test('a picture is published once, as a copy of its own, under recorded words (R
   const own = await app.services.storage.read((await jobRow(app, jobId)).imageKey ?? '');
   const [copyKey] = await filesOf(app, 'gallery/');
   expect(await app.services.storage.read(copyKey)).toEqual(own);
-  expect(await app.services.db.select().from(consents)).toMatchObject([
+  expect(await app.services.db.select().from(consents).where(eq(consents.kind, 'publish'))).toMatchObject([
     { userId: person.id, kind: 'publish', jobId, withdraws: null, language: 'en', textHash: expect.any(String) },
   ]);
 });
@@ -97,7 +98,11 @@ test('a withdrawn picture is gone at once, also after 24 hours, and can’t be s
   expect((await page(app, 1)).body.data).toEqual([]);
   expect((await app.server.inject({ url: video_url })).statusCode).toBe(404);
   expect(await filesOf(app)).toEqual([]);
-  const [given, withdrawal] = await app.services.db.select().from(consents).orderBy(consents.at);
+  const [given, withdrawal] = await app.services.db
+    .select()
+    .from(consents)
+    .where(eq(consents.kind, 'publish'))
+    .orderBy(consents.at);
   expect(withdrawal).toMatchObject({ kind: 'publish', jobId, withdraws: given.id });
   expect((await publish(app, back, jobId)).status).toBe(404);
 });

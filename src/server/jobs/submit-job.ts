@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { lockPerson, photosOnFile, trainedModelOf } from '#server/photos/store.ts';
+import { requireAgreement } from '#server/users/agree-privacy.ts';
 import { paintJobTask } from './kinds-of-work.ts';
 import { type CampaignNeeds, requireRoomForPicture, requireRoomInCampaign } from './limits.ts';
 import { newSeed } from './random.ts';
@@ -12,7 +13,8 @@ import { hadPhotosPurged, holdOwnJob, putInQueue } from './store.ts';
 
 /**
  * Returns the job's status. A second submit changes nothing and is answered alike (D25). Fails with `not_found`,
- * `job_running`, `job_limit`, `campaign_day_full`, `campaign_line_full`, `photos_missing` or `photos_expired`.
+ * `job_running`, `job_limit`, `campaign_day_full`, `campaign_line_full`, `photos_missing`, `photos_expired` or
+ * `agreement_missing`.
  */
 export async function submitJob(
   { queue, ...needs }: CampaignNeeds & { queue: Queue },
@@ -28,6 +30,7 @@ export async function submitJob(
     await requireRoomForPicture(tx, clock, own.userId);
     await requireRoomInCampaign({ ...needs, db: tx });
     const wasTrained = await requireFace(tx, clock, own.userId);
+    await requireAgreement(tx, own.userId);
     // A failed composition would fail again under its old seed.
     const placed = await putInQueue(tx, clock, { jobId: job.id, seed: newSeed(), wasTrained });
     if (!placed) throw new AppError('job_running');

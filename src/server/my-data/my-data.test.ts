@@ -75,7 +75,10 @@ test('a person sees all that is kept of them, with the time that is left, and no
   expect(data.pictures[0].seconds_left).toBeGreaterThan(DAY - 600);
   expect(data.pictures[0].hanging).toEqual({ until: campaign.endsOn, reuse: false });
   expect(data.published).toEqual([]);
-  expect(data.agreements).toMatchObject([{ kind: 'publish', withdrawn_at: null }]);
+  expect(data.agreements).toMatchObject([
+    { kind: 'publish', withdrawn_at: null },
+    { kind: 'generate', withdrawn_at: null },
+  ]);
   const picture = await app.server.inject({ method: 'GET', url: data.pictures[0].urls[0] });
   expect(picture.statusCode).toBe(200);
 });
@@ -146,7 +149,7 @@ test('deleting takes rows, files, published copy, address and every sign-in, and
   expect(new Set(copies.map((copy: { kind: string }) => copy.kind))).toEqual(
     new Set(['photo', 'model', 'picture', 'gallery']),
   );
-  expect(records).toEqual({ pictures: 2, agreements: 1, sign_ins: 1 });
+  expect(records).toEqual({ pictures: 2, agreements: 2, sign_ins: 1 });
 
   const content = Buffer.from(receipt.split('.')[0], 'base64url').toString();
   const [row] = await app.services.db.select().from(users).where(sql`id = ${person.id}`);
@@ -194,7 +197,6 @@ test('a job that was begun before can’t be handed in afterwards', async () => 
 
 test('taking back the use of the photos deletes them, stops the picture, and lets the browser ask again (R323, D48)', async () => {
   const person = await aPerson(app);
-  await app.call('POST /users/agreePrivacy', { userid: person.id, version: PRIVACY_VERSION }, person.token);
   const finished = await aFinishedJob(app, person);
   const before = await filesOf(app);
   app.engine.mood.held = true;
@@ -217,6 +219,9 @@ test('taking back the use of the photos deletes them, stops the picture, and let
     'photos',
     'photos',
   ]);
+  // The server asks for it too: what a browser remembers does not count.
+  await photosOnFileOf(app, person);
+  expect((await submit(app, person, await aJob(app, person))).body.code).toBe('agreement_missing');
   // Agreeing again is a new row; the old one stays as it was.
   await app.call('POST /users/agreePrivacy', { userid: person.id, version: PRIVACY_VERSION }, person.token);
   expect((await see(person)).body.data.agreements).toMatchObject([{ withdrawn_at: null }, { kind: 'generate' }]);

@@ -6,6 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import { newKey, type Storage } from '#platform/storage/storage.ts';
 import type { PhotoChecker } from '#portrait/photo-checker.ts';
+import { requireAgreement } from '#server/users/agree-privacy.ts';
 import { discardFiles, sameFiles } from './files.ts';
 import { identityFromBytes, identityToBytes } from './identity.ts';
 import { requirePhotoFile } from './photo-file.ts';
@@ -19,10 +20,12 @@ const LOOKS = 3;
 
 /**
  * Keeps the photo if it is good for its pose and shows the same person as the other poses on file.
- * Fails with `not_found` (no such job of this person), `job_state` (already handed in), or a `photo_…` code.
+ * Fails with `not_found` (no such job of this person), `job_state` (already handed in), `agreement_missing` (nobody said
+ * that their photos may be used), or a `photo_…` code.
  */
 export async function uploadPhoto(needs: UploadNeeds, upload: Upload): Promise<void> {
   await requireOpenJob(needs.db, needs.clock, upload);
+  await requireAgreement(needs.db, upload.userId);
   requirePhotoFile(upload.file);
   for (let look = 0; look < LOOKS; look += 1) {
     const accepted = await lookAt(needs, upload);
@@ -62,6 +65,7 @@ async function keepPhoto(needs: UploadNeeds, upload: Upload, accepted: Accepted)
     const outdated = await db.transaction(async (tx) => {
       const person = await lockPerson(tx, userId);
       await requireOpenJob(tx, clock, upload);
+      await requireAgreement(tx, userId);
       const onFile = await photosOnFile(tx, clock, userId);
       if (
         !sameFiles(

@@ -1,8 +1,9 @@
 // The agreement that comes before the camera: a record for us, a cookie for the browser (D48).
+import { AppError } from '#contract/errors.ts';
 import { PRIVACY_COOKIE, PRIVACY_COOKIE_DAYS } from '#contract/users.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { addConsent } from './consent-store.ts';
+import { addConsent, isAgreed } from './consent-store.ts';
 
 /** Records what was agreed to, to the letter by its hash. Returns the cookie for the answer. */
 export async function agreePrivacy(
@@ -11,6 +12,14 @@ export async function agreePrivacy(
 ): Promise<string> {
   await addConsent(db, clock, { userId, kind: 'generate', jobId: null });
   return privacyCookie(publicUrl, { days: PRIVACY_COOKIE_DAYS });
+}
+
+/**
+ * Fails with `agreement_missing` unless this person's agreement is recorded and in force. A cookie is no record: it may
+ * be older than a withdrawal on another device. Within a transaction that holds the person's row it stays so until the end.
+ */
+export async function requireAgreement(db: Database, userId: string): Promise<void> {
+  if (!(await isAgreed(db, { userId, kind: 'generate' }))) throw new AppError('agreement_missing');
 }
 
 /** The cookie by which the browser remembers the agreement; for no days it forgets it. */

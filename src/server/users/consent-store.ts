@@ -21,6 +21,22 @@ export async function addConsent(
   return id;
 }
 
+/** Whether an agreement of this kind was given and not taken back, under words of whichever version. */
+export async function isAgreed(
+  db: Database,
+  { userId, kind }: { userId: string; kind: AgreementKind },
+): Promise<boolean> {
+  const inForce = await db
+    .select({ id: consents.id })
+    .from(consents)
+    .leftJoin(withdrawals, eq(withdrawals.withdraws, consents.id))
+    .where(
+      and(eq(consents.userId, userId), eq(consents.kind, kind), isNull(consents.withdraws), isNull(withdrawals.id)),
+    )
+    .limit(1);
+  return inForce.length > 0;
+}
+
 /** Which agreements of a person are meant: all of them, those of a kind, those about a job. */
 export type Which = { userId: string; kind?: AgreementKind; jobId?: string };
 

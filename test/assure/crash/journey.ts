@@ -1,6 +1,7 @@
 // One person's way to a picture while something is killed, and what must be true after it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { PRIVACY_VERSION } from '#contract/users.ts';
 import { ask, encrypted } from '../../../e2e/api.ts';
 import { type House, rowsOf, type Victim } from './house.ts';
 import { type Point, points } from './points.ts';
@@ -90,6 +91,7 @@ async function handIn(house: House, { id, token }: Traveller, photos: Photos): P
   const { data } = await patiently(() =>
     ask<{ data: { id: string } }>(house.url, 'POST /jobs/create', { userid: id, ...answers }, token),
   );
+  await patiently(() => ask(house.url, 'POST /users/agreePrivacy', { userid: id, version: PRIVACY_VERSION }, token));
   for (const [angle, bytes] of Object.entries(photos)) {
     await patiently(() => {
       const form = new FormData();

@@ -1,0 +1,75 @@
+// No photo is kept, and no picture is made, of somebody who did not agree: the server's own record counts, no cookie does.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withdrawConsents } from '#server/users/consent-store.ts';
+import { lockUser } from '#server/users/store.ts';
+import {
+  agree,
+  aJob,
+  filesOf,
+  jobRow,
+  PHOTO,
+  photosOnFileOf,
+  startAppWithEngine,
+  submit,
+  upload,
+} from '#test/builders.ts';
+import { signIn } from '#test/sign-in.ts';
+
+let app: Awaited<ReturnType<typeof startAppWithEngine>>;
+/** What others do while the photo is looked at. */
+let duringTheLook: () => Promise<unknown> = async () => {};
+
+beforeAll(async () => {
+  const check = async ({ photo }: { photo: Uint8Array }) => {
+    await duringTheLook();
+    return { accepted: true as const, photo, identity: new Float32Array([1]) };
+  };
+  app = await startAppWithEngine({ replace: { photoChecker: { check, close: async () => {} } } });
+});
+afterAll(() => app.close());
+
+let people = 0;
+const aStranger = () => signIn(app, `stranger${++people}@infosys.com`);
+
+/** As on another device, at any moment. */
+async function takeBack(userId: string): Promise<void> {
+  const { db, clock } = app.services;
+  await db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    await withdrawConsents(tx, clock, { userId, kind: 'generate' });
+  });
+}
+
+test('a photo of somebody whose agreement is not recorded is refused in words, and their browser asks again (D48)', async () => {
+  const person = await aStranger();
+  const jobId = await aJob(app, person);
+  const refused = await upload(app, person, { jobId, angle: 'front', image: PHOTO });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'agreement_missing' } });
+  expect(refused.body.error).toContain('agree');
+  expect(refused.headers['set-cookie']).toMatch(/^hasAgreedPrivacy=.*Max-Age=0;/);
+  expect(await filesOf(app, 'photos/')).toEqual([]);
+  await agree(app, person);
+  expect((await upload(app, person, { jobId, angle: 'front', image: PHOTO })).status).toBe(200);
+});
+
+test('an agreement that is taken back while the photo is looked at leaves nothing of it', async () => {
+  const person = await aStranger();
+  const jobId = await aJob(app, person);
+  await agree(app, person);
+  const before = await filesOf(app);
+  duringTheLook = () => takeBack(person.id);
+  const refused = await upload(app, person, { jobId, angle: 'front', image: PHOTO });
+  duringTheLook = async () => {};
+  expect(refused.body.code).toBe('agreement_missing');
+  expect(await filesOf(app)).toEqual(before);
+});
+
+test('no picture is made of photos whose agreement is gone', async () => {
+  const person = await aStranger();
+  const jobId = await aJob(app, person);
+  await photosOnFileOf(app, person);
+  expect(await submit(app, person, jobId)).toMatchObject({ status: 409, body: { code: 'agreement_missing' } });
+  expect((await jobRow(app, jobId)).status).toBe('created');
+  await agree(app, person);
+  expect((await submit(app, person, jobId)).status).toBe(200);
+});
