@@ -122,7 +122,7 @@ test('the installation is examined at a word, and what is wrong is said in words
               made: 1,
               failed: {},
               median_seconds: 20,
-              costs: [{ currency: 'USD', micros: 45_000 }],
+              costs: [{ currency: 'USD', micros: 46_000 }],
             },
           ],
         },
