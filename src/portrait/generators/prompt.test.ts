@@ -5,7 +5,8 @@ import { gendersFor } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
 import { promptFor, promptVersion } from './prompt.ts';
 
-type Case = { pillar: string; status: string; gender: string };
+type Case = { pillar: string; status: string; gender: string; wish?: string };
+const wishes = ['not-like-me', 'other-background', 'calmer', 'brighter'];
 
 const cases: Case[] = campaign.pillars.flatMap(({ key: pillar, statuses }) =>
   statuses.flatMap(({ key: status }) => gendersFor(pillar, status).map((gender) => ({ pillar, status, gender }))),
@@ -25,14 +26,16 @@ test('the prompts of all statuses and genders are those of the golden file, whic
     }),
   );
   const whole = `## One prompt as it goes out: ${Object.values(cases[0]).join(', ')}\n${promptFor(cases[0])}`;
-  const golden = [`# Prompts, version ${promptVersion}`, whole, ...sections].join('\n\n');
+  const wished = wishes.map((wish) => `${wish}: ${linesOf({ ...cases[0], wish }).find(isOf('This time'))}`);
+  const more = ['## What a wish adds', ...wished].join('\n');
+  const golden = [`# Prompts, version ${promptVersion}`, whole, more, ...sections].join('\n\n');
   await expect(`${golden}\n`).toMatchFileSnapshot('./prompt.golden.md');
 });
 
 test('other words are another version: what a version said once stays what it said', () => {
-  const said: Record<number, string> = { 1: '7079ce3f417b4d0c' };
+  const said: Record<number, string> = { 1: '7079ce3f417b4d0c', 2: '1c78a6ebbadad705' };
   const print = createHash('sha256')
-    .update(JSON.stringify(cases.map(promptFor)))
+    .update(JSON.stringify([...cases, ...wishes.map((wish) => ({ ...cases[0], wish }))].map(promptFor)))
     .digest('hex')
     .slice(0, 16);
   expect(print, 'raise promptVersion, and add the new print here').toBe(said[promptVersion]);
@@ -54,6 +57,16 @@ test('the gender answer changes the clothing and nothing else', () => {
       expect(changed).toHaveLength(1);
       expect(changed[0]).toMatch(/^Clothing: /);
     }
+});
+
+test('a wish adds one line, on the scene; one that is not known adds none', () => {
+  const usual = linesOf(cases[0]);
+  for (const wish of wishes) {
+    const asked = linesOf({ ...cases[0], wish });
+    expect(asked.filter((line) => !usual.includes(line))).toEqual([expect.stringMatching(/^This time: /)]);
+    expect(asked).toHaveLength(usual.length + 1);
+  }
+  expect(linesOf({ ...cases[0], wish: 'constructor' })).toEqual(usual);
 });
 
 test('every prompt asks for the same unaltered person, room for our lettering, and no lettering of its own', () => {

@@ -6,17 +6,21 @@ import { genders } from '#campaign/types.ts';
 import type { Brief } from './generator.ts';
 
 /** Raised with every change of a word, here or in the art direction, so that pictures and likeness can be compared by it. */
-export const promptVersion = 1;
+export const promptVersion = 2;
+
+/** What is asked for. A wish that has no words here changes nothing. */
+type Asked = Pick<Brief, 'pillar' | 'status' | 'gender'> & { wish?: string };
 
 /**
  * The prompt for these answers, in English, for an engine that gets the photos in the order of `poses`: front, left, right.
  * Nothing in it comes from the person. Throws when the campaign has no such answers.
  */
-export function promptFor({ pillar, status, gender }: Pick<Brief, 'pillar' | 'status' | 'gender'>): string {
+export function promptFor({ pillar, status, gender, wish }: Asked): string {
   const scene = findStatus(pillar, status) && sceneOf(pillar, status);
   const answer = genders.find((known) => known === gender);
   if (!scene || !answer) throw new Error(`the campaign has no words for ${pillar}/${status}/${gender}`);
-  return [...samePerson, ...sceneLines(scene), clothing(scene.world.wardrobe[answer]), ...framing, ...never].join('\n');
+  const worn = clothing(scene.world.wardrobe[answer]);
+  return [...samePerson, ...sceneLines(scene), worn, ...wishLines(wish), ...framing, ...never].join('\n');
 }
 
 type Scene = { world: World; motif: string };
@@ -44,6 +48,19 @@ function sceneLines({ world, motif }: Scene): string[] {
     `Light: ${world.light}; it falls on the person as well, without changing the colour of their skin.`,
     `Foot of the picture: ${world.ground}.`,
   ];
+}
+
+// How another picture of theirs shall differ from the usual one. Wishes are for the scene; the person stays who they are.
+const wishes: Record<string, string> = {
+  'not-like-me': 'an earlier picture was not like them. Likeness comes before everything else in this one',
+  'other-background':
+    'the scene is composed in another way than one would expect, with its motif in other places and sizes',
+  calmer: 'the scene is calmer than usual, with softer colours and less contrast',
+  brighter: 'the scene is brighter than usual, with more light in it and clearer colours',
+};
+
+function wishLines(wish: string | undefined): string[] {
+  return wish !== undefined && Object.hasOwn(wishes, wish) ? [`This time: ${wishes[wish]}.`] : [];
 }
 
 function clothing(wardrobe: string): string {
