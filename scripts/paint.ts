@@ -1,4 +1,4 @@
-// npm run paint -- front.jpg left.jpg right.jpg --status wellness/mindful [--out picture.png] [--seed 7]
+// npm run paint -- front.jpg left.jpg right.jpg --status wellness/mindful [--out picture.png] [--seed 7] [--wish calmer]
 // Paints one portrait from three photos, as the product would, and writes it to a file.
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -10,20 +10,26 @@ import { errors } from '#contract/errors.ts';
 import type { Photos } from '#portrait/generators/generator.ts';
 import { createStudio } from '#portrait/generators/studio.ts';
 import { createPhotoChecker } from '#portrait/photo-checker.ts';
-import { poses } from '#portrait/types.ts';
+import { poses, type Wish, wishes } from '#portrait/types.ts';
 
-const USAGE = 'npm run paint -- front.jpg left.jpg right.jpg --status wellness/mindful [--out picture.png] [--seed 7]';
+const USAGE =
+  'npm run paint -- front.jpg left.jpg right.jpg --status wellness/mindful [--out picture.png] [--seed 7] [--wish calmer]';
 
 /** A mistake of the person at the keyboard: told in words, without a trace. */
 class Plea extends Error {}
 
-type Request = { files: string[]; pillar: string; status: string; out: string; seed: number };
+type Request = { files: string[]; pillar: string; status: string; out: string; seed: number; wish?: Wish };
 
 function readRequest(args: string[]): Request {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { status: { type: 'string' }, out: { type: 'string' }, seed: { type: 'string', default: '7' } },
+    options: {
+      status: { type: 'string' },
+      out: { type: 'string' },
+      seed: { type: 'string', default: '7' },
+      wish: { type: 'string' },
+    },
   });
   if (positionals.length !== 3) throw new Plea(`Three photos are needed, front, left and right:\n  ${USAGE}`);
   const [pillar = '', status = ''] = (values.status ?? 'wellness/mindful').split('/');
@@ -34,7 +40,9 @@ function readRequest(args: string[]): Request {
   const seed = Number(values.seed);
   if (!Number.isSafeInteger(seed) || seed < 0)
     throw new Plea(`The seed is a whole number from 0, not '${values.seed}'.`);
-  return { files: positionals, pillar, status, out: values.out ?? `${pillar}-${status}.png`, seed };
+  const wish = wishes.find((known) => known === values.wish);
+  if (values.wish && !wish) throw new Plea(`A wish is one of ${wishes.join(', ')}, not '${values.wish}'.`);
+  return { files: positionals, wish, pillar, status, out: values.out ?? `${pillar}-${status}.png`, seed };
 }
 
 /** Reads the photos and has each one looked at. Throws Plea with the words that the product would show. */
@@ -59,7 +67,7 @@ async function checkedPhotos(files: string[]): Promise<Photos> {
   }
 }
 
-async function paint({ files, pillar, status, out, seed }: Request): Promise<void> {
+async function paint({ files, pillar, status, out, seed, wish }: Request): Promise<void> {
   const began = performance.now();
   const photos = await checkedPhotos(files);
   const bar = new SingleBar({ format: '{bar} {percentage} %  {stage}', hideCursor: true, clearOnComplete: true });
@@ -67,7 +75,7 @@ async function paint({ files, pillar, status, out, seed }: Request): Promise<voi
   try {
     bar.start(1, 0, { stage: 'learning' });
     const model = await studio.train(photos, ({ progress }) => bar.update(progress * 0.3, { stage: 'learning' }));
-    const brief = { job: 'paint', person: 'paint', pillar, status, gender: '', seed, compositions: 1 };
+    const brief = { job: 'paint', person: 'paint', pillar, status, gender: '', seed, compositions: 1, wish };
     const work = { ticket: randomUUID(), brief, model, photos: async () => photos };
     await studio.submit(work);
     for (;;) {

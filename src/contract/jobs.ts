@@ -18,6 +18,10 @@ export const POLL_INTERVAL_MS = 10_000;
 /** Bytes of one uploaded photo. */
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
 
+/** What another picture of the same answers should be, beside the usual one. */
+export const wish = z.enum(['not-like-me', 'other-background', 'calmer', 'brighter']);
+export type Wish = z.infer<typeof wish>;
+
 const id = z.string().max(64);
 const answer = z.string().max(64);
 const answers = { question_1: answer, question_2: answer, question_3: answer };
@@ -33,7 +37,7 @@ export const jobEndpoints = {
     path: '/jobs/create',
     summary: 'Begin a picture with three answers',
     access: 'signed-in',
-    body: z.strictObject({ userid: id, ...answers }),
+    body: z.strictObject({ userid: id, ...answers, wish: wish.optional() }),
     output: z.object({ data: z.object({ id: z.string() }) }),
   }),
   uploadPhoto: endpoint({

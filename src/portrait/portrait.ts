@@ -12,6 +12,7 @@ import { deliver, deliverToScreen } from './steps/deliver.ts';
 import { judge } from './steps/judge.ts';
 import { drawLettering } from './steps/lettering.ts';
 import { mendExposure } from './steps/light.ts';
+import { setMood } from './steps/mood.ts';
 import { randomOf } from './steps/noise.ts';
 import { type NeuralBrush, paintFigure, type Touch } from './steps/paint/paint.ts';
 import { type Figure, placePerson } from './steps/place.ts';
@@ -28,7 +29,10 @@ type Lap = (step: string, milliseconds: number) => void;
 /** `styleModels`: the folder of the neural brush's models; without it the painter stands on its own. */
 type Watch = { report?: Report; lap?: Lap; styleModels?: string };
 
-type Order = Pick<Brief, 'pillar' | 'status' | 'seed' | 'compositions'>;
+type Order = Pick<Brief, 'pillar' | 'status' | 'seed' | 'compositions' | 'wish'>;
+
+/** How the brush is pressed, try after try. Whoever did not find themselves in their picture gets the gentle one at once. */
+const TOUCHES = { usual: ['usual', 'gentle'], gentle: ['gentle'] } as const;
 
 /** What the steps of one portrait share. */
 type Work = {
@@ -63,7 +67,7 @@ export async function paintPortrait(
     tell: neverBack(report),
   };
   let fault = '';
-  for (const touch of ['usual', 'gentle'] as const) {
+  for (const touch of TOUCHES[order.wish === 'not-like-me' ? 'gentle' : 'usual']) {
     const figure = await standPerson(work);
     // The scene is drawn on another core while the figure is painted.
     const sheets = heardLater(drawScene(work, figure, order.seed));
@@ -146,11 +150,13 @@ async function composeAll(work: Work, figure: Figure, first: Promise<Sheets>): P
 
 type Sheets = { background: Sheet; foreground: Sheet };
 
-async function drawScene({ scene, title }: Work, figure: Figure, seed: number): Promise<Sheets> {
+async function drawScene({ order, scene, title }: Work, figure: Figure, seed: number): Promise<Sheets> {
   const { back, front } = scene.draw({ ...figure, frame: MASTER, random: randomOf(seed) });
   const lettering = await drawLettering({ title, brandLine: campaign.brandLine }, scene.ink);
   const [background, foreground] = await Promise.all([drawLayers(back, seed), drawLayers([...front, lettering], seed)]);
-  return { background, foreground };
+  const sheets = { background, foreground };
+  if (order.wish === 'calmer' || order.wish === 'brighter') setMood(sheets, order.wish);
+  return sheets;
 }
 
 async function filesOf(picture: Raster): Promise<Pick<Composition, 'picture' | 'screen'>> {

@@ -4,6 +4,10 @@
 export const poses = ['front', 'left', 'right'] as const;
 export type Pose = (typeof poses)[number];
 
+/** What somebody may wish another picture of theirs to be, beside the usual one. */
+export const wishes = ['not-like-me', 'other-background', 'calmer', 'brighter'] as const;
+export type Wish = (typeof wishes)[number];
+
 /** 8-bit sRGB pixels, three bytes each, row by row. */
 export type Raster = { width: number; height: number; data: Uint8Array };
 

@@ -5,15 +5,24 @@ import { findScene } from '../scenes/index.ts';
 import { compose } from '../steps/compose.ts';
 import { deliver } from '../steps/deliver.ts';
 import { drawLettering } from '../steps/lettering.ts';
+import { setMood } from '../steps/mood.ts';
 import { randomOf } from '../steps/noise.ts';
 import { drawLayers } from '../steps/scene.ts';
+import type { Wish } from '../types.ts';
 import { decodeFigure } from './figure-file.ts';
 import { type FormatName, formats } from './formats.ts';
 import { makeScreenPicture } from './screen-picture.ts';
 import { frameOf, placeIn, standIn } from './stand.ts';
 
 /** What the picture was made of, and which of its formats is wanted. A preview is the same picture, drawn small. */
-export type FormatOrder = { format: FormatName; pillar: string; status: string; seed: number; preview: boolean };
+export type FormatOrder = {
+  format: FormatName;
+  pillar: string;
+  status: string;
+  seed: number;
+  wish?: Wish;
+  preview: boolean;
+};
 
 /**
  * PNG, or WebP for a preview, with the mark of generated pictures. The same figure and order give the same bytes. Throws Error when the bytes are
@@ -41,6 +50,7 @@ export async function makeFormat(figureFile: Uint8Array, order: FormatOrder): Pr
     drawLayers([...front, lettering], seed, sheet),
     standIn(figure, place, format, shrink),
   ]);
+  if (order.wish === 'calmer' || order.wish === 'brighter') setMood({ background, foreground }, order.wish);
   const png = await deliver(compose(background, person, foreground, scene.light, seed));
   return order.preview ? makeScreenPicture(png) : png;
 }

@@ -1,6 +1,6 @@
 // The port: whatever can learn a person from three photos and make a picture of them.
 // A generator may be slow, remote and forgetful, so work is handed in for a ticket and asked after.
-import type { Pose, Progress, Report } from '../types.ts';
+import type { Pose, Progress, Report, Wish } from '../types.ts';
 
 /** What to make. `person` and `job` are opaque keys of ours that let a remote engine be asked again, or told to forget. */
 export type Brief = {
@@ -13,6 +13,8 @@ export type Brief = {
   seed: number;
   /** How many compositions are wanted, from 1: the one of the seed, and others of the same idea if there is time. */
   compositions: number;
+  /** How it should differ from the usual picture; engines that can't do it leave it out. */
+  wish?: Wish;
 };
 
 /** PNG or JPEG bytes, one a pose. */

@@ -63,7 +63,14 @@ async function draw(needs: ShowNeeds & Desk, { jobId, format, download }: Wanted
   if (!needs.allowance.take(jobId)) throw new AppError('too_many_requests');
   const figure = shown.figureKey && (await needs.storage.read(shown.figureKey));
   if (!figure) throw new AppError('not_found');
-  const { pillar, status, seed } = shown;
-  const file = await needs.formatMaker.make(figure, { format, pillar, status, seed, preview: !download });
+  const { pillar, status, seed, wish } = shown;
+  const file = await needs.formatMaker.make(figure, {
+    format,
+    pillar,
+    status,
+    seed,
+    wish: wish ?? undefined,
+    preview: !download,
+  });
   return download ? needs.credentials.sign(file, SOURCE_TYPE) : file;
 }

@@ -17,6 +17,7 @@ export async function findShown(db: Database, clock: Clock, jobId: string) {
       imageKey: pictures.imageKey,
       figureKey: pictures.figureKey,
       seed: pictures.seed,
+      wish: jobs.wish,
       secondsKept: secondsKept(clock),
     })
     .from(jobs)

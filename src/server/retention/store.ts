@@ -42,6 +42,7 @@ export async function stripJobs(
     .update(jobs)
     .set({
       question1: null,
+      wish: null,
       question2: null,
       question3: null,
       seed: 0,

@@ -1,12 +1,14 @@
 // From three answers to a job, on the wizard and again on the result page.
+import type { Wish } from '#contract/jobs.ts';
 import { call } from './call.ts';
 import { type ClientState, setJob } from './state.ts';
 
-type Answers = Pick<ClientState, 'id' | 'quoteA' | 'quoteB' | 'gender'>;
+type Answers = Pick<ClientState, 'id' | 'quoteA' | 'quoteB' | 'gender'> & { wish?: Wish };
 
 /** Creates a job and remembers it. Answers its id. */
-export async function createJob({ id, quoteA, quoteB, gender }: Answers): Promise<string> {
-  const { data } = await call('createJob', { userid: id, question_1: quoteA, question_2: quoteB, question_3: gender });
+export async function createJob({ id, quoteA, quoteB, gender, wish }: Answers): Promise<string> {
+  const answers = { question_1: quoteA, question_2: quoteB, question_3: gender };
+  const { data } = await call('createJob', { userid: id, ...answers, ...(wish && { wish }) });
   setJob(data.id);
   return data.id;
 }

@@ -5,8 +5,9 @@ import { Button } from '#web/ui/button.tsx';
 import { ActionGroup } from './action-group.tsx';
 import { ReviewPopup } from './review-popup.tsx';
 import { type Failure, type Job, useAgain } from './use-again.ts';
+import { WishActions } from './wish-actions.tsx';
 
-/** Regenerate and Start over. */
+/** Regenerate, as it comes or with a wish, and Start over. */
 export function AgainActions({ job, onFailure }: { job: Job; onFailure: (failure: Failure) => void }) {
   const again = useAgain(job, onFailure);
   const { complete, busy, photos } = again;
@@ -31,6 +32,7 @@ export function AgainActions({ job, onFailure }: { job: Job; onFailure: (failure
       >
         {texts.result.startOver}
       </Button>
+      <WishActions job={job} disabled={!complete} busy={busy} onWish={(wish) => void again.regenerate(wish)} />
       {photos ? (
         <ReviewPopup
           photos={photos}

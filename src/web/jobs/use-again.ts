@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
+import type { Wish } from '#contract/jobs.ts';
 import { call } from '#web/client/call.ts';
 import { errorText, hasCode } from '#web/client/call-error.ts';
 import { forgetPhotos } from '#web/client/captured-photos.ts';
@@ -19,17 +20,17 @@ export type Job = Output<Endpoints['getJob']>['data'];
 /** The two ways to another picture; `photos` are those on file while the person reviews them. */
 export function useAgain(job: Job, onFailure: (failure: Failure) => void) {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState<'regenerate' | 'start-over'>();
+  const [busy, setBusy] = useState<'regenerate' | 'start-over' | Wish>();
   const [photos, setPhotos] = useState<string[]>();
   const complete = Boolean(job.question_1 && job.question_2 && job.question_3);
 
-  async function regenerate() {
-    if (!complete) return;
-    setBusy('regenerate');
+  async function regenerate(wish?: Wish) {
+    if (!complete || busy) return;
+    setBusy(wish ?? 'regenerate');
     const { id } = readState();
     const { question_1: quoteA, question_2: quoteB, question_3: gender } = job;
     try {
-      const jobId = await createJob({ id, quoteA, quoteB, gender });
+      const jobId = await createJob({ id, quoteA, quoteB, gender, wish });
       await call('submitJob', { jobId, userId: id });
       navigate(`/loading?id=${encodeURIComponent(jobId)}`);
     } catch (error) {

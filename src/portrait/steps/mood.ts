@@ -1,0 +1,42 @@
+// A calmer or a brighter picture than the usual one: the scene is toned, the person never is.
+import { clamp } from '../pixels.ts';
+import { luma } from './canvas.ts';
+import type { Sheet } from './scene.ts';
+
+export type Mood = 'calmer' | 'brighter';
+
+/**
+ * `chroma`: how much of the colour is left. `exponent`: of the brightness, below 1 for lighter. `range`: how far from their
+ * middle light and dark may be. Small enough that every scene stays what it is.
+ */
+const MOODS = {
+  calmer: { chroma: 0.55, exponent: 0.95, range: 0.82 },
+  brighter: { chroma: 1.12, exponent: 0.68, range: 1 },
+};
+
+/** Around this brightness the range is narrowed. */
+const MIDDLE = 0.42;
+/** Steps of the table of brightness. */
+const STEPS = 1024;
+
+/** The same sheets in another mood, changed in place. The foreground is toned in colour alone: lettering stands on it. */
+export function setMood({ background, foreground }: { background: Sheet; foreground: Sheet }, mood: Mood): void {
+  const { chroma, exponent, range } = MOODS[mood];
+  const brightness = Float32Array.from(
+    { length: STEPS + 1 },
+    (_, step) => MIDDLE + ((step / STEPS) ** exponent - MIDDLE) * range,
+  );
+  tone(background.colour, brightness, chroma);
+  const same = Float32Array.from({ length: STEPS + 1 }, (_, step) => step / STEPS);
+  tone(foreground.colour, same, chroma);
+}
+
+function tone(colour: Float32Array, brightness: Float32Array, chroma: number): void {
+  for (let i = 0; i < colour.length; i += 3) {
+    const was = clamp(luma(colour, i));
+    const is = brightness[(was * STEPS) | 0];
+    // Colour grows with the light, as it does in the world; it never leaves what can be printed.
+    const scale = chroma * Math.min(1.5, is / Math.max(was, 0.02));
+    for (let k = i; k < i + 3; k++) colour[k] = clamp(is + (colour[k] - was) * scale);
+  }
+}

@@ -1,0 +1,50 @@
+// Another picture that should be different in one way: the wish goes with the job to the engine, and away with its answers.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wish } from '#contract/jobs.ts';
+import { wishes } from '#portrait/types.ts';
+import { ANSWERS, aPerson, endOf, jobRow, photosOnFileOf, purge, startAppWithEngine, submit } from '#test/builders.ts';
+
+type App = Awaited<ReturnType<typeof startAppWithEngine>>;
+let app: App;
+beforeAll(async () => {
+  app = await startAppWithEngine();
+});
+afterAll(() => app.close());
+
+/** A finished picture of somebody new, made with this wish; returns its job and what the engine was told. */
+async function wished(value?: string) {
+  const person = await aPerson(app);
+  await photosOnFileOf(app, person);
+  const { body } = await app.call('POST /jobs/create', { userid: person.id, ...ANSWERS, wish: value }, person.token);
+  const jobId: string = body.data.id;
+  expect((await submit(app, person, jobId)).status).toBe(200);
+  expect(await endOf(app, jobId)).toBe('completed');
+  return { jobId, brief: app.engine.mood.briefs.find(({ job }) => job === jobId) };
+}
+
+test('every wish on offer is one that the picture engine knows', () => {
+  expect(wish.options).toEqual([...wishes]);
+});
+
+test('a wish reaches the engine, and a picture without one is the usual', async () => {
+  expect((await wished('calmer')).brief).toMatchObject({ wish: 'calmer', compositions: 2 });
+  expect((await wished()).brief?.wish).toBeUndefined();
+});
+
+test('whoever wishes for another background gets more of them to choose from', async () => {
+  expect((await wished('other-background')).brief).toMatchObject({ wish: 'other-background', compositions: 4 });
+});
+
+test('a wish that is not on offer is refused', async () => {
+  const person = await aPerson(app);
+  const body = { userid: person.id, ...ANSWERS, wish: 'younger' };
+  expect((await app.call('POST /jobs/create', body, person.token)).body.code).toBe('request_invalid');
+});
+
+test('a wish goes with the answers after 24 hours (R359)', async () => {
+  const { jobId } = await wished('not-like-me');
+  expect((await jobRow(app, jobId)).wish).toBe('not-like-me');
+  app.clock.forward(24 * 3600 + 1);
+  await purge(app);
+  expect(await jobRow(app, jobId)).toMatchObject({ question1: null, wish: null });
+});

@@ -1,0 +1,58 @@
+// Another picture that is different in one way, and the last one beside this.
+import { Columns2 } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { texts } from '#campaign/texts.ts';
+import type { Wish } from '#contract/jobs.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Job } from './use-again.ts';
+import { useOtherPicture } from './use-other-picture.ts';
+import styles from './wish-actions.module.css';
+
+const CompareSheet = lazy(() => import('./compare-sheet.tsx'));
+
+const words: Record<Wish, string> = texts.result.wish;
+const wishes = Object.keys(words) as Wish[];
+
+type WishActionsProps = { job: Job; disabled: boolean; busy?: string; onWish: (wish: Wish) => void };
+
+/** Stands below Regenerate. */
+export function WishActions({ job, disabled, busy, onWish }: WishActionsProps) {
+  const id = useId();
+  const other = useOtherPicture(job);
+  const [comparing, setComparing] = useState(false);
+  return (
+    <div className={styles.wishes}>
+      <p id={id}>{texts.result.wishes}</p>
+      <fieldset className={styles.row} aria-labelledby={id}>
+        {wishes.map((one) => (
+          <Button
+            key={one}
+            look="outline"
+            size="small"
+            className={styles.wish}
+            disabled={disabled}
+            busy={busy === one}
+            onClick={() => onWish(one)}
+          >
+            {words[one]}
+          </Button>
+        ))}
+      </fieldset>
+      {other ? (
+        <Button
+          look="plain"
+          size="small"
+          icon={<Columns2 size={20} aria-hidden="true" />}
+          onClick={() => setComparing(true)}
+        >
+          {(other.isOlder ? texts.result.older : texts.result.newer).compare}
+        </Button>
+      ) : null}
+      {other && comparing ? (
+        <Suspense fallback={null}>
+          <CompareSheet job={job} other={other} onClose={() => setComparing(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
