@@ -48,6 +48,7 @@ const dataPlace = z.enum([
   'codes',
   'gallery',
   'queue',
+  'engines',
   'files',
   'letters',
 ]);

@@ -63,6 +63,7 @@ export const admin = {
       codes: 'a code’s address',
       gallery: 'a published picture past its last day',
       queue: 'an entry of the queue',
+      engines: 'a copy at an engine',
       files: 'a forgotten file',
       letters: 'a letter of the trial',
     },

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openOutbox } from '#platform/mail/outbox.ts';
 import { newKey } from '#platform/storage/storage.ts';
+import { eraseCopies } from '#server/engines/erase-copies.ts';
 import { sweepSignIns } from '#server/sign-in/sweep.ts';
 import type { TestApp } from '#test/app.ts';
 import { aFinishedJob, aJob, aPerson, PHOTO, photosOnFileOf, purge, startAppWithEngine } from '#test/builders.ts';
@@ -22,7 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 // Each test begins with nothing that is past its time.
-beforeEach(() => purge(app));
+beforeEach(forgetAll);
+
+async function forgetAll(): Promise<void> {
+  await purge(app);
+  await eraseCopies(app.services);
+}
 
 const needsOf = ({ services }: TestApp) => ({ ...services, timeZone: services.config.timeZone });
 /** Whole hours, by place. */
@@ -37,22 +43,23 @@ test('each place that holds something personal has its age, and a purge in time 
   await aFinishedJob(app, person);
   await aJob(app, person);
   app.clock.forward(23 * HOUR);
-  expect(await hoursOf()).toMatchObject({ pictures: 23, answers: 23, photos: 23, addresses: 23 });
+  expect(await hoursOf()).toMatchObject({ pictures: 23, answers: 23, photos: 23, addresses: 23, engines: 23 });
   expect(await late()).toEqual([]);
 
   // The purge is due, and late: 24 h 14 min are within the promise, 24 h 16 min are not.
   app.clock.forward(HOUR + 14 * 60);
   expect(await late()).toEqual([]);
   app.clock.forward(2 * 60);
-  expect((await late()).sort()).toEqual(['addresses', 'answers', 'photos', 'pictures']);
+  expect((await late()).sort()).toEqual(['addresses', 'answers', 'engines', 'photos', 'pictures']);
   const alarms = app.logged.filter((line) => line.includes('outlives its time')).map((line) => JSON.parse(line));
-  expect(alarms).toHaveLength(4);
+  expect(alarms).toHaveLength(5);
   expect(alarms[0]).toMatchObject({ level: 50, words: 'kept for 24.3 hours' });
   expect(JSON.stringify(alarms)).not.toContain(person.address);
 
-  await purge(app);
+  await forgetAll();
   expect(await late()).toEqual([]);
-  for (const place of ['pictures', 'answers', 'photos', 'addresses']) expect(await hoursOf()).not.toHaveProperty(place);
+  for (const place of ['pictures', 'answers', 'photos', 'addresses', 'engines'])
+    expect(await hoursOf()).not.toHaveProperty(place);
 });
 
 test('a file that no row names is seen once it is a day old, one that is named is not', async () => {
