@@ -64,6 +64,6 @@ async function openEngine(settings: Exclude<EngineSettings, { name: 'studio' }>)
     return createComfyui({ servers: settings.servers, workflow: await readWorkflow(settings.workflow) });
   }
   const { createHosted } = await import('#portrait/generators/hosted/hosted.ts');
-  const { name: provider, model, apiKey, url: baseUrl, prices } = settings;
-  return createHosted({ provider, model, apiKey, baseUrl, prices, policy: campaign.engines });
+  const { name: provider, model, apiKey, url: baseUrl, prices, idempotent } = settings;
+  return createHosted({ provider, model, apiKey, baseUrl, prices, idempotent, policy: campaign.engines });
 }

@@ -23,6 +23,8 @@ export type EngineSettings =
       apiKey: string;
       url?: string;
       prices?: EnginePrices;
+      /** The address does a request that comes twice under one `Idempotency-Key` once. */
+      idempotent: boolean;
     } & Elsewhere);
 
 const PRICES = 'must look like USD 0.04 for a picture, or USD 5/10/40 for a million tokens of words, photos and output';
@@ -46,6 +48,7 @@ export const engineSettings = {
     .regex(/^[A-Z]{3} \d+(\.\d+)?(\/\d+(\.\d+)?\/\d+(\.\d+)?)?$/, PRICES)
     .transform(readPrices)
     .optional(),
+  ENGINE_IDEMPOTENT: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
   ENGINE_PICTURES: z.coerce.number(from1to4).int(from1to4).min(1, from1to4).max(4, from1to4).default(2),
   ENGINE_AT_ONCE: z.coerce.number(from1to64).int(from1to64).min(1, from1to64).max(64, from1to64).default(4),
 };
@@ -59,7 +62,8 @@ export function engineOf(given: Given): EngineSettings {
   if (name === 'comfyui')
     return { name, servers: given.COMFYUI_SERVERS, workflow: given.COMFYUI_WORKFLOW, ...elsewhere };
   const { ENGINE_MODEL: model, ENGINE_API_KEY: apiKey, ENGINE_URL: url, ENGINE_PRICES: prices } = given;
-  return { name, model, apiKey, url: url?.replace(/\/$/, ''), prices, ...elsewhere };
+  const idempotent = given.ENGINE_IDEMPOTENT === 'yes';
+  return { name, model, apiKey, url: url?.replace(/\/$/, ''), prices, idempotent, ...elsewhere };
 }
 
 /** What is missing for the engine that was chosen. */
@@ -70,6 +74,8 @@ export function problemsOfEngine(engine: EngineSettings): string[] {
   const problems: string[] = [];
   if (!engine.model) problems.push(`ENGINE_MODEL is needed with GENERATOR=${engine.name}: the model that draws.`);
   if (!engine.apiKey) problems.push(`ENGINE_API_KEY is needed with GENERATOR=${engine.name}.`);
+  if (engine.idempotent && engine.name !== 'openai-compatible')
+    problems.push(`ENGINE_IDEMPOTENT is for gateways that promise it: ${engine.name} does not.`);
   if (engine.name === 'openai-compatible' && !engine.url)
     problems.push('ENGINE_URL is needed with GENERATOR=openai-compatible: the address that speaks like OpenAI.');
   return problems;
