@@ -56,7 +56,7 @@ export default function CompareSheet({ job, other, onClose }: CompareSheetProps)
       <ul className={styles.sides}>
         {sides.map(({ name, url }) => (
           <li key={name}>
-            <span>{name}</span>
+            <span aria-hidden="true">{name}</span>
             {url ? (
               <img src={url} alt={name} width={1080} height={1350} />
             ) : (

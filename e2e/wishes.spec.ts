@@ -1,0 +1,48 @@
+// Another picture with a wish, the last one beside it, and the way back.
+import AxeBuilder from '@axe-core/playwright';
+import { become, withPicture } from './people.ts';
+import { onLoadingPage, waitForResult } from './steps.ts';
+import { expect, type Page, test } from './story.ts';
+
+const ANSWERS = { pillar: 'balance', status: 'relaxed', gender: 'female' } as const;
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+}
+
+test('a calmer picture is made, stands beside the last one, and the last one can be taken back', async ({
+  page,
+  product,
+  address,
+}) => {
+  test.slow();
+  const { person, job: first } = await withPicture(product, address, ANSWERS);
+  await become(page, product, person, { answers: ANSWERS, job: first, agreed: true });
+  await page.goto(`/result?id=${first}`);
+  await expect(page.getByRole('button', { name: 'Calmer' })).toBeVisible();
+  // Nothing to compare with yet.
+  await expect(page.getByRole('button', { name: /^Compare with/ })).toHaveCount(0);
+  await expectAccessible(page);
+
+  const sent = page.waitForRequest((request) => request.url().endsWith('/jobs/create'));
+  await page.getByRole('button', { name: 'Calmer' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ wish: 'calmer' });
+  const second = await onLoadingPage(page);
+  await waitForResult(page, second);
+
+  await page.getByRole('button', { name: 'Compare with the last one' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Side by side' });
+  const [before, after] = [
+    sheet.getByRole('img', { name: 'The last one' }),
+    sheet.getByRole('img', { name: 'This one' }),
+  ];
+  for (const picture of [before, after]) {
+    await expect(picture).toBeVisible();
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  }
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Take the last one back' }).click();
+  await expect(page).toHaveURL(new RegExp(`/result\\?id=${first}$`));
+  await expect(page.getByRole('button', { name: 'Compare with the newer one' })).toBeVisible();
+});
