@@ -3,19 +3,22 @@
 import { findStatus } from '#campaign/answers.ts';
 import { artDirection, type World } from '#campaign/art-direction.ts';
 import { genders } from '#campaign/types.ts';
+import type { Wish } from '../types.ts';
 import type { Brief } from './generator.ts';
 
 /** Raised with every change of a word, here or in the art direction, so that pictures and likeness can be compared by it. */
 export const promptVersion = 2;
 
-/** What is asked for. A wish that has no words here changes nothing. */
-type Asked = Pick<Brief, 'pillar' | 'status' | 'gender'> & { wish?: string };
-
 /**
  * The prompt for these answers, in English, for an engine that gets the photos in the order of `poses`: front, left, right.
  * Nothing in it comes from the person. Throws when the campaign has no such answers.
  */
-export function promptFor({ pillar, status, gender, wish }: Asked): string {
+export function promptFor({
+  pillar,
+  status,
+  gender,
+  wish,
+}: Pick<Brief, 'pillar' | 'status' | 'gender' | 'wish'>): string {
   const scene = findStatus(pillar, status) && sceneOf(pillar, status);
   const answer = genders.find((known) => known === gender);
   if (!scene || !answer) throw new Error(`the campaign has no words for ${pillar}/${status}/${gender}`);
@@ -51,7 +54,7 @@ function sceneLines({ world, motif }: Scene): string[] {
 }
 
 // How another picture of theirs shall differ from the usual one. Wishes are for the scene; the person stays who they are.
-const wishes: Record<string, string> = {
+const wishes: Record<Wish, string> = {
   'not-like-me': 'an earlier picture was not like them. Likeness comes before everything else in this one',
   'other-background':
     'the scene is composed in another way than one would expect, with its motif in other places and sizes',
@@ -59,8 +62,8 @@ const wishes: Record<string, string> = {
   brighter: 'the scene is brighter than usual, with more light in it and clearer colours',
 };
 
-function wishLines(wish: string | undefined): string[] {
-  return wish !== undefined && Object.hasOwn(wishes, wish) ? [`This time: ${wishes[wish]}.`] : [];
+function wishLines(wish: Wish | undefined): string[] {
+  return wish ? [`This time: ${wishes[wish]}.`] : [];
 }
 
 function clothing(wardrobe: string): string {
