@@ -64,7 +64,6 @@ export const nodeInfo = z.object({
 });
 export type NodeInfo = z.infer<typeof nodeInfo>;
 export const objectInfo = z.record(z.string(), nodeInfo);
-export type ObjectInfo = z.infer<typeof objectInfo>;
 
 /** What the websocket says while nodes run: how far each of them is, the finished ones among them. */
 export const progressState = z.object({
