@@ -1,4 +1,5 @@
 // The work in the background: every slice's tasks, taken from the queue.
+import { patientStorage } from '#platform/storage/patient.ts';
 import { engineTasks } from '#server/engines/tasks.ts';
 import { jobTasks } from '#server/jobs/tasks.ts';
 import { retentionTasks } from '#server/retention/tasks.ts';
@@ -22,7 +23,8 @@ export async function startWorker(services: Services, pollEveryMs = POLL_EVERY_M
   };
   await services.queue.work([
     ...signInTasks(needs),
-    ...jobTasks(needs),
+    // A picture waits for a store that is away; its few tries are for what fails in itself.
+    ...jobTasks({ ...needs, storage: patientStorage(services.storage) }),
     ...engineTasks(needs),
     ...retentionTasks(needs),
   ]);

@@ -61,6 +61,8 @@ async function open(): Promise<Scene> {
   const [uploadJob, submitJob] = [await aJob(app, uploads), await aJob(app, submits)];
   await photosOnFileOf(app, submits);
   app.engine.mood.held = true;
+  // The engine is not what is tried: it waits as long as it takes.
+  app.engine.mood.patienceMs = 3_600_000;
   return { app, wire, uploads, uploadJob, submits, submitJob, polls, painted: await aQueuedJob(app, polls), pairs };
 }
 
