@@ -120,6 +120,45 @@ test('when nobody can be reached, handing in throws, and the check says who is m
   });
 });
 
+/** What the history keeps of an order that failed at a node with this. */
+const failedWith = (exception_type: string, exception_message: string): Answers => ({
+  ...idle(0),
+  [`GET /history/${TICKET}`]: {
+    [TICKET]: {
+      outputs: {},
+      status: {
+        status_str: 'error',
+        completed: false,
+        messages: [
+          ['execution_start', { prompt_id: TICKET }],
+          ['execution_error', { node_id: 'sampler', node_type: 'KSampler', exception_type, exception_message }],
+        ],
+      },
+    },
+  },
+});
+
+test.each([
+  ['torch.OutOfMemoryError', 'Allocation on device\n', 'ran out of memory at node sampler (KSampler)'],
+  ['RuntimeError', `no such file: ${TICKET}-front.png\nTIPS`, 'KSampler): RuntimeError: no such file: …-front.png'],
+])('%s is told in words', async (type, message, words) => {
+  const { url } = await aServer(failedWith(type, message));
+  const poll = await engineOn(url).poll(TICKET);
+  expect(poll).toMatchObject({ state: 'failed', cause: 'broken', reason: expect.stringContaining(words) });
+  expect(JSON.stringify(poll)).not.toMatch(new RegExp(`${TICKET}|TIPS`));
+});
+
+test.each([
+  [0, 1],
+  [2, 0],
+])('with %i orders left, a server is told %i times to free its memory of one that is erased', async (left, times) => {
+  const kept = { ...failedWith('RuntimeError', 'x'), 'POST /history': {}, 'POST /free': {} };
+  const { asked, url } = await aServer({ ...kept, 'GET /prompt': { exec_info: { queue_remaining: left } } });
+  await engineOn(url).erase(TICKET);
+  expect(asked.filter((call) => call === 'POST /free')).toHaveLength(times);
+  expect(asked.indexOf('POST /history')).toBeGreaterThan(asked.lastIndexOf('HEAD /view'));
+});
+
 test('a server that says nothing is given up after a while', async () => {
   const { url } = await aServer({}, () => {});
   const pace = { questionMs: 50, fileMs: 50 };
