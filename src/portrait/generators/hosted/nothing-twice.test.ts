@@ -1,8 +1,11 @@
 // Nothing is ordered twice that may have been paid for once: every way in which an order can go wrong, over a real connection.
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer, setGlobalProxyFromEnv } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { certificateFiles } from '#test/credentials.ts';
 import { complaint, drawn, openaiAnswer, openHosted, order, png, settled, TICKET } from './hosted-harness.ts';
 import {
   type Answer,
@@ -149,4 +152,21 @@ test('a proxy that refuses the way is told as that, because nothing was sent', a
     well: false,
     words: 'The proxy lets nothing through to 127.0.0.1:8443 (403).',
   });
+});
+
+test('a certificate that can’t be trusted stops an order before a byte of it is sent', async () => {
+  const { certificates, key } = await certificateFiles();
+  let asked = 0;
+  const stranger = createSecureServer({ cert: await readFile(certificates), key: await readFile(key) }, () => {
+    asked += 1;
+  });
+  await once(stranger.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void stranger.close());
+  const engine = openHosted(`https://127.0.0.1:${(stranger.address() as AddressInfo).port}/v1`);
+  expect(await drawn(engine)).toMatchObject({
+    state: 'failed',
+    cause: 'broken',
+    reason: expect.stringMatching(/^The certificate of OpenAI can’t be trusted \([A-Z_]+\)\.$/),
+  });
+  expect(asked).toBe(0);
 });

@@ -60,7 +60,8 @@ export function verdictOf(error: unknown, label: string, exchange: Exchange): Ve
 
 /** Codes of connections that failed before a byte of the order was sent, and that may work in a moment. */
 const UNREACHED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
-const UNTRUSTED = /CERT|SIGNATURE|ERR_TLS|ERR_SSL/;
+/** What OpenSSL says of a certificate, which it looks at before anything is sent. Other words of it may come later. */
+const UNTRUSTED = /CERT|LEAF_SIGNATURE|^INVALID_(PURPOSE|CA)$|^PATH_LENGTH_EXCEEDED$|^HOSTNAME_MISMATCH$/;
 
 /** Whether a failed `fetch` never sent anything. */
 export function wasNeverSent(error: unknown): boolean {
