@@ -7,6 +7,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { type Database, type DatabaseConnection, migrationsFolder } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import * as schema from './schema.ts';
+import { takeTurns } from './turns.ts';
 
 /** 194 MB of memory instead of 330; the write-ahead log stays small in a folder that nobody archives. */
 const settings = ['shared_buffers=16MB', 'max_wal_size=64MB', 'min_wal_size=32MB'];
@@ -17,6 +18,7 @@ export async function openPglite(folder: string): Promise<DatabaseConnection> {
   const unlock = await lockFolder(`${folder}.lock`);
   try {
     const lite = await PGlite.create({ dataDir: join(folder), postgresqlconf: settings });
+    takeTurns(lite);
     return connectionTo(lite, unlock);
   } catch (error) {
     await unlock();

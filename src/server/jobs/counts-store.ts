@@ -82,10 +82,13 @@ export async function placeOf(
       select day, till - amount as passed from days, sought where till > before order by day desc limit 1
     ),
     quarters as (
-      select quarter, sum(counted.amount) as amount,
-        passed + sum(sum(counted.amount)) over (order by quarter desc) as till
-      from ${all}, reached
-      where ${these} and quarter >= day and quarter < day + interval '24 hours' group by quarter, passed
+      select quarter, sum(amount) as amount,
+        (select passed from reached) + sum(sum(amount)) over (order by quarter desc) as till
+      -- Single values, and no join: only they are looked up in the index.
+      from ${all}
+      where ${these} and quarter >= (select day from reached)
+        and quarter < (select day + interval '24 hours' from reached)
+      group by quarter
     )
     select (quarter + interval '15 minutes')::text as below, (before - (till - amount))::int as skip,
       ${from ? sql`quarter >= ${from}` : sql`true`} as "isWithin"
