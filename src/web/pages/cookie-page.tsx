@@ -27,6 +27,12 @@ const stored = [
     use: 'Remembers your answers while you make your picture.',
     kept: 'Until you sign out',
   },
+  {
+    name: 'coach',
+    kind: 'Local storage',
+    use: 'Remembers whether you want the camera’s hints spoken, and your photo taken when the pose is right.',
+    kept: 'Until you switch both off',
+  },
 ];
 
 /** `/cookie-policy` */
@@ -40,7 +46,7 @@ export default function CookiePage() {
       <h2>Types of cookies</h2>
       <ul>
         <li>Necessary cookies make a site work, for instance by keeping you signed in. We use only these.</li>
-        <li>Preference cookies remember choices such as a language. We use none beyond the agreement listed below.</li>
+        <li>Preference cookies remember choices such as a language. We use none beyond the choices listed below.</li>
         <li>Analytics cookies count visits. We use none.</li>
         <li>Advertising cookies follow people across sites. We use none.</li>
       </ul>

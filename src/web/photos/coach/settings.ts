@@ -34,7 +34,9 @@ function watch(listener: () => void): () => void {
 export function useCoachSettings(): [CoachSettings, (name: keyof CoachSettings) => void] {
   const settings = useSyncExternalStore(watch, read, () => OFF);
   function toggle(name: keyof CoachSettings): void {
-    localStorage.setItem(KEY, JSON.stringify({ ...settings, [name]: !settings[name] }));
+    const next = { ...settings, [name]: !settings[name] };
+    if (next.spoken || next.handsFree) localStorage.setItem(KEY, JSON.stringify(next));
+    else localStorage.removeItem(KEY);
     for (const listener of listeners) listener();
   }
   return [settings, toggle];

@@ -96,14 +96,14 @@ test('twenty pictures a second are looked at, and no more', async () => {
 });
 
 test('a device that is too slow goes on without the coach', async () => {
-  thread.ms = 400;
+  thread.ms = 600;
   await open();
-  await pass(3000);
+  await pass(5000);
   expect(screen.getByText('on')).toBeTruthy();
-  await pass(3000);
+  await pass(6000);
   expect(screen.getByText('off')).toBeTruthy();
   expect(outline()).toBeNull();
-  expect([asked, ended]).toEqual([10, 1]);
+  expect([asked, ended]).toEqual([15, 1]);
 });
 
 test('a thread that does not start is no matter', async () => {

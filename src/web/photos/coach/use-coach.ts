@@ -13,9 +13,9 @@ import { hush, speak } from './speak.ts';
 
 /** Milliseconds from one picture to the next: 20 a second are smooth, and leave a slow machine half of its time. */
 const PICTURE_MS = 50;
-/** A coach that takes longer than this for a picture, on average over so many, lags behind the person. */
-const SLOW_MS = 200;
-const TRIAL_PICTURES = 10;
+/** A coach that takes longer than this for a picture, on average over its first ones, speaks of what is past. */
+const SLOW_MS = 500;
+const TRIAL_PICTURES = 15;
 
 export type Coach = {
   /** What to read; undefined while there is no coach, or nothing to say yet. */
