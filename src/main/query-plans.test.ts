@@ -42,7 +42,8 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> 
 
 /** Nodes that read a large table; a statement that only reads is run to see how many rows each of them touches. */
 async function readsOf(client: pg.Client, { text, values }: Statement): Promise<Plan[]> {
-  const options = /^\s*select/i.test(text) && !/for update/i.test(text) ? 'analyze, format json' : 'format json';
+  const onlyReads = /^\s*(select|with)\b/i.test(text) && !/\b(for update|insert into|update|delete from)\b/i.test(text);
+  const options = onlyReads ? 'analyze, format json' : 'format json';
   const { rows } = await client.query(`explain (${options}) ${text}`, values);
   const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
   return nodes(rows[0]['QUERY PLAN'][0].Plan).filter((node) => LARGE.includes(node['Relation Name'] ?? ''));
