@@ -12,6 +12,8 @@ const SOURCES = [
   'src/campaign',
   'src/contract',
   'src/portrait/simd',
+  // The rules that the coach before the camera shares with the server.
+  'src/portrait/steps/check',
   'scripts/site',
   'vite.config.ts',
   'package-lock.json',
