@@ -1,4 +1,5 @@
 // The darkroom, the result and the share page, for somebody whose picture is finished.
+import { agreementWords } from '#campaign/texts/agreements.ts';
 import { texts } from '#campaign/texts.ts';
 import type { JobStatus } from '../api.ts';
 import { expect, type Page } from '../story.ts';
@@ -59,18 +60,68 @@ export async function walkResult(page: Page, look: Look, job: string): Promise<v
   await look('result-unknown');
 }
 
-/** What is kept of the person, the question before it is deleted, and the page of receipts. */
+/**
+ * What is kept of the person whose picture hangs, the questions before something of it is deleted, and the page of
+ * receipts. Takes the use of the photos back on its way.
+ */
 export async function walkMyData(page: Page, look: Look): Promise<void> {
+  const main = page.getByRole('main');
+  const popup = page.getByRole('dialog');
   await page.goto('/my-data');
-  const remove = page.getByRole('main').getByRole('button', { name: texts.myData.remove });
+  const remove = main.getByRole('button', { name: texts.myData.remove });
   await expect(remove).toBeVisible();
   await look('my-data');
   await remove.click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(popup).toBeVisible();
   await look('my-data-remove');
-  await page.goto('/receipt');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await look('receipt');
+  await popup.getByRole('button', { name: texts.common.close, exact: true }).click();
+  await walkElsewhere(page, look);
+  const pending = await walkReceiptLink(page, look);
+  await walkTakenBack(page, look);
+  for (const [name, address] of [
+    ['receipt-pending', pending],
+    ['receipt', '/receipt'],
+  ]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look(name);
+  }
+}
+
+/** The hanging picture may be shown elsewhere too. */
+async function walkElsewhere(page: Page, look: Look): Promise<void> {
+  const elsewhere = page.getByRole('checkbox', { name: agreementWords.reuse[0] });
+  await elsewhere.click();
+  await expect(elsewhere).toBeChecked();
+  await expect(page.getByText(texts.myData.reuseGiven)).toBeVisible();
+  await elsewhere.scrollIntoViewIfNeeded();
+  await look('my-data-elsewhere');
+}
+
+/** The link under which there will be a receipt; returns it. */
+async function walkReceiptLink(page: Page, look: Look): Promise<string> {
+  const popup = page.getByRole('dialog');
+  await page.getByRole('button', { name: texts.myData.askReceipt }).click();
+  const link = popup.getByText(/\/receipt#/);
+  await expect(link).toBeVisible();
+  await look('my-data-receipt-link');
+  const address = (await link.textContent()) ?? '';
+  await popup.getByRole('button', { name: texts.common.close, exact: true }).click();
+  return address;
+}
+
+/** The use of the photos is taken back: asked once, and then noted in the ledger. */
+async function walkTakenBack(page: Page, look: Look): Promise<void> {
+  const popup = page.getByRole('dialog');
+  const stop = page.getByRole('main').getByRole('button', { name: texts.myData.stop });
+  await stop.click();
+  await expect(popup).toBeVisible();
+  await look('my-data-take-back');
+  await popup.getByRole('button', { name: texts.myData.stop }).click();
+  await expect(stop).toHaveCount(0);
+  await expect(page.getByText(texts.myData.stopped)).toBeVisible();
+  await page.getByRole('heading', { name: texts.myData.agreements }).scrollIntoViewIfNeeded();
+  await look('my-data-taken-back');
 }
 
 /** The poster behind a link. */
