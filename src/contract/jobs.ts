@@ -43,7 +43,7 @@ export const jobEndpoints = {
   uploadPhoto: endpoint({
     method: 'POST',
     path: '/jobs/upload',
-    summary: 'Check and keep one photo (PNG or JPEG, at most 10 MiB)',
+    summary: 'Check and keep one photo (PNG or JPEG, at most 10 MiB) of somebody who agreed by /users/agreePrivacy',
     access: 'signed-in',
     fromPhone: true,
     file: 'image',

@@ -3,7 +3,18 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { galleryItems, jobs, photos, pictures, users } from '#platform/database/schema.ts';
+import {
+  countChanges,
+  counts,
+  dayCounts,
+  galleryItems,
+  jobs,
+  mails,
+  photos,
+  pictures,
+  receipts,
+  users,
+} from '#platform/database/schema.ts';
 import { isOnShow } from '#server/links/store.ts';
 import { facesAreKept, jobIsKept, keptSince } from '#server/users/lifetime.ts';
 import { noteDeleted } from '#server/users/receipt-store.ts';
@@ -157,9 +168,13 @@ export async function namedFiles(db: Database, keys: readonly string[]): Promise
   return new Set(rows.map((row) => row.key));
 }
 
-/** Gives back the room of what was deleted: the embedded database does not do so by itself. */
+/** The tables from which rows go. */
+const emptied = [jobs, pictures, photos, users, mails, galleryItems, receipts, counts, countChanges, dayCounts];
+
+/**
+ * Gives back the room of what was deleted: the embedded database does not do so by itself. A table at a time, so that
+ * none of the statements takes longer than a statement may.
+ */
 export async function reclaimSpace(db: Database): Promise<void> {
-  await db.execute(
-    sql`vacuum jobs, pictures, photos, users, mails, gallery_items, receipts, counts, count_changes, day_counts`,
-  );
+  for (const table of emptied) await db.execute(sql`vacuum ${table}`);
 }
