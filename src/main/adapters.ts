@@ -61,9 +61,19 @@ async function openEngine(settings: Exclude<EngineSettings, { name: 'studio' }>)
   if (settings.name === 'comfyui') {
     const { createComfyui } = await import('#portrait/generators/comfyui/comfyui.ts');
     const { readWorkflow } = await import('#portrait/generators/comfyui/workflow-file.ts');
-    return createComfyui({ servers: settings.servers, workflow: await readWorkflow(settings.workflow) });
+    const { servers, patienceMs } = settings;
+    return createComfyui({ servers, patienceMs, workflow: await readWorkflow(settings.workflow) });
   }
   const { createHosted } = await import('#portrait/generators/hosted/hosted.ts');
-  const { name: provider, model, apiKey, url: baseUrl, prices, idempotent } = settings;
-  return createHosted({ provider, model, apiKey, baseUrl, prices, idempotent, policy: campaign.engines });
+  const { name: provider, model, apiKey, url: baseUrl, prices, idempotent, patienceMs } = settings;
+  return createHosted({
+    provider,
+    model,
+    apiKey,
+    baseUrl,
+    prices,
+    idempotent,
+    pace: patienceMs ? { patienceMs } : undefined,
+    policy: campaign.engines,
+  });
 }

@@ -26,6 +26,15 @@ test('ComfyUI is one server or several', () => {
   expect(() => engineOf({ GENERATOR: 'comfyui' })).toThrow(/COMFYUI_SERVERS is needed/);
 });
 
+test('one’s own servers draw two pictures of an order, a provider that is paid one, unless more are wanted', () => {
+  expect(engineOf(openai)).toMatchObject({ pictures: 1 });
+  expect(engineOf({ ...openai, ENGINE_PICTURES: '3', ENGINE_PATIENCE_MINUTES: '20' })).toMatchObject({
+    pictures: 3,
+    patienceMs: 1_200_000,
+  });
+  expect(() => engineOf({ ...openai, ENGINE_PATIENCE_MINUTES: '40' })).toThrow(/from 1 to 25/);
+});
+
 test('a hosted engine needs a model and a key, and one that only speaks like OpenAI an address', () => {
   expect(engineOf(openai)).toMatchObject({ name: 'openai', model: 'gpt-image-2', apiKey: 'sk-1', idempotent: false });
   expect(() => engineOf({ GENERATOR: 'google' })).toThrow(/ENGINE_MODEL is needed[\s\S]*ENGINE_API_KEY is needed/);

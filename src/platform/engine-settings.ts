@@ -11,8 +11,14 @@ export type EnginePrices = {
   perToken?: { words: number; photos: number; output: number };
 };
 
-/** `pictures`: how many are drawn of one order; `atOnce`: orders that one worker has under way. */
-type Elsewhere = { pictures: number; atOnce: number };
+/**
+ * `pictures`: how many are drawn of one order; `atOnce`: orders that one worker has under way; `patienceMs`: milliseconds
+ * after which an order is given up, where that is not the engine's usual time.
+ */
+type Elsewhere = { pictures: number; atOnce: number; patienceMs?: number };
+
+/** Pictures of one order where nothing is said: drawing twice costs one's own servers time, and at a provider money. */
+const USUAL_PICTURES = { own: 2, paid: 1 };
 
 export type EngineSettings =
   | { name: 'studio' }
@@ -29,6 +35,8 @@ export type EngineSettings =
 
 const PRICES = 'must look like USD 0.04 for a picture, or USD 5/10/40 for a million tokens of words, photos and output';
 const from1to4 = 'must be a whole number from 1 to 4';
+// A job that was painted for half an hour has failed (D26): the studio must have time left.
+const from1to25 = 'must be a whole number of minutes from 1 to 25';
 const from1to64 = 'must be a whole number from 1 to 64';
 
 export const engineSettings = {
@@ -49,16 +57,22 @@ export const engineSettings = {
     .transform(readPrices)
     .optional(),
   ENGINE_IDEMPOTENT: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
-  ENGINE_PICTURES: z.coerce.number(from1to4).int(from1to4).min(1, from1to4).max(4, from1to4).default(2),
+  ENGINE_PICTURES: z.coerce.number(from1to4).int(from1to4).min(1, from1to4).max(4, from1to4).optional(),
   ENGINE_AT_ONCE: z.coerce.number(from1to64).int(from1to64).min(1, from1to64).max(64, from1to64).default(4),
+  ENGINE_PATIENCE_MINUTES: z.coerce.number(from1to25).int(from1to25).min(1, from1to25).max(25, from1to25).optional(),
 };
 
 type Given = z.output<z.ZodObject<typeof engineSettings>>;
 
 export function engineOf(given: Given): EngineSettings {
   const { GENERATOR: name } = given;
-  const elsewhere = { pictures: given.ENGINE_PICTURES, atOnce: given.ENGINE_AT_ONCE };
   if (name === 'studio') return { name };
+  const minutes = given.ENGINE_PATIENCE_MINUTES;
+  const elsewhere = {
+    pictures: given.ENGINE_PICTURES ?? USUAL_PICTURES[name === 'comfyui' ? 'own' : 'paid'],
+    atOnce: given.ENGINE_AT_ONCE,
+    ...(minutes && { patienceMs: minutes * 60_000 }),
+  };
   if (name === 'comfyui')
     return { name, servers: given.COMFYUI_SERVERS, workflow: given.COMFYUI_WORKFLOW, ...elsewhere };
   const { ENGINE_MODEL: model, ENGINE_API_KEY: apiKey, ENGINE_URL: url, ENGINE_PRICES: prices } = given;

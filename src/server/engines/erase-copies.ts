@@ -8,6 +8,8 @@ import { copiesLeft, noteErased, ticketsOf } from './store.ts';
 type Needs = { db: Database; clock: Clock; log: Log; generators: readonly Generator[] };
 
 const BATCH = 200;
+/** So many tickets may fail at an engine before the rest waits for the next minute. One of its servers may be away. */
+const FAILURES = 5;
 /** It is begun again every minute. */
 const WORK_MS = 40_000;
 
@@ -25,17 +27,20 @@ export async function erasePerson({ db, clock, generators }: Needs, userId: stri
   if (failed) throw failed.reason;
 }
 
-/** Returns how many tickets are clear now. An engine that is away is asked again in a minute. */
+/** Returns how many tickets are clear now. What an engine could not clear is tried again in a minute. */
 export async function eraseCopies(needs: Needs): Promise<number> {
   const present = new Map(needs.generators.map((generator) => [generator.name, generator]));
+  const failures = new Map<string, number>();
   let erased = 0;
   for (const until = performance.now() + WORK_MS; performance.now() < until; ) {
     const left = await copiesLeft(needs.db, [...present.keys()], BATCH);
     for (const { ticket, userId, generator } of left) {
-      if (await eraseCopy(needs, present.get(generator), { ticket, userId })) erased += 1;
-      else present.delete(generator);
+      const isErased = await eraseCopy(needs, present.get(generator), { ticket, userId });
+      if (isErased) erased += 1;
+      else failures.set(generator, (failures.get(generator) ?? 0) + 1);
+      if ((failures.get(generator) ?? 0) >= FAILURES) present.delete(generator);
     }
-    if (left.length < BATCH || present.size === 0) break;
+    if (left.length < BATCH || failures.size > 0) break;
   }
   return erased;
 }

@@ -50,16 +50,38 @@ const isFollowed = sql`exists (
   select from ${jobs} where ${jobs.id} = ${handIns.jobId} and ${jobs.status} = 'queue' and ${jobs.ticket} = ${handIns.ticket}
 )`;
 
+/** Notes that an engine was passed over because it was not well: nothing was given to it, so there is nothing to take back. */
+export async function insertPassedOver(
+  db: Database,
+  clock: Clock,
+  { ticket, jobId, engine, reason }: { ticket: Ticket; jobId: string; engine: string; reason: string },
+): Promise<void> {
+  const now = clock.sql();
+  await db.insert(handIns).values({
+    ticket,
+    jobId,
+    generator: engine,
+    outcome: 'away',
+    reason: reason.slice(0, 200),
+    handedInAt: now,
+    endedAt: now,
+    erasedAt: now,
+  });
+}
+
 export type Copies = { ticket: Ticket; generator: string; userId: string };
 
-/** Whose copies may still be at an engine though nobody follows the ticket any more: the oldest first. */
+/**
+ * Whose copies may still be at an engine though nobody follows the ticket any more. In an order of chance, so that those
+ * that can't be taken back now, for instance from a server that is away, stand in the way of no others.
+ */
 export async function copiesLeft(db: Database, generators: readonly string[], limit: number): Promise<Copies[]> {
   return db
     .select({ ticket: handIns.ticket, generator: handIns.generator, userId: jobs.userId })
     .from(handIns)
     .innerJoin(jobs, eq(jobs.id, handIns.jobId))
     .where(and(isNull(handIns.erasedAt), inArray(handIns.generator, [...generators]), sql`not ${isFollowed}`))
-    .orderBy(handIns.handedInAt)
+    .orderBy(sql`random()`)
     .limit(limit);
 }
 

@@ -75,12 +75,18 @@ test.each(['refused', 'unlike', 'broken', 'lost'] as const)(
 );
 
 test('an engine that is not well is passed over, and gets nothing', async () => {
-  const { app, jobId, remote, paint, handedIn } = await start();
+  const { app, person, jobId, remote, paint, handedIn } = await start();
   remote.isWell = false;
   await paint();
   expect(await jobRow(app, jobId)).toMatchObject({ status: 'completed', generator: 'own' });
   expect(remote.asked).not.toContain(`submit ${jobId}`);
-  expect(await handedIn()).toMatchObject([{ generator: 'own' }]);
+  expect(await handedIn()).toMatchObject([
+    { generator: 'elsewhere', outcome: 'away', reason: 'The test says so.' },
+    { generator: 'own', outcome: 'done' },
+  ]);
+  expect((await handedIn())[0].erasedAt).not.toBeNull();
+  const { body } = await app.call('POST /jobs/get', { job_id: jobId }, person.token);
+  expect(body.data.made_by).toEqual({ engine: 'own', instead_of: { engine: 'elsewhere', why: 'away' } });
 });
 
 test('work that takes longer than the engine’s patience is given up, however often the process was changed', async () => {

@@ -1,7 +1,7 @@
 // Asks one engine after the other for a picture, the preferred one first. The last is the embedded studio.
 import { randomUUID } from 'node:crypto';
 import type { Generator, Painted, Ticket } from '#portrait/generators/generator.ts';
-import { insertHandIn } from '#server/engines/store.ts';
+import { insertHandIn, insertPassedOver } from '#server/engines/store.ts';
 import { JobFailure, RunOver } from './endings.ts';
 import { type Commission, type FollowNeeds, followTicket } from './follow-ticket.ts';
 import type { Run } from './kinds-of-work.ts';
@@ -26,7 +26,7 @@ export async function drawPicture(needs: Needs, work: Commission, standing?: Sta
     if (place < begun) continue;
     const isLast = place === generators.length - 1;
     const known = place === begun;
-    if (!known && !isLast && !(await isWell(needs, generator))) continue;
+    if (!known && !isLast && !(await isWell(needs, work.run, generator))) continue;
     const ticket = known && last !== undefined ? last : await handIn(needs, work.run, { generator, instead: last });
     // Another try was quicker: what it handed in is followed.
     if (!ticket) return drawPicture(needs, work, await ticketOf(needs.db, work.run));
@@ -38,10 +38,14 @@ export async function drawPicture(needs: Needs, work: Commission, standing?: Sta
   throw new JobFailure(reason);
 }
 
-async function isWell({ log }: Needs, generator: Generator): Promise<boolean> {
+/** Passes over an engine that could not work now. It is noted, so that the person is told who made the picture instead. */
+async function isWell({ db, clock, log }: Needs, { jobId }: Run, generator: Generator): Promise<boolean> {
   const { well, words } = await generator.check();
-  if (!well) log.warn('an engine is passed over', { engine: generator.name, reason: words });
-  return well;
+  if (well) return true;
+  const engine = generator.name;
+  log.warn('an engine is passed over', { job: jobId, engine, reason: words });
+  await insertPassedOver(db, clock, { ticket: randomUUID(), jobId, engine, reason: words });
+  return false;
 }
 
 /** The new ticket, on the row and noted. Undefined when another one stands there meanwhile. */
