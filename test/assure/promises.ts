@@ -48,12 +48,16 @@ export const promises: readonly Promised[] = [
     words: 'Every acknowledged job ends, once',
     goal: '8 points x 3 victims x 10 kills: ended, 1 picture, 0 stray files, never backwards, < 60 s',
   },
-  { number: 9, words: 'It bends, and does not break', goal: 'five faults: uniform codes, 503 or 507, jobs resume' },
+  {
+    number: 9,
+    words: 'It bends, and does not break',
+    goal: 'disk full, store, mail server, database silent or slow, engine hung, 5 min each: uniform codes, 503 or 507, jobs resume',
+  },
   { number: 10, words: 'Time can’t fool it', goal: 'clocks that are wrong: every lifetime holds', bothDatabases: true },
   {
     number: 11,
     words: '24 hours means 24 hours',
-    goal: '10,000 people: 0 survivors at 24 h 15 min, 0 deleted at 23 h 59 min; 1,000 races: no job without photos',
+    goal: '10,000 people: 0 survivors at 24 h 15 min, 0 deleted at 23 h 59 min, in every place; 1,000 races: no job without photos',
     bothDatabases: true,
   },
   { number: 12, words: 'The models of the screens hold', goal: '10,000 sequences each: 0 counterexamples' },
