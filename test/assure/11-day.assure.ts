@@ -53,7 +53,7 @@ assure(
     const app = await start({ worker: false, connection });
     const now = await standStill(app);
     const ages = agesOf(size(10_000, 400));
-    const people = await addPeople(app, ages, (nth) => nth % 25 === 1);
+    const people = await addPeople(app, ages, (nth) => nth % size(100, 25) === 1);
     const sample = people.filter((_, nth) => nth % Math.ceil(people.length / LOOKED_AT) === 0);
     const addresses = await addressesOf(app, sample);
     const numbers = await receiptsFor(app, sample);
