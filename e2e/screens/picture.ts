@@ -93,7 +93,7 @@ async function walkElsewhere(page: Page, look: Look): Promise<void> {
   const elsewhere = page.getByRole('checkbox', { name: agreementWords.reuse[0] });
   await elsewhere.click();
   await expect(elsewhere).toBeChecked();
-  await expect(page.getByText(texts.myData.reuseGiven)).toBeVisible();
+  await toastGone(page, texts.myData.reuseGiven);
   await elsewhere.scrollIntoViewIfNeeded();
   await look('my-data-elsewhere');
 }
@@ -119,7 +119,7 @@ async function walkTakenBack(page: Page, look: Look): Promise<void> {
   await look('my-data-take-back');
   await popup.getByRole('button', { name: texts.myData.stop }).click();
   await expect(stop).toHaveCount(0);
-  await expect(page.getByText(texts.myData.stopped)).toBeVisible();
+  await toastGone(page, texts.myData.stopped);
   await page.getByRole('heading', { name: texts.myData.agreements }).scrollIntoViewIfNeeded();
   await look('my-data-taken-back');
 }
@@ -135,4 +135,12 @@ export async function walkShare(page: Page, look: Look, shortcode: string): Prom
 async function pictureArrived(page: Page) {
   const picture = page.getByRole('main').getByRole('img').first();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+}
+
+/** A toast comes and goes in its time; a kept picture is one without it. */
+async function toastGone(page: Page, words: string) {
+  const toast = page.getByText(words);
+  await expect(toast).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(toast).toHaveCount(0, { timeout: 30_000 });
 }
