@@ -1,6 +1,7 @@
 // A picture engine for tests that are not about pictures: quick, and at a word slow, failing, forgetful or broken.
 import sharp from 'sharp';
-import type { Brief, Composition, FailureCause, Generator, Painted, Poll } from '#portrait/generators/generator.ts';
+import type { Brief, Composition, FailureCause, Painted, Poll } from '#portrait/generators/generator.ts';
+import type { Studio } from '#portrait/generators/studio.ts';
 
 type Call = 'train' | 'submit' | 'poll' | 'erase';
 type Failure = { cause: FailureCause; reason: string };
@@ -32,7 +33,7 @@ export type EngineMood = {
   duringTraining?: () => Promise<void>;
 };
 
-export type TestEngine = Generator & { mood: EngineMood /** Loses all work. */; forget(): void };
+export type TestEngine = Studio & { mood: EngineMood /** Loses all work. */; forget(): void };
 
 export function createTestEngine(name = 'test'): TestEngine {
   const work = new Map<string, Entry>();
@@ -79,6 +80,7 @@ export function createTestEngine(name = 'test'): TestEngine {
       if (!one) return { state: 'unknown' };
       return mood.held ? { state: 'working', stage: 'painting', progress: 0.5 } : await nextOf(one, mood.figure);
     },
+    finish: ({ brief }) => paint(brief),
     async cancel(ticket) {
       mood.asked.push(`cancel ${ticket}`);
       work.delete(ticket);

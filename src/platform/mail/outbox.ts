@@ -66,9 +66,9 @@ async function readLetter(file: string): Promise<KeptLetter> {
   return keptLetter.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** The kept letters, newest first. */
-export async function readOutbox(folder: string): Promise<KeptLetter[]> {
-  const newest = (await namesIn(folder)).reverse().slice(0, 100);
+/** The kept letters, newest first, and no more than `most`. */
+export async function readOutbox(folder: string, most = 100): Promise<KeptLetter[]> {
+  const newest = (await namesIn(folder)).reverse().slice(0, most);
   return Promise.all(newest.map((name) => readLetter(join(folder, name))));
 }
 

@@ -16,6 +16,7 @@ import type { OwnPostgres } from '../../../scripts/setup/postgres.mjs';
 import type { Order, Point, Report } from './points.ts';
 
 export type Victim = 'api' | 'worker' | 'database';
+export type CrashEngine = 'quick' | 'studio' | 'paid';
 type Program = 'api' | 'worker';
 
 export type House = {
@@ -31,7 +32,8 @@ export type House = {
   /** A purge of all that is expired and all files without a row, in the worker's process. */
   orderPurge(): void;
   purged(): Promise<void>;
-  letters(): Promise<KeptLetter[]>;
+  /** The newest, a hundred unless more are asked for. */
+  letters(most?: number): Promise<KeptLetter[]>;
   /** Keys of the files that lie in the store, finished or not. */
   files(): Promise<string[]>;
   close(): Promise<void>;
@@ -39,7 +41,8 @@ export type House = {
 
 const READY_MS = 120_000;
 
-export async function openHouse(cluster: OwnPostgres, engine: 'quick' | 'studio'): Promise<House> {
+/** `engine`: which one the victims paint with (victim.ts); `orders`: where a paid one is, if that is wanted. */
+export async function openHouse(cluster: OwnPostgres, engine: CrashEngine, orders = ''): Promise<House> {
   const dataDir = await mkdtemp(join(tmpdir(), 'thrive-crash-'));
   const port = await freePort();
   const env = {
@@ -48,6 +51,7 @@ export async function openHouse(cluster: OwnPostgres, engine: 'quick' | 'studio'
     DATA_DIR: dataDir,
     SECRET: randomBytes(32).toString('hex'),
     DATABASE_URL: cluster.url,
+    ORDERS_URL: orders,
     CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000',
     REQUESTS_PER_NETWORK_PER_MINUTE: '1000000',
   };
@@ -91,7 +95,7 @@ export async function openHouse(cluster: OwnPostgres, engine: 'quick' | 'studio'
     letGo: (at) => tell(at, { go: true }),
     orderPurge: () => tell('worker', { purge: true }),
     purged: () => heard(running.get('worker'), (report) => 'purged' in report),
-    letters: () => readOutbox(join(dataDir, 'outbox')).catch(() => []),
+    letters: (most) => readOutbox(join(dataDir, 'outbox'), most).catch(() => []),
     async files() {
       const folder = join(dataDir, 'files');
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -5,10 +5,14 @@ import { createApi } from '#main/api.ts';
 import { configOf, run } from '#main/process.ts';
 import { openServices, type Services } from '#main/services.ts';
 import { startWorker } from '#main/worker.ts';
+import type { Generator } from '#portrait/generators/generator.ts';
+import { createHosted } from '#portrait/generators/hosted/hosted.ts';
+import { createRemote } from '#portrait/generators/remote.ts';
 import { createStudio } from '#portrait/generators/studio.ts';
 import { purgeExpired } from '#server/retention/purge-expired.ts';
 import { createTestEngine } from '../../engine.ts';
 import { passAnswers, withPoints } from './faulty-ports.ts';
+import type { CrashEngine } from './house.ts';
 import type { Order, Point, Report } from './points.ts';
 
 /** Past the time in which a file without a row may still get one. */
@@ -53,6 +57,23 @@ async function purgeInTheEnd(services: Services): Promise<void> {
   }
 }
 
+/** The real studio, one that is quick, or the quick one behind an engine that is paid and stands outside. */
+function generatorsOf(engine: CrashEngine): Generator[] {
+  if (engine === 'studio') return [createStudio()];
+  const quick = createTestEngine('studio');
+  if (engine === 'quick') return [quick];
+  const signedOff = { by: 'the trial', on: '2020-01-01' };
+  const terms = { company: 'the trial', hosts: ['127.0.0.1'], region: 'here', keeps: 'for a moment', signedOff };
+  const paid = createHosted({
+    provider: 'openai',
+    model: 'gpt-image-1',
+    apiKey: 'sk-trial',
+    baseUrl: process.env.ORDERS_URL,
+    policy: { hosted: [{ provider: 'openai', sends: ['photos', 'words'], ...terms }] },
+  });
+  return [createRemote(paid, { studio: quick, pictures: 1 }), quick];
+}
+
 function listen(services: Services): void {
   process.on('message', async (order: Order) => {
     if ('arm' in order) armed = order.arm;
@@ -69,8 +90,8 @@ function listen(services: Services): void {
 await run(async () => {
   const [, , program, engine] = process.argv;
   const config = configOf(process.env);
-  const generator = engine === 'studio' ? createStudio() : createTestEngine();
-  const real = engine === 'studio' ? { generators: [generator] } : { generators: [generator], photoChecker };
+  const generators = generatorsOf(engine as CrashEngine);
+  const real = engine === 'studio' ? { generators } : { generators, photoChecker };
   const services = withPoints(await openServices(config, real), reach);
   listen(services);
   if (program !== 'worker') {

@@ -1,0 +1,87 @@
+// Promise 8, for engines that are paid: whatever is killed, nobody pays twice for one picture, and everybody gets one.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { type Answer, openLoopbackProvider } from '#portrait/generators/hosted/loopback-provider.ts';
+import { PHOTO } from '#test/builders.ts';
+import { startOwnPostgres } from '../../scripts/setup/postgres.mjs';
+import { assure, size } from './assure.ts';
+import { openHouse, rowsOf, type Victim } from './crash/house.ts';
+import { travel } from './crash/journey.ts';
+import type { Point } from './crash/points.ts';
+
+const RUNS = 10;
+const POINTS: Point[] = [
+  'ticket kept, work not at the engine',
+  'work at the engine, not followed',
+  'pictures stored, job not completed',
+];
+const VICTIMS: Victim[] = ['worker', 'database', 'api'];
+/** For a picture: long enough that some are under way when their process dies. */
+const DRAWING_MS = 700;
+/** Recovery of whoever was killed, as for every other engine. */
+const LIMIT_S = 60;
+
+assure(
+  8,
+  `kill -9 around an order that is paid for, at ${POINTS.length} points`,
+  async (trial) => {
+    const cluster = await startOwnPostgres();
+    if ('missing' in cluster) throw new Error(cluster.missing);
+    const provider = await openLoopbackProvider();
+    provider.answerWith(drawSlowly);
+    const house = await openHouse(cluster, 'paid', `${provider.url}/v1`);
+    const photos = { front: PHOTO, left: PHOTO, right: PHOTO };
+    const ends: string[] = [];
+    let slowest = 0;
+    try {
+      for (let run = 0; run < size(RUNS, 1); run += 1)
+        for (const point of POINTS)
+          for (const victim of VICTIMS) {
+            const { ended, problems, recoveryMs } = await travel(house, point, victim, photos);
+            console.info(`${point}, ${victim} killed: ${ended} after ${Math.round(recoveryMs)} ms`);
+            trial.try(problems.length === 0, () => `${point}, ${victim} killed: ${problems.join('; ')}`);
+            ends.push(ended);
+            slowest = Math.max(slowest, recoveryMs / 1000);
+          }
+      const orders = provider.taken.flatMap(({ method, headers }) =>
+        method === 'POST' ? [String(headers['x-client-request-id'])] : [],
+      );
+      const jobs = await rowsOf<{ id: string; generator: string; tickets: string[] }>(
+        house.db,
+        sql`select jobs.id, jobs.generator, array_agg(hand_ins.ticket) as tickets from jobs
+          join hand_ins on job_id = jobs.id group by jobs.id, jobs.generator`,
+      );
+      for (const { id, tickets } of jobs) {
+        const paid = orders.filter((ticket) => tickets.includes(ticket)).length;
+        trial.try(paid <= 1, () => `job ${id} was ordered ${paid} times`);
+      }
+      const nobodys = orders.filter((ticket) => !jobs.some(({ tickets }) => tickets.includes(ticket)));
+      trial.try(nobodys.length === 0, () => `${nobodys.length} orders have no row that names them`);
+      trial.try(orders.length > 0, () => 'nothing was ever ordered');
+      trial.below('slowest recovery to the picture', slowest, LIMIT_S, 's');
+      const shown = jobs.filter(({ generator }) => generator === 'openai').length;
+      const completed = ends.filter((status) => status === 'completed').length;
+      return `${completed} of ${ends.length} completed, ${orders.length} orders, none twice; ${shown} of their pictures are shown, ${completed - shown} were lost with their process and painted by the studio`;
+    } finally {
+      await house.close();
+      await provider.close();
+      await cluster.stop();
+    }
+  },
+  'PostgreSQL',
+);
+
+/** As OpenAI answers an edit of pictures, and well to whoever only asks how it is. */
+const drawSlowly: Answer = async ({ method }, response) => {
+  if (method !== 'POST') {
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    return;
+  }
+  await sleep(DRAWING_MS);
+  const sheet = sharp({ create: { width: 64, height: 80, channels: 3, background: '#7a5' } });
+  const b64_json = (await sheet.png().toBuffer()).toString('base64');
+  response
+    .writeHead(200, { 'content-type': 'application/json' })
+    .end(JSON.stringify({ created: 1, data: [{ b64_json }] }));
+};
