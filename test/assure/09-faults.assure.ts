@@ -86,7 +86,9 @@ assure(9, 'the mail server is away: codes stay uniform and arrive after it', asy
   app.mailbox.refusals = 0;
   // The next try may be half a minute away.
   const arrived = () => app.mailbox.codeFor(address);
-  const code = await arrived().catch(arrived).catch(() => '');
+  const code = await arrived()
+    .catch(arrived)
+    .catch(() => '');
   const { status } = await giveCode(app, address, code, asked.body.data.Session);
   trial.try(status === 200, () => 'the code of the time without mail did not arrive, or did not work');
   return `${asks} asked for a code meanwhile; the first code arrived after it and worked`;
