@@ -7,7 +7,7 @@ import { aFinishedJob, aPerson, startAppWithEngine } from '#test/builders.ts';
 const days = { status: '', fromDate: '2020-01-01', toDate: '2030-12-31' };
 
 /** Calls of admins that are no look at anybody: counts, what this admin may do, and the trail of the looks itself. */
-const noLooks = ['getAdminRole', 'getDataAge', 'jobsByDay', 'checkAuditTrail', 'auditTrail'];
+const noLooks = ['getAdminRole', 'getDataAge', 'examineInstallation', 'jobsByDay', 'checkAuditTrail', 'auditTrail'];
 /** Calls for everybody signed in that show an admin what is somebody else's. */
 const openToAdmins = ['getJob', 'getJobStatus'];
 
