@@ -32,7 +32,8 @@ export async function finishPictures(
   for (const [nth, bytes] of pictures.entries()) {
     const found = await finishOne(person, order, bytes);
     if (typeof found === 'string') fault = found;
-    else worthy.push({ ...found, seed: order.seed + nth });
+    // A seed has 31 bits.
+    else worthy.push({ ...found, seed: (order.seed + nth) % 2 ** 31 });
   }
   const [best, ...alternates] = worthy.sort((one, other) => other.likeness - one.likeness);
   if (!best) throw new UnworthyPicture(fault);
