@@ -61,8 +61,9 @@ test('an engine draws somebody who does not exist, and its copies are erased, wh
     words: 'It drew, and the picture may not be shown: likeness 0.20 is below 0.65.',
   });
   expect(engine.mood.erased).toHaveLength(2);
-  engine.mood.broken.train = 1;
-  expect(await drawMadeUp(engine, SITTER)).toMatchObject({ well: false, words: 'The engine broke at train.' });
+  engine.mood.broken.poll = 1;
+  expect(await drawMadeUp(engine, SITTER)).toMatchObject({ well: false, words: 'The engine broke at poll.' });
+  expect(engine.mood.erased).toHaveLength(3);
 });
 
 test('what an engine did within a day is counted by its ends', async () => {

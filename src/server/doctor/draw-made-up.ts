@@ -26,6 +26,8 @@ export async function drawMadeUp(generator: Generator, { photos, ...answers }: S
     const words = `Drawn within ${seconds} s, likeness ${likeness.toFixed(2)}${costWords(end.cost)}. Its copies are erased.`;
     return { part, well: true, words };
   } catch (error) {
+    // What the engine may have got stays no longer than it must, also when it can't be asked what became of it.
+    await generator.erase(person, [ticket]).catch(() => {});
     return { part, well: false, words: error instanceof Error ? error.message : 'It failed without a word.' };
   }
 }
