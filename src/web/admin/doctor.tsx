@@ -55,33 +55,38 @@ function Findings({ findings }: Pick<Answer, 'findings'>) {
 
 function Engines({ engines }: Pick<Answer, 'engines'>) {
   return (
-    <table className={styles.engines}>
-      <caption>{words.day}</caption>
-      <thead>
-        <tr>
-          {words.columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {engines.map(({ engine, asked, made, failed, median_seconds, costs }) => (
-          <tr key={engine}>
-            <th scope="row">{engine}</th>
-            <td>{asked}</td>
-            <td>{made}</td>
-            <td>
-              {Object.entries(failed)
-                .map(([why, count]) => `${count} ${words.failures[why as keyof typeof words.failures]}`)
-                .join(', ') || '0'}
-            </td>
-            <td>{median_seconds === null ? '–' : words.seconds(median_seconds)}</td>
-            <td>{costs.map(({ currency, micros }) => words.cost(micros, currency)).join(', ') || '–'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section className={styles.engines} aria-label={words.day} tabIndex={0}>
+        <table>
+          <caption>{words.day}</caption>
+          <thead>
+            <tr>
+              {words.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {engines.map(({ engine, asked, made, failed, median_seconds, costs }) => (
+              <tr key={engine}>
+                <th scope="row">{engine}</th>
+                <td>{asked}</td>
+                <td>{made}</td>
+                <td>
+                  {Object.entries(failed)
+                    .map(([why, count]) => `${count} ${words.failures[why as keyof typeof words.failures]}`)
+                    .join(', ') || '0'}
+                </td>
+                <td>{median_seconds === null ? '–' : words.seconds(median_seconds)}</td>
+                <td>{costs.map(({ currency, micros }) => words.cost(micros, currency)).join(', ') || '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
   );
 }
