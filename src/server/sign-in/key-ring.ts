@@ -26,8 +26,8 @@ export type KeyNeeds = { db: Database; clock: Clock; secrets: Secrets };
 export function createKeyRing(needs: KeyNeeds): KeyRing {
   let loaded: { keys: LoadedKey[]; at: number } | undefined;
   const load = async (mayBeOld: boolean): Promise<LoadedKey[]> => {
-    if (!loaded || !mayBeOld || Date.now() - loaded.at > TRUST_MS) {
-      loaded = { keys: await readKeys(needs), at: Date.now() };
+    if (!loaded || !mayBeOld || needs.clock.now().getTime() - loaded.at > TRUST_MS) {
+      loaded = { keys: await readKeys(needs), at: needs.clock.now().getTime() };
     }
     return loaded.keys;
   };
