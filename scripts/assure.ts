@@ -1,5 +1,6 @@
 // `npm run assure`: tries every promise of the product at length, prints what was tried and what failed, and writes
-// docs/assurance.md. Options: --only 1,6 · --quick · --seed 7 · --soak 60 (minutes).
+// docs/assurance.md. Options: --only 1,6 · --what 'in one process' (trials whose words hold this) · --quick · --seed 7 ·
+// --soak 60 (minutes).
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,6 +18,7 @@ const kept = join(root, 'docs/assurance.json');
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
+    what: { type: 'string' },
     quick: { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
     soak: { type: 'string', default: '0' },
@@ -72,6 +74,7 @@ async function tryOut(files: readonly string[], databaseUrl: string | undefined)
     reporters: ['default'],
     pool: 'forks',
     fileParallelism: false,
+    ...(values.what && { testNamePattern: values.what }),
     hookTimeout: 300_000,
     provide: { assure: options },
     env: databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {},
@@ -89,8 +92,10 @@ async function tryOut(files: readonly string[], databaseUrl: string | undefined)
 /** The newest figures of every promise; those of this run take the place of older ones. */
 async function keep(): Promise<void> {
   const older: Found[] = JSON.parse(await readFile(kept, 'utf8').catch(() => '[]'));
-  const tried = new Set(found.map(({ promise }) => promise));
-  const all = [...older.filter(({ promise }) => !tried.has(promise)), ...found];
+  // A run of some trials leaves what the others of the same promise found.
+  const nameOf = ({ promise, what, on }: Found) => (values.what ? `${promise} ${what} ${on}` : String(promise));
+  const tried = new Set(found.map(nameOf));
+  const all = [...older.filter((one) => !tried.has(nameOf(one))), ...found];
   all.sort((a, b) => a.promise - b.promise);
   await writeFile(kept, `${JSON.stringify(all, null, 2)}\n`);
   await writeFile(page, pageOf(all, options.seed));

@@ -5,7 +5,7 @@ import { PHOTO } from '#test/builders.ts';
 import { frontFace, leftFace, rightFace } from '#test/faces.ts';
 import { startOwnPostgres } from '../../scripts/setup/postgres.mjs';
 import { assure, size, type Trial } from './assure.ts';
-import { type House, openHouse, rowsOf, type Victim } from './crash/house.ts';
+import { type House, openHouse, type Victim } from './crash/house.ts';
 import { type Journey, type Photos, travel } from './crash/journey.ts';
 import { type Point, points } from './crash/points.ts';
 
@@ -32,6 +32,13 @@ assure(
   'PostgreSQL',
 );
 
+assure(
+  8,
+  `kill -9 of the product in one process with its database in a folder, at ${Object.keys(points).length} points`,
+  async (trial) => matrix(trial, 'quick', Object.keys(points) as Point[], size(RUNS, 1), ['product']),
+  'PGlite',
+);
+
 async function matrix(
   trial: Trial,
   engine: 'quick' | 'studio',
@@ -39,8 +46,8 @@ async function matrix(
   runs: number,
   victims: Victim[] = VICTIMS,
 ): Promise<string> {
-  const cluster = await startOwnPostgres();
-  if ('missing' in cluster) throw new Error(cluster.missing);
+  const cluster = victims.includes('product') ? undefined : await startOwnPostgres();
+  if (cluster && 'missing' in cluster) throw new Error(cluster.missing);
   const house = await openHouse(cluster, engine);
   const photos = engine === 'studio' ? await realPhotos() : { front: PHOTO, left: PHOTO, right: PHOTO };
   const journeys: Struck[] = [];
@@ -59,7 +66,7 @@ async function matrix(
     await checkFiles(trial, house);
   } finally {
     await house.close();
-    await cluster.stop();
+    await cluster?.stop();
   }
   // The studio learns and paints anew what was lost, on whatever machine this is.
   return figureOf(trial, journeys, { runs, victims, limit: engine === 'studio' ? 180 : 60 });
@@ -72,8 +79,7 @@ async function realPhotos(): Promise<Photos> {
 /** Everybody whose picture is finished was told, once; twice at most where the note of the sending was lost. */
 async function checkLetters(trial: Trial, house: House, journeys: readonly Struck[]): Promise<void> {
   for (const until = Date.now() + LETTERS_MS; Date.now() < until; await sleep(500)) {
-    const [{ due }] = await rowsOf<{ due: number }>(
-      house.db,
+    const [{ due }] = await house.rows<{ due: number }>(
       sql`select count(*)::int as due from mails where sent_at is null`,
     );
     if (due === 0) break;
@@ -92,8 +98,7 @@ async function checkFiles(trial: Trial, house: House): Promise<void> {
   const done = house.purged();
   house.orderPurge();
   await done;
-  const rows = await rowsOf<{ key: string }>(
-    house.db,
+  const rows = await house.rows<{ key: string }>(
     sql`select storage_key as key from photos union select model_key from users where model_key is not null
       union select image_key from jobs where image_key is not null union select image_key from pictures
       union select screen_key from pictures union select figure_key from pictures where figure_key is not null`,

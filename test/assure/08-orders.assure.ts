@@ -6,7 +6,7 @@ import { type Answer, openLoopbackProvider } from '#portrait/generators/hosted/l
 import { PHOTO } from '#test/builders.ts';
 import { startOwnPostgres } from '../../scripts/setup/postgres.mjs';
 import { assure, size } from './assure.ts';
-import { openHouse, rowsOf, type Victim } from './crash/house.ts';
+import { openHouse, type Victim } from './crash/house.ts';
 import { travel } from './crash/journey.ts';
 import type { Point } from './crash/points.ts';
 
@@ -47,8 +47,7 @@ assure(
       const orders = provider.taken.flatMap(({ method, headers }) =>
         method === 'POST' ? [String(headers['x-client-request-id'])] : [],
       );
-      const jobs = await rowsOf<{ id: string; generator: string; tickets: string[] }>(
-        house.db,
+      const jobs = await house.rows<{ id: string; generator: string; tickets: string[] }>(
         sql`select jobs.id, jobs.generator, array_agg(hand_ins.ticket) as tickets from jobs
           join hand_ins on job_id = jobs.id group by jobs.id, jobs.generator`,
       );

@@ -6,29 +6,26 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { sql } from 'drizzle-orm';
-import type { Database } from '#platform/database/database.ts';
-import { openPostgres } from '#platform/database/postgres.ts';
 import { type KeptLetter, readOutbox } from '#platform/mail/outbox.ts';
 import { freePort } from '../../../e2e/product.ts';
 import type { OwnPostgres } from '../../../scripts/setup/postgres.mjs';
-import type { Order, Point, Report } from './points.ts';
+import { type Order, type Point, points, type Report } from './points.ts';
+import { type Tables, tablesOf, tablesThrough } from './tables.ts';
 
-export type Victim = 'api' | 'worker' | 'database';
+/** 'product': all of it, where it is one process with its database in a folder. */
+export type Victim = 'api' | 'worker' | 'database' | 'product';
 export type CrashEngine = 'quick' | 'studio' | 'paid';
-type Program = 'api' | 'worker';
+type Program = 'api' | 'worker' | 'start';
 
 export type House = {
   url: string;
-  /** The harness's own look at the tables. */
-  db: Database;
+  rows: Tables['rows'];
   /** Resolves when a process stands at the point. */
-  arm(at: Program, point: Point): Promise<void>;
+  arm(point: Point): Promise<void>;
   kill(victim: Victim): Promise<void>;
   revive(victim: Victim): Promise<void>;
-  /** Lets the process that stands at its point go on. */
-  letGo(at: Program): void;
+  /** Lets the process that stands at the point go on, if it is not the one that was killed. */
+  letGo(point: Point): void;
   /** A purge of all that is expired and all files without a row, in the worker's process. */
   orderPurge(): void;
   purged(): Promise<void>;
@@ -41,8 +38,11 @@ export type House = {
 
 const READY_MS = 120_000;
 
-/** `engine`: which one the victims paint with (victim.ts); `orders`: where a paid one is, if that is wanted. */
-export async function openHouse(cluster: OwnPostgres, engine: CrashEngine, orders = ''): Promise<House> {
+/**
+ * Starts API and worker on a database server or, without one, the product as one process on a folder.
+ * `engine`: which one the victims paint with (victim.ts); `orders`: where a paid one is, if that is wanted.
+ */
+export async function openHouse(cluster: OwnPostgres | undefined, engine: CrashEngine, orders = ''): Promise<House> {
   const dataDir = await mkdtemp(join(tmpdir(), 'thrive-crash-'));
   const port = await freePort();
   const env = {
@@ -50,7 +50,7 @@ export async function openHouse(cluster: OwnPostgres, engine: CrashEngine, order
     PORT: String(port),
     DATA_DIR: dataDir,
     SECRET: randomBytes(32).toString('hex'),
-    DATABASE_URL: cluster.url,
+    ...(cluster && { DATABASE_URL: cluster.url }),
     ORDERS_URL: orders,
     CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000',
     REQUESTS_PER_NETWORK_PER_MINUTE: '1000000',
@@ -60,7 +60,9 @@ export async function openHouse(cluster: OwnPostgres, engine: CrashEngine, order
   mkdirSync(logs, { recursive: true });
   const log = openSync(join(logs, `crash-${engine}.log`), 'a');
   const running = new Map<Program, ChildProcess>();
-  const { db, close } = openPostgres(cluster.url, { connections: 2 });
+  const programs: Program[] = cluster ? ['api', 'worker'] : ['start'];
+  const programAt = (point: Point): Program => (cluster ? points[point] : 'start');
+  const programOf = (victim: Victim): Program => (victim === 'api' || victim === 'worker' ? victim : 'start');
 
   async function start(program: Program): Promise<void> {
     const child = fork(join(import.meta.dirname, 'victim.ts'), [program, engine], {
@@ -81,20 +83,27 @@ export async function openHouse(cluster: OwnPostgres, engine: CrashEngine, order
     await ended;
   }
 
-  await start('api');
-  await start('worker');
+  for (const program of programs) await start(program);
+  const purger: Program = cluster ? 'worker' : 'start';
+  const tables = cluster
+    ? tablesOf(cluster.url)
+    : tablesThrough(() => ({
+        tell: (order) => tell('start', order),
+        hear: (isIt, patienceMs) => heard(running.get('start'), isIt, patienceMs),
+      }));
   return {
     url: `http://localhost:${port}`,
-    db,
-    async arm(at, point) {
+    rows: tables.rows,
+    async arm(point) {
+      const at = programAt(point);
       tell(at, { arm: point });
       await heard(running.get(at), (report) => 'reached' in report && report.reached === point);
     },
-    kill: (victim) => (victim === 'database' ? cluster.kill() : end(victim)),
-    revive: (victim) => (victim === 'database' ? cluster.startAgain() : start(victim)),
-    letGo: (at) => tell(at, { go: true }),
-    orderPurge: () => tell('worker', { purge: true }),
-    purged: () => heard(running.get('worker'), (report) => 'purged' in report),
+    kill: async (victim) => (victim === 'database' ? cluster?.kill() : end(programOf(victim))),
+    revive: async (victim) => (victim === 'database' ? cluster?.startAgain() : start(programOf(victim))),
+    letGo: (point) => tell(programAt(point), { go: true }),
+    orderPurge: () => tell(purger, { purge: true }),
+    purged: async () => void (await heard(running.get(purger), (report) => 'purged' in report)),
     letters: (most) => readOutbox(join(dataDir, 'outbox'), most).catch(() => []),
     async files() {
       const folder = join(dataDir, 'files');
@@ -102,8 +111,8 @@ export async function openHouse(cluster: OwnPostgres, engine: CrashEngine, order
       return entries.filter((one) => one.isFile()).map((one) => relative(folder, join(one.parentPath, one.name)));
     },
     async close() {
-      await Promise.all([end('api'), end('worker')]);
-      await close();
+      await tables.close();
+      await Promise.all(programs.map(end));
       closeSync(log);
       await rm(dataDir, { recursive: true, force: true });
     },
@@ -111,29 +120,18 @@ export async function openHouse(cluster: OwnPostgres, engine: CrashEngine, order
 }
 
 /** Waits for a word from the process; fails when it ends before, or says nothing for too long. */
-function heard(child: ChildProcess | undefined, isIt: (report: Report) => boolean): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const onMessage = (report: Report) => isIt(report) && resolve();
+function heard(
+  child: ChildProcess | undefined,
+  isIt: (report: Report) => boolean,
+  patienceMs = READY_MS,
+): Promise<Report> {
+  const { promise, resolve, reject } = Promise.withResolvers<Report>();
+  const onMessage = (report: Report) => isIt(report) && resolve(report);
   const onExit = () => reject(new Error('the process ended before it said what was waited for'));
-  const late = setTimeout(() => reject(new Error('the fault never fired')), READY_MS);
+  const late = setTimeout(() => reject(new Error('what was waited for was never said')), patienceMs);
   child?.on('message', onMessage).on('exit', onExit);
   return promise.finally(() => {
     clearTimeout(late);
     child?.off('message', onMessage).off('exit', onExit);
   });
-}
-
-/** Asks the database again until it answers: it may just have been killed. */
-export async function rowsOf<Row extends Record<string, unknown>>(
-  db: Database,
-  query: ReturnType<typeof sql>,
-): Promise<Row[]> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return (await db.execute<Row>(query)).rows;
-    } catch (error) {
-      if (tries === 100) throw error;
-      await sleep(100);
-    }
-  }
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { PRIVACY_VERSION } from '#contract/users.ts';
 import { ask, encrypted } from '../../../e2e/api.ts';
-import { type House, rowsOf, type Victim } from './house.ts';
+import type { House, Victim } from './house.ts';
 import { type Point, points } from './points.ts';
 
 /** Nobody waits longer for a call, or for the end of a job, whatever was killed. */
@@ -50,14 +50,13 @@ async function signIn(house: House): Promise<Traveller> {
 export async function travel(house: House, point: Point, victim: Victim, photos: Photos): Promise<Journey> {
   const person = await signIn(house);
   const problems: string[] = [];
-  const at = points[point];
   let killedAt = 0;
   const strike = async () => {
-    await house.arm(at, point);
+    await house.arm(point);
     killedAt = performance.now();
     await house.kill(victim);
     // Who stood at the point goes on without the other, until that is back.
-    if (victim !== at) house.letGo(at);
+    if (victim !== points[point]) house.letGo(point);
     await house.revive(victim);
   };
   const isPurge = point === 'during purge';
@@ -127,9 +126,8 @@ async function watch(house: House, { token }: Traveller, jobId: string, problems
   return last.status;
 }
 
-async function picturesOf({ db }: House, { id }: Traveller, ended: string): Promise<string[]> {
-  const [{ shown, rows, strangers }] = await rowsOf<{ shown: number; rows: number; strangers: number }>(
-    db,
+async function picturesOf(house: House, { id }: Traveller, ended: string): Promise<string[]> {
+  const [{ shown, rows, strangers }] = await house.rows<{ shown: number; rows: number; strangers: number }>(
     sql`select count(*) filter (where image_key is not null)::int as shown,
       (select count(*)::int from pictures where job_id in (select id from jobs where user_id = ${id})) as rows,
       (select count(*)::int from pictures where job_id in
@@ -144,19 +142,17 @@ async function picturesOf({ db }: House, { id }: Traveller, ended: string): Prom
 }
 
 /** Makes the person's day over. */
-async function expire({ db }: House, { id }: Traveller): Promise<void> {
+async function expire(house: House, { id }: Traveller): Promise<void> {
   const ago = sql`now() - interval '25 hours'`;
-  await rowsOf(
-    db,
+  await house.rows(
     sql`update jobs set created_at = ${ago}, queued_at = ${ago}, finished_at = ${ago} where user_id = ${id}`,
   );
-  await rowsOf(db, sql`update photos set created_at = ${ago} where user_id = ${id}`);
-  await rowsOf(db, sql`update users set created_at = ${ago}, last_seen_at = ${ago} where id = ${id}`);
+  await house.rows(sql`update photos set created_at = ${ago} where user_id = ${id}`);
+  await house.rows(sql`update users set created_at = ${ago}, last_seen_at = ${ago} where id = ${id}`);
 }
 
-async function leftOf({ db }: House, { id }: Traveller): Promise<string[]> {
-  const [left] = await rowsOf<Record<string, number>>(
-    db,
+async function leftOf(house: House, { id }: Traveller): Promise<string[]> {
+  const [left] = await house.rows<Record<string, number>>(
     sql`select (select count(*)::int from jobs where user_id = ${id} and purged_at is null) as jobs,
       (select count(*)::int from photos where user_id = ${id}) as photos,
       (select count(*)::int from users where id = ${id} and (email is not null or model_key is not null)) as people`,

@@ -25,5 +25,10 @@ export type Point = keyof typeof points;
 export type Reach = (point: Point) => Promise<void>;
 
 /** From the harness to a process, and back. */
-export type Order = { arm: Point } | { go: true } | { purge: true };
-export type Report = { reached: Point } | { ready: true } | { purged: true };
+export type Question = { question: number; sql: string; params: unknown[] };
+export type Order = { arm: Point } | { go: true } | { purge: true } | Question;
+export type Report =
+  | { reached: Point }
+  | { ready: true }
+  | { purged: true }
+  | { answerTo: number; rows: unknown[]; error?: string };

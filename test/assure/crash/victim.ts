@@ -1,6 +1,7 @@
 // A program of the product with the named points around its ports: `node victim.ts api|worker|start`. A harness that
 // started it says by message at which point it is to stop, and kills it, another or the database there.
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { PGlite } from '@electric-sql/pglite';
 import { createApi } from '#main/api.ts';
 import { configOf, run } from '#main/process.ts';
 import { openServices, type Services } from '#main/services.ts';
@@ -13,7 +14,7 @@ import { purgeExpired } from '#server/retention/purge-expired.ts';
 import { createTestEngine } from '../../engine.ts';
 import { passAnswers, withPoints } from './faulty-ports.ts';
 import type { CrashEngine } from './house.ts';
-import type { Order, Point, Report } from './points.ts';
+import type { Order, Point, Question, Report } from './points.ts';
 
 /** Past the time in which a file without a row may still get one. */
 const LATER_MS = 10 * 60_000;
@@ -74,10 +75,21 @@ function generatorsOf(engine: CrashEngine): Generator[] {
   return [createRemote(paid, { studio: quick, pictures: 1 }), quick];
 }
 
+/** What the tables say, for a harness that can't open them beside this process. */
+async function answered({ db }: Services, { question, sql, params }: Question): Promise<Report> {
+  try {
+    const { $client } = db as unknown as { $client: PGlite };
+    return { answerTo: question, rows: (await $client.query(sql, params)).rows };
+  } catch (error) {
+    return { answerTo: question, rows: [], error: String(error) };
+  }
+}
+
 function listen(services: Services): void {
   process.on('message', async (order: Order) => {
     if ('arm' in order) armed = order.arm;
     else if ('go' in order) go();
+    else if ('question' in order) say(await answered(services, order));
     else {
       await purgeInTheEnd(services);
       say({ purged: true });
