@@ -28,6 +28,7 @@ COPY --from=build /app/node_modules/.cache/thrive ./node_modules/.cache/thrive
 COPY --from=build /app/dist ./dist
 COPY package.json LICENSE ./
 COPY src ./src
+COPY campaigns ./campaigns
 RUN mkdir /data && chown node:node /data
 USER node
 EXPOSE 3000

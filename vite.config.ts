@@ -1,12 +1,17 @@
 // Builds the browser's part (src/web) into dist/, and serves it with reload while developing.
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { campaignOf } from './scripts/setup/campaign.mjs';
 import { installable } from './scripts/site/installable.ts';
 import { pageHeads } from './scripts/site/page-heads.ts';
 import { shell } from './scripts/site/shell.ts';
 import { endpoints } from './src/contract/index.ts';
+
+/** The campaign whose site this is; its public files lie in its own folder. */
+const campaign = campaignOf(import.meta.dirname);
 
 /** Where the API answers while `vite` serves the pages. */
 const apiTarget = process.env.API_URL ?? 'http://127.0.0.1:3000';
@@ -47,6 +52,7 @@ const asking =
 
 export default defineConfig({
   root: 'src/web',
+  publicDir: join(campaign.folder, 'public'),
   plugins: [
     react(),
     ...[
@@ -63,7 +69,10 @@ export default defineConfig({
       }),
     ].map(forPages),
   ],
-  resolve: { alias: { zod: fileURLToPath(new URL('scripts/site/no-schemas.ts', import.meta.url)) } },
+  resolve: {
+    conditions: [campaign.condition, ...defaultClientConditions],
+    alias: { zod: fileURLToPath(new URL('scripts/site/no-schemas.ts', import.meta.url)) },
+  },
   server: { proxy: apiProxy() },
   // The pose coach's thread, which nobody fetches before the camera is on.
   worker: { format: 'es' },
@@ -74,12 +83,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // The campaign is words alone: what a page does not name of it, the page does not carry.
-    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/src\/campaign\//, sideEffects: false }] } },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /\/(src\/campaign|campaigns)\//, sideEffects: false }] },
+    },
   },
   environments: {
     client: {
       build: {
-        outDir: '../../dist/site',
+        outDir: `../../dist/${campaign.name}/site`,
         rolldownOptions: {
           // Few files: each one more costs a phone a round trip.
           output: {
@@ -100,9 +111,9 @@ export default defineConfig({
     // One file that needs no packages beside it: what it does not use of them, a server need not load.
     ssr: {
       define: { 'process.env.NODE_ENV': '"production"' },
-      resolve: { noExternal: true },
+      resolve: { noExternal: true, conditions: [campaign.condition, ...defaultServerConditions] },
       build: {
-        outDir: '../../dist/render',
+        outDir: `../../dist/${campaign.name}/render`,
         ssr: true,
         copyPublicDir: false,
         rolldownOptions: { input: 'src/web/render.tsx', output: { codeSplitting: false } },

@@ -18,7 +18,7 @@ const categories = Object.keys(GOALS) as Category[];
 const HOME_SCRIPT_LIMIT = 85 * 1024;
 /** How often one page is tried before the reading is given up. */
 const TRIES = 3;
-const SITE = join(import.meta.dirname, '../dist/site');
+const SITE = join(import.meta.dirname, '../dist/thrive/site');
 const REPORT = join(import.meta.dirname, '../docs/bench/lighthouse.md');
 
 type Run = { scores: Record<Category, number>; lcp: number; tbt: number; cls: number; bytes: number; scripts: number };

@@ -1,5 +1,5 @@
-// `npm run gallery-pictures [name …]`: draws the gallery's first pictures, all of them or the named ones, into the site's
-// folder. People are drawn by scripts/gallery-pictures, everything around them by the studio. Same code, same bytes.
+// `npm run gallery-pictures [name …]`: draws the gallery's first pictures, all of them or the named ones, into the
+// campaign's public folder. People are drawn by scripts/gallery-pictures, everything around them by the studio. Same code, same bytes.
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
@@ -15,8 +15,9 @@ import { randomOf } from '#portrait/steps/noise.ts';
 import { drawLayers } from '#portrait/steps/scene.ts';
 import { characters } from './gallery-pictures/characters.ts';
 import { drawFigure } from './gallery-pictures/figure.ts';
+import { campaignOf } from './setup/campaign.mjs';
 
-const SITE = join(import.meta.dirname, '../src/web/public');
+const SITE = join(campaignOf(join(import.meta.dirname, '..')).folder, 'public');
 /** The drawn heads, seen from the scenes: the middle of the head and half its height. */
 const HEAD = { x: 540, y: 566, radius: 250 };
 const COVER = 1140;

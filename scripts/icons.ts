@@ -1,9 +1,10 @@
-// `npm run icons`: the icons of the installed app, drawn from the shapes of the favicon. Run it when that has changed.
+// `npm run icons`: the icons of the installed app, drawn from the shapes of the campaign's favicon. Run it when that has changed.
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { campaignOf } from './setup/campaign.mjs';
 
-const folder = join(import.meta.dirname, '..', 'src', 'web', 'public');
+const folder = join(campaignOf(join(import.meta.dirname, '..')).folder, 'public');
 
 /** The ground of the favicon, to its edges: who masks an icon rounds its corners by themselves. */
 const GROUND = '#161b28';

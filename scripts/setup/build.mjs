@@ -1,11 +1,14 @@
-// Builds the site into dist/, and the compiled loops of the picture engine, when their sources have changed.
+// Builds the campaign's site into dist/, and the compiled loops of the picture engine, when their sources have changed.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { campaignOf } from './campaign.mjs';
 import { fingerprint, readStamp, writeStamp } from './fingerprint.mjs';
 
 /** The picture engine's loops: to load this module is to compile them where that is not done yet. */
 const LOOPS = 'src/portrait/simd/loops.ts';
+/** The build's own code reads the campaign as everything else does. */
+const NATIVE = ['--configLoader', 'native'];
 /** Everything that the site and the loops are made from. */
 const SOURCES = [
   'src/web',
@@ -20,19 +23,21 @@ const SOURCES = [
 ];
 
 /**
- * Runs the build unless dist/ was made from exactly these sources.
+ * Runs the build unless the site was made from exactly these sources.
  * @param {string} root
  * @param {string} node the Node that runs the build
  */
 export function ensureBuilt(root, node) {
-  const stamp = join(root, 'node_modules', '.cache', 'thrive', 'built-from');
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
-  const wanted = fingerprint(root, SOURCES, settings.map((pair) => pair.join('=')).sort());
-  if (readStamp(stamp) === wanted && existsSync(join(root, 'dist', 'render', 'render.js'))) return;
+  const campaign = campaignOf(root);
+  const stamp = join(root, 'node_modules', '.cache', 'thrive', `built-from-${campaign.name}`);
+  const extras = [campaign.name, ...settings.map((pair) => pair.join('=')).sort()];
+  const wanted = fingerprint(root, [...SOURCES, `campaigns/${campaign.name}`], extras);
+  if (readStamp(stamp) === wanted && existsSync(join(root, 'dist', campaign.name, 'render', 'render.js'))) return;
   console.log('Building the site (only when it changed) …');
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   run(root, node, [LOOPS]);
-  run(root, node, [vite, 'build', '--logLevel', 'warn']);
+  run(root, node, [`--conditions=${campaign.condition}`, vite, 'build', ...NATIVE, '--logLevel', 'warn']);
   writeStamp(stamp, wanted);
 }
 

@@ -1,7 +1,9 @@
-// Runs a program of src/main in this terminal: its signals, its output and its exit code are ours.
+// Runs a program of src/main in this terminal: its signals, its output and its exit code are ours. It reads the campaign
+// that CAMPAIGN names.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
+import { campaignOf } from './campaign.mjs';
 import { memoryHabits } from './memory.mjs';
 
 /**
@@ -11,7 +13,7 @@ import { memoryHabits } from './memory.mjs';
  * @param {string[]} args
  */
 export function runProgram(root, node, file, args) {
-  const child = spawn(node, [join(root, file), ...args], {
+  const child = spawn(node, [`--conditions=${campaignOf(root).condition}`, join(root, file), ...args], {
     stdio: 'inherit',
     // Compiled code is kept from start to start: a fifth of the time that a later start takes.
     env: {

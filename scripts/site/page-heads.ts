@@ -1,7 +1,7 @@
 // What the public pages fetch first: script and style of their own screen, and the picture that is seen at once. The
 // server puts it into the head of the page, so that a browser asks for all of it before it has read any script.
 import type { Plugin, Rolldown } from 'vite';
-import { galleryPictures, POSTER_SIZES, pictureOfPillar } from '../../src/campaign/gallery.ts';
+import { galleryPictures, openingPillar, POSTER_SIZES, pictureOfPillar } from '../../src/campaign/gallery.ts';
 
 type First = { screens?: string[]; picture?: { src: string; srcSet: string } };
 
@@ -10,7 +10,7 @@ const sharing = { screens: [answering, 'links/share-page.tsx'] };
 
 /** By the page's path as src/contract/pages.ts writes it; screens are files of src/web. */
 const firsts: Record<string, First> = {
-  '/': { picture: pictureOfPillar('potential') },
+  '/': { picture: pictureOfPillar(openingPillar.key) },
   '/dashboard': { screens: ['pages/dashboard-page.tsx'] },
   '/login': { screens: [answering, 'sign-in/sign-in-page.tsx'] },
   // The second picture is the first that is shown.

@@ -6,7 +6,7 @@ import { findStatus } from './answers.ts';
 import { campaign } from './campaign.ts';
 import { galleryPictures } from './gallery.ts';
 
-const site = join(import.meta.dirname, '../web/public');
+const site = join(import.meta.dirname, '../../campaigns/thrive/public');
 
 test('fifteen different pictures, each a file of the site under /gallery/ (R117)', () => {
   expect(new Set(galleryPictures.map(({ src }) => src)).size).toBe(15);

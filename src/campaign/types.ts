@@ -28,6 +28,8 @@ export type Logo = { src: string; alt: string; width: number; height: number };
 
 export type Campaign = {
   title: string;
+  /** Its languages, as BCP 47 names them: the first is the one in which the pack itself is written. */
+  languages: readonly string[];
   company: string;
   /** Shown in the header, in this order. */
   logos: readonly [Logo, Logo];

@@ -1,10 +1,12 @@
-// The site as `npm run build` leaves it in dist/.
+// The site of the running campaign, as `npm run build` leaves it in dist/.
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Site } from '#server/http/site.ts';
 
-const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+/** A pack is a folder of its campaign's name. */
+const campaign = basename(dirname(fileURLToPath(import.meta.resolve('#pack/campaign.json'))));
+const dist = fileURLToPath(new URL(`../../dist/${campaign}`, import.meta.url));
 
 /** Undefined where it was not built: then the API answers alone. */
 export async function openBuiltSite(): Promise<Site | undefined> {

@@ -1,16 +1,18 @@
 // `npm run doctor [-- --no-drawing]`: looks at every part of the installation with its own settings, has its engines draw
 // somebody who does not exist, and says in words what is wrong. Ends with 1 when something is.
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
+import { SMALL_FOLDER, sitter } from '#campaign/gallery.ts';
 import { drawMadeUp } from '#server/doctor/draw-made-up.ts';
 import { examine, type Finding } from '#server/doctor/examine.ts';
 import { placesOf } from './adapters.ts';
 import { configOf, run } from './process.ts';
 import { openServices } from './services.ts';
 
-/** One of the drawn people of the home page: a face, and nobody's. */
-const MADE_UP = new URL('../web/public/posters/wellness-fit.webp', import.meta.url);
+/** One of the gallery's drawn people: a face, and nobody's. */
+const MADE_UP = new URL(import.meta.resolve(`#pack/public${SMALL_FOLDER}${basename(sitter.src)}`));
 const HEAD = { left: 110, top: 60, width: 500, height: 500 };
 
 const { values } = parseArgs({ options: { 'no-drawing': { type: 'boolean', default: false } } });
@@ -27,14 +29,14 @@ await run(async () => {
         .png()
         .toBuffer(),
     );
-    const sitter = {
+    const order = {
       photos: { front: face, left: face, right: face },
-      pillar: 'wellness',
-      status: 'fit',
+      pillar: sitter.pillar,
+      status: sitter.status,
       gender: 'female',
     };
     for (const generator of services.generators) {
-      const drawn = await drawMadeUp(generator, sitter);
+      const drawn = await drawMadeUp(generator, order);
       findings.push(drawn);
       tell(drawn);
     }

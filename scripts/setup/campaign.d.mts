@@ -1,0 +1,5 @@
+export function campaignNames(root: string): string[];
+export function campaignOf(
+  root: string,
+  env?: { CAMPAIGN?: string },
+): { name: string; folder: string; condition: string };
