@@ -126,6 +126,10 @@ test.each([
   ['signs out', (person: Person) => app.call('POST /auth/logout', undefined, person.token)],
   ['takes it back', (person: Person, id: string) => app.call('PUT /hand-offs/cancel', { id }, person.token)],
   ['shows another code', (person: Person, _id: string, jobId: string) => show(person, jobId)],
+  [
+    'deletes all that is kept',
+    (person: Person) => app.call('POST /users/deletemydata', { userid: person.id }, person.token),
+  ],
 ])('when the computer %s, code and phone are over at once', async (_what, end) => {
   const opened = await showCode();
   const phone = await phoneOf(opened.person, opened.token);
