@@ -20,7 +20,41 @@ export function cardPath(code: string): string {
   return `/share/${code}/card.png`;
 }
 
+/**
+ * What keeps networks from showing a link as its card: no answer at all, no page, other tags than were meant, a
+ * robots.txt that shuts them out, no picture, one of another size, or one too heavy for the strictest of them.
+ */
+export const linkFault = z.enum(['unreached', 'page', 'tags', 'robots', 'card', 'card_size', 'card_weight']);
+export type LinkFault = z.infer<typeof linkFault>;
+
 export const linkEndpoints = {
+  checkLink: endpoint({
+    method: 'POST',
+    path: '/jobs/checkLink',
+    summary: 'Open the link of one’s own finished picture as the robot of a network does, and tell what it finds',
+    access: 'signed-in',
+    body: z.strictObject({ job_id: z.string().max(64) }),
+    output: z.object({
+      data: z.object({
+        /** Null when everything is as it should be. */
+        fault: linkFault.nullable(),
+        /** Whether it was opened at the site's public address; else the server could only ask itself. */
+        from_outside: z.boolean(),
+        /** The card as it was found; null where there was none. */
+        card: z
+          .object({
+            /** The host of the link, as networks write it. */
+            site: z.string(),
+            title: z.string(),
+            description: z.string(),
+            /** Null where the picture could not be used. */
+            image_url: z.string().nullable(),
+            image_alt: z.string(),
+          })
+          .nullable(),
+      }),
+    }),
+  }),
   getShortUrl: endpoint({
     method: 'GET',
     path: '/jobs/getShortUrl/{code}',

@@ -5,6 +5,7 @@ import { doctorRoutes } from '#server/doctor/routes.ts';
 import { formatRoutes } from '#server/formats/routes.ts';
 import { galleryRoutes } from '#server/gallery/routes.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import { ownUrlOf } from '#server/http/own-url.ts';
 import { createHttpServer } from '#server/http/server.ts';
 import type { Site } from '#server/http/site.ts';
 import { jobRoutes } from '#server/jobs/routes.ts';
@@ -21,10 +22,10 @@ import { outboxFolder, placesOf } from './adapters.ts';
 import type { Services } from './services.ts';
 
 /** The server, ready to listen. */
-export function createApi(services: Services, site?: Site): Promise<FastifyInstance> {
+export async function createApi(services: Services, site?: Site): Promise<FastifyInstance> {
   const { config, log, roleOf } = services;
-  const needs = needsOf(services);
-  return createHttpServer({
+  const needs = { ...needsOf(services), ownUrl: () => ownUrlOf(api) };
+  const api: FastifyInstance = await createHttpServer({
     handlers: handlersOf(needs),
     access: { callerOf: callerCheck(services), roleOf },
     log,
@@ -40,6 +41,7 @@ export function createApi(services: Services, site?: Site): Promise<FastifyInsta
       if (config.development && !config.smtpUrl) await addMailPage(app, outboxFolder(config));
     },
   });
+  return api;
 }
 
 /** Everything that a use case may ask for: the settings beside the services. */
@@ -48,7 +50,7 @@ function needsOf(services: Services) {
   return { ...config, ...services, tryingOut: config.smtpUrl === undefined, places: placesOf(config) };
 }
 
-function handlersOf(needs: ReturnType<typeof needsOf>): Handlers {
+function handlersOf(needs: ReturnType<typeof needsOf> & { ownUrl: () => string | undefined }): Handlers {
   return {
     ...systemRoutes(needs),
     ...userRoutes(needs),

@@ -38,6 +38,7 @@ const inputs: Record<Signed, (subject: Subject) => Input> = {
   getJobStatus: ({ finished }) => ({ body: { job_id: finished } }),
   getJob: ({ finished }) => ({ body: { job_id: finished } }),
   choosePicture: ({ finished }) => ({ body: { jobId: finished, number: 1 } }),
+  checkLink: ({ finished }) => ({ body: { job_id: finished } }),
   listFormats: ({ finished }) => ({ body: { job_id: finished } }),
   publishJob: ({ finished }) => ({ body: { publish: true, jobId: finished } }),
   reusePicture: ({ finished }) => ({ body: { reuse: false, jobId: finished, version: REUSE_VERSION } }),

@@ -3,15 +3,20 @@ import type { Credentials } from '#platform/credentials/credentials.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import type { PageDescriptions } from '#server/http/site.ts';
+import { checkLink, type DeskNeeds, openCheckDesk } from './check-link.ts';
 import { describeLink } from './describe-link.ts';
 import { type LinkNeeds, openLink } from './open-link.ts';
 import { openPictureShelf, showLink } from './show-link.ts';
 
 export function linkRoutes(
-  needs: LinkNeeds & { storage: Storage; credentials: Credentials },
-): HandlersOf<'getShortUrl' | 'getSharePoster' | 'getShareCard'> {
+  needs: LinkNeeds & DeskNeeds & { storage: Storage; credentials: Credentials },
+): HandlersOf<'checkLink' | 'getShortUrl' | 'getSharePoster' | 'getShareCard'> {
   const shelf = openPictureShelf();
+  const desk = openCheckDesk(needs);
   return {
+    checkLink: async ({ body, caller }) => ({
+      data: await checkLink({ ...needs, desk }, { userId: caller.userId, jobId: body.job_id }),
+    }),
     getShortUrl: async ({ params: { code } }) => ({ data: await openLink(needs, code) }),
     getSharePoster: ({ params: { code } }) => showLink({ ...needs, shelf }, { code, format: 'poster' }),
     getShareCard: ({ params: { code } }) => showLink({ ...needs, shelf }, { code, format: 'card' }),

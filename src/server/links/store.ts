@@ -41,3 +41,16 @@ export async function findFinished(db: Database, clock: Clock, code: string): Pr
     .where(and(eq(jobs.shortcode, code), eq(jobs.status, 'completed'), jobIsKept(clock)));
   return row;
 }
+
+/** The code of somebody's own finished picture, while it is kept. */
+export async function findOwnCode(
+  db: Database,
+  clock: Clock,
+  { userId, jobId }: { userId: string; jobId: string },
+): Promise<string | null | undefined> {
+  const [row] = await db
+    .select({ code: jobs.shortcode })
+    .from(jobs)
+    .where(and(eq(jobs.id, jobId), eq(jobs.userId, userId), eq(jobs.status, 'completed'), jobIsKept(clock)));
+  return row?.code;
+}

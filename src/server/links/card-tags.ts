@@ -1,0 +1,56 @@
+// The tags by which a link is shown as a card: what they are meant to say, and what the head of a page says.
+import { campaign } from '#campaign/campaign.ts';
+import { texts } from '#campaign/texts.ts';
+import { cardPath, sharePath } from '#contract/links.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from '#portrait/formats/share-card.ts';
+import { linkWords } from './link-words.ts';
+import type { Shared } from './store.ts';
+
+/** The value of each tag by its name, in the order in which they stand. */
+export type CardTags = Record<string, string>;
+
+/** `publicUrl`: where the site is reached from outside, without a slash at the end. */
+export function cardTags(publicUrl: string, code: string, shared: Shared): CardTags {
+  const { sentence, imageAlt } = linkWords(shared);
+  const image = `${publicUrl}${cardPath(code)}`;
+  return {
+    'og:type': 'website',
+    'og:site_name': campaign.title,
+    'og:title': texts.share.headline,
+    'og:description': sentence,
+    'og:url': `${publicUrl}${sharePath(code)}`,
+    'og:image': image,
+    'og:image:type': 'image/png',
+    'og:image:width': String(CARD_WIDTH),
+    'og:image:height': String(CARD_HEIGHT),
+    'og:image:alt': imageAlt,
+    'twitter:card': 'summary_large_image',
+    'twitter:title': texts.share.headline,
+    'twitter:description': sentence,
+    'twitter:image': image,
+    'twitter:image:alt': imageAlt,
+  };
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const signs = Object.fromEntries(Object.entries(entities).map(([sign, entity]) => [entity, sign]));
+
+/** As HTML for the head of a page; Open Graph names its tags by `property`, the others by `name`. */
+export function writeTags(tags: CardTags): string[] {
+  const kind = (name: string) => (name.startsWith('og:') ? 'property' : 'name');
+  return Object.entries(tags).map(
+    ([name, content]) => `<meta ${kind(name)}="${name}" content="${escaped(content)}" />`,
+  );
+}
+
+/** What the tags of a page say, in plain text; of a name that comes twice, the first counts, as it does for networks. */
+export function readTags(html: string): CardTags {
+  const tags: CardTags = {};
+  for (const [, name, content] of html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g))
+    tags[name] ??= content.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => signs[entity]);
+  return tags;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign]);
+}

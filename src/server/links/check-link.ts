@@ -1,0 +1,82 @@
+// Before somebody passes the link of their picture on: is there a card behind it that networks will show?
+import { AppError } from '#contract/errors.ts';
+import { cardPath, type LinkFault } from '#contract/links.ts';
+import type { Log } from '#platform/log.ts';
+import type { Metrics } from '#platform/metrics.ts';
+import type { CardTags } from './card-tags.ts';
+import { type Inspection, inspectLink } from './inspect-link.ts';
+import { findLink, type LinkNeeds } from './open-link.ts';
+import { createRobot, type RobotNeeds } from './robot.ts';
+import { findOwnCode } from './store.ts';
+
+export type CheckNeeds = LinkNeeds & { publicUrl: string; desk: CheckDesk };
+
+/** What the checks of one process share. */
+export type CheckDesk = {
+  /** What was found of this picture under this code; looked at anew when that is too old. */
+  look(code: string, imageKey: string, look: () => Promise<Inspection>): Promise<Inspection>;
+  robot: ReturnType<typeof createRobot>;
+};
+
+/** How long a good card stays good, and a faulty one is not looked at again, in milliseconds. */
+const GOOD_MS = 5 * 60_000;
+const FAULTY_MS = 8_000;
+/** Pictures that are remembered: a few hundred bytes each. */
+const ROOM = 500;
+
+export type DeskNeeds = RobotNeeds & { log: Log; telemetry: { metrics: Metrics } };
+
+/** Each picture is looked at once for all who ask meanwhile, so that asking often costs nothing. */
+export function openCheckDesk({ clock, log, telemetry, ...addresses }: DeskNeeds): CheckDesk {
+  const kept = new Map<string, { until: number; inspection: Promise<Inspection> }>();
+  const count = telemetry.metrics.counter({
+    name: 'thrive_link_checks_total',
+    help: 'Cards of share links that were looked at as networks do, by what was found',
+    labels: ['fault'],
+  });
+  const tell = ({ fault, outside }: Inspection) => {
+    count({ fault: fault ?? 'none' });
+    if (fault) log.warn('the card of a link is not as networks need it', { fault, outside });
+  };
+  return {
+    robot: createRobot({ clock, ...addresses }),
+    async look(code, imageKey, look) {
+      const name = `${code} ${imageKey}`;
+      const now = clock.now().getTime();
+      const known = kept.get(name);
+      if (known && now < known.until) return known.inspection;
+      kept.delete(name);
+      const [oldest] = kept.keys();
+      if (kept.size >= ROOM) kept.delete(oldest);
+      const entry = { until: now + GOOD_MS, inspection: look() };
+      kept.set(name, entry);
+      const inspection = await entry.inspection;
+      if (inspection.fault) entry.until = clock.now().getTime() + FAULTY_MS;
+      tell(inspection);
+      return inspection;
+    },
+  };
+}
+
+/** Fails with `not_found` for an unfinished, expired or foreign job alike, and for one whose link was closed (D38). */
+export async function checkLink(needs: CheckNeeds, { userId, jobId }: { userId: string; jobId: string }) {
+  const code = await findOwnCode(needs.db, needs.clock, { userId, jobId });
+  const shared = code ? await findLink(needs, code) : undefined;
+  if (!code || !shared) throw new AppError('not_found');
+  const { robot } = needs.desk;
+  const { fault, outside, tags } = await needs.desk.look(code, shared.imageKey, () =>
+    inspectLink({ robot, publicUrl: needs.publicUrl }, code, shared),
+  );
+  return { fault, from_outside: outside, card: tags ? cardOf(needs.publicUrl, code, tags, fault) : null };
+}
+
+/** What networks have to show; a picture with a fault is one that some of them leave out. */
+function cardOf(publicUrl: string, code: string, tags: CardTags, fault: LinkFault | null) {
+  return {
+    site: new URL(publicUrl).host,
+    title: tags['og:title'],
+    description: tags['og:description'],
+    image_url: fault ? null : cardPath(code),
+    image_alt: tags['og:image:alt'],
+  };
+}

@@ -1,0 +1,65 @@
+// Looks at a link as a network does before it shows it: the page, its tags, robots.txt, and the picture of the card.
+import { cardPath, type LinkFault, sharePath } from '#contract/links.ts';
+import { pictureSize } from '#portrait/formats/picture-size.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from '#portrait/formats/share-card.ts';
+import { type CardTags, cardTags, readTags } from './card-tags.ts';
+import { ROBOTS, type Robot } from './robot.ts';
+import { letsRobotsRead } from './robots-txt.ts';
+import type { Shared } from './store.ts';
+
+export type Inspection = {
+  fault: LinkFault | null;
+  /** Whether it was looked at from the public address. */
+  outside: boolean;
+  /** The tags that were found, where they are those that were meant. */
+  tags: CardTags | undefined;
+};
+
+type Needs = { robot: Robot; publicUrl: string };
+
+/** Bytes of a page: ours has about 30 kB. */
+const PAGE_MOST = 1_000_000;
+/** Facebook takes 8 MB, X and LinkedIn 5; the chats on phones leave pictures out from about half a megabyte on. */
+export const CARD_MOST = 500_000;
+/** Google reads that much of a robots.txt, and the networks say nothing of theirs. */
+const ROBOTS_TXT_MOST = 500_000;
+/** Milliseconds for the whole look: whoever waits for it waits five seconds at most. */
+const LOOK_MS = 4_500;
+
+/** Never fails: what goes wrong on the way is a fault of the link. */
+export async function inspectLink(needs: Needs, code: string, shared: Shared): Promise<Inspection> {
+  const { robot, publicUrl } = needs;
+  const signal = AbortSignal.timeout(LOOK_MS);
+  const page = await robot(sharePath(code), { most: PAGE_MOST, signal });
+  if (!page) return { fault: 'unreached', outside: false, tags: undefined };
+  const { base } = page;
+  const found = (fault: LinkFault | null, tags?: CardTags) => ({ fault, outside: base === publicUrl, tags });
+  if (page.status !== 200 || page.type !== 'text/html' || !page.bytes) return found('page');
+  const tags = readTags(new TextDecoder().decode(page.bytes));
+  const meant = cardTags(publicUrl, code, shared);
+  if (Object.entries(meant).some(([name, content]) => tags[name] !== content)) return found('tags');
+  const [mayRead, fault] = await Promise.all([
+    robotsMayRead(robot, { base, signal }, [sharePath(code), cardPath(code)]),
+    faultOfCard(robot, { base, signal }, code),
+  ]);
+  return found(mayRead ? fault : 'robots', tags);
+}
+
+type Place = { base: string; signal: AbortSignal };
+
+/** A site without a robots.txt shuts nobody out. */
+async function robotsMayRead(robot: Robot, place: Place, paths: readonly string[]): Promise<boolean> {
+  const file = await robot('/robots.txt', { ...place, most: ROBOTS_TXT_MOST });
+  if (file?.status !== 200 || file.type !== 'text/plain') return true;
+  const text = new TextDecoder().decode(file.bytes);
+  return paths.every((path) => letsRobotsRead(text, ROBOTS, path));
+}
+
+async function faultOfCard(robot: Robot, place: Place, code: string): Promise<LinkFault | null> {
+  const card = await robot(cardPath(code), { ...place, most: 10 * CARD_MOST });
+  if (card?.status !== 200 || card.type !== 'image/png' || !card.bytes) return 'card';
+  const size = await pictureSize(card.bytes, 4 * CARD_WIDTH * CARD_HEIGHT);
+  if (size?.format !== 'png') return 'card';
+  if (size.width !== CARD_WIDTH || size.height !== CARD_HEIGHT) return 'card_size';
+  return card.bytes.byteLength > CARD_MOST ? 'card_weight' : null;
+}

@@ -1,0 +1,48 @@
+// Whether a site's robots.txt lets the robots of networks read a path (RFC 9309).
+
+type Rule = { path: string; allow: boolean };
+type Group = { agents: string[]; rules: Rule[] };
+
+/** True where `text` keeps none of the robots from the path. A robot without a group of its own keeps to that of `*`. */
+export function letsRobotsRead(text: string, robots: readonly string[], path: string): boolean {
+  const groups = readGroups(text);
+  const groupsFor = (robot: string) => groups.filter(({ agents }) => agents.includes(robot));
+  return robots.every((robot) => {
+    const own = groupsFor(robot.toLowerCase());
+    const rules = (own.length > 0 ? own : groupsFor('*')).flatMap((group) => group.rules);
+    return allows(rules, path);
+  });
+}
+
+/** The longest pattern that matches decides, and between equals the one that allows. */
+function allows(rules: readonly Rule[], path: string): boolean {
+  let longest: Rule | undefined;
+  for (const rule of rules.filter((each) => matches(each.path, path))) {
+    const length = longest?.path.length ?? -1;
+    if (rule.path.length > length || (rule.path.length === length && rule.allow)) longest = rule;
+  }
+  return longest?.allow ?? true;
+}
+
+/** `*` stands for anything, and `$` at the end for the end of the path. */
+function matches(pattern: string, path: string): boolean {
+  const escaped = pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*+/g, '.*');
+  return new RegExp(`^${escaped.replace(/\\\$$/, '$')}`).test(path);
+}
+
+/** Groups begin with one or more names of robots; what is neither a name nor a rule says nothing here. */
+function readGroups(text: string): Group[] {
+  const groups: Group[] = [];
+  let naming = false;
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const [, key, value] = /^\s*([\w-]+)\s*:\s*(.*)$/.exec(line.replace(/#.*/, '').trimEnd()) ?? [];
+    const isName = /^user-agent$/i.test(key ?? '');
+    if (isName && !naming) groups.push({ agents: [], rules: [] });
+    if (isName) groups.at(-1)?.agents.push(value.toLowerCase());
+    const isRule = /^(dis)?allow$/i.test(key ?? '');
+    // An empty `Disallow:` keeps nothing away.
+    if (isRule && value) groups.at(-1)?.rules.push({ path: value, allow: /^allow$/i.test(key) });
+    if (isName || isRule) naming = isName;
+  }
+  return groups;
+}
