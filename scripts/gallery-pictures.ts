@@ -3,10 +3,9 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
-import { findStatus } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
 import { type GalleryPicture, galleryPictures, SMALL_FOLDER, SMALL_WIDTH } from '#campaign/gallery.ts';
-import { findScene } from '#portrait/scenes/index.ts';
+import { chooseScene } from '#portrait/scenes/choose.ts';
 import { MASTER } from '#portrait/steps/canvas.ts';
 import { compose } from '#portrait/steps/compose.ts';
 import { DRAWN_SOURCE_TYPE, deliver } from '#portrait/steps/deliver.ts';
@@ -27,13 +26,12 @@ const QUALITIES = [84, 78, 72, 64];
 const LIMIT = 200 * 1024;
 
 /** The picture as a WebP file with the mark of its origin. Throws for a status that the campaign does not have. */
-async function draw({ src, pillar, status: key }: GalleryPicture): Promise<Uint8Array> {
-  const status = findStatus(pillar, key);
+async function draw({ src, pillar, status }: GalleryPicture): Promise<Uint8Array> {
   const character = characters[basename(src, '.webp')];
-  if (!status || !character) throw new Error(`${src} needs a status ${pillar}/${key} and a character`);
-  const scene = findScene(status.scene);
+  if (!character) throw new Error(`${src} needs a character of its name in the pack's characters.json`);
+  const { scene, title } = chooseScene(pillar, status);
   const { back, front } = scene.draw({ head: HEAD, cover: COVER, frame: MASTER, random: randomOf(SEED) });
-  const lettering = await drawLettering({ title: status.label, brandLine: campaign.brandLine }, scene.ink);
+  const lettering = await drawLettering({ title, brandLine: campaign.brandLine }, scene.ink);
   const background = await drawLayers(back, SEED);
   const foreground = await drawLayers([...front, lettering], SEED);
   const { colour, cover: alpha } = await drawLayers(drawFigure(character, scene.light), SEED);

@@ -1,7 +1,7 @@
 // The drawn characters: one a picture, each drawable in every light, and never a face without a whole head around it.
 import { expect, test } from 'vitest';
 import { galleryPictures } from '#campaign/gallery.ts';
-import { balance, opportunity, potential, wellness } from '#portrait/scenes/worlds.ts';
+import { worlds } from '#portrait/scenes/worlds.ts';
 import { AREA, WIDTH } from '#portrait/steps/canvas.ts';
 import { drawLayers } from '#portrait/steps/scene.ts';
 import { characters } from './characters.ts';
@@ -20,7 +20,7 @@ test('nobody looks like anybody else', () => {
 });
 
 test.each(names)('%s is drawable in every light, and the same twice', (name) => {
-  for (const { light } of [wellness, potential, balance, opportunity]) {
+  for (const { light } of Object.values(worlds)) {
     const layers = drawFigure(characters[name], light);
     const svg = layers.map((layer) => layer.svg).join('');
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
@@ -29,7 +29,7 @@ test.each(names)('%s is drawable in every light, and the same twice', (name) => 
 });
 
 test('a figure hides what is behind its face and shoulders, and leaves the corners of the sheet free', async () => {
-  const { cover } = await drawLayers(drawFigure(characters['wellness-fit'], wellness.light), 3);
+  const { cover } = await drawLayers(drawFigure(characters['wellness-fit'], worlds.leaf.light), 3);
   expect(cover).toHaveLength(AREA);
   const at = (x, y) => cover[y * WIDTH + x];
   for (const [x, y] of [

@@ -1,10 +1,9 @@
 // One portrait from beginning to end: place → paint → and for each composition scene → compose → judge → deliver.
-import { findStatus } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
 import { clearAway } from './clear-away.ts';
 import { encodeFigure } from './formats/figure-file.ts';
 import type { Brief, Composition, Painted } from './generators/generator.ts';
-import { findScene } from './scenes/index.ts';
+import { chooseScene } from './scenes/choose.ts';
 import type { Scene } from './scenes/scene.ts';
 import { MASTER } from './steps/canvas.ts';
 import { compose } from './steps/compose.ts';
@@ -54,15 +53,13 @@ export async function paintPortrait(
   order: Order,
   { report, lap, styleModels }: Watch = {},
 ): Promise<Painted> {
-  const status = findStatus(order.pillar, order.status);
-  if (!status) throw new Error(`the campaign has no status ${order.pillar}/${order.status}`);
-  const scene = findScene(status.scene);
+  const { scene, title } = chooseScene(order.pillar, order.status);
   const work = {
     person,
     order,
     scene,
     styleModels,
-    title: status.label,
+    title,
     clock: stopwatch(lap),
     tell: neverBack(report),
   };

@@ -1,7 +1,6 @@
 // One format of a finished picture: its scene drawn anew for another sheet, around the figure that was painted for it.
-import { findStatus } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
-import { findScene } from '../scenes/index.ts';
+import { chooseScene } from '../scenes/choose.ts';
 import { compose } from '../steps/compose.ts';
 import { deliver } from '../steps/deliver.ts';
 import { drawLettering } from '../steps/lettering.ts';
@@ -29,10 +28,8 @@ export type FormatOrder = {
  * no figure, or the campaign has no such status.
  */
 export async function makeFormat(figureFile: Uint8Array, order: FormatOrder): Promise<Uint8Array> {
-  const { seed, pillar } = order;
-  const status = findStatus(pillar, order.status);
-  if (!status) throw new Error(`the campaign has no status ${pillar}/${order.status}`);
-  const scene = findScene(status.scene);
+  const { seed } = order;
+  const { scene, title } = chooseScene(order.pillar, order.status);
   const format = formats[order.format];
   const shrink = order.preview ? format.preview / format.width : 1;
 
@@ -40,7 +37,7 @@ export async function makeFormat(figureFile: Uint8Array, order: FormatOrder): Pr
   const place = placeIn(figure, format);
   const setting = frameOf(figure, format, place);
   const { back, front } = scene.draw({ ...setting, random: randomOf(seed) });
-  const words = { title: status.label, brandLine: campaign.brandLine };
+  const words = { title, brandLine: campaign.brandLine };
   const lettering = await drawLettering(words, scene.ink, { lockup: format.lockup, frame: setting.frame });
 
   const sheet = { ...setting.frame, scale: setting.frame.scale * shrink };

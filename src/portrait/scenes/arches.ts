@@ -1,7 +1,9 @@
-// opportunity, team-builder: arches that lean on each other; where two cross, a third colour lights up.
+// Arches that lean on each other; where two cross, a third colour lights up.
 import { disc, shores } from './parts.ts';
 import { beside, between, blend, fill, linear, many, n, radial, ramp, type Scene, type Spot, sideOf } from './scene.ts';
-import { opportunity } from './worlds.ts';
+import { worlds } from './worlds.ts';
+
+const home = worlds.orchid;
 
 /** Far below every frame: there an arch may end. */
 const DEEP = 4000;
@@ -17,11 +19,12 @@ function arch(foot: Spot, radius: number, width: number, tones: readonly string[
 }
 
 export const arches: Scene = {
-  light: opportunity.light,
-  ink: opportunity.ink,
+  world: home,
+  light: home.light,
+  ink: home.ink,
   draw(setting) {
     const { frame, head, random, cover } = setting;
-    const { tones, accent } = opportunity;
+    const { tones, accent } = home;
     const side = sideOf(setting);
     const r = head.radius;
     const night =

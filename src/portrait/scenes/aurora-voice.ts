@@ -1,4 +1,4 @@
-// opportunity, heard: a voice goes out from the person as waves of sound, and the night answers as an aurora.
+// A voice goes out from the person as waves of sound, and the night answers as an aurora.
 import { shores } from './parts.ts';
 import {
   between,
@@ -14,7 +14,9 @@ import {
   type Setting,
   type Spot,
 } from './scene.ts';
-import { opportunity } from './worlds.ts';
+import { worlds } from './worlds.ts';
+
+const home = worlds.orchid;
 
 /** A curtain of thin rays along a wandering line; the rays' lengths are the sound. */
 function curtain({ frame, random }: Setting, level: number, tall: number, tones: readonly string[]): string {
@@ -45,16 +47,17 @@ function voice(setting: Setting): string {
       const tremble = 1 + (0.012 + k * 0.002) * Math.sin(angle * 18 + phase + k);
       return { x: mouth.x + Math.cos(angle) * radius * tremble, y: mouth.y + Math.sin(angle) * radius * tremble };
     });
-    return `<path d="${curve(spots, true)}" fill="none" stroke="${ramp(['#ffffff', opportunity.accent, opportunity.tones[2]], faded)}" stroke-width="${n(9 - faded * 6.3)}" opacity="${n(0.95 - faded * 0.63)}"/>`;
+    return `<path d="${curve(spots, true)}" fill="none" stroke="${ramp(['#ffffff', home.accent, home.tones[2]], faded)}" stroke-width="${n(9 - faded * 6.3)}" opacity="${n(0.95 - faded * 0.63)}"/>`;
   }).join('');
 }
 
 export const auroraVoice: Scene = {
-  light: { ...opportunity.light, rims: [opportunity.light.rims[1], opportunity.light.rims[0]] },
-  ink: opportunity.ink,
+  world: home,
+  light: { ...home.light, rims: [home.light.rims[1], home.light.rims[0]] },
+  ink: home.ink,
   draw(setting) {
     const { frame, head, random, cover } = setting;
-    const { tones, accent } = opportunity;
+    const { tones, accent } = home;
     const night =
       linear('night', [
         [0, tones[5]],

@@ -1,7 +1,9 @@
-// opportunity, innovator: a garden whose stems are circuits; they branch at right angles and bloom in light.
+// A garden whose stems are circuits; they branch at right angles and bloom in light.
 import { disc, polar, ring, shores } from './parts.ts';
 import { beside, between, fill, linear, n, radial, type Scene, type Setting, type Spot } from './scene.ts';
-import { opportunity } from './worlds.ts';
+import { worlds } from './worlds.ts';
+
+const home = worlds.orchid;
 
 /** A flower of light: petals as open loops around a contact. */
 function bloom(at: Spot, size: number, tone: string, petals: number): string {
@@ -9,7 +11,7 @@ function bloom(at: Spot, size: number, tone: string, petals: number): string {
     const middle = polar(at, (k / petals) * 2 * Math.PI - Math.PI / 2, size * 0.62);
     return `<circle cx="${n(middle.x)}" cy="${n(middle.y)}" r="${n(size * 0.36)}" fill="${tone}" fill-opacity=".28" stroke="${tone}" stroke-width="${n(Math.max(2.5, size * 0.06))}"/>`;
   });
-  return loops.join('') + disc(at, size * 0.3, opportunity.tones[5]) + disc(at, size * 0.2, '#ffffff');
+  return loops.join('') + disc(at, size * 0.3, home.tones[5]) + disc(at, size * 0.2, '#ffffff');
 }
 
 /** A stem from the ground: straight, then 45 degrees aside, then straight again, with branches that end in contacts. */
@@ -44,11 +46,12 @@ function stem(
 }
 
 export const circuitGarden: Scene = {
-  light: opportunity.light,
-  ink: opportunity.ink,
+  world: home,
+  light: home.light,
+  ink: home.ink,
   draw(setting) {
     const { frame, head, random } = setting;
-    const { tones, accent } = opportunity;
+    const { tones, accent } = home;
     const neon = [accent, tones[2], tones[1], '#ffb27a'];
     const night =
       linear('night', [

@@ -1,4 +1,4 @@
-// wellness, healthy: a great slice of citrus is the sun behind the head; leaves and fruit of the orchard around it.
+// A great slice of citrus is the sun behind the head; leaves and fruit of the orchard around it.
 import { burst, disc, leaf, polar, ring, shores } from './parts.ts';
 import {
   BAY,
@@ -13,7 +13,9 @@ import {
   type Spot,
   sideOf,
 } from './scene.ts';
-import { wellness } from './worlds.ts';
+import { worlds } from './worlds.ts';
+
+const home = worlds.leaf;
 
 const fruit = { rind: '#f29b30', pith: '#fff3d0', flesh: '#ffbf4d', deep: '#ee8d2c' };
 
@@ -44,7 +46,7 @@ function bough({ frame, random }: Setting, side: number): string {
         at,
         between(random, 120, 175),
         side * (-100 + half * between(random, 40, 70)),
-        wellness.tones[2 + ((k + (half > 0 ? 1 : 0)) % 3)],
+        home.tones[2 + ((k + (half > 0 ? 1 : 0)) % 3)],
       ),
     ),
   );
@@ -53,18 +55,19 @@ function bough({ frame, random }: Setting, side: number): string {
     leaves.join('') +
     disc({ x: end.x, y: end.y + 92 }, 62, fruit.deep) +
     disc({ x: end.x - 12, y: end.y + 80 }, 44, fruit.rind, 0.8) +
-    leaf({ x: end.x, y: end.y + 34 }, 74, side * 60, wellness.tones[4])
+    leaf({ x: end.x, y: end.y + 34 }, 74, side * 60, home.tones[4])
   );
 }
 
 export const citrusOrchard: Scene = {
-  light: wellness.light,
-  ink: wellness.ink,
+  world: home,
+  light: home.light,
+  ink: home.ink,
   draw(setting) {
     const { head, random, cover } = setting;
     const side = sideOf(setting);
     const sun = { x: head.x, y: head.y - head.radius * 0.12 };
-    const { tones } = wellness;
+    const { tones } = home;
     const base =
       linear('sky', [
         [0, tones[2]],

@@ -1,4 +1,4 @@
-// opportunity, leader: a comet goes ahead across the night; its tail sweeps behind the head and before the shoulder.
+// A comet goes ahead across the night; its tail sweeps behind the head and before the shoulder.
 import {
   BAY,
   between,
@@ -14,7 +14,9 @@ import {
   sideOf,
   stroke,
 } from './scene.ts';
-import { opportunity } from './worlds.ts';
+import { worlds } from './worlds.ts';
+
+const home = worlds.orchid;
 
 const tail = ['#fff4e6', '#ffc4de', '#f7559f', '#c93bb4', '#6a2bb0', '#2d1a72'];
 const ink = { night: '#0b0826', violet: '#251259', orchid: '#e052b4', cyan: '#6ff2f0', white: '#fff4e6' };
@@ -119,7 +121,8 @@ function horizon({ frame, cover, head }: Setting, side: number): string[] {
 }
 
 export const comet: Scene = {
-  light: opportunity.light,
+  world: home,
+  light: home.light,
   ink: ink.white,
   draw(setting) {
     const { frame, random, cover, head } = setting;

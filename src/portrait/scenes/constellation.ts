@@ -1,4 +1,4 @@
-// potential, inspired: a lamp-lit cave of cut paper, and in its light a constellation of ideas hung on gold thread.
+// A lamp-lit cave of cut paper, and in its light a constellation of ideas hung on gold thread.
 import { acrossFrame } from './parts.ts';
 import {
   beside,
@@ -15,7 +15,9 @@ import {
   type Setting,
   type Spot,
 } from './scene.ts';
-import { potential } from './worlds.ts';
+import { worlds } from './worlds.ts';
+
+const home = worlds.sunrise;
 
 const tones = ['#fbe3b0', '#f6bf5b', '#e8923a', '#c4602c', '#8a3a2a', '#54223a', '#2b1330'];
 const ink = { cream: '#fff1cf', gold: '#ffd274', plum: '#2b1330', ember: '#e8923a' };
@@ -139,7 +141,8 @@ function front({ frame, head, cover, random }: Setting, spots: readonly Spot[]):
 }
 
 export const constellation: Scene = {
-  light: potential.light,
+  world: home,
+  light: home.light,
   ink: ink.cream,
   draw(setting) {
     const { head } = setting;

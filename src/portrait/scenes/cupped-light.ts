@@ -1,4 +1,4 @@
-// balance, a caregiver: two great hands of petals are cupped around a light, and the person stands in its warmth.
+// Two great hands of petals are cupped around a light, and the person stands in its warmth.
 import { disc, shores } from './parts.ts';
 import {
   between,
@@ -15,11 +15,13 @@ import {
   type Scene,
   type Setting,
 } from './scene.ts';
-import { balance } from './worlds.ts';
+import { worlds } from './worlds.ts';
+
+const home = worlds.lagoon;
 
 /** One long petal on one side, from below the canvas up to its tip beside the head; `level` 0 is the innermost. */
 function petal({ frame, head, random }: Setting, side: number, level: number, levels: number): Layer {
-  const { tones } = balance;
+  const { tones } = home;
   const x = (share: number): number => head.x + side * share * head.radius;
   const reach = 1.5 + level * 0.36 + Math.max(0, level - 2) * 0.34;
   const tip = {
@@ -57,11 +59,12 @@ function petal({ frame, head, random }: Setting, side: number, level: number, le
 }
 
 export const cuppedLight: Scene = {
-  light: { ...balance.light, from: [0.1, 0.2, 0.97] },
-  ink: balance.ink,
+  world: home,
+  light: { ...home.light, from: [0.1, 0.2, 0.97] },
+  ink: home.ink,
   draw(setting) {
     const { frame, head, random, cover } = setting;
-    const { tones, accent } = balance;
+    const { tones, accent } = home;
     const heart = { x: head.x, y: head.y + 20 };
     const wide = breadth(setting);
     const dusk =

@@ -1,4 +1,4 @@
-// opportunity, challenging myself: a mountain ridge at night's end; a rope of small lights climbs to the first light.
+// A mountain ridge at night's end; a rope of small lights climbs to the first light.
 import { disc, shores } from './parts.ts';
 import {
   along,
@@ -17,7 +17,9 @@ import {
   type Spot,
   sideOf,
 } from './scene.ts';
-import { opportunity } from './worlds.ts';
+import { worlds } from './worlds.ts';
+
+const home = worlds.orchid;
 
 /** A jagged ridge from left to right with its peaks. */
 function ridge({ frame, random }: Setting, base: number, peaks: readonly Spot[], rough: number): Spot[] {
@@ -55,7 +57,7 @@ function mountain(
   return {
     svg: `${linear(id, [
       [0, tone],
-      [1, opportunity.tones[4]],
+      [1, home.tones[4]],
     ])}<path d="M${points(spots)}L${frame.width + 60} ${frame.height + 60}H-60Z" fill="url(#${id})"/><path d="M${points([...slope, { x: foot.x, y: frame.height }, ...back])}Z" fill="${lit}"/>`,
     grain: 0.4,
     shadow: { blur: 22, drop: -6, depth: 0.25 },
@@ -63,11 +65,12 @@ function mountain(
 }
 
 export const firstLightRidge: Scene = {
-  light: opportunity.light,
-  ink: opportunity.ink,
+  world: home,
+  light: home.light,
+  ink: home.ink,
   draw(setting) {
     const { frame, head, random, cover } = setting;
-    const { tones, accent } = opportunity;
+    const { tones, accent } = home;
     const side = sideOf(setting);
     const summit = {
       x: head.x + side * (between(random, 250, 310) + 420 * (breadth(setting) - 1)),

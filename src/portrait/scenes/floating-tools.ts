@@ -1,9 +1,11 @@
-// balance, a hobbyist: brushes, notes, yarn, a ball and a pencil have left their drawer and float around the person.
+// Brushes, notes, yarn, a ball and a pencil have left their drawer and float around the person.
 import { disc, polar, ring, shores } from './parts.ts';
 import { BAY, beside, between, blend, breadth, fill, linear, n, type Scene, type Spot } from './scene.ts';
-import { balance } from './worlds.ts';
+import { worlds } from './worlds.ts';
 
-const { tones, accent } = balance;
+const home = worlds.lagoon;
+
+const { tones, accent } = home;
 const warm = ['#f6cdb2', '#f2b866', accent, '#fbf1d9'];
 
 // Each thing is drawn upright around its middle, about two hundred units tall.
@@ -27,8 +29,9 @@ function float(index: number, at: Spot, size: number, turn: number): string {
 }
 
 export const floatingTools: Scene = {
-  light: balance.light,
-  ink: balance.ink,
+  world: home,
+  light: home.light,
+  ink: home.ink,
   draw(setting) {
     const { head, random, cover } = setting;
     const base =

@@ -1,7 +1,9 @@
-// potential, empowered: a gilded halo as in an icon, charged: its rays are bolts.
+// A gilded halo as in an icon, charged: its rays are bolts.
 import { burst, disc, polar, ring, shores } from './parts.ts';
 import { between, farthest, fill, n, radial, type Scene, type Setting, type Spot } from './scene.ts';
-import { potential } from './worlds.ts';
+import { worlds } from './worlds.ts';
+
+const home = worlds.sunrise;
 
 /** A bolt from the halo's rim outwards: three strides, each thinner. */
 function bolt({ random }: Setting, heart: Spot, angle: number, inner: number, length: number): string {
@@ -15,11 +17,12 @@ function bolt({ random }: Setting, heart: Spot, angle: number, inner: number, le
 }
 
 export const gildedHalo: Scene = {
-  light: potential.light,
-  ink: potential.ink,
+  world: home,
+  light: home.light,
+  ink: home.ink,
   draw(setting) {
     const { frame, head, random, cover } = setting;
-    const { tones, accent } = potential;
+    const { tones, accent } = home;
     const heart = { x: head.x, y: head.y - 10 };
     const rim = head.radius * 1.62;
     const base =

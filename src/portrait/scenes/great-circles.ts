@@ -1,4 +1,4 @@
-// opportunity, globally exposed: a globe of light behind the head, and great circles that leave it for the whole world.
+// A globe of light behind the head, and great circles that leave it for the whole world.
 import { disc, polar, ring, shores } from './parts.ts';
 import {
   beside,
@@ -14,7 +14,9 @@ import {
   type Spot,
   stroke,
 } from './scene.ts';
-import { opportunity } from './worlds.ts';
+import { worlds } from './worlds.ts';
+
+const home = worlds.orchid;
 
 /** The net of a globe: meridians and parallels as ellipses, tilted. */
 function net(at: Spot, radius: number, tilt: number): string {
@@ -23,7 +25,7 @@ function net(at: Spot, radius: number, tilt: number): string {
     (height) =>
       `<ellipse cy="${n(radius * height)}" rx="${n(radius * Math.sqrt(1 - height * height))}" ry="${n(radius * 0.09)}"/>`,
   );
-  return `<g transform="translate(${n(at.x)} ${n(at.y)}) rotate(${n(tilt)})" fill="none" stroke="${opportunity.tones[1]}" stroke-width="2.4" opacity=".8">${meridians.join('')}${parallels.join('')}</g>`;
+  return `<g transform="translate(${n(at.x)} ${n(at.y)}) rotate(${n(tilt)})" fill="none" stroke="${home.tones[1]}" stroke-width="2.4" opacity=".8">${meridians.join('')}${parallels.join('')}</g>`;
 }
 
 /** A route: it leaves the globe, bows over it, and comes down at another place; a light travels on it. */
@@ -50,11 +52,12 @@ function farPort(globe: Spot, radius: number, port: Spot, tone: string): string 
 }
 
 export const greatCircles: Scene = {
-  light: opportunity.light,
-  ink: opportunity.ink,
+  world: home,
+  light: home.light,
+  ink: home.ink,
   draw(setting: Setting) {
     const { frame, head, random, cover } = setting;
-    const { tones, accent } = opportunity;
+    const { tones, accent } = home;
     const globe = { x: head.x, y: head.y + 20 };
     const radius = head.radius * 1.62;
     const tilt = between(random, -26, 26);

@@ -1,8 +1,10 @@
-// potential, always improving: the rings of a tree, one for each year, around the head; the newest is still gold.
+// The rings of a tree, one for each year, around the head; the newest is still gold.
 import { randomOf } from '../steps/noise.ts';
 import { leaf, polar, shores } from './parts.ts';
 import { BAY, beside, between, blend, curve, farthest, fill, type Scene, type Setting, type Spot } from './scene.ts';
-import { potential } from './worlds.ts';
+import { worlds } from './worlds.ts';
+
+const home = worlds.sunrise;
 
 /** What the master holds; a larger frame shows an older tree. */
 const RINGS = 19;
@@ -24,11 +26,12 @@ function ringAt({ head }: Setting, centre: Spot, year: number, phase: number): s
 }
 
 export const growthRings: Scene = {
-  light: potential.light,
-  ink: potential.ink,
+  world: home,
+  light: home.light,
+  ink: home.ink,
   draw(setting) {
     const { head, random, cover } = setting;
-    const { tones } = potential;
+    const { tones } = home;
     const phase = between(random, 0, 6.28);
     const centre = { x: head.x + between(random, -50, 50), y: head.y + between(random, -30, 20) };
     const rings = Math.max(RINGS, Math.ceil((farthest(setting, centre) / head.radius - 0.8) / 0.17));
@@ -40,10 +43,10 @@ export const growthRings: Scene = {
       return `<path d="${ringAt(setting, centre, year, phase)}" fill="${gilt ? tones[1] : blend(tone, tones[5], year % 2 ? 0.1 : 0)}" stroke="${gilt ? '#fff6d8' : blend(tone, tones[5], 0.38)}" stroke-width="${gilt ? 9 : 3 + (year % 4) * 1.6}"/>`;
     });
     const shoot = (x: number, size: number): string =>
-      `<path d="M${x} ${cover + 60}Q${x + 12} ${cover - size * 0.5} ${x} ${cover - size}" stroke="${potential.accent}" stroke-width="8" fill="none"/>` +
-      leaf({ x: x + 5, y: cover - size * 0.62 }, size * 0.62, -58, potential.accent) +
-      leaf({ x: x + 5, y: cover - size * 0.7 }, size * 0.7, 52, potential.accent) +
-      leaf({ x, y: cover - size * 0.96 }, size * 0.55, -6, blend(potential.accent, tones[0], 0.3));
+      `<path d="M${x} ${cover + 60}Q${x + 12} ${cover - size * 0.5} ${x} ${cover - size}" stroke="${home.accent}" stroke-width="8" fill="none"/>` +
+      leaf({ x: x + 5, y: cover - size * 0.62 }, size * 0.62, -58, home.accent) +
+      leaf({ x: x + 5, y: cover - size * 0.7 }, size * 0.7, 52, home.accent) +
+      leaf({ x, y: cover - size * 0.96 }, size * 0.55, -6, blend(home.accent, tones[0], 0.3));
     const side = random() < 0.5 ? 0.1 : 0.9;
     const meadow = beside(setting, 620, 210).map(({ x }) =>
       shoot(x + between(random, -50, 50), between(random, 80, 180)),

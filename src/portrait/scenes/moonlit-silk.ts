@@ -1,4 +1,4 @@
-// balance, well-rested: one great moon at dusk, and sheets of silk that drift behind and before the sleeper's calm.
+// One great moon at dusk, and sheets of silk that drift behind and before the sleeper's calm.
 import type { Random } from '../steps/noise.ts';
 import {
   between,
@@ -15,7 +15,9 @@ import {
   sideOf,
   silk,
 } from './scene.ts';
-import { balance } from './worlds.ts';
+import { worlds } from './worlds.ts';
+
+const home = worlds.lagoon;
 
 const folds = ['#123a5a', '#2d6f90', '#7fb8c6', '#cfe6e6', '#fbf7ea'];
 const ink = { night: '#0a1d38', dusk: '#24506f', haze: '#c99aa0', moon: '#fbf1d9', pearl: '#eef6f3' };
@@ -143,7 +145,8 @@ function before(setting: Setting, side: number): string[] {
 }
 
 export const moonlitSilk: Scene = {
-  light: balance.light,
+  world: home,
+  light: home.light,
   ink: ink.pearl,
   draw(setting) {
     const side = sideOf(setting);

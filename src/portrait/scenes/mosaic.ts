@@ -1,7 +1,9 @@
-// potential, included: a mosaic around the person in which every tile differs, and none could be missing.
+// A mosaic around the person in which every tile differs, and none could be missing.
 import { disc, polar, ring, shores } from './parts.ts';
 import { between, blend, farthest, fill, n, type Scene, type Setting, type Spot } from './scene.ts';
-import { potential } from './worlds.ts';
+import { worlds } from './worlds.ts';
+
+const home = worlds.sunrise;
 
 const glass = ['#fff1cf', '#f8cf74', '#ee9f3f', '#d9752f', '#b94a34', '#84343a', '#2f6d7a', '#5fa39b', '#5a2a4e'];
 
@@ -40,11 +42,12 @@ function tile(
 }
 
 export const mosaic: Scene = {
-  light: potential.light,
-  ink: potential.ink,
+  world: home,
+  light: home.light,
+  ink: home.ink,
   draw(setting) {
     const { frame, head, random, cover } = setting;
-    const { tones } = potential;
+    const { tones } = home;
     const heart = { x: head.x, y: head.y };
     const count = Math.max(9, Math.ceil((farthest(setting, heart) - head.radius * 1.5) / 92));
     const rows = Array.from({ length: count }, (_, row) => {

@@ -1,7 +1,9 @@
-// wellness, well-rounded: moons and rings within each other, all in balance on one thread.
+// Moons and rings within each other, all in balance on one thread.
 import { disc, leaf, polar, ring, shores } from './parts.ts';
 import { beside, between, blend, breadth, fill, linear, n, type Scene, type Spot, sideOf } from './scene.ts';
-import { wellness } from './worlds.ts';
+import { worlds } from './worlds.ts';
+
+const home = worlds.leaf;
 
 /** A moon: a disc and the crescent of shade that makes it round. */
 function moon(at: Spot, radius: number, light: string, shade: string, side: number): string {
@@ -14,11 +16,12 @@ function moon(at: Spot, radius: number, light: string, shade: string, side: numb
 }
 
 export const nestedMoons: Scene = {
-  light: wellness.light,
-  ink: wellness.ink,
+  world: home,
+  light: home.light,
+  ink: home.ink,
   draw(setting) {
     const { head, random, cover } = setting;
-    const { tones, accent } = wellness;
+    const { tones, accent } = home;
     const side = sideOf(setting);
     const heart = { x: head.x, y: head.y };
     const base =

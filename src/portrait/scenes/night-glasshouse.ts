@@ -1,4 +1,4 @@
-// opportunity, growing: a glasshouse glows in the night; what grows in it has already reached the roof.
+// A glasshouse glows in the night; what grows in it has already reached the roof.
 import { disc, leaf, shores } from './parts.ts';
 import {
   along,
@@ -15,7 +15,9 @@ import {
   type Setting,
   stroke,
 } from './scene.ts';
-import { opportunity } from './worlds.ts';
+import { worlds } from './worlds.ts';
+
+const home = worlds.orchid;
 
 const green = ['#b9f5d0', '#4fd6a6', '#1f9a8a', '#175a70'];
 
@@ -31,7 +33,7 @@ function glass({ frame, head, random }: Setting, middle: number): string {
       .slice(1)
       .map((bottom, row) =>
         random() < 0.36
-          ? `<path d="M${n(x(k))} ${n(row === 0 ? roof(k) : rows[row])}L${n(x(k + 1))} ${n(row === 0 ? roof(k + 1) : rows[row])}V${n(bottom)}H${n(x(k))}Z" fill="${random() < 0.5 ? opportunity.tones[1] : green[0]}" opacity="${n(between(random, 0.12, 0.4))}"/>`
+          ? `<path d="M${n(x(k))} ${n(row === 0 ? roof(k) : rows[row])}L${n(x(k + 1))} ${n(row === 0 ? roof(k + 1) : rows[row])}V${n(bottom)}H${n(x(k))}Z" fill="${random() < 0.5 ? home.tones[1] : green[0]}" opacity="${n(between(random, 0.12, 0.4))}"/>`
           : '',
       )
       .join('');
@@ -39,7 +41,7 @@ function glass({ frame, head, random }: Setting, middle: number): string {
   const ribs = Array.from({ length: columns }, (_, k) => `M${n(x(k))} ${n(roof(k))}V${frame.height}`).join('');
   const gable = Array.from({ length: columns }, (_, k) => `${k ? 'L' : 'M'}${n(x(k))} ${n(roof(k))}`).join('');
   const bars = [0, 190, 380, 570].map((drop) => `M${n(x(0))} ${n(eaves + drop)}H${n(x(columns - 1))}`).join('');
-  return `${panes.join('')}<path d="${ribs}${bars}" stroke="${opportunity.tones[0]}" stroke-width="4" fill="none" opacity=".75"/><path d="${gable}" stroke="${opportunity.tones[0]}" stroke-width="10" fill="none" stroke-linejoin="round"/>`;
+  return `${panes.join('')}<path d="${ribs}${bars}" stroke="${home.tones[0]}" stroke-width="4" fill="none" opacity=".75"/><path d="${gable}" stroke="${home.tones[0]}" stroke-width="10" fill="none" stroke-linejoin="round"/>`;
 }
 
 /** A climbing plant: a stem that winds upwards, its leaves in pairs, neon at the tip. */
@@ -57,21 +59,22 @@ function climber({ frame, random, cover }: Setting, foot: number, tall: number, 
           at,
           between(random, 70, 116) * (1.1 - k * 0.05),
           side * between(random, 46, 78),
-          blend(green[(k + (side > 0 ? 1 : 0)) % 4], opportunity.tones[4], 0.12),
+          blend(green[(k + (side > 0 ? 1 : 0)) % 4], home.tones[4], 0.12),
           0.34,
         ),
       ),
     );
   const tip = spots[5];
-  return `<path d="${stroke(spots, (share) => 13 - 9 * share)}" fill="${green[2]}"/>${leaves.join('')}${leaf(tip, 74, 0, green[0])}${disc({ x: tip.x, y: tip.y - 70 }, 13, opportunity.tones[2])}${disc({ x: tip.x, y: tip.y - 70 }, 6, opportunity.tones[0])}`;
+  return `<path d="${stroke(spots, (share) => 13 - 9 * share)}" fill="${green[2]}"/>${leaves.join('')}${leaf(tip, 74, 0, green[0])}${disc({ x: tip.x, y: tip.y - 70 }, 13, home.tones[2])}${disc({ x: tip.x, y: tip.y - 70 }, 6, home.tones[0])}`;
 }
 
 export const nightGlasshouse: Scene = {
-  light: { ...opportunity.light, rims: [opportunity.light.rims[0], opportunity.light.rims[1]] },
-  ink: opportunity.ink,
+  world: home,
+  light: { ...home.light, rims: [home.light.rims[0], home.light.rims[1]] },
+  ink: home.ink,
   draw(setting) {
     const { head, random, cover } = setting;
-    const { tones } = opportunity;
+    const { tones } = home;
     const night =
       linear('night', [
         [0, tones[5]],

@@ -1,4 +1,4 @@
-// balance, a happy parent: a large paper boat and a small one that keeps close, on water folded like paper.
+// A large paper boat and a small one that keeps close, on water folded like paper.
 import { disc, ring } from './parts.ts';
 import {
   beside,
@@ -15,15 +15,17 @@ import {
   type Spot,
   sideOf,
 } from './scene.ts';
-import { balance } from './worlds.ts';
+import { worlds } from './worlds.ts';
+
+const home = worlds.lagoon;
 
 /** A folded boat, seen from the side: hull, and the sail with its crease. */
 function boat(at: Spot, size: number, tilt: number, paper: string): string {
-  const shade = blend(paper, balance.tones[4], 0.3);
+  const shade = blend(paper, home.tones[4], 0.3);
   return (
     `<g transform="translate(${n(at.x)} ${n(at.y)}) rotate(${n(tilt)}) scale(${n(size / 10)})">` +
     `<path d="M0 -9.4L5 0H-5Z" fill="${paper}"/><path d="M0 -9.4L5 0H0Z" fill="${shade}"/>` +
-    `<path d="M-10 -3.4L-5 0H5L10 -3.4L6.4 4.4H-6.4Z" fill="${paper}"/><path d="M-10 -3.4L-5 0H5L6.4 4.4H-6.4Z" fill="${blend(paper, balance.tones[3], 0.16)}"/><path d="M5 0L10 -3.4L6.4 4.4Z" fill="${shade}"/></g>`
+    `<path d="M-10 -3.4L-5 0H5L10 -3.4L6.4 4.4H-6.4Z" fill="${paper}"/><path d="M-10 -3.4L-5 0H5L6.4 4.4H-6.4Z" fill="${blend(paper, home.tones[3], 0.16)}"/><path d="M5 0L10 -3.4L6.4 4.4Z" fill="${shade}"/></g>`
   );
 }
 
@@ -43,11 +45,12 @@ function folds({ frame, random }: Setting, level: number, tall: number, light: s
 }
 
 export const paperBoats: Scene = {
-  light: balance.light,
-  ink: balance.ink,
+  world: home,
+  light: home.light,
+  ink: home.ink,
   draw(setting) {
     const { head, random, cover } = setting;
-    const { tones } = balance;
+    const { tones } = home;
     const side = sideOf(setting);
     const moon = { x: head.x, y: head.y - 10 };
     const sky =
@@ -71,7 +74,7 @@ export const paperBoats: Scene = {
       };
     });
     const large = boat({ x: head.x + side * 395, y: head.y + 150 }, 128, side * between(random, 3, 8), tones[0]);
-    const small = boat({ x: head.x - side * 400, y: head.y + 262 }, 66, -side * between(random, 4, 10), balance.accent);
+    const small = boat({ x: head.x - side * 400, y: head.y + 262 }, 66, -side * between(random, 4, 10), home.accent);
     const smallest = boat({ x: head.x + side * between(random, 330, 400), y: cover - 34 }, 74, side * 6, '#f6cdb2');
     const rings = Array.from({ length: Math.round(3 * breadth(setting) ** 1.6) }, (_, k) =>
       ring(moon, head.radius * (1.75 + 0.27 * k + 0.015 * k * k), 3, tones[0], Math.max(0.2, 0.86 - 0.06 * k)),
@@ -81,7 +84,7 @@ export const paperBoats: Scene = {
       const row = k % 3;
       const at = { x: x + between(random, -60, 60), y: head.y + 150 + row * 112 };
       const size = between(random, 62, 104);
-      const little = boat({ x: at.x - out * size * 1.6, y: at.y + 12 }, size * 0.5, -out * 6, balance.accent);
+      const little = boat({ x: at.x - out * size * 1.6, y: at.y + 12 }, size * 0.5, -out * 6, home.accent);
       return { row, svg: boat(at, size, out * between(random, 2, 9), k % 2 ? '#f6cdb2' : tones[0]) + little };
     });
     const fleetOf = (row: number): Layer => ({

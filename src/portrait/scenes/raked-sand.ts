@@ -1,4 +1,4 @@
-// balance, mindful: sand raked in patient lines around three stones; the circles close around the head.
+// Sand raked in patient lines around three stones; the circles close around the head.
 import { disc, shores } from './parts.ts';
 import {
   beside,
@@ -13,7 +13,9 @@ import {
   type Spot,
   sideOf,
 } from './scene.ts';
-import { balance } from './worlds.ts';
+import { worlds } from './worlds.ts';
+
+const home = worlds.lagoon;
 
 const sand = { light: '#f6ecd8', line: '#c9b9a4', shade: '#a99a92', stone: '#3d5a6c' };
 
@@ -49,12 +51,13 @@ function stone(at: Spot, size: number, random: Setting['random']): string {
     return { x: at.x + Math.cos((k / 9) * 6.28) * r, y: at.y + Math.sin((k / 9) * 6.28) * r * 0.7 };
   });
   const path = curve(spots, true);
-  return `<path d="${path}" fill="${sand.stone}"/><g transform="translate(${n(-size * 0.14)} ${n(-size * 0.17)})"><path d="${path}" transform="translate(${n(at.x * 0.24)} ${n(at.y * 0.24)}) scale(.76)" fill="${blend(sand.stone, balance.tones[2], 0.5)}"/></g>`;
+  return `<path d="${path}" fill="${sand.stone}"/><g transform="translate(${n(-size * 0.14)} ${n(-size * 0.17)})"><path d="${path}" transform="translate(${n(at.x * 0.24)} ${n(at.y * 0.24)}) scale(.76)" fill="${blend(sand.stone, home.tones[2], 0.5)}"/></g>`;
 }
 
 export const rakedSand: Scene = {
-  light: balance.light,
-  ink: balance.ink,
+  world: home,
+  light: home.light,
+  ink: home.ink,
   draw(setting) {
     const { frame, head, random, cover } = setting;
     const side = sideOf(setting);
@@ -112,9 +115,9 @@ export const rakedSand: Scene = {
         },
       ],
       front: [
-        ...shores(setting, [balance.tones[3], balance.tones[4]], 30),
+        ...shores(setting, [home.tones[3], home.tones[4]], 30),
         { svg: near, shadow: { blur: 18, drop: 10, depth: 0.5 } },
-        ...shores({ ...setting, cover: cover + 34 }, [balance.tones[5]]),
+        ...shores({ ...setting, cover: cover + 34 }, [home.tones[5]]),
       ],
     };
   },

@@ -1,21 +1,23 @@
-// potential, encouraged: paper lanterns rise past the person into the last light; each lights the next.
+// Paper lanterns rise past the person into the last light; each lights the next.
 import { disc, shores } from './parts.ts';
 import { BAY, beside, between, fill, linear, n, radial, type Scene, type Setting, type Spot } from './scene.ts';
-import { potential } from './worlds.ts';
+import { worlds } from './worlds.ts';
+
+const home = worlds.sunrise;
 
 function lantern(id: string, at: Spot, size: number, tilt: number): string {
   const [w, h] = [size * 0.5, size * 0.62];
   const body = `M${n(-w * 0.72)} ${n(h)}C${n(-w * 0.9)} ${n(h * 0.2)} ${n(-w * 1.15)} ${n(-h * 0.7)} ${n(-w * 0.62)} ${n(-h * 0.96)}Q0 ${n(-h * 1.16)} ${n(w * 0.62)} ${n(-h * 0.96)}C${n(w * 1.15)} ${n(-h * 0.7)} ${n(w * 0.9)} ${n(h * 0.2)} ${n(w * 0.72)} ${n(h)}Q0 ${n(h * 1.16)} ${n(-w * 0.72)} ${n(h)}Z`;
   const flame = radial(id, { x: 0, y: h * 0.72 }, size * 0.95, [
     [0, '#fffbe6'],
-    [0.3, potential.tones[1]],
-    [0.72, potential.tones[2]],
-    [1, potential.tones[3]],
+    [0.3, home.tones[1]],
+    [0.72, home.tones[2]],
+    [1, home.tones[3]],
   ]);
   const folds = [-0.5, -0.05, 0.42].map(
     (y) => `M${n(-w * 1.02)} ${n(h * y)}Q0 ${n(h * (y + 0.18))} ${n(w * 1.02)} ${n(h * y)}`,
   );
-  return `<g transform="translate(${n(at.x)} ${n(at.y)}) rotate(${n(tilt)})">${flame}<path d="${body}" fill="url(#${id})"/><path d="${folds.join('')}" stroke="${potential.tones[3]}" stroke-width="${n(size * 0.012)}" fill="none" opacity=".55"/><ellipse cy="${n(h * 1.02)}" rx="${n(w * 0.7)}" ry="${n(h * 0.11)}" fill="#fffbe6"/></g>`;
+  return `<g transform="translate(${n(at.x)} ${n(at.y)}) rotate(${n(tilt)})">${flame}<path d="${body}" fill="url(#${id})"/><path d="${folds.join('')}" stroke="${home.tones[3]}" stroke-width="${n(size * 0.012)}" fill="none" opacity=".55"/><ellipse cy="${n(h * 1.02)}" rx="${n(w * 0.7)}" ry="${n(h * 0.11)}" fill="#fffbe6"/></g>`;
 }
 
 /** Lanterns on two loose columns beside the head and further out, smaller the higher they are. */
@@ -39,11 +41,12 @@ function rising(setting: Setting): { at: Spot; size: number }[] {
 }
 
 export const risingLanterns: Scene = {
-  light: { ...potential.light, from: [0.1, 0.35, 0.9] },
-  ink: potential.ink,
+  world: home,
+  light: { ...home.light, from: [0.1, 0.35, 0.9] },
+  ink: home.ink,
   draw(setting) {
     const { head, random, cover } = setting;
-    const { tones } = potential;
+    const { tones } = home;
     const lights = rising(setting);
     const base =
       linear('sky', [

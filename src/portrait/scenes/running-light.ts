@@ -1,4 +1,4 @@
-// wellness, fit: ribbons of light run around the person like the lanes of a track, faster towards the outside.
+// Ribbons of light run around the person like the lanes of a track, faster towards the outside.
 import { disc, polar, shores } from './parts.ts';
 import {
   between,
@@ -14,7 +14,9 @@ import {
   sideOf,
   stroke,
 } from './scene.ts';
-import { wellness } from './worlds.ts';
+import { worlds } from './worlds.ts';
+
+const home = worlds.leaf;
 
 const light = ['#fffbe0', '#ffe27a', '#f0897c', '#8fd6a0'];
 
@@ -31,11 +33,12 @@ function lane({ head }: Setting, reach: number, from: number, sweep: number, wid
 }
 
 export const runningLight: Scene = {
-  light: wellness.light,
-  ink: wellness.ink,
+  world: home,
+  light: home.light,
+  ink: home.ink,
   draw(setting) {
     const { frame, head, random, cover } = setting;
-    const { tones } = wellness;
+    const { tones } = home;
     const base =
       radial('glow', { x: head.x, y: head.y }, Math.max(1000, farthest(setting, head) * 0.9), [
         [0, tones[1]],
@@ -62,14 +65,14 @@ export const runningLight: Scene = {
       (_, k) =>
         `<ellipse cx="${n(head.x)}" cy="${n(head.y + 40)}" rx="${n(head.radius * (1.43 + k * 0.135) * 1.05)}" ry="${n(head.radius * (1.43 + k * 0.135) * 0.95)}" transform="rotate(-9 ${n(head.x)} ${n(head.y + 40)})" fill="none" stroke="${tones[0]}" stroke-width="2" opacity=".4"/>`,
     );
-    const home = Math.max(1, (turn > 0 ? frame.width - head.x : head.x) / 800);
+    const stretch = Math.max(1, (turn > 0 ? frame.width - head.x : head.x) / 800);
     const near = [0, 1, 2, 3].map((k) => {
       const y = cover - 104 + k * 34;
       const spots = [
         { x: head.x - turn * 640, y: y + 20 },
         { x: head.x - turn * 260, y: y + 84 },
         { x: head.x + turn * 120, y: y + 74 },
-        { x: head.x + turn * (360 + k * 40) * home, y: y - 10 },
+        { x: head.x + turn * (360 + k * 40) * stretch, y: y - 10 },
       ];
       return `<path d="${stroke(spots, (share) => (26 - k * 3) * share ** 0.7)}" fill="${[light[1], light[2], light[0], light[3]][k]}"/>${disc(spots[3], 13 - k * 1.5, '#ffffff')}`;
     });

@@ -38,7 +38,12 @@ export type Light = {
 
 export type Drawing = { back: Layer[]; front: Layer[] };
 
+/** The colours in which things of one kind are seen: the light, the lettering, and tones from light to dark. */
+export type World = { light: Light; ink: string; tones: readonly string[]; accent: string };
+
 export type Scene = {
+  /** The world in which it is drawn here; `inWorld` shows it in another. */
+  world: World;
   light: Light;
   /** The colour of the lettering, which stands on the foreground. */
   ink: string;

@@ -1,4 +1,4 @@
-// wellness, safe: great leaves close over the head like a roof, and a lantern keeps its warm light beneath.
+// Great leaves close over the head like a roof, and a lantern keeps its warm light beneath.
 import { disc, leaf, shores } from './parts.ts';
 import {
   BAY,
@@ -14,13 +14,15 @@ import {
   type Spot,
   sideOf,
 } from './scene.ts';
-import { wellness } from './worlds.ts';
+import { worlds } from './worlds.ts';
+
+const home = worlds.leaf;
 
 const glow = { pale: '#fff6d6', warm: '#ffd98a', amber: '#f2a33c' };
 
 /** A row of leaves whose tips meet above the head; farther rows are lighter. */
 function roof({ head, random }: Setting, row: number): string {
-  const tone = blend(wellness.tones[2], wellness.tones[5], row / 2.4);
+  const tone = blend(home.tones[2], home.tones[5], row / 2.4);
   const rise = head.radius * (1.34 - row * 0.16);
   return [-1, 1]
     .flatMap((side) =>
@@ -30,13 +32,7 @@ function roof({ head, random }: Setting, row: number): string {
           y: head.y + 330 - k * (150 + row * 12),
         };
         const turn = -side * (38 + k * 7 + between(random, -6, 6) - row * 8);
-        return leaf(
-          stalk,
-          rise * between(random, 0.84, 1.02),
-          turn,
-          blend(tone, wellness.tones[3], random() * 0.35),
-          0.3,
-        );
+        return leaf(stalk, rise * between(random, 0.84, 1.02), turn, blend(tone, home.tones[3], random() * 0.35), 0.3);
       }),
     )
     .join('');
@@ -49,7 +45,7 @@ function bough({ head, random }: Setting, x: number, side: number, dusk: number)
       { x: x + between(random, -40, 40), y: head.y + 430 - k * 152 },
       head.radius * between(random, 0.95, 1.25),
       -side * (30 + k * 7 + between(random, -8, 8)),
-      blend(blend(wellness.tones[3], wellness.tones[5], dusk), wellness.tones[4], random() * 0.4),
+      blend(blend(home.tones[3], home.tones[5], dusk), home.tones[4], random() * 0.4),
       0.3,
     ),
   ).join('');
@@ -63,12 +59,12 @@ function lantern(at: Spot, size: number): string {
       `M${n(at.x + x * w)} ${n(at.y)}Q${n(at.x + x * w * 1.9)} ${n(at.y + h / 2)} ${n(at.x + x * w)} ${n(at.y + h)}`,
   );
   return (
-    `<path d="M${n(at.x)} -20V${n(at.y)}" stroke="${wellness.tones[5]}" stroke-width="4"/>` +
+    `<path d="M${n(at.x)} -20V${n(at.y)}" stroke="${home.tones[5]}" stroke-width="4"/>` +
     `<path d="${body}" fill="${glow.warm}"/><path d="${ribs.join('')}" stroke="${glow.amber}" stroke-width="3" fill="none"/>` +
     [0, h]
       .map(
         (y) =>
-          `<rect x="${n(at.x - w * 0.62)}" y="${n(at.y + y - 7)}" width="${n(w * 1.24)}" height="14" rx="5" fill="${wellness.tones[5]}"/>`,
+          `<rect x="${n(at.x - w * 0.62)}" y="${n(at.y + y - 7)}" width="${n(w * 1.24)}" height="14" rx="5" fill="${home.tones[5]}"/>`,
       )
       .join('') +
     disc({ x: at.x, y: at.y + h * 0.55 }, size * 0.2, glow.pale)
@@ -76,11 +72,12 @@ function lantern(at: Spot, size: number): string {
 }
 
 export const shelteringLeaves: Scene = {
-  light: { ...wellness.light, from: [0.4, -0.66, 0.62] },
-  ink: wellness.ink,
+  world: home,
+  light: { ...home.light, from: [0.4, -0.66, 0.62] },
+  ink: home.ink,
   draw(setting) {
     const { frame, head, random, cover } = setting;
-    const { tones } = wellness;
+    const { tones } = home;
     const side = sideOf(setting);
     const lowered = frame.height / 1350;
     const at = { x: head.x + side * between(random, 232, 262), y: lowered * between(random, 96, 130) };

@@ -1,7 +1,9 @@
-// potential, trained for leadership: a staircase of paper climbs past the person into an open, sunlit door.
+// A staircase of paper climbs past the person into an open, sunlit door.
 import { burst, disc, shores } from './parts.ts';
 import { between, farthest, fill, linear, n, radial, ramp, roomAt, type Scene, type Spot, sideOf } from './scene.ts';
-import { potential } from './worlds.ts';
+import { worlds } from './worlds.ts';
+
+const home = worlds.sunrise;
 
 /** Below every frame. */
 const DEEP = 4000;
@@ -11,16 +13,17 @@ function step(corner: Spot, next: Spot, side: number, tone: string): string {
   const depth = 26;
   return (
     `<path d="M${n(corner.x)} ${n(corner.y)}L${n(next.x)} ${n(corner.y)}V${DEEP}H${n(corner.x)}Z" fill="${tone}"/>` +
-    `<path d="M${n(corner.x)} ${n(corner.y)}L${n(next.x)} ${n(corner.y)}L${n(next.x + side * depth)} ${n(corner.y - depth)}H${n(corner.x + side * depth)}Z" fill="${potential.tones[0]}"/>`
+    `<path d="M${n(corner.x)} ${n(corner.y)}L${n(next.x)} ${n(corner.y)}L${n(next.x + side * depth)} ${n(corner.y - depth)}H${n(corner.x + side * depth)}Z" fill="${home.tones[0]}"/>`
   );
 }
 
 export const stairOfLight: Scene = {
-  light: potential.light,
-  ink: potential.ink,
+  world: home,
+  light: home.light,
+  ink: home.ink,
   draw(setting) {
     const { frame, head, random, cover } = setting;
-    const { tones } = potential;
+    const { tones } = home;
     const side = sideOf(setting);
     const door = {
       x: head.x + side * (between(random, 290, 330) + 0.66 * Math.max(0, roomAt(setting, side) - 640)),

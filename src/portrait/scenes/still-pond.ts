@@ -1,4 +1,4 @@
-// wellness, mindful: a pond at first light. The ripples around the head are the halo; one lotus is the only warm colour.
+// A pond at first light. The ripples around the head are the halo; one lotus is the only warm colour.
 import { acrossFrame } from './parts.ts';
 import {
   along,
@@ -16,7 +16,9 @@ import {
   type Spot,
   stroke,
 } from './scene.ts';
-import { wellness } from './worlds.ts';
+import { worlds } from './worlds.ts';
+
+const home = worlds.leaf;
 
 const ink = {
   mist: '#f4f3dc',
@@ -188,7 +190,8 @@ function front({ frame, head, cover, random }: Setting): string[] {
 }
 
 export const stillPond: Scene = {
-  light: wellness.light,
+  world: home,
+  light: home.light,
   ink: ink.mist,
   draw(setting) {
     const grains = [0.5, 0.6, 0.2, 0.1];

@@ -1,7 +1,9 @@
-// wellness, energized: the sun bursts behind the head, and pollen flies on its rays.
+// The sun bursts behind the head, and pollen flies on its rays.
 import { burst, disc, leaf, polar, ring, shores } from './parts.ts';
 import { BAY, beside, between, farthest, fill, many, n, radial, type Scene, type Setting, type Spot } from './scene.ts';
-import { wellness } from './worlds.ts';
+import { worlds } from './worlds.ts';
+
+const home = worlds.leaf;
 
 const gold = { pale: '#fff6d0', warm: '#ffdc6b', deep: '#f6b42e' };
 
@@ -14,7 +16,7 @@ function pollen(setting: Setting, sun: Spot): string {
     if (at.y > frame.height * 0.8) return '';
     const size = 2 + random() ** 3 * 11;
     return (
-      disc(at, size, random() < 0.25 ? wellness.tones[4] : gold.pale, between(random, 0.6, 1)) +
+      disc(at, size, random() < 0.25 ? home.tones[4] : gold.pale, between(random, 0.6, 1)) +
       (size > 7 ? disc(at, size * 0.45, gold.deep) : '')
     );
   }).join('');
@@ -27,15 +29,16 @@ function clock({ random, cover }: Setting, x: number, size: number): string {
     const end = polar(at, random() * 2 * Math.PI, size * between(random, 0.62, 1));
     return `<path d="M${n(at.x)} ${n(at.y)}L${n(end.x)} ${n(end.y)}" stroke="${gold.pale}" stroke-width="1.8"/>${disc(end, 5, gold.pale)}`;
   });
-  return `<path d="M${n(at.x)} ${n(at.y)}Q${n(x + 14)} ${n(cover)} ${n(x - 6)} ${n(cover + 120)}" stroke="${wellness.tones[3]}" stroke-width="7" fill="none"/>${tufts.join('')}${disc(at, 10, wellness.tones[4])}`;
+  return `<path d="M${n(at.x)} ${n(at.y)}Q${n(x + 14)} ${n(cover)} ${n(x - 6)} ${n(cover + 120)}" stroke="${home.tones[3]}" stroke-width="7" fill="none"/>${tufts.join('')}${disc(at, 10, home.tones[4])}`;
 }
 
 export const sunburst: Scene = {
-  light: wellness.light,
-  ink: wellness.ink,
+  world: home,
+  light: home.light,
+  ink: home.ink,
   draw(setting) {
     const { frame, head, random, cover } = setting;
-    const { tones } = wellness;
+    const { tones } = home;
     const sun = { x: head.x, y: head.y };
     const twist = between(random, 0, 1);
     const sky =

@@ -1,4 +1,4 @@
-// wellness, supported: a trellis stands behind the person, and from both sides branches reach out like hands.
+// A trellis stands behind the person, and from both sides branches reach out like hands.
 import { disc, leaf, shores } from './parts.ts';
 import {
   along,
@@ -14,7 +14,9 @@ import {
   type Setting,
   stroke,
 } from './scene.ts';
-import { wellness } from './worlds.ts';
+import { worlds } from './worlds.ts';
+
+const home = worlds.leaf;
 
 /** Slats in both diagonals, the rear ones first, with a round opening left for the head. */
 function lattice({ frame }: Setting, lean: number, tone: string): string {
@@ -22,7 +24,7 @@ function lattice({ frame }: Setting, lean: number, tone: string): string {
   const taller = Math.max(0, Math.ceil(((frame.height - 1350) * 0.62) / 148));
   const slats = Array.from({ length: Math.round((frame.width + 1140) / 148) + 2 * taller }, (_, k) => {
     const x = -500 + (k - taller) * 148;
-    return `<path d="M${x} -40L${n(x + shift)} ${n(frame.height + 40)}" stroke="${tone}" stroke-width="24"/><path d="M${x - 7} -40L${n(x - 7 + shift)} ${n(frame.height + 40)}" stroke="${wellness.tones[0]}" stroke-width="4" opacity=".7"/>`;
+    return `<path d="M${x} -40L${n(x + shift)} ${n(frame.height + 40)}" stroke="${tone}" stroke-width="24"/><path d="M${x - 7} -40L${n(x - 7 + shift)} ${n(frame.height + 40)}" stroke="${home.tones[0]}" stroke-width="4" opacity=".7"/>`;
   });
   return lean < 0 ? `<g transform="translate(420 0)">${slats.join('')}</g>` : slats.join('');
 }
@@ -45,7 +47,7 @@ function branch({ frame, random, head }: Setting, side: number, y: number, reach
   const fingers = [-0.9, -0.45, 0, 0.42, 0.85].map((turn) => {
     const length = between(random, 62, 92);
     const tip = { x: wrist.x - side * Math.cos(turn) * length, y: wrist.y + Math.sin(turn) * length };
-    return `<path d="${stroke([wrist, { x: (wrist.x + tip.x) / 2, y: (wrist.y + tip.y) / 2 + 6 }, tip], (share) => 9 * (1 - share) + 3)}" fill="${wellness.tones[5]}"/>${leaf(tip, 44, -side * (90 - turn * 50), wellness.tones[2])}`;
+    return `<path d="${stroke([wrist, { x: (wrist.x + tip.x) / 2, y: (wrist.y + tip.y) / 2 + 6 }, tip], (share) => 9 * (1 - share) + 3)}" fill="${home.tones[5]}"/>${leaf(tip, 44, -side * (90 - turn * 50), home.tones[2])}`;
   });
   const pairs = Math.round((9 * edge) / 540);
   const leaves = along(spots, pairs)
@@ -55,19 +57,20 @@ function branch({ frame, random, head }: Setting, side: number, y: number, reach
         at,
         between(random, 62, 96),
         (k % 2 ? 24 : 150) * -side + between(random, -14, 14),
-        blend(wellness.tones[2], wellness.tones[4], random()),
+        blend(home.tones[2], home.tones[4], random()),
       ),
     );
   const flower = along(spots, pairs)[3];
-  return `<path d="${stroke(spots, (share) => 22 - 12 * share)}" fill="${wellness.tones[5]}"/>${leaves.join('')}${fingers.join('')}${disc(flower, 19, wellness.accent)}${disc(flower, 8, wellness.tones[0])}`;
+  return `<path d="${stroke(spots, (share) => 22 - 12 * share)}" fill="${home.tones[5]}"/>${leaves.join('')}${fingers.join('')}${disc(flower, 19, home.accent)}${disc(flower, 8, home.tones[0])}`;
 }
 
 export const trellis: Scene = {
-  light: wellness.light,
-  ink: wellness.ink,
+  world: home,
+  light: home.light,
+  ink: home.ink,
   draw(setting) {
     const { head, random, cover } = setting;
-    const { tones } = wellness;
+    const { tones } = home;
     const base =
       linear('air', [
         [0, tones[1]],

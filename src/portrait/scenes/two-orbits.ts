@@ -1,4 +1,4 @@
-// potential, mentored: two bodies on crossing orbits; the elder leads, the younger learns the way by its light.
+// Two bodies on crossing orbits; the elder leads, the younger learns the way by its light.
 import { disc, shores } from './parts.ts';
 import {
   between,
@@ -13,7 +13,9 @@ import {
   sideOf,
   stroke,
 } from './scene.ts';
-import { potential } from './worlds.ts';
+import { worlds } from './worlds.ts';
+
+const home = worlds.sunrise;
 
 /** Spots on a tilted ellipse around the head, from one angle over a sweep. */
 function arc({ head }: Setting, wide: number, high: number, tilt: number, from: number, sweep: number): Spot[] {
@@ -25,11 +27,12 @@ function arc({ head }: Setting, wide: number, high: number, tilt: number, from: 
 }
 
 export const twoOrbits: Scene = {
-  light: potential.light,
-  ink: potential.ink,
+  world: home,
+  light: home.light,
+  ink: home.ink,
   draw(setting) {
     const { head, random, cover } = setting;
-    const { tones, accent } = potential;
+    const { tones, accent } = home;
     const r = head.radius;
     const side = sideOf(setting);
     const base =

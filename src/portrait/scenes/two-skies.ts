@@ -1,7 +1,9 @@
-// balance, flexi working: one arched window, two skies: the working day on one side, the evening on the other.
+// One arched window, two skies: the working day on one side, the evening on the other.
 import { burst, disc, shores } from './parts.ts';
 import { beside, between, curve, fill, linear, n, type Scene, type Setting, type Spot } from './scene.ts';
-import { balance } from './worlds.ts';
+import { worlds } from './worlds.ts';
+
+const home = worlds.lagoon;
 
 /** A cloud with a flat foot, of three or four rounds. */
 function cloud(at: Spot, size: number, tone: string): string {
@@ -26,7 +28,7 @@ function window({ head }: Setting, grow: number, x = head.x, share = 1): string 
 /** A further window of a long wall: one sky, of the day or of the evening, with what is seen in it. */
 function outlook(setting: Setting, x: number, k: number, light: boolean): string {
   const { head, random } = setting;
-  const { tones, accent } = balance;
+  const { tones, accent } = home;
   const [id, share] = [`outlook${k}`, 0.52];
   const sky: Parameters<typeof linear>[1] = light
     ? [
@@ -48,11 +50,12 @@ function outlook(setting: Setting, x: number, k: number, light: boolean): string
 }
 
 export const twoSkies: Scene = {
-  light: balance.light,
-  ink: balance.ink,
+  world: home,
+  light: home.light,
+  ink: home.ink,
   draw(setting) {
     const { frame, head, random } = setting;
-    const { tones, accent } = balance;
+    const { tones, accent } = home;
     const day = random() < 0.5 ? -1 : 1;
     const x = (share: number): number => head.x + day * share * head.radius;
     const half = (side: number): string =>

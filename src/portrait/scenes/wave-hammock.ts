@@ -1,4 +1,4 @@
-// balance, relaxed: slow waves hang across the dusk like hammocks, one behind the other, and rock the low sun.
+// Slow waves hang across the dusk like hammocks, one behind the other, and rock the low sun.
 import { disc } from './parts.ts';
 import {
   between,
@@ -13,7 +13,9 @@ import {
   type Setting,
   type Spot,
 } from './scene.ts';
-import { balance } from './worlds.ts';
+import { worlds } from './worlds.ts';
+
+const home = worlds.lagoon;
 
 /** The upper edge of a wave: it hangs between the two sides of the frame, a wide one from posts between them too. */
 function crest({ frame, random }: Setting, level: number, sag: number): Spot[] {
@@ -36,7 +38,7 @@ function crest({ frame, random }: Setting, level: number, sag: number): Spot[] {
 function wave({ frame }: Setting, id: string, edge: Spot[], tone: string, deep: string): Layer {
   const lines = [26, 50, 82].map(
     (drop, k) =>
-      `<path d="${curve(edge.map(({ x, y }) => ({ x, y: y + drop + Math.sin(x / 130 + k) * 5 })))}" stroke="${balance.tones[0]}" stroke-width="${3.4 - k}" fill="none" opacity="${n(0.8 - k * 0.2)}"/>`,
+      `<path d="${curve(edge.map(({ x, y }) => ({ x, y: y + drop + Math.sin(x / 130 + k) * 5 })))}" stroke="${home.tones[0]}" stroke-width="${3.4 - k}" fill="none" opacity="${n(0.8 - k * 0.2)}"/>`,
   );
   return {
     svg: `${linear(id, [
@@ -49,17 +51,18 @@ function wave({ frame }: Setting, id: string, edge: Spot[], tone: string, deep: 
 }
 
 export const waveHammock: Scene = {
-  light: balance.light,
-  ink: balance.ink,
+  world: home,
+  light: home.light,
+  ink: home.ink,
   draw(setting) {
     const { frame, head, random, cover } = setting;
-    const { tones } = balance;
+    const { tones } = home;
     const sun = { x: head.x + between(random, -70, 70), y: head.y - head.radius * 0.25 };
     const sky =
       linear('sky', [
         [0, tones[4]],
         [0.3, tones[2]],
-        [0.55, balance.accent],
+        [0.55, home.accent],
         [0.75, '#f6d2b4'],
       ]) + fill('url(#sky)');
     const halo =

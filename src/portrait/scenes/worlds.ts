@@ -1,11 +1,11 @@
-// One world a pillar: the light that falls in it, the colour of its lettering, and its tones from light to dark.
+// The four worlds in which the scenes are drawn. A campaign takes one of them for a pillar, or describes its own, and any
+// scene is at home in it (recolour.ts).
+import type { PictureColours } from '#campaign/colours.ts';
 import { colourOf } from '../steps/canvas.ts';
-import type { Light } from './scene.ts';
-
-type World = { light: Light; ink: string; tones: readonly string[]; accent: string };
+import type { World } from './scene.ts';
 
 /** Leaf, dew, morning. */
-export const wellness: World = {
+const leaf: World = {
   light: {
     from: [-0.5, -0.6, 0.62],
     key: colourOf('#fff1cf'),
@@ -19,7 +19,7 @@ export const wellness: World = {
 };
 
 /** Sunrise, gold, paper. */
-export const potential: World = {
+const sunrise: World = {
   light: {
     from: [0.35, -0.72, 0.6],
     key: colourOf('#ffe2ab'),
@@ -33,7 +33,7 @@ export const potential: World = {
 };
 
 /** Lagoon, silk, dusk. */
-export const balance: World = {
+const lagoon: World = {
   light: {
     from: [0.5, -0.6, 0.6],
     key: colourOf('#fdeed6'),
@@ -47,7 +47,7 @@ export const balance: World = {
 };
 
 /** Orchid, neon, night. */
-export const opportunity: World = {
+const orchid: World = {
   light: {
     from: [0.55, -0.6, 0.58],
     key: colourOf('#ffe3ea'),
@@ -59,3 +59,31 @@ export const opportunity: World = {
   tones: ['#fff4e6', '#ffc4de', '#f2559f', '#a436b8', '#43208a', '#0b0826'],
   accent: '#6ff2f0',
 };
+
+/** By the names by which a campaign may call them. */
+export const worlds = { leaf, sunrise, lagoon, orchid } as const satisfies Readonly<Record<string, World>>;
+
+export const worldNames = Object.keys(worlds);
+
+/** The world that a campaign names or describes. Throws for a name that is none of `worldNames`. */
+export function worldOf(wanted: string | PictureColours): World {
+  if (typeof wanted !== 'string') {
+    const { light, ink, tones, accent } = wanted;
+    const { from, key, shade, skinShade, rims } = light;
+    return {
+      light: {
+        from,
+        key: colourOf(key),
+        shade: colourOf(shade),
+        skinShade: colourOf(skinShade),
+        rims: [colourOf(rims[0]), colourOf(rims[1])],
+      },
+      ink,
+      tones,
+      accent,
+    };
+  }
+  const known: Readonly<Record<string, World>> = worlds;
+  if (!known[wanted]) throw new Error(`no world is called '${wanted}'; there are ${worldNames.join(', ')}`);
+  return known[wanted];
+}

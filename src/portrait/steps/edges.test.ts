@@ -1,7 +1,7 @@
 // The figure before its background: where it is solid it stays itself, and its outline takes the light from behind.
 import { describe, expect, test } from 'vitest';
 import { boxBlur } from '../pixels.ts';
-import { wellness } from '../scenes/worlds.ts';
+import { worlds } from '../scenes/worlds.ts';
 import { loops } from '../simd/loops.ts';
 import { layFigure } from './edges.ts';
 import type { Sheet } from './scene.ts';
@@ -28,7 +28,7 @@ function discBefore(): Sheet {
     cover: 96,
     scale: 0.4,
   };
-  layFigure(sheet, figure, wellness.light);
+  layFigure(sheet, figure, worlds.leaf.light);
   return sheet;
 }
 

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { frontFace, leftFace, otherPerson, rightFace } from '#test/faces.ts';
 import { learnPerson } from '../../person.ts';
-import { balance, opportunity, potential, wellness } from '../../scenes/worlds.ts';
+import { worlds } from '../../scenes/worlds.ts';
 import { AREA, luma } from '../canvas.ts';
 import { halfOf } from '../half.ts';
 import { type Figure, placePerson } from '../place.ts';
@@ -11,10 +11,10 @@ import { findRegions } from './regions.ts';
 
 // Each world with one of two people in turn: painting takes seconds.
 const lights = [
-  { world: 'wellness', light: wellness.light, person: 0 },
-  { world: 'potential', light: potential.light, person: 1 },
-  { world: 'balance', light: balance.light, person: 0 },
-  { world: 'opportunity', light: opportunity.light, person: 1 },
+  { world: 'leaf', light: worlds.leaf.light, person: 0 },
+  { world: 'sunrise', light: worlds.sunrise.light, person: 1 },
+  { world: 'lagoon', light: worlds.lagoon.light, person: 0 },
+  { world: 'orchid', light: worlds.orchid.light, person: 1 },
 ];
 
 /** The middle brightness of the bare skin of the face, and its red and blue against grey. */

@@ -1,0 +1,46 @@
+// The colours of the running campaign, by pillar: of the screens, and of the world in its pictures.
+import pack from '#pack/colours.json' with { type: 'json' };
+import { campaign } from './campaign.ts';
+
+/** Colours of a screen as `#rrggbb` or `oklch(L C H)`. */
+export type Palette = {
+  accent: string;
+  /** Nearly paper, for large areas. */
+  tint: string;
+  /** Dark enough to be read on the tint. */
+  deep: string;
+  /** In which of the site's two tones words stand on the accent. */
+  onAccent: 'ink' | 'paper';
+};
+
+/** What a pillar's pictures are made of, colours as `#rrggbb`. */
+export type PictureColours = {
+  light: {
+    /** Where the main light comes from, seen from the face: x right, y down, z towards the viewer. */
+    from: readonly [x: number, y: number, z: number];
+    key: string;
+    shade: string;
+    /** The hue of shadows on skin: nearer to blood than the shade, or people look ill. */
+    skinShade: string;
+    /** The coloured edges, right and left of the person. */
+    rims: readonly [right: string, left: string];
+  };
+  /** The lettering, which stands on the darkest tones. */
+  ink: string;
+  /** Six, from light to dark. */
+  tones: readonly string[];
+  accent: string;
+};
+
+export type PillarColours = {
+  screen: Palette;
+  /** The name of a ready-made world (src/portrait/scenes/worlds.ts), or one of the campaign's own. */
+  pictures: string | PictureColours;
+};
+
+const pillars = pack.pillars as unknown as Readonly<Record<string, PillarColours>>;
+
+/** The colours of the pillar with this key; of any other, those with which the site opens. */
+export function coloursOf(pillar: string): PillarColours {
+  return pillars[pillar] ?? pillars[campaign.pillars[1].key];
+}

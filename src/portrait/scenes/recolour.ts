@@ -1,0 +1,93 @@
+// A scene in another world than the one it is drawn in: what has the world's colours takes the other's, what has a colour
+// of its own keeps it. An orange stays orange in every garden, and the garden turns.
+import { hexOf, type Lab, labOf } from '#campaign/oklab.ts';
+import type { Drawing, Layer, Light, Scene, World } from './scene.ts';
+
+/** Distances in OKLab within which a colour is the world's, and beyond which it is its own. */
+const [OURS, THEIRS] = [0.075, 0.17];
+
+/** The scene as it looks in that world; in its own it is the scene itself. */
+export function inWorld(scene: Scene, world: World): Scene {
+  const { world: home } = scene;
+  if (sameWorld(home, world)) return scene;
+  const recolour = recolouring(home, world);
+  const sheet = (layer: Layer): Layer => ({ ...layer, svg: layer.svg.replaceAll(/#[0-9a-f]{6}\b/gi, recolour) });
+  return {
+    world,
+    light: lightIn(scene.light, home.light, world.light),
+    ink: scene.ink === home.ink ? world.ink : recolour(scene.ink),
+    draw(setting): Drawing {
+      const { back, front } = scene.draw(setting);
+      return { back: back.map(sheet), front: front.map(sheet) };
+    },
+  };
+}
+
+const sameWorld = (one: World, other: World): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What a scene changes of its world's light, as a sun that stands lower, it changes in every world. */
+function lightIn(own: Light, home: Light, other: Light): Light {
+  const kept = <Key extends keyof Light>(key: Key): Light[Key] =>
+    JSON.stringify(own[key]) === JSON.stringify(home[key]) ? other[key] : own[key];
+  return {
+    from: kept('from'),
+    key: kept('key'),
+    shade: kept('shade'),
+    skinShade: kept('skinShade'),
+    rims: kept('rims'),
+  };
+}
+
+/** From hex to hex. */
+function recolouring(home: World, other: World): (hex: string) => string {
+  const [from, to] = [home.tones.map(labOf), other.tones.map(labOf)];
+  const accents = [labOf(home.accent), labOf(other.accent)] as const;
+  const known = new Map<string, string>();
+  return (hex) => {
+    const found = known.get(hex);
+    if (found) return found;
+    const moved = hexOf(move(labOf(hex), from, to, accents));
+    known.set(hex, moved);
+    return moved;
+  };
+}
+
+/** The nearest place on the world's row of tones, and what the colour has besides, goes to the same place on the other's. */
+function move(colour: Lab, from: readonly Lab[], to: readonly Lab[], [accent, otherAccent]: readonly [Lab, Lab]): Lab {
+  const near = nearestOn(from, colour);
+  const toAccent = distance(colour, accent);
+  const [base, target, away] =
+    toAccent < near.distance
+      ? [accent, otherAccent, toAccent]
+      : [near.colour, mixed(to[near.index], to[near.index + 1], near.share), near.distance];
+  const ours = 1 - smooth((away - OURS) / (THEIRS - OURS));
+  const at = (part: number): number => colour[part] + ours * (target[part] - base[part]);
+  return [at(0), at(1), at(2)];
+}
+
+type Place = { index: number; share: number; colour: Lab; distance: number };
+
+function nearestOn(row: readonly Lab[], colour: Lab): Place {
+  const places = row.slice(1).map((end, index): Place => {
+    const start = row[index];
+    const length = dot(minus(end, start), minus(end, start)) || 1;
+    const share = Math.max(0, Math.min(1, dot(minus(colour, start), minus(end, start)) / length));
+    const place = mixed(start, end, share);
+    return { index, share, colour: place, distance: distance(colour, place) };
+  });
+  return places.reduce((best, place) => (place.distance < best.distance ? place : best));
+}
+
+const minus = (one: Lab, other: Lab): Lab => [one[0] - other[0], one[1] - other[1], one[2] - other[2]];
+const dot = (one: Lab, other: Lab): number => one[0] * other[0] + one[1] * other[1] + one[2] * other[2];
+const distance = (one: Lab, other: Lab): number => Math.hypot(...minus(one, other));
+
+function mixed(one: Lab, other: Lab, share: number): Lab {
+  const at = (part: number): number => one[part] + (other[part] - one[part]) * share;
+  return [at(0), at(1), at(2)];
+}
+
+function smooth(value: number): number {
+  const share = Math.max(0, Math.min(1, value));
+  return share * share * (3 - 2 * share);
+}
