@@ -1,0 +1,33 @@
+// The port to web push: a short note to a browser whose page is closed, through the push service of its maker.
+
+/** Where a browser takes notes, and the keys with which they are encrypted for it alone. All in base64url but the first. */
+export type PushTarget = {
+  /** An address at the browser's push service. Whoever knows it is known by it: it is personal data. */
+  endpoint: string;
+  /** The browser's public key: an uncompressed point on P-256, 65 bytes. */
+  p256dh: string;
+  /** Its 16 bytes of authentication secret. */
+  auth: string;
+};
+
+export type PushNote = {
+  title: string;
+  body: string;
+  /** What opens at a click: a path of this site. */
+  path: string;
+  /** As in the attributes of HTML. */
+  lang: string;
+  dir: 'ltr' | 'rtl';
+};
+
+/** `gone`: the browser takes no notes here any more. `refused`: the push service will not have this one, now or later. */
+export type Pushed = 'sent' | 'gone' | 'refused';
+
+export type Push = {
+  /** What browsers subscribe with: an uncompressed point on P-256 in base64url. */
+  publicKey: string;
+  /** Whether the address is at a push service of a browser's maker: notes are sent to no other. */
+  knows(endpoint: string): boolean;
+  /** Fails when it should be tried again. */
+  send(target: PushTarget, note: PushNote): Promise<Pushed>;
+};
