@@ -7,6 +7,7 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { campaignOf } from './scripts/setup/campaign.mjs';
 import { installable } from './scripts/site/installable.ts';
 import { pageHeads } from './scripts/site/page-heads.ts';
+import { palette } from './scripts/site/palette.ts';
 import { shell } from './scripts/site/shell.ts';
 import { endpoints } from './src/contract/index.ts';
 
@@ -60,6 +61,7 @@ export default defineConfig({
       pageHeads(),
       shell(),
       installable(),
+      palette(campaign.folder),
       compression({
         // Nobody downloads what draws pages on the server.
         exclude: /render\.js$/,

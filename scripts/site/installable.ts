@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { campaign } from '../../src/campaign/campaign.ts';
+import { colours } from '../../src/campaign/colours.ts';
 import { texts } from '../../src/campaign/texts.ts';
+import { openingRule } from './palette.ts';
 
 const PAGE = '/offline.html';
 const STYLE = '/offline.css';
@@ -90,7 +92,7 @@ export function installable(): Plugin {
       { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/icons/apple-touch.png' }, injectTo: 'head' },
     ],
     generateBundle() {
-      const style = readFileSync(new URL('offline.css', import.meta.url), 'utf8');
+      const style = `${openingRule(colours)}\n${readFileSync(new URL('offline.css', import.meta.url), 'utf8')}`;
       const files = {
         'manifest.webmanifest': JSON.stringify(manifest),
         'offline.html': offlinePage,

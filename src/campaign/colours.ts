@@ -38,9 +38,10 @@ export type PillarColours = {
   pictures: string | PictureColours;
 };
 
-const pillars = pack.pillars as unknown as Readonly<Record<string, PillarColours>>;
+/** By the keys of the pillars, in their order. */
+export const colours = pack.pillars as unknown as Readonly<Record<string, PillarColours>>;
 
 /** The colours of the pillar with this key; of any other, those with which the site opens. */
 export function coloursOf(pillar: string): PillarColours {
-  return pillars[pillar] ?? pillars[campaign.pillars[1].key];
+  return colours[pillar] ?? colours[campaign.pillars[1].key];
 }

@@ -1,5 +1,7 @@
 // The card that a chat shows for a share link: the poster on coloured paper, between the corner guides, beside words.
 import sharp from 'sharp';
+import { coloursOf } from '#campaign/colours.ts';
+import { hexOf, labOf } from '#campaign/oklab.ts';
 import { loadFonts, type Style, setBlock, setLine, widthOf } from './type-setting.ts';
 
 /** Pixels: the size that chats and networks show without cutting. */
@@ -9,20 +11,12 @@ export const CARD_HEIGHT = 630;
 export type CardWords = { headline: string; sentence: string; moment: string; note: string };
 
 export type Card = {
-  words: CardWords /** The key of a pillar; any other gives the site's own colour. */;
+  words: CardWords /** The key of a pillar; any other gives the colour with which the site opens. */;
   pillar: string;
 };
 
 /** sRGB twins of the site's tokens, for a drawing that no style sheet reaches. */
-const INK = '#141a29';
-const PAPER = '#fdfaf4';
-const SUNRISE = { paper: '#f29b1d', ink: INK };
-const colours: Record<string, { paper: string; ink: string }> = {
-  wellness: { paper: '#259f56', ink: INK },
-  potential: SUNRISE,
-  balance: { paper: '#1195b4', ink: INK },
-  opportunity: { paper: '#b740b1', ink: PAPER },
-};
+const tones = { ink: '#141a29', paper: '#fdfaf4' };
 
 /** The master is 4:5. */
 const POSTER = { x: 62, y: 50, width: 424, height: 530, radius: 18 };
@@ -38,7 +32,8 @@ const NOTE: Style = { weight: 600, size: 18, leading: 1, tracking: 0 };
  * Fails when the bytes are no picture.
  */
 export async function makeShareCard(master: Uint8Array, { words, pillar }: Card): Promise<Uint8Array> {
-  const { paper, ink } = colours[pillar] ?? SUNRISE;
+  const { accent, onAccent } = coloursOf(pillar).screen;
+  const [paper, ink] = [hexOf(labOf(accent)), tones[onAccent]];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}">
     <path fill="${paper}" fill-rule="evenodd" d="M0 0H${CARD_WIDTH}V${CARD_HEIGHT}H0Z${window()}"/>
     <path fill="none" stroke="${ink}" stroke-width="5" d="${corners()}"/>

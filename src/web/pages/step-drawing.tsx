@@ -1,21 +1,17 @@
 // A frame of the strip on the dashboard: what happens in this step, drawn.
+import { campaign } from '#campaign/campaign.ts';
 
 function Pick() {
   return (
     <g>
-      {['leaf', 'sunrise', 'lagoon', 'orchid'].map((colour, index) => (
-        <g key={colour} transform={`translate(${118 + index * 46} ${48 + (index % 2) * 26}) rotate(${index * 7 - 10})`}>
-          <rect width="82" height="116" rx="10" fill={`var(--${colour}-tint)`} />
-          <rect
-            x="7"
-            y="7"
-            width="68"
-            height="102"
-            rx="6"
-            fill={`var(--${colour})`}
-            stroke="var(--ink)"
-            strokeWidth="3"
-          />
+      {campaign.pillars.slice(0, 4).map(({ key }, index) => (
+        <g
+          key={key}
+          data-pillar={key}
+          transform={`translate(${118 + index * 46} ${48 + (index % 2) * 26}) rotate(${index * 7 - 10})`}
+        >
+          <rect width="82" height="116" rx="10" fill="var(--accent-tint)" />
+          <rect x="7" y="7" width="68" height="102" rx="6" fill="var(--accent)" stroke="var(--ink)" strokeWidth="3" />
         </g>
       ))}
     </g>
