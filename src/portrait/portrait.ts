@@ -1,21 +1,19 @@
 // One portrait from beginning to end: place → paint → and for each composition scene → compose → judge → deliver.
-import { campaign } from '#campaign/campaign.ts';
 import { clearAway } from './clear-away.ts';
 import { encodeFigure } from './formats/figure-file.ts';
 import type { Brief, Composition, Painted } from './generators/generator.ts';
 import { chooseScene } from './scenes/choose.ts';
 import type { Scene } from './scenes/scene.ts';
+import { drawSheets, type Sheets, seedOf } from './sheets.ts';
 import { MASTER } from './steps/canvas.ts';
 import { compose } from './steps/compose.ts';
 import { deliver, deliverToScreen } from './steps/deliver.ts';
 import { judge } from './steps/judge.ts';
-import { drawLettering } from './steps/lettering.ts';
 import { mendExposure } from './steps/light.ts';
-import { setMood } from './steps/mood.ts';
 import { randomOf } from './steps/noise.ts';
 import { type NeuralBrush, paintFigure, type Touch } from './steps/paint/paint.ts';
 import { type Figure, placePerson } from './steps/place.ts';
-import { drawLayers, type Sheet } from './steps/scene.ts';
+import { drawLayers } from './steps/scene.ts';
 import type { Person, Raster, Report } from './types.ts';
 import { loadStyleModels } from './vision/style-models.ts';
 
@@ -145,25 +143,13 @@ async function composeAll(work: Work, figure: Figure, first: Promise<Sheets>): P
   return tries;
 }
 
-type Sheets = { background: Sheet; foreground: Sheet };
-
-async function drawScene({ order, scene, title }: Work, figure: Figure, seed: number): Promise<Sheets> {
-  const { back, front } = scene.draw({ ...figure, frame: MASTER, random: randomOf(seed) });
-  const lettering = await drawLettering({ title, brandLine: campaign.brandLine }, scene.ink);
-  const [background, foreground] = await Promise.all([drawLayers(back, seed), drawLayers([...front, lettering], seed)]);
-  const sheets = { background, foreground };
-  if (order.wish === 'calmer' || order.wish === 'brighter') setMood(sheets, order.wish);
-  return sheets;
+function drawScene({ order, scene, title }: Work, figure: Figure, seed: number): Promise<Sheets> {
+  return drawSheets(scene, figure, { title, seed, wish: order.wish });
 }
 
 async function filesOf(picture: Raster): Promise<Pick<Composition, 'picture' | 'screen'>> {
   const [master, screen] = await Promise.all([deliver(picture), deliverToScreen(picture)]);
   return { picture: master, screen };
-}
-
-/** The seed of the n-th composition, from 0: the one that was asked for, then others far from it. Fits 31 bits. */
-function seedOf(seed: number, nth: number): number {
-  return (seed + nth * 0x9e3779b1) % 2 ** 31;
 }
 
 /** A promise that is awaited in the end, unless the work ends before: until then a failure of it is no fault. */

@@ -2,8 +2,8 @@
 import { campaign } from '#campaign/campaign.ts';
 import { chooseScene } from '../scenes/choose.ts';
 import { compose } from '../steps/compose.ts';
-import { deliver } from '../steps/deliver.ts';
-import { drawLettering } from '../steps/lettering.ts';
+import { DRAWN_SOURCE_TYPE, deliver, SOURCE_TYPE } from '../steps/deliver.ts';
+import { drawLettering, WITHOUT_AI } from '../steps/lettering.ts';
 import { setMood } from '../steps/mood.ts';
 import { randomOf } from '../steps/noise.ts';
 import { drawLayers } from '../steps/scene.ts';
@@ -24,7 +24,7 @@ export type FormatOrder = {
 };
 
 /**
- * PNG, or WebP for a preview, with the mark of generated pictures. The same figure and order give the same bytes. Throws Error when the bytes are
+ * PNG, or WebP for a preview, with the mark of how the picture was made. The same figure and order give the same bytes. Throws Error when the bytes are
  * no figure, or the campaign has no such status.
  */
 export async function makeFormat(figureFile: Uint8Array, order: FormatOrder): Promise<Uint8Array> {
@@ -37,7 +37,8 @@ export async function makeFormat(figureFile: Uint8Array, order: FormatOrder): Pr
   const place = placeIn(figure, format);
   const setting = frameOf(figure, format, place);
   const { back, front } = scene.draw({ ...setting, random: randomOf(seed) });
-  const words = { title, brandLine: campaign.brandLine };
+  const note = figure.drawn && WITHOUT_AI;
+  const words = { title, brandLine: campaign.brandLine, note };
   const lettering = await drawLettering(words, scene.ink, { lockup: format.lockup, frame: setting.frame });
 
   const sheet = { ...setting.frame, scale: setting.frame.scale * shrink };
@@ -48,6 +49,7 @@ export async function makeFormat(figureFile: Uint8Array, order: FormatOrder): Pr
     standIn(figure, place, format, shrink),
   ]);
   if (order.wish === 'calmer' || order.wish === 'brighter') setMood({ background, foreground }, order.wish);
-  const png = await deliver(compose(background, person, foreground, scene.light, seed));
+  const sourceType = figure.drawn ? DRAWN_SOURCE_TYPE : SOURCE_TYPE;
+  const png = await deliver(compose(background, person, foreground, scene.light, seed), sourceType);
   return order.preview ? makeScreenPicture(png) : png;
 }

@@ -18,6 +18,8 @@ const CUT = 90;
 const ABOVE_HAIR = 44;
 /** What should show below the chin, also of somebody with high hair, in pixels of the master. */
 const SHOULDERS = 190;
+/** What is kept free above letters, in pixels of the master. */
+const ABOVE_LETTERS = 60;
 /** The foreground stays below the chin, in pixels of the master. */
 const BELOW_CHIN = 30;
 
@@ -25,7 +27,8 @@ const BELOW_CHIN = 30;
  * Where the format wants this figure. High hair sinks it or makes it smaller, so that all of it is seen; one whose hair
  * was cut by its photo hangs from the upper edge.
  */
-export function placeIn({ head, cover, pixels }: StoredFigure, format: Format): Place {
+export function placeIn({ head, cover, pixels, drawn }: StoredFigure, format: Format): Place {
+  if (drawn) return placeWhole({ head, cover, top: topRowOf(pixels) }, format);
   const hair = hairTopOf(pixels);
   const cut = hair < 4;
   const room = cut ? cover : head.y - hair + head.radius + SHOULDERS;
@@ -39,6 +42,18 @@ export function placeIn({ head, cover, pixels }: StoredFigure, format: Format): 
     left: Math.round(format.head.x - head.x * scale),
     top: Math.round(y - head.y * scale),
     cover: Math.max(chin, Math.min(format.cover, reached)),
+  };
+}
+
+/** Letters stand on the foreground, as large as a head there would make them, and smaller where they would be cut. */
+function placeWhole({ head, cover, top }: { head: Format['head']; cover: number; top: number }, format: Format): Place {
+  const scale = Math.min(format.head.radius / head.radius, format.cover / (cover - top + ABOVE_LETTERS));
+  const y = format.cover - (cover - head.y) * scale;
+  return {
+    scale,
+    left: Math.round(format.head.x - head.x * scale),
+    top: Math.round(y - head.y * scale),
+    cover: format.cover,
   };
 }
 
@@ -77,6 +92,12 @@ export async function standIn(figure: StoredFigure, place: Place, size: Format, 
 
 const opaqueAt = (pixels: Uint8Array, x: number, y: number): boolean => pixels[(y * WIDTH + x) * 4 + 3] > 128;
 
+/** The first row with anything in it. */
+function topRowOf(pixels: Uint8Array): number {
+  const first = pixels.findIndex((value, offset) => offset % 4 === 3 && value > 128);
+  return first < 0 ? HEIGHT : Math.floor(first / (4 * WIDTH));
+}
+
 /** The first row with more than a few hairs in it. */
 function hairTopOf(pixels: Uint8Array): number {
   for (let y = 0; y < HEIGHT; y++) {
@@ -91,7 +112,8 @@ function hairTopOf(pixels: Uint8Array): number {
  * On the master a shoulder that the photo had cut ends at the canvas's edge, or in brush strokes near it. Where a format
  * shows what is beyond, the shoulder falls away in a round instead.
  */
-function roundShoulders({ pixels, cover }: StoredFigure, place: Place, { width }: Format): Uint8Array {
+function roundShoulders({ pixels, cover, drawn }: StoredFigure, place: Place, { width }: Format): Uint8Array {
+  if (drawn) return pixels;
   const shown = { left: place.left > 0, right: place.left + WIDTH * place.scale < width };
   const rounded = shown.left || shown.right ? Uint8Array.from(pixels) : pixels;
   const foot = Math.min(HEIGHT, Math.round(cover));

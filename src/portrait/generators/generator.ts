@@ -15,6 +15,8 @@ export type Brief = {
   compositions: number;
   /** How it should differ from the usual picture; engines that can't do it leave it out. */
   wish?: Wish;
+  /** Set where nobody is to be seen: these letters stand in the person's place. Only the embedded studio can do that. */
+  letters?: string;
 };
 
 /** PNG or JPEG bytes, one a pose. */
@@ -27,7 +29,7 @@ export type Ticket = string;
 export type Work = {
   ticket: Ticket;
   brief: Brief;
-  /** What `train` returned. */
+  /** What `train` returned; empty for a picture of letters, for which nobody is learnt. */
   model: Uint8Array;
   /** The photos that it was learnt from, read when they are wanted. */
   photos(): Promise<Photos>;
@@ -41,7 +43,10 @@ export type Composition = {
   screen: Uint8Array;
   /** What it takes to compose it again: the brief's seed, or one that follows from it. */
   seed: number;
-  /** How much the face in it is the person's: 1 at most, and never below the gate of steps/identity.ts. */
+  /**
+   * How much the face in it is the person's: 1 at most, and never below the gate of steps/identity.ts. Of letters: how
+   * clearly they stand out, never below the gate of letters/judge-letters.ts.
+   */
   likeness: number;
 };
 

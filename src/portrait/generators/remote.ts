@@ -55,6 +55,7 @@ export function createRemote(engine: Engine, { studio, pictures }: Options): Gen
 
     async submit(work) {
       const { brief, photos } = work;
+      if (brief.letters !== undefined) throw new Error('letters are drawn by the embedded studio alone');
       await engine.submit(work.ticket, {
         prompt: promptFor(brief),
         photos: await photos(),

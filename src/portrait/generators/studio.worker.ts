@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import sharp from 'sharp';
 import { workInBackground } from '../background.ts';
 import { finishPictures } from '../finish.ts';
+import { drawLetters } from '../letters/draw-letters.ts';
 import { learnPerson } from '../person.ts';
 import { decodePerson, encodePerson } from '../person-file.ts';
 import { paintPortrait, UnworthyPicture } from '../portrait.ts';
@@ -42,6 +43,8 @@ async function carryOut(task: { id: number } & Task, signal: AbortSignal): Promi
   };
   if (task.kind === 'learn')
     return { id, kind: 'learnt', model: await encodePerson(await learnPerson(task.photos, report)) };
+  if (task.brief.letters !== undefined)
+    return { id, kind: 'painted', painted: await drawLetters(task.brief, task.brief.letters, report) };
   const person = await decodePerson(task.model);
   const painted =
     task.kind === 'paint'

@@ -6,7 +6,14 @@ import opentype from 'opentype.js';
 import type { Layer } from '../scenes/scene.ts';
 import { type Frame, HEIGHT, MASTER, pixelsOf, WIDTH } from './canvas.ts';
 
-export type Words = { title: string; brandLine: string };
+/** What the picture says of how it was made, and a badge before it. */
+export type Note = { badge?: string; words: string };
+
+const WITH_AI: Note = { badge: 'AI', words: 'Created with AI' };
+/** For pictures in which nothing was learnt, nor painted by anything that was. */
+export const WITHOUT_AI: Note = { words: 'Drawn without AI' };
+
+export type Words = { title: string; brandLine: string; note?: Note };
 
 type Fonts = { bold: opentype.Font; medium: opentype.Font };
 
@@ -69,31 +76,42 @@ export async function drawLettering(
 }
 
 /** The title above our mark and the brand line; the note at the right. */
-function stacked({ bold, medium }: Fonts, { title, brandLine }: Words, { left, right, foot, size }: Lockup): string {
+function stacked(
+  { bold, medium }: Fonts,
+  { title, brandLine, note: made }: Words,
+  { left, right, foot, size }: Lockup,
+): string {
   const most = TITLE_SIZE * size;
   const titleSize = Math.min(most, (most * (right - left)) / bold.getAdvanceWidth(title, most));
   // The letters' own side bearing would set the title a little right of the mark below it.
   const heading = set(bold, title, left - titleSize * 0.055, foot - 62 * size, titleSize);
   const brand = set(medium, brandLine, left + 52 * size, foot, 33 * size);
-  const note = createdWithAi({ bold, medium }, right, foot, Math.max(size, SMALLEST_NOTE));
+  const note = noteOf({ bold, medium }, made, { right, foot, size: Math.max(size, SMALLEST_NOTE) });
   return `${mark(left + 2 * size, foot - 28 * size, 34 * size)}${note}<path stroke="none" d="${heading.path}${brand.path}"/>`;
 }
 
 /** Title, brand line and note beside each other. The small ones are larger here, so that they stay readable. */
-function inOneLine({ bold, medium }: Fonts, { title, brandLine }: Words, { left, right, foot, size }: Lockup): string {
+function inOneLine(
+  { bold, medium }: Fonts,
+  { title, brandLine, note: made }: Words,
+  { left, right, foot, size }: Lockup,
+): string {
   const heading = set(bold, title, left, foot, TITLE_SIZE * size);
   const at = left + heading.width + 40;
   const brand = set(medium, brandLine, at + 38, foot, 46 * size);
-  const note = createdWithAi({ bold, medium }, right, foot, SMALLEST_NOTE);
+  const note = noteOf({ bold, medium }, made, { right, foot, size: SMALLEST_NOTE });
   return `${mark(at, foot - 22, 26)}${note}<path stroke="none" d="${heading.path}${brand.path}"/>`;
 }
 
-/** The mark of pictures made with AI, which ends at `right`. */
-function createdWithAi({ bold, medium }: Fonts, right: number, foot: number, size: number): string {
-  const [note, letters] = ['Created with AI', 22 * size];
-  const width = medium.getAdvanceWidth(note, letters);
-  const made = set(medium, note, right - width, foot, letters);
-  const badge = set(bold, 'AI', right - width - 48 * size, foot, letters);
-  const pill = `<rect x="${right - width - 60 * size}" y="${foot - 27 * size}" width="${badge.width + 24 * size}" height="${38 * size}" rx="${19 * size}" fill="none" stroke-width="${2.2 * size}"/>`;
-  return `${pill}<path stroke="none" d="${made.path}${badge.path}"/>`;
+type NoteAt = { right: number; foot: number; size: number };
+
+/** The note, the badge before it, which ends at `right`. */
+function noteOf({ bold, medium }: Fonts, { badge, words }: Note = WITH_AI, { right, foot, size }: NoteAt): string {
+  const letters = 22 * size;
+  const width = medium.getAdvanceWidth(words, letters);
+  const made = set(medium, words, right - width, foot, letters);
+  if (!badge) return `<path stroke="none" d="${made.path}"/>`;
+  const sign = set(bold, badge, right - width - 48 * size, foot, letters);
+  const pill = `<rect x="${right - width - 60 * size}" y="${foot - 27 * size}" width="${sign.width + 24 * size}" height="${38 * size}" rx="${19 * size}" fill="none" stroke-width="${2.2 * size}"/>`;
+  return `${pill}<path stroke="none" d="${made.path}${sign.path}"/>`;
 }

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { FormatMaker } from '#portrait/formats/format-maker.ts';
-import { SOURCE_TYPE } from '#portrait/steps/deliver.ts';
+import { sourceTypeOf } from '#portrait/steps/deliver.ts';
 import type { FileAnswer } from '#server/http/handler.ts';
 import { createPictureShelf, type PictureShelf } from '#server/links/picture-shelf.ts';
 import { isOurs, type Wanted } from './address.ts';
@@ -72,5 +72,5 @@ async function draw(needs: ShowNeeds & Desk, { jobId, format, download }: Wanted
     wish: wish ?? undefined,
     preview: !download,
   });
-  return download ? needs.credentials.sign(file, SOURCE_TYPE) : file;
+  return download ? needs.credentials.sign(file, await sourceTypeOf(file)) : file;
 }

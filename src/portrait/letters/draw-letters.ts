@@ -1,0 +1,64 @@
+// A picture without anybody in it: letters as a sculpture in the scene of a status. No photo, no model, nothing learnt.
+import { findStatus } from '#campaign/answers.ts';
+import { encodeFigure } from '../formats/figure-file.ts';
+import type { Brief, Composition, Painted } from '../generators/generator.ts';
+import { UnworthyPicture } from '../portrait.ts';
+import { chooseScene } from '../scenes/choose.ts';
+import type { Scene } from '../scenes/scene.ts';
+import { drawSheets, seedOf } from '../sheets.ts';
+import { compose } from '../steps/compose.ts';
+import { DRAWN_SOURCE_TYPE, deliver, deliverToScreen } from '../steps/deliver.ts';
+import { WITHOUT_AI } from '../steps/lettering.ts';
+import type { Report } from '../types.ts';
+import { judgeLetters } from './judge-letters.ts';
+import { materials } from './materials.ts';
+import { materialIn } from './scene-materials.ts';
+import { type Sculpture, sculpt } from './sculpt.ts';
+import { setLetters } from './set-letters.ts';
+
+type Order = Pick<Brief, 'pillar' | 'status' | 'seed' | 'compositions' | 'wish'>;
+
+/** The sculpture takes about as long as this many compositions. */
+const SCULPTING = 1;
+
+/**
+ * Makes the sculpture once and sets it into as many compositions as were ordered, best first. Throws UnworthyPicture when
+ * the letters can't be read in any, and Error for a status that the campaign does not have.
+ */
+export async function drawLetters(order: Order, letters: string, report: Report = () => {}): Promise<Painted> {
+  const { scene, title } = chooseScene(order.pillar, order.status);
+  const material = materials[materialIn(findStatus(order.pillar, order.status)?.scene)];
+  report({ stage: 'light', progress: 0 });
+  const sculpture = await sculpt(await setLetters(letters), scene.light, material);
+  const file = encodeFigure({ ...sculpture.figure, drawn: true });
+  const worthy: Composition[] = [];
+  let fault = '';
+  for (let nth = 0; nth < order.compositions; nth++) {
+    report({ stage: 'framing', progress: (0.98 * (SCULPTING + nth)) / (SCULPTING + order.compositions) });
+    const tried = await composeOne(scene, sculpture, { ...order, title, seed: seedOf(order.seed, nth) });
+    if (typeof tried === 'string') fault ||= tried;
+    else worthy.push(tried);
+  }
+  const [best, ...alternates] = worthy.sort((one, other) => other.likeness - one.likeness);
+  const figure = await file;
+  if (!best) throw new UnworthyPicture(fault);
+  report({ stage: 'finished', progress: 1 });
+  return { ...best, alternates, figure };
+}
+
+/** The finished composition, or why it must not leave the house. */
+async function composeOne(
+  scene: Scene,
+  { figure, solid }: Sculpture,
+  { title, seed, wish }: Pick<Order, 'seed' | 'wish'> & { title: string },
+): Promise<Composition | string> {
+  const { background, foreground } = await drawSheets(scene, figure, { title, seed, wish, note: WITHOUT_AI });
+  const picture = compose(background, figure, foreground, scene.light, seed);
+  const { clearness, fault } = judgeLetters(picture, solid, foreground.cover);
+  if (fault) return fault;
+  const [master, screen] = await Promise.all([
+    deliver(picture, DRAWN_SOURCE_TYPE),
+    deliverToScreen(picture, DRAWN_SOURCE_TYPE),
+  ]);
+  return { picture: master, screen, seed, likeness: clearness };
+}

@@ -1,0 +1,75 @@
+// Looks at a finished picture of letters as a reader would: all of them there, nothing before them, clear of what is behind.
+import { smoothstep } from '../pixels.ts';
+import { HEIGHT, WIDTH } from '../steps/canvas.ts';
+import { blankness } from '../steps/judge.ts';
+import type { Plane, Raster } from '../types.ts';
+
+export type LettersVerdict = {
+  /** The part of the outline, 0 to 1, along which the letters differ plainly from what is around them. */
+  clearness: number;
+  /** Why the picture must not leave the house, in words without personal data. */
+  fault?: string;
+};
+
+/** The least part of the outline that must stand out. */
+export const CLEAR_ENOUGH = 0.6;
+/** The most of the letters that the foreground may hide. */
+const HIDDEN = 0.1;
+/** How far to both sides of the outline the picture is looked at, in pixels, and how often. */
+const LOOK = { reach: 7, every: 5 };
+/** Differences of colour (0 to 1 a channel, as the eye weighs them) that count for nothing, and for all. */
+const PLAIN = { from: 0.05, to: 0.16 };
+
+/** `solid`: where the letters are, walls included; `front`: how much the foreground covers. Both of the master's size. */
+export function judgeLetters(picture: Raster, solid: Plane, front: Plane): LettersVerdict {
+  const fault = blankness(picture) ?? cutOrHidden(solid, front);
+  const clearness = clearnessOf(picture, solid, front);
+  if (fault) return { clearness, fault };
+  if (clearness < CLEAR_ENOUGH)
+    return { clearness, fault: `letters stand out along ${clearness.toFixed(2)} of their edge` };
+  return { clearness };
+}
+
+function cutOrHidden(solid: Plane, front: Plane): string | undefined {
+  let [all, hidden] = [0, 0];
+  for (let y = 0, i = 0; y < HEIGHT; y++) {
+    for (let x = 0; x < WIDTH; x++, i++) {
+      if (solid[i] < 0.5) continue;
+      if (x === 0 || y === 0 || x === WIDTH - 1 || y === HEIGHT - 1) return 'letters are cut by the frame';
+      all++;
+      if (front[i] > 0.5) hidden++;
+    }
+  }
+  if (all === 0) return 'there are no letters in the picture';
+  return hidden > all * HIDDEN
+    ? `the foreground hides ${Math.round((100 * hidden) / all)} % of the letters`
+    : undefined;
+}
+
+/** Compares the colours on both sides of the outline, where the foreground lets it be seen. */
+function clearnessOf(picture: Raster, solid: Plane, front: Plane): number {
+  const { reach, every } = LOOK;
+  let [seen, clear] = [0, 0];
+  for (let y = reach; y < HEIGHT - reach; y += every) {
+    for (let x = reach; x < WIDTH - reach; x++) {
+      const i = y * WIDTH + x;
+      if (solid[i] >= 0.5 === solid[i + 1] >= 0.5 || front[i] > 0.5) continue;
+      const [inner, outer] = solid[i] >= 0.5 ? [x - reach, x + 1 + reach] : [x + 1 + reach, x - reach];
+      seen++;
+      clear += smoothstep(PLAIN.from, PLAIN.to, difference(picture, y * WIDTH + inner, y * WIDTH + outer));
+    }
+  }
+  return seen > 0 ? clear / seen : 0;
+}
+
+/** Lightness counts for most, hue for some. */
+function difference({ data }: Raster, one: number, other: number): number {
+  const weights = [0.299, 0.587, 0.114];
+  let [light, hue] = [0, 0];
+  for (let k = 0; k < 3; k++) {
+    const step = (data[3 * one + k] - data[3 * other + k]) / 255;
+    light += weights[k] * step;
+    hue += weights[k] * Math.abs(step);
+  }
+  return Math.abs(light) + 0.5 * hue;
+}

@@ -1,0 +1,167 @@
+// What letters are made of: how the face of a relief is lit, for each of the four materials.
+import { clamp, smoothstep } from '../pixels.ts';
+import type { Light } from '../scenes/scene.ts';
+import { type Colour, luma, mix } from '../steps/canvas.ts';
+import { valueNoise } from '../steps/noise.ts';
+import type { Plane } from '../types.ts';
+
+/** One piece: how deep each pixel lies inside its outline, how deep the deepest does, and where it lies on the sheet. */
+export type Relief = { width: number; height: number; left: number; top: number; depth: Plane; deepest: number };
+
+/** The tones of a scene's light from dark to bright, and its two coloured edges. */
+export type Tones = { deep: Colour; dark: Colour; middle: Colour; light: Colour; white: Colour; rims: Light['rims'] };
+
+export type Material = {
+  /** The colour of the face at a pixel of the relief. */
+  face(relief: Relief, x: number, y: number, tones: Tones, from: Light['from']): Colour;
+  /** How light the walls are, from 0 to 1. */
+  walls: number;
+  /** How far its own light reaches beyond it, in pixels; 0 where it gives none. */
+  glow: number;
+};
+
+export const materialNames = ['paper', 'gilt', 'silk', 'neon'] as const;
+export type MaterialName = (typeof materialNames)[number];
+
+export function mixed(one: Colour, other: Colour, share: number): Colour {
+  return [mix(one[0], other[0], share), mix(one[1], other[1], share), mix(one[2], other[2], share)];
+}
+
+/** A colour from a row of them: 0 is the first, 1 the last. */
+function along(colours: readonly Colour[], share: number): Colour {
+  const place = clamp(share) * (colours.length - 1);
+  const k = Math.min(colours.length - 2, Math.floor(place));
+  return mixed(colours[k], colours[k + 1], place - k);
+}
+
+/** The tones that follow from how light falls in a scene. */
+export function tonesOf({ key, shade, rims }: Light): Tones {
+  const hue = mixed(rims[0], rims[1], 0.5);
+  return {
+    deep: mixed(shade, [0, 0, 0], 0.55),
+    dark: shade,
+    middle: saturated(mixed(shade, hue, 0.52), 1.25),
+    light: saturated(mixed(hue, key, 0.25), 1.1),
+    white: mixed(key, [1, 1, 1], 0.35),
+    rims,
+  };
+}
+
+function saturated(colour: Colour, strength: number): Colour {
+  const grey = luma(colour);
+  return colour.map((part) => clamp(grey + (part - grey) * strength)) as unknown as Colour;
+}
+
+/** The depth at a pixel, which may lie beyond the relief. */
+function depthAt({ depth, width, height }: Relief, x: number, y: number): number {
+  const [u, v] = [Math.round(x), Math.round(y)];
+  return u < 0 || v < 0 || u >= width || v >= height ? 0 : depth[v * width + u];
+}
+
+/** How the surface of a height leans: the rise to the right and downwards, over two pixels each. */
+function leanOf(relief: Relief, x: number, y: number, rise: (depth: number) => number): [number, number] {
+  const at = (dx: number, dy: number): number => rise(depthAt(relief, x + dx, y + dy));
+  return [(at(2, 0) - at(-2, 0)) / 4, (at(0, 2) - at(0, -2)) / 4];
+}
+
+/** From -1 to 1: how far a surface that leans so is turned to the light. */
+function turned([dx, dy]: readonly [number, number], [lx, ly, lz]: Light['from']): number {
+  return (-dx * lx - dy * ly + lz) / (Math.hypot(dx, dy, 1) * Math.hypot(lx, ly, lz));
+}
+
+/** How much light a higher part keeps from this pixel, 0 to 1. */
+function shadowAt(
+  relief: Relief,
+  x: number,
+  y: number,
+  from: Light['from'],
+  rise: (depth: number) => number,
+  reach: number,
+) {
+  const here = rise(depthAt(relief, x, y));
+  const length = Math.hypot(from[0], from[1]) || 1;
+  let shade = 0;
+  for (let step = 1; step <= 6; step++) {
+    const far = (step / 6) * reach;
+    const higher = rise(depthAt(relief, x + (from[0] / length) * far, y + (from[1] / length) * far)) - here;
+    if (higher > 0) shade = Math.max(shade, 1 - step / 7);
+  }
+  return shade;
+}
+
+/** Sheets of paper, one upon the other, each a little smaller and lighter, each with its shadow. */
+const STEPS = 5;
+const paper: Material = {
+  walls: 0.5,
+  glow: 0,
+  face(relief, x, y, { dark, middle, light, white }, from) {
+    const high = Math.max(relief.deepest * 0.86, 1);
+    const rise = (depth: number): number => Math.min(STEPS - 1, Math.floor((depth / high) * STEPS));
+    const level = rise(depthAt(relief, x, y));
+    const sheet = along([mixed(dark, middle, 0.5), middle, light, white], level / (STEPS - 1));
+    const shade = shadowAt(relief, x, y, from, rise, high * 0.24);
+    const lit = turned(leanOf(relief, x, y, rise), from);
+    const fibre = (valueNoise((relief.left + x) / 3, (relief.top + y) / 3, 31) - 0.5) * 0.035;
+    const edge = lit > 0.86 ? 0.12 : 0;
+    return along([mixed(sheet, dark, 0.52), sheet, white], (1 - shade * 0.7) * 0.5 + edge + fibre);
+  },
+};
+
+/** Gold leaf on a carved letter: two slopes that meet on a ridge. */
+const gilt: Material = {
+  walls: 0.35,
+  glow: 0,
+  face(relief, x, y, { deep, dark, middle, light, white }, from) {
+    const lean = leanOf(relief, x, y, (depth) => depth * 0.92);
+    const [px, py] = [relief.left + x, relief.top + y];
+    // Leaf is beaten by hand: what it mirrors wavers a little, along the letter more than across.
+    const beaten = (valueNoise(px / 70, py / 44, 17) - 0.5) * 0.16 + (valueNoise(px / 14, py / 11, 23) - 0.5) * 0.05;
+    const sky = 0.2 * ((relief.height - y) / relief.height - 0.5);
+    const lit = clamp((turned(lean, from) + 0.08) / 1.04 + beaten + sky);
+    const metal = along([deep, dark, middle, light, middle, light, white, white], lit);
+    return mixed(metal, white, smoothstep(6, 2.5, depthAt(relief, x, y)) * 0.55);
+  },
+};
+
+/** Cloth over a soft form, in folds that run across it. */
+const silk: Material = {
+  walls: 0.4,
+  glow: 0,
+  face(relief, x, y, { deep, dark, middle, light, white }, from) {
+    const [px, py] = [relief.left + x, relief.top + y];
+    const warp = 110 * (valueNoise(px / 210, py / 210, 5) - 0.5) + 34 * (valueNoise(px / 70, py / 70, 9) - 0.5);
+    const wave = (dx: number, dy: number): number => Math.sin(((px + dx) * 0.42 + (py + dy) * 0.9 + warp) / 24);
+    const round = (depth: number): number => {
+      const rest = 1 - Math.min(1, depth / relief.deepest);
+      return relief.deepest * 0.8 * Math.sqrt(1 - rest * rest);
+    };
+    const [dx, dy] = leanOf(relief, x, y, round);
+    const fold = 1.5 * smoothstep(0, relief.deepest * 0.6, depthAt(relief, x, y));
+    const lean = [dx + fold * (wave(3, 0) - wave(-3, 0)), dy + fold * (wave(0, 3) - wave(0, -3))] as const;
+    const lit = turned(lean, from);
+    const satin = smoothstep(0.84, 0.99, lit) * 0.75;
+    return mixed(along([deep, dark, middle, middle, light], clamp((lit + 0.2) / 1.2)), white, satin);
+  },
+};
+
+/** A dark glass letter with bright tubes along its outline. */
+const neon: Material = {
+  walls: 0.16,
+  glow: 46,
+  face(relief, x, y, { deep, dark, white, rims }) {
+    const depth = depthAt(relief, x, y);
+    const tubes = [
+      { at: Math.min(24, relief.deepest * 0.4), colour: rims[0] },
+      { at: Math.min(62, relief.deepest * 0.86), colour: rims[1] },
+    ];
+    const glass = mixed(deep, dark, 0.25 + 0.5 * (1 - y / relief.height));
+    return tubes.reduce((colour, tube) => {
+      const off = Math.abs(depth - tube.at);
+      const halo = 0.85 * Math.exp(-off / 11);
+      const lit = mixed(colour, tube.colour, clamp(halo + smoothstep(8.5, 6, off)));
+      return mixed(lit, white, smoothstep(5, 1.5, off) * 0.9);
+    }, glass);
+  },
+};
+
+export const materials: Readonly<Record<MaterialName, Material>> = { paper, gilt, silk, neon };

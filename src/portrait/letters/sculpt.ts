@@ -1,0 +1,130 @@
+// Makes sculptures of letters: faces in a material, walls behind them, shadows on each other, light of their own.
+import sharp from 'sharp';
+import { clamp, softBlur } from '../pixels.ts';
+import type { Light } from '../scenes/scene.ts';
+import { AREA, type Colour, HEIGHT, type Picture, WIDTH } from '../steps/canvas.ts';
+import type { Figure } from '../steps/place.ts';
+import type { Plane } from '../types.ts';
+import { depthInside, reachOutside } from './distance.ts';
+import { type Material, mixed, type Relief, type Tones, tonesOf } from './materials.ts';
+import type { Piece } from './set-letters.ts';
+
+/** Where scenes see a head: what they draw around it stands around the letters' upper part. */
+const HEAD = { x: WIDTH / 2, y: 580, radius: 250 };
+/** Below this row the foreground is opaque. */
+const COVER = 1140;
+/** How far back a letter reaches, in pixels, and how far each step of `depth` sets a piece back. */
+const THICK = 44;
+/** Around a piece there is room for its walls, its shadow and its light. */
+const MARGIN = 120;
+/** The shadow of a piece on what stands behind it. */
+const SHADOW = { blur: 22, strength: 0.5 };
+
+type Sheet = { colour: Picture; alpha: Plane; solid: Plane };
+
+/** `figure` stands where a person would; `solid` is where its letters are, without their shadow and light. */
+export type Sculpture = { figure: Figure; solid: Plane };
+
+/** The pieces, hindmost first, in this light. */
+export async function sculpt(pieces: readonly Piece[], light: Light, material: Material): Promise<Sculpture> {
+  const sheet = { colour: new Float32Array(AREA * 3), alpha: new Float32Array(AREA), solid: new Float32Array(AREA) };
+  const tones = tonesOf(light);
+  for (const piece of pieces) layPiece(sheet, await reliefOf(piece), piece.depth, { light, tones, material });
+  const { solid, ...drawn } = sheet;
+  return { figure: { ...drawn, mesh: [], head: HEAD, cover: COVER }, solid };
+}
+
+type Cut = Relief & { cover: Plane };
+
+async function reliefOf({ path, box }: Piece): Promise<Cut> {
+  const [left, top] = [Math.floor(box.left) - MARGIN, Math.floor(box.top) - MARGIN];
+  const [width, height] = [Math.ceil(box.right) + MARGIN - left, Math.ceil(box.bottom) + MARGIN - top];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}"><path d="${path}"/></svg>`;
+  const pixels = await sharp(Buffer.from(svg)).ensureAlpha().extractChannel(3).raw().toBuffer();
+  const cover = Float32Array.from(pixels, (value) => value / 255);
+  const depth = depthInside(cover, width, height);
+  const deepest = depth.reduce((most, value) => Math.max(most, value), 1);
+  return { left, top, width, height, cover, depth: softBlur(depth, width, height, 1), deepest };
+}
+
+type Looks = { light: Light; tones: Tones; material: Material };
+
+function layPiece(sheet: Sheet, relief: Cut, back: number, { light, tones, material }: Looks): void {
+  const [lx, ly] = light.from;
+  const length = Math.hypot(lx, ly) || 1;
+  // Away from the light and always a little downwards, so that letters stand and do not fly.
+  const away = { x: -lx / length, y: Math.max(0.45, -ly / length) };
+  const farther = back * 0.2;
+  layShadow(sheet, relief, away, tones.deep);
+  if (material.glow > 0) layGlow(sheet, relief, material.glow, tones.rims[0]);
+  layWalls(sheet, relief, away, (facing) => {
+    const lit = mixed(tones.deep, tones.middle, material.walls * (0.35 + 0.65 * facing));
+    return mixed(lit, tones.deep, farther);
+  });
+  const { width, height, cover, left, top } = relief;
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const opacity = cover[y * width + x];
+      if (opacity === 0) continue;
+      const face = material.face(relief, x, y, tones, light.from);
+      put(sheet, left + x, top + y, mixed(face, tones.dark, back * 0.3), opacity);
+      sheet.solid[(top + y) * WIDTH + left + x] = 1;
+    }
+}
+
+function put({ colour, alpha }: Sheet, x: number, y: number, paint: Colour, opacity: number): void {
+  if (x < 0 || y < 0 || x >= WIDTH || y >= HEIGHT) return;
+  const i = y * WIDTH + x;
+  const whole = opacity + alpha[i] * (1 - opacity);
+  const share = whole > 0 ? opacity / whole : 0;
+  for (let k = 0; k < 3; k++) colour[3 * i + k] += (paint[k] - colour[3 * i + k]) * share;
+  alpha[i] = whole;
+}
+
+type Way = { x: number; y: number };
+
+function layShadow(sheet: Sheet, { width, height, left, top, cover }: Cut, away: Way, deep: Colour): void {
+  const soft = softBlur(cover, width, height, SHADOW.blur);
+  const [dx, dy] = [Math.round(left + away.x * THICK * 1.5), Math.round(top + away.y * THICK * 1.1)];
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const strength = soft[y * width + x] * SHADOW.strength;
+      if (strength > 0.004) put(sheet, dx + x, dy + y, deep, strength);
+    }
+}
+
+function layGlow(sheet: Sheet, { width, height, left, top, cover }: Cut, reach: number, colour: Colour): void {
+  const outside = reachOutside(cover, width, height);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const strength = 0.5 * Math.exp(-outside[y * width + x] / (reach * 0.45)) - 0.02;
+      if (strength > 0) put(sheet, left + x, top + y, colour, strength);
+    }
+}
+
+/** The letter swept backwards: every pixel of its edge that looks away from the light draws a line of wall. */
+function layWalls(sheet: Sheet, relief: Cut, away: Way, paint: (facing: number) => Colour): void {
+  const { width, left, top } = relief;
+  const edge = edgeOf(relief, away).map(({ spot, facing }) => ({ spot, colour: paint(facing), far: paint(0.4) }));
+  for (let back = THICK; back > 0; back--) {
+    const [dx, dy] = [left + away.x * back, top + away.y * back];
+    for (const { spot, colour, far } of edge) {
+      const [x, y] = [Math.round((spot % width) + dx), Math.round(Math.floor(spot / width) + dy)];
+      put(sheet, x, y, mixed(colour, far, (0.3 * back) / THICK), 1);
+      sheet.solid[y * WIDTH + x] = 1;
+    }
+  }
+}
+
+/** The pixels along the outline that look away from the light, and how far each looks to the right, 0 to 1. */
+function edgeOf({ width, height, cover, depth }: Cut, away: Way): { spot: number; facing: number }[] {
+  const edge: { spot: number; facing: number }[] = [];
+  for (let spot = width; spot < width * (height - 1); spot++) {
+    if (cover[spot] < 0.5 || depth[spot] > 3) continue;
+    const [nx, ny] = [depth[spot - 1] - depth[spot + 1], depth[spot - width] - depth[spot + width]];
+    const size = Math.hypot(nx, ny);
+    if (size < 1e-3 || (nx * away.x + ny * away.y) / size < -0.1) continue;
+    edge.push({ spot, facing: clamp(0.5 + (0.5 * nx) / size - (0.25 * ny) / size) });
+  }
+  return edge;
+}

@@ -1,0 +1,31 @@
+// The two sheets of a composition: what stands behind a figure, and what stands before it with the lettering.
+import { campaign } from '#campaign/campaign.ts';
+import type { Scene } from './scenes/scene.ts';
+import { MASTER } from './steps/canvas.ts';
+import { drawLettering, type Note } from './steps/lettering.ts';
+import { setMood } from './steps/mood.ts';
+import { randomOf } from './steps/noise.ts';
+import type { Figure } from './steps/place.ts';
+import { drawLayers, type Sheet } from './steps/scene.ts';
+import type { Wish } from './types.ts';
+
+export type Sheets = { background: Sheet; foreground: Sheet };
+
+/** `note`: how the picture was made, where that is not as usual. */
+export async function drawSheets(
+  scene: Scene,
+  { head, cover }: Pick<Figure, 'head' | 'cover'>,
+  { title, seed, wish, note }: { title: string; seed: number; wish?: Wish; note?: Note },
+): Promise<Sheets> {
+  const { back, front } = scene.draw({ head, cover, frame: MASTER, random: randomOf(seed) });
+  const lettering = await drawLettering({ title, brandLine: campaign.brandLine, note }, scene.ink);
+  const [background, foreground] = await Promise.all([drawLayers(back, seed), drawLayers([...front, lettering], seed)]);
+  const sheets = { background, foreground };
+  if (wish === 'calmer' || wish === 'brighter') setMood(sheets, wish);
+  return sheets;
+}
+
+/** The seed of the n-th composition, from 0: the one that was asked for, then others far from it. Fits 31 bits. */
+export function seedOf(seed: number, nth: number): number {
+  return (seed + nth * 0x9e3779b1) % 2 ** 31;
+}
