@@ -60,6 +60,7 @@ export const errors = {
   },
   job_not_finished: { status: 409, words: 'The picture is not finished yet.' },
   job_not_published: { status: 409, words: 'The picture is not in the gallery.' },
+  review_decided: { status: 409, words: 'Somebody has decided on this picture meanwhile.' },
   gallery_closed: { status: 409, words: 'The campaign has ended, so the gallery takes no more pictures.' },
   agreement_missing: {
     status: 409,

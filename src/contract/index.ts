@@ -5,7 +5,9 @@ import { galleryEndpoints } from './gallery.ts';
 import { handOffEndpoints } from './hand-offs.ts';
 import { jobEndpoints } from './jobs.ts';
 import { linkEndpoints } from './links.ts';
+import { moderationEndpoints } from './moderation.ts';
 import { myDataEndpoints } from './my-data.ts';
+import { numberEndpoints } from './numbers.ts';
 import { signInEndpoints } from './sign-in.ts';
 import { systemEndpoints } from './system.ts';
 import { userEndpoints } from './users.ts';
@@ -19,6 +21,8 @@ export const endpoints = {
   ...linkEndpoints,
   ...formatEndpoints,
   ...galleryEndpoints,
+  ...numberEndpoints,
+  ...moderationEndpoints,
   ...adminEndpoints,
   ...systemEndpoints,
 };

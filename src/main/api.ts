@@ -10,6 +10,7 @@ import { createHttpServer } from '#server/http/server.ts';
 import type { Site } from '#server/http/site.ts';
 import { jobRoutes } from '#server/jobs/routes.ts';
 import { linkDescriptions, linkRoutes } from '#server/links/routes.ts';
+import { moderationRoutes } from '#server/moderation/routes.ts';
 import { myDataRoutes } from '#server/my-data/routes.ts';
 import { photoRoutes } from '#server/photos/routes.ts';
 import { retentionRoutes } from '#server/retention/routes.ts';
@@ -17,6 +18,8 @@ import { handOffRoutes } from '#server/sign-in/hand-off-routes.ts';
 import { callerCheck, signInRoutes } from '#server/sign-in/routes.ts';
 import { addMailPage } from '#server/system/mail-page.ts';
 import { settingsDescriptions, systemRoutes } from '#server/system/routes.ts';
+import { tallyRoutes } from '#server/tallies/routes.ts';
+import { openRefusalTally } from '#server/tallies/tally-refusals.ts';
 import { userRoutes } from '#server/users/routes.ts';
 import { outboxFolder, placesOf } from './adapters.ts';
 import type { Services } from './services.ts';
@@ -25,6 +28,7 @@ import type { Services } from './services.ts';
 export async function createApi(services: Services, site?: Site): Promise<FastifyInstance> {
   const { config, log, roleOf } = services;
   const needs = { ...needsOf(services), ownUrl: () => ownUrlOf(api) };
+  const refusals = openRefusalTally(services);
   const api: FastifyInstance = await createHttpServer({
     handlers: handlersOf(needs),
     access: { callerOf: callerCheck(services), roleOf },
@@ -35,9 +39,11 @@ export async function createApi(services: Services, site?: Site): Promise<Fastif
     telemetry: services.telemetry,
     leaving: services.leaving,
     pictureOrigin: config.s3?.publicUrl && new URL(config.s3.publicUrl).origin,
+    onRefusal: refusals.add,
     site,
     describe: { ...settingsDescriptions(needs), ...linkDescriptions(needs) },
     extend: async (app) => {
+      app.addHook('onClose', refusals.settled);
       if (config.development && !config.smtpUrl) await addMailPage(app, outboxFolder(config));
     },
   });
@@ -61,7 +67,9 @@ function handlersOf(needs: ReturnType<typeof needsOf> & { ownUrl: () => string |
     ...linkRoutes(needs),
     ...formatRoutes(needs),
     ...galleryRoutes(needs),
+    ...tallyRoutes(needs),
     ...adminRoutes(needs),
+    ...moderationRoutes(needs),
     ...retentionRoutes(needs),
     ...myDataRoutes(needs),
     ...doctorRoutes(needs),

@@ -4,10 +4,12 @@ import * as engines from '#server/engines/kinds-of-work.ts';
 import * as jobs from '#server/jobs/kinds-of-work.ts';
 import * as retention from '#server/retention/kinds-of-work.ts';
 import * as signIn from '#server/sign-in/kinds-of-work.ts';
+import * as tallies from '#server/tallies/kinds-of-work.ts';
 
 export const kindsOfWork: readonly AnyTask[] = [
   ...Object.values(engines),
   ...Object.values(jobs),
   ...Object.values(retention),
   ...Object.values(signIn),
+  ...Object.values(tallies),
 ];

@@ -4,6 +4,7 @@ import { engineTasks } from '#server/engines/tasks.ts';
 import { jobTasks } from '#server/jobs/tasks.ts';
 import { retentionTasks } from '#server/retention/tasks.ts';
 import { signInTasks } from '#server/sign-in/tasks.ts';
+import { tallyTasks } from '#server/tallies/tasks.ts';
 import type { Services } from './services.ts';
 
 /** Pictures under way at once. The studio paints one after another; a second waits at its door, not in the queue. */
@@ -27,5 +28,6 @@ export async function startWorker(services: Services, pollEveryMs = POLL_EVERY_M
     ...jobTasks({ ...needs, storage: patientStorage(services.storage) }),
     ...engineTasks(needs),
     ...retentionTasks(needs),
+    ...tallyTasks(needs),
   ]);
 }

@@ -21,6 +21,7 @@ test('nothing needs to be set: it listens on this machine alone, with the campai
     adminEmails: [],
     adminViewers: [],
     timeZone: 'Asia/Kolkata',
+    smallestGroup: 5,
     adminCutOff: '2027-04-14',
     development: false,
   });
@@ -34,6 +35,7 @@ test('every problem is named at once, in words', () => {
     ADMIN_VIEWERS: 'guest',
     BUSINESS_TZ: 'Mars/Olympus',
     SECRET: 'short',
+    SMALLEST_GROUP: '1',
     PUBLIC_URL: 'thrive.example.com',
     ADMIN_CUTOFF: 'April 14',
   };

@@ -29,6 +29,8 @@ export type Config = {
   /** The last day of the first of the two counts on the admin page. */
   adminCutOff: string;
   timeZone: string;
+  /** Counts of fewer than this many are withheld from admins. */
+  smallestGroup: number;
   engine: EngineSettings;
   /** The folder of the models of the neural brush; without it the studio paints with its own brush alone. */
   styleModelDir?: string;
@@ -112,6 +114,10 @@ function settings(defaults: ConfigDefaults) {
     MAIL_FROM: z.string().trim().max(254).optional(),
     ADMIN_CUTOFF: z.iso.date('must be a day like 2026-04-14').default(defaults.adminCutOff),
     BUSINESS_TZ: z.string().refine(isTimeZone, 'must be a time zone like Asia/Kolkata').default(defaults.timeZone),
+    SMALLEST_GROUP: whole('must be a whole number from 2 to 100')
+      .min(2, 'must be 2 or more')
+      .max(100, 'must be 100 or less')
+      .default(5),
     ...engineSettings,
     STYLE_MODEL_DIR: z.string().trim().optional(),
     C2PA_CERTIFICATES: z.string().trim().optional(),
@@ -159,6 +165,7 @@ function toConfig(given: Settings): Config {
     mailFrom: given.MAIL_FROM ?? '',
     adminCutOff: given.ADMIN_CUTOFF,
     timeZone: given.BUSINESS_TZ,
+    smallestGroup: given.SMALLEST_GROUP,
     engine: engineOf(given),
     styleModelDir: given.STYLE_MODEL_DIR || undefined,
     c2pa:

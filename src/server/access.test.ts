@@ -9,7 +9,7 @@ import type { Person } from '#test/sign-in.ts';
 /** Many steps, for a machine that is busy with other things. */
 const LONG_MS = 180_000;
 
-/** What a call is about: a person, a finished job of theirs, one that was only begun, and a code for their phone. */
+/** What a call is about: a person, a finished job of theirs whose picture hangs, one that was only begun, a code for a phone. */
 type Subject = { userId: string; finished: string; begun: string; handOff: string };
 type Input = { path?: string; body?: object; form?: Record<string, string> };
 type Signed = { [Name in EndpointName]: Endpoints[Name]['access'] extends 'anyone' ? never : Name }[EndpointName];
@@ -48,6 +48,11 @@ const inputs: Record<Signed, (subject: Subject) => Input> = {
   totalJobs: () => ({ body: { ...days, email: '' } }),
   jobsByDay: () => ({ body: days }),
   exportJobs: () => ({ body: days }),
+  getNumbers: () => ({ body: { fromDate: '2026-01-01', toDate: '2026-01-31' } }),
+  noteStep: ({ finished }) => ({ body: { job_id: finished, step: 'taken' } }),
+  picturesToReview: () => ({}),
+  lookAtPicture: ({ finished }) => ({ body: { jobId: finished } }),
+  reviewPicture: ({ finished }) => ({ body: { jobId: finished, decision: 'leave' } }),
   retryJob: ({ finished }) => ({ body: { jobId: finished } }),
   unpublishJob: ({ finished }) => ({ body: { jobId: finished } }),
   auditTrail: () => ({}),
@@ -66,6 +71,8 @@ const withoutSubject = new Set<Signed>([
   'totalJobs',
   'jobsByDay',
   'exportJobs',
+  'getNumbers',
+  'picturesToReview',
   'auditTrail',
   'checkAuditTrail',
   'examineInstallation',
@@ -105,6 +112,7 @@ afterAll(() => app.close());
 
 async function subjectOf(person: Person): Promise<Subject> {
   const finished = await aFinishedJob(app, person);
+  await app.call('PUT /jobs/publish', { publish: true, jobId: finished }, person.token);
   const begun = await aJob(app, person);
   const { body } = await app.call('POST /hand-offs', { jobId: begun }, person.token);
   return { userId: person.id, finished, begun, handOff: body.data.id };

@@ -340,6 +340,45 @@ export const countChanges = pgTable('count_changes', {
 });
 
 /**
+ * How often something happened on a day of the campaign's time zone: a step towards a picture, a refusal, a failure. Days
+ * and no shorter times, because a job's row tells when it was begun for as long as the installation lives, and its answer
+ * must not be found again by the minute. What is tallied: see `#server/tallies/store.ts`.
+ */
+export const tallies = pgTable(
+  'tallies',
+  {
+    kind: text('kind').notNull(),
+    day: date('day').notNull(),
+    name: text('name').notNull(),
+    /** The pillar, or the engine; empty where there is none. */
+    part: text('part').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.day, table.name, table.part] })],
+);
+
+/** What is not yet in `tallies`, for a minute at most: triggers add rows here, so that nobody waits for a counter's row. */
+export const tallyNotes = pgTable('tally_notes', {
+  kind: text('kind').notNull(),
+  name: text('name').notNull(),
+  part: text('part').notNull(),
+  quarter: moment('quarter').notNull(),
+  amount: integer('amount').notNull(),
+});
+
+/** Steps that a job is tallied for once, though they may happen often. They go with the rest of the job's data. */
+export const jobMarks = pgTable(
+  'job_marks',
+  {
+    jobId: text('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    mark: text('mark', { enum: ['ready', 'taken', 'shared', 'published'] }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.mark] })],
+);
+
+/**
  * Every composition that was kept of a finished job. The one on show is the one that the job's `image_key` names; another
  * can take its place until all of them go with the job.
  */
@@ -382,12 +421,16 @@ export const galleryItems = pgTable(
     reuseConsentId: text('reuse_consent_id').references(() => consents.id),
     publishedAt: moment('published_at').notNull().defaultNow(),
     endsOn: date('ends_on').notNull(),
+    /** When an admin looked at it and left it where it hangs, and their user id; null while nobody has decided. */
+    reviewedAt: moment('reviewed_at'),
+    reviewedBy: text('reviewed_by'),
   },
   (table) => [
     uniqueIndex('gallery_one_a_job').on(table.jobId),
     uniqueIndex('gallery_by_shortcode').on(table.shortcode),
     uniqueIndex('gallery_by_file').on(table.imageKey),
     index('gallery_newest_first').on(table.publishedAt, table.id),
+    index('gallery_to_review').on(table.publishedAt, table.id).where(sql`reviewed_at is null`),
   ],
 );
 

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import { auditLog, users } from '#platform/database/schema.ts';
 
 /** Entries that changed nothing. */
-const LOOKS = ['list-jobs', 'export-jobs', 'see-picture', 'list-reusable'];
+const LOOKS = ['list-jobs', 'export-jobs', 'see-picture', 'list-reusable', 'see-published'];
 
 /** The newest entries. Ids stand for people; their addresses are joined in for as long as there are any. */
 export function newestEntries(db: Database, { changesOnly, size }: { changesOnly: boolean; size: number }) {

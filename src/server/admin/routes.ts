@@ -8,6 +8,7 @@ import type { HandlersOf } from '#server/http/handler.ts';
 import type { AdminCheck } from '#server/users/admins.ts';
 import { type AuditNeeds, checkTrail } from '#server/users/audit.ts';
 import { newestEntries } from './audit-store.ts';
+import { campaignNumbers } from './campaign-numbers.ts';
 import { exportJobs } from './export-jobs.ts';
 import { jobsByDay } from './jobs-by-day.ts';
 import { retryJob } from './retry-job.ts';
@@ -21,6 +22,7 @@ export type AdminNeeds = AuditNeeds & {
   log: Log;
   timeZone: string;
   adminCutOff: string;
+  smallestGroup: number;
   roleOf: AdminCheck['roleOf'];
 };
 
@@ -29,6 +31,7 @@ type AdminRoutes = HandlersOf<
   | 'reusablePictures'
   | 'totalJobs'
   | 'jobsByDay'
+  | 'getNumbers'
   | 'exportJobs'
   | 'retryJob'
   | 'unpublishJob'
@@ -47,6 +50,7 @@ export const adminRoutes = (needs: AdminNeeds): AdminRoutes => ({
   totalJobs: async ({ body: { status, fromDate, toDate, page }, caller }) =>
     totalJobs(needs, { actor: caller.userId, status, fromDate, toDate, page }),
   jobsByDay: async ({ body }) => ({ data: await jobsByDay(needs.db, { ...body, timeZone: needs.timeZone }) }),
+  getNumbers: async ({ body }) => ({ data: await campaignNumbers(needs, body) }),
   exportJobs: async ({ body, caller }) => ({
     bytes: await exportJobs(needs, { actor: caller.userId, ...body }),
     headers: {

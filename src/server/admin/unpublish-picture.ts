@@ -5,27 +5,33 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { withdrawItem } from '#server/gallery/store.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { lockPerson } from '#server/photos/store.ts';
-import { type AuditNeeds, addAuditEntry } from '#server/users/audit.ts';
+import { type AuditEntry, type AuditNeeds, addAuditEntry } from '#server/users/audit.ts';
 import { ownerOf } from './store.ts';
 
 type Needs = AuditNeeds & { storage: Storage; log: Log };
 
 /** The agreement ends with the copy, as when its owner withdraws it. A picture that is not shown stays as it is. */
 export async function unpublishPicture(
-  { db, storage, clock, secrets, log }: Needs,
+  needs: Needs,
   { actor, jobId }: { actor: string; jobId: string },
 ): Promise<void> {
-  const userId = await ownerOf(db, jobId);
+  const copyKey = await needs.db.transaction((tx) =>
+    takeOut({ ...needs, db: tx }, { actor, action: 'unpublish-picture', subject: jobId, detail: '' }),
+  );
+  await discardFiles(needs, [copyKey]);
+}
+
+/**
+ * Within a transaction of the caller's: takes out the picture of the job that is the entry's subject, and writes the entry
+ * where there was one. Returns where the copy is stored, to be discarded after the commit. Fails with `not_found` for a
+ * job that never was.
+ */
+export async function takeOut({ db: tx, clock, secrets }: AuditNeeds, entry: AuditEntry): Promise<string | undefined> {
+  const jobId = entry.subject;
+  const userId = await ownerOf(tx, jobId);
   if (!userId) throw new AppError('not_found');
-  const copyKey = await db.transaction(async (tx) => {
-    await lockPerson(tx, userId);
-    const key = await withdrawItem(tx, clock, { jobId, userId });
-    if (key)
-      await addAuditEntry(
-        { db: tx, clock, secrets },
-        { actor, action: 'unpublish-picture', subject: jobId, detail: '' },
-      );
-    return key;
-  });
-  await discardFiles({ storage, log }, [copyKey]);
+  await lockPerson(tx, userId);
+  const copyKey = await withdrawItem(tx, clock, { jobId, userId });
+  if (copyKey) await addAuditEntry({ db: tx, clock, secrets }, entry);
+  return copyKey;
 }

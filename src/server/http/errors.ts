@@ -5,11 +5,19 @@ import { AppError, type ErrorCode, errorBody, errors } from '#contract/errors.ts
 import type { Log } from '#platform/log.ts';
 import type { Leaving } from './farewell.ts';
 
+type Needs = {
+  log: Log;
+  leaving: Leaving;
+  /** Is told the code of each refusal. */
+  onRefusal?: (code: ErrorCode) => void;
+};
+
 /** Answers every error; what nobody foresaw is logged, without personal data, and told to nobody else. */
-export function addErrorHandler(app: FastifyInstance, log: Log, leaving: Leaving): void {
+export function addErrorHandler(app: FastifyInstance, { log, leaving, onRefusal }: Needs): void {
   app.setErrorHandler((error, request, reply) => {
     const code = codeOf(error);
     request.refusal = code;
+    onRefusal?.(code);
     const route = `${request.method} ${request.routeOptions.url ?? '(no route)'}`;
     if (code === 'internal') log.error('request failed', error, { route });
     // Whoever leaves refuses on purpose, and each balancer asks it every second.

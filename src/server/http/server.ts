@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { AppError, errorBody } from '#contract/errors.ts';
+import { AppError, type ErrorCode, errorBody } from '#contract/errors.ts';
 import type { Log } from '#platform/log.ts';
 import { addApiPage } from './api-page.ts';
 import { addErrorHandler } from './errors.ts';
@@ -28,6 +28,8 @@ export type HttpOptions = {
   describe?: PageDescriptions;
   telemetry: Telemetry;
   leaving: Leaving;
+  /** Is told the code of each refusal. */
+  onRefusal?: (code: ErrorCode) => void;
   /** Where a browser reads pictures straight from the store, as `https://host`; undefined: from here. */
   pictureOrigin?: string;
   /** More routes for this process: the mail page of development. */
@@ -54,7 +56,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  addErrorHandler(app, options.log, options.leaving);
+  addErrorHandler(app, options);
   sayFarewell(app, options.leaving);
   observeRequests(app, options.telemetry);
   const { pictureOrigin } = options;

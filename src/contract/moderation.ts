@@ -1,0 +1,58 @@
+// Published pictures that no admin has looked at yet, one after the other.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** Pictures of one answer at most. */
+export const REVIEW_SIZE = 50;
+/** How many that wait are counted; beyond, there are 'more'. */
+export const MOST_COUNTED = 1000;
+
+const jobId = z.string().max(64);
+
+/** Why a picture is taken out, as the audit trail keeps it. */
+export const takeOutReason = z.enum(['not-suitable', 'not-the-person', 'poorly-made', 'asked-for']);
+export type TakeOutReason = z.infer<typeof takeOutReason>;
+
+const decision = z.enum(['leave', 'undo', 'take-out']);
+export type Decision = z.infer<typeof decision>;
+
+export const moderationEndpoints = {
+  picturesToReview: endpoint({
+    method: 'GET',
+    path: '/jobs/review',
+    summary: 'Published pictures that nobody has decided on, newest first, without the pictures themselves',
+    access: 'viewer',
+    output: z.object({
+      data: z.object({
+        /** How many wait, up to a thousand. */
+        waiting: z.number().int(),
+        pictures: z.array(
+          z.object({
+            job_id: z.string(),
+            question_1: z.string(),
+            question_2: z.string(),
+            published_at: z.iso.datetime(),
+          }),
+        ),
+      }),
+    }),
+  }),
+  lookAtPicture: endpoint({
+    method: 'POST',
+    path: '/jobs/review/look',
+    summary: 'Where a published picture is to be seen; the look is written down',
+    access: 'viewer',
+    body: z.strictObject({ jobId }),
+    output: z.object({ data: z.object({ screen_url: z.string() }) }),
+  }),
+  reviewPicture: endpoint({
+    method: 'PUT',
+    path: '/jobs/review',
+    summary: 'Leave a published picture where it hangs, take that back, or take the picture out; each is written down',
+    access: 'editor',
+    body: z
+      .strictObject({ jobId, decision, reason: takeOutReason.optional() })
+      .refine((asked) => (asked.decision === 'take-out') === (asked.reason !== undefined)),
+    output: z.object({ data: z.object({ decision }) }),
+  }),
+};

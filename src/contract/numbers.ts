@@ -1,0 +1,112 @@
+// How the campaign goes, in numbers that name nobody: the steps towards a picture, and why some went no further.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import type { ErrorCode } from './errors.ts';
+import { engineFailure } from './jobs.ts';
+
+/** Days of one answer at most. */
+export const NUMBERS_DAYS = 92;
+
+/** Steps before there is a picture to be made: of no pillar yet. */
+export const visitSteps = ['asked', 'signed-in'] as const;
+/** Steps of one picture, all told on the day on which it was begun. */
+export const pictureSteps = ['begun', 'ready', 'queued', 'finished', 'taken', 'shared', 'published'] as const;
+export type VisitStep = (typeof visitSteps)[number];
+export type PictureStep = (typeof pictureSteps)[number];
+
+/** Refusals that are tallied: of what a person can run into on the way, no mistakes of programs. */
+export const refusals = [
+  'email_domain',
+  'code_wrong',
+  'code_expired',
+  'code_used',
+  'code_too_many_sends',
+  'account_locked',
+  'too_many_requests',
+  'agreement_missing',
+  'job_limit',
+  'campaign_day_full',
+  'campaign_line_full',
+  'photo_empty',
+  'photo_too_large',
+  'photo_type',
+  'photo_unreadable',
+  'photo_too_small',
+  'photo_no_face',
+  'photo_several_faces',
+  'photo_too_far',
+  'photo_too_close',
+  'photo_off_centre',
+  'photo_too_dark',
+  'photo_too_bright',
+  'photo_blurred',
+  'photo_not_front',
+  'photo_not_left',
+  'photo_not_right',
+  'photo_turned_too_far',
+  'photo_turned_wrong_way',
+  'photo_tilted',
+  'photo_eyes_closed',
+  'photo_sunglasses',
+  'photo_covered',
+  'photo_other_person',
+] as const satisfies readonly ErrorCode[];
+export type Refusal = (typeof refusals)[number];
+
+/** Why engines did not do their work, and why pictures failed: `other` is before an engine was asked, or after too long. */
+export const failureReasons = [...engineFailure.options, 'other'] as const;
+
+const stopKind = z.enum(['refused', 'failed', 'engine']);
+export type StopKind = z.infer<typeof stopKind>;
+
+/** Null where it is withheld. */
+const count = z.number().int().nullable();
+const day = z.iso.date().refine((text) => text >= '0001-01-01');
+/** Both included, in the campaign's time zone. */
+const days = z
+  .strictObject({ fromDate: day, toDate: day })
+  .refine(({ fromDate, toDate }) => Date.parse(toDate) - Date.parse(fromDate) < NUMBERS_DAYS * 86_400_000);
+
+export const numberEndpoints = {
+  getNumbers: endpoint({
+    method: 'POST',
+    path: '/jobs/numbers',
+    summary: 'Steps towards pictures, refusals and failures by day; counts of too few people are withheld',
+    access: 'viewer',
+    body: days,
+    output: z.object({
+      data: z.object({
+        /** Counts below this are withheld, with as many others as it takes that they can't be worked out. */
+        least: z.number().int(),
+        pillars: z.array(z.string()),
+        /** Days of which anything can be shown, oldest first. Counts stand in the order of the lists above. */
+        days: z.array(
+          z.object({
+            day: z.iso.date(),
+            visits: z.array(count),
+            pictures: z.array(count),
+            /** By pillar, then by step. */
+            by_pillar: z.array(z.array(count)),
+          }),
+        ),
+        stops: z.array(
+          z.object({
+            day: z.iso.date(),
+            kind: stopKind,
+            total: z.number().int(),
+            /** Those that can be shown. */
+            reasons: z.array(z.object({ reason: z.string(), count: z.number().int() })),
+          }),
+        ),
+      }),
+    }),
+  }),
+  noteStep: endpoint({
+    method: 'POST',
+    path: '/jobs/step',
+    summary: 'Tell that the own finished picture was downloaded or passed on; counted once a picture, without a name',
+    access: 'signed-in',
+    body: z.strictObject({ job_id: z.string().max(64), step: z.enum(['taken', 'shared']) }),
+    output: z.object({ data: z.object({ ok: z.literal(true) }) }),
+  }),
+};

@@ -1,0 +1,43 @@
+// An admin's decision about a published picture: it stays, it goes, or the last word is taken back. One decides, once.
+import { AppError } from '#contract/errors.ts';
+import type { Decision, TakeOutReason } from '#contract/moderation.ts';
+import type { Log } from '#platform/log.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { takeOut } from '#server/admin/unpublish-picture.ts';
+import { discardFiles } from '#server/photos/files.ts';
+import { type AuditNeeds, addAuditEntry } from '#server/users/audit.ts';
+import { closeItem, itemOf, reopenItem } from './store.ts';
+
+export type ReviewNeeds = AuditNeeds & { storage: Storage; log: Log; timeZone: string };
+
+/** `reason`: for a picture that is taken out. */
+type Review = { actor: string; jobId: string; decision: Decision; reason?: TakeOutReason };
+
+/** Hours for which whoever left a picture may take that back: a sitting, with room to spare. */
+const UNDO_HOURS = 12;
+
+/**
+ * Fails with `review_decided` where somebody else was first or nothing is there to be taken back, and with `not_found` for
+ * a picture that does not hang. What was taken out can't be hung up again: its person's agreement ended with it.
+ */
+export async function reviewPicture(
+  needs: ReviewNeeds,
+  { actor, jobId, decision, reason = 'not-suitable' }: Review,
+): Promise<void> {
+  const { db, clock, timeZone } = needs;
+  if (!(await itemOf(db, clock, { jobId, timeZone }))) throw new AppError('not_found');
+  const copyKey = await db.transaction(async (tx) => {
+    const within = { ...needs, db: tx };
+    if (decision === 'undo') {
+      if (!(await reopenItem(tx, clock, { jobId, actor, hours: UNDO_HOURS }))) throw new AppError('review_decided');
+      await addAuditEntry(within, { actor, action: 'reopen-picture', subject: jobId, detail: '' });
+      return undefined;
+    }
+    if (!(await closeItem(tx, clock, { jobId, actor }))) throw new AppError('review_decided');
+    if (decision === 'take-out')
+      return takeOut(within, { actor, action: 'take-out-picture', subject: jobId, detail: reason });
+    await addAuditEntry(within, { actor, action: 'leave-picture', subject: jobId, detail: '' });
+    return undefined;
+  });
+  await discardFiles(needs, [copyKey]);
+}

@@ -1,0 +1,77 @@
+// SQL of published pictures as those see them who look after the gallery.
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { galleryItems } from '#platform/database/schema.ts';
+import { isOnShow } from '#server/links/store.ts';
+
+const isOpen = isNull(galleryItems.reviewedAt);
+
+/** Pictures that hang and that nobody has decided on, newest first. */
+export function openItems(db: Database, clock: Clock, { timeZone, size }: { timeZone: string; size: number }) {
+  return db
+    .select({
+      jobId: galleryItems.jobId,
+      question1: galleryItems.question1,
+      question2: galleryItems.question2,
+      publishedAt: galleryItems.publishedAt,
+    })
+    .from(galleryItems)
+    .where(and(isOpen, isOnShow(clock, timeZone)))
+    .orderBy(desc(galleryItems.publishedAt), desc(galleryItems.id))
+    .limit(size);
+}
+
+/** How many of them there are; `most` where there are more. */
+export async function countOpen(
+  db: Database,
+  clock: Clock,
+  { timeZone, most }: { timeZone: string; most: number },
+): Promise<number> {
+  const { rows } = await db.execute<{ open: number }>(sql`select count(*)::int as open from (
+    select from gallery_items where reviewed_at is null and ${isOnShow(clock, timeZone)} limit ${most}) as counted`);
+  return rows[0].open;
+}
+
+/** The id of the picture of this job that hangs now. */
+export async function itemOf(
+  db: Database,
+  clock: Clock,
+  { jobId, timeZone }: { jobId: string; timeZone: string },
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: galleryItems.id })
+    .from(galleryItems)
+    .where(and(eq(galleryItems.jobId, jobId), isOnShow(clock, timeZone)));
+  return row?.id;
+}
+
+/** Notes who decided. Of any number at once one gets true; false also for a picture that is gone. */
+export async function closeItem(tx: Database, clock: Clock, { jobId, actor }: { jobId: string; actor: string }) {
+  const closed = await tx
+    .update(galleryItems)
+    .set({ reviewedAt: clock.sql(), reviewedBy: actor })
+    .where(and(eq(galleryItems.jobId, jobId), isOpen))
+    .returning({ id: galleryItems.id });
+  return closed.length > 0;
+}
+
+/** Takes back what the same admin decided within so many hours; false where there is no such decision. */
+export async function reopenItem(
+  tx: Database,
+  clock: Clock,
+  { jobId, actor, hours }: { jobId: string; actor: string; hours: number },
+): Promise<boolean> {
+  const reopened = await tx
+    .update(galleryItems)
+    .set({ reviewedAt: null, reviewedBy: null })
+    .where(
+      and(
+        eq(galleryItems.jobId, jobId),
+        eq(galleryItems.reviewedBy, actor),
+        sql`${galleryItems.reviewedAt} > ${clock.sql()} - make_interval(hours => ${hours}::int)`,
+      ),
+    )
+    .returning({ id: galleryItems.id });
+  return reopened.length > 0;
+}
