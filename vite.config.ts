@@ -6,6 +6,7 @@ import { defaultClientConditions, defaultServerConditions, defineConfig, type Pl
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { campaignOf } from './scripts/setup/campaign.mjs';
 import { installable } from './scripts/site/installable.ts';
+import { languagesOfSite } from './scripts/site/languages.ts';
 import { pageHeads } from './scripts/site/page-heads.ts';
 import { palette } from './scripts/site/palette.ts';
 import { shell } from './scripts/site/shell.ts';
@@ -23,25 +24,6 @@ function apiProxy() {
   return Object.fromEntries([...rules, '^/dev/'].map((rule) => [rule, { target: apiTarget }]));
 }
 
-/** Asks for the two text faces before the style sheet is read, so that no line is set twice. */
-function preloadFonts(): Plugin {
-  return {
-    name: 'preload-fonts',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle }) {
-        return Object.keys(bundle ?? {})
-          .filter((file) => file.endsWith('.woff2'))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
-            injectTo: 'head',
-          }));
-      },
-    },
-  };
-}
-
 /** What belongs to the pages alone, and not to what draws them on the server. */
 function forPages(plugin: Plugin): Plugin {
   return { ...plugin, applyToEnvironment: ({ name }) => name === 'client' };
@@ -51,13 +33,17 @@ function forPages(plugin: Plugin): Plugin {
 const asking =
   /node_modules\/@tanstack\/|no-schemas|src\/(contract\/(?!pages)|campaign\/(answers|types)|web\/(app\/query-provider|client\/(call|config|send|refresh|settings)\b))/;
 
+/** What every page holds: one file, because many small ones pack worse and wait for each other. */
+const frame =
+  /vite\/preload-helper|node_modules\/(@lingui|lucide-react\/dist\/esm\/(?!icons))\/?|campaigns\/|src\/(campaign\/(campaign|gallery|languages\/|texts\/(frame|home))|web\/(ui\/(button|corners|morph|notice|page|picture|spinner|toasts?|toaster)|client\/(captured-photos|first-answers|interruption|language|phone|session|expire-session|state)\b))/;
+
 export default defineConfig({
   root: 'src/web',
   publicDir: join(campaign.folder, 'public'),
   plugins: [
     react(),
+    languagesOfSite(),
     ...[
-      preloadFonts(),
       pageHeads(),
       shell(),
       installable(),
@@ -104,6 +90,7 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\/|rolldown.runtime/,
                 },
                 { name: 'asking', test: asking },
+                { name: 'frame', test: frame },
               ],
             },
           },

@@ -2,6 +2,9 @@
 // server puts it into the head of the page, so that a browser asks for all of it before it has read any script.
 import type { Plugin, Rolldown } from 'vite';
 import { galleryPictures, openingPillar, POSTER_SIZES, pictureOfPillar } from '../../src/campaign/gallery.ts';
+import type { Part } from '../../src/campaign/languages/catalogue.ts';
+import { type Language, offered } from '../../src/campaign/languages/languages.ts';
+import { wordsModule } from './languages.ts';
 
 type First = { screens?: string[]; picture?: { src: string; srcSet: string } };
 
@@ -22,7 +25,14 @@ const firsts: Record<string, First> = {
   '/cookie-policy': { screens: ['pages/cookie-page.tsx'] },
 };
 
-/** The file in the built site: HTML for the head by path. src/server/http/site.ts reads it. */
+/** The faces in which a language is set, by a part of the name of their file; asked for before the style sheet is read. */
+const faces: Record<Language, string[]> = {
+  en: ['bricolage-grotesque', 'instrument-sans'],
+  de: ['bricolage-grotesque', 'instrument-sans'],
+  ar: ['readex-pro-arabic'],
+};
+
+/** The file in the built site: HTML for the head by path, and by language. src/server/http/site.ts reads it. */
 const HEADS_FILE = 'page-heads.json';
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
@@ -37,10 +47,19 @@ export function pageHeads(): Plugin {
       const entry = chunks.find((chunk) => chunk.isEntry);
       if (!entry) throw new Error('the site has no entry');
       const known = filesOf(entry, chunks);
-      const heads = Object.fromEntries(
+      const pages = Object.fromEntries(
         Object.entries(firsts).map(([path, first]) => [path, headOf(first, chunks, known)]),
       );
-      this.emitFile({ type: 'asset', fileName: HEADS_FILE, source: JSON.stringify(heads, null, 2) });
+      const words = (language: Language, part: Part) =>
+        preloadModule(chunkWith(chunks, wordsModule(language, part)).fileName);
+      const languages = Object.fromEntries(
+        offered.map((language) => {
+          const fonts = faces[language].map((face) => preloadFont(Object.keys(bundle), face));
+          const first = [...fonts, words(language, 'first')].join('\n    ');
+          return [language, { first, rest: words(language, 'rest') }];
+        }),
+      );
+      this.emitFile({ type: 'asset', fileName: HEADS_FILE, source: JSON.stringify({ pages, languages }, null, 2) });
     },
   };
 }
@@ -48,17 +67,13 @@ export function pageHeads(): Plugin {
 function headOf({ screens = [], picture }: First, chunks: Chunk[], known: Set<string>): string {
   const files = new Set(
     screens.flatMap((screen) => {
-      const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/web/${screen}`)));
-      if (!chunk) throw new Error(`no part of the site holds ${screen}: mend scripts/site/page-heads.ts`);
-      return [...filesOf(chunk, chunks)];
+      return [...filesOf(chunkWith(chunks, `/src/web/${screen}`), chunks)];
     }),
   );
   const links = [...files]
     .filter((file) => !known.has(file))
     .map((file) =>
-      file.endsWith('.css')
-        ? `<link rel="stylesheet" crossorigin href="/${file}">`
-        : `<link rel="modulepreload" crossorigin href="/${file}">`,
+      file.endsWith('.css') ? `<link rel="stylesheet" crossorigin href="/${file}">` : preloadModule(file),
     );
   if (picture) {
     const { src, srcSet } = picture;
@@ -67,6 +82,21 @@ function headOf({ screens = [], picture }: First, chunks: Chunk[], known: Set<st
     );
   }
   return links.join('\n    ');
+}
+
+const preloadModule = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
+
+/** So that no line is set twice. */
+function preloadFont(files: string[], face: string): string {
+  const file = files.find((name) => name.includes(face) && name.endsWith('.woff2'));
+  if (!file) throw new Error(`the site holds no font of ${face}: mend scripts/site/page-heads.ts`);
+  return `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`;
+}
+
+function chunkWith(chunks: Chunk[], module: string): Chunk {
+  const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+  if (!chunk) throw new Error(`no part of the site holds ${module}: mend scripts/site/page-heads.ts`);
+  return chunk;
 }
 
 /** The chunk with everything that it imports at once, and their styles. */

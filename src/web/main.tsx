@@ -2,9 +2,12 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { fetchWords } from '#campaign/languages/catalogue.ts';
+import { findLanguageBy } from '#campaign/languages/current.ts';
 import { Site } from './app/app.tsx';
 import { reloadAfterUpgrade } from './app/reload-after-upgrade.ts';
 import { FirstAnswers, readFirstAnswers } from './client/first-answers.ts';
+import { languageOfPage } from './client/language.ts';
 import { recoverPerson } from './client/recover-person.ts';
 import './styles/base.css';
 
@@ -12,7 +15,11 @@ reloadAfterUpgrade();
 recoverPerson();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
+const language = languageOfPage(root);
+findLanguageBy(() => language);
 
+// Nothing can be drawn without them; the head of the page has asked for them already.
+await fetchWords(language, 'first');
 const app = (
   <StrictMode>
     <FirstAnswers value={readFirstAnswers()}>

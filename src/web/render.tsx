@@ -2,15 +2,21 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
+import { inLanguage } from '#campaign/languages/in-language.ts';
+import type { Language } from '#campaign/languages/languages.ts';
 import type { FirstAnswer } from '#contract/pages.ts';
 import { Site } from './app/app.tsx';
 import { FirstAnswers } from './client/first-answers.ts';
 
 /**
- * The content of the root element for a path, as somebody sees it who is signed out.
+ * The content of the root element for a path, in a language, as somebody sees it who is signed out.
  * @param answers what the page would ask the server for at once; without it, it is drawn as it waits
  */
-export async function renderPage(path: string, answers: readonly FirstAnswer[]): Promise<string> {
+export function renderPage(path: string, answers: readonly FirstAnswer[], language: Language): Promise<string> {
+  return inLanguage(language, () => draw(path, answers));
+}
+
+async function draw(path: string, answers: readonly FirstAnswer[]): Promise<string> {
   const app = (
     <StrictMode>
       <FirstAnswers value={answers}>

@@ -1,20 +1,26 @@
 // What a person can agree to, in the very words that they are shown: the ledger keeps the hash of these. Whoever changes
 // one of them gives it a new version in the contract; a test compares.
 import { campaign } from '../campaign.ts';
+import { hostedEngineWords } from '../engine-policy.ts';
+import { currentLocale } from '../languages/current.ts';
 import { result } from './jobs.ts';
 import { photo } from './photos.ts';
 
-/** The language of all texts, as BCP 47 names it. */
-export const language = 'en';
-
 /** Until when a published picture may be shown, as it reads in a sentence. */
-export const lastDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(
-  new Date(campaign.endsOn),
-);
+export function lastDay(): string {
+  const words = new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'long', timeZone: 'UTC' });
+  return words.format(new Date(campaign.endsOn));
+}
 
-/** The paragraphs of each agreement. */
+/** The paragraphs of each agreement; they end with other companies' engines, where the campaign lets any draw. */
 export const agreementWords = {
-  generate: [photo.privacyTitle, ...photo.privacyBody],
-  publish: [result.publishTitle, result.publishBody(lastDay)],
-  reuse: [result.reuse(lastDay), result.reuseMore],
-} as const;
+  get generate() {
+    return [photo.privacyTitle, ...photo.privacyBody, ...hostedEngineWords(campaign.engines, campaign.company)];
+  },
+  get publish() {
+    return [result.publishTitle, result.publishBody(lastDay())];
+  },
+  get reuse() {
+    return [result.reuse(lastDay()), result.reuseMore];
+  },
+};

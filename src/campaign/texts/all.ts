@@ -2,7 +2,7 @@
 
 export { admin } from './admin.ts';
 export { dashboard } from './dashboard.ts';
-export { common, crash, footer, header, notFound } from './frame.ts';
+export { common, crash, footer, header, notFound, page } from './frame.ts';
 export { gallery } from './gallery.ts';
 export { handOff, phone } from './hand-off.ts';
 export { home } from './home.ts';

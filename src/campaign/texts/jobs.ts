@@ -1,131 +1,32 @@
 // The wait for a picture, and the picture.
-import { campaign } from '../campaign.ts';
+import type english from '../languages/en/jobs.json';
+import { words } from '../languages/words.ts';
 
-const { company } = campaign;
+const speak = words<typeof english>();
+const byName = (name: string) => ({ name });
+const byEngine = (engine: string) => ({ engine });
+const ofAll = (number: number, count: number) => ({ number, count });
+const answers = (pillar: string, status: string) => ({ pillar, status });
 
-export const loading = {
-  headline: 'Your picture is developing',
-  stages: {
-    waiting: 'Waiting for a place in the studio',
-    learning: 'Getting to know your face',
-    light: 'Finding your light',
-    painting: 'Painting',
-    framing: 'Framing',
-    finished: 'Hanging it up',
-  },
-  ahead: (jobs: number) => (jobs === 1 ? '1 picture is ahead of yours.' : `${jobs} pictures are ahead of yours.`),
-  next: 'Yours is next.',
-  left: (minutes: number) =>
-    minutes === 1 ? 'About a minute to go, as things stand.' : `About ${minutes} minutes to go, as things stand.`,
-  comeBack: 'More people are waiting than usual. You need not: the e-mail comes when your picture is there.',
-  waitTrained: 'This usually takes about 30 seconds to 1 minute.',
-  waitFirst: 'The first picture takes about 5 minutes or more, because we get to know your face first.',
-  closePage: 'You can close this page, we will e-mail you.',
-  progress: 'Progress of your picture',
-  failed: 'Sorry, but this attempt to generate your image failed. Please try again.',
-  lost: 'There is no connection right now.',
-  goesOn: 'Your picture goes on developing without you. So does this page, as soon as the connection is back.',
-  pollError: (reason: string) => `Error occured. ${reason}`,
-} as const;
+export const loading = speak('loading', {
+  ahead: (jobs: number) => ({ jobs }),
+  left: (minutes: number) => ({ minutes }),
+  pollError: (reason: string) => ({ reason }),
+});
 
-export const result = {
-  headline: 'Here you are.',
-  label: (pillar: string, status: string) => `${pillar}, ${status}`,
-  myData: 'See or delete your data',
-  /** How engines are called where a picture says who made it. */
-  engines: {
-    studio: 'our own studio',
-    comfyui: `${company}’s own image server`,
-    openai: 'OpenAI',
-    google: 'Google',
-    'black-forest-labs': 'Black Forest Labs',
-  } as Record<string, string>,
-  anotherEngine: 'another engine',
-  madeBy: (engine: string) => `Drawn by ${engine}.`,
-  insteadOf: {
-    refused: (engine: string) => `Painted by our own studio, because ${engine} would not draw this one.`,
-    unlike: (engine: string) => `Painted by our own studio, because what ${engine} drew was not enough like you.`,
-    away: (engine: string) => `Painted by our own studio, because ${engine} did not manage it this time.`,
-  },
-  imageAlt: (pillar: string, status: string) => `Your poster: ${pillar}, ${status}`,
-  take: 'Take it',
-  share: 'Share it',
-  again: 'Try again',
-  show: 'Show it',
-  download: 'Download',
-  formats: 'More formats',
-  formatsTitle: 'Take it along',
-  formatsLead: 'The same portrait, composed anew for where it goes.',
-  format: {
-    square: { name: 'Square', use: 'For posts, and for profiles that show a square.' },
-    story: { name: 'Story', use: 'Upright and large. What apps lay over it covers neither face nor words.' },
-    teams: { name: 'Teams background', use: 'Behind you in a call. The middle stays free for you.' },
-    banner: { name: 'LinkedIn banner', use: 'Across the top of your profile, with room for your round picture.' },
-  },
-  formatSize: (width: number, height: number) => `${width} × ${height} pixels`,
-  formatAlt: (name: string) => `Preview of your picture as ${name}`,
-  formatDrawing: 'Drawing',
-  formatDownload: (name: string) => `Download ${name}`,
-  formatShare: 'Share',
-  formatShareOf: (name: string) => `Share ${name}`,
-  formatNoPreview: 'The preview could not be drawn right now.',
-  formatShareFailed: 'The picture could not be shared. Please download it instead.',
-  formatsNone: 'This picture comes in one format alone.',
-  formatsFailed: 'The formats could not be loaded. Please try again.',
-  facebook: 'Facebook',
-  x: 'X',
-  linkedIn: 'LinkedIn',
-  email: 'E-mail',
-  copy: 'Copy link',
-  copied: 'Link copied',
-  copyByHand: 'Your browser did not let us copy. Select the link and copy it:',
-  regenerate: 'Regenerate',
-  startOver: 'Start over',
-  wishes: 'Or say what should be different:',
-  wish: {
-    'not-like-me': 'Not like me',
-    'other-background': 'Other background',
-    calmer: 'Calmer',
-    brighter: 'Brighter',
-  },
-  older: { name: 'The last one', compare: 'Compare with the last one', take: 'Take the last one back' },
-  newer: { name: 'The newer one', compare: 'Compare with the newer one', take: 'Take the newer one' },
-  thisOne: 'This one',
-  compareTitle: 'Side by side',
-  compareLead: 'Both are kept until their 24 hours are over, each with its own link.',
-  compareFailed: 'The other picture could not be loaded. Please try again.',
-  keepThis: 'Keep this one',
-  publish: 'Add to gallery',
-  withdraw: 'Remove from gallery',
-  published: 'Your picture hangs in the gallery.',
-  elsewhere: 'May it be shown elsewhere too?',
-  optional: 'If you like:',
-  thanks: 'Thank you! Your image has been added to the gallery.',
-  withdrawn: 'Your image has been removed from the gallery. Links that were shared before no longer open.',
-  publishTitle: 'Add your picture to the gallery?',
-  publishBody: (until: string) =>
-    `A copy of this picture, with your pillar and status but without your name, will be shown publicly in the gallery until ${until}, longer than the 24 hours for which we keep everything else. You can take it out again at any time, on this page or under “Your data”; links to the picture that were shared before then stop working too.`,
-  reuse: (until: string) =>
-    `${company} may also show this copy elsewhere until ${until}: on its own pages, at its events and in material about the campaign, without my name.`,
-  reuseMore:
-    'The gallery does not need this. I can take it back at any time under “Your data”; from then on nothing new is made with it.',
-  reuseFailed: 'Your picture hangs in the gallery. That it may be shown elsewhere could not be saved.',
-  publishFailed: 'The gallery could not be changed. Please try again.',
-  notFound: 'The page you are looking for is not found.',
-  prints: 'Choose your print',
-  printsHint: 'The same portrait in other settings. The one you choose is the one you download and share.',
-  print: (number: number, count: number) => `Print ${number} of ${count}`,
-  another: 'Show me another',
-  chosen: (number: number, count: number) => `Print ${number} of ${count} is your picture now.`,
-  chooseFailed: 'The picture could not be changed. Please try again.',
-  galleryKeeps: 'In the gallery still hangs the picture that you added to it.',
-  keptFor: 'Kept for 24 hours. Download it to keep it longer.',
-  shareText: `I thrive at ${company}. This is my #ThriveAt${company} moment. What's yours?`,
-  shareSubject: `My #ThriveAt${company} moment`,
-  reviewTitle: 'Keep your photos?',
-  reviewBody: 'You can make a new picture from these photos, or delete them and take new ones.',
-  keep: 'KEEP PHOTOS',
-  retake: 'RETAKE PHOTOS',
-  startOverFailed: 'error in start over.',
-  photosExpired: 'Take new photos',
-} as const;
+export const result = speak('result', {
+  label: answers,
+  madeBy: byEngine,
+  'insteadOf.refused': byEngine,
+  'insteadOf.unlike': byEngine,
+  'insteadOf.away': byEngine,
+  imageAlt: answers,
+  formatSize: (width: number, height: number) => ({ width, height }),
+  formatAlt: byName,
+  formatDownload: byName,
+  formatShareOf: byName,
+  publishBody: (until: string) => ({ until }),
+  reuse: (until: string) => ({ until }),
+  print: ofAll,
+  chosen: ofAll,
+});

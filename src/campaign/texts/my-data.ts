@@ -1,91 +1,21 @@
 // What is kept of a person, its deletion, and the receipt.
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+import type english from '../languages/en/my-data.json';
+import { words } from '../languages/words.ts';
 
-export const myData = {
-  title: 'Your data',
-  lead: 'Everything that we keep of you, all of it on this page. When its time is up it is deleted without your doing.',
-  photos: 'Your photos',
-  noPhotos: 'We keep no photo of you.',
-  photoAlt: {
-    front: 'Your photo from the front',
-    left: 'Your photo from the left',
-    right: 'Your photo from the right',
-  },
-  learnt: 'What was learnt from them: three descriptions of your face and your outline, as numbers.',
-  pictures: 'Your pictures',
-  noPictures: 'We keep no picture and no answers of yours.',
-  pictureAlt: (pillar: string, status: string) => `Your poster: ${pillar}, ${status}`,
-  making: 'Being made',
-  unfinished: 'Answers without a picture',
-  inGallery: (day: string) => `Hangs in the gallery until ${day}`,
-  open: 'Open',
-  save: 'Save',
-  account: 'Your account',
-  email: 'E-mail address',
-  signedUp: 'First sign-in',
-  agreements: 'What you agreed to',
-  noAgreements: 'Nothing yet.',
-  agreement: {
-    generate: 'Use of my photos for my picture',
-    publish: 'My picture in the gallery',
-    reuse: 'My picture elsewhere too',
-  },
-  given: (moment: string) => `given on ${moment}`,
-  takenBack: (moment: string) => `taken back on ${moment}`,
-  words: (version: string) => `The words, version ${version}`,
-  hash: (hash: string) => `SHA-256 of the words: ${hash}`,
-  reuseGiven: 'Thank you! Your picture may be shown elsewhere too.',
-  reuseTaken: 'Taken back. Your picture hangs in the gallery alone.',
-  stop: 'Take back the use of my photos',
-  stopTitle: 'Take back the use of your photos?',
-  stopBody:
-    'Your photos and what was learnt from them are deleted at once, and a picture that is being made is stopped. Finished pictures stay until their 24 hours are over, and what hangs in the gallery stays until you take it out.',
-  stopped: 'Your photos are deleted. Before you take new ones, we ask you again.',
-  stopFailed: 'We do not know whether it was taken back. Please reload this page: it shows what is still kept.',
-  left: (hours: number, minutes: number) => (hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`),
-  deletedIn: 'Deleted in',
-  deletedSoon: 'any minute now',
-  take: 'Save all of this as a file',
-  takeName: 'thrive-my-data.json',
-  remove: 'Delete everything now',
-  askReceipt: 'Get a receipt later',
-  receiptTitle: 'Your receipt, later',
-  receiptBody:
-    'Keep this link. Once the last of your data has gone by itself, it opens a signed receipt of every file that was deleted, for 90 days. The link is shown only now: we keep nothing but its fingerprint, and a new link makes this one void.',
-  receiptFailed: 'There is no receipt to be had right now. Please try again.',
-  removeTitle: 'Delete everything?',
-  removeBody:
-    'Photos, pictures, answers, share links and your place in the gallery go at once and can’t be brought back. You are signed out everywhere, and get a receipt on the next page and by e-mail.',
-  failed: 'Your data could not be fetched.',
-  removeFailed: 'We do not know whether it was deleted. Please reload this page: it shows what is still kept.',
-} as const;
+const speak = words<typeof english>();
 
-export const receipt = {
-  title: 'Deleted.',
-  lead: 'This receipt is signed. Keep its link: whoever opens it sees what was deleted, and that it is still gone.',
-  issued: 'Issued',
-  number: 'Number',
-  records: ({ pictures, agreements, sign_ins }: { pictures: number; agreements: number; sign_ins: number }) =>
-    [
-      ...(pictures > 0 ? [counted(pictures, 'set of answers', 'sets of answers')] : []),
-      ...(agreements > 0 ? [counted(agreements, 'agreement taken back', 'agreements taken back')] : []),
-      ...(sign_ins > 0 ? [counted(sign_ins, 'sign-in ended', 'sign-ins ended')] : []),
-      'your e-mail address',
-    ].join(', '),
-  kind: { photo: 'Photo', model: 'What was learnt of your face', picture: 'Picture', gallery: 'Copy in the gallery' },
-  file: 'File',
-  state: 'In the store now',
-  gone: 'Gone',
-  there: 'Still there',
-  notGone: 'A file of this receipt is in the store. Please tell the campaign team.',
-  noFiles: 'There were no files.',
-  copy: 'Copy the link',
-  copied: 'The link is copied.',
-  copyFailed: 'The link could not be copied. Please copy it from the address bar.',
-  home: 'To the first page',
-  missingTitle: 'No receipt here.',
-  missingLead: 'The link of a receipt is long, and all of it counts. Please open it whole, as it stands in the e-mail.',
-  pendingTitle: 'Not yet.',
-  pendingLead: 'Some of your data is still kept. This link opens your receipt as soon as the last of it is gone.',
-  invalidTitle: 'This receipt is not genuine.',
-} as const;
+export const myData = speak('myData', {
+  pictureAlt: (pillar: string, status: string) => ({ pillar, status }),
+  inGallery: (day: string) => ({ day }),
+  given: (moment: string) => ({ moment }),
+  takenBack: (moment: string) => ({ moment }),
+  words: (version: string) => ({ version }),
+  hash: (hash: string) => ({ hash }),
+  left: (hours: number, minutes: number) => ({ hours, minutes }),
+});
+
+type Records = { pictures: number; agreements: number; sign_ins: number };
+
+export const receipt = speak('receipt', {
+  records: ({ pictures, agreements, sign_ins: signIns }: Records) => ({ pictures, agreements, signIns }),
+});

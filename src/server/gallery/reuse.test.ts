@@ -130,7 +130,7 @@ test('the words of each version are those that were written down for it', () => 
   const versions = { generate: PRIVACY_VERSION, publish: PUBLISH_VERSION, reuse: REUSE_VERSION };
   // Company and last day are the campaign's own, and in the hash of every agreement as they were.
   const hashOf = (words: readonly string[]) =>
-    sha256(words.join('\n').replaceAll(lastDay, 'DAY').replaceAll(campaign.company, 'COMPANY'));
+    sha256(words.join('\n').replaceAll(lastDay(), 'DAY').replaceAll(campaign.company, 'COMPANY'));
   const now = Object.entries(agreementWords).map(([kind, words]) => [
     `${kind} ${versions[kind as keyof typeof versions]}`,
     hashOf(words),

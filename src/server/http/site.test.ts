@@ -18,7 +18,10 @@ beforeAll(async () => {
     'assets/coach.worker-3c4d.js': 'postMessage("ready")',
     'assets/coach.worker-3c4d.js.br': brotliCompressSync('postMessage("ready")'),
     'gallery/01.jpg': 'a picture',
-    'page-heads.json': JSON.stringify({ '/gallery': '<link rel="preload" href="/gallery/01.jpg">' }),
+    'page-heads.json': JSON.stringify({
+      pages: { '/gallery': '<link rel="preload" href="/gallery/01.jpg">' },
+      languages: {},
+    }),
   };
   for (const [name, content] of Object.entries(files)) {
     await mkdir(join(folder, name, '..'), { recursive: true });

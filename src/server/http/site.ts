@@ -4,22 +4,29 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { chooseLanguage } from '#campaign/languages/choose.ts';
+import { isLanguage, LANGUAGE_COOKIE, type Language } from '#campaign/languages/languages.ts';
 import { errorBody } from '#contract/errors.ts';
 import { type FirstAnswer, isPage, type pages } from '#contract/pages.ts';
 import type { Log } from '#platform/log.ts';
+import { frameIn } from './frame.ts';
 import { type EncodedPage, encodePage, encodingFor, fillFrame } from './page.ts';
 import { coachPolicy } from './security.ts';
+
+const A_YEAR_S = 365 * 24 * 60 * 60;
 
 /** What the server knows of a page before anything is asked: HTML for its head, and answers that it would ask for. */
 export type PageFacts = { head?: string; answers?: readonly FirstAnswer[] };
 
+type Page = (typeof pages)[number];
+
 /** By page, from the parameters of the path; undefined leaves the page as it was built. */
 export type PageDescriptions = Partial<
-  Record<(typeof pages)[number], (params: Record<string, string>) => Promise<PageFacts | undefined>>
+  Record<Page, (params: Record<string, string>) => Promise<PageFacts | undefined>>
 >;
 
 /** Draws a page as HTML (src/web/render.tsx). */
-export type RenderPage = (path: string, answers: readonly FirstAnswer[]) => Promise<string>;
+export type RenderPage = (path: string, answers: readonly FirstAnswer[], language: Language) => Promise<string>;
 
 /** A built site: its folder, and what draws its public pages. */
 export type Site = { folder: string; render?: RenderPage };
@@ -43,48 +50,87 @@ export async function addSite(
         if (isCoach(path)) reply.header('content-security-policy', coachPolicy);
       },
     });
-    await addPages(app, site, describe, log);
+    const sendPage = await addPages(app, site, describe, log);
+    app.setNotFoundHandler((request, reply) => answerPage(request, reply, sendPage));
+  } else {
+    app.setNotFoundHandler((_request, reply) => answerMissing(reply));
   }
-  app.setNotFoundHandler((request, reply) => (built ? answerPage(request, reply) : answerMissing(reply)));
 }
 
-/** The pages of which something is known in advance; each is made again when that has changed, and kept till then. */
-async function addPages(app: FastifyInstance, site: Site, describe: PageDescriptions, log: Log): Promise<void> {
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/**
+ * The pages of which something is known in advance; each is made again when that has changed, and kept till then. Returns
+ * what answers with the app as it was built, for all others.
+ */
+async function addPages(app: FastifyInstance, site: Site, describe: PageDescriptions, log: Log): Promise<SendPage> {
   const frame = await readFile(join(site.folder, 'index.html'), 'utf8');
   const built = await builtHeads(site.folder);
   const kept = new Map<string, { key: string; page: Promise<EncodedPage> }>();
 
-  async function make(route: keyof PageDescriptions, path: string, facts: PageFacts): Promise<EncodedPage> {
+  async function make(route: Page | undefined, path: string, facts: PageFacts, language: Language) {
     const answers = facts.answers ?? [];
-    const head = [built[route], facts.head].filter(Boolean).join('\n    ');
-    const content = await site.render?.(path, answers).catch((error: unknown) => {
+    const words = built.languages[language];
+    const head = [words?.first, route === '/' ? '' : words?.rest, route && built.pages[route], facts.head];
+    const content = await (route && site.render?.(path, answers, language))?.catch((error: unknown) => {
       // The script can draw it as well.
       log.error('a page could not be drawn', { page: route, error });
       return undefined;
     });
-    return encodePage(fillFrame(frame, { head, content, answers }));
+    return encodePage(
+      fillFrame(frameIn(language, frame), { head: head.filter(Boolean).join('\n    '), content, answers }),
+    );
   }
 
-  for (const route of new Set([...Object.keys(built), ...Object.keys(describe)]) as Set<keyof PageDescriptions>) {
+  async function send(request: FastifyRequest, reply: FastifyReply, route?: Page, facts: PageFacts = {}) {
+    if (chosenIn(request)) return sendChoice(request, reply);
+    const language = chooseLanguage(request.headers);
+    const path = route ? request.url.split('?')[0] : '';
+    const [place, key] = [`${language} ${route}`, JSON.stringify([path, facts])];
+    if (kept.get(place)?.key !== key) kept.set(place, { key, page: make(route, path, facts, language) });
+    const page = await kept.get(place)?.page;
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding, accept-language, cookie');
+    reply.header('content-language', language).type('text/html; charset=utf-8');
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.send(page?.[encoding]);
+  }
+
+  for (const route of new Set([...Object.keys(built.pages), ...Object.keys(describe)]) as Set<Page>) {
     app.get(route, { schema: { hide: true } }, async (request, reply) => {
       const facts = describe[route] ? await describe[route](request.params as Record<string, string>) : {};
-      if (!facts) return reply.sendFile('index.html');
-      const path = request.url.split('?')[0];
-      const key = JSON.stringify([path, facts]);
-      if (kept.get(route)?.key !== key) kept.set(route, { key, page: make(route, path, facts) });
-      const page = await kept.get(route)?.page;
-      const encoding = encodingFor(request.headers['accept-encoding']);
-      reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').type('text/html; charset=utf-8');
-      if (encoding !== 'identity') reply.header('content-encoding', encoding);
-      return page?.[encoding];
+      return facts ? send(request, reply, route, facts) : send(request, reply);
     });
   }
+  return send;
 }
 
-/** What the build says that each page fetches first (scripts/site/page-heads.ts). */
-async function builtHeads(folder: string): Promise<Record<string, string>> {
+/** The language that a link at the foot of a page asks for. */
+function chosenIn({ query }: FastifyRequest): Language | undefined {
+  const { language } = query as { language?: string };
+  return isLanguage(language) ? language : undefined;
+}
+
+/** For a browser without script: keeps the choice, and shows the same page without it in the address. */
+function sendChoice(request: FastifyRequest, reply: FastifyReply) {
+  const [path, query] = request.url.split('?');
+  const rest = new URLSearchParams(query);
+  rest.delete('language');
+  // A path of two slashes would lead to another host.
+  const back = path.replace(/^\/+/, '/') + (rest.size > 0 ? `?${rest}` : '');
+  const cookie = `${LANGUAGE_COOKIE}=${chosenIn(request)}; Path=/; Max-Age=${A_YEAR_S}; SameSite=Lax`;
+  return reply.header('set-cookie', cookie).header('cache-control', 'no-store').redirect(back, 303);
+}
+
+/** HTML for the head: what a page, and what every page of a language, fetches first (scripts/site/page-heads.ts). */
+type BuiltHeads = {
+  pages: Partial<Record<Page, string>>;
+  languages: Partial<Record<Language, { first: string; rest: string }>>;
+};
+
+async function builtHeads(folder: string): Promise<BuiltHeads> {
   const file = join(folder, 'page-heads.json');
-  return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {};
+  return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : { pages: {}, languages: {} };
 }
 
 /** The build puts a hash of the content into every name under assets/. */
@@ -99,14 +145,14 @@ function isCoach(path: string): boolean {
 }
 
 /** The app for every page, and for paths that are none with status 404, so that it shows Page Not Found. */
-function answerPage(request: FastifyRequest, reply: FastifyReply) {
+function answerPage(request: FastifyRequest, reply: FastifyReply, sendPage: SendPage) {
   const path = request.url.split('?')[0];
   if (request.method !== 'GET' && request.method !== 'HEAD') return answerMissing(reply);
-  if (isPage(path)) return reply.sendFile('index.html');
+  if (isPage(path)) return sendPage(request, reply);
   // A missing file is never the app: a cache would keep the app under a picture's name (D33).
   const isFile = path.startsWith('/gallery/') || /\.[^/]*$/.test(path);
   if (isFile || !request.headers.accept?.includes('text/html')) return answerMissing(reply);
-  return reply.code(404).sendFile('index.html');
+  return sendPage(request, reply.code(404));
 }
 
 function answerMissing(reply: FastifyReply) {

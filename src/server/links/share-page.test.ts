@@ -9,7 +9,7 @@ import { jobs } from '#platform/database/schema.ts';
 import { aFinishedJob, aJob, aPerson, jobRow, purge, signInAgain, startAppWithEngine } from '#test/builders.ts';
 
 const SITE = 'https://thrive.example';
-const APP = '<!doctype html><html><head><title>Thrive</title></head><body><div id="root"></div></body></html>';
+const APP = '<!doctype html><html lang="en" dir="ltr"><head><title>Thrive</title></head><body><div id="root"></div></body></html>';
 
 async function start() {
   const siteFolder = await mkdtemp(join(tmpdir(), 'thrive-site-'));

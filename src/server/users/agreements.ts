@@ -1,5 +1,6 @@
 // What stands behind each kind of agreement right now: version, hash and language of the words that are shown.
-import { agreementWords, language } from '#campaign/texts/agreements.ts';
+import { currentLanguage } from '#campaign/languages/current.ts';
+import { agreementWords } from '#campaign/texts/agreements.ts';
 import { PUBLISH_VERSION, REUSE_VERSION } from '#contract/gallery.ts';
 import type { AgreementKind } from '#contract/my-data.ts';
 import { PRIVACY_VERSION } from '#contract/users.ts';
@@ -9,5 +10,6 @@ const versions = { generate: PRIVACY_VERSION, publish: PUBLISH_VERSION, reuse: R
 
 /** As a row of the ledger keeps it. */
 export function agreementTo(kind: AgreementKind) {
-  return { kind, version: versions[kind], textHash: sha256(agreementWords[kind].join('\n')), language };
+  const textHash = sha256(agreementWords[kind].join('\n'));
+  return { kind, version: versions[kind], textHash, language: currentLanguage() };
 }

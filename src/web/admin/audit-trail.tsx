@@ -13,9 +13,8 @@ const when = new Intl.DateTimeFormat('en-GB', {
   timeZone: campaign.timeZone,
 });
 
-const sentences: Partial<Record<string, (subject: string, detail: string) => string>> = texts.admin.audit.says;
-
 function said({ action, subject, detail }: AuditEntry): string {
+  const sentences: Partial<Record<string, (subject: string, detail: string) => string>> = texts.admin.audit.says;
   return sentences[action]?.(subject, detail) ?? `${action} ${subject} ${detail}`;
 }
 

@@ -6,17 +6,15 @@ import { Button } from '#web/ui/button.tsx';
 import styles from './doctor.module.css';
 import { useDoctor } from './use-totals.ts';
 
-const words = texts.admin.doctor;
-
 export function Doctor() {
   const [asked, setAsked] = useState(false);
   const { data, error, isFetching, refetch } = useDoctor(asked);
   return (
     <section className={styles.doctor} aria-labelledby="doctor">
-      <h2 id="doctor">{words.headline}</h2>
-      <p>{words.lead}</p>
+      <h2 id="doctor">{texts.admin.doctor.headline}</h2>
+      <p>{texts.admin.doctor.lead}</p>
       <div role="status">
-        {error ? <p className={styles.wrong}>{errorText(error, words.failed)}</p> : null}
+        {error ? <p className={styles.wrong}>{errorText(error, texts.admin.doctor.failed)}</p> : null}
         {data ? <Findings findings={data.findings} /> : null}
       </div>
       {data?.engines.length ? <Engines engines={data.engines} /> : null}
@@ -29,7 +27,7 @@ export function Doctor() {
           setAsked(true);
         }}
       >
-        {asked ? words.again : words.examine}
+        {asked ? texts.admin.doctor.again : texts.admin.doctor.examine}
       </Button>
     </section>
   );
@@ -44,7 +42,7 @@ function Findings({ findings }: Pick<Answer, 'findings'>) {
         <div key={part} className={well ? undefined : styles.wrong}>
           <dt>
             <span aria-hidden>{well ? '✓' : '✗'}</span> {part}
-            <span className="visually-hidden">{well ? words.well : words.wrong}</span>
+            <span className="visually-hidden">{well ? texts.admin.doctor.well : texts.admin.doctor.wrong}</span>
           </dt>
           <dd>{found}</dd>
         </div>
@@ -57,12 +55,12 @@ function Engines({ engines }: Pick<Answer, 'engines'>) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section className={styles.engines} aria-label={words.day} tabIndex={0}>
+      <section className={styles.engines} aria-label={texts.admin.doctor.day} tabIndex={0}>
         <table>
-          <caption>{words.day}</caption>
+          <caption>{texts.admin.doctor.day}</caption>
           <thead>
             <tr>
-              {words.columns.map((column) => (
+              {texts.admin.doctor.columns.map((column) => (
                 <th key={column} scope="col">
                   {column}
                 </th>
@@ -77,11 +75,16 @@ function Engines({ engines }: Pick<Answer, 'engines'>) {
                 <td>{made}</td>
                 <td>
                   {Object.entries(failed)
-                    .map(([why, count]) => `${count} ${words.failures[why as keyof typeof words.failures]}`)
+                    .map(
+                      ([why, count]) =>
+                        `${count} ${texts.admin.doctor.failures[why as keyof typeof texts.admin.doctor.failures]}`,
+                    )
                     .join(', ') || '0'}
                 </td>
-                <td>{median_seconds === null ? '–' : words.seconds(median_seconds)}</td>
-                <td>{costs.map(({ currency, micros }) => words.cost(micros, currency)).join(', ') || '–'}</td>
+                <td>{median_seconds === null ? '–' : texts.admin.doctor.seconds(median_seconds)}</td>
+                <td>
+                  {costs.map(({ currency, micros }) => texts.admin.doctor.cost(micros, currency)).join(', ') || '–'}
+                </td>
               </tr>
             ))}
           </tbody>

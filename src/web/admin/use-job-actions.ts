@@ -8,11 +8,10 @@ import { downloadJobs } from './download-jobs.ts';
 import type { Filters } from './filters.ts';
 import { keys, type Totals } from './use-totals.ts';
 
-const refusals: Partial<Record<string, string>> = texts.admin.retryRefused;
-
 /** The refusal in words for somebody who is not the person themselves. */
 function retryRefusal(error: unknown): string {
   const code = error instanceof CallError ? error.body.code : undefined;
+  const refusals: Partial<Record<string, string>> = texts.admin.retryRefused;
   return (typeof code === 'string' && refusals[code]) || errorText(error, texts.admin.retryFailed);
 }
 

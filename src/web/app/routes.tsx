@@ -1,30 +1,41 @@
 // Every address of the site and the screen behind it; each screen is loaded when it is first shown.
-import { lazy, type ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
+import { fetchWords } from '#campaign/languages/catalogue.ts';
+import { currentLanguage } from '#campaign/languages/current.ts';
 import { isPhone } from '#web/client/phone.ts';
 import { HomePage } from '#web/pages/home-page.tsx';
 import { NotFoundPage } from '#web/pages/not-found-page.tsx';
 import { Guard } from './guard.tsx';
 
+/** A screen with its words, fetched side by side. */
+function screen<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy(async () => {
+    const [module] = await Promise.all([load(), fetchWords(currentLanguage(), 'rest')]);
+    return module;
+  });
+}
+
 const Answers = lazy(() => import('./query-provider.tsx'));
-const DashboardPage = lazy(() => import('#web/pages/dashboard-page.tsx'));
-const PrivacyPage = lazy(() => import('#web/pages/privacy-page.tsx'));
-const TermsPage = lazy(() => import('#web/pages/terms-page.tsx'));
-const CookiePage = lazy(() => import('#web/pages/cookie-page.tsx'));
-const SignInPage = lazy(() => import('#web/sign-in/sign-in-page.tsx'));
-const PhonePage = lazy(() => import('#web/sign-in/phone-page.tsx'));
-const PhoneDonePage = lazy(() => import('#web/sign-in/phone-done-page.tsx'));
-const WizardPage = lazy(() => import('#web/campaign/wizard-page.tsx'));
-const PhotoPage = lazy(() => import('#web/photos/photo-page.tsx'));
-const CapturePage = lazy(() => import('#web/photos/capture-page.tsx'));
-const FinalPage = lazy(() => import('#web/photos/final-page.tsx'));
-const LoadingPage = lazy(() => import('#web/jobs/loading-page.tsx'));
-const ResultPage = lazy(() => import('#web/jobs/result-page.tsx'));
-const SharePage = lazy(() => import('#web/links/share-page.tsx'));
-const GalleryPage = lazy(() => import('#web/gallery/gallery-page.tsx'));
-const MyDataPage = lazy(() => import('#web/my-data/my-data-page.tsx'));
-const ReceiptPage = lazy(() => import('#web/my-data/receipt-page.tsx'));
-const AdminPage = lazy(() => import('#web/admin/admin-page.tsx'));
+const DashboardPage = screen(() => import('#web/pages/dashboard-page.tsx'));
+const PrivacyPage = screen(() => import('#web/pages/privacy-page.tsx'));
+const TermsPage = screen(() => import('#web/pages/terms-page.tsx'));
+const CookiePage = screen(() => import('#web/pages/cookie-page.tsx'));
+const SignInPage = screen(() => import('#web/sign-in/sign-in-page.tsx'));
+const PhonePage = screen(() => import('#web/sign-in/phone-page.tsx'));
+const PhoneDonePage = screen(() => import('#web/sign-in/phone-done-page.tsx'));
+const WizardPage = screen(() => import('#web/campaign/wizard-page.tsx'));
+const LettersPage = screen(() => import('#web/campaign/letters-page.tsx'));
+const PhotoPage = screen(() => import('#web/photos/photo-page.tsx'));
+const CapturePage = screen(() => import('#web/photos/capture-page.tsx'));
+const FinalPage = screen(() => import('#web/photos/final-page.tsx'));
+const LoadingPage = screen(() => import('#web/jobs/loading-page.tsx'));
+const ResultPage = screen(() => import('#web/jobs/result-page.tsx'));
+const SharePage = screen(() => import('#web/links/share-page.tsx'));
+const GalleryPage = screen(() => import('#web/gallery/gallery-page.tsx'));
+const MyDataPage = screen(() => import('#web/my-data/my-data-page.tsx'));
+const ReceiptPage = screen(() => import('#web/my-data/receipt-page.tsx'));
+const AdminPage = screen(() => import('#web/admin/admin-page.tsx'));
 
 const guarded = (screen: ReactNode) => <Guard>{screen}</Guard>;
 
@@ -52,6 +63,7 @@ export function SiteRoutes() {
         <Route path="share/:shortCode" element={<SharePage />} />
         <Route path="share/:shortCode/index.html" element={<SharePage />} />
         <Route path="dashboard/pickquote" element={guarded(<WizardPage />)} />
+        <Route path="letters" element={guarded(<LettersPage />)} />
         <Route path="photo" element={guarded(<PhotoPage />)} />
         <Route path="camera">
           <Route index element={guarded(<Navigate to="/camera/front" replace />)} />

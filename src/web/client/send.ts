@@ -1,4 +1,5 @@
 // Turns a row of the endpoint table and its input into one HTTP request, and the answer into data or a CallError.
+import { currentLanguage } from '#campaign/languages/current.ts';
 import type { Endpoint } from '#contract/index.ts';
 import { CallError } from './call-error.ts';
 import { apiBase } from './config.ts';
@@ -32,7 +33,8 @@ export function buildRequest(
     return encodeURIComponent(String(value));
   });
   const url = new URL(`${apiBase}${path}`, location.origin);
-  const headers = new Headers();
+  // What is written because of this call, such as a letter, is in the language of this page.
+  const headers = new Headers({ 'Accept-Language': currentLanguage() });
   if (accessToken) headers.set('Authorization', `Bearer ${accessToken}`);
 
   let body: BodyInit | undefined;

@@ -2,7 +2,6 @@
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { texts } from '#campaign/texts.ts';
-import type { JobStage } from '#contract/jobs.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { forgetPhotos, useCapturedPhotos } from '#web/client/captured-photos.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -12,8 +11,6 @@ import { Developing } from './developing.tsx';
 import styles from './loading-page.module.css';
 import { useEasedProgress } from './use-eased-progress.ts';
 import { useJobStatus } from './use-job-status.ts';
-
-const stages: Record<JobStage, string> = texts.loading.stages;
 
 /** What the wait is expected to be, in milliseconds: the middle of what the page says in words. */
 const EXPECTED_MS = { trained: 45_000, first: 300_000 };
@@ -105,7 +102,7 @@ function Darkroom({ jobId }: { jobId: string }) {
           <span style={{ scale: `${progress} 1` }} />
         </div>
         <p className={styles.stage}>
-          <span aria-live="polite">{stages[job?.stage ?? 'waiting']}</span>
+          <span aria-live="polite">{texts.loading.stages[job?.stage ?? 'waiting']}</span>
           <span className={styles.percent} aria-hidden="true">
             {percent} %
           </span>

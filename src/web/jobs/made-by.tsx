@@ -7,7 +7,8 @@ type Maker = { engine: string; instead_of: { engine: string; why: EngineFailure 
 /** Nothing where the studio made it and nobody else was asked: there is nothing to tell. */
 export function MadeBy({ maker }: { maker: Maker | null }) {
   if (!maker) return null;
-  const { engines, anotherEngine, madeBy, insteadOf } = texts.result;
+  const { anotherEngine, madeBy, insteadOf } = texts.result;
+  const engines: Partial<Record<string, string>> = texts.result.engines;
   const nameOf = (engine: string) => engines[engine] ?? anotherEngine;
   if (maker.instead_of) {
     const { engine, why } = maker.instead_of;

@@ -14,8 +14,10 @@ import { toast } from '#web/ui/toaster.tsx';
 import { ActionGroup } from './action-group.tsx';
 import styles from './result-page.module.css';
 
+type PublishProps = { jobId: string; published: boolean; /** Of a picture without a person. */ letters?: string | null };
+
 /** Asks before publishing; withdrawing is as easy as giving (D31). */
-export function PublishAction({ jobId, published }: { jobId: string; published: boolean }) {
+export function PublishAction({ jobId, published, letters }: PublishProps) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -51,16 +53,16 @@ export function PublishAction({ jobId, published }: { jobId: string; published: 
         </Button>
       )}
       {asking ? (
-        <AskToPublish busy={busy} onAgree={(reuse) => void change(true, reuse)} onClose={() => setAsking(false)} />
+        <AskToPublish letters={letters} busy={busy} onAgree={(reuse) => void change(true, reuse)} onClose={() => setAsking(false)} />
       ) : null}
     </ActionGroup>
   );
 }
 
-type AskProps = { busy: boolean; onAgree: (reuse: boolean) => void; onClose: () => void };
+type AskProps = { letters?: string | null; busy: boolean; onAgree: (reuse: boolean) => void; onClose: () => void };
 
 /** Two agreements, each given on its own: the gallery by the button, elsewhere by a tick that nobody set before. */
-function AskToPublish({ busy, onAgree, onClose }: AskProps) {
+function AskToPublish({ letters, busy, onAgree, onClose }: AskProps) {
   const [reuse, setReuse] = useState(false);
   const [first, more] = agreementWords.reuse;
   return (
@@ -68,7 +70,8 @@ function AskToPublish({ busy, onAgree, onClose }: AskProps) {
       title={texts.result.publishTitle}
       body={
         <>
-          <p>{texts.result.publishBody(lastDay)}</p>
+          <p>{texts.result.publishBody(lastDay())}</p>
+          {letters ? <p>{texts.letters.canBeRead(letters)}</p> : null}
           <Tick ticked={reuse} onTick={setReuse} disabled={busy}>
             <b>{texts.result.optional}</b> {first} {more}
           </Tick>

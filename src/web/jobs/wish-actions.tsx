@@ -10,8 +10,7 @@ import styles from './wish-actions.module.css';
 
 const CompareSheet = lazy(() => import('./compare-sheet.tsx'));
 
-const words: Record<Wish, string> = texts.result.wish;
-const wishes = Object.keys(words) as Wish[];
+const wishes: readonly Wish[] = ['not-like-me', 'other-background', 'calmer', 'brighter'];
 
 type WishActionsProps = { job: Job; disabled: boolean; busy?: string; onWish: (wish: Wish) => void };
 
@@ -24,7 +23,7 @@ export function WishActions({ job, disabled, busy, onWish }: WishActionsProps) {
     <div className={styles.wishes}>
       <p id={id}>{texts.result.wishes}</p>
       <fieldset className={styles.row} aria-labelledby={id}>
-        {wishes.map((one) => (
+        {(job.letters ? withoutPerson : wishes).map((one) => (
           <Button
             key={one}
             look="outline"
@@ -34,7 +33,7 @@ export function WishActions({ job, disabled, busy, onWish }: WishActionsProps) {
             busy={busy === one}
             onClick={() => onWish(one)}
           >
-            {words[one]}
+            {texts.result.wish[one]}
           </Button>
         ))}
       </fieldset>

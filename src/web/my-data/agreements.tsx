@@ -1,6 +1,7 @@
 // The ledger of one's own agreements: what was agreed to, in which words, and what was taken back.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { currentLanguage } from '#campaign/languages/current.ts';
 import { agreementWords } from '#campaign/texts/agreements.ts';
 import { texts } from '#campaign/texts.ts';
 import { PUBLISH_VERSION, REUSE_VERSION } from '#contract/gallery.ts';
@@ -35,7 +36,9 @@ export function Agreements({ agreements }: { agreements: Agreement[] }) {
   );
 }
 
-function Entry({ agreement: { kind, version, text_hash, given_at, withdrawn_at } }: { agreement: Agreement }) {
+function Entry({ agreement }: { agreement: Agreement }) {
+  const { kind, version, language, text_hash, given_at, withdrawn_at } = agreement;
+  const isShown = version === versions[kind] && language === currentLanguage();
   return (
     <li>
       <b>{texts.myData.agreement[kind]}</b>
@@ -45,8 +48,8 @@ function Entry({ agreement: { kind, version, text_hash, given_at, withdrawn_at }
       </span>
       <details>
         <summary>{texts.myData.words(version)}</summary>
-        {/* Of older versions only the hash is here; whoever wants the words asks for them by it. */}
-        {version === versions[kind] ? agreementWords[kind].map((words) => <p key={words}>{words}</p>) : null}
+        {/* Of older versions and other languages only the hash is here; whoever wants the words asks for them by it. */}
+        {isShown ? agreementWords[kind].map((words) => <p key={words}>{words}</p>) : null}
         <p>{texts.myData.hash(text_hash)}</p>
       </details>
     </li>

@@ -1,5 +1,7 @@
 // The agreement before the camera opens: what happens with the photos, and one button.
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { agreementWords } from '#campaign/texts/agreements.ts';
 import { texts } from '#campaign/texts.ts';
 import { PRIVACY_VERSION } from '#contract/users.ts';
 import { call } from '#web/client/call.ts';
@@ -12,6 +14,7 @@ import { toast } from '#web/ui/toaster.tsx';
 /** Records the agreement on the server, which sets the cookie; then `onAgreed`. */
 export function PrivacyPopup({ onAgreed, onClose }: { onAgreed: () => void; onClose: () => void }) {
   const [busy, setBusy] = useState(false);
+  const [title, ...paragraphs] = agreementWords.generate;
 
   async function agree() {
     setBusy(true);
@@ -27,16 +30,19 @@ export function PrivacyPopup({ onAgreed, onClose }: { onAgreed: () => void; onCl
 
   return (
     <Confirm
-      title={texts.photo.privacyTitle}
+      title={title}
       body={
         <>
-          {texts.photo.privacyBody.map((paragraph) => (
+          {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
           <p>
             <a href="/privacy-policy" target="_blank" rel="noopener">
               {texts.photo.privacyLink}
             </a>
+          </p>
+          <p>
+            {texts.letters.instead} <Link to="/letters">{texts.letters.insteadLink}</Link>
           </p>
         </>
       }

@@ -3,16 +3,15 @@ import { texts } from '#campaign/texts.ts';
 import { errors } from '#contract/errors.ts';
 import { errorText, hasCode, serverWords } from '#web/client/call-error.ts';
 
-const shownInstead: Record<string, string> = {
-  [errors.code_wrong.words]: texts.signIn.wrongCode,
-  [errors.code_missing.words]: texts.signIn.wrongCode,
-  [errors.code_expired.words]: texts.signIn.sessionExpired,
-};
+/** What is shown in place of the server's own words. */
+function wordsInstead(words: string | undefined): string | undefined {
+  if (words === errors.code_wrong.words || words === errors.code_missing.words) return texts.signIn.wrongCode;
+  return words === errors.code_expired.words ? texts.signIn.sessionExpired : undefined;
+}
 
 /** The sentence for a failed sign-in. */
 export function signInErrorText(error: unknown): string {
-  const words = serverWords(error);
-  return (words && shownInstead[words]) ?? errorText(error, texts.signIn.failed);
+  return wordsInstead(serverWords(error)) ?? errorText(error, texts.signIn.failed);
 }
 
 /** Whether only a new code can help: the session is over, or its tries are used up (D15). */

@@ -1,0 +1,66 @@
+// The words of the site as a browser fetches them: compiled, one language alone, and of that the first screen's before
+// the rest. Takes the place of src/campaign/languages/catalogue.ts, which reads the same from the folder.
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import type { Plugin } from 'vite';
+import { type Part, writtenWords } from '../../src/campaign/languages/catalogue.ts';
+import { type Language, offered } from '../../src/campaign/languages/languages.ts';
+
+const REPLACED = '/src/campaign/languages/catalogue.ts';
+const CATALOGUES = '/src/campaign/languages/';
+const PREFIX = 'virtual:words/';
+
+/** Frame and home; every other screen comes with the rest. */
+const firstRoots = ['common', 'header', 'footer', 'notFound', 'crash', 'home'];
+
+/** The module that holds a part of a language, by which the chunk is found. */
+export const wordsModule = (language: Language, part: Part): string => `\0${PREFIX}${language}/${part}`;
+
+/** The messages of one part, ready to be spoken, by id. */
+function compiled(language: Language, part?: Part): Record<string, unknown> {
+  const written = Object.entries(writtenWords(language)).filter(
+    ([id]) => !part || firstRoots.includes(id.split('.')[0]) === (part === 'first'),
+  );
+  return Object.fromEntries(written.map(([id, message]) => [id, compileMessageOrThrow(message)]));
+}
+
+/** For a page: each part of each language is a file of its own. */
+function fetchedCatalogue(): string {
+  const loaders = offered.map(
+    (language) =>
+      `${language}: { first: () => import('${PREFIX}${language}/first'), rest: () => import('${PREFIX}${language}/rest') }`,
+  );
+  return `
+const loaders = { ${loaders.join(', ')} };
+const known = {};
+export const catalogueOf = (language) => (known[language] ??= {});
+export async function fetchWords(language, part) {
+  Object.assign(catalogueOf(language), (await loaders[language][part]()).default);
+}`;
+}
+
+/** For what draws pages on the server: everything, in the one file that it is. */
+function wholeCatalogue(): string {
+  const all = Object.fromEntries(offered.map((language) => [language, compiled(language)]));
+  return `
+const known = ${JSON.stringify(all)};
+export const catalogueOf = (language) => known[language];
+export async function fetchWords() {}`;
+}
+
+/** Puts the words of all languages into the build. */
+export function languagesOfSite(): Plugin {
+  return {
+    name: 'languages',
+    enforce: 'pre',
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    load(id) {
+      if (id.endsWith(REPLACED)) return this.environment.name === 'client' ? fetchedCatalogue() : wholeCatalogue();
+      if (!id.startsWith(`\0${PREFIX}`)) return undefined;
+      const [language, part] = id.slice(PREFIX.length + 1).split('/') as [Language, Part];
+      return `export default ${JSON.stringify(compiled(language, part))};`;
+    },
+    handleHotUpdate({ file, server }) {
+      if (file.includes(CATALOGUES) && file.endsWith('.json')) server.ws.send({ type: 'full-reload' });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+// The words of a language, as the server and the tests read them: all screens at once, from the folder beside this file.
+// The built site has another module in this one's place (scripts/site/languages.ts), which fetches them.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Messages } from '@lingui/core';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import type { Language } from './languages.ts';
+
+/** What is fetched before the first screen comes to life, and what with any other. */
+export type Part = 'first' | 'rest';
+
+const pack = dirname(createRequire(import.meta.url).resolve('#pack/campaign.json'));
+
+/** The messages as they are written, by id: those of the product, and over them those of the campaign. */
+export function writtenWords(language: Language): Record<string, string> {
+  const folder = join(import.meta.dirname, language);
+  const files = readdirSync(folder).map((name) => join(folder, name));
+  const own = join(pack, 'texts', `${language}.json`);
+  if (existsSync(own)) files.push(own);
+  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8'))));
+}
+
+const known = new Map<Language, Messages>();
+
+/** The same, ready to be spoken. */
+export function catalogueOf(language: Language): Messages {
+  let messages = known.get(language);
+  if (!messages) {
+    const written = Object.entries(writtenWords(language));
+    messages = Object.fromEntries(written.map(([id, message]) => [id, compileMessageOrThrow(message)])) as Messages;
+    known.set(language, messages);
+  }
+  return messages;
+}
+
+/** Nothing to wait for here. */
+export async function fetchWords(_language: Language, _part: Part): Promise<void> {}

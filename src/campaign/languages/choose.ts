@@ -1,0 +1,26 @@
+// Which language an answer of the server is in.
+import { firstLanguage, isLanguage, LANGUAGE_COOKIE, type Language } from './languages.ts';
+
+type Asked = { cookie?: string; 'accept-language'?: string };
+
+/** From the headers of a request: what was chosen at the foot of a page, else what the browser prefers, else the first. */
+export function chooseLanguage({ cookie = '', 'accept-language': accepted = '' }: Asked): Language {
+  const chosen = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([\\w-]+)`).exec(cookie)?.[1];
+  if (isLanguage(chosen)) return chosen;
+  return preferredOf(accepted) ?? firstLanguage;
+}
+
+/** The best of ours in a list such as `ar-EG, de;q=0.8, *;q=0.1`; a region counts as its language. */
+function preferredOf(accepted: string): Language | undefined {
+  return accepted
+    .split(',')
+    .map((range) => {
+      const [name, ...parameters] = range.trim().split(';');
+      const quality = /^\s*q=([\d.]+)/.exec(parameters.find((one) => one.includes('q=')) ?? '')?.[1];
+      return { language: name.split('-')[0].toLowerCase(), quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((one, other) => other.quality - one.quality)
+    .map(({ language }) => language)
+    .find(isLanguage);
+}

@@ -1,0 +1,12 @@
+// Work of the server in the language of the person it is done for, however much of it is under way at once.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { findLanguageBy } from './current.ts';
+import { firstLanguage, type Language } from './languages.ts';
+
+const asked = new AsyncLocalStorage<Language>();
+findLanguageBy(() => asked.getStore() ?? firstLanguage);
+
+/** Every text that the work reads, also later and in what it waits for, is in this language. */
+export function inLanguage<Result>(language: Language, work: () => Result): Result {
+  return asked.run(language, work);
+}

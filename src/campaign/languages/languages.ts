@@ -1,0 +1,30 @@
+// The languages that the product speaks, and those of the campaign. One more: docs/languages.md.
+import { campaign } from '../campaign.ts';
+
+export type Language = 'en' | 'de' | 'ar';
+
+type About = {
+  /** As its speakers call it. */
+  name: string;
+  direction: 'ltr' | 'rtl';
+  /** For plurals, dates and numbers. Arabic is written with the digits that codes, addresses and clocks have anyway. */
+  locale: string;
+};
+
+export const languages: Record<Language, About> = {
+  en: { name: 'English', direction: 'ltr', locale: 'en' },
+  de: { name: 'Deutsch', direction: 'ltr', locale: 'de' },
+  ar: { name: 'العربية', direction: 'rtl', locale: 'ar-u-nu-latn' },
+};
+
+/** Those of the campaign, in its order. The first is spoken where nobody asks for another. */
+export const offered = campaign.languages.filter((language): language is Language => language in languages);
+export const firstLanguage: Language = offered[0];
+
+/** The cookie by which a person's choice travels. */
+export const LANGUAGE_COOKIE = 'language';
+
+/** Whether the product speaks what this names. */
+export function isLanguage(name: string | null | undefined): name is Language {
+  return offered.some((language) => language === name);
+}

@@ -1,0 +1,19 @@
+// The built frame of all pages in each language: what a browser reads of it before any script has come.
+import { inLanguage } from '#campaign/languages/in-language.ts';
+import { type Language, languages } from '#campaign/languages/languages.ts';
+import { texts } from '#campaign/texts.ts';
+
+/** The frame is the index.html of the build; its words are replaced, and the direction in which they run. */
+export function frameIn(language: Language, frame: string): string {
+  const { description, script } = inLanguage(language, () => texts.page);
+  return frame
+    .replace(/<html[^>]*>/, `<html lang="${language}" dir="${languages[language].direction}">`)
+    .replace(/(<meta name="description" content=")[^"]*/, (_, tag: string) => tag + escaped(description))
+    .replace(/(<noscript>)[^<]*/, (_, tag: string) => tag + escaped(script));
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => entities[sign]);
+}
