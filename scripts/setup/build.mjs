@@ -7,6 +7,8 @@ import { fingerprint, readStamp, writeStamp } from './fingerprint.mjs';
 
 /** The picture engine's loops: to load this module is to compile them where that is not done yet. */
 const LOOPS = 'src/portrait/simd/loops.ts';
+/** A campaign with a fault is not built. */
+const CHECK = 'scripts/campaign-check.ts';
 /** The build's own code reads the campaign as everything else does. */
 const NATIVE = ['--configLoader', 'native'];
 /** Everything that the site and the loops are made from. */
@@ -35,6 +37,7 @@ export function ensureBuilt(root, node) {
   const wanted = fingerprint(root, [...SOURCES, `campaigns/${campaign.name}`], extras);
   if (readStamp(stamp) === wanted && existsSync(join(root, 'dist', campaign.name, 'render', 'render.js'))) return;
   console.log('Building the site (only when it changed) …');
+  run(root, node, [CHECK, campaign.folder, '--quiet']);
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   run(root, node, [LOOPS]);
   run(root, node, [`--conditions=${campaign.condition}`, vite, 'build', ...NATIVE, '--logLevel', 'warn']);

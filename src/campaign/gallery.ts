@@ -1,6 +1,9 @@
 // The pictures with which the gallery opens: drawn characters in the campaign's scenes, in the order of hanging.
 import pack from '#pack/gallery.json' with { type: 'json' };
 import { campaign } from './campaign.ts';
+import { GALLERY_PICTURE_SIZE, SMALL_FOLDER, SMALL_WIDTH } from './gallery-sizes.ts';
+
+export { GALLERY_PICTURE_SIZE, SMALL_FOLDER, SMALL_WIDTH };
 
 export type GalleryPicture = {
   /** A file of the site. The same one serves as large picture and as thumb. */
@@ -15,13 +18,6 @@ export type GalleryPicture = {
 
 /** `face`: stands for its pillar. `sitter`: sits for `npm run doctor`, which has somebody drawn who does not exist. */
 type Hanging = { pillar: string; status: string; alt: string; face?: boolean; sitter?: boolean };
-
-/** Width and height of every picture, in pixels. */
-export const GALLERY_PICTURE_SIZE = { width: 1080, height: 1350 };
-
-/** Where the pictures for phones lie, and their width in pixels. */
-export const SMALL_FOLDER = '/posters/';
-export const SMALL_WIDTH = 720;
 
 /** How wide a picture is seen where one stands beside words: on the first page, at the door, in the gallery. */
 export const POSTER_SIZES = '(max-width: 700px) 90vw, 560px';

@@ -1,0 +1,39 @@
+// npm run campaign:check [-- campaigns/harbour]: looks a campaign's pack over before anybody sees it. Tells every fault in words,
+// or what the campaign holds. The build runs it with --quiet.
+import { basename, join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkPack } from '#campaign/pack/check-pack.ts';
+import { sceneNames } from '#portrait/scenes/index.ts';
+import { worldNames } from '#portrait/scenes/worlds.ts';
+import { productWords, spoken } from './campaign/product-words.ts';
+import { summaryOf } from './campaign/summary.ts';
+import { campaignOf } from './setup/campaign.mjs';
+
+const root = join(import.meta.dirname, '..');
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quiet: { type: 'boolean', default: false } },
+});
+
+function folderOf(wanted: string | undefined): string {
+  return wanted ? resolve(wanted.includes('/') ? wanted : join(root, 'campaigns', wanted)) : campaignOf(root).folder;
+}
+
+try {
+  const folder = folderOf(positionals[0]);
+  const offer = { scenes: sceneNames, worlds: worldNames, languages: spoken, messages: productWords('en') };
+  const { faults, pack, texts } = await checkPack(folder, offer);
+  const here = relative(process.cwd(), folder) || '.';
+  for (const { file, place, words } of faults)
+    console.error(`✘ ${join(here, file)}${place ? `: ${place}` : ''}: ${words}`);
+  if (faults.length) {
+    console.error(`\n${faults.length === 1 ? 'One thing' : `${faults.length} things`} to mend.`);
+    process.exitCode = 1;
+  } else if (pack && !values.quiet) {
+    console.log(summaryOf(pack, texts, spoken));
+    console.log(`\n✔ The campaign “${basename(folder)}” is in order.`);
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,8 @@
+// npm run campaign:schemas: writes campaigns/schemas anew, by which editors know the files of a pack. A test compares.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { editorSchemas } from './campaign/schemas.ts';
+
+const folder = join(import.meta.dirname, '../campaigns/schemas');
+await mkdir(folder, { recursive: true });
+for (const [name, schema] of Object.entries(editorSchemas())) await writeFile(join(folder, name), schema);

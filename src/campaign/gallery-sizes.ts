@@ -1,0 +1,8 @@
+// How large the gallery's own pictures are.
+
+/** Width and height of every picture, in pixels. */
+export const GALLERY_PICTURE_SIZE = { width: 1080, height: 1350 };
+
+/** Where the pictures for phones lie, and their width in pixels. */
+export const SMALL_FOLDER = '/posters/';
+export const SMALL_WIDTH = 720;

@@ -1,0 +1,42 @@
+// Looks over a whole pack and tells every fault at once: its files, what they say of each other, its pictures, its texts.
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { colourFaults } from './contrast.ts';
+import { pictureFaults } from './pictures.ts';
+import { type Fault, faultsOf } from './places.ts';
+import { readJson } from './read-json.ts';
+import { campaignFaults, keyFaults, type Offer } from './rules.ts';
+import { type Pack, type PackFile, packFiles } from './schema.ts';
+import { type Messages, type OwnTexts, textFaults } from './texts.ts';
+
+export type Checked = {
+  faults: Fault[];
+  /** Only where every file could be read and has its shape. */
+  pack?: Pack;
+  texts: OwnTexts;
+};
+
+/** @param messages the product's own words in English, by id: a pack may say them in its own way */
+export async function checkPack(folder: string, offer: Offer & { messages: Messages }): Promise<Checked> {
+  const faults: Fault[] = [];
+  const found: Partial<Record<PackFile, unknown>> = {};
+  for (const [name, schema] of Object.entries(packFiles) as [PackFile, z.ZodType][]) {
+    const file = `${name}.json`;
+    const content = await readJson(join(folder, file));
+    if ('fault' in content) faults.push({ file, place: '', words: content.fault });
+    else {
+      const parsed = schema.safeParse(content.value);
+      if (parsed.success) found[name] = parsed.data;
+      else faults.push(...faultsOf(file, parsed.error));
+    }
+  }
+  const { campaign, colours } = found as Partial<Pack>;
+  if (campaign) faults.push(...campaignFaults({ campaign }, offer));
+  if (colours) faults.push(...colourFaults({ colours }, offer));
+  const texts: OwnTexts = {};
+  if (campaign) faults.push(...(await textFaults(folder, campaign.languages, offer.messages, texts)));
+  if (Object.keys(found).length < Object.keys(packFiles).length) return { faults, texts };
+  const pack = found as Pack;
+  faults.push(...keyFaults(pack), ...(await pictureFaults(folder, pack)));
+  return { faults, pack, texts };
+}

@@ -1,0 +1,53 @@
+// Whether what a pack paints can be read: the contrast of every pairing on which words stand.
+import { contrastOf } from '../oklab.ts';
+import { didYouMean } from './nearest.ts';
+import type { Fault } from './places.ts';
+import { type Offer, teller } from './rules.ts';
+import type { Pack } from './schema.ts';
+
+/** As WCAG asks it of text of any size. */
+const CONTRAST = 4.5;
+/** The site's two tones (src/web/styles/tokens.css). */
+const tones = { ink: 'oklch(0.22 0.03 265)', paper: 'oklch(0.985 0.008 85)' };
+
+export type Contrast = { pillar: string; pair: string; ratio: number };
+
+/** Every pairing of colours on which words stand. */
+export function contrastsOf({ colours }: Pick<Pack, 'colours'>): Contrast[] {
+  return Object.entries(colours.pillars).flatMap(([pillar, { screen, pictures }]) => {
+    const { accent, tint, deep, onAccent } = screen;
+    const pairs: [pair: string, one: string, other: string][] = [
+      [`${onAccent} on accent`, tones[onAccent], accent],
+      ['deep on tint', deep, tint],
+      ['deep on paper', deep, tones.paper],
+      ['ink on tint', tones.ink, tint],
+    ];
+    if (typeof pictures !== 'string') pairs.push(['ink on the darkest tone', pictures.ink, pictures.tones[5]]);
+    return pairs.map(([pair, one, other]) => ({ pillar, pair, ratio: contrastOf(one, other) }));
+  });
+}
+
+/** Words that could not be read, worlds that nobody knows, and tones that do not run from light to dark. */
+export function colourFaults(pack: Pick<Pack, 'colours'>, { worlds }: Offer): Fault[] {
+  const faults: Fault[] = [];
+  const tell = teller(faults, 'colours.json');
+  for (const { pillar, pair, ratio } of contrastsOf(pack))
+    if (ratio < CONTRAST)
+      tell(`pillar “${pillar}”`, `${pair} has a contrast of ${ratio.toFixed(2)}, and words need ${CONTRAST}.`);
+  for (const [pillar, { pictures }] of Object.entries(pack.colours.pillars)) {
+    const here = `pillar “${pillar}”, pictures`;
+    if (typeof pictures === 'string') {
+      if (!worlds.includes(pictures))
+        tell(
+          here,
+          `“${pictures}” is not a world.${didYouMean(pictures, worlds) || ` There are ${worlds.join(', ')}.`}`,
+        );
+      continue;
+    }
+    const dark = pictures.tones.map((tone) => contrastOf(tone, '#000000'));
+    const wrong = dark.findIndex((value, nth) => nth > 0 && value >= dark[nth - 1]);
+    if (wrong > 0)
+      tell(`${here}, tone ${wrong + 1}`, `is not darker than the one before it: the six run from light to dark.`);
+  }
+  return faults;
+}

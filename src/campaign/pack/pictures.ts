@@ -1,0 +1,80 @@
+// The pictures of a pack, as files: that each is there, and of the size that pages and manifest say.
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { GALLERY_PICTURE_SIZE, SMALL_FOLDER, SMALL_WIDTH } from '../gallery-sizes.ts';
+import type { Fault } from './places.ts';
+import type { Pack } from './schema.ts';
+
+type Wanted = { path: string; width: number; height: number; mend: string };
+
+/** What `npm run gallery-pictures` and `npm run icons` make. */
+const made = {
+  gallery: 'Draw it with npm run gallery-pictures.',
+  icons: 'Draw it from favicon.svg with npm run icons.',
+};
+
+export async function pictureFaults(folder: string, { campaign, gallery }: Pack): Promise<Fault[]> {
+  const small = {
+    width: SMALL_WIDTH,
+    height: (SMALL_WIDTH * GALLERY_PICTURE_SIZE.height) / GALLERY_PICTURE_SIZE.width,
+  };
+  const wanted: Wanted[] = [
+    ...gallery.pictures.flatMap(({ pillar, status }) => [
+      { path: `gallery/${pillar}-${status}.webp`, ...GALLERY_PICTURE_SIZE, mend: made.gallery },
+      { path: `${SMALL_FOLDER.slice(1)}${pillar}-${status}.webp`, ...small, mend: made.gallery },
+    ]),
+    ...[192, 512].map((size) => ({ path: `icons/${size}.png`, width: size, height: size, mend: made.icons })),
+    { path: 'icons/maskable-512.png', width: 512, height: 512, mend: made.icons },
+    { path: 'icons/apple-touch.png', width: 180, height: 180, mend: made.icons },
+  ];
+  const faults = await Promise.all([
+    ...wanted.map((one) => sizeFault(folder, one)),
+    ...campaign.logos.map((logo, nth) => logoFault(folder, logo, nth)),
+    faviconFault(folder),
+  ]);
+  return faults.filter((fault) => fault !== undefined);
+}
+
+async function sizeFault(folder: string, { path, width, height, mend }: Wanted): Promise<Fault | undefined> {
+  const found = await sizeOf(join(folder, 'public', path));
+  const file = `public/${path}`;
+  if (!found) return { file, place: '', words: `is missing, or no picture. ${mend}` };
+  if (found.width === width && found.height === height) return undefined;
+  return {
+    file,
+    place: '',
+    words: `is ${found.width} by ${found.height} pixels, and should be ${width} by ${height}. ${mend}`,
+  };
+}
+
+/** A logo may be drawn at any size, in the shape that the header leaves for it. */
+async function logoFault(
+  folder: string,
+  { src, width, height }: Pack['campaign']['logos'][number],
+  nth: number,
+): Promise<Fault | undefined> {
+  const found = await sizeOf(join(folder, 'public', src));
+  if (!found)
+    return { file: `public${src}`, place: '', words: `is missing, or no picture: logo ${nth + 1} of campaign.json.` };
+  const stretch = found.width / found.height / (width / height);
+  if (Math.abs(stretch - 1) < 0.06) return undefined;
+  const fitting = Math.round((height * found.width) / found.height);
+  return {
+    file: 'campaign.json',
+    place: `logo ${nth + 1}`,
+    words: `${src} is ${found.width} by ${found.height}, so at a height of ${height} its width must be ${fitting}, not ${width}.`,
+  };
+}
+
+async function faviconFault(folder: string): Promise<Fault | undefined> {
+  const found = await sizeOf(join(folder, 'public', 'favicon.svg'));
+  if (found && found.width === found.height) return undefined;
+  return { file: 'public/favicon.svg', place: '', words: 'must be a square drawing in SVG.' };
+}
+
+async function sizeOf(path: string): Promise<{ width: number; height: number } | undefined> {
+  const { width, height } = await sharp(path)
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }));
+  return width && height ? { width, height } : undefined;
+}

@@ -1,0 +1,127 @@
+// What a pack must keep to beyond the shape of its files: names that exist, each thing once, days in order.
+import { didYouMean } from './nearest.ts';
+import type { Fault } from './places.ts';
+import type { Pack } from './schema.ts';
+
+/** What the product offers to a pack. */
+export type Offer = { scenes: readonly string[]; worlds: readonly string[]; languages: readonly string[] };
+
+/** Tells a fault of the file at hand. */
+export type Tell = (place: string, words: string) => void;
+
+/** A teller of faults in one file. */
+export const teller =
+  (faults: Fault[], file: string): Tell =>
+  (place, words) =>
+    faults.push({ file, place, words });
+
+/** Every fault that only shows between the fields of campaign.json. */
+export function campaignFaults({ campaign }: Pick<Pack, 'campaign'>, offer: Offer): Fault[] {
+  const faults: Fault[] = [];
+  const tell = teller(faults, 'campaign.json');
+  campaign.pillars.forEach(({ key, statuses }, nth) => {
+    const here = `pillar ${nth + 1}`;
+    if (campaign.pillars.findIndex((pillar) => pillar.key === key) < nth)
+      tell(`${here}, key`, `“${key}” is taken by another pillar.`);
+    statuses.forEach((status, index) => {
+      const there = `${here}, status ${index + 1}`;
+      if (statuses.findIndex((other) => other.key === status.key) < index)
+        tell(`${there}, key`, `“${status.key}” is taken by another status of this pillar.`);
+      if (!offer.scenes.includes(status.scene))
+        tell(
+          `${there}, scene`,
+          `“${status.scene}” is not a scene.${didYouMean(status.scene, offer.scenes) || ` There are ${offer.scenes.join(', ')}.`}`,
+        );
+    });
+  });
+  campaign.languages.forEach((language, nth) => {
+    if (!offer.languages.includes(language))
+      tell(
+        `language ${nth + 1}`,
+        `the product does not speak “${language}” yet. It speaks ${offer.languages.join(', ')}.`,
+      );
+    if (campaign.languages.indexOf(language) < nth) tell(`language ${nth + 1}`, `“${language}” is named twice.`);
+  });
+  if (campaign.emailDomains[0] === campaign.emailDomains[1]) tell('e-mail domain 2', 'is the same as the first.');
+  dayFaults(campaign, tell);
+  return faults;
+}
+
+function dayFaults({ cutOff, endsOn, timeZone }: Pack['campaign'], tell: Tell): void {
+  const zones = Intl.supportedValuesOf('timeZone');
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+  } catch {
+    tell(
+      'timeZone',
+      `“${timeZone}” is no time zone.${didYouMean(timeZone, zones) || ' Write an IANA name, as Europe/Berlin.'}`,
+    );
+  }
+  const { month, day } = cutOff;
+  // 2027 is no leap year: a cut-off that exists in every year.
+  if (new Date(Date.UTC(2027, month - 1, day)).getUTCMonth() !== month - 1)
+    tell('cutOff', `month ${month} has no day ${day} in every year.`);
+  const cut = `${endsOn.slice(0, 4)}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  if (cut > endsOn) tell('cutOff', `lies after the last day, ${endsOn}: the second count would stay empty.`);
+}
+
+/** Files that speak of each pillar, and of some of its statuses. */
+export function keyFaults({ campaign, colours, gallery, characters, 'art-direction': direction }: Pack): Fault[] {
+  const faults: Fault[] = [];
+  const keys = campaign.pillars.map(({ key }) => key);
+  sameKeys(keys, Object.keys(colours.pillars), 'pillar', '', teller(faults, 'colours.json'));
+  if (Object.keys(colours.pillars).join() !== keys.join() && faults.length === 0)
+    faults.push({
+      file: 'colours.json',
+      place: 'pillars',
+      words: `must stand in the order of campaign.json: ${keys.join(', ')}.`,
+    });
+  const art = teller(faults, 'art-direction.json');
+  sameKeys(keys, Object.keys(direction.pillars), 'pillar', '', art);
+  for (const { key, statuses } of campaign.pillars) {
+    const motifs = Object.keys(direction.pillars[key]?.motifs ?? {});
+    if (direction.pillars[key])
+      sameKeys(
+        statuses.map((status) => status.key),
+        motifs,
+        'motif',
+        `pillar “${key}”, `,
+        art,
+      );
+  }
+  galleryFaults(campaign, gallery, teller(faults, 'gallery.json'));
+  const names = gallery.pictures.map(({ pillar, status }) => `${pillar}-${status}`);
+  sameKeys(names, Object.keys(characters.characters), 'character', '', teller(faults, 'characters.json'));
+  return faults;
+}
+
+function sameKeys(wanted: readonly string[], found: readonly string[], one: string, where: string, tell: Tell): void {
+  for (const key of wanted) if (!found.includes(key)) tell(`${where}${one} “${key}”`, 'is missing.');
+  for (const key of found)
+    if (!wanted.includes(key)) tell(`${where}${one} “${key}”`, `belongs to nothing.${didYouMean(key, wanted)}`);
+}
+
+function galleryFaults({ pillars }: Pack['campaign'], { pictures }: Pack['gallery'], tell: Tell): void {
+  pictures.forEach(({ pillar, status }, nth) => {
+    const found = pillars.find(({ key }) => key === pillar);
+    const keys = found?.statuses.map(({ key }) => key) ?? [];
+    const here = `picture ${nth + 1}`;
+    if (!found)
+      tell(
+        `${here}, pillar`,
+        `“${pillar}” is no pillar.${didYouMean(
+          pillar,
+          pillars.map(({ key }) => key),
+        )}`,
+      );
+    else if (!keys.includes(status))
+      tell(`${here}, status`, `“${pillar}” has no status “${status}”.${didYouMean(status, keys)}`);
+    if (pictures.findIndex((other) => other.pillar === pillar && other.status === status) < nth)
+      tell(here, `${pillar}, ${status} hangs twice.`);
+  });
+  for (const { key } of pillars) {
+    const faces = pictures.filter(({ pillar, face }) => face && pillar === key).length;
+    if (faces !== 1)
+      tell(`pillar “${key}”`, `needs one picture with "face": true, which stands for it; it has ${faces}.`);
+  }
+}

@@ -1,0 +1,72 @@
+// The campaign's own words: a file a language, by the ids of the product's words, in whose place they stand.
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { didYouMean } from './nearest.ts';
+import { type Fault, faultsOf } from './places.ts';
+import { readJson } from './read-json.ts';
+import { textsFile } from './schema.ts';
+
+/** Words by id. */
+export type Messages = Readonly<Record<string, string>>;
+/** Words by language and id. */
+export type OwnTexts = Record<string, Messages>;
+
+/** Every fault of texts/, and in `found` what the files say. */
+export async function textFaults(
+  folder: string,
+  languages: readonly string[],
+  product: Messages,
+  found: OwnTexts,
+): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  const texts = join(folder, 'texts');
+  for (const name of existsSync(texts) ? readdirSync(texts) : []) {
+    const language = name.replace(/\.json$/, '');
+    if (!languages.includes(language))
+      faults.push({
+        file: `texts/${name}`,
+        place: '',
+        words: 'is in no language of campaign.json, so nobody sees it.',
+      });
+  }
+  for (const language of languages) {
+    const file = `texts/${language}.json`;
+    const content = await readJson(join(folder, file));
+    if ('fault' in content) {
+      faults.push({ file, place: '', words: content.fault });
+      continue;
+    }
+    const parsed = textsFile.safeParse(content.value);
+    if (!parsed.success) {
+      faults.push(...faultsOf(file, parsed.error));
+      continue;
+    }
+    found[language] = parsed.data;
+    faults.push(...Object.entries(parsed.data).flatMap(([id, words]) => wordFaults(file, id, words, product)));
+  }
+  return faults;
+}
+
+function wordFaults(file: string, id: string, words: string, product: Messages): Fault[] {
+  const place = `“${id}”`;
+  const original = product[id];
+  if (original === undefined)
+    return [{ file, place, words: `is no text of the product.${didYouMean(id, Object.keys(product))}` }];
+  if (!words.trim()) return [{ file, place, words: 'is empty: leave it out to keep the product’s own words.' }];
+  // What every text may name, and what this one is given.
+  const given = ['company', 'title', ...valuesOf(original)];
+  return valuesOf(words)
+    .filter((value) => !given.includes(value))
+    .map((value) => ({ file, place, words: `names {${value}}, which is not there.${didYouMean(value, given)}` }));
+}
+
+/** The names in braces; of a plural, the one before the comma. */
+function valuesOf(message: string): string[] {
+  return [...message.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name]) => name);
+}
+
+/** The ids that the first language says in the campaign's words and this one does not: there the product speaks. */
+export function missingTexts(texts: OwnTexts, languages: readonly string[], language: string): string[] {
+  const said = texts[language] ?? {};
+  return Object.keys(texts[languages[0]] ?? {}).filter((id) => !(id in said));
+}
