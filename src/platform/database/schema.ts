@@ -218,7 +218,13 @@ export const jobs = pgTable(
       .references(() => users.id),
     question1: text('question_1'),
     question2: text('question_2'),
+    /** Null where no person is to be painted: letters have no gender. */
     question3: text('question_3'),
+    kind: text('kind', { enum: ['portrait', 'letters'] })
+      .notNull()
+      .default('portrait'),
+    /** Initials or a name, which stand in the picture in the person's place. */
+    letters: text('letters'),
     status: text('status', { enum: ['created', 'queue', 'completed', 'failed'] })
       .notNull()
       .default('created'),
