@@ -25,4 +25,8 @@ export const admin = words<typeof english>()('admin', {
   'audit.says.edit-trained-model': about,
   'audit.says.retry-job': about,
   'audit.says.unpublish-picture': about,
+  'audit.says.see-published': about,
+  'audit.says.leave-picture': about,
+  'audit.says.reopen-picture': about,
+  'audit.says.take-out-picture': about,
 });

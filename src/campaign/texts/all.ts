@@ -1,6 +1,8 @@
 // All texts under the names by which they are called.
 
 export { admin } from './admin.ts';
+export { adminNumbers } from './admin-numbers.ts';
+export { adminReview } from './admin-review.ts';
 export { dashboard } from './dashboard.ts';
 export { common, crash, footer, header, notFound, page } from './frame.ts';
 export { gallery } from './gallery.ts';

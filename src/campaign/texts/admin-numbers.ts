@@ -1,0 +1,16 @@
+// The admin page of numbers.
+import type english from '../languages/en/admin-numbers.json';
+import { words } from '../languages/words.ts';
+
+const percent = (percent: number) => ({ percent });
+
+export const adminNumbers = words<typeof english>()('adminNumbers', {
+  lead: (least: number) => ({ least }),
+  longSpan: (days: number) => ({ days }),
+  more: (more: number) => ({ more }),
+  about: percent,
+  exact: percent,
+  of: (percent: string, step: string) => ({ percent, step }),
+  byDayAlt: (most: number, day: string) => ({ most, day }),
+  noStops: (least: number) => ({ least }),
+});

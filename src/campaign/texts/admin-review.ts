@@ -1,0 +1,13 @@
+// The admin page on which published pictures are looked through.
+import type english from '../languages/en/admin-review.json';
+import { words } from '../languages/words.ts';
+
+const waiting = (place: number, count: number, waiting: number) => ({ place, count, waiting });
+
+export const adminReview = words<typeof english>()('adminReview', {
+  waiting: (place: number, count: number) => ({ place, count }),
+  waitingMore: waiting,
+  waitingMost: waiting,
+  published: (when: string) => ({ when }),
+  alt: (pillar: string, status: string) => ({ pillar, status }),
+});
