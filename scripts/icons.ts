@@ -6,12 +6,12 @@ import { campaignOf } from './setup/campaign.mjs';
 
 const folder = join(campaignOf(join(import.meta.dirname, '..')).folder, 'public');
 
-/** The ground of the favicon, to its edges: who masks an icon rounds its corners by themselves. */
-const GROUND = '#161b28';
 /** The part of a masked icon that is never cut off, by the W3C's rule for maskable icons. */
 const SAFE = 0.8;
 
 const favicon = await readFile(join(folder, 'favicon.svg'));
+/** The ground of the favicon, to its edges: who masks an icon rounds its corners by themselves. */
+const ground = /<rect[^>]* fill="(#\w+)"/.exec(favicon.toString())?.[1] ?? '#ffffff';
 
 /** The favicon at this size; with `bleed` its ground reaches the edges and its shapes stay within the safe part. */
 async function draw(file: string, size: number, bleed?: { inner: number }): Promise<void> {
@@ -20,7 +20,7 @@ async function draw(file: string, size: number, bleed?: { inner: number }): Prom
     .resize(inner, inner)
     .png()
     .toBuffer();
-  const background = bleed ? GROUND : { r: 0, g: 0, b: 0, alpha: 0 };
+  const background = bleed ? ground : { r: 0, g: 0, b: 0, alpha: 0 };
   await sharp({ create: { width: size, height: size, channels: 4, background } })
     .composite([{ input: shapes, gravity: 'centre' }])
     .png({ palette: true, colours: 64, effort: 10 })
