@@ -47,6 +47,16 @@ export const errors = {
     status: 422,
     words: 'This choice is not offered with this status. Please choose again.',
   },
+  letters_missing: { status: 422, words: 'Please type your initials or your name.' },
+  letters_too_long: { status: 422, words: 'That is too long for a picture. Please use up to 12 letters.' },
+  letters_unknown: {
+    status: 422,
+    words: 'Some of this can’t be set in our type. Please write it in Latin letters, without digits or symbols.',
+  },
+  job_without_photos: {
+    status: 409,
+    words: 'This picture is made without photos. For one of yourself, please start again.',
+  },
   job_state: { status: 409, words: 'Photos can only be added before the picture is created. Please start again.' },
   job_running: { status: 409, words: 'Your last picture is still being made. Please wait for it to finish.' },
   job_limit: { status: 429, words: 'You have made five pictures in the last 24 hours. Please come back tomorrow.' },
@@ -60,6 +70,7 @@ export const errors = {
   },
   job_not_finished: { status: 409, words: 'The picture is not finished yet.' },
   job_not_published: { status: 409, words: 'The picture is not in the gallery.' },
+  push_unknown: { status: 422, words: 'This browser can’t be told. The e-mail comes anyway.' },
   review_decided: { status: 409, words: 'Somebody has decided on this picture meanwhile.' },
   gallery_closed: { status: 409, words: 'The campaign has ended, so the gallery takes no more pictures.' },
   agreement_missing: {

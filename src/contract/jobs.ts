@@ -1,6 +1,7 @@
 // A job: three answers, three photos on file, and one picture to come.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { letters } from './letters.ts';
 
 /** created → queue → completed or failed; failed → queue by submit alone (D24). */
 export const jobStatus = z.enum(['created', 'queue', 'completed', 'failed']);
@@ -17,6 +18,10 @@ export type Angle = z.infer<typeof angle>;
 export const POLL_INTERVAL_MS = 10_000;
 /** Bytes of one uploaded photo. */
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
+
+/** What stands in the picture: the person, painted from three photos, or letters, for which there are no photos. */
+export const jobKind = z.enum(['portrait', 'letters']);
+export type JobKind = z.infer<typeof jobKind>;
 
 /** What another picture of the same answers should be, beside the usual one. */
 export const wish = z.enum(['not-like-me', 'other-background', 'calmer', 'brighter']);
@@ -35,9 +40,9 @@ export const jobEndpoints = {
   createJob: endpoint({
     method: 'POST',
     path: '/jobs/create',
-    summary: 'Begin a picture with three answers',
+    summary: 'Begin a picture with three answers; with letters it needs no photo, and the third answer stays empty',
     access: 'signed-in',
-    body: z.strictObject({ userid: id, ...answers, wish: wish.optional() }),
+    body: z.strictObject({ userid: id, ...answers, wish: wish.optional(), letters: letters.optional() }),
     output: z.object({ data: z.object({ id: z.string() }) }),
   }),
   uploadPhoto: endpoint({
@@ -92,6 +97,7 @@ export const jobEndpoints = {
         poll_after_ms: z.number().int().positive().optional(),
         /** Whether the person was already learnt when the job was handed in: the expected wait depends on it. */
         model_trained: z.boolean(),
+        kind: jobKind,
       }),
     }),
   }),
@@ -119,6 +125,9 @@ export const jobEndpoints = {
           })
           .nullable(),
         ...answers,
+        kind: jobKind,
+        /** What stands in the person's place; null in a portrait. */
+        letters: z.string().nullable(),
         shortcode: z.string(),
         published: z.boolean(),
         createdAt: z.iso.datetime(),

@@ -28,6 +28,8 @@ const holdings = z.object({
       status: jobStatus,
       question_1: z.string().nullable(),
       question_2: z.string().nullable(),
+      /** What stands in the picture in the person's place; null in a portrait. */
+      letters: z.string().nullable(),
       created_at: moment,
       urls: z.array(z.string()),
       /** Null while it is being made. */

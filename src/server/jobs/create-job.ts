@@ -3,6 +3,7 @@ import { findStatus, gendersFor } from '#campaign/answers.ts';
 import { genders } from '#campaign/types.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Wish } from '#contract/jobs.ts';
+import { lettersProblem, tidyLetters } from '#contract/letters.ts';
 import { newId } from '#platform/secrets.ts';
 import { type CampaignNeeds, requireRoomForJob, requireRoomInCampaign } from './limits.ts';
 import { newSeed, newShortcode } from './random.ts';
@@ -10,16 +11,16 @@ import { insertJob } from './store.ts';
 
 export type Answers = { question_1: string; question_2: string; question_3: string };
 
+/** `letters` stand in the picture in the person's place. */
+type NewJob = { userId: string; answers: Answers; wish?: Wish; letters?: string };
+
 /**
- * Returns the id of the new job. Fails with `answer_unknown`, `answer_gender_not_offered`, `job_running`,
- * `job_limit`, `too_many_requests`, `campaign_day_full` or `campaign_line_full`.
+ * Returns the id of the new job. Fails with `answer_unknown`, `answer_gender_not_offered`, a `letters_…` code,
+ * `job_running`, `job_limit`, `too_many_requests`, `campaign_day_full` or `campaign_line_full`.
  */
-export async function createJob(
-  needs: CampaignNeeds,
-  { userId, answers, wish }: { userId: string; answers: Answers; wish?: Wish },
-): Promise<string> {
+export async function createJob(needs: CampaignNeeds, { userId, answers, wish, letters }: NewJob): Promise<string> {
   const { db, clock } = needs;
-  requireOfferedAnswers(answers);
+  const sitter = letters === undefined ? portraitOf(answers) : lettersOf(answers, letters);
   await requireRoomForJob(db, clock, userId);
   await requireRoomInCampaign(needs);
   const id = newId();
@@ -28,7 +29,7 @@ export async function createJob(
     userId,
     question1: answers.question_1,
     question2: answers.question_2,
-    question3: answers.question_3,
+    ...sitter,
     seed: newSeed(),
     wish,
     shortcode: newShortcode(),
@@ -36,8 +37,18 @@ export async function createJob(
   return id;
 }
 
-function requireOfferedAnswers({ question_1, question_2, question_3 }: Answers): void {
+function portraitOf({ question_1, question_2, question_3 }: Answers) {
   const gender = genders.find((known) => known === question_3);
   if (!findStatus(question_1, question_2) || !gender) throw new AppError('answer_unknown');
   if (!gendersFor(question_1, question_2).includes(gender)) throw new AppError('answer_gender_not_offered');
+  return { kind: 'portrait', question3: gender } as const;
+}
+
+/** Nobody is painted, so nobody is asked, or has kept, how they would be. */
+function lettersOf({ question_1, question_2, question_3 }: Answers, text: string) {
+  if (!findStatus(question_1, question_2) || question_3 !== '') throw new AppError('answer_unknown');
+  const letters = tidyLetters(text);
+  const problem = lettersProblem(letters);
+  if (problem) throw new AppError(problem);
+  return { kind: 'letters', letters } as const;
 }

@@ -42,6 +42,7 @@ export function statusReader(needs: StatusNeeds) {
       progress: job.progress,
       ...(await inLine(job)),
       model_trained: job.wasTrained,
+      kind: job.kind,
       poll_after_ms: pace(),
     };
   };

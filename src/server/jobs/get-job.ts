@@ -33,6 +33,8 @@ export async function getJob(needs: StatusNeeds, { caller, jobId }: { caller: Ca
     question_1: job.question1,
     question_2: job.question2,
     question_3: job.question3,
+    kind: job.kind,
+    letters: job.letters,
     shortcode: job.shortcode,
     published: job.published,
     createdAt: job.createdAt.toISOString(),

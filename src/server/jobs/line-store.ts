@@ -1,5 +1,6 @@
 // SQL of the line before the painters: who waits, in a few hundred blocks; how many are painted; how long that took.
 import { sql } from 'drizzle-orm';
+import type { JobKind } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 
@@ -33,18 +34,18 @@ export async function jobsBeingPainted(db: Database): Promise<number> {
 }
 
 /** Seconds that the latest pictures took, of people already learnt and of others. */
-export type Measured = { wasTrained: boolean; runs: number; seconds: number };
+export type Measured = { kind: JobKind; wasTrained: boolean; runs: number; seconds: number };
 
 export async function measuredRuns(db: Database, clock: Clock): Promise<Measured[]> {
   const { rows } = await db.execute<Measured>(sql`
-    select was_trained as "wasTrained", count(*)::int as runs,
+    select kind, was_trained as "wasTrained", count(*)::int as runs,
       avg(extract(epoch from finished_at - started_at))::float8 as seconds
     from (
-      select was_trained, started_at, finished_at from jobs
+      select kind, was_trained, started_at, finished_at from jobs
       where purged_at is null and status = 'completed' and started_at is not null
         and finished_at > ${clock.sql()} - make_interval(hours => ${MEASURED.hours})
       order by finished_at desc limit ${MEASURED.runs}
     ) as latest
-    group by was_trained`);
+    group by kind, was_trained`);
   return rows;
 }

@@ -12,6 +12,7 @@ const waiting = (priority: number, number: number): InLine => ({
   number,
   isPainted: false,
   progress: 0,
+  kind: 'portrait',
   wasTrained: false,
 });
 
@@ -71,8 +72,8 @@ test('the time to the picture comes from what the latest pictures took, and is n
   const job = waiting(1, 1001);
   expect(secondsLeft(lineOf(blocks, 4, []), job)).toBeUndefined();
   const measured = [
-    { wasTrained: false, runs: 3, seconds: 12 },
-    { wasTrained: true, runs: 1, seconds: 4 },
+    { kind: 'portrait' as const, wasTrained: false, runs: 3, seconds: 12 },
+    { kind: 'portrait' as const, wasTrained: true, runs: 1, seconds: 4 },
   ];
   const line = lineOf(blocks, 4, measured);
   // 104 ahead, four at a time, ten seconds each; then one's own.

@@ -1,4 +1,5 @@
 // The line before the painters as this process last saw it: whose turn it is, and when.
+import type { JobKind } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type Block, blocksInLine, jobsBeingPainted, type Measured, measuredRuns } from './line-store.ts';
@@ -12,7 +13,14 @@ export type Line = {
 };
 
 /** What the line must know of a job. */
-export type InLine = { priority: number; number: number; isPainted: boolean; progress: number; wasTrained: boolean };
+export type InLine = {
+  priority: number;
+  number: number;
+  isPainted: boolean;
+  progress: number;
+  kind: JobKind;
+  wasTrained: boolean;
+};
 
 /** Milliseconds for which one look serves all who ask. */
 const LOOK_MS = 1000;
@@ -88,7 +96,8 @@ export function placeInLine({ blocks, waiting, painting }: Line, { priority, num
 export function secondsLeft(line: Line, job: InLine): number | undefined {
   const anybody = middleOf(line.measured);
   if (anybody === undefined) return undefined;
-  const own = middleOf(line.measured.filter(({ wasTrained }) => wasTrained === job.wasTrained)) ?? anybody;
+  const alike = line.measured.filter(({ kind, wasTrained }) => kind === job.kind && wasTrained === job.wasTrained);
+  const own = middleOf(alike) ?? anybody;
   if (job.isPainted) return Math.ceil(Math.max(1, own * (1 - job.progress)));
   const painters = Math.max(1, line.painting);
   return Math.ceil((placeInLine(line, job) / painters) * anybody + own);

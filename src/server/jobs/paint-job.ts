@@ -8,6 +8,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import type { Generator, Painted } from '#portrait/generators/generator.ts';
 import { drawPicture } from './draw-picture.ts';
 import { JobFailure, RunOver } from './endings.ts';
+import { enginesFor } from './engines-for.ts';
 import { finishJob } from './finish-job.ts';
 import type { Run } from './kinds-of-work.ts';
 import { learnPerson, photosOf, storedModel } from './learn-person.ts';
@@ -36,6 +37,9 @@ export const COMPOSITIONS = { quiet: 2, crowded: 1 };
 /** More of them for somebody who wishes for another background, so that there is one to choose from. */
 const BACKGROUNDS = { quiet: 4, crowded: 2 };
 
+/** Letters are of nobody: there is nobody to learn. */
+const NOBODY = { model: new Uint8Array(), share: { from: 0, to: 1 } };
+
 /** The part of a first picture's progress that learning the person takes. */
 const LEARNING_SHARE = 0.4;
 
@@ -58,7 +62,8 @@ export async function paintJob(needs: PaintNeeds, run: Run, signal: AbortSignal)
 }
 
 async function paint(needs: PaintNeeds, run: Run, job: RunningJob, signal: AbortSignal): Promise<Painted> {
-  const { model, share } = await modelOf(needs, run, job.userId);
+  const isPortrait = job.letters === null;
+  const { model, share } = isPortrait ? await modelOf(needs, run, job.userId) : NOBODY;
   const crowded = await isAnyRunWaiting(needs.db);
   const brief = {
     job: run.jobId,
@@ -69,10 +74,12 @@ async function paint(needs: PaintNeeds, run: Run, job: RunningJob, signal: Abort
     seed: job.seed,
     compositions: compositionsFor(job, crowded),
     wish: job.wish ?? undefined,
+    letters: job.letters ?? undefined,
   };
   const standing = job.generator && job.ticket ? { generator: job.generator, ticket: job.ticket } : undefined;
   const photos = () => photosOf(needs, job.userId);
-  return drawPicture(needs, { run, brief, model, photos, share, signal }, standing);
+  const generators = enginesFor(needs.generators, brief);
+  return drawPicture({ ...needs, generators }, { run, brief, model, photos, share, signal }, standing);
 }
 
 function compositionsFor({ wish }: RunningJob, crowded: boolean): number {

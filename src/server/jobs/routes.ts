@@ -16,9 +16,9 @@ type JobRoutes = HandlersOf<'createJob' | 'submitJob' | 'latestVideos' | 'getJob
 export const jobRoutes = (needs: JobNeeds): JobRoutes => {
   const getJobStatus = statusReader(needs);
   return {
-    createJob: async ({ body: { userid, wish, ...answers }, caller }) => {
+    createJob: async ({ body: { userid, wish, letters, ...answers }, caller }) => {
       requireSelf(userid, caller.userId);
-      return { data: { id: await createJob(needs, { userId: userid, answers, wish }) } };
+      return { data: { id: await createJob(needs, { userId: userid, answers, wish, letters }) } };
     },
     submitJob: async ({ body: { jobId, userId }, caller }) => {
       requireSelf(userId, caller.userId);

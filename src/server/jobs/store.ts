@@ -1,6 +1,6 @@
 // SQL of jobs as their owners see them: begun, handed in, asked after, shown.
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { JobStage, JobStatus } from '#contract/jobs.ts';
+import type { JobKind, JobStage, JobStatus } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { jobs } from '#platform/database/schema.ts';
@@ -8,7 +8,7 @@ import { jobIsKept, keptSince, secondsKept } from '#server/users/lifetime.ts';
 
 type NewJob = Pick<
   typeof jobs.$inferInsert,
-  'id' | 'userId' | 'question1' | 'question2' | 'question3' | 'seed' | 'wish'
+  'id' | 'userId' | 'question1' | 'question2' | 'question3' | 'kind' | 'letters' | 'seed' | 'wish'
 > & {
   shortcode: string;
 };
@@ -34,7 +34,7 @@ export async function demandOf(db: Database, clock: Clock, userId: string) {
 /** The person's own, unexpired job, held for this transaction. */
 export async function holdOwnJob(tx: Database, clock: Clock, own: { userId: string; jobId: string }) {
   const [row] = await tx
-    .select({ id: jobs.id, status: jobs.status })
+    .select({ id: jobs.id, status: jobs.status, kind: jobs.kind })
     .from(jobs)
     .where(and(eq(jobs.id, own.jobId), eq(jobs.userId, own.userId), jobIsKept(clock)))
     .for('update');
@@ -94,6 +94,7 @@ export type StatusRow = {
   number: number | null;
   isPainted: boolean;
   wasTrained: boolean;
+  kind: JobKind;
   imageKey: string | null;
   secondsKept: number | null;
 };
@@ -111,6 +112,7 @@ export function statusesOf(db: Database, clock: Clock, ids: readonly string[]): 
       number: jobs.queueNumber,
       isPainted: sql<boolean>`${jobs.startedAt} is not null`,
       wasTrained: jobs.wasTrained,
+      kind: jobs.kind,
       imageKey: jobs.imageKey,
       secondsKept: secondsKept(clock),
     })
@@ -128,7 +130,9 @@ const shown = (clock: Clock) => ({
   imageKey: jobs.imageKey,
   question1: sql<string>`${jobs.question1}`,
   question2: sql<string>`${jobs.question2}`,
-  question3: sql<string>`${jobs.question3}`,
+  question3: sql<string>`coalesce(${jobs.question3}, '')`,
+  kind: jobs.kind,
+  letters: jobs.letters,
   shortcode: sql<string>`${jobs.shortcode}`,
   createdAt: jobs.createdAt,
   secondsKept: secondsKept(clock),

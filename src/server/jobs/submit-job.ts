@@ -29,8 +29,9 @@ export async function submitJob(
     if (job.status === 'queue' || job.status === 'completed') return job.status;
     await requireRoomForPicture(tx, clock, own.userId);
     await requireRoomInCampaign({ ...needs, db: tx });
-    const wasTrained = await requireFace(tx, clock, own.userId);
-    await requireAgreement(tx, own.userId);
+    const wasTrained = job.kind === 'portrait' && (await requireFace(tx, clock, own.userId));
+    // Letters are no photos: nothing of a face is used, so nothing about it needs to be agreed to.
+    if (job.kind === 'portrait') await requireAgreement(tx, own.userId);
     // A failed composition would fail again under its old seed.
     const placed = await putInQueue(tx, clock, { jobId: job.id, seed: newSeed(), wasTrained });
     if (!placed) throw new AppError('job_running');

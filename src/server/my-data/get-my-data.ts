@@ -37,11 +37,12 @@ export async function getMyData({ db, storage, clock, timeZone }: Needs, userId:
     ),
     photos_seconds_left: faces,
     pictures: await Promise.all(
-      jobs.map(async ({ id, status, question1, question2, createdAt, files, secondsLeft }) => ({
+      jobs.map(async ({ id, status, question1, question2, letters, createdAt, files, secondsLeft }) => ({
         job_id: id,
         status,
         question_1: question1,
         question_2: question2,
+        letters,
         created_at: createdAt.toISOString(),
         urls: await Promise.all(files.map((file) => show(file, secondsLeft))),
         seconds_left: secondsLeft,

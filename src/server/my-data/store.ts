@@ -14,6 +14,7 @@ export async function jobsOf(db: Database, clock: Clock, userId: string) {
       status: jobs.status,
       question1: jobs.question1,
       question2: jobs.question2,
+      letters: jobs.letters,
       createdAt: jobs.createdAt,
       imageKey: jobs.imageKey,
       secondsLeft: sql<number | null>`case when ${jobs.finishedAt} is not null then ${secondsKept(clock)} end`,

@@ -23,13 +23,13 @@ export function photosOnFile(db: Database, clock: Clock, userId: string): Promis
     .where(and(eq(photos.userId, userId), facesAreKept(clock)));
 }
 
-/** The status of the person's own, unexpired job. */
-export async function statusOfOwnJob(db: Database, clock: Clock, own: { userId: string; jobId: string }) {
+/** How far the person's own, unexpired job is, and of what kind. */
+export async function findOwnJob(db: Database, clock: Clock, own: { userId: string; jobId: string }) {
   const [row] = await db
-    .select({ status: jobs.status })
+    .select({ status: jobs.status, kind: jobs.kind })
     .from(jobs)
     .where(and(eq(jobs.id, own.jobId), eq(jobs.userId, own.userId), jobIsKept(clock)));
-  return row?.status;
+  return row;
 }
 
 /** Puts the photo in the place of the pose's older one, if any. */

@@ -10,7 +10,7 @@ import { requireAgreement } from '#server/users/agree-privacy.ts';
 import { discardFiles, sameFiles } from './files.ts';
 import { identityFromBytes, identityToBytes } from './identity.ts';
 import { requirePhotoFile } from './photo-file.ts';
-import { lockPerson, type PhotoRow, photosOnFile, putPhoto, statusOfOwnJob, voidModel } from './store.ts';
+import { findOwnJob, lockPerson, type PhotoRow, photosOnFile, putPhoto, voidModel } from './store.ts';
 
 export type UploadNeeds = { db: Database; storage: Storage; photoChecker: PhotoChecker; clock: Clock; log: Log };
 export type Upload = { userId: string; jobId: string; angle: Angle; file: Uint8Array };
@@ -20,7 +20,8 @@ const LOOKS = 3;
 
 /**
  * Keeps the photo if it is good for its pose and shows the same person as the other poses on file.
- * Fails with `not_found` (no such job of this person), `job_state` (already handed in), `agreement_missing` (nobody said
+ * Fails with `not_found` (no such job of this person), `job_without_photos` (a picture of letters), `job_state` (already
+ * handed in), `agreement_missing` (nobody said
  * that their photos may be used), or a `photo_…` code.
  */
 export async function uploadPhoto(needs: UploadNeeds, upload: Upload): Promise<void> {
@@ -89,7 +90,8 @@ async function keepPhoto(needs: UploadNeeds, upload: Upload, accepted: Accepted)
 }
 
 async function requireOpenJob(db: Database, clock: Clock, own: { userId: string; jobId: string }): Promise<void> {
-  const status = await statusOfOwnJob(db, clock, own);
-  if (!status) throw new AppError('not_found');
-  if (status !== 'created' && status !== 'failed') throw new AppError('job_state');
+  const job = await findOwnJob(db, clock, own);
+  if (!job) throw new AppError('not_found');
+  if (job.kind === 'letters') throw new AppError('job_without_photos');
+  if (job.status !== 'created' && job.status !== 'failed') throw new AppError('job_state');
 }

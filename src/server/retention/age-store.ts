@@ -19,6 +19,7 @@ export type Age = { place: DataPlace; seconds: number };
 export async function agesOfRows(db: Database, clock: Clock, timeZone: string): Promise<Age[]> {
   const now = clock.sql();
   const busy = sql`exists (select 1 from jobs where jobs.user_id = users.id and jobs.status = 'queue')`;
+  const lastOfJobs = sql`(select max(jobs.finished_at) from jobs where jobs.user_id = users.id)`;
   const upload = (userId: string) =>
     sql`(select max(photos.created_at) from photos where photos.user_id = ${sql.raw(userId)})`;
   const { rows } = await db.execute<{ place: DataPlace; seconds: number }>(sql`
@@ -29,7 +30,7 @@ export async function agesOfRows(db: Database, clock: Clock, timeZone: string): 
         where purged_at is null and status = 'created'
       union all select 'photos', ${now} - min(coalesce(${lastOfFace}, users.created_at)) from users
         where (model_key is not null or exists (select 1 from photos where photos.user_id = users.id)) and not ${busy}
-      union all select 'addresses', ${now} - min(greatest(users.last_seen_at, users.created_at, ${lastOfFace})) from users
+      union all select 'addresses', ${now} - min(greatest(users.last_seen_at, users.created_at, ${lastOfFace}, ${lastOfJobs})) from users
         where email is not null and not ${busy}
       union all select 'codes', ${now} - min(expires_at) + make_interval(secs => ${KEPT_SECONDS}) from sign_in_codes
         where email is not null and expires_at < ${now}

@@ -56,6 +56,7 @@ export async function stripJobs(
       wish: null,
       question2: null,
       question3: null,
+      letters: null,
       seed: 0,
       ticket: null,
       imageKey: null,

@@ -23,10 +23,14 @@ export function jobIsKept(clock: Clock): SQL<boolean> {
     else jobs.finished_at > ${keptSince(clock)} end)`;
 }
 
-/** SQL: when a row of `users` last did something with its face: the last upload, or the last end of a job. */
+/** SQL: whether a portrait is being made of a row of `users`. A picture of letters has nothing to do with a face. */
+const isPainted = sql`exists (select 1 from jobs
+  where jobs.user_id = users.id and jobs.status = 'queue' and jobs.kind = 'portrait')`;
+
+/** SQL: when a row of `users` last did something with its face: the last upload, or the last end of a portrait. */
 export const lastOfFace = sql`greatest(
   (select max(photos.created_at) from photos where photos.user_id = users.id),
-  (select max(jobs.finished_at) from jobs where jobs.user_id = users.id))`;
+  (select max(jobs.finished_at) from jobs where jobs.user_id = users.id and jobs.kind = 'portrait'))`;
 
 /** Seconds for which the picture of a finished row of `jobs` may still be seen. */
 export function secondsKept(clock: Clock): SQL<number> {
@@ -39,7 +43,7 @@ export function secondsKept(clock: Clock): SQL<number> {
  */
 export function secondsFacesKept(clock: Clock): SQL<number | null> {
   return sql<number | null>`(case
-    when exists (select 1 from jobs where jobs.user_id = users.id and jobs.status = 'queue') then null
+    when ${isPainted} then null
     when users.model_key is null and not exists (select 1 from photos where photos.user_id = users.id) then null
     else greatest(0, extract(epoch from ${lastOfFace} - ${keptSince(clock)}))::int end)`;
 }
@@ -47,6 +51,5 @@ export function secondsFacesKept(clock: Clock): SQL<number | null> {
 /** Whether photos and model of a row of `users` may still be used: a job under way, or one upload or end of late. */
 export function facesAreKept(clock: Clock): SQL<boolean> {
   return sql<boolean>`(
-    exists (select 1 from jobs where jobs.user_id = users.id and jobs.status = 'queue')
-    or ${lastOfFace} > ${keptSince(clock)})`;
+    ${isPainted} or ${lastOfFace} > ${keptSince(clock)})`;
 }

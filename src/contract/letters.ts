@@ -1,0 +1,31 @@
+// What may stand in a picture in a person's place: their initials, or their name. The page and the server ask the same rules.
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/** As many as fit beside each other and can still be read from afar. */
+export const LETTERS_MAX = 12;
+
+/** As it comes over the wire: letters that carry several marks take several code points. */
+export const letters = z.string().max(64);
+
+/** The letters that our fonts can set, precomposed; the tests of the picture engine hold that they can. */
+const LETTER = /^[A-Za-zÀ-ÖØ-öø-ćĊ-ēĖ-ěĞ-ģĦ-īĮ-ıĶ-ķĹ-ľŁ-ňŊ-ōŐ-śŞ-šŤ-ťŨ-žƠ-ơƯ-ưȘ-țẀ-ẅẠ-ỹẞ]$/u;
+const BETWEEN = /^[ '’.&-]$/u;
+
+/** The same text as it is set: trimmed, one space between words, letters and their marks in one piece. */
+export function tidyLetters(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll(/\p{Zs}+/gu, ' ')
+    .trim();
+}
+
+/** Why this text can't be set, or undefined when it can. Takes it as `tidyLetters` leaves it. */
+export function lettersProblem(
+  text: string,
+): Extract<ErrorCode, 'letters_missing' | 'letters_too_long' | 'letters_unknown'> | undefined {
+  const signs = [...text];
+  if (signs.every((sign) => !LETTER.test(sign))) return signs.length > 0 ? 'letters_unknown' : 'letters_missing';
+  if (signs.some((sign) => !LETTER.test(sign) && !BETWEEN.test(sign))) return 'letters_unknown';
+  return signs.length > LETTERS_MAX ? 'letters_too_long' : undefined;
+}
