@@ -20,14 +20,18 @@ const ones: Record<string, string> = {
   characters: 'character',
 };
 
+/** Lists whose parts have names in place of numbers. */
+const named = ['pillars', 'motifs', 'characters'];
+
 /** `['pillars', 1, 'statuses', 2, 'scene']` as `pillar 2, status 3, scene`. */
 export function placeOf(path: readonly PropertyKey[]): string {
   const parts: string[] = [];
   path.forEach((step, index) => {
-    const list = String(path[index - 1]);
+    const [list, next] = [String(path[index - 1]), path[index + 1]];
+    const isList = typeof next === 'number' || (named.includes(String(step)) && next !== undefined);
     if (typeof step === 'number') parts.push(`${ones[list] ?? list} ${step + 1}`);
-    else if (['pillars', 'motifs', 'characters'].includes(list)) parts.push(`${ones[list]} “${String(step)}”`);
-    else if (path[index + 1] === undefined || !(String(step) in ones)) parts.push(String(step));
+    else if (named.includes(list)) parts.push(`${ones[list]} “${String(step)}”`);
+    else if (!isList) parts.push(String(step));
   });
   return parts.join(', ');
 }

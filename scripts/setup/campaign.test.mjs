@@ -1,0 +1,27 @@
+// Which campaign runs: the folder that CAMPAIGN names, and a sentence for a name that none has.
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { campaignNames, campaignOf } from './campaign.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+
+test('without CAMPAIGN it is the first campaign, which is also what a process reads that knows no other', () => {
+  expect(campaignOf(root, {})).toEqual({
+    name: 'thrive',
+    folder: join(root, 'campaigns/thrive'),
+    condition: 'campaign-thrive',
+  });
+});
+
+test('every campaign of the folder can be chosen by its name', () => {
+  expect(campaignNames(root).length).toBeGreaterThan(1);
+  for (const name of campaignNames(root)) expect(campaignOf(root, { CAMPAIGN: name }).name).toBe(name);
+});
+
+test.each(['harbor', '../campaigns/thrive', 'schemas'])(
+  '%s is no campaign, and the sentence lists those that are',
+  (name) => {
+    expect(() => campaignOf(root, { CAMPAIGN: name })).toThrow(/there is no campaigns\/.*There are: .*harbour.*thrive/);
+  },
+);
