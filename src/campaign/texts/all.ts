@@ -9,6 +9,7 @@ export { gallery } from './gallery.ts';
 export { handOff, phone } from './hand-off.ts';
 export { home } from './home.ts';
 export { loading, result } from './jobs.ts';
+export { letters } from './letters.ts';
 export { myData, receipt } from './my-data.ts';
 export { offline } from './offline.ts';
 export { camera, final, guide, photo } from './photos.ts';

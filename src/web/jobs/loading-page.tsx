@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { texts } from '#campaign/texts.ts';
+import type { JobKind } from '#contract/jobs.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { forgetPhotos, useCapturedPhotos } from '#web/client/captured-photos.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -13,7 +14,19 @@ import { useEasedProgress } from './use-eased-progress.ts';
 import { useJobStatus } from './use-job-status.ts';
 
 /** What the wait is expected to be, in milliseconds: the middle of what the page says in words. */
-const EXPECTED_MS = { trained: 45_000, first: 300_000 };
+const EXPECTED_MS = { trained: 45_000, first: 300_000, letters: 15_000 };
+
+type Awaited = { kind: JobKind; model_trained: boolean };
+
+function expected(job?: Awaited): number {
+  if (job?.kind === 'letters') return EXPECTED_MS.letters;
+  return EXPECTED_MS[job?.model_trained === false ? 'first' : 'trained'];
+}
+
+function usualWait({ kind, model_trained }: Awaited): string {
+  if (kind === 'letters') return texts.letters.wait;
+  return model_trained ? texts.loading.waitTrained : texts.loading.waitFirst;
+}
 
 function PollError({ error }: { error: unknown }) {
   const reason = errorText(error, '');
@@ -67,10 +80,7 @@ function Darkroom({ jobId }: { jobId: string }) {
   const navigate = useNavigate();
   const { job, error, lost } = useJobStatus(jobId);
   const photo = useCapturedPhotos().front;
-  const progress = useEasedProgress(
-    job?.progress ?? 0,
-    EXPECTED_MS[job?.model_trained === false ? 'first' : 'trained'],
-  );
+  const progress = useEasedProgress(job?.progress ?? 0, expected(job));
   const percent = Math.round(progress * 100);
   const ready = Boolean(job?.video_url);
 
@@ -87,7 +97,7 @@ function Darkroom({ jobId }: { jobId: string }) {
   return (
     <Page room="studio" className={styles.loading}>
       <div className={styles.picture}>
-        <Developing progress={progress} photoUrl={photo?.url} />
+        <Developing progress={progress} photoUrl={job?.kind === 'letters' ? undefined : photo?.url} />
       </div>
       <div className={styles.words}>
         <h1>{texts.loading.headline}</h1>
@@ -109,7 +119,7 @@ function Darkroom({ jobId }: { jobId: string }) {
         </p>
         <p aria-live="polite">{place(job?.position ?? null)}</p>
         {job ? <p>{wait(job)}</p> : null}
-        {job ? <p>{job.model_trained ? texts.loading.waitTrained : texts.loading.waitFirst}</p> : null}
+        {job ? <p>{usualWait(job)}</p> : null}
         <p className={styles.quiet}>{texts.loading.closePage}</p>
       </div>
     </Page>

@@ -19,7 +19,7 @@ import { PublishAction } from './publish-action.tsx';
 import styles from './result-page.module.css';
 import { ShareActions } from './share-actions.tsx';
 import { TakeAction } from './take-action.tsx';
-import type { Failure } from './use-again.ts';
+import type { Failure, Job } from './use-again.ts';
 
 function useJob(jobId: string) {
   return useQuery({
@@ -74,11 +74,11 @@ function Result({ jobId }: { jobId: string }) {
       <div data-pillar={job.question_1}>
         <figure className={styles.figure}>
           <Corners>
-            <img key={screen} src={screen} alt={texts.result.imageAlt(pillar, status)} width={1080} height={1350} />
+            <img key={screen} src={screen} alt={altOf(job)} width={1080} height={1350} />
           </Corners>
           <figcaption>
             <strong>{texts.result.label(pillar, status)}</strong>
-            <span>{texts.common.createdWithAi}</span>
+            <span>{job.letters ? texts.letters.withoutAi : texts.common.createdWithAi}</span>
             <MadeBy maker={job.made_by} />
             <span>
               {texts.result.keptFor} <Link to="/my-data">{texts.result.myData}</Link>
@@ -97,10 +97,15 @@ function Result({ jobId }: { jobId: string }) {
         <TakeAction jobId={jobId} downloadUrl={job.download_url ?? job.video_url} />
         <ShareActions shortcode={job.shortcode} />
         <AgainActions job={job} onFailure={setFailure} />
-        <PublishAction jobId={jobId} published={job.published} />
+        <PublishAction jobId={jobId} published={job.published} letters={job.letters} />
       </div>
     </Page>
   );
+}
+
+function altOf({ question_1, question_2, letters }: Job): string {
+  const { title: pillar, status } = wordsOf(question_1, question_2);
+  return letters ? texts.letters.imageAlt(letters, pillar, status) : texts.result.imageAlt(pillar, status);
 }
 
 /** `/result?id=…` */
