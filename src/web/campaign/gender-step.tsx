@@ -4,6 +4,7 @@ import { texts } from '#campaign/texts.ts';
 import type { Gender } from '#campaign/types.ts';
 import { chooseGender, useClientState } from '#web/client/state.ts';
 import styles from './gender-step.module.css';
+import { LettersDoor } from './letters-door.tsx';
 
 const HAIR = 'oklch(0.27 0.04 40)';
 
@@ -32,26 +33,29 @@ function Shoulders({ gender }: { gender: Gender }) {
   );
 }
 
-/** Radio buttons, one a representation. */
+/** Radio buttons, one a representation, and beside them the way without one. */
 export function GenderStep() {
   const { quoteA, quoteB, gender } = useClientState();
   return (
-    <fieldset className={styles.choices}>
-      <legend className="visually-hidden">{texts.wizard.questions[2]}</legend>
-      {gendersFor(quoteA, quoteB).map((offered) => (
-        <label key={offered} className={styles.choice}>
-          <input
-            type="radio"
-            name="gender"
-            className="visually-hidden"
-            value={offered}
-            checked={gender === offered}
-            onChange={() => chooseGender(offered)}
-          />
-          <Shoulders gender={offered} />
-          <span>{texts.wizard.genders[offered]}</span>
-        </label>
-      ))}
-    </fieldset>
+    <div className={styles.ways}>
+      <fieldset className={styles.choices}>
+        <legend className="visually-hidden">{texts.wizard.questions[2]}</legend>
+        {gendersFor(quoteA, quoteB).map((offered) => (
+          <label key={offered} className={styles.choice}>
+            <input
+              type="radio"
+              name="gender"
+              className="visually-hidden"
+              value={offered}
+              checked={gender === offered}
+              onChange={() => chooseGender(offered)}
+            />
+            <Shoulders gender={offered} />
+            <span>{texts.wizard.genders[offered]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <LettersDoor />
+    </div>
   );
 }

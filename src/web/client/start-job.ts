@@ -3,12 +3,18 @@ import type { Wish } from '#contract/jobs.ts';
 import { call } from './call.ts';
 import { type ClientState, setJob } from './state.ts';
 
-type Answers = Pick<ClientState, 'id' | 'quoteA' | 'quoteB' | 'gender'> & { wish?: Wish };
+/** With `letters`, which stand in the person's place, `gender` is empty. */
+type Answers = Pick<ClientState, 'id' | 'quoteA' | 'quoteB' | 'gender'> & { wish?: Wish; letters?: string };
 
 /** Creates a job and remembers it. Answers its id. */
-export async function createJob({ id, quoteA, quoteB, gender, wish }: Answers): Promise<string> {
+export async function createJob({ id, quoteA, quoteB, gender, wish, letters }: Answers): Promise<string> {
   const answers = { question_1: quoteA, question_2: quoteB, question_3: gender };
-  const { data } = await call('createJob', { userid: id, ...answers, ...(wish && { wish }) });
+  const { data } = await call('createJob', {
+    userid: id,
+    ...answers,
+    ...(wish && { wish }),
+    ...(letters && { letters }),
+  });
   setJob(data.id);
   return data.id;
 }

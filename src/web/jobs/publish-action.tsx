@@ -14,7 +14,11 @@ import { toast } from '#web/ui/toaster.tsx';
 import { ActionGroup } from './action-group.tsx';
 import styles from './result-page.module.css';
 
-type PublishProps = { jobId: string; published: boolean; /** Of a picture without a person. */ letters?: string | null };
+type PublishProps = {
+  jobId: string;
+  published: boolean /** Of a picture without a person. */;
+  letters?: string | null;
+};
 
 /** Asks before publishing; withdrawing is as easy as giving (D31). */
 export function PublishAction({ jobId, published, letters }: PublishProps) {
@@ -53,7 +57,12 @@ export function PublishAction({ jobId, published, letters }: PublishProps) {
         </Button>
       )}
       {asking ? (
-        <AskToPublish letters={letters} busy={busy} onAgree={(reuse) => void change(true, reuse)} onClose={() => setAsking(false)} />
+        <AskToPublish
+          letters={letters}
+          busy={busy}
+          onAgree={(reuse) => void change(true, reuse)}
+          onClose={() => setAsking(false)}
+        />
       ) : null}
     </ActionGroup>
   );

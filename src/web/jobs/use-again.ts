@@ -22,15 +22,17 @@ export function useAgain(job: Job, onFailure: (failure: Failure) => void) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState<'regenerate' | 'start-over' | Wish>();
   const [photos, setPhotos] = useState<string[]>();
-  const complete = Boolean(job.question_1 && job.question_2 && job.question_3);
+  // Of letters the third question was not asked.
+  const complete = Boolean(job.question_1 && job.question_2 && (job.question_3 || job.letters));
 
   async function regenerate(wish?: Wish) {
     if (!complete || busy) return;
     setBusy(wish ?? 'regenerate');
     const { id } = readState();
     const { question_1: quoteA, question_2: quoteB, question_3: gender } = job;
+    const letters = job.letters ?? undefined;
     try {
-      const jobId = await createJob({ id, quoteA, quoteB, gender, wish });
+      const jobId = await createJob({ id, quoteA, quoteB, gender, wish, letters });
       await call('submitJob', { jobId, userId: id });
       navigate(`/loading?id=${encodeURIComponent(jobId)}`);
     } catch (error) {
@@ -50,6 +52,8 @@ export function useAgain(job: Job, onFailure: (failure: Failure) => void) {
   }
 
   async function startOver() {
+    // There are no photos to keep or to take again: everything is chosen anew.
+    if (job.letters) return toQuestions();
     setBusy('start-over');
     try {
       const { data: user } = await call('getUser', { user_id: readState().id });

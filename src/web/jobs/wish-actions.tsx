@@ -11,6 +11,8 @@ import styles from './wish-actions.module.css';
 const CompareSheet = lazy(() => import('./compare-sheet.tsx'));
 
 const wishes: readonly Wish[] = ['not-like-me', 'other-background', 'calmer', 'brighter'];
+/** Letters are like nobody. */
+const withoutPerson = wishes.slice(1);
 
 type WishActionsProps = { job: Job; disabled: boolean; busy?: string; onWish: (wish: Wish) => void };
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import { hasAgreedPrivacy } from '#web/client/privacy-cookie.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { HandOff } from './hand-off.tsx';
 import { PhotoGuide } from './photo-guide.tsx';
@@ -62,6 +62,9 @@ export default function PhotoPage() {
         <Button look="outline" onClick={() => setPopup('guide')}>
           {texts.photo.guide}
         </Button>
+        <ButtonLink look="plain" to="/letters">
+          {texts.letters.insteadLink}
+        </ButtonLink>
       </div>
       {popup === 'privacy' ? <PrivacyPopup onAgreed={agreed} onClose={() => setPopup('none')} /> : null}
       {popup === 'guide' ? <PhotoGuide onClose={() => setPopup('none')} /> : null}
