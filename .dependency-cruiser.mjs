@@ -10,6 +10,7 @@ export const serverSlices = [
   'users',
   'sign-in',
   'photos',
+  'push',
   'jobs',
   'links',
   'formats',

@@ -19,7 +19,9 @@ export async function openPushService(): Promise<PushService> {
   const taken: Taken[] = [];
   let status = 201;
   const server = createServer(async (request, response) => {
-    const body = Buffer.concat(await Array.fromAsync(request));
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    const body = Buffer.concat(parts);
     taken.push({ path: request.url ?? '', headers: request.headers, body });
     response.writeHead(status).end();
   });

@@ -16,6 +16,7 @@ export const planted = [
   ['server-engines', 'src/server/engines/a.ts', '#server/users/a.ts'],
   ['server-users', 'src/server/users/a.ts', '#server/sign-in/a.ts'],
   ['server-sign-in', 'src/server/sign-in/a.ts', '#server/photos/a.ts'],
+  ['server-push', 'src/server/push/a.ts', '#server/jobs/a.ts'],
   ['server-photos', 'src/server/photos/a.ts', '#server/jobs/a.ts'],
   ['server-jobs', 'src/server/jobs/b.ts', '#server/links/a.ts'],
   ['server-links', 'src/server/links/a.ts', '#server/formats/a.ts'],

@@ -1,4 +1,5 @@
 // What a browser keeps of this site to be without a connection: one page that says so. The build puts `OFFLINE` before it.
+// And what it shows of a note from the server when no page is open.
 // No answer of the API, no picture and no page with personal data ever comes into its cache: nothing is added to it
 // after the installation, and what is asked of the network goes to the network.
 
@@ -47,4 +48,27 @@ async function pageFor(event) {
 
 async function fileFor(request) {
   return (await caches.match(request, { ignoreSearch: true })) ?? fetch(request);
+}
+
+/** A note from the server, encrypted for this browser: it comes once, and the address that it came to is given up. */
+self.addEventListener('push', (event) => event.waitUntil(showNote(event.data.json())));
+
+/** @param {{ title: string, body: string, path: string, lang: string, dir: 'ltr' | 'rtl' }} note */
+async function showNote({ title, path, ...words }) {
+  await self.registration.showNotification(title, { ...words, tag: path, icon: '/icons/192.png', data: path });
+  const subscription = await self.registration.pushManager.getSubscription();
+  await subscription?.unsubscribe();
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPicture(event.notification.data));
+});
+
+/** The window that already waits for this picture or shows it, else a new one. */
+async function openPicture(path) {
+  const idOf = (url) => new URL(url, self.location.origin).searchParams.get('id');
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find(({ url }) => idOf(url) === idOf(path));
+  await (open ? open.focus() : self.clients.openWindow(path));
 }

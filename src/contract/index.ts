@@ -8,6 +8,7 @@ import { linkEndpoints } from './links.ts';
 import { moderationEndpoints } from './moderation.ts';
 import { myDataEndpoints } from './my-data.ts';
 import { numberEndpoints } from './numbers.ts';
+import { pushEndpoints } from './push.ts';
 import { signInEndpoints } from './sign-in.ts';
 import { systemEndpoints } from './system.ts';
 import { userEndpoints } from './users.ts';
@@ -18,6 +19,7 @@ export const endpoints = {
   ...userEndpoints,
   ...myDataEndpoints,
   ...jobEndpoints,
+  ...pushEndpoints,
   ...linkEndpoints,
   ...formatEndpoints,
   ...galleryEndpoints,

@@ -7,6 +7,7 @@ import { type Credentials, noCredentials } from '#platform/credentials/credentia
 import type { EngineSettings } from '#platform/engine-settings.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { openOutbox } from '#platform/mail/outbox.ts';
+import type { Push } from '#platform/push/push.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Engine } from '#portrait/generators/engine.ts';
@@ -41,6 +42,12 @@ export async function openMail(config: Config): Promise<Mail> {
   if (!config.smtpUrl) return openOutbox(outboxFolder(config), (lines) => process.stdout.write(lines));
   const { openSmtp } = await import('#platform/mail/smtp.ts');
   return openSmtp(config.smtpUrl, config.mailFrom);
+}
+
+export async function openPush({ pushContact }: Config, secrets: Secrets): Promise<Push | undefined> {
+  if (!pushContact) return undefined;
+  const { createWebPush } = await import('#platform/push/web-push.ts');
+  return createWebPush({ secrets, contact: pushContact });
 }
 
 /**

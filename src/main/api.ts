@@ -13,6 +13,7 @@ import { linkDescriptions, linkRoutes } from '#server/links/routes.ts';
 import { moderationRoutes } from '#server/moderation/routes.ts';
 import { myDataRoutes } from '#server/my-data/routes.ts';
 import { photoRoutes } from '#server/photos/routes.ts';
+import { pushRoutes } from '#server/push/routes.ts';
 import { retentionRoutes } from '#server/retention/routes.ts';
 import { handOffRoutes } from '#server/sign-in/hand-off-routes.ts';
 import { callerCheck, signInRoutes } from '#server/sign-in/routes.ts';
@@ -64,6 +65,7 @@ function handlersOf(needs: ReturnType<typeof needsOf> & { ownUrl: () => string |
     ...handOffRoutes(needs),
     ...photoRoutes(needs),
     ...jobRoutes(needs),
+    ...pushRoutes(needs),
     ...linkRoutes(needs),
     ...formatRoutes(needs),
     ...galleryRoutes(needs),

@@ -2,6 +2,7 @@
 import type { AnyTask } from '#platform/queue/queue.ts';
 import * as engines from '#server/engines/kinds-of-work.ts';
 import * as jobs from '#server/jobs/kinds-of-work.ts';
+import * as push from '#server/push/kinds-of-work.ts';
 import * as retention from '#server/retention/kinds-of-work.ts';
 import * as signIn from '#server/sign-in/kinds-of-work.ts';
 import * as tallies from '#server/tallies/kinds-of-work.ts';
@@ -9,6 +10,7 @@ import * as tallies from '#server/tallies/kinds-of-work.ts';
 export const kindsOfWork: readonly AnyTask[] = [
   ...Object.values(engines),
   ...Object.values(jobs),
+  ...Object.values(push),
   ...Object.values(retention),
   ...Object.values(signIn),
   ...Object.values(tallies),

@@ -7,6 +7,7 @@ import { openDatabase } from '#platform/database/open.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { openQueue } from '#platform/queue/pg-boss.ts';
+import type { Push } from '#platform/push/push.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { readSecret } from '#platform/secret-file.ts';
 import { createSecrets, type Secrets } from '#platform/secrets.ts';
@@ -18,7 +19,7 @@ import type { Leaving } from '#server/http/farewell.ts';
 import { measureAges } from '#server/retention/measure-ages.ts';
 import { createKeyRing, type KeyRing } from '#server/sign-in/key-ring.ts';
 import { type AdminCheck, adminCheck } from '#server/users/admins.ts';
-import { openCredentials, openGenerators, openMail, openStorage } from './adapters.ts';
+import { openCredentials, openGenerators, openMail, openPush, openStorage } from './adapters.ts';
 import { checkMail, checkStorage, prepareDatabase } from './checks.ts';
 import { addGauges } from './gauges.ts';
 import { kindsOfWork } from './kinds-of-work.ts';
@@ -34,6 +35,8 @@ export type Services = AdminCheck & {
   queue: Queue;
   storage: Storage;
   mail: Mail;
+  /** Undefined where no notes go to browsers. */
+  push: Push | undefined;
   keyRing: KeyRing;
   photoChecker: PhotoChecker;
   /** The preferred engine first; the last is one that is always there. */
@@ -49,7 +52,7 @@ export type Services = AdminCheck & {
 
 /** What a test brings itself. */
 export type Replacements = Partial<
-  Pick<Services, 'clock' | 'log' | 'mail' | 'photoChecker' | 'generators' | 'queue'>
+  Pick<Services, 'clock' | 'log' | 'mail' | 'push' | 'photoChecker' | 'generators' | 'queue'>
 > & {
   connection?: DatabaseConnection;
   /** False: nothing happens at set times. */
@@ -89,6 +92,7 @@ export async function openServices(config: Config, given: Replacements = {}): Pr
     secrets,
     db,
     ...ports,
+    push: given.push ?? (await openPush(config, secrets)),
     keyRing: createKeyRing({ db, clock, secrets }),
     photoChecker,
     formatMaker,

@@ -2,6 +2,7 @@
 import { patientStorage } from '#platform/storage/patient.ts';
 import { engineTasks } from '#server/engines/tasks.ts';
 import { jobTasks } from '#server/jobs/tasks.ts';
+import { pushTasks } from '#server/push/tasks.ts';
 import { retentionTasks } from '#server/retention/tasks.ts';
 import { signInTasks } from '#server/sign-in/tasks.ts';
 import { tallyTasks } from '#server/tallies/tasks.ts';
@@ -26,6 +27,7 @@ export async function startWorker(services: Services, pollEveryMs = POLL_EVERY_M
     ...signInTasks(needs),
     // A picture waits for a store that is away; its few tries are for what fails in itself.
     ...jobTasks({ ...needs, storage: patientStorage(services.storage) }),
+    ...pushTasks(needs),
     ...engineTasks(needs),
     ...retentionTasks(needs),
     ...tallyTasks(needs),

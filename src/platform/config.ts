@@ -26,6 +26,8 @@ export type Config = {
   /** Undefined: letters go to an outbox folder and codes to the terminal. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Where push services find those who run this installation; undefined: no notes go to browsers. */
+  pushContact: string | undefined;
   /** The last day of the first of the two counts on the admin page. */
   adminCutOff: string;
   timeZone: string;
@@ -112,6 +114,10 @@ function settings(defaults: ConfigDefaults) {
     ADMIN_VIEWERS: addresses,
     SMTP_URL: url(/^smtps?:\/\//, 'must look like smtps://user:password@mail.example.com:465'),
     MAIL_FROM: z.string().trim().max(254).optional(),
+    PUSH_CONTACT: url(
+      /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
+      'must look like mailto:it@example.com or https://example.com/contact',
+    ),
     ADMIN_CUTOFF: z.iso.date('must be a day like 2026-04-14').default(defaults.adminCutOff),
     BUSINESS_TZ: z.string().refine(isTimeZone, 'must be a time zone like Asia/Kolkata').default(defaults.timeZone),
     SMALLEST_GROUP: whole('must be a whole number from 2 to 100')
@@ -163,6 +169,7 @@ function toConfig(given: Settings): Config {
     adminViewers: given.ADMIN_VIEWERS,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? '',
+    pushContact: given.PUSH_CONTACT,
     adminCutOff: given.ADMIN_CUTOFF,
     timeZone: given.BUSINESS_TZ,
     smallestGroup: given.SMALLEST_GROUP,

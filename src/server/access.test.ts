@@ -15,6 +15,7 @@ type Input = { path?: string; body?: object; form?: Record<string, string> };
 type Signed = { [Name in EndpointName]: Endpoints[Name]['access'] extends 'anyone' ? never : Name }[EndpointName];
 
 const answers = { question_1: 'wellness', question_2: 'fit', question_3: 'male' };
+const BROWSER = { endpoint: 'https://web.push.apple.com/a', p256dh: 'a'.repeat(87), auth: 'a'.repeat(22) };
 const days = { status: '', fromDate: '2026-01-01', toDate: '2030-01-01' };
 
 /** How each guarded call names its subject; one that is missing here does not compile. */
@@ -37,6 +38,9 @@ const inputs: Record<Signed, (subject: Subject) => Input> = {
   latestVideos: () => ({}),
   getJobStatus: ({ finished }) => ({ body: { job_id: finished } }),
   getJob: ({ finished }) => ({ body: { job_id: finished } }),
+  getPushKey: () => ({}),
+  askForPush: ({ finished }) => ({ body: { jobId: finished, ...BROWSER } }),
+  forgetPush: ({ finished }) => ({ body: { jobId: finished } }),
   choosePicture: ({ finished }) => ({ body: { jobId: finished, number: 1 } }),
   checkLink: ({ finished }) => ({ body: { job_id: finished } }),
   listFormats: ({ finished }) => ({ body: { job_id: finished } }),
@@ -62,6 +66,7 @@ const inputs: Record<Signed, (subject: Subject) => Input> = {
 
 /** Calls that are about the caller alone, whoever that is. */
 const withoutSubject = new Set<Signed>([
+  'getPushKey',
   'logout',
   'getMyData',
   'latestVideos',
@@ -104,7 +109,7 @@ beforeAll(async () => {
     }),
     close: async () => {},
   };
-  app = await startAppWithEngine({ replace: { photoChecker } });
+  app = await startAppWithEngine({ replace: { photoChecker }, env: { PUSH_CONTACT: 'mailto:it@company.example' } });
   victim = await aPerson(app, 'victim@infosys.com');
   theirs = await subjectOf(victim);
 });

@@ -451,6 +451,23 @@ export const mails = pgTable('mails', {
   sentAt: moment('sent_at'),
 });
 
+/** Browsers that are to be told when a picture is there, until they are. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    jobId: text('job_id')
+      .primaryKey()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Where the browser is reached and with which keys, sealed under the installation's secret. */
+    sealed: text('sealed').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('push_subscriptions_by_user').on(table.userId)],
+);
+
 /** Who looked at or changed what on the admin page: a chain in which every entry seals the one before it. */
 export const auditLog = pgTable('audit_log', {
   id: text('id').primaryKey(),

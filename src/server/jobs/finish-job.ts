@@ -9,6 +9,7 @@ import { newKey, type Storage } from '#platform/storage/storage.ts';
 import type { Composition, Painted } from '#portrait/generators/generator.ts';
 import { sourceTypeOf } from '#portrait/steps/deliver.ts';
 import { discardFiles } from '#server/photos/files.ts';
+import { sendPushLater } from '#server/push/send-push.ts';
 import { type Run, sendMailTask } from './kinds-of-work.ts';
 import { addMail } from './mail-store.ts';
 import { insertPictures, type NewPicture } from './picture-store.ts';
@@ -32,6 +33,7 @@ export async function finishJob(needs: Needs, run: Run, painted: Painted): Promi
     const mailId = newId();
     await addMail(tx, clock, { id: mailId, jobId: run.jobId });
     await queue.send(sendMailTask, { mailId }, { tx });
+    await sendPushLater(tx, queue, run.jobId);
     return true;
   });
   if (won) return;

@@ -10,6 +10,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { erasePersonTask } from '#server/engines/kinds-of-work.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { lockPerson } from '#server/photos/store.ts';
+import { removeSubscriptionsOf } from '#server/push/store.ts';
 import { stripJobs } from '#server/retention/store.ts';
 import { withdrawConsents } from '#server/users/consent-store.ts';
 import { findUser, forgetFace } from '#server/users/store.ts';
@@ -39,6 +40,7 @@ export async function deleteMyData(needs: Needs, userId: string): Promise<string
     const shown = await withdrawPublished(tx, userId);
     const agreements = await withdrawConsents(tx, clock, { userId });
     await endPictureUnderWay(tx, clock, userId);
+    await removeSubscriptionsOf(tx, userId);
     const jobs = await keptJobs(tx, userId);
     const pictures = await stripJobs(tx, clock, jobs);
     const faces = await forgetFace(tx, userId);

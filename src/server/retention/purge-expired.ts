@@ -9,6 +9,7 @@ import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { erasePersonTask } from '#server/engines/kinds-of-work.ts';
 import { discardFiles } from '#server/photos/files.ts';
+import { removeIdleSubscriptions } from '#server/push/store.ts';
 import { closeReceipts, forgetOldReceipts } from '#server/users/receipt-store.ts';
 import {
   BATCH,
@@ -41,6 +42,8 @@ export type Purged = {
   strayFiles: number;
   letters: number;
   receipts: number;
+  /** Browsers that were to be told of a picture. */
+  browsers: number;
 };
 
 /** May be cut off anywhere: what is left is taken by the next one, files without a row by the sweep. */
@@ -54,6 +57,7 @@ export async function purgeExpired(needs: PurgeNeeds): Promise<Purged> {
     strayFiles: 0,
     letters: await forgetLetters(needs),
     receipts: 0,
+    browsers: await removeIdleSubscriptions(db, clock),
   };
   const ended = await removeEndedItems(db, clock, timeZone);
   await discardFiles(needs, ended);

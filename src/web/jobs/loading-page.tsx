@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Developing } from './developing.tsx';
 import styles from './loading-page.module.css';
+import { TellMe } from './tell-me.tsx';
 import { useEasedProgress } from './use-eased-progress.ts';
 import { useJobStatus } from './use-job-status.ts';
 
@@ -121,6 +122,7 @@ function Darkroom({ jobId }: { jobId: string }) {
         {job ? <p>{wait(job)}</p> : null}
         {job ? <p>{usualWait(job)}</p> : null}
         <p className={styles.quiet}>{texts.loading.closePage}</p>
+        <TellMe jobId={jobId} />
       </div>
     </Page>
   );

@@ -1,0 +1,38 @@
+// A note in the browser when a picture is there, for those who asked for one.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+const jobId = z.string().max(64);
+const said = z.object({ data: z.object({ waiting: z.boolean() }) });
+
+export const pushEndpoints = {
+  getPushKey: endpoint({
+    method: 'GET',
+    path: '/push/key',
+    summary: 'The key with which a browser subscribes to notes; null where this installation sends none',
+    access: 'signed-in',
+    output: z.object({ data: z.object({ key: z.string().nullable() }) }),
+  }),
+  askForPush: endpoint({
+    method: 'PUT',
+    path: '/push/ask',
+    summary: 'Have this browser told when an own picture is there; not waiting once it is',
+    access: 'signed-in',
+    body: z.strictObject({
+      jobId,
+      /** What the browser's subscription says; its address must be at a push service of a browser's maker. */
+      endpoint: z.string().max(1000),
+      p256dh: z.string().regex(/^[\w-]{87}=?$/),
+      auth: z.string().regex(/^[\w-]{22}(==)?$/),
+    }),
+    output: said,
+  }),
+  forgetPush: endpoint({
+    method: 'PUT',
+    path: '/push/forget',
+    summary: 'Take that back',
+    access: 'signed-in',
+    body: z.strictObject({ jobId }),
+    output: said,
+  }),
+};

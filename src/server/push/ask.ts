@@ -1,0 +1,45 @@
+// A person has their browser told when the picture is there, and takes that back.
+import type { Language } from '#campaign/languages/languages.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Push, PushTarget } from '#platform/push/push.ts';
+import type { Secrets } from '#platform/secrets.ts';
+import { isWaiting, keepSubscription, removeSubscription } from './store.ts';
+
+export type AskNeeds = { db: Database; clock: Clock; secrets: Secrets; push: Push | undefined };
+
+/** What is kept sealed, because whoever has it can write to this browser. */
+export type Subscription = PushTarget & { language: Language };
+export const SEALED_AS = 'push-subscription';
+
+type Asked = { userId: string; jobId: string; language: Language; target: PushTarget };
+
+/** Whether the picture is still waited for. Fails with `push_unknown` for an address that is at no push service. */
+export async function askForPush(
+  { db, clock, secrets, push }: AskNeeds,
+  { userId, jobId, language, target }: Asked,
+): Promise<boolean> {
+  if (!push?.knows(target.endpoint)) throw new AppError('push_unknown');
+  const sealed = secrets.seal(SEALED_AS, JSON.stringify({ ...target, language } satisfies Subscription));
+  // The job is held, so that a picture finished in this moment finds the row or this finds the picture.
+  return db.transaction(async (tx) => {
+    const waiting = await isWaiting(tx, userId, jobId);
+    if (waiting === undefined) throw new AppError('not_found');
+    if (waiting) await keepSubscription(tx, clock, { jobId, userId, sealed });
+    return waiting;
+  });
+}
+
+/** Whether the picture is still waited for. */
+export async function forgetPush(
+  { db }: { db: Database },
+  { userId, jobId }: { userId: string; jobId: string },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const waiting = await isWaiting(tx, userId, jobId);
+    if (waiting === undefined) throw new AppError('not_found');
+    await removeSubscription(tx, jobId);
+    return waiting;
+  });
+}

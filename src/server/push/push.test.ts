@@ -1,0 +1,131 @@
+// A browser is told that its picture is there: once, encrypted, and then forgotten.
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { pushSubscriptions } from '#platform/database/schema.ts';
+import { createWebPush } from '#platform/push/web-push.ts';
+import { createSecrets } from '#platform/secrets.ts';
+import { aFinishedJob, aPerson, aQueuedJob, endOf, purge, signInAgain, startAppWithEngine } from '#test/builders.ts';
+import { TEST_SECRET } from '#test/database.ts';
+import { aBrowser, openPushService, type PushService } from '#test/push-service.ts';
+import type { Person } from '#test/sign-in.ts';
+
+let service: PushService;
+let app: Awaited<ReturnType<typeof startAppWithEngine>>;
+beforeAll(async () => {
+  service = await openPushService();
+  const secrets = createSecrets(TEST_SECRET);
+  const push = createWebPush({ secrets, contact: 'mailto:it@company.example', post: service.post });
+  app = await startAppWithEngine({ replace: { push } });
+});
+afterAll(async () => {
+  await app.close();
+  await service.close();
+});
+beforeEach(() => {
+  service.taken.length = 0;
+  service.answerWith(201);
+  app.engine.mood.held = true;
+});
+
+const rows = () => app.services.db.select().from(pushSubscriptions);
+const subscriptionOf = ({ endpoint, p256dh, auth }: ReturnType<typeof aBrowser>) => ({ endpoint, p256dh, auth });
+const ask = (person: Person, jobId: string, browser: ReturnType<typeof aBrowser>) =>
+  app.call('PUT /push/ask', { jobId, ...subscriptionOf(browser) }, person.token);
+
+async function someoneWaiting() {
+  const [person, browser] = [await aPerson(app), aBrowser()];
+  const jobId = await aQueuedJob(app, person);
+  return { person, browser, jobId };
+}
+
+async function finish(jobId: string) {
+  app.engine.mood.held = false;
+  expect(await endOf(app, jobId)).toBe('completed');
+}
+
+test('whoever asked is told when the picture is there, and the browser is forgotten', async () => {
+  const { person, browser, jobId } = await someoneWaiting();
+  expect((await ask(person, jobId, browser)).body).toEqual({ data: { waiting: true } });
+  expect(await rows()).toHaveLength(1);
+  await finish(jobId);
+  await vi.waitFor(async () => expect(await rows()).toEqual([]), 10_000);
+  expect(service.taken).toHaveLength(1);
+  const path = `/result?id=${jobId}`;
+  expect(browser.read(service.taken[0].body)).toMatchObject({ title: 'Your picture is there', path, lang: 'en' });
+});
+
+test('who did not ask, or took it back, is not told', async () => {
+  const { person, browser, jobId } = await someoneWaiting();
+  await ask(person, jobId, browser);
+  expect((await app.call('PUT /push/forget', { jobId }, person.token)).body).toEqual({ data: { waiting: true } });
+  expect(await rows()).toEqual([]);
+  await finish(jobId);
+  await aFinishedJob(app, await aPerson(app));
+  expect(service.taken).toEqual([]);
+});
+
+test('once the picture is there nobody waits', async () => {
+  app.engine.mood.held = false;
+  const person = await aPerson(app);
+  const jobId = await aFinishedJob(app, person);
+  expect((await ask(person, jobId, aBrowser())).body).toEqual({ data: { waiting: false } });
+  expect(await rows()).toEqual([]);
+});
+
+test('a push service that is away is asked again, and one whose browser is gone is not', async () => {
+  const [first, second] = [await someoneWaiting(), await someoneWaiting()];
+  await ask(first.person, first.jobId, first.browser);
+  service.answerWith(503);
+  await finish(first.jobId);
+  await vi.waitFor(() => expect(service.taken.length).toBeGreaterThan(0), 10_000);
+  expect(await rows()).toHaveLength(1);
+  service.answerWith(410);
+  await ask(second.person, second.jobId, second.browser);
+  await vi.waitFor(async () => expect(await rows()).toEqual([]), 40_000);
+});
+
+test('an address that is at no push service is refused, and nothing is kept of it', async () => {
+  const { person, jobId } = await someoneWaiting();
+  const answer = await ask(person, jobId, { ...aBrowser(), endpoint: 'https://169.254.169.254/latest' });
+  expect([answer.status, answer.body.code]).toEqual([422, 'push_unknown']);
+  expect(await rows()).toEqual([]);
+});
+
+test('neither table nor log holds where a browser is reached, and nobody asks for another person’s picture', async () => {
+  const { person, browser, jobId } = await someoneWaiting();
+  expect((await ask(await aPerson(app), jobId, browser)).status).toBe(404);
+  await ask(person, jobId, browser);
+  const secretParts = [browser.endpoint, new URL(browser.endpoint).pathname, browser.auth, browser.p256dh];
+  const [everything] = [JSON.stringify(await rows()) + app.logged.join('')];
+  for (const part of secretParts) expect(everything).not.toContain(part);
+});
+
+test('what was asked for goes when nobody waits any more, and with a person’s data at once', async () => {
+  const { person, browser, jobId } = await someoneWaiting();
+  await ask(person, jobId, browser);
+  const isKept = async () => (await rows()).some((row) => row.jobId === jobId);
+  app.clock.forward(3600);
+  await purge(app);
+  expect(await isKept()).toBe(true);
+  const { token } = await signInAgain(app, person);
+  expect((await app.call('POST /users/stopgenerating', { userid: person.id }, token)).status).toBe(200);
+  await purge(app);
+  expect(await isKept()).toBe(false);
+
+  const other = await someoneWaiting();
+  await ask(other.person, other.jobId, other.browser);
+  await app.call('POST /users/deletemydata', { userid: other.person.id }, other.person.token);
+  expect((await rows()).map(({ userId }) => userId)).not.toContain(other.person.id);
+});
+
+test('an installation without a contact offers no notes', async () => {
+  const plain = await startAppWithEngine();
+  try {
+    const person = await aPerson(plain);
+    expect((await plain.call('GET /push/key', undefined, person.token)).body).toEqual({ data: { key: null } });
+    const jobId = await aQueuedJob(plain, person);
+    const answer = await plain.call('PUT /push/ask', { jobId, ...subscriptionOf(aBrowser()) }, person.token);
+    expect(answer.body.code).toBe('push_unknown');
+  } finally {
+    await plain.close();
+  }
+});

@@ -1,0 +1,54 @@
+// SQL of the browsers that are to be told of a picture.
+import { and, eq, sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { jobs, pushSubscriptions } from '#platform/database/schema.ts';
+
+/** Minutes after which a row is of no use whose picture nobody waits for any more: a sender had its tries. */
+const OF_USE_MINUTES = 15;
+
+/** Whether an own job is in the queue; it stays so until the transaction ends. Undefined: there is no such job. */
+export async function isWaiting(tx: Database, userId: string, jobId: string): Promise<boolean | undefined> {
+  const own = and(eq(jobs.id, jobId), eq(jobs.userId, userId));
+  const [job] = await tx.select({ status: jobs.status }).from(jobs).where(own).for('update');
+  return job && job.status === 'queue';
+}
+
+type Subscription = { jobId: string; userId: string; sealed: string };
+
+/** One browser a picture: the one that asked last. */
+export async function keepSubscription(tx: Database, clock: Clock, row: Subscription): Promise<void> {
+  const set = { sealed: row.sealed, createdAt: clock.sql() };
+  await tx
+    .insert(pushSubscriptions)
+    .values({ ...row, createdAt: clock.sql() })
+    .onConflictDoUpdate({ target: pushSubscriptions.jobId, set });
+}
+
+export async function subscriptionOf(db: Database, jobId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ sealed: pushSubscriptions.sealed })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.jobId, jobId));
+  return row?.sealed;
+}
+
+export async function removeSubscription(db: Database, jobId: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.jobId, jobId));
+}
+
+export async function removeSubscriptionsOf(db: Database, userId: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
+}
+
+/** Removes those whose picture nobody waits for any more; returns how many. */
+export async function removeIdleSubscriptions(db: Database, clock: Clock): Promise<number> {
+  const rows = await db
+    .delete(pushSubscriptions)
+    .where(
+      sql`created_at < ${clock.sql()} - make_interval(mins => ${OF_USE_MINUTES}) and not exists
+        (select 1 from jobs where jobs.id = ${pushSubscriptions.jobId} and jobs.status = 'queue')`,
+    )
+    .returning({ jobId: pushSubscriptions.jobId });
+  return rows.length;
+}
