@@ -89,8 +89,8 @@ export async function withPicture(
 /** The browser of this page is from now on that of the person, with these answers and this job in it. */
 export async function become(
   page: Page,
-  { url }: Product,
-  { address, id, tokens }: Person,
+  { url }: Pick<Product, 'url'>,
+  { address, id, tokens }: Pick<Person, 'address' | 'id' | 'tokens'>,
   { answers, job = '', agreed = false }: { answers?: Keys; job?: string; agreed?: boolean } = {},
 ): Promise<void> {
   // The smallest thing at this address: storage belongs to the address, whatever is shown.

@@ -7,11 +7,16 @@ import { purgeExpired } from '#server/retention/purge-expired.ts';
 import { startTestApp } from '#test/app.ts';
 import { signIn } from '#test/sign-in.ts';
 import { emptyRoom } from './empty-room.ts';
+import { become } from './people.ts';
+import { freePort } from './product.ts';
+import type { Page } from './story.ts';
 
 export type SharingProduct = {
   url: string;
   /** A finished picture with these answers; returns the code of its link. */
   share(pillar: string, status: string, gender: string): Promise<string>;
+  /** Opens the result page of that picture in its owner's browser. */
+  openResult(page: Page, code: string): Promise<void>;
   /** Moves the clock on by so many hours. */
   wait(hours: number): void;
   /** What the worker does every five minutes. */
@@ -21,14 +26,17 @@ export type SharingProduct = {
 
 /** The real app on a fresh database, listening on a free port of this machine, with the site as it is built. */
 export async function startSharingProduct(): Promise<SharingProduct> {
-  const app = await startTestApp({ site: await openBuiltSite(), worker: true });
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const app = await startTestApp({ site: await openBuiltSite(), worker: true, env: { PUBLIC_URL: url } });
   const { db, storage, config } = app.services;
-  const url = await app.server.listen({ port: 0, host: '127.0.0.1' });
-  const { id: userId } = await signIn(app, 'sharer@infosys.com');
+  await app.server.listen({ port, host: '127.0.0.1' });
+  const owner = await signIn(app, 'sharer@infosys.com');
   const picture = await sharp(await emptyRoom())
     .resize(1080, 1350)
     .png()
     .toBuffer();
+  const jobOf = (code: string) => `job-${code}`;
   let made = 0;
   return {
     url,
@@ -41,8 +49,13 @@ export async function startSharingProduct(): Promise<SharingProduct> {
       const finished = { status: 'completed', progress: 1, finishedAt: app.clock.now() } as const;
       await db
         .insert(jobs)
-        .values({ id: `job-${made}`, userId, seed: made, shortcode, imageKey, ...answers, ...finished });
+        .values({ id: jobOf(shortcode), userId: owner.id, seed: made, shortcode, imageKey, ...answers, ...finished });
       return shortcode;
+    },
+    async openResult(page, code) {
+      const tokens = { IdToken: owner.idToken, AccessToken: owner.token, RefreshToken: owner.refreshToken };
+      await become(page, { url }, { ...owner, tokens }, { job: jobOf(code), agreed: true });
+      await page.goto(`${url}/result?id=${jobOf(code)}`);
     },
     wait: (hours) => app.clock.forward(hours * 3600),
     async purge() {

@@ -167,7 +167,7 @@ test('a card that cannot be drawn is a fault, and good again as soon as it can',
 
 test('where the public address is not reached from within, the server asks itself, and says so', async () => {
   // Nothing listens on this port of ours.
-  const { app, check } = await start({ publicUrl: 'http://127.0.0.1:9', listens: true });
+  const { check } = await start({ publicUrl: 'http://127.0.0.1:9', listens: true });
   expect((await check()).body.data).toMatchObject({ fault: null, from_outside: false, card: { site: '127.0.0.1:9' } });
 });
 

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerKey } from '#web/client/first-answers.ts';
 import { ShareActions } from './share-actions.tsx';
 import { TakeAction } from './take-action.tsx';
+import type { Job } from './use-again.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -39,9 +40,10 @@ function openShare(writeText: (text: string) => Promise<void>) {
     publicUrl: 'https://thrive.example',
     tryingOut: false,
   });
+  client.setQueryData(['link-check', 'j1', 'abc', 1], { data: { fault: null, from_outside: true, card: null } });
   render(
     <QueryClientProvider client={client}>
-      <ShareActions shortcode="abc" />
+      <ShareActions job={{ id: 'j1', shortcode: 'abc', shown: 1 } as Job} />
     </QueryClientProvider>,
   );
 }

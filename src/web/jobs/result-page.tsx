@@ -95,7 +95,7 @@ function Result({ jobId }: { jobId: string }) {
           </Banner>
         ) : null}
         <TakeAction jobId={jobId} downloadUrl={job.download_url ?? job.video_url} />
-        <ShareActions shortcode={job.shortcode} />
+        <ShareActions job={job} />
         <AgainActions job={job} onFailure={setFailure} />
         <PublishAction jobId={jobId} published={job.published} letters={job.letters} />
       </div>

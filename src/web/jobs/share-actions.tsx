@@ -1,88 +1,62 @@
-// Passing the link on: networks, e-mail, clipboard.
-import { Check, Link2, Mail } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+// Passing the link on: the phone's own share sheet, networks, e-mail, clipboard. All wait until the link is ready.
+import { Mail } from 'lucide-react';
+import { useId } from 'react';
 import { FaFacebookF, FaLinkedinIn, FaXTwitter } from 'react-icons/fa6';
 import { texts } from '#campaign/texts.ts';
 import { useSettings } from '#web/client/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ActionGroup } from './action-group.tsx';
+import { CopyLink } from './copy-link.tsx';
+import { LinkNote } from './link-note.tsx';
 import styles from './result-page.module.css';
 import { facebookUrl, linkedInUrl, mailUrl, openShareWindow, shareLink, xUrl } from './share.ts';
+import { SharePicture } from './share-picture.tsx';
+import type { Job } from './use-again.ts';
+import { useLinkCheck } from './use-link-check.ts';
 
-/** Milliseconds for which 'Link copied' shows (R362). */
-export const LINK_COPIED_MS = 5_000;
+/** For an action that may have to wait: it stays in its place and in reach of the keyboard, and says why. */
+export type Waiting = { 'aria-disabled': true | undefined; 'aria-describedby': string | undefined };
 
 const networks = [
-  { name: texts.result.facebook, Icon: FaFacebookF, url: facebookUrl },
-  { name: texts.result.x, Icon: FaXTwitter, url: xUrl },
-  { name: texts.result.linkedIn, Icon: FaLinkedinIn, url: linkedInUrl },
-];
-
-function CopyLink({ link }: { link: string }) {
-  const [outcome, setOutcome] = useState<'none' | 'copied' | 'by-hand'>('none');
-  const field = useRef<HTMLInputElement>(null);
-
-  useEffect(() => {
-    if (outcome === 'by-hand') field.current?.select();
-    if (outcome !== 'copied') return;
-    const timer = setTimeout(() => setOutcome('none'), LINK_COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link);
-      setOutcome('copied');
-    } catch {
-      setOutcome('by-hand');
-    }
-  }
-
-  return (
-    <>
-      <Button look="outline" size="small" icon={<Link2 size={20} aria-hidden="true" />} onClick={() => void copy()}>
-        {texts.result.copy}
-      </Button>
-      <p className={styles.copied} role="status">
-        {outcome === 'copied' ? (
-          <>
-            <Check size={18} aria-hidden="true" />
-            {texts.result.copied}
-          </>
-        ) : null}
-      </p>
-      {outcome === 'by-hand' ? (
-        <label className={styles.byHand}>
-          {texts.result.copyByHand}
-          <input ref={field} readOnly value={link} onFocus={(event) => event.target.select()} />
-        </label>
-      ) : null}
-    </>
-  );
-}
+  { key: 'facebook', Icon: FaFacebookF, url: facebookUrl },
+  { key: 'x', Icon: FaXTwitter, url: xUrl },
+  { key: 'linkedIn', Icon: FaLinkedinIn, url: linkedInUrl },
+] as const;
 
 /** Every way of sharing; the link begins with the site's public address. */
-export function ShareActions({ shortcode }: { shortcode: string }) {
+export function ShareActions({ job }: { job: Job }) {
   const { data: settings } = useSettings();
-  const link = shareLink(settings?.publicUrl ?? window.location.origin, shortcode);
+  const check = useLinkCheck(job);
+  const noteId = useId();
+  const link = shareLink(settings?.publicUrl ?? window.location.origin, job.shortcode);
+  const { state } = check;
+  const isShut = state === 'checking' || state === 'closed';
+  const waiting: Waiting = {
+    'aria-disabled': isShut || undefined,
+    'aria-describedby': state === 'ready' ? undefined : noteId,
+  };
   return (
-    <ActionGroup title={texts.result.share}>
-      {networks.map(({ name, Icon, url }) => (
+    <ActionGroup title={texts.result.share} busy={state === 'checking'}>
+      <SharePicture pictureUrl={job.download_url} link={link} waiting={waiting} />
+      {networks.map(({ key, Icon, url }) => (
         <Button
-          key={name}
+          key={key}
           look="outline"
           size="small"
           icon={<Icon size={18} aria-hidden="true" />}
-          onClick={() => openShareWindow(url(link))}
+          {...waiting}
+          onClick={isShut ? undefined : () => openShareWindow(url(link))}
         >
-          {name}
+          {texts.result[key]}
         </Button>
       ))}
-      <a className={styles.mail} href={mailUrl(link)}>
+      {/* A link that leads nowhere yet is still announced as one. */}
+      <a className={styles.mail} {...(isShut ? { role: 'link', tabIndex: 0 } : { href: mailUrl(link) })} {...waiting}>
         <Mail size={20} aria-hidden="true" />
         {texts.result.email}
       </a>
-      <CopyLink link={link} />
+      <CopyLink link={link} waiting={waiting} />
+      <LinkNote id={noteId} check={check} link={link} />
     </ActionGroup>
   );
 }

@@ -6,15 +6,46 @@ export function canShareFiles(): boolean {
   return typeof navigator.share === 'function' && navigator.canShare?.({ files: [sample] }) === true;
 }
 
-/** Fetches the picture and opens the share sheet. True also when the person closed it; false when it could not be. */
-export async function shareFile(url: string): Promise<boolean> {
+/** Whether the finger is what this machine is used with: there the system's sheet is how people share. */
+export function isOnPhone(): boolean {
+  return window.matchMedia?.('(pointer: coarse)').matches === true;
+}
+
+/** Whether a page may read the file: a store elsewhere shows its pictures, and does no more. */
+export function isReadable(url: string): boolean {
+  return new URL(url, location.href).origin === location.origin;
+}
+
+/** Fails where the picture is gone or the connection is. */
+export async function fetchPicture(url: string): Promise<File> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error('the picture is not there');
+  const name = new URL(url, location.href).searchParams.get('download') ?? 'picture.png';
+  return new File([await answer.blob()], name, { type: 'image/png' });
+}
+
+/**
+ * Opens the share sheet. True also when the person closed it; false when the browser wants another tap first. Words go
+ * along where the system takes both: the link stands in them, because many apps drop an address beside a file.
+ */
+export async function sharePicture(file: File, words?: string): Promise<boolean> {
+  const whole = { files: [file], text: words };
   try {
-    const answer = await fetch(url);
-    if (!answer.ok) return false;
-    const name = new URL(url, location.href).searchParams.get('download') ?? 'picture.png';
-    await navigator.share({ files: [new File([await answer.blob()], name, { type: 'image/png' })] });
+    await navigator.share(words && navigator.canShare?.(whole) ? whole : { files: [file] });
     return true;
   } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError';
+    const name = error instanceof DOMException ? error.name : '';
+    if (name === 'NotAllowedError') return false;
+    if (name === 'AbortError') return true;
+    throw error;
+  }
+}
+
+/** Fetches the picture and shares it. False when it could not be. */
+export async function shareFile(url: string): Promise<boolean> {
+  try {
+    return await sharePicture(await fetchPicture(url));
+  } catch {
+    return false;
   }
 }

@@ -1,0 +1,112 @@
+// Before a link is passed on: the page waits until the server has opened it as networks do, and shows what they see.
+import AxeBuilder from '@axe-core/playwright';
+import sharp from 'sharp';
+import { type SharingProduct, startSharingProduct } from './shared-picture.ts';
+import { test as base, expect, type Page } from './story.ts';
+
+const test = base.extend<object, { sharing: SharingProduct }>({
+  sharing: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+    async ({}, use) => {
+      const sharing = await startSharingProduct();
+      await use(sharing);
+      await sharing.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ sharing }, use) => use(sharing.url),
+});
+
+const groupOf = (page: Page) => page.getByRole('region', { name: 'Share it' });
+
+async function expectSound(page: Page, where: string) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(page.viewportSize()?.width);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 90))]),
+    where,
+  ).toEqual([]);
+}
+
+test('the ways of sharing open when the card was seen, in their places, and each network’s view of it is shown (R97–R101)', async ({
+  page,
+  sharing,
+}) => {
+  const code = await sharing.share('wellness', 'mindful', 'female');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/jobs/checkLink', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await sharing.openResult(page, code);
+  const group = groupOf(page);
+  await expect(group).toContainText('Getting your link ready');
+  for (const name of ['Facebook', 'X', 'LinkedIn', 'Copy link'])
+    await expect(group.getByRole('button', { name, exact: true })).toBeDisabled();
+  await expectSound(page, 'waiting');
+  const places = () =>
+    group.evaluate((element) =>
+      [element, ...element.querySelectorAll('button, a')].map((each) => each.getBoundingClientRect().toJSON()),
+    );
+  const before = await places();
+  release();
+  await expect(group).toContainText('Your link is ready.');
+  await expect(group.getByRole('button', { name: 'Facebook' })).toBeEnabled();
+  expect(await places(), 'nothing moves').toEqual(before);
+
+  const opener = group.getByRole('button', { name: 'See how it will look' });
+  await opener.click();
+  const sheet = page.getByRole('dialog', { name: 'How your link will look' });
+  await expect(sheet.getByRole('heading', { level: 3 })).toHaveText([
+    'Facebook',
+    'X',
+    'LinkedIn',
+    'In a chat',
+    'E-mail',
+  ]);
+  for (const picture of await sheet.getByRole('img', { name: 'A poster: wellness, mindful' }).all())
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+  await expect(sheet.getByRole('img')).toHaveCount(4);
+  await expect(sheet).toContainText(`${sharing.url}/share/${code}/index.html`);
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await sheet.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+    await expectSound(page, `previews at ${width}`);
+  }
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expectSound(page, 'ready at 360');
+});
+
+test('a phone shares the picture itself, with words and the link', async ({ browser, sharing }) => {
+  const context = await browser.newContext({
+    baseURL: sharing.url,
+    viewport: { width: 360, height: 780 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  // Chromium on a computer has no share sheet: this one takes what it is given.
+  await page.addInitScript(() => {
+    const share = async ({ files, text }: ShareData) => {
+      const [file] = files ?? [];
+      Object.assign(window, { taken: { name: file.name, text, bytes: [...new Uint8Array(await file.arrayBuffer())] } });
+    };
+    Object.assign(navigator, { share, canShare: () => true });
+  });
+  const code = await sharing.share('balance', 'relaxed', 'male');
+  await sharing.openResult(page, code);
+  const first = groupOf(page).getByRole('button').first();
+  await expect(first).toHaveText('Share picture');
+  await expect(first).toBeEnabled();
+  await first.tap();
+  await page.waitForFunction(() => 'taken' in window);
+  const taken = await page.evaluate(
+    () => (window as unknown as { taken: { name: string; text: string; bytes: number[] } }).taken,
+  );
+  expect(taken.name).toMatch(/^thrive-.*\.png$/);
+  expect(taken.text).toContain(`${sharing.url}/share/${code}/index.html`);
+  expect(await sharp(Buffer.from(taken.bytes)).metadata()).toMatchObject({ format: 'png', width: 1080, height: 1350 });
+  await context.close();
+});

@@ -1,0 +1,42 @@
+// One line under the ways of sharing: whether the link is ready, and the way to see how it will look.
+import { Eye } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { texts } from '#campaign/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './link-note.module.css';
+import type { LinkCheck } from './use-link-check.ts';
+
+// Few look before they share: the sheet comes when it is asked for.
+const PreviewSheet = lazy(() => import('./preview-sheet.tsx'));
+
+type LinkNoteProps = { id: string; check: LinkCheck; link: string };
+
+/** Always takes the same room, so that nothing moves when the answer comes. */
+export function LinkNote({ id, check: { state, found }, link }: LinkNoteProps) {
+  const [open, setOpen] = useState(false);
+  const card = state === 'closed' ? undefined : found?.card;
+  return (
+    <>
+      <div className={styles.note}>
+        <Button
+          look="plain"
+          size="small"
+          icon={<Eye size={20} aria-hidden="true" />}
+          aria-disabled={!card || undefined}
+          aria-describedby={card ? undefined : id}
+          onClick={card ? () => setOpen(true) : undefined}
+        >
+          {texts.sharing.preview}
+        </Button>
+        <p id={id} role="status" data-state={state}>
+          {texts.sharing[state]}
+        </p>
+      </div>
+      {open && found?.card ? (
+        <Suspense>
+          <PreviewSheet card={found.card} outside={found.from_outside} link={link} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

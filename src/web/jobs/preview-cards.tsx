@@ -1,0 +1,92 @@
+// A link as networks show it, each in the manner in which it lays out picture, title, words and address.
+import { texts } from '#campaign/texts.ts';
+import styles from './preview-sheet.module.css';
+import type { FoundCard } from './use-link-check.ts';
+
+type CardProps = { card: FoundCard };
+
+/** In the proportions of the card from the first moment, so that nothing moves when it arrives. */
+function Picture({ card: { image_url, image_alt } }: CardProps) {
+  return (
+    <div className={styles.picture}>
+      {image_url ? <img src={image_url} alt={image_alt} width={1200} height={630} /> : texts.sharing.noPicture}
+    </div>
+  );
+}
+
+/** The picture, and under it on grey the address, the title and a line of the words. */
+export function FacebookCard({ card }: CardProps) {
+  return (
+    <div className={styles.facebook}>
+      <Picture card={card} />
+      <div className={styles.strip}>
+        <p className={styles.host} dir="ltr">
+          {card.site}
+        </p>
+        <p className={styles.title} dir="auto">
+          {card.title}
+        </p>
+        <p className={styles.line} dir="auto">
+          {card.description}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The picture with the title on it, and under it where it comes from. */
+export function XCard({ card }: CardProps) {
+  return (
+    <div className={styles.x}>
+      <div className={styles.titled}>
+        <Picture card={card} />
+        <p className={styles.chip} dir="auto">
+          {card.title}
+        </p>
+      </div>
+      <p className={styles.from}>{texts.sharing.from(card.site)}</p>
+    </div>
+  );
+}
+
+/** A small picture beside title and address: what links in posts of people get. */
+export function LinkedInCard({ card }: CardProps) {
+  return (
+    <div className={styles.linkedIn}>
+      <Picture card={card} />
+      <div>
+        <p className={styles.title} dir="auto">
+          {card.title}
+        </p>
+        <p className={styles.host} dir="ltr">
+          {card.site}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** A message with the link in it, and the whole card below. */
+export function ChatCard({ card, link }: CardProps & { link: string }) {
+  return (
+    <div className={styles.message}>
+      <p className={styles.link} dir="ltr">
+        {link}
+      </p>
+      <div className={styles.chat}>
+        <Picture card={card} />
+        <div>
+          <p className={styles.title} dir="auto">
+            {card.title}
+          </p>
+          <p className={styles.words} dir="auto">
+            {card.description}
+          </p>
+          <p className={styles.host} dir="ltr">
+            {card.site}
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

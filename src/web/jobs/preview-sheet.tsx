@@ -1,0 +1,64 @@
+// How each network will show the link, drawn from what the server found when it opened it as they do.
+import { Mail, MessagesSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FaFacebookF, FaLinkedinIn, FaXTwitter } from 'react-icons/fa6';
+import { texts } from '#campaign/texts.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ChatCard, FacebookCard, LinkedInCard, XCard } from './preview-cards.tsx';
+import styles from './preview-sheet.module.css';
+import type { FoundCard } from './use-link-check.ts';
+
+type PreviewSheetProps = {
+  card: FoundCard;
+  /** Whether the public address itself was tried. */
+  outside: boolean;
+  link: string;
+  onClose: () => void;
+};
+
+export default function PreviewSheet({ card, outside, link, onClose }: PreviewSheetProps) {
+  const { facebook, x, linkedIn, email, shareText, shareSubject } = texts.result;
+  return (
+    <Dialog title={texts.sharing.previewTitle} closeLabel={texts.common.close} onClose={onClose} wide>
+      <p className={styles.lead}>
+        {texts.sharing.previewLead} {outside ? null : texts.sharing.fromInside(card.site)}
+      </p>
+      <ul className={styles.previews}>
+        <Preview name={facebook} icon={<FaFacebookF size={18} aria-hidden="true" />}>
+          <FacebookCard card={card} />
+        </Preview>
+        <Preview name={x} icon={<FaXTwitter size={18} aria-hidden="true" />}>
+          <p className={styles.post}>{shareText}</p>
+          <XCard card={card} />
+        </Preview>
+        <Preview name={linkedIn} icon={<FaLinkedinIn size={18} aria-hidden="true" />}>
+          <LinkedInCard card={card} />
+        </Preview>
+        <Preview name={texts.sharing.chat} icon={<MessagesSquare size={20} aria-hidden="true" />}>
+          <ChatCard card={card} link={link} />
+        </Preview>
+        <Preview name={email} icon={<Mail size={20} aria-hidden="true" />}>
+          <div className={styles.letter}>
+            <p className={styles.subject}>{texts.sharing.subject(shareSubject)}</p>
+            <p>{shareText}</p>
+            <p className={styles.link} dir="ltr">
+              {link}
+            </p>
+          </div>
+        </Preview>
+      </ul>
+    </Dialog>
+  );
+}
+
+function Preview({ name, icon, children }: { name: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className={styles.preview}>
+      <h3>
+        {icon}
+        {name}
+      </h3>
+      {children}
+    </li>
+  );
+}

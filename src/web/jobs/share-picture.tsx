@@ -1,0 +1,42 @@
+// The picture itself, with words and link, through the share sheet of the phone.
+import { Share2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { texts } from '#campaign/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toaster.tsx';
+import type { Waiting } from './share-actions.tsx';
+import { canShareFiles, fetchPicture, isOnPhone, isReadable, sharePicture } from './share-file.ts';
+
+type SharePictureProps = { pictureUrl: string | null; link: string; waiting: Waiting };
+
+/** Nothing where there is no such sheet, or the picture lies where a page may not read it. */
+export function SharePicture({ pictureUrl, link, waiting }: SharePictureProps) {
+  const fetched = useRef<{ url: string; file: File }>(undefined);
+  const [busy, setBusy] = useState(false);
+  if (!pictureUrl || !isReadable(pictureUrl) || !isOnPhone() || !canShareFiles()) return null;
+
+  async function share(url: string) {
+    setBusy(true);
+    try {
+      if (fetched.current?.url !== url) fetched.current = { url, file: await fetchPicture(url) };
+      const shared = await sharePicture(fetched.current.file, `${texts.result.shareText} ${link}`);
+      // The tap was too long ago: what was fetched meanwhile waits for the next one.
+      if (!shared) toast(texts.sharing.pictureAgain);
+    } catch {
+      toast(texts.result.formatShareFailed, 'danger');
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Button
+      size="small"
+      icon={<Share2 size={20} aria-hidden="true" />}
+      busy={busy}
+      {...waiting}
+      onClick={waiting['aria-disabled'] ? undefined : () => void share(pictureUrl)}
+    >
+      {texts.sharing.picture}
+    </Button>
+  );
+}
