@@ -13,6 +13,7 @@ export { letters } from './letters.ts';
 export { myData, receipt } from './my-data.ts';
 export { offline } from './offline.ts';
 export { camera, final, guide, photo } from './photos.ts';
+export { notice, tellMe } from './push.ts';
 export { share } from './share.ts';
 export { sharing } from './sharing.ts';
 export { signIn } from './sign-in.ts';
