@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import { useSignedIn } from '#web/client/session.ts';
 import styles from './footer.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
 import { useSignOut } from './sign-out.ts';
 
 const withoutSignOut = [/^\/terms-of-service$/, /^\/privacy-policy$/, /^\/share(\/|$)/, /^\/result$/, /^\/gallery$/];
@@ -26,6 +27,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <p className={styles.line}>{texts.footer.line}</p>
+      <LanguageSwitch />
       <nav className={styles.links} aria-label={texts.footer.privacy}>
         {links.map(({ to, text }) => (
           <a key={to} href={to} target="_blank" rel="noopener">

@@ -36,6 +36,8 @@ const GalleryPage = screen(() => import('#web/gallery/gallery-page.tsx'));
 const MyDataPage = screen(() => import('#web/my-data/my-data-page.tsx'));
 const ReceiptPage = screen(() => import('#web/my-data/receipt-page.tsx'));
 const AdminPage = screen(() => import('#web/admin/admin-page.tsx'));
+const NumbersPage = screen(() => import('#web/admin/numbers-page.tsx'));
+const ReviewPage = screen(() => import('#web/admin/review-page.tsx'));
 
 const guarded = (screen: ReactNode) => <Guard>{screen}</Guard>;
 
@@ -77,6 +79,8 @@ export function SiteRoutes() {
         <Route path="my-data" element={guarded(<MyDataPage />)} />
         <Route path="receipt" element={<ReceiptPage />} />
         <Route path="admin" element={guarded(<AdminPage notFound={<NotFoundPage />} />)} />
+        <Route path="admin/numbers" element={guarded(<NumbersPage notFound={<NotFoundPage />} />)} />
+        <Route path="admin/pictures" element={guarded(<ReviewPage notFound={<NotFoundPage />} />)} />
       </Route>
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

@@ -1,0 +1,41 @@
+// Every language by its own name. A link each, so that it works before the script has come, and without it.
+import type { MouseEvent } from 'react';
+import { currentLanguage } from '#campaign/languages/current.ts';
+import { type Language, languages, offered } from '#campaign/languages/languages.ts';
+import { texts } from '#campaign/texts.ts';
+import { speak } from '#web/client/language.ts';
+import styles from './footer.module.css';
+
+/** Nothing where the campaign speaks one language alone. */
+export function LanguageSwitch() {
+  if (offered.length < 2) return null;
+  const spoken = currentLanguage();
+
+  function choose(event: MouseEvent, language: Language) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    // With script the page stays where it is, whatever stands behind its path.
+    event.preventDefault();
+    speak(language);
+  }
+
+  return (
+    <nav aria-label={texts.footer.languages}>
+      <ul className={styles.links}>
+        {offered.map((language) => (
+          <li key={language}>
+            <a
+              href={`?language=${language}`}
+              lang={language}
+              hrefLang={language}
+              rel="nofollow"
+              aria-current={language === spoken ? 'true' : undefined}
+              onClick={(event) => choose(event, language)}
+            >
+              {languages[language].name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
