@@ -1,15 +1,25 @@
-// The logos stand on the page before its script has come, where the header will put them.
+// What the page says before its script has come: the campaign's name and description, and its logos, where the header will
+// put them.
 import type { Plugin } from 'vite';
 import { campaign } from '../../src/campaign/campaign.ts';
+import { firstLanguage } from '../../src/campaign/languages/languages.ts';
+import { texts } from '../../src/campaign/texts.ts';
 
-/** Fills the root of index.html with what React replaces as soon as it draws. */
+/** Fills head and root of index.html; the server changes what another language says (src/server/http/frame.ts). */
 export function shell(): Plugin {
   const logos = campaign.logos.map(
-    ({ src, alt, width, height }) => `<img src="${src}" alt="${alt}" width="${width}" height="${height}">`,
+    ({ src, alt, width, height }) => `<img src="${src}" alt="${escaped(alt)}" width="${width}" height="${height}">`,
   );
   return {
     name: 'shell',
     transformIndexHtml: (html) =>
-      html.replace('<div id="root"></div>', () => `<div id="root"><div class="shell">${logos.join('')}</div></div>`),
+      html
+        .replace('<html lang="en">', () => `<html lang="${firstLanguage}">`)
+        .replace('<title></title>', () => `<title>${escaped(campaign.title)}</title>`)
+        .replace('content=""', () => `content="${escaped(texts.page.description)}"`)
+        .replace('<div id="root"></div>', () => `<div id="root"><div class="shell">${logos.join('')}</div></div>`),
   };
 }
+
+const escaped = (words: string): string =>
+  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -1,5 +1,6 @@
 // Questions that browser and server ask of the campaign's content, so that the rules stand once.
 import { campaign } from './campaign.ts';
+import { currentLanguage } from './languages/current.ts';
 import { type Gender, genders, type Pillar, type Status } from './types.ts';
 
 const pillars: readonly Pillar[] = campaign.pillars;
@@ -9,7 +10,7 @@ export function findPillar(key: string | undefined): Pillar | undefined {
   return pillars.find((pillar) => pillar.key === key);
 }
 
-/** The status of that pillar, or undefined; 'mindful' stands in two pillars (D22), so both keys are needed. */
+/** The status of that pillar, or undefined; a key may stand in two pillars (D22), so both are needed. */
 export function findStatus(pillarKey: string | undefined, statusKey: string | undefined): Status | undefined {
   return findPillar(pillarKey)?.statuses.find((status) => status.key === statusKey);
 }
@@ -20,8 +21,12 @@ export function gendersFor(pillarKey: string | undefined, statusKey: string | un
   return genders.filter((gender) => !hidden.includes(gender));
 }
 
-/** How two answers read: as titles and, the pillar in lower case, in a sentence. An answer not on offer reads as it is. */
+/**
+ * How two answers read: as titles and in a sentence, where English writes the pillar small; other languages have their own
+ * ways with nouns. An answer not on offer reads as it is.
+ */
 export function wordsOf(pillarKey: string, statusKey: string): { title: string; pillar: string; status: string } {
   const title = findPillar(pillarKey)?.label ?? pillarKey;
-  return { title, pillar: title.toLowerCase(), status: findStatus(pillarKey, statusKey)?.label ?? statusKey };
+  const pillar = currentLanguage() === 'en' ? title.toLowerCase() : title;
+  return { title, pillar, status: findStatus(pillarKey, statusKey)?.label ?? statusKey };
 }

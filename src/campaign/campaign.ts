@@ -4,3 +4,9 @@ import type { Campaign } from './types.ts';
 
 /** Looked over before every build (`npm run campaign:check`): JSON itself knows no pairs and no closed lists. */
 export const campaign = pack as unknown as Campaign;
+
+/** How files begin that people take along: the title in letters that every system and every header takes. */
+export const fileStem = campaign.title
+  .normalize('NFKD')
+  .toLowerCase()
+  .replaceAll(/[^a-z0-9]+/g, '-');

@@ -4,7 +4,7 @@ import type { EnginePolicy } from './engine-policy.ts';
 export type Status = {
   /** The answer that travels in `question_2`, as the specification spells it. */
   key: string;
-  /** How it reads in a sentence: "At Infosys I am also <label>." */
+  /** How it reads in a sentence: "At <company> I am also <label>." */
   label: string;
   /** The scene that stands behind the person: a file of `portrait/scenes`, by its name. */
   scene: string;

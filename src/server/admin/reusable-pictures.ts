@@ -1,4 +1,5 @@
 // The published pictures that may be shown elsewhere too, for those who make the campaign's material.
+import { fileStem } from '#campaign/campaign.ts';
 import { hungPath } from '#contract/gallery.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { reusableItems } from '#server/gallery/reuse-store.ts';
@@ -23,7 +24,7 @@ export async function reusablePictures(
       screen_url: hungPath(id),
       download_url: await storage.signedUrl(imageKey, {
         seconds: ADDRESS_SECONDS,
-        download: `thrive-${question2}-${id.slice(0, 6)}.png`,
+        download: `${fileStem}-${question2}-${id.slice(0, 6)}.png`,
       }),
       given_at: givenAt.toISOString(),
       until,

@@ -1,4 +1,5 @@
 // The calls of the admin page.
+import { fileStem } from '#campaign/campaign.ts';
 import { AUDIT_SIZE } from '#contract/admin.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Log } from '#platform/log.ts';
@@ -55,7 +56,7 @@ export const adminRoutes = (needs: AdminNeeds): AdminRoutes => ({
     bytes: await exportJobs(needs, { actor: caller.userId, ...body }),
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="thrive-jobs-${body.fromDate}-${body.toDate}.csv"`,
+      'content-disposition': `attachment; filename="${fileStem}-jobs-${body.fromDate}-${body.toDate}.csv"`,
       'cache-control': 'no-store',
     },
   }),

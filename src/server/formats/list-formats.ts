@@ -1,4 +1,5 @@
 // The formats of a person's own picture, each with its size and its addresses.
+import { fileStem } from '#campaign/campaign.ts';
 import { AppError } from '#contract/errors.ts';
 import { formatName } from '#contract/formats.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -21,7 +22,7 @@ export async function listFormats(needs: Needs, { userId, jobId }: { userId: str
   const seconds = Math.max(1, Math.min(ADDRESS_SECONDS, shown.secondsKept));
   return formatName.options.map((format) => {
     const { width, height } = formats[format];
-    const download = `thrive-${shown.status}-${format}.png`;
+    const download = `${fileStem}-${shown.status}-${format}.png`;
     return {
       format,
       width,

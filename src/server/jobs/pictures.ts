@@ -1,4 +1,5 @@
 // The addresses under which a job's picture is seen and saved.
+import { fileStem } from '#campaign/campaign.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
 /** How long an address of a picture works, in seconds. */
@@ -17,6 +18,6 @@ export async function pictureUrl(storage: Storage, picture: Picture, download?: 
 export async function addressesOf(storage: Storage, job: Picture & { id: string }) {
   return {
     video_url: await pictureUrl(storage, job),
-    download_url: await pictureUrl(storage, job, `thrive-${job.id}.png`),
+    download_url: await pictureUrl(storage, job, `${fileStem}-${job.id}.png`),
   };
 }

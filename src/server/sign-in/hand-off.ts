@@ -69,7 +69,7 @@ export async function openHandOff({ db, clock }: Needs, token: string): Promise<
   return { tokens, userId: opened.userId, jobId: opened.jobId, maskedAddress: maskAddress(opened.email ?? '') };
 }
 
-/** Enough for its owner to know it, too little for others: `a•••@infosys.com`. */
+/** Enough for its owner to know it, too little for others: `a•••@company.example`. */
 export function maskAddress(address: string): string {
   const at = address.lastIndexOf('@');
   return `${address.slice(0, Math.min(1, Math.max(at, 0)))}•••${at < 0 ? '' : address.slice(at)}`;

@@ -16,7 +16,7 @@ export function readAddress(text: string, domains: readonly string[]): string {
   const at = text.lastIndexOf('@');
   const address = `${text.slice(0, at)}@${domainToASCII(text.slice(at + 1))}`.toLowerCase();
   if (!pattern.safeParse(address).success) throw new AppError('email_invalid');
-  // The whole domain: neither infosys.com.evil.example nor evil-infosys.com passes.
+  // The whole domain: neither company.com.evil.example nor evil-company.com passes.
   if (!domains.includes(address.slice(address.lastIndexOf('@') + 1))) throw new AppError('email_domain');
   return address;
 }

@@ -1,4 +1,5 @@
 // The three photos, as they are stored.
+import { fileStem } from '#campaign/campaign.ts';
 import { texts } from '#campaign/texts.ts';
 import type { Holdings } from '#contract/my-data.ts';
 import { Countdown } from './countdown.tsx';
@@ -17,7 +18,7 @@ export function KeptPhotos({ data, timeLeft }: { data: Holdings; timeLeft: (seco
           {photos.map(({ pose, url }) => (
             <li key={pose}>
               <img src={url} alt={texts.myData.photoAlt[pose]} width={500} height={500} />
-              <a href={url} download={`thrive-${pose}.png`}>
+              <a href={url} download={`${fileStem}-${pose}.png`}>
                 {texts.myData.save}
               </a>
             </li>
