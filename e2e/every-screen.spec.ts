@@ -4,7 +4,14 @@ import { become, signedIn, withPicture } from './people.ts';
 import { walkAdmin } from './screens/admin.ts';
 import { inspect } from './screens/inspect.ts';
 import type { Look } from './screens/look.ts';
-import { walkCamera, walkDeniedCamera, walkFinal, walkInstructions, walkQuestions } from './screens/photos.ts';
+import {
+  walkCamera,
+  walkDeniedCamera,
+  walkFinal,
+  walkInstructions,
+  walkLetters,
+  walkQuestions,
+} from './screens/photos.ts';
 import { walkDarkroom, walkMyData, walkResult, walkShare } from './screens/picture.ts';
 import { walkCrash, walkGallery, walkPublicPages, walkSignIn } from './screens/public.ts';
 import { take } from './screens/take.ts';
@@ -41,6 +48,7 @@ test('the way to the last photo can be read by everybody and looks as it did (R8
   await walkInstructions(page, look);
   await walkCamera(page, look, standBeforeCamera);
   await walkFinal(page, look);
+  await walkLetters(page, look);
   await walkDeniedCamera(page, look);
 });
 

@@ -21,6 +21,17 @@ export async function walkQuestions(page: Page, look: Look): Promise<void> {
   await expect(page).toHaveURL(/\/photo$/);
 }
 
+/** The page of those who show no face, for somebody with a pillar and a status. */
+export async function walkLetters(page: Page, look: Look): Promise<void> {
+  await page.goto('/letters');
+  await page.getByLabel('Initials or name').fill('MW');
+  await look('letters');
+  await page.getByLabel('Initials or name').fill('1');
+  await page.getByRole('button', { name: 'Create image' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await look('letters-refused');
+}
+
 /** The photo instructions with both popups; ends before the camera. */
 export async function walkInstructions(page: Page, look: Look): Promise<void> {
   const popup = page.getByRole('dialog');

@@ -16,7 +16,8 @@ import styles from './result-page.module.css';
 
 type PublishProps = {
   jobId: string;
-  published: boolean /** Of a picture without a person. */;
+  published: boolean;
+  /** Of a picture without a person. */
   letters?: string | null;
 };
 
