@@ -7,6 +7,7 @@ import { CallError, errorText } from '#web/client/call-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { AdminNav } from './admin-nav.tsx';
 import styles from './admin-page.module.css';
 import { AuditTrail } from './audit-trail.tsx';
 import { Counts } from './counts.tsx';
@@ -105,6 +106,7 @@ export default function AdminPage({ notFound }: { notFound: ReactNode }) {
       <h1>{texts.admin.headline}</h1>
       {answered ? (
         <>
+          <AdminNav />
           <Counts totals={data} />
           <FilterRow filters={filters} onChange={change} onRefresh={refresh} />
         </>

@@ -1,0 +1,52 @@
+// The steps of each pillar side by side, over all days that are asked for.
+import { findPillar } from '#campaign/answers.ts';
+import { texts } from '#campaign/texts.ts';
+import { pictureSteps } from '#contract/numbers.ts';
+import styles from './numbers.module.css';
+import { Scrolling } from './scrolling.tsx';
+import { type Sum, sumSteps } from './sum-numbers.ts';
+import type { Numbers } from './use-numbers.ts';
+
+function Cell({ sum: { count, more } }: { sum: Sum }) {
+  return (
+    <td>
+      {count.toLocaleString('en')} {more > 0 ? <small>{texts.adminNumbers.more(more)}</small> : null}
+    </td>
+  );
+}
+
+export function NumbersByPillar({ numbers, days }: { numbers: Numbers; days: number }) {
+  const words = texts.adminNumbers;
+  return (
+    <div className={styles.part}>
+      <h2>{words.byPillar}</h2>
+      <Scrolling label={words.byPillar}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{words.pillar}</th>
+              {pictureSteps.map((step) => (
+                <th key={step} scope="col">
+                  {words.short[step]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {numbers.pillars.map((key, pillar) => {
+              const sums = sumSteps(numbers, { days, pillar });
+              return (
+                <tr key={key}>
+                  <th scope="row">{findPillar(key)?.label ?? key}</th>
+                  {pictureSteps.map((step) => (
+                    <Cell key={step} sum={sums.get(step) as Sum} />
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </Scrolling>
+    </div>
+  );
+}

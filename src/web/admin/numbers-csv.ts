@@ -1,0 +1,23 @@
+// The numbers as a file for a spreadsheet: what the page shows, and of what it withholds the word alone.
+import { pictureSteps, visitSteps } from '#contract/numbers.ts';
+import type { Numbers } from './use-numbers.ts';
+
+/** Only days, names of our own lists and keys of the campaign go in: nothing here needs quotes, or begins a formula. */
+const line = (...cells: (string | number | null)[]) => cells.map((cell) => cell ?? 'withheld').join(',');
+
+/** Lines of CSV (RFC 4180), one a count. */
+export function numbersCsv({ days, stops, pillars }: Numbers): string {
+  const lines = [line('day', 'kind', 'pillar', 'name', 'count')];
+  for (const { day, visits, pictures, by_pillar } of days) {
+    for (const [place, step] of visitSteps.entries()) lines.push(line(day, 'step', '', step, visits[place]));
+    for (const [place, step] of pictureSteps.entries()) {
+      lines.push(line(day, 'step', 'all', step, pictures[place]));
+      for (const [at, pillar] of pillars.entries()) lines.push(line(day, 'step', pillar, step, by_pillar[at][place]));
+    }
+  }
+  for (const { day, kind, total, reasons } of stops) {
+    lines.push(line(day, kind, '', 'total', total));
+    for (const { reason, count } of reasons) lines.push(line(day, kind, '', reason, count));
+  }
+  return `${lines.join('\r\n')}\r\n`;
+}

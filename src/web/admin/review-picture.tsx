@@ -1,0 +1,38 @@
+// One published picture, large, with what it shows and since when it hangs.
+import { useEffect } from 'react';
+import { wordsOf } from '#campaign/answers.ts';
+import { campaign } from '#campaign/campaign.ts';
+import { texts } from '#campaign/texts.ts';
+import { CallError, errorText } from '#web/client/call-error.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import styles from './review.module.css';
+import { useLook, type Waiting } from './use-review.ts';
+
+const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: campaign.timeZone });
+
+/** `onGone`: its person has taken it back meanwhile. */
+export function ReviewPicture({ picture, onGone }: { picture: Waiting; onGone: (jobId: string) => void }) {
+  const { data: address, error } = useLook(picture.job_id);
+  const words = texts.adminReview;
+  const { title, pillar, status } = wordsOf(picture.question_1, picture.question_2);
+  const isGone = error instanceof CallError && error.status === 404;
+  useEffect(() => {
+    if (isGone) onGone(picture.job_id);
+  });
+  return (
+    <figure className={styles.picture}>
+      <div className={styles.frame}>
+        {address ? <Picture src={address} alt={words.alt(pillar, status)} first /> : null}
+        {address || error ? null : <Spinner label={texts.common.loading} />}
+        {error && !isGone ? <p role="alert">{errorText(error, words.lookFailed)}</p> : null}
+      </div>
+      <figcaption>
+        <b>
+          {title}, {status}
+        </b>
+        <time dateTime={picture.published_at}>{words.published(when.format(new Date(picture.published_at)))}</time>
+      </figcaption>
+    </figure>
+  );
+}
