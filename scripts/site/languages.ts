@@ -9,8 +9,8 @@ const REPLACED = '/src/campaign/languages/catalogue.ts';
 const CATALOGUES = '/src/campaign/languages/';
 const PREFIX = 'virtual:words/';
 
-/** Frame and home; every other screen comes with the rest. */
-const firstRoots = ['common', 'header', 'footer', 'notFound', 'crash', 'home'];
+/** Frame and home, and what the campaign calls its answers; every other screen comes with the rest. */
+const firstRoots = ['common', 'header', 'footer', 'notFound', 'crash', 'home', 'pillars', 'characters'];
 
 /** The module that holds a part of a language, by which the chunk is found. */
 export const wordsModule = (language: Language, part: Part): string => `\0${PREFIX}${language}/${part}`;

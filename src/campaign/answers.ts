@@ -1,9 +1,25 @@
 // Questions that browser and server ask of the campaign's content, so that the rules stand once.
 import { campaign } from './campaign.ts';
 import { currentLanguage } from './languages/current.ts';
+import { spoken } from './languages/words.ts';
 import { type Gender, genders, type Pillar, type Status } from './types.ts';
 
-const pillars: readonly Pillar[] = campaign.pillars;
+/** The pillars as they read in the language of the moment: campaign.json has the first one's words, texts/ the others'. */
+export const pillars: readonly Pillar[] = campaign.pillars.map((pillar) => ({
+  ...pillar,
+  get label() {
+    return spoken(`pillars.${pillar.key}.label`) ?? pillar.label;
+  },
+  get line() {
+    return spoken(`pillars.${pillar.key}.line`) ?? pillar.line;
+  },
+  statuses: pillar.statuses.map((status) => ({
+    ...status,
+    get label() {
+      return spoken(`pillars.${pillar.key}.statuses.${status.key}`) ?? status.label;
+    },
+  })),
+}));
 
 /** The pillar with this key, or undefined. */
 export function findPillar(key: string | undefined): Pillar | undefined {

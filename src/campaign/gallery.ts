@@ -2,6 +2,7 @@
 import pack from '#pack/gallery.json' with { type: 'json' };
 import { campaign } from './campaign.ts';
 import { GALLERY_PICTURE_SIZE, SMALL_FOLDER, SMALL_WIDTH } from './gallery-sizes.ts';
+import { spoken } from './languages/words.ts';
 
 export { GALLERY_PICTURE_SIZE, SMALL_FOLDER, SMALL_WIDTH };
 
@@ -27,7 +28,15 @@ const hangings: readonly Hanging[] = pack.pictures;
 function hang({ pillar, status, alt }: Hanging): GalleryPicture {
   const file = `${pillar}-${status}.webp`;
   const srcSet = `${SMALL_FOLDER}${file} ${SMALL_WIDTH}w, /gallery/${file} ${GALLERY_PICTURE_SIZE.width}w`;
-  return { src: `/gallery/${file}`, srcSet, pillar, status, alt };
+  return {
+    src: `/gallery/${file}`,
+    srcSet,
+    pillar,
+    status,
+    get alt() {
+      return spoken(`characters.${pillar}-${status}`) ?? alt;
+    },
+  };
 }
 
 // The second one is the first that a visitor sees.

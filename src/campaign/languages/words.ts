@@ -47,6 +47,12 @@ function speakerOf(language: Language): I18n {
   return speaker;
 }
 
+/** One message without values, by its whole id; undefined where the language of the moment has none. */
+export function spoken(id: string): string | undefined {
+  const speaker = speakerOf(currentLanguage());
+  return id in speaker.messages ? speaker._(id) : undefined;
+}
+
 type Branch = { [name: string]: Branch | string | ((...given: never[]) => string) };
 
 function grow(root: string, given: Arguments, speaker: I18n): Branch {

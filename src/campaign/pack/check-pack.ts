@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { colourFaults } from './contrast.ts';
+import { labelsOf } from './labels.ts';
 import { pictureFaults } from './pictures.ts';
 import { type Fault, faultsOf } from './places.ts';
 import { readJson } from './read-json.ts';
@@ -30,11 +31,12 @@ export async function checkPack(folder: string, offer: Offer & { messages: Messa
       else faults.push(...faultsOf(file, parsed.error));
     }
   }
-  const { campaign, colours } = found as Partial<Pack>;
+  const { campaign, colours, gallery } = found as Partial<Pack>;
   if (campaign) faults.push(...campaignFaults({ campaign }, offer));
   if (colours) faults.push(...colourFaults({ colours }, offer));
   const texts: OwnTexts = {};
-  if (campaign) faults.push(...(await textFaults(folder, campaign.languages, offer.messages, texts)));
+  const words = { ...offer.messages, ...labelsOf(campaign?.pillars, gallery?.pictures) };
+  if (campaign) faults.push(...(await textFaults(folder, campaign.languages, words, texts)));
   if (Object.keys(found).length < Object.keys(packFiles).length) return { faults, texts };
   const pack = found as Pack;
   faults.push(...keyFaults(pack), ...(await pictureFaults(folder, pack)));

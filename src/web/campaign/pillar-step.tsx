@@ -1,5 +1,5 @@
 // Question one: four full-height cards, each with its own picture.
-import { campaign } from '#campaign/campaign.ts';
+import { pillars } from '#campaign/answers.ts';
 import { pictureOfPillar } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
 import { choosePillar, useClientState } from '#web/client/state.ts';
@@ -13,7 +13,7 @@ export function PillarStep() {
   return (
     <fieldset className={styles.cards}>
       <legend className="visually-hidden">{texts.wizard.questions[0]}</legend>
-      {campaign.pillars.map(({ key, label, line }) => (
+      {pillars.map(({ key, label, line }) => (
         <label key={key} data-pillar={key} className={styles.card}>
           <input
             type="radio"

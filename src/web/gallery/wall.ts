@@ -41,8 +41,6 @@ function poster(picture: { src: string; srcSet?: string; alt?: string }, { pilla
   };
 }
 
-const drawn = galleryPictures.map((picture) => poster(picture, picture));
-
 /** The posters so far, and how to fetch more. Nothing is asked of the server before `more` is called once. */
 export function useWall() {
   const [asked, setAsked] = useState(false);
@@ -62,7 +60,8 @@ export function useWall() {
       ),
     [data],
   );
-  const posters = useMemo(() => [...drawn, ...published], [published]);
+  const drawn = useMemo(() => galleryPictures.map((picture) => poster(picture, picture)), []);
+  const posters = useMemo(() => [...drawn, ...published], [drawn, published]);
   const items = useMemo(() => posters.map(({ item }) => item), [posters]);
 
   /** Fetches the next page, or the one that failed again. */

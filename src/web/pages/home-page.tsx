@@ -1,7 +1,7 @@
 // The first page: one headline, one poster that changes with the pillar, two ways on.
 import { ArrowUpRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { campaign } from '#campaign/campaign.ts';
+import { pillars } from '#campaign/answers.ts';
 import { POSTER_SIZES, pictureOfPillar } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
 import buttonStyles from '#web/ui/button.module.css';
@@ -11,7 +11,7 @@ import { Page } from '#web/ui/page.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './home-page.module.css';
 
-const posters = campaign.pillars.map(({ key, label, line }) => ({ key, label, line, picture: pictureOfPillar(key) }));
+const posters = pillars.map((pillar) => ({ pillar, key: pillar.key, picture: pictureOfPillar(pillar.key) }));
 
 /** Fetches the other posters once the page itself is there, so that none is awaited when its pillar is touched. */
 function usePostersAtHand(): void {
@@ -77,8 +77,8 @@ export function HomePage() {
                 onClick={() => show(poster)}
                 onPointerEnter={() => show(poster)}
               >
-                <span className={styles.name}>{poster.label}</span>
-                <span className={styles.line}>{poster.line}</span>
+                <span className={styles.name}>{poster.pillar.label}</span>
+                <span className={styles.line}>{poster.pillar.line}</span>
               </button>
             </li>
           ))}
