@@ -42,6 +42,8 @@ export async function inspectLink(needs: Needs, code: string, shared: Shared): P
     robotsMayRead(robot, { base, signal }, [sharePath(code), cardPath(code)]),
     faultOfCard(robot, { base, signal }, code),
   ]);
+  // What did not come in time may be as good as ever: it was not seen, and that is all.
+  if (fault === 'card' && signal.aborted) return found('unreached');
   return found(mayRead ? fault : 'robots', tags);
 }
 

@@ -28,7 +28,9 @@ export default function PreviewSheet({ card, outside, link, onClose }: PreviewSh
           <FacebookCard card={card} />
         </Preview>
         <Preview name={x} icon={<FaXTwitter size={18} aria-hidden="true" />}>
-          <p className={styles.post}>{shareText}</p>
+          <p className={styles.post} dir="auto">
+            {shareText}
+          </p>
           <XCard card={card} />
         </Preview>
         <Preview name={linkedIn} icon={<FaLinkedinIn size={18} aria-hidden="true" />}>
@@ -40,7 +42,7 @@ export default function PreviewSheet({ card, outside, link, onClose }: PreviewSh
         <Preview name={email} icon={<Mail size={20} aria-hidden="true" />}>
           <div className={styles.letter}>
             <p className={styles.subject}>{texts.sharing.subject(shareSubject)}</p>
-            <p>{shareText}</p>
+            <p dir="auto">{shareText}</p>
             <p className={styles.link} dir="ltr">
               {link}
             </p>
