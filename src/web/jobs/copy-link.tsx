@@ -9,7 +9,9 @@ import type { Waiting } from './share-actions.tsx';
 /** Milliseconds for which 'Link copied' shows (R362). */
 export const LINK_COPIED_MS = 5_000;
 
-export function CopyLink({ link, waiting }: { link: string; waiting: Waiting }) {
+type CopyLinkProps = { link: string; waiting: Waiting; onCopied: () => void };
+
+export function CopyLink({ link, waiting, onCopied }: CopyLinkProps) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'by-hand'>('none');
   const field = useRef<HTMLInputElement>(null);
 
@@ -24,6 +26,7 @@ export function CopyLink({ link, waiting }: { link: string; waiting: Waiting }) 
     try {
       await navigator.clipboard.writeText(link);
       setOutcome('copied');
+      onCopied();
     } catch {
       setOutcome('by-hand');
     }

@@ -2,20 +2,22 @@
 import { Download, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '#campaign/texts.ts';
+import { noteStep } from '#web/client/note-step.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import styles from './format-sheet.module.css';
 import type { ListedFormat } from './listed-format.ts';
 import { canShareFiles, shareFile } from './share-file.ts';
 
-type FormatActionsProps = { listed: ListedFormat; name: string };
+type FormatActionsProps = { jobId: string; listed: ListedFormat; name: string };
 
-export function FormatActions({ listed: { download_url }, name }: FormatActionsProps) {
+export function FormatActions({ jobId, listed: { download_url }, name }: FormatActionsProps) {
   const [sharing, setSharing] = useState(false);
 
   async function share() {
     setSharing(true);
-    if (!(await shareFile(download_url))) toast(texts.result.formatShareFailed, 'danger');
+    if (await shareFile(download_url)) noteStep(jobId, 'shared');
+    else toast(texts.result.formatShareFailed, 'danger');
     setSharing(false);
   }
 
@@ -25,6 +27,7 @@ export function FormatActions({ listed: { download_url }, name }: FormatActionsP
         to={download_url}
         reloadDocument
         download
+        onClick={() => noteStep(jobId, 'taken')}
         size="small"
         icon={<Download size={18} aria-hidden="true" />}
         aria-label={texts.result.formatDownload(name)}

@@ -29,14 +29,14 @@ export default function FormatSheet({ jobId, onClose }: { jobId: string; onClose
       {!isPending && !data ? <p role="alert">{texts.result.formatsFailed}</p> : null}
       <ul className={styles.formats}>
         {data?.map((listed) => (
-          <FormatItem key={listed.format} listed={listed} />
+          <FormatItem key={listed.format} jobId={jobId} listed={listed} />
         ))}
       </ul>
     </Dialog>
   );
 }
 
-function FormatItem({ listed }: { listed: ListedFormat }) {
+function FormatItem({ jobId, listed }: { jobId: string; listed: ListedFormat }) {
   const { name, use } = texts.result.format[listed.format];
   return (
     <li className={styles.format} data-format={listed.format}>
@@ -45,7 +45,7 @@ function FormatItem({ listed }: { listed: ListedFormat }) {
         <h3>{name}</h3>
         <p>{use}</p>
         <p className={styles.size}>{texts.result.formatSize(listed.width, listed.height)}</p>
-        <FormatActions listed={listed} name={name} />
+        <FormatActions jobId={jobId} listed={listed} name={name} />
       </div>
     </li>
   );

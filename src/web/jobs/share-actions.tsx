@@ -3,6 +3,7 @@ import { Mail } from 'lucide-react';
 import { useId } from 'react';
 import { FaFacebookF, FaLinkedinIn, FaXTwitter } from 'react-icons/fa6';
 import { texts } from '#campaign/texts.ts';
+import { noteStep } from '#web/client/note-step.ts';
 import { useSettings } from '#web/client/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ActionGroup } from './action-group.tsx';
@@ -30,6 +31,7 @@ export function ShareActions({ job }: { job: Job }) {
   const noteId = useId();
   const link = shareLink(settings?.publicUrl ?? window.location.origin, job.shortcode);
   const { state } = check;
+  const noteShared = () => noteStep(job.id, 'shared');
   const isShut = state === 'checking' || state === 'closed';
   const waiting: Waiting = {
     'aria-disabled': isShut || undefined,
@@ -37,7 +39,7 @@ export function ShareActions({ job }: { job: Job }) {
   };
   return (
     <ActionGroup title={texts.result.share} busy={state === 'checking'}>
-      <SharePicture pictureUrl={job.download_url} link={link} waiting={waiting} />
+      <SharePicture pictureUrl={job.download_url} link={link} waiting={waiting} onShared={noteShared} />
       {networks.map(({ key, Icon, url }) => (
         <Button
           key={key}
@@ -45,17 +47,28 @@ export function ShareActions({ job }: { job: Job }) {
           size="small"
           icon={<Icon size={18} aria-hidden="true" />}
           {...waiting}
-          onClick={isShut ? undefined : () => openShareWindow(url(link))}
+          onClick={
+            isShut
+              ? undefined
+              : () => {
+                  openShareWindow(url(link));
+                  noteShared();
+                }
+          }
         >
           {texts.result[key]}
         </Button>
       ))}
       {/* A link that leads nowhere yet is still announced as one. */}
-      <a className={styles.mail} {...(isShut ? { role: 'link', tabIndex: 0 } : { href: mailUrl(link) })} {...waiting}>
+      <a
+        className={styles.mail}
+        {...(isShut ? { role: 'link', tabIndex: 0 } : { href: mailUrl(link), onClick: noteShared })}
+        {...waiting}
+      >
         <Mail size={20} aria-hidden="true" />
         {texts.result.email}
       </a>
-      <CopyLink link={link} waiting={waiting} />
+      <CopyLink link={link} waiting={waiting} onCopied={noteShared} />
       <LinkNote id={noteId} check={check} link={link} />
     </ActionGroup>
   );

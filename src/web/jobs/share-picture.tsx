@@ -5,15 +5,15 @@ import { texts } from '#campaign/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import type { Waiting } from './share-actions.tsx';
-import { canShareFiles, fetchPicture, isOnPhone, isReadable, sharePicture } from './share-file.ts';
+import { canShareFiles, fetchPicture, isOnPhone, sharePicture } from './share-file.ts';
 
-type SharePictureProps = { pictureUrl: string | null; link: string; waiting: Waiting };
+type SharePictureProps = { pictureUrl: string | null; link: string; waiting: Waiting; onShared: () => void };
 
-/** Nothing where there is no such sheet, or the picture lies where a page may not read it. */
-export function SharePicture({ pictureUrl, link, waiting }: SharePictureProps) {
+/** Nothing where there is no such sheet. */
+export function SharePicture({ pictureUrl, link, waiting, onShared }: SharePictureProps) {
   const fetched = useRef<{ url: string; file: File }>(undefined);
   const [busy, setBusy] = useState(false);
-  if (!pictureUrl || !isReadable(pictureUrl) || !isOnPhone() || !canShareFiles()) return null;
+  if (!pictureUrl || !isOnPhone() || !canShareFiles()) return null;
 
   async function share(url: string) {
     setBusy(true);
@@ -21,7 +21,8 @@ export function SharePicture({ pictureUrl, link, waiting }: SharePictureProps) {
       if (fetched.current?.url !== url) fetched.current = { url, file: await fetchPicture(url) };
       const shared = await sharePicture(fetched.current.file, `${texts.result.shareText} ${link}`);
       // The tap was too long ago: what was fetched meanwhile waits for the next one.
-      if (!shared) toast(texts.sharing.pictureAgain);
+      if (shared) onShared();
+      else toast(texts.sharing.pictureAgain);
     } catch {
       toast(texts.result.formatShareFailed, 'danger');
     }

@@ -2,6 +2,7 @@
 import { Download, Images } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
+import { noteStep } from '#web/client/note-step.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ActionGroup } from './action-group.tsx';
 
@@ -26,6 +27,7 @@ export function TakeAction({ jobId, downloadUrl }: TakeActionProps) {
     link.href = downloadUrl;
     link.download = '';
     link.click();
+    noteStep(jobId, 'taken');
   }
 
   return (

@@ -1,0 +1,30 @@
+// Steps that only a browser sees are told once, and nobody notices when they can't be.
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerWith } from '#web/testing/screen.tsx';
+import { noteStep } from './note-step.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a step is told once a picture, and again only where it did not arrive', async () => {
+  let isDown = true;
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem() {}, removeItem() {} });
+  vi.stubGlobal('location', { origin: 'https://thrive.example' });
+  const sent = answerWith({
+    'POST /jobs/step': () => (isDown ? { status: 503 } : { body: { data: { ok: true } } }),
+  });
+  noteStep('j1', 'shared');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  isDown = false;
+  await vi.waitFor(() => {
+    noteStep('j1', 'shared');
+    expect(sent).toHaveLength(2);
+  });
+  noteStep('j1', 'shared');
+  noteStep('j1', 'taken');
+  await vi.waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent.map(({ body }) => body)).toEqual([
+    { job_id: 'j1', step: 'shared' },
+    { job_id: 'j1', step: 'shared' },
+    { job_id: 'j1', step: 'taken' },
+  ]);
+});

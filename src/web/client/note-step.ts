@@ -1,0 +1,12 @@
+// Tells the server of steps that only a browser sees: that a picture was downloaded, or passed on.
+import { call } from './call.ts';
+
+const told = new Set<string>();
+
+/** Counted once a picture, without a name. Nobody waits for it, and nothing depends on it. */
+export function noteStep(jobId: string, step: 'taken' | 'shared'): void {
+  const which = `${step} ${jobId}`;
+  if (told.has(which)) return;
+  told.add(which);
+  call('noteStep', { job_id: jobId, step }).catch(() => told.delete(which));
+}
