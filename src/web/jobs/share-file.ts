@@ -11,11 +11,6 @@ export function isOnPhone(): boolean {
   return window.matchMedia?.('(pointer: coarse)').matches === true;
 }
 
-/** Whether a page may read the file: a store elsewhere shows its pictures, and does no more. */
-export function isReadable(url: string): boolean {
-  return new URL(url, location.href).origin === location.origin;
-}
-
 /** Fails where the picture is gone or the connection is. */
 export async function fetchPicture(url: string): Promise<File> {
   const answer = await fetch(url);
