@@ -9,22 +9,25 @@ export function TellMe({ jobId }: { jobId: string }) {
   const push = usePush(jobId);
   if (!push) return null;
   const { state, ask, forget } = push;
-  const { tellMe } = texts;
-  const said = { waiting: tellMe.waiting, denied: tellMe.denied, failed: tellMe.failed, offered: '', asking: '' }[
-    state
-  ];
+  const said = {
+    waiting: texts.tellMe.waiting,
+    denied: texts.tellMe.denied,
+    failed: texts.tellMe.failed,
+    offered: '',
+    asking: '',
+  }[state];
   const mayAsk = state === 'offered' || state === 'asking' || state === 'failed';
   return (
     <div className={styles.tellMe}>
       <p role="status">{said}</p>
       {mayAsk ? (
         <Button look="outline" size="small" icon={<Bell aria-hidden="true" />} busy={state === 'asking'} onClick={ask}>
-          {state === 'asking' ? tellMe.asking : tellMe.ask}
+          {state === 'asking' ? texts.tellMe.asking : texts.tellMe.ask}
         </Button>
       ) : null}
       {state === 'waiting' ? (
         <Button look="plain" size="small" icon={<BellOff aria-hidden="true" />} onClick={forget}>
-          {tellMe.forget}
+          {texts.tellMe.forget}
         </Button>
       ) : null}
     </div>
