@@ -41,7 +41,8 @@ export function withPoints(services: Services, reach: Reach): Services {
       ...mail,
       async send(letter) {
         await mail.send(letter);
-        if (!letter.code) await reach('letter sent, not noted');
+        // Those that were cut off here before come again, and must not be cut off twice.
+        if (!letter.code) await reach('letter sent, not noted', letter.to);
       },
     },
     generators: generators.map((generator) => ({

@@ -20,8 +20,8 @@ type Program = 'api' | 'worker' | 'start';
 export type House = {
   url: string;
   rows: Tables['rows'];
-  /** Resolves when a process stands at the point. */
-  arm(point: Point): Promise<void>;
+  /** Resolves when a process stands at the point, with what it does for the person of this address. */
+  arm(point: Point, whose: string): Promise<void>;
   kill(victim: Victim): Promise<void>;
   revive(victim: Victim): Promise<void>;
   /** Lets the process that stands at the point go on, if it is not the one that was killed. */
@@ -94,9 +94,9 @@ export async function openHouse(cluster: OwnPostgres | undefined, engine: CrashE
   return {
     url: `http://localhost:${port}`,
     rows: tables.rows,
-    async arm(point) {
+    async arm(point, whose) {
       const at = programAt(point);
-      tell(at, { arm: point });
+      tell(at, { arm: point, whose });
       await heard(running.get(at), (report) => 'reached' in report && report.reached === point);
     },
     kill: async (victim) => (victim === 'database' ? cluster?.kill() : end(programOf(victim))),

@@ -52,7 +52,7 @@ export async function travel(house: House, point: Point, victim: Victim, photos:
   const problems: string[] = [];
   let killedAt = 0;
   const strike = async () => {
-    await house.arm(point);
+    await house.arm(point, person.address);
     killedAt = performance.now();
     await house.kill(victim);
     // Who stood at the point goes on without the other, until that is back.

@@ -21,12 +21,12 @@ export const points = {
 
 export type Point = keyof typeof points;
 
-/** Stops the process there, when this is the point that the harness waits for. */
-export type Reach = (point: Point) => Promise<void>;
+/** Stops the process there, when this is the point that the harness waits for; `whose` is the person it is about. */
+export type Reach = (point: Point, whose?: string) => Promise<void>;
 
 /** From the harness to a process, and back. */
 export type Question = { question: number; sql: string; params: unknown[] };
-export type Order = { arm: Point } | { go: true } | { purge: true } | Question;
+export type Order = { arm: Point; whose: string } | { go: true } | { purge: true } | Question;
 export type Report =
   | { reached: Point }
   | { ready: true }

@@ -21,12 +21,12 @@ const LATER_MS = 10 * 60_000;
 
 const say = (report: Report) => void process.send?.(report);
 
-let armed: Point | undefined;
+let armed: { point: Point; whose: string } | undefined;
 let go: () => void = () => {};
 
 /** Stops here until the harness says go on, once. */
-async function reach(point: Point): Promise<void> {
-  if (armed !== point) return;
+async function reach(point: Point, whose?: string): Promise<void> {
+  if (armed?.point !== point || (whose && whose !== armed.whose)) return;
   armed = undefined;
   const gone = new Promise<void>((resolve) => {
     go = resolve;
@@ -87,7 +87,7 @@ async function answered({ db }: Services, { question, sql, params }: Question): 
 
 function listen(services: Services): void {
   process.on('message', async (order: Order) => {
-    if ('arm' in order) armed = order.arm;
+    if ('arm' in order) armed = { point: order.arm, whose: order.whose };
     else if ('go' in order) go();
     else if ('question' in order) say(await answered(services, order));
     else {
