@@ -21,7 +21,7 @@ type Drag = {
   currIndex: number;
   /** The item nearest to the middle when the pointer let go. */
   centredIndex: number;
-  /** Pixels per millisecond, positive to the right. */
+  /** Pixels per millisecond, positive towards the items before: to the right where the first stands at the left. */
   velocity: number;
   count: number;
 };

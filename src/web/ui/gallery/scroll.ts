@@ -27,10 +27,16 @@ export function interrupt(strip: HTMLElement): void {
   moving.get(strip)?.();
 }
 
+/** 1 where the first item stands at the left, -1 where at the right: there positions count down from 0. */
+export function wayOf(strip: Element): 1 | -1 {
+  return getComputedStyle(strip).direction === 'rtl' ? -1 : 1;
+}
+
 /** The scroll position at which `child` is in the middle of the strip, as far as the strip reaches. */
 export function centredLeft(strip: HTMLElement, child: HTMLElement): number {
   const left = child.offsetLeft - (strip.clientWidth - child.offsetWidth) / 2;
-  return Math.max(0, Math.min(left, strip.scrollWidth - strip.clientWidth));
+  const way = wayOf(strip);
+  return way * Math.max(0, Math.min(way * left, strip.scrollWidth - strip.clientWidth));
 }
 
 /** The index of the child nearest to the middle of the strip. */

@@ -1,7 +1,7 @@
 // Dragging a strip with a mouse. Fingers and trackpads use the browser's own scrolling and snapping.
 import { type RefObject, useEffect } from 'react';
 import { type DragSample, dragTarget, velocityOf } from './drag.ts';
-import { centredIndex, interrupt } from './scroll.ts';
+import { centredIndex, interrupt, wayOf } from './scroll.ts';
 import type { GalleryStore } from './store.ts';
 import { centreCurrent } from './use-centred.ts';
 
@@ -47,7 +47,8 @@ export function useFreeDrag(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => (ref.current ? dragStrip(ref.current, { grips: () => true }) : undefined), [ref]);
 }
 
-function restAtItem(strip: HTMLElement, gallery: GalleryStore, velocity: number): void {
+function restAtItem(strip: HTMLElement, gallery: GalleryStore, toTheRight: number): void {
+  const velocity = wayOf(strip) * toTheRight;
   const { currIndex, items } = gallery.getState();
   const target = dragTarget({ currIndex, centredIndex: centredIndex(strip), velocity, count: items.length });
   if (target === currIndex) centreCurrent(strip, gallery, gallery.getConfig().scrollBehavior);
