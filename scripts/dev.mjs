@@ -1,13 +1,17 @@
-// `npm run dev`: the API on PORT (3000) starts again when its source changes, the site on SITE_PORT (5173) reloads.
+// `npm run dev`: the API on PORT (3000) starts again when its source changes, the site on SITE_PORT (5173) reloads. Both show
+// the campaign that CAMPAIGN names, and follow what is changed in its pack.
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { campaignOf } from './setup/campaign.mjs';
 import { ensureInstalled, findNode } from './setup/install.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 ensureInstalled(root);
 const node = findNode(root);
 
+const { name, condition } = campaignOf(root);
+const pack = `campaigns/${name}`;
 const { PORT = '3000', SITE_PORT = '5173' } = process.env;
 const site = `http://localhost:${SITE_PORT}`;
 const env = {
@@ -19,12 +23,23 @@ const env = {
   API_URL: `http://127.0.0.1:${PORT}`,
 };
 
+const VITE = join('node_modules', 'vite', 'bin', 'vite.js');
+
 /** What the API is made of: a change in src/web is the other's business. */
 const rooms = ['contract', 'campaign', 'portrait', 'platform', 'server', 'main'];
 
 const children = [
-  start([...rooms.map((room) => `--watch-path=src/${room}`), '--watch-preserve-output', 'src/main/start.ts']),
-  start([join('node_modules', 'vite', 'bin', 'vite.js'), '--port', SITE_PORT, '--strictPort']),
+  start(watching([...rooms.map((room) => `src/${room}`), pack]), 'src/main/start.ts'),
+  // The site's own build reads these once; what else changes, the pages take up as it is saved.
+  start(
+    watching([`${pack}/campaign.json`, `${pack}/gallery.json`]),
+    VITE,
+    '--configLoader',
+    'native',
+    '--port',
+    SITE_PORT,
+    '--strictPort',
+  ),
 ];
 console.log(
   `\n  Pages: ${site}   API page: http://localhost:${PORT}/api/docs   Letters: http://localhost:${PORT}/dev/mail\n`,
@@ -36,8 +51,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     stop(signal);
   });
 
-function start(args) {
-  const child = spawn(node, args, { cwd: root, env, stdio: 'inherit' });
+function watching(paths) {
+  return [`--conditions=${condition}`, ...paths.map((path) => `--watch-path=${path}`), '--watch-preserve-output'];
+}
+
+function start(flags, ...command) {
+  const child = spawn(node, [...flags, ...command], { cwd: root, env, stdio: 'inherit' });
   // One without the other is of no use.
   child.on('exit', (code) => {
     process.exitCode ??= code ?? 1;

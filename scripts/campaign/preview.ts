@@ -1,0 +1,72 @@
+// Serves the page of `npm run campaign:preview`: faults, colours, a poster of each status and a card of each pillar. Started
+// again with every change of the pack, after which the page loads itself anew.
+import { createServer, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { wordsOf } from '#campaign/answers.ts';
+import { campaign } from '#campaign/campaign.ts';
+import { checkPack } from '#campaign/pack/check-pack.ts';
+import { texts } from '#campaign/texts.ts';
+import { makeShareCard } from '#portrait/formats/share-card.ts';
+import { sceneNames } from '#portrait/scenes/index.ts';
+import { worldNames } from '#portrait/scenes/worlds.ts';
+import { characters } from '../gallery-pictures/characters.ts';
+import { drawPoster } from '../gallery-pictures/poster.ts';
+import { campaignOf } from '../setup/campaign.mjs';
+import { previewPage } from './preview-page.ts';
+import { productWords, spoken } from './product-words.ts';
+
+const { folder } = campaignOf(join(import.meta.dirname, '../..'));
+const { PORT, SITE_PORT, PREVIEW_PORT = '5181' } = process.env;
+const addresses = { site: `http://localhost:${SITE_PORT}`, api: `http://localhost:${PORT}` };
+
+/** Posters are drawn one after the other, and each once. */
+const posters = new Map<string, Promise<Uint8Array>>();
+let last: Promise<unknown> = Promise.resolve();
+
+function posterOf(pillar: string, status: string): Promise<Uint8Array> {
+  const key = `${pillar}/${status}`;
+  let poster = posters.get(key);
+  if (!poster) {
+    const people = Object.values(characters);
+    poster = last.then(() =>
+      drawPoster(pillar, status, characters[`${pillar}-${status}`] ?? people[posters.size % people.length]),
+    );
+    last = poster.catch(() => {});
+    posters.set(key, poster);
+  }
+  return poster;
+}
+
+async function cardOf(pillar: string, status: string): Promise<Uint8Array> {
+  const words = wordsOf(pillar, status);
+  const { headline, sentence, moment } = texts.share;
+  const card = { headline, sentence: sentence(words.pillar, words.status), moment, note: texts.common.createdWithAi };
+  return makeShareCard(await posterOf(pillar, status), { words: card, pillar });
+}
+
+async function page(): Promise<string> {
+  const offer = { scenes: sceneNames, worlds: worldNames, languages: spoken, messages: productWords('en') };
+  return previewPage(campaign, (await checkPack(folder, offer)).faults, addresses);
+}
+
+async function answer(path: string, response: ServerResponse): Promise<void> {
+  const [, kind, pillar = '', status = ''] = path.split('/').map(decodeURIComponent);
+  if (path === '/') response.setHeader('content-type', 'text/html; charset=utf-8').end(await page());
+  // Stays open for as long as this process lives.
+  else if (kind === 'changes') response.setHeader('content-type', 'text/event-stream').write('retry: 300\n\n');
+  else if (kind === 'card') response.setHeader('content-type', 'image/png').end(await cardOf(pillar, status));
+  else if (kind === 'poster') {
+    const small = await sharp(await posterOf(pillar, status))
+      .resize(540)
+      .webp({ quality: 82 })
+      .toBuffer();
+    response.setHeader('content-type', 'image/webp').end(small);
+  } else response.writeHead(404).end();
+}
+
+createServer((request, response) => {
+  answer(new URL(request.url ?? '/', addresses.site).pathname, response).catch((error: Error) =>
+    response.writeHead(500).end(error.message),
+  );
+}).listen(Number(PREVIEW_PORT), '127.0.0.1');

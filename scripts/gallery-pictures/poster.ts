@@ -1,0 +1,28 @@
+// A poster of the running campaign with a drawn character in it: what the gallery opens with, and what a preview shows.
+import { campaign } from '#campaign/campaign.ts';
+import { chooseScene } from '#portrait/scenes/choose.ts';
+import { MASTER } from '#portrait/steps/canvas.ts';
+import { compose } from '#portrait/steps/compose.ts';
+import { DRAWN_SOURCE_TYPE, deliver } from '#portrait/steps/deliver.ts';
+import { drawLettering } from '#portrait/steps/lettering.ts';
+import { randomOf } from '#portrait/steps/noise.ts';
+import { drawLayers } from '#portrait/steps/scene.ts';
+import type { Character } from './character.ts';
+import { drawFigure } from './figure.ts';
+
+/** The drawn heads, seen from the scenes: the middle of the head and half its height. */
+const HEAD = { x: 540, y: 566, radius: 250 };
+const COVER = 1140;
+const SEED = 11;
+
+/** The master picture (PNG) with the mark of its origin. Throws for a status that the campaign does not have. */
+export async function drawPoster(pillar: string, status: string, character: Character): Promise<Uint8Array> {
+  const { scene, title } = chooseScene(pillar, status);
+  const { back, front } = scene.draw({ head: HEAD, cover: COVER, frame: MASTER, random: randomOf(SEED) });
+  const lettering = await drawLettering({ title, brandLine: campaign.brandLine }, scene.ink);
+  const background = await drawLayers(back, SEED);
+  const foreground = await drawLayers([...front, lettering], SEED);
+  const { colour, cover: alpha } = await drawLayers(drawFigure(character, scene.light), SEED);
+  const figure = { colour, alpha, mesh: [], head: HEAD, cover: COVER };
+  return deliver(compose(background, figure, foreground, scene.light, SEED), DRAWN_SOURCE_TYPE);
+}
