@@ -10,8 +10,8 @@ export const MOST_COUNTED = 1000;
 const jobId = z.string().max(64);
 
 /** Why a picture is taken out, as the audit trail keeps it. */
-export const takeOutReason = z.enum(['not-suitable', 'not-the-person', 'poorly-made', 'asked-for']);
-export type TakeOutReason = z.infer<typeof takeOutReason>;
+export const takeOutReasons = ['not-suitable', 'not-the-person', 'poorly-made', 'asked-for'] as const;
+export type TakeOutReason = (typeof takeOutReasons)[number];
 
 const decision = z.enum(['leave', 'undo', 'take-out']);
 export type Decision = z.infer<typeof decision>;
@@ -51,7 +51,7 @@ export const moderationEndpoints = {
     summary: 'Leave a published picture where it hangs, take that back, or take the picture out; each is written down',
     access: 'editor',
     body: z
-      .strictObject({ jobId, decision, reason: takeOutReason.optional() })
+      .strictObject({ jobId, decision, reason: z.enum(takeOutReasons).optional() })
       .refine((asked) => (asked.decision === 'take-out') === (asked.reason !== undefined)),
     output: z.object({ data: z.object({ decision }) }),
   }),

@@ -1,7 +1,7 @@
 // Asks why a picture is taken out: the reason goes into the audit trail, and the choice is the second thought.
 import { useState } from 'react';
 import { texts } from '#campaign/texts.ts';
-import { type TakeOutReason, takeOutReason } from '#contract/moderation.ts';
+import { type TakeOutReason, takeOutReasons } from '#contract/moderation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import styles from './review.module.css';
@@ -25,7 +25,7 @@ export function TakeOutDialog({ busy, onTakeOut, onClose }: TakeOutDialogProps) 
       <p id="take-out">{words.reasonBody}</p>
       <fieldset className={styles.reasons} aria-describedby="take-out">
         <legend className="visually-hidden">{words.reasonTitle}</legend>
-        {takeOutReason.options.map((one) => (
+        {takeOutReasons.map((one) => (
           <label key={one}>
             <input type="radio" name="reason" checked={reason === one} onChange={() => setReason(one)} />
             {words.reasons[one]}
