@@ -32,11 +32,11 @@ function forPages(plugin: Plugin): Plugin {
 
 /** What it takes to ask the server, which every page does but the first two: one file, that those two need not fetch. */
 const asking =
-  /node_modules\/@tanstack\/|no-schemas|src\/(contract\/(?!pages)|campaign\/types|web\/(app\/query-provider|client\/(call|config|send|refresh|settings)\b))/;
+  /node_modules\/@tanstack\/|no-schemas|src\/(contract\/(?!pages)|web\/(app\/query-provider|client\/(call|config|send|refresh|settings)\b))/;
 
 /** What every page holds: one file, because many small ones pack worse and wait for each other. */
 const frame =
-  /vite\/preload-helper|node_modules\/(@lingui|lucide-react\/dist\/esm\/(?!icons))\/?|campaigns\/|src\/(campaign\/(answers|campaign|gallery|languages\/|texts\/(frame|home))|web\/(ui\/(button|corners|morph|notice|page|picture|spinner|toasts?|toaster)|client\/(captured-photos|first-answers|interruption|language|phone|session|expire-session|state)\b))/;
+  /vite\/preload-helper|node_modules\/(@lingui|lucide-react\/dist\/esm\/(?!icons))\/?|campaigns\/|src\/(campaign\/(answers|types|campaign|gallery|languages\/|texts\/(frame|home))|web\/(ui\/(button|corners|morph|notice|page|picture|spinner|toasts?|toaster)|client\/(captured-photos|first-answers|interruption|language|phone|session|expire-session|state)\b))/;
 
 export default defineConfig({
   root: 'src/web',
