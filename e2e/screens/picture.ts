@@ -41,7 +41,12 @@ export async function walkResult(page: Page, look: Look, job: string): Promise<v
   await page.goto(`/result?id=${job}`);
   await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
   await pictureArrived(page);
+  await expect(page.getByText(texts.sharing.ready)).toBeVisible();
   await look('result');
+  await page.getByRole('button', { name: texts.sharing.preview }).click();
+  await expect(popup.getByRole('listitem')).toHaveCount(5);
+  await look('result-previews');
+  await popup.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('button', { name: 'More formats' }).click();
   await expect(popup.getByRole('listitem').first()).toBeVisible();
   await look('result-formats');
