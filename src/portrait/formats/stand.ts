@@ -18,8 +18,9 @@ const CUT = 90;
 const ABOVE_HAIR = 44;
 /** What should show below the chin, also of somebody with high hair, in pixels of the master. */
 const SHOULDERS = 190;
-/** What is kept free above letters, in pixels of the master. */
+/** What is kept free above letters, in pixels of the master, and beside them, in pixels of the format. */
 const ABOVE_LETTERS = 60;
+const BESIDE_LETTERS = 24;
 /** The foreground stays below the chin, in pixels of the master. */
 const BELOW_CHIN = 30;
 
@@ -28,7 +29,7 @@ const BELOW_CHIN = 30;
  * was cut by its photo hangs from the upper edge.
  */
 export function placeIn({ head, cover, pixels, drawn }: StoredFigure, format: Format): Place {
-  if (drawn) return placeWhole({ head, cover, top: topRowOf(pixels) }, format);
+  if (drawn) return placeWhole({ head, cover, ...extentOf(pixels, head.x) }, format);
   const hair = hairTopOf(pixels);
   const cut = hair < 4;
   const room = cut ? cover : head.y - hair + head.radius + SHOULDERS;
@@ -46,8 +47,10 @@ export function placeIn({ head, cover, pixels, drawn }: StoredFigure, format: Fo
 }
 
 /** Letters stand on the foreground, as large as a head there would make them, and smaller where they would be cut. */
-function placeWhole({ head, cover, top }: { head: Format['head']; cover: number; top: number }, format: Format): Place {
-  const scale = Math.min(format.head.radius / head.radius, format.cover / (cover - top + ABOVE_LETTERS));
+function placeWhole({ head, cover, top, reach }: Whole, format: Format): Place {
+  const room = Math.min(format.head.x, format.width - format.head.x) - BESIDE_LETTERS;
+  const high = format.cover / (cover - top + ABOVE_LETTERS);
+  const scale = Math.min(format.head.radius / head.radius, room / reach, high);
   const y = format.cover - (cover - head.y) * scale;
   return {
     scale,
@@ -55,6 +58,19 @@ function placeWhole({ head, cover, top }: { head: Format['head']; cover: number;
     top: Math.round(y - head.y * scale),
     cover: format.cover,
   };
+}
+
+/** Letters: their first row, and how far they reach to the sides of where a head would be. */
+type Whole = { head: Format['head']; cover: number; top: number; reach: number };
+
+function extentOf(pixels: Uint8Array, middle: number): Pick<Whole, 'top' | 'reach'> {
+  let [top, reach] = [HEIGHT, 1];
+  for (let i = 0; i < WIDTH * HEIGHT; i++) {
+    if (pixels[i * 4 + 3] <= 200) continue;
+    top = Math.min(top, Math.floor(i / WIDTH));
+    reach = Math.max(reach, Math.abs((i % WIDTH) - middle));
+  }
+  return { top, reach };
 }
 
 /** The frame in which scenes are drawn, and what they are composed around, in its units. */
@@ -91,12 +107,6 @@ export async function standIn(figure: StoredFigure, place: Place, size: Format, 
 }
 
 const opaqueAt = (pixels: Uint8Array, x: number, y: number): boolean => pixels[(y * WIDTH + x) * 4 + 3] > 128;
-
-/** The first row with anything in it. */
-function topRowOf(pixels: Uint8Array): number {
-  const first = pixels.findIndex((value, offset) => offset % 4 === 3 && value > 128);
-  return first < 0 ? HEIGHT : Math.floor(first / (4 * WIDTH));
-}
 
 /** The first row with more than a few hairs in it. */
 function hairTopOf(pixels: Uint8Array): number {

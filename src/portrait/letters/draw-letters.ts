@@ -8,7 +8,6 @@ import type { Scene } from '../scenes/scene.ts';
 import { drawSheets, seedOf } from '../sheets.ts';
 import { compose } from '../steps/compose.ts';
 import { DRAWN_SOURCE_TYPE, deliver, deliverToScreen } from '../steps/deliver.ts';
-import { WITHOUT_AI } from '../steps/lettering.ts';
 import type { Report } from '../types.ts';
 import { judgeLetters } from './judge-letters.ts';
 import { materials } from './materials.ts';
@@ -52,7 +51,7 @@ async function composeOne(
   { figure, solid }: Sculpture,
   { title, seed, wish }: Pick<Order, 'seed' | 'wish'> & { title: string },
 ): Promise<Composition | string> {
-  const { background, foreground } = await drawSheets(scene, figure, { title, seed, wish, note: WITHOUT_AI });
+  const { background, foreground } = await drawSheets(scene, figure, { title, seed, wish, made: 'without-ai' });
   const picture = compose(background, figure, foreground, scene.light, seed);
   const { clearness, fault } = judgeLetters(picture, solid, foreground.cover);
   if (fault) return fault;

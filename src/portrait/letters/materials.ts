@@ -140,7 +140,7 @@ const silk: Material = {
     const lean = [dx + fold * (wave(3, 0) - wave(-3, 0)), dy + fold * (wave(0, 3) - wave(0, -3))] as const;
     const lit = turned(lean, from);
     const satin = smoothstep(0.84, 0.99, lit) * 0.75;
-    return mixed(along([deep, dark, middle, middle, light], clamp((lit + 0.2) / 1.2)), white, satin);
+    return mixed(along([deep, dark, middle, light, light], clamp((lit + 0.25) / 1.2)), white, satin);
   },
 };
 

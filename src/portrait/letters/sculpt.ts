@@ -17,8 +17,9 @@ const COVER = 1140;
 const THICK = 44;
 /** Around a piece there is room for its walls, its shadow and its light. */
 const MARGIN = 120;
-/** The shadow of a piece on what stands behind it. */
+/** The shadow of a piece on what stands behind it, and the thin dark all round that parts it from a light background. */
 const SHADOW = { blur: 22, strength: 0.5 };
+const CONTOUR = { blur: 5, strength: 0.6 };
 
 type Sheet = { colour: Picture; alpha: Plane; solid: Plane };
 
@@ -55,7 +56,9 @@ function layPiece(sheet: Sheet, relief: Cut, back: number, { light, tones, mater
   // Away from the light and always a little downwards, so that letters stand and do not fly.
   const away = { x: -lx / length, y: Math.max(0.45, -ly / length) };
   const farther = back * 0.2;
-  layShadow(sheet, relief, away, tones.deep);
+  const cast = { x: Math.round(away.x * THICK * 1.5), y: Math.round(away.y * THICK * 1.1) };
+  layShadow(sheet, relief, { ...SHADOW, ...cast }, tones.deep);
+  layShadow(sheet, relief, { ...CONTOUR, x: 0, y: 0 }, tones.deep);
   if (material.glow > 0) layGlow(sheet, relief, material.glow, tones.rims[0]);
   layWalls(sheet, relief, away, (facing) => {
     const lit = mixed(tones.deep, tones.middle, material.walls * (0.35 + 0.65 * facing));
@@ -67,7 +70,7 @@ function layPiece(sheet: Sheet, relief: Cut, back: number, { light, tones, mater
       const opacity = cover[y * width + x];
       if (opacity === 0) continue;
       const face = material.face(relief, x, y, tones, light.from);
-      put(sheet, left + x, top + y, mixed(face, tones.dark, back * 0.3), opacity);
+      put(sheet, left + x, top + y, mixed(face, tones.dark, back * 0.36), opacity);
       sheet.solid[(top + y) * WIDTH + left + x] = 1;
     }
 }
@@ -83,13 +86,14 @@ function put({ colour, alpha }: Sheet, x: number, y: number, paint: Colour, opac
 
 type Way = { x: number; y: number };
 
-function layShadow(sheet: Sheet, { width, height, left, top, cover }: Cut, away: Way, deep: Colour): void {
-  const soft = softBlur(cover, width, height, SHADOW.blur);
-  const [dx, dy] = [Math.round(left + away.x * THICK * 1.5), Math.round(top + away.y * THICK * 1.1)];
+type Shadow = Way & { blur: number; strength: number };
+
+function layShadow(sheet: Sheet, { width, height, left, top, cover }: Cut, shadow: Shadow, deep: Colour): void {
+  const soft = softBlur(cover, width, height, shadow.blur);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      const strength = soft[y * width + x] * SHADOW.strength;
-      if (strength > 0.004) put(sheet, dx + x, dy + y, deep, strength);
+      const strength = soft[y * width + x] * shadow.strength;
+      if (strength > 0.004) put(sheet, left + shadow.x + x, top + shadow.y + y, deep, strength);
     }
 }
 

@@ -100,7 +100,7 @@ function stack(fonts: readonly opentype.Font[], text: string): Shape[] {
   if (words.length === 1) {
     const outline = outlineOf(fonts, text);
     const { y2, height } = sizeOf(outline);
-    return [2, 1, 0].map((depth) => ({ outline, x: 0, y: -y2 - depth * height * 0.72, depth }));
+    return [2, 1, 0].map((depth) => ({ outline, x: 0, y: -y2 - depth * height * 0.9, depth }));
   }
   const lines = words.map((word) => ({ outline: outlineOf(fonts, word) }));
   let y = 0;

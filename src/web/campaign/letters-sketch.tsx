@@ -5,30 +5,40 @@ import styles from './letters-sketch.module.css';
 const SHEETS = 9;
 const STEP = 1.6;
 
-/** From two letters on a little smaller, so that all of a name fits. */
-function sizeOf(letters: string): number {
-  return Math.min(150, 265 / Math.max(1, letters.length));
+/** Small enough that the longest word fits; a monogram's letters are wide ones more often. */
+function sizeOf(words: readonly string[]): number {
+  const longest = Math.max(1, ...words.map(({ length }) => length));
+  return Math.min(140, longest <= 3 ? 205 / longest : 320 / longest);
 }
 
 /** Decoration: what it shows is said beside it. */
 export function LettersSketch({ letters, className = '' }: { letters: string; className?: string }) {
   const sheets = Array.from({ length: SHEETS }, (_, nth) => SHEETS - 1 - nth);
+  const words = letters.split(' ');
+  const size = sizeOf(words);
   return (
-    <svg viewBox="0 0 240 300" className={`${styles.sketch} ${className}`} aria-hidden="true" data-testid="sketch">
+    <svg
+      viewBox="0 0 240 300"
+      preserveAspectRatio="xMidYMid slice"
+      className={`${styles.sketch} ${className}`}
+      aria-hidden="true"
+      data-testid="sketch"
+    >
       <rect width="240" height="300" className={styles.sky} />
       <circle cx="120" cy="128" r="92" className={styles.sun} />
-      <g textAnchor="middle" fontSize={sizeOf(letters)}>
-        {sheets.map((nth) => (
-          <text
-            key={nth}
-            x={120 + nth * STEP}
-            y={232 + nth * STEP}
-            direction="ltr"
-            className={nth === 0 ? styles.face : styles.wall}
-          >
-            {letters}
-          </text>
-        ))}
+      <g textAnchor="middle" fontSize={size} direction="ltr">
+        {words.map((word, line) =>
+          sheets.map((nth) => (
+            <text
+              key={`${line} ${nth}`}
+              x={115 + nth * STEP}
+              y={232 - (words.length - 1 - line) * size * 0.92 + nth * STEP}
+              className={nth === 0 ? styles.face : styles.wall}
+            >
+              {word}
+            </text>
+          )),
+        )}
       </g>
       <path d="M0 246C60 232 180 232 240 246V300H0Z" className={styles.ground} />
     </svg>

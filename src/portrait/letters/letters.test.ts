@@ -1,0 +1,133 @@
+// Letters in a person's place: which can be set, how they stand out, and that none is lost in a scene or a format.
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { campaign } from '#campaign/campaign.ts';
+import { lettersProblem, tidyLetters } from '#contract/letters.ts';
+import { decodeFigure, encodeFigure } from '../formats/figure-file.ts';
+import { formatNames, formats } from '../formats/formats.ts';
+import { makeFormat } from '../formats/make-format.ts';
+import { placeIn } from '../formats/stand.ts';
+import { chooseScene } from '../scenes/choose.ts';
+import { HEIGHT, WIDTH } from '../steps/canvas.ts';
+import type { Progress } from '../types.ts';
+import { depthInside } from './distance.ts';
+import { drawLetters } from './draw-letters.ts';
+import { CLEAR_ENOUGH, judgeLetters } from './judge-letters.ts';
+import { materials } from './materials.ts';
+import { sculpt } from './sculpt.ts';
+import { around, canSet, ROOM, setLetters } from './set-letters.ts';
+
+const order = { pillar: 'potential', status: 'empowered', seed: 7, compositions: 1 };
+
+test('every letter that the rule lets through has an outline in our fonts', async () => {
+  const allowed: string[] = [];
+  for (let code = 0x20; code < 0x2fff; code++) {
+    const letter = tidyLetters(String.fromCodePoint(code));
+    if (letter && !lettersProblem(letter)) allowed.push(letter);
+  }
+  expect(allowed.length).toBeGreaterThan(250);
+  expect(await Promise.all(allowed.map(canSet))).not.toContain(false);
+  expect(await canSet('ΩЖ')).toBe(false);
+});
+
+test.each(['A', 'MW', 'ÅÖ', 'KLM', 'İ', 'Aisha', 'Ana Li', "D'Ör-Quÿ"])('%s keeps to its room', async (letters) => {
+  for (const { box } of await setLetters(letters)) {
+    expect(box.left).toBeGreaterThanOrEqual(ROOM.left - 1);
+    expect(box.right).toBeLessThanOrEqual(ROOM.right + 1);
+    expect(box.top).toBeGreaterThanOrEqual(ROOM.top - 1);
+    expect(box.bottom).toBeLessThanOrEqual(ROOM.bottom + 1);
+  }
+});
+
+test('the way from the edge is measured exactly', () => {
+  const [width, height] = [40, 30];
+  const cover = Float32Array.from({ length: width * height }, (_, i) =>
+    Math.hypot((i % width) - 20, Math.floor(i / width) - 15) < 10 ? 1 : 0,
+  );
+  const depth = depthInside(cover, width, height);
+  for (let i = 0; i < depth.length; i++) {
+    let nearest = Number.POSITIVE_INFINITY;
+    for (let k = 0; k < depth.length; k++)
+      if (cover[k] === 0)
+        nearest = Math.min(
+          nearest,
+          Math.hypot((i % width) - (k % width), Math.floor(i / width) - Math.floor(k / width)),
+        );
+    expect(depth[i]).toBeCloseTo(cover[i] === 0 ? 0 : nearest, 4);
+  }
+});
+
+test.each(campaign.pillars.map(({ key, statuses }) => [key, statuses[0].key]))(
+  'in %s, %s the letters are read, and the picture says that it was drawn',
+  async (pillar, status) => {
+    const painted = await drawLetters({ ...order, pillar, status }, 'MW');
+    expect(painted.likeness).toBeGreaterThanOrEqual(CLEAR_ENOUGH);
+    const { width, height, xmp, exif } = await sharp(painted.picture).metadata();
+    expect([width, height, exif]).toEqual([WIDTH, HEIGHT, undefined]);
+    expect(xmp?.toString()).toContain('digitalsourcetype/algorithmicMedia"');
+  },
+);
+
+test('each print is another one, and whoever waits hears of no learning', async () => {
+  const stages: string[] = [];
+  const note = ({ stage }: Progress) => void stages.push(stage);
+  const one = await drawLetters({ ...order, compositions: 2, wish: 'calmer' }, 'A', note);
+  expect(one.alternates.map(({ picture }) => Buffer.from(picture).equals(one.picture))).toEqual([false]);
+  expect(stages).toEqual(['light', 'framing', 'framing', 'finished']);
+});
+
+test('letters that are hidden, cut, missing or of the colour of what is behind are seen by the judge', () => {
+  const plane = (value: (x: number, y: number) => number) =>
+    Float32Array.from({ length: WIDTH * HEIGHT }, (_, i) => value(i % WIDTH, Math.floor(i / WIDTH)));
+  const solid = plane((x, y) => (x > 300 && x < 700 && y > 300 && y < 900 ? 1 : 0));
+  const bare = plane(() => 0);
+  const behind = (o: number): number => 60 + 50 * Math.sin(o / 90_000);
+  const picture = (inner: (o: number) => number) => ({
+    width: WIDTH,
+    height: HEIGHT,
+    data: Uint8Array.from({ length: WIDTH * HEIGHT * 3 }, (_, o) => (solid[(o / 3) | 0] ? inner(o) : behind(o))),
+  });
+  const bright = picture(() => 230);
+  expect(judgeLetters(bright, solid, bare).fault).toBeUndefined();
+  expect(judgeLetters(bright, bare, bare).fault).toMatch(/no letters/);
+  expect(
+    judgeLetters(
+      bright,
+      solid,
+      plane((_, y) => (y > 800 ? 1 : 0)),
+    ).fault,
+  ).toMatch(/hides 17 %/);
+  expect(
+    judgeLetters(
+      bright,
+      plane((x) => (x > 300 ? 1 : 0)),
+      bare,
+    ).fault,
+  ).toMatch(/cut by the frame/);
+  expect(
+    judgeLetters(
+      picture((o) => behind(o) + 6),
+      solid,
+      bare,
+    ).fault,
+  ).toMatch(/stand out/);
+});
+
+test('no format cuts or hides letters, however it crops a person', async () => {
+  const { scene } = chooseScene('potential', 'empowered');
+  const pieces = await setLetters('MWK');
+  const box = around(pieces.map((piece) => piece.box));
+  const { figure } = await sculpt(pieces, scene.light, materials.gilt);
+  const file = await encodeFigure({ ...figure, drawn: true });
+  const stored = await decodeFigure(file);
+  for (const name of formatNames) {
+    const format = formats[name];
+    const { scale, left, top, cover } = placeIn(stored, format);
+    expect(left + box.left * scale, name).toBeGreaterThan(0);
+    expect(left + box.right * scale, name).toBeLessThan(format.width);
+    expect(top + box.top * scale, name).toBeGreaterThan(0);
+    expect(top + box.bottom * scale, name).toBeLessThan(cover);
+  }
+  const banner = await makeFormat(file, { ...order, format: 'banner', preview: true });
+  expect((await sharp(banner).metadata()).xmp?.toString()).toContain('digitalsourcetype/algorithmicMedia"');
+});
