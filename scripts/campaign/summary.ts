@@ -14,7 +14,7 @@ export function summaryOf(pack: Pack, texts: OwnTexts, spoken: readonly string[]
     '',
     ...pillarLines(pack),
     '',
-    ...languageLines(campaign.languages, texts, spoken),
+    ...languageLines(pack, texts, spoken),
     '',
     `${gallery.pictures.length} gallery pictures: ${gallery.pictures.map(({ pillar, status, face }) => `${pillar}/${status}${face ? '*' : ''}`).join(', ')}`,
     '(* stands for its pillar)',
@@ -41,11 +41,12 @@ function pillarLines({ campaign, colours }: Pack): string[] {
   });
 }
 
-function languageLines(languages: readonly string[], texts: OwnTexts, spoken: readonly string[]): string[] {
+function languageLines(pack: Pack, texts: OwnTexts, spoken: readonly string[]): string[] {
+  const { languages } = pack.campaign;
   const lines = languages.map((language) => {
-    const missing = missingTexts(texts, languages, language);
+    const missing = missingTexts(pack, texts, language);
     const own = `${Object.keys(texts[language] ?? {}).length} texts of its own`;
-    return `${language}: ${own}${missing.length ? `; in the product’s words: ${missing.join(', ')}` : ''}`;
+    return `${language}: ${own}${missing.length ? `; missing: ${missing.join(', ')}` : ''}`;
   });
   const others = spoken.filter((language) => !languages.includes(language));
   return [...lines, ...(others.length ? [`not offered: ${others.join(', ')}`] : [])];

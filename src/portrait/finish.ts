@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { findStatus } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
 import type { Brief, Composition, Painted } from './generators/generator.ts';
+import { noteOf } from './note.ts';
 import { UnworthyPicture } from './portrait.ts';
 import { HEIGHT, WIDTH } from './steps/canvas.ts';
 import { deliver, deliverToScreen, GENERATED_SOURCE_TYPE } from './steps/deliver.ts';
@@ -68,7 +69,10 @@ async function finishOne(
 async function addLettering(picture: Raster, { pillar, status }: Order): Promise<Raster> {
   const found = findStatus(pillar, status);
   if (!found) throw new Error(`the campaign has no status ${pillar}/${status}`);
-  const { svg } = await drawLettering({ title: found.label, brandLine: campaign.brandLine }, INK);
+  const { svg } = await drawLettering(
+    { title: found.label, brandLine: campaign.brandLine, note: noteOf('with-ai') },
+    INK,
+  );
   const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
     <linearGradient id="veil" x2="0" y2="1"><stop stop-color="${VEIL}" stop-opacity="0"/>
       <stop offset="0.55" stop-color="${VEIL}" stop-opacity="0.72"/><stop offset="1" stop-color="${VEIL}" stop-opacity="0.86"/></linearGradient>

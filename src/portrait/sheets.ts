@@ -1,8 +1,9 @@
 // The two sheets of a composition: what stands behind a figure, and what stands before it with the lettering.
 import { campaign } from '#campaign/campaign.ts';
+import { noteOf } from './note.ts';
 import type { Scene } from './scenes/scene.ts';
 import { MASTER } from './steps/canvas.ts';
-import { drawLettering, type Note } from './steps/lettering.ts';
+import { drawLettering } from './steps/lettering.ts';
 import { setMood } from './steps/mood.ts';
 import { randomOf } from './steps/noise.ts';
 import type { Figure } from './steps/place.ts';
@@ -11,14 +12,18 @@ import type { Wish } from './types.ts';
 
 export type Sheets = { background: Sheet; foreground: Sheet };
 
-/** `note`: how the picture was made, where that is not as usual. */
 export async function drawSheets(
   scene: Scene,
   { head, cover }: Pick<Figure, 'head' | 'cover'>,
-  { title, seed, wish, note }: { title: string; seed: number; wish?: Wish; note?: Note },
+  {
+    title,
+    seed,
+    wish,
+    made = 'with-ai',
+  }: { title: string; seed: number; wish?: Wish; made?: Parameters<typeof noteOf>[0] },
 ): Promise<Sheets> {
   const { back, front } = scene.draw({ head, cover, frame: MASTER, random: randomOf(seed) });
-  const lettering = await drawLettering({ title, brandLine: campaign.brandLine, note }, scene.ink);
+  const lettering = await drawLettering({ title, brandLine: campaign.brandLine, note: noteOf(made) }, scene.ink);
   const [background, foreground] = await Promise.all([drawLayers(back, seed), drawLayers([...front, lettering], seed)]);
   const sheets = { background, foreground };
   if (wish === 'calmer' || wish === 'brighter') setMood(sheets, wish);

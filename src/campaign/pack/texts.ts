@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { didYouMean } from './nearest.ts';
 import { type Fault, faultsOf } from './places.ts';
 import { readJson } from './read-json.ts';
-import { textsFile } from './schema.ts';
+import { type Pack, textsFile } from './schema.ts';
 
 /** Words by id. */
 export type Messages = Readonly<Record<string, string>>;
@@ -14,11 +14,13 @@ export type OwnTexts = Record<string, Messages>;
 /** Every fault of texts/, and in `found` what the files say. */
 export async function textFaults(
   folder: string,
-  languages: readonly string[],
+  campaign: Pack['campaign'],
   product: Messages,
   found: OwnTexts,
 ): Promise<Fault[]> {
   const faults: Fault[] = [];
+  const { languages } = campaign;
+  const known = { ...product, ...packWords(campaign) };
   const texts = join(folder, 'texts');
   for (const name of existsSync(texts) ? readdirSync(texts) : []) {
     const language = name.replace(/\.json$/, '');
@@ -42,7 +44,7 @@ export async function textFaults(
       continue;
     }
     found[language] = parsed.data;
-    faults.push(...Object.entries(parsed.data).flatMap(([id, words]) => wordFaults(file, id, words, product)));
+    faults.push(...Object.entries(parsed.data).flatMap(([id, words]) => wordFaults(file, id, words, known)));
   }
   return faults;
 }
@@ -65,8 +67,26 @@ function valuesOf(message: string): string[] {
   return [...message.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name]) => name);
 }
 
-/** The ids that the first language says in the campaign's words and this one does not: there the product speaks. */
-export function missingTexts(texts: OwnTexts, languages: readonly string[], language: string): string[] {
+/** What the pack's files say in its first language, by the ids under which texts/ says it in the others. */
+function packWords({ pillars }: Pack['campaign']): Messages {
+  const words = pillars.flatMap(({ key, label, line, statuses }) => [
+    [`pillars.${key}.label`, label],
+    [`pillars.${key}.line`, line],
+    ...statuses.flatMap((status) => [
+      [`pillars.${key}.statuses.${status.key}`, status.label],
+      // The alternative text of the drawn character, where one hangs in the gallery.
+      [`characters.${key}-${status.key}`, ''],
+    ]),
+  ]);
+  return Object.fromEntries(words);
+}
+
+/** The ids that the pack says in its first language and not in this one: there people read other words than are meant. */
+export function missingTexts({ campaign, gallery }: Pack, texts: OwnTexts, language: string): string[] {
+  const [first] = campaign.languages;
+  if (language === first) return [];
+  const hung = gallery.pictures.map(({ pillar, status }) => `characters.${pillar}-${status}`);
+  const own = Object.keys(packWords(campaign)).filter((id) => !id.startsWith('characters.'));
   const said = texts[language] ?? {};
-  return Object.keys(texts[languages[0]] ?? {}).filter((id) => !(id in said));
+  return [...Object.keys(texts[first] ?? {}), ...own, ...hung].filter((id) => !(id in said));
 }

@@ -5,6 +5,7 @@ import { words } from '../languages/words.ts';
 const frame = words<typeof english>();
 
 export const page = frame('page');
+export const picture = frame('picture');
 export const common = frame('common');
 export const header = frame('header');
 export const footer = frame('footer');

@@ -1,9 +1,10 @@
 // One format of a finished picture: its scene drawn anew for another sheet, around the figure that was painted for it.
 import { campaign } from '#campaign/campaign.ts';
+import { noteOf } from '../note.ts';
 import { chooseScene } from '../scenes/choose.ts';
 import { compose } from '../steps/compose.ts';
 import { DRAWN_SOURCE_TYPE, deliver, SOURCE_TYPE } from '../steps/deliver.ts';
-import { drawLettering, WITHOUT_AI } from '../steps/lettering.ts';
+import { drawLettering } from '../steps/lettering.ts';
 import { setMood } from '../steps/mood.ts';
 import { randomOf } from '../steps/noise.ts';
 import { drawLayers } from '../steps/scene.ts';
@@ -37,7 +38,7 @@ export async function makeFormat(figureFile: Uint8Array, order: FormatOrder): Pr
   const place = placeIn(figure, format);
   const setting = frameOf(figure, format, place);
   const { back, front } = scene.draw({ ...setting, random: randomOf(seed) });
-  const note = figure.drawn && WITHOUT_AI;
+  const note = noteOf(figure.drawn ? 'without-ai' : 'with-ai');
   const words = { title, brandLine: campaign.brandLine, note };
   const lettering = await drawLettering(words, scene.ink, { lockup: format.lockup, frame: setting.frame });
 

@@ -9,11 +9,7 @@ import { type Frame, HEIGHT, MASTER, pixelsOf, WIDTH } from './canvas.ts';
 /** What the picture says of how it was made, and a badge before it. */
 export type Note = { badge?: string; words: string };
 
-const WITH_AI: Note = { badge: 'AI', words: 'Created with AI' };
-/** For pictures in which nothing was learnt, nor painted by anything that was. */
-export const WITHOUT_AI: Note = { words: 'Drawn without AI' };
-
-export type Words = { title: string; brandLine: string; note?: Note };
+export type Words = { title: string; brandLine: string; note: Note };
 
 type Fonts = { bold: opentype.Font; medium: opentype.Font };
 
@@ -106,7 +102,7 @@ function inOneLine(
 type NoteAt = { right: number; foot: number; size: number };
 
 /** The note, the badge before it, which ends at `right`. */
-function noteOf({ bold, medium }: Fonts, { badge, words }: Note = WITH_AI, { right, foot, size }: NoteAt): string {
+function noteOf({ bold, medium }: Fonts, { badge, words }: Note, { right, foot, size }: NoteAt): string {
   const letters = 22 * size;
   const width = medium.getAdvanceWidth(words, letters);
   const made = set(medium, words, right - width, foot, letters);
