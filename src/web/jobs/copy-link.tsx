@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './result-page.module.css';
-import type { Waiting } from './share-actions.tsx';
+import type { Waiting } from './use-link-check.ts';
 
 /** Milliseconds for which 'Link copied' shows (R362). */
 export const LINK_COPIED_MS = 5_000;

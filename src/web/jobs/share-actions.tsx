@@ -13,10 +13,7 @@ import styles from './result-page.module.css';
 import { facebookUrl, linkedInUrl, mailUrl, openShareWindow, shareLink, xUrl } from './share.ts';
 import { SharePicture } from './share-picture.tsx';
 import type { Job } from './use-again.ts';
-import { useLinkCheck } from './use-link-check.ts';
-
-/** For an action that may have to wait: it stays in its place and in reach of the keyboard, and says why. */
-export type Waiting = { 'aria-disabled': true | undefined; 'aria-describedby': string | undefined };
+import { useLinkCheck, type Waiting } from './use-link-check.ts';
 
 const networks = [
   { key: 'facebook', Icon: FaFacebookF, url: facebookUrl },

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toaster.tsx';
-import type { Waiting } from './share-actions.tsx';
 import { canShareFiles, fetchPicture, isOnPhone, sharePicture } from './share-file.ts';
+import type { Waiting } from './use-link-check.ts';
 
 type SharePictureProps = { pictureUrl: string | null; link: string; waiting: Waiting; onShared: () => void };
 

@@ -22,6 +22,9 @@ export type FoundCard = NonNullable<Found['card']>;
 export type LinkState = 'checking' | 'ready' | 'unchecked' | 'page' | 'card' | 'closed';
 export type LinkCheck = { state: LinkState; found: Found | undefined };
 
+/** For an action that may have to wait: it stays in its place and in reach of the keyboard, and says why. */
+export type Waiting = { 'aria-disabled': true | undefined; 'aria-describedby': string | undefined };
+
 /** True once the patience is over, for each `name` anew. */
 function useImpatience(name: string): boolean {
   const [tired, setTired] = useState<string>();
