@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
-import { engineFailure } from './jobs.ts';
 
 /** Days of one answer at most. */
 export const NUMBERS_DAYS = 92;
@@ -52,9 +51,6 @@ export const refusals = [
   'photo_other_person',
 ] as const satisfies readonly ErrorCode[];
 export type Refusal = (typeof refusals)[number];
-
-/** Why engines did not do their work, and why pictures failed: `other` is before an engine was asked, or after too long. */
-export const failureReasons = [...engineFailure.options, 'other'] as const;
 
 const stopKind = z.enum(['refused', 'failed', 'engine']);
 export type StopKind = z.infer<typeof stopKind>;

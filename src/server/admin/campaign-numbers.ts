@@ -1,6 +1,7 @@
 // How the campaign goes, by day: the steps towards a picture, and why some went no further. Nobody stands out of it.
 import { campaign } from '#campaign/campaign.ts';
-import { failureReasons, pictureSteps, refusals, type StopKind, visitSteps } from '#contract/numbers.ts';
+import { engineFailure } from '#contract/jobs.ts';
+import { pictureSteps, refusals, type StopKind, visitSteps } from '#contract/numbers.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type Tally, talliesOf } from '#server/tallies/store.ts';
 import { withhold } from './withhold.ts';
@@ -9,6 +10,9 @@ type Needs = { db: Database; timeZone: string; smallestGroup: number };
 
 /** Days as YYYY-MM-DD, both included. */
 type Days = { fromDate: string; toDate: string };
+
+/** Why engines did not do their work; a picture also fails before one is asked, or after too long. */
+const failureReasons = [...engineFailure.options, 'other'];
 
 /** Closed lists: a reason that nobody met is withheld as one that few did. */
 const reasonsOf: Record<StopKind, readonly string[]> = {

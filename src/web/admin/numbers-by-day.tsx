@@ -22,7 +22,7 @@ function Bars({ numbers: { days }, pillar }: PartProps) {
   const most = Math.max(...begun);
   const label = words.byDayAlt(most, nameOf(days[begun.indexOf(most)].day));
   return (
-    <>
+    <div className={styles.chart}>
       <ul className={styles.legend}>
         <li>{words.steps.begun}</li>
         <li>{words.steps.finished}</li>
@@ -56,7 +56,7 @@ function Bars({ numbers: { days }, pillar }: PartProps) {
         <span>{nameOf(days[0].day)}</span>
         {days.length > 1 ? <span>{nameOf(days[days.length - 1].day)}</span> : null}
       </p>
-    </>
+    </div>
   );
 }
 

@@ -77,8 +77,8 @@ export default function NumbersPage({ notFound }: { notFound: ReactNode }) {
           </Button>
         </div>
       ) : null}
+      {data ? <p className={styles.age}>{words.lead(data.numbers.least)}</p> : null}
       <div className={styles.total}>
-        {data ? <p className={styles.age}>{words.lead(data.numbers.least)}</p> : null}
         {isFetching ? <Spinner label={texts.common.loading} quiet={data !== undefined} /> : null}
         {data ? (
           <Button
