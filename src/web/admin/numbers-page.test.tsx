@@ -78,7 +78,7 @@ test('days and pillars stand in tables, and what is withheld says so', async () 
   expect(rows.map((row) => row.textContent)).toEqual([
     'ReasonDaysCount',
     'Photo: blurred131',
-    'Others, each too rare on its day9',
+    'Others, withheld one by one9',
   ]);
   expect(screen.getByRole('region', { name: 'Pictures that failed' }).textContent).toContain(
     'Fewer than 5 on every day.',
