@@ -16,6 +16,7 @@ export function LettersSketch({ letters, className = '' }: { letters: string; cl
   const sheets = Array.from({ length: SHEETS }, (_, nth) => SHEETS - 1 - nth);
   const words = letters.split(' ');
   const size = sizeOf(words);
+  const lines = words.map((word, nth) => ({ word, foot: 232 - (words.length - 1 - nth) * size * 0.92 }));
   return (
     <svg
       viewBox="0 0 240 300"
@@ -27,12 +28,12 @@ export function LettersSketch({ letters, className = '' }: { letters: string; cl
       <rect width="240" height="300" className={styles.sky} />
       <circle cx="120" cy="128" r="92" className={styles.sun} />
       <g textAnchor="middle" fontSize={size} direction="ltr">
-        {words.map((word, line) =>
+        {lines.map(({ word, foot }) =>
           sheets.map((nth) => (
             <text
-              key={`${line} ${nth}`}
+              key={`${foot} ${nth}`}
               x={115 + nth * STEP}
-              y={232 - (words.length - 1 - line) * size * 0.92 + nth * STEP}
+              y={foot + nth * STEP}
               className={nth === 0 ? styles.face : styles.wall}
             >
               {word}
