@@ -10,9 +10,17 @@ export function sharePath(code: string): string {
   return `/share/${code}/index.html`;
 }
 
-/** Where the picture behind a link is, as a screen shows it. */
-export function posterPath(code: string): string {
-  return `/share/${code}/poster.webp`;
+/**
+ * Where the picture behind a link is, as a screen shows it. The address says of a `drawn` one that no learnt model had a
+ * part in it: what a link tells of its picture is three things, and this is none of them.
+ */
+export function posterPath(code: string, drawn = false): string {
+  return `/share/${code}/poster.webp${drawn ? '?drawn' : ''}`;
+}
+
+/** Whether an address of `posterPath` is that of a drawn picture. */
+export function isDrawn(posterUrl: string): boolean {
+  return posterUrl.endsWith('?drawn');
 }
 
 /** Where the picture of the link's card is. */

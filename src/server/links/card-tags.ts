@@ -1,5 +1,7 @@
 // The tags by which a link is shown as a card: what they are meant to say, and what the head of a page says.
 import { campaign } from '#campaign/campaign.ts';
+import { inLanguage } from '#campaign/languages/in-language.ts';
+import { firstLanguage } from '#campaign/languages/languages.ts';
 import { texts } from '#campaign/texts.ts';
 import { cardPath, sharePath } from '#contract/links.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '#portrait/formats/share-card.ts';
@@ -9,8 +11,15 @@ import type { Shared } from './store.ts';
 /** The value of each tag by its name, in the order in which they stand. */
 export type CardTags = Record<string, string>;
 
-/** `publicUrl`: where the site is reached from outside, without a slash at the end. */
+/**
+ * A card is for everybody who sees the post, so it is in the first language, whoever asks.
+ * `publicUrl`: where the site is reached from outside, without a slash at the end.
+ */
 export function cardTags(publicUrl: string, code: string, shared: Shared): CardTags {
+  return inLanguage(firstLanguage, () => tagsOf(publicUrl, code, shared));
+}
+
+function tagsOf(publicUrl: string, code: string, shared: Shared): CardTags {
   const { sentence, imageAlt } = linkWords(shared);
   const image = `${publicUrl}${cardPath(code)}`;
   return {

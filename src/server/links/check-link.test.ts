@@ -153,6 +153,17 @@ test('whatever would keep networks from showing the card is named, and nobody is
   expect((await check()).body.data.fault).toBeNull();
 });
 
+test('a card is in the first language, whichever its owner speaks', async () => {
+  const { app, person, jobId } = await start();
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: '/jobs/checkLink',
+    headers: { authorization: `Bearer ${person.token}`, 'accept-language': 'de' },
+    payload: { job_id: jobId },
+  });
+  expect(answer.json().data).toMatchObject({ fault: null, card: { title: 'Thrive at Infosys' } });
+});
+
 test('a card that cannot be drawn is a fault, and good again as soon as it can', async () => {
   const { app, faultOf, row } = await start();
   const { imageKey } = await row();

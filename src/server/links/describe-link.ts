@@ -11,7 +11,7 @@ export async function describeLink(needs: Needs, code: string): Promise<PageFact
   const shared = await findLink(needs, code);
   if (!shared) return undefined;
   const head = [
-    `<link rel="preload" as="image" href="${posterPath(code)}" fetchpriority="high" />`,
+    `<link rel="preload" as="image" href="${posterPath(code, shared.drawn)}" fetchpriority="high" />`,
     ...writeTags(cardTags(needs.publicUrl, code, shared)),
   ].join('\n    ');
   return { head, answers: [{ call: 'getShortUrl', input: { code }, answer: { data: linkData(code, shared) } }] };

@@ -1,5 +1,7 @@
 // Share links, opened by somebody who is not signed in.
+import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
+import { jobs } from '#platform/database/schema.ts';
 import { aFinishedJob, aJob, aPerson, jobRow, purge, signInAgain, startAppWithEngine } from '#test/builders.ts';
 
 async function start() {
@@ -18,6 +20,24 @@ test('a share link shows the picture and two answers to anybody, and nothing els
   expect(body.data).toMatchObject({ question_1: 'wellness', question_2: 'mindful' });
   const picture = await app.server.inject({ url: body.data.video_url });
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp']);
+});
+
+test('of a picture that nothing learnt had a part in the address says so, also when it hangs, and the keys are the same (R162, D60)', async () => {
+  const { app, open } = await start();
+  const person = await aPerson(app);
+  const jobId = await aFinishedJob(app, person);
+  const { shortcode } = await jobRow(app, jobId);
+  expect((await open(shortcode)).body.data.video_url).toBe(`/share/${shortcode}/poster.webp`);
+  await app.services.db.update(jobs).set({ kind: 'letters' }).where(eq(jobs.id, jobId));
+  await app.call('PUT /jobs/publish', { publish: true, jobId }, person.token);
+  for (const hours of [0, 25]) {
+    app.clock.forward(hours * 3600);
+    await purge(app);
+    const { data } = (await open(shortcode)).body;
+    expect(Object.keys(data).sort()).toEqual(['question_1', 'question_2', 'video_url']);
+    expect(data.video_url, `${hours} hours later`).toBe(`/share/${shortcode}/poster.webp?drawn`);
+    expect((await app.server.inject({ url: data.video_url })).statusCode).toBe(200);
+  }
 });
 
 test('unknown, unfinished and deleted are one answer (R113, D35)', async () => {

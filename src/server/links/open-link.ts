@@ -22,6 +22,6 @@ export async function openLink(needs: LinkNeeds, code: string) {
 }
 
 /** What a link says to whoever opens it. */
-export function linkData(code: string, { question1, question2 }: Shared) {
-  return { video_url: posterPath(code), question_1: question1, question_2: question2 };
+export function linkData(code: string, { question1, question2, drawn }: Shared) {
+  return { video_url: posterPath(code, drawn), question_1: question1, question_2: question2 };
 }

@@ -6,10 +6,13 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { jobs } from '#platform/database/schema.ts';
+import { newKey } from '#platform/storage/storage.ts';
+import { DRAWN_SOURCE_TYPE, deliver, SOURCE_TYPE } from '#portrait/steps/deliver.ts';
 import { aFinishedJob, aJob, aPerson, jobRow, purge, signInAgain, startAppWithEngine } from '#test/builders.ts';
 
 const SITE = 'https://thrive.example';
-const APP = '<!doctype html><html lang="en" dir="ltr"><head><title>Thrive</title></head><body><div id="root"></div></body></html>';
+const APP =
+  '<!doctype html><html lang="en" dir="ltr"><head><title>Thrive</title></head><body><div id="root"></div></body></html>';
 
 async function start() {
   const siteFolder = await mkdtemp(join(tmpdir(), 'thrive-site-'));
@@ -96,6 +99,23 @@ test('the card is a picture of 1200x630 for anybody, and may be kept for a minut
   const late = await app.server.inject({ url: `/share/${code}/card.png` });
   const [seconds] = String(late.headers['cache-control']).match(/\d+/) ?? [];
   expect(Number(seconds)).toBeLessThanOrEqual(40);
+});
+
+test('the card of a picture that no model had a part in does not say that it was made with AI (D60)', async () => {
+  const { app, shared } = await start();
+  const { jobId, code } = await shared();
+  const cardOf = async (sourceType: string) => {
+    const imageKey = newKey('pictures');
+    const raster = { data: new Uint8Array(1080 * 1350 * 3).fill(120), width: 1080, height: 1350, channels: 3 as const };
+    await app.services.storage.put(imageKey, await deliver(raster, sourceType), 'image/png');
+    await app.services.db.update(jobs).set({ imageKey }).where(eq(jobs.id, jobId));
+    const { rawPayload } = await app.server.inject({ url: `/share/${code}/card.png` });
+    expect((await sharp(rawPayload).metadata()).xmp?.toString()).toContain(sourceType);
+    return sharp(rawPayload).extract({ left: 562, top: 540, width: 400, height: 60 }).raw().toBuffer();
+  };
+  const [drawn, painted] = [await cardOf(DRAWN_SOURCE_TYPE), await cardOf(SOURCE_TYPE)];
+  expect(drawn.equals(painted)).toBe(false);
+  expect((await cardOf(DRAWN_SOURCE_TYPE)).equals(drawn)).toBe(true);
 });
 
 test('the poster of the page is asked for with the page itself, which knows its words, and is the picture (R107)', async () => {

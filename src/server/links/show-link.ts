@@ -5,7 +5,7 @@ import type { Credentials } from '#platform/credentials/credentials.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { makeScreenPicture } from '#portrait/formats/screen-picture.ts';
 import { makeShareCard } from '#portrait/formats/share-card.ts';
-import { sourceTypeOf } from '#portrait/steps/deliver.ts';
+import { DRAWN_SOURCE_TYPE, sourceTypeOf } from '#portrait/steps/deliver.ts';
 import type { FileAnswer } from '#server/http/handler.ts';
 import { linkWords } from './link-words.ts';
 import { findLink, type LinkNeeds } from './open-link.ts';
@@ -22,14 +22,18 @@ const formats = {
   poster: { type: 'image/webp', make: ({ master }) => makeScreenPicture(master) },
   card: {
     type: 'image/png',
-    make: async ({ master, shared, credentials }) =>
-      credentials.sign(await makeShareCard(master, cardOf(shared)), await sourceTypeOf(master)),
+    make: async ({ master, shared, credentials }) => {
+      const sourceType = await sourceTypeOf(master);
+      return credentials.sign(await makeShareCard(master, cardOf(shared, sourceType)), sourceType);
+    },
   },
 } satisfies Record<string, Format>;
 
-function cardOf(shared: Shared) {
+/** The card says of its picture what the picture's file says. */
+function cardOf(shared: Shared, sourceType: string) {
   const { headline, moment } = texts.share;
-  const words = { headline, moment, note: texts.common.createdWithAi, sentence: linkWords(shared).sentence };
+  const note = sourceType === DRAWN_SOURCE_TYPE ? texts.picture.withoutAi : texts.common.createdWithAi;
+  const words = { headline, moment, note, sentence: linkWords(shared).sentence };
   return { words, pillar: shared.question1 };
 }
 

@@ -5,12 +5,22 @@ import type { Database } from '#platform/database/database.ts';
 import { galleryItems, jobs } from '#platform/database/schema.ts';
 import { jobIsKept, secondsKept } from '#server/users/lifetime.ts';
 
-export type Shared = { imageKey: string; question1: string; question2: string; secondsKept: number | null };
+export type Shared = {
+  imageKey: string;
+  question1: string;
+  question2: string;
+  secondsKept: number | null;
+  /** Of letters, without a photo and without anything learnt. */
+  drawn: boolean;
+};
 
 /** SQL: whether a row of `gallery_items` is still to be seen: through the end of its last day. */
 export function isOnShow(clock: Clock, timeZone: string): SQL<boolean> {
   return sql<boolean>`gallery_items.ends_on >= (${clock.sql()} at time zone ${timeZone})::date`;
 }
+
+/** SQL: what a job keeps of itself also when everything else of it is gone. */
+const isOfLetters = sql<boolean>`coalesce(${jobs.kind} = 'letters', false)`;
 
 export async function findPublished(
   db: Database,
@@ -23,8 +33,10 @@ export async function findPublished(
       question1: galleryItems.question1,
       question2: galleryItems.question2,
       secondsKept: sql<null>`null`,
+      drawn: isOfLetters,
     })
     .from(galleryItems)
+    .leftJoin(jobs, eq(jobs.id, galleryItems.jobId))
     .where(and(eq(galleryItems.shortcode, code), isOnShow(clock, timeZone)));
   return row;
 }
@@ -36,6 +48,7 @@ export async function findFinished(db: Database, clock: Clock, code: string): Pr
       question1: sql<string>`${jobs.question1}`,
       question2: sql<string>`${jobs.question2}`,
       secondsKept: secondsKept(clock),
+      drawn: isOfLetters,
     })
     .from(jobs)
     .where(and(eq(jobs.shortcode, code), eq(jobs.status, 'completed'), jobIsKept(clock)));

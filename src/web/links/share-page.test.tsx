@@ -1,6 +1,7 @@
 // The share page, for codes with a picture and without.
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { posterPath } from '#contract/links.ts';
 import { answerWith, openScreen } from '#web/testing/screen.tsx';
 import SharePage from './share-page.tsx';
 
@@ -10,8 +11,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(question_1: string, question_2: string) {
-  const data = { video_url: '/files/p', question_1, question_2 };
+function open(question_1: string, question_2: string, video_url = '/files/p') {
+  const data = { video_url, question_1, question_2 };
   answerWith({ 'GET /jobs/getShortUrl/abc': { body: { data } } });
   openScreen('/share/:shortCode/index.html', '/share/abc/index.html', <SharePage />);
 }
@@ -61,4 +62,10 @@ test('the page takes the colour of the pillar and says how the picture was made 
   const picture = await screen.findByRole('img');
   expect(picture.closest('[data-pillar]')?.getAttribute('data-pillar')).toBe('opportunity');
   expect(screen.getByText('Created with AI')).toBeTruthy();
+});
+
+test('a picture that nothing learnt had a part in is not said to be made with AI (D60)', async () => {
+  open('wellness', 'fit', posterPath('abc', true));
+  expect(await screen.findByText('Drawn without AI')).toBeTruthy();
+  expect(screen.queryByText('Created with AI')).toBeNull();
 });

@@ -1,6 +1,7 @@
 // The poster itself: the picture between the corner guides on paper of its pillar's colour, and the person's words.
 import { wordsOf } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
+import { isDrawn } from '#contract/links.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Corners } from '#web/ui/corners.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -23,7 +24,7 @@ export function SharedPoster({ shared: { video_url, question_1, question_2 } }: 
               fetchPriority="high"
             />
           </Corners>
-          <figcaption>{texts.common.createdWithAi}</figcaption>
+          <figcaption>{isDrawn(video_url) ? texts.picture.withoutAi : texts.common.createdWithAi}</figcaption>
         </figure>
         <div className={styles.words}>
           <h1>{texts.share.headline}</h1>
