@@ -2,6 +2,8 @@
 // the rest. Takes the place of src/campaign/languages/catalogue.ts, which reads the same from the folder.
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
+import { campaign } from '../../src/campaign/campaign.ts';
+import { pictureOfPillar } from '../../src/campaign/gallery.ts';
 import { type Part, writtenWords } from '../../src/campaign/languages/catalogue.ts';
 import { type Language, offered } from '../../src/campaign/languages/languages.ts';
 
@@ -9,17 +11,24 @@ const REPLACED = '/src/campaign/languages/catalogue.ts';
 const CATALOGUES = '/src/campaign/languages/';
 const PREFIX = 'virtual:words/';
 
-/** Frame and home, and what the campaign calls its answers; every other screen comes with the rest. */
-const firstRoots = ['common', 'header', 'footer', 'notFound', 'crash', 'home', 'pillars', 'characters'];
+/** Frame and home; every other screen comes with the rest. */
+const firstRoots = ['common', 'header', 'footer', 'notFound', 'crash', 'home'];
+
+/** What the home page says of the pillars and their pictures. */
+const firstIds = campaign.pillars.flatMap(({ key }) => [
+  `pillars.${key}.label`,
+  `pillars.${key}.line`,
+  `characters.${key}-${pictureOfPillar(key).status}`,
+]);
+
+const isFirst = (id: string): boolean => firstRoots.includes(id.split('.')[0]) || firstIds.includes(id);
 
 /** The module that holds a part of a language, by which the chunk is found. */
 export const wordsModule = (language: Language, part: Part): string => `\0${PREFIX}${language}/${part}`;
 
 /** The messages of one part, ready to be spoken, by id. */
 function compiled(language: Language, part?: Part): Record<string, unknown> {
-  const written = Object.entries(writtenWords(language)).filter(
-    ([id]) => !part || firstRoots.includes(id.split('.')[0]) === (part === 'first'),
-  );
+  const written = Object.entries(writtenWords(language)).filter(([id]) => !part || isFirst(id) === (part === 'first'));
   return Object.fromEntries(written.map(([id, message]) => [id, compileMessageOrThrow(message)]));
 }
 

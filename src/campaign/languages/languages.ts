@@ -28,3 +28,6 @@ export const LANGUAGE_COOKIE = 'language';
 export function isLanguage(name: string | null | undefined): name is Language {
   return offered.some((language) => language === name);
 }
+
+/** What was noted of a person, or the first language where nothing was, or what a campaign no longer speaks. */
+export const languageOr = (noted: string | null): Language => (isLanguage(noted) ? noted : firstLanguage);

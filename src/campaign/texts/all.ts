@@ -10,6 +10,7 @@ export { handOff, phone } from './hand-off.ts';
 export { home } from './home.ts';
 export { loading, result } from './jobs.ts';
 export { letters } from './letters.ts';
+export { mails } from './mails.ts';
 export { myData, receipt } from './my-data.ts';
 export { offline } from './offline.ts';
 export { camera, final, guide, photo } from './photos.ts';

@@ -1,6 +1,7 @@
 // The sign-in.
-import { currentLocale } from '../languages/current.ts';
+import { currentLanguage, currentLocale } from '../languages/current.ts';
 import type english from '../languages/en/sign-in.json';
+import { languages } from '../languages/languages.ts';
 import { words } from '../languages/words.ts';
 
 /** '09:59' from the seconds that are left. */
@@ -8,9 +9,14 @@ function clock(seconds: number): string {
   return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
+/** As it is read among words of the language of the moment: with its sign in front also where those run to the left. */
+function ending(domain: string): string {
+  return languages[currentLanguage()].direction === 'rtl' ? `\u200e@${domain}` : `@${domain}`;
+}
+
 const either = (all: string[]) => new Intl.ListFormat(currentLocale(), { type: 'disjunction' }).format(all);
 
 export const signIn = words<typeof english>()('signIn', {
-  emailHint: (domains: readonly string[]) => ({ domains: either(domains.map((domain) => `@${domain}`)) }),
+  emailHint: (domains: readonly string[]) => ({ domains: either(domains.map(ending)) }),
   expiresIn: (seconds: number) => ({ time: clock(seconds) }),
 });

@@ -63,6 +63,8 @@ export const signInCodes = pgTable(
     usedAt: moment('used_at'),
     /** A newer code for the same address ends this one. */
     voidedAt: moment('voided_at'),
+    /** In which the letter is written. */
+    language: text('language'),
   },
   (table) => [index('sign_in_codes_by_address').on(table.emailHash, table.createdAt)],
 );
@@ -255,6 +257,8 @@ export const jobs = pgTable(
     queueNumber: bigint('queue_number', { mode: 'number' }),
     /** Of those that wait, the higher come first, and of equals the lower number: 1 is somebody's first picture. */
     priority: smallint('priority').notNull().default(0),
+    /** In which it was handed in, for the letter about it. */
+    language: text('language'),
     queuedAt: moment('queued_at'),
     startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),

@@ -5,7 +5,10 @@ import { texts } from '#campaign/texts.ts';
 
 /** The frame is the index.html of the build; its words are replaced, and the direction in which they run. */
 export function frameIn(language: Language, frame: string): string {
-  const { description, script } = inLanguage(language, () => texts.page);
+  const { description, script } = inLanguage(language, () => ({
+    description: texts.page.description,
+    script: texts.page.script,
+  }));
   return frame
     .replace(/<html[^>]*>/, `<html lang="${language}" dir="${languages[language].direction}">`)
     .replace(/(<meta name="description" content=")[^"]*/, (_, tag: string) => tag + escaped(description))

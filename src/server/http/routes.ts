@@ -1,6 +1,9 @@
 // Makes one route of each row of the endpoint table: who may call, what may come in, what may go out.
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { chooseLanguage } from '#campaign/languages/choose.ts';
+import { inLanguage } from '#campaign/languages/in-language.ts';
+import { firstLanguage } from '#campaign/languages/languages.ts';
 import { AppError } from '#contract/errors.ts';
 import { type AdminRole, type Endpoint, endpoints } from '#contract/index.ts';
 import type { Caller, FileAnswer, Handler, Handlers } from './handler.ts';
@@ -55,7 +58,12 @@ function addRoute(app: FastifyInstance, row: Endpoint, handler: Handler<Endpoint
       request.caller = await admit(row, request, access);
     },
     ...(file && { preValidation: (request: FastifyRequest) => readForm(request, file) }),
-    handler: async (request, reply) => answer(row, request, reply, await handler(requestOf(request, reply) as never)),
+    handler: async (request, reply) => {
+      // Letters and agreements that come of this call are in its language; pictures are for everybody, and kept.
+      const language = row.output === 'bytes' ? firstLanguage : chooseLanguage(request.headers);
+      const given = inLanguage(language, () => handler(requestOf(request, reply) as never));
+      return answer(row, request, reply, await given);
+    },
   });
 }
 

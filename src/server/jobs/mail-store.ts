@@ -32,6 +32,7 @@ export async function claimMail(db: Database, clock: Clock, mailId: string) {
       /** Null once the person's data is deleted. */
       address: sql<string | null>`(select users.email from jobs join users on users.id = jobs.user_id
         where jobs.id = mails.job_id and jobs.purged_at is null)`,
+      language: sql<string | null>`(select jobs.language from jobs where jobs.id = mails.job_id)`,
     });
   return row;
 }

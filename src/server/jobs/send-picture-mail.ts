@@ -1,5 +1,8 @@
 // Tells a person by e-mail that their picture is ready, with a link to it and never the picture itself (D28).
 import { campaign } from '#campaign/campaign.ts';
+import { inLanguage } from '#campaign/languages/in-language.ts';
+import { languageOr } from '#campaign/languages/languages.ts';
+import { texts } from '#campaign/texts.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Mail } from '#platform/mail/mail.ts';
@@ -20,7 +23,8 @@ export async function sendPictureMail({ db, mail, clock, publicUrl }: Needs, mai
   }
   if (claimed.address) {
     try {
-      await mail.send({ to: claimed.address, ...letterAbout(claimed.jobId, publicUrl) });
+      const letter = inLanguage(languageOr(claimed.language), () => letterAbout(claimed.jobId, publicUrl));
+      await mail.send({ to: claimed.address, ...letter });
     } catch (error) {
       await releaseMail(db, mailId);
       throw error;
@@ -32,14 +36,14 @@ export async function sendPictureMail({ db, mail, clock, publicUrl }: Needs, mai
 function letterAbout(jobId: string, publicUrl: string): { subject: string; text: string } {
   const link = new URL(`/result?id=${encodeURIComponent(jobId)}`, publicUrl).href;
   return {
-    subject: `Your ${campaign.title} picture is ready`,
+    subject: texts.mails.picture.subject,
     text: [
-      'Hello,',
+      texts.mails.hello,
       '',
-      `your ${campaign.title} picture is ready. Sign in to see it, download it and share it:`,
+      texts.mails.picture.ready,
       link,
       '',
-      'It is deleted 24 hours after it was made, together with your photos.',
+      texts.mails.picture.kept,
       '',
       campaign.brandLine,
     ].join('\n'),

@@ -1,5 +1,6 @@
 // SQL of jobs as their owners see them: begun, handed in, asked after, shown.
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { currentLanguage } from '#campaign/languages/current.ts';
 import type { JobKind, JobStage, JobStatus } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -72,6 +73,7 @@ export async function putInQueue(
       priority: sql`case when exists (
         select 1 from jobs as earlier where earlier.user_id = jobs.user_id and earlier.status = 'completed'
       ) then 0 else ${FIRST}::int end`,
+      language: currentLanguage(),
       queuedAt: clock.sql(),
       startedAt: null,
       finishedAt: null,

@@ -1,5 +1,6 @@
 // A person takes everything back: rows first, in one transaction, then the files that they named, then a receipt.
 import { campaign } from '#campaign/campaign.ts';
+import { texts } from '#campaign/texts.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
@@ -62,17 +63,9 @@ export async function deleteMyData(needs: Needs, userId: string): Promise<string
 /** The address is held in memory alone and must not wait in a table: where the mail server is away, the page has it. */
 async function tell({ mail, log, publicUrl }: Needs, to: string, receipt: string): Promise<void> {
   const link = new URL(`/receipt#${receipt}`, publicUrl).href;
-  const text = [
-    'Hello,',
-    '',
-    `everything that ${campaign.title} kept about you is deleted: photos, what was learnt from them, pictures, answers and`,
-    'this address. Your receipt says what it was, and lets you check at any time that it is gone:',
-    link,
-    '',
-    campaign.brandLine,
-  ].join('\n');
+  const text = [texts.mails.hello, '', texts.mails.deleted.everything, link, '', campaign.brandLine].join('\n');
   try {
-    await mail.send({ to, subject: `Your ${campaign.title} data is deleted`, text });
+    await mail.send({ to, subject: texts.mails.deleted.subject, text });
   } catch {
     // Without the error: mail servers like to quote the address in it.
     log.warn('the letter with a receipt could not be sent');

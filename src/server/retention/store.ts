@@ -57,6 +57,7 @@ export async function stripJobs(
       question2: null,
       question3: null,
       letters: null,
+      language: null,
       seed: 0,
       ticket: null,
       imageKey: null,

@@ -1,5 +1,6 @@
 // SQL about codes and what limits them.
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { type Language, languageOr } from '#campaign/languages/languages.ts';
 import { CODE_LIFETIME_S } from '#contract/sign-in.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -50,20 +51,25 @@ export async function voidCodes(tx: Database, clock: Clock, emailHash: string): 
 export async function addCode(
   tx: Database,
   clock: Clock,
-  code: { sessionHash: string; email: string; emailHash: string },
+  code: { sessionHash: string; email: string; emailHash: string; language: Language },
 ): Promise<void> {
   const now = clock.sql();
   const expiresAt = sql`${now} + ${CODE_LIFETIME_S} * interval '1 second'`;
   await tx.insert(codes).values({ ...code, createdAt: now, expiresAt });
 }
 
-/** Where the code of this session is to be sent; undefined once it is of no use. */
-export async function addressOf(db: Database, clock: Clock, sessionHash: string): Promise<string | undefined> {
+/** Where the code of this session is to be sent, and in which language; undefined once it is of no use. */
+export async function receiverOf(
+  db: Database,
+  clock: Clock,
+  sessionHash: string,
+): Promise<{ address: string; language: Language } | undefined> {
   const [code] = await db
-    .select({ email: codes.email })
+    .select({ address: codes.email, language: codes.language })
     .from(codes)
     .where(and(eq(codes.sessionHash, sessionHash), isOpen(clock)));
-  return code?.email ?? undefined;
+  if (!code?.address) return undefined;
+  return { address: code.address, language: languageOr(code.language) };
 }
 
 /** Uses the code up. Of any number at once, one gets true. */

@@ -1,4 +1,5 @@
 // Asking for a code: a session for the browser now, a mail to the address soon.
+import { currentLanguage } from '#campaign/languages/current.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, lockSql } from '#platform/database/database.ts';
@@ -40,7 +41,7 @@ export async function requestCode(
     await requireAllowed(tx, clock, emailHash);
     await voidCodes(tx, clock, emailHash);
     const sessionHash = sha256(session);
-    await addCode(tx, clock, { sessionHash, email, emailHash });
+    await addCode(tx, clock, { sessionHash, email, emailHash, language: currentLanguage() });
     await queue.send(sendCodeTask, { sessionHash }, { tx });
   });
   return session;

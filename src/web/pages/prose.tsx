@@ -1,4 +1,5 @@
-// The frame of the three static pages: a heading, a date, sections of plain text.
+// The frame of the three static pages: a heading, a date, sections of plain text. What binds is the English wording, so
+// they stand in English in every language.
 import type { ReactNode } from 'react';
 import { Page } from '#web/ui/page.tsx';
 import styles from './prose.module.css';
@@ -7,7 +8,7 @@ import styles from './prose.module.css';
 export function Prose({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Page>
-      <article className={styles.prose}>
+      <article className={styles.prose} lang="en" dir="ltr">
         <h1>{title}</h1>
         <p className={styles.date}>Version of November 2026</p>
         {children}
