@@ -9,7 +9,9 @@ FROM base AS build
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/var/cache/npm npm ci --cache /var/cache/npm --no-audit --no-fund
 COPY . .
-RUN node src/portrait/simd/loops.ts && NODE_ENV=production npm run build
+# Which campaign the image is for: a folder of campaigns/.
+ARG CAMPAIGN=thrive
+RUN node src/portrait/simd/loops.ts && npm run campaign:check && NODE_ENV=production npm run build
 
 # What runs. The Node that comes as a package is for machines without one; this image has its own.
 FROM base AS dependencies
@@ -18,7 +20,9 @@ RUN --mount=type=cache,target=/var/cache/npm npm ci --cache /var/cache/npm --omi
   && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM base AS run
+ARG CAMPAIGN=thrive
 ENV NODE_ENV=production \
+  NODE_OPTIONS=--conditions=campaign-${CAMPAIGN} \
   HOST=0.0.0.0 \
   DATA_DIR=/data \
   MALLOC_MMAP_THRESHOLD_=1000000 \

@@ -28,27 +28,28 @@ const SOURCES = [
  * Runs the build unless the site was made from exactly these sources.
  * @param {string} root
  * @param {string} node the Node that runs the build
+ * @param {{ [name: string]: string | undefined }} [env] whose CAMPAIGN says which site
  */
-export function ensureBuilt(root, node) {
-  const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
-  const campaign = campaignOf(root);
+export function ensureBuilt(root, node, env = process.env) {
+  const settings = Object.entries(env).filter(([name]) => name.startsWith('VITE_'));
+  const campaign = campaignOf(root, env);
   const stamp = join(root, 'node_modules', '.cache', 'thrive', `built-from-${campaign.name}`);
   const extras = [campaign.name, ...settings.map((pair) => pair.join('=')).sort()];
   const wanted = fingerprint(root, [...SOURCES, `campaigns/${campaign.name}`], extras);
   if (readStamp(stamp) === wanted && existsSync(join(root, 'dist', campaign.name, 'render', 'render.js'))) return;
   console.log('Building the site (only when it changed) …');
-  run(root, node, [CHECK, campaign.folder, '--quiet']);
+  run(root, node, [CHECK, campaign.folder, '--quiet'], env);
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  run(root, node, [LOOPS]);
-  run(root, node, [`--conditions=${campaign.condition}`, vite, 'build', ...NATIVE, '--logLevel', 'warn']);
+  run(root, node, [LOOPS], env);
+  run(root, node, [`--conditions=${campaign.condition}`, vite, 'build', ...NATIVE, '--logLevel', 'warn'], env);
   writeStamp(stamp, wanted);
 }
 
-function run(root, node, command) {
+function run(root, node, command, env) {
   const { status, stdout, stderr } = spawnSync(node, command, {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...env, NODE_ENV: 'production' },
   });
   if (status !== 0) throw new Error(`The build failed:\n${stdout}${stderr}`);
 }

@@ -36,7 +36,7 @@ export async function checkPack(folder: string, offer: Offer & { messages: Messa
   if (colours) faults.push(...colourFaults({ colours }, offer));
   const texts: OwnTexts = {};
   const words = { ...offer.messages, ...labelsOf(campaign?.pillars, gallery?.pictures) };
-  if (campaign) faults.push(...(await textFaults(folder, campaign, words, texts)));
+  if (campaign) faults.push(...(await textFaults(folder, campaign.languages, words, texts)));
   if (Object.keys(found).length < Object.keys(packFiles).length) return { faults, texts };
   const pack = found as Pack;
   faults.push(...keyFaults(pack), ...(await pictureFaults(folder, pack)));

@@ -1,12 +1,14 @@
 // What campaign.json and gallery.json say in the campaign's first language, by the ids under which texts/ says it in others.
-import type { Messages } from './texts.ts';
 
 type Named = { key: string; label: string };
 type Pillar = Named & { line: string; statuses: readonly Named[] };
 type Hanging = { pillar: string; status: string; alt: string };
 
 /** Labels and lines of the pillars, the statuses, and what is to be seen on the drawn pictures. */
-export function labelsOf(pillars: readonly Pillar[] = [], pictures: readonly Hanging[] = []): Messages {
+export function labelsOf(
+  pillars: readonly Pillar[] = [],
+  pictures: readonly Hanging[] = [],
+): Readonly<Record<string, string>> {
   return Object.fromEntries([
     ...pillars.flatMap(({ key, label, line, statuses }) => [
       [`pillars.${key}.label`, label],

@@ -1,6 +1,7 @@
 // The campaign's own words: a file a language, by the ids of the product's words, in whose place they stand.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { labelsOf } from './labels.ts';
 import { didYouMean } from './nearest.ts';
 import { type Fault, faultsOf } from './places.ts';
 import { readJson } from './read-json.ts';
@@ -14,13 +15,11 @@ export type OwnTexts = Record<string, Messages>;
 /** Every fault of texts/, and in `found` what the files say. */
 export async function textFaults(
   folder: string,
-  campaign: Pack['campaign'],
+  languages: readonly string[],
   product: Messages,
   found: OwnTexts,
 ): Promise<Fault[]> {
   const faults: Fault[] = [];
-  const { languages } = campaign;
-  const known = { ...product, ...packWords(campaign) };
   const texts = join(folder, 'texts');
   for (const name of existsSync(texts) ? readdirSync(texts) : []) {
     const language = name.replace(/\.json$/, '');
@@ -44,7 +43,7 @@ export async function textFaults(
       continue;
     }
     found[language] = parsed.data;
-    faults.push(...Object.entries(parsed.data).flatMap(([id, words]) => wordFaults(file, id, words, known)));
+    faults.push(...Object.entries(parsed.data).flatMap(([id, words]) => wordFaults(file, id, words, product)));
   }
   return faults;
 }
@@ -67,26 +66,11 @@ function valuesOf(message: string): string[] {
   return [...message.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name]) => name);
 }
 
-/** What the pack's files say in its first language, by the ids under which texts/ says it in the others. */
-function packWords({ pillars }: Pack['campaign']): Messages {
-  const words = pillars.flatMap(({ key, label, line, statuses }) => [
-    [`pillars.${key}.label`, label],
-    [`pillars.${key}.line`, line],
-    ...statuses.flatMap((status) => [
-      [`pillars.${key}.statuses.${status.key}`, status.label],
-      // The alternative text of the drawn character, where one hangs in the gallery.
-      [`characters.${key}-${status.key}`, ''],
-    ]),
-  ]);
-  return Object.fromEntries(words);
-}
-
 /** The ids that the pack says in its first language and not in this one: there people read other words than are meant. */
 export function missingTexts({ campaign, gallery }: Pack, texts: OwnTexts, language: string): string[] {
   const [first] = campaign.languages;
   if (language === first) return [];
-  const hung = gallery.pictures.map(({ pillar, status }) => `characters.${pillar}-${status}`);
-  const own = Object.keys(packWords(campaign)).filter((id) => !id.startsWith('characters.'));
+  const meant = { ...texts[first], ...labelsOf(campaign.pillars, gallery.pictures) };
   const said = texts[language] ?? {};
-  return [...Object.keys(texts[first] ?? {}), ...own, ...hung].filter((id) => !(id in said));
+  return Object.keys(meant).filter((id) => !(id in said));
 }

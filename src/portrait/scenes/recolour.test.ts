@@ -1,0 +1,47 @@
+// Scenes in other worlds than their own: what is the world's turns, what is a thing's own stays, and at home nothing moves.
+import { expect, test } from 'vitest';
+import { MASTER } from '../steps/canvas.ts';
+import { randomOf } from '../steps/noise.ts';
+import { chooseScene } from './choose.ts';
+import { findScene, sceneNames } from './index.ts';
+import { inWorld } from './recolour.ts';
+import type { Scene } from './scene.ts';
+import { worldOf, worlds } from './worlds.ts';
+
+const drawn = ({ draw }: Scene): string => {
+  const { back, front } = draw({
+    frame: MASTER,
+    head: { x: 540, y: 560, radius: 255 },
+    cover: 1140,
+    random: randomOf(3),
+  });
+  return [...back, ...front].map(({ svg }) => svg).join('');
+};
+
+test.each(sceneNames)('%s is the very same scene in its own world, and another in each other', (name) => {
+  const scene = findScene(name);
+  expect(inWorld(scene, structuredClone(scene.world))).toBe(scene);
+  const others = Object.values(worlds).filter((world) => world !== scene.world);
+  expect(others).toHaveLength(3);
+  for (const world of others) {
+    const moved = inWorld(scene, world);
+    expect(moved.light.key).toEqual(world.light.key);
+    expect(drawn(moved)).not.toBe(drawn(scene));
+    // Colours alone: every shape stands where it stood.
+    const shapes = (svg: string): string => svg.replaceAll(/#[0-9a-f]{6}\b/gi, '#');
+    expect(shapes(drawn(moved))).toBe(shapes(drawn(scene)));
+  }
+});
+
+test('an orange stays orange in another garden, and its leaves turn', () => {
+  const there = drawn(inWorld(findScene('citrus-orchard'), worlds.lagoon));
+  expect(there).toContain('#ffbf4d');
+  expect(there).not.toContain(worlds.leaf.tones[3]);
+  expect(there).toContain(worlds.lagoon.tones[3]);
+});
+
+test('the first campaign sees each scene in the world in which it is drawn', () => {
+  expect(chooseScene('wellness', 'mindful').scene).toBe(findScene('still-pond'));
+  expect(() => chooseScene('wellness', 'leader')).toThrow('no status wellness/leader');
+  expect(() => worldOf('desert')).toThrow(/desert.*leaf, sunrise, lagoon, orchid/);
+});
