@@ -20,8 +20,7 @@ export type Material = {
   glow: number;
 };
 
-export const materialNames = ['paper', 'gilt', 'silk', 'neon'] as const;
-export type MaterialName = (typeof materialNames)[number];
+export type MaterialName = 'paper' | 'gilt' | 'silk' | 'neon';
 
 export function mixed(one: Colour, other: Colour, share: number): Colour {
   return [mix(one[0], other[0], share), mix(one[1], other[1], share), mix(one[2], other[2], share)];

@@ -53,17 +53,7 @@ function outlineOf(fonts: readonly opentype.Font[], text: string): opentype.Path
   return path;
 }
 
-/** Whether our fonts have every letter of the text. */
-export async function canSet(text: string): Promise<boolean> {
-  const fonts = await loadFonts();
-  return text
-    .replaceAll(' ', '')
-    .normalize()
-    .split('')
-    .every((letter) => fonts.some((font) => holds(font, letter)));
-}
-
-/** The pieces of a text that `canSet`, hindmost first. */
+/** The pieces of a text, hindmost first. Throws Error for a letter that our fonts don't have. */
 export async function setLetters(text: string): Promise<Piece[]> {
   const fonts = await loadFonts();
   const letters = [...text.normalize()];
