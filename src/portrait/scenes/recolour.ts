@@ -4,7 +4,7 @@ import { hexOf, type Lab, labOf } from '#campaign/oklab.ts';
 import type { Drawing, Layer, Light, Scene, World } from './scene.ts';
 
 /** Distances in OKLab within which a colour is the world's, and beyond which it is its own. */
-const [OURS, THEIRS] = [0.075, 0.17];
+const [OURS, THEIRS] = [0.06, 0.12];
 
 /** The scene as it looks in that world; in its own it is the scene itself. */
 export function inWorld(scene: Scene, world: World): Scene {
