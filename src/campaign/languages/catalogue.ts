@@ -2,7 +2,7 @@
 // The built site has another module in this one's place (scripts/site/languages.ts), which fetches them.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Messages } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Language } from './languages.ts';
@@ -14,11 +14,16 @@ const pack = dirname(createRequire(import.meta.url).resolve('#pack/campaign.json
 
 /** The messages as they are written, by id: those of the product, and over them those of the campaign. */
 export function writtenWords(language: Language): Record<string, string> {
-  const folder = join(import.meta.dirname, language);
-  const files = readdirSync(folder).map((name) => join(folder, name));
+  // What only those see who run the campaign is said in English alone.
+  const files = [...filesOf('en').filter((file) => basename(file).startsWith('admin')), ...filesOf(language)];
   const own = join(pack, 'texts', `${language}.json`);
   if (existsSync(own)) files.push(own);
   return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8'))));
+}
+
+function filesOf(language: Language): string[] {
+  const folder = join(import.meta.dirname, language);
+  return readdirSync(folder).map((name) => join(folder, name));
 }
 
 const known = new Map<Language, Messages>();

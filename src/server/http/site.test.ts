@@ -12,7 +12,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'thrive-site-'));
   const files: Record<string, string | Buffer> = {
-    'index.html': '<!doctype html><head><title>Thrive</title></head>',
+    'index.html': '<!doctype html><html lang="en"><head><title>Thrive</title></head></html>',
     'assets/app-1a2b.js': 'console.log("whole")',
     'assets/app-1a2b.js.br': brotliCompressSync('console.log("whole")'),
     'assets/coach.worker-3c4d.js': 'postMessage("ready")',
@@ -102,4 +102,26 @@ test('files with a hash in their name stay for ever, and come compressed to thos
   const small = await browse('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
   expect(small.headers['content-encoding']).toBe('br');
   expect(small.headers['content-type']).toContain('javascript');
+});
+
+test('a page is in the language of its visitor, and no cache between mixes them up', async () => {
+  const first = await browse('/login', { 'accept-language': 'de-DE,de;q=0.9' });
+  expect(first.body).toContain('<html lang="de" dir="ltr">');
+  expect(first.headers.vary).toBe('accept-encoding, accept-language, cookie');
+  const chosen = await browse('/login', { 'accept-language': 'de', cookie: 'language=ar' });
+  expect([chosen.body.match(/<html[^>]*>/)?.[0], chosen.headers['content-language']]).toEqual([
+    '<html lang="ar" dir="rtl">',
+    'ar',
+  ]);
+  expect((await browse('/login')).body).toContain('<html lang="en" dir="ltr">');
+});
+
+test('who runs no script chooses a language by a link, which leads back to the same page', async () => {
+  const answer = await browse('/receipt?a=1&language=ar');
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/receipt?a=1']);
+  expect(answer.headers['set-cookie']).toMatch(/^language=ar; Path=\/; Max-Age=31536000; SameSite=Lax$/);
+  expect((await browse('/login?language=xx')).statusCode).toBe(200);
+  expect((await browse('//evil.example/?language=de', { accept: 'text/html' })).headers.location ?? '/').toMatch(
+    /^\/(?!\/)/,
+  );
 });

@@ -7,6 +7,7 @@ import { isPhone } from '#web/client/phone.ts';
 import { HomePage } from '#web/pages/home-page.tsx';
 import { NotFoundPage } from '#web/pages/not-found-page.tsx';
 import { Guard } from './guard.tsx';
+import { Staff } from './staff.tsx';
 
 /** A screen with its words, fetched side by side. */
 function screen<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
@@ -78,9 +79,15 @@ export function SiteRoutes() {
         <Route path="result" element={guarded(<ResultPage />)} />
         <Route path="my-data" element={guarded(<MyDataPage />)} />
         <Route path="receipt" element={<ReceiptPage />} />
-        <Route path="admin" element={guarded(<AdminPage notFound={<NotFoundPage />} />)} />
-        <Route path="admin/numbers" element={guarded(<NumbersPage notFound={<NotFoundPage />} />)} />
-        <Route path="admin/pictures" element={guarded(<ReviewPage notFound={<NotFoundPage />} />)} />
+        <Route path="admin" element={guarded(<Staff page={(notFound) => <AdminPage notFound={notFound} />} />)} />
+        <Route
+          path="admin/numbers"
+          element={guarded(<Staff page={(notFound) => <NumbersPage notFound={notFound} />} />)}
+        />
+        <Route
+          path="admin/pictures"
+          element={guarded(<Staff page={(notFound) => <ReviewPage notFound={notFound} />} />)}
+        />
       </Route>
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

@@ -1,4 +1,5 @@
 // A call that was not answered well, and the one rule by which its words are read.
+import { spoken } from '#campaign/languages/words.ts';
 import { texts } from '#campaign/texts.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 
@@ -31,8 +32,14 @@ export function serverWords(error: unknown, field: 'error' | 'message' = 'error'
   );
 }
 
+/** What the server refused with, in the language of the page; undefined in English, which the server speaks itself. */
+function translated(error: unknown): string | undefined {
+  const code = error instanceof CallError ? error.body.code : undefined;
+  return typeof code === 'string' ? spoken(`errors.${code}`) : undefined;
+}
+
 /** What to show a person: the server's words, or that there was no connection, or `fallback`. */
 export function errorText(error: unknown, fallback: string, field: 'error' | 'message' = 'error'): string {
   const noAnswer = error instanceof CallError && error.status === 0;
-  return serverWords(error, field) ?? (noAnswer ? texts.common.offline : fallback);
+  return translated(error) ?? serverWords(error, field) ?? (noAnswer ? texts.common.offline : fallback);
 }
