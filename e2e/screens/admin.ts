@@ -8,6 +8,8 @@ export async function walkAdmin(page: Page, look: Look, job: string): Promise<vo
   const row = page.getByRole('row').filter({ hasText: job });
   await expect(row).toContainText('in the gallery');
   await look('admin');
+  await walkNumbersAndReview(page, look);
+  await page.goto('/admin');
   await row.getByRole('button', { name: /^Unpublish/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await look('admin-unpublish');
@@ -22,4 +24,22 @@ export async function walkAdmin(page: Page, look: Look, job: string): Promise<vo
   await expect(page.getByText('The jobs could not be loaded.')).toBeVisible();
   await look('admin-failed');
   await page.unroute('**/jobs/totaljobs');
+}
+
+/** The pages beside it: how the campaign goes, and the pictures that wait for a decision. */
+async function walkNumbersAndReview(page: Page, look: Look): Promise<void> {
+  await page.getByRole('link', { name: 'Numbers' }).click();
+  await expect(page.getByRole('region', { name: 'From sign-in to share' })).toBeVisible();
+  for (const table of await page.getByText('Numbers as a table').all()) await table.click();
+  await look('admin-numbers');
+  await page.getByRole('link', { name: 'Pictures to review' }).click();
+  const desk = page.getByRole('region', { name: 'Picture under review' });
+  await expect(desk.getByRole('img')).toBeVisible();
+  await look('admin-review');
+  await desk.getByRole('button', { name: 'Take out' }).click();
+  await look('admin-take-out');
+  await page.keyboard.press('Escape');
+  await desk.getByRole('button', { name: 'Keys' }).click();
+  await look('admin-keys');
+  await page.keyboard.press('Escape');
 }

@@ -1,0 +1,93 @@
+// Admins see how the campaign goes, and look after the gallery by keys.
+import { ask } from './api.ts';
+import { become, beginJob, signedIn, withPicture } from './people.ts';
+import { ADMIN, expect, test, VIEWER } from './story.ts';
+
+const answers = { pillar: 'potential', status: 'mentored', gender: 'female' } as const;
+
+test('an admin sees the way from sign-in to share, and of too few people nothing', async ({
+  page,
+  product,
+  address,
+}) => {
+  // Five, so that the day is shown; of two pillars, so that neither is.
+  for (const [place, pillar] of ['potential', 'potential', 'potential', 'potential', 'wellness'].entries()) {
+    const status = pillar === 'potential' ? 'mentored' : 'mindful';
+    await beginJob(product, await signedIn(product, `${place}-${address}`), { pillar, status, gender: 'female' });
+  }
+  await become(page, product, await signedIn(product, ADMIN));
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Numbers' }).click();
+  const funnel = page.getByRole('region', { name: 'From sign-in to share' });
+  const begun = funnel.getByRole('row', { name: 'Three answers given' });
+  await expect(begun).toContainText(/[1-9]\d*/);
+  await expect(funnel.getByRole('row', { name: 'Hung in the gallery' })).toContainText(/0 \+ up to \d+/);
+  await page.getByText('Numbers as a table').click();
+  await expect(page.getByRole('cell', { name: 'withheld' }).first()).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  const chunks: Buffer[] = [];
+  for await (const chunk of await (await saved).createReadStream()) chunks.push(chunk as Buffer);
+  const lines = Buffer.concat(chunks).toString().split('\r\n');
+  expect(lines.filter((line) => /,step,wellness,begun,/.test(line)).every((line) => line.endsWith('withheld'))).toBe(
+    true,
+  );
+  expect(lines.some((line) => /,step,all,begun,([5-9]|\d\d+)$/.test(line))).toBe(true);
+});
+
+test('an admin leaves a picture, thinks again, and takes it out, by keys alone (D31)', async ({
+  page,
+  product,
+  address,
+}) => {
+  const { person, job } = await withPicture(product, address, answers);
+  await ask(product.url, 'PUT /jobs/publish', { publish: true, jobId: job }, person.token);
+  await become(page, product, await signedIn(product, ADMIN));
+  const looked = page.waitForRequest('**/jobs/review/look');
+  await page.goto('/admin/pictures');
+  expect((await looked).postDataJSON()).toEqual({ jobId: job });
+  const desk = page.getByRole('region', { name: 'Picture under review' });
+  const picture = desk.getByRole('img', { name: 'Published picture: potential, mentored' });
+  await expect(picture).toBeVisible();
+  const hangs = () => ask<{ data: unknown[] }>(product.url, 'GET /jobs/gallery?page=1').then(({ data }) => data.length);
+  const before = await hangs();
+
+  // The keys belong to the desk: elsewhere on the page they mean nothing.
+  await page.getByRole('link', { name: 'Pictures to review' }).focus();
+  await page.keyboard.press('a');
+  await expect(desk.getByRole('status')).toHaveText('');
+  await desk.focus();
+  await page.keyboard.press('a');
+  await expect(desk.getByRole('status')).toHaveText('It stays where it hangs.');
+  await page.keyboard.press('u');
+  await expect(desk.getByRole('status')).toHaveText('It waits again.');
+  await expect(picture).toBeVisible();
+  await page.keyboard.press('r');
+  const why = page.getByRole('dialog', { name: 'Why is this picture taken out?' });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(why.getByRole('radio', { checked: true })).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(why).toHaveCount(0);
+  await expect(desk.getByRole('status')).toHaveText(/^It is out of the gallery/);
+  expect(await hangs()).toBe(before - 1);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+
+  await page.goto('/admin');
+  await page.getByLabel('Changes only').check();
+  const entries = page.getByRole('list', { name: 'Audit trail' }).getByRole('listitem');
+  await expect(entries.first()).toContainText(
+    `${ADMIN} took the picture of job ${job} out of the gallery: not-suitable`,
+  );
+  await expect(entries.nth(2)).toContainText(`left the published picture of job ${job} where it hangs`);
+});
+
+test('an admin who may only look leafs through the pictures and is offered no decision', async ({ page, product }) => {
+  await become(page, product, await signedIn(product, VIEWER));
+  await page.goto('/admin/pictures');
+  await expect(page.getByText(/^You may look here\./)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Leave it' })).toHaveCount(0);
+});
