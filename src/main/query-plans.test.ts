@@ -76,9 +76,9 @@ async function fill(db: Database): Promise<void> {
   // Of agreements nothing is asked here.
   await db.execute(sql`alter table gallery_items drop constraint gallery_items_consent_id_consents_id_fk`);
   await db.execute(sql`insert into gallery_items
-      (id, job_id, user_id, image_key, shortcode, question_1, question_2, consent_id, published_at, ends_on)
+      (id, job_id, user_id, image_key, shortcode, question_1, question_2, consent_id, published_at, ends_on, reviewed_at)
     select 'g' || n, 'j' || n, 'u1', 'k' || n, 'c' || n, 'wellness', 'mindful', 'c',
-      now() - n * interval '3 minutes', '2030-12-31' from generate_series(1, 20000) n`);
+      now() - n * interval '3 minutes', '2030-12-31', case when n > 300 then now() end from generate_series(1, 20000) n`);
   await addUpCounts(db);
   await addUpTallies(db, 'Asia/Kolkata');
   await db.execute(sql`insert into tallies (kind, day, name, part, amount)

@@ -22,15 +22,18 @@ CREATE TABLE "tally_notes" (
 );
 --> statement-breakpoint
 ALTER TABLE "job_marks" ADD CONSTRAINT "job_marks_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE FUNCTION "tally"(kind text, name text, part text, instant timestamp with time zone, amount integer) RETURNS void
-LANGUAGE sql AS $$
-	INSERT INTO tally_notes (kind, name, part, quarter, amount) VALUES (kind, name, coalesce(part, ''), quarter_of(instant), amount)
-$$;
+-- In PL/pgSQL, which plans a statement once a connection and not at each call.
+CREATE FUNCTION "tally"(tallied text, called text, of_part text, instant timestamp with time zone, many integer) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO tally_notes (kind, name, part, quarter, amount) VALUES (tallied, called, coalesce(of_part, ''), quarter_of(instant), many);
+END $$;
 --> statement-breakpoint
-CREATE FUNCTION "mark_job"(marked text, with_mark text) RETURNS void LANGUAGE sql AS $$
+CREATE FUNCTION "mark_job"(marked text, with_mark text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
 	INSERT INTO job_marks (job_id, mark) SELECT id, with_mark FROM jobs WHERE id = marked AND purged_at IS NULL
-	ON CONFLICT DO NOTHING
-$$;
+	ON CONFLICT DO NOTHING;
+END $$;
 --> statement-breakpoint
 CREATE FUNCTION "tally_mark"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
