@@ -80,6 +80,12 @@ test('another campaign leads from its own first page to its own poster, and says
     await expectOwn(page);
   });
 
+  await test.step('its own people hang in the gallery', async () => {
+    await page.goto('/gallery');
+    await expect(page.getByText('2 von 6')).toBeVisible();
+    await expectOwn(page);
+  });
+
   await test.step('only its own people come in', async () => {
     await page.goto('/login');
     const address = page.getByLabel(words['signIn.email']);

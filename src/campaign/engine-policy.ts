@@ -36,19 +36,19 @@ export function refusalOf(
   const there = `${provider} at ${hostname}`;
   if (!engine)
     return named.length
-      ? `The campaign’s policy allows ${provider} at ${named.flatMap(({ hosts }) => hosts).join(', ')}, not at ${hostname}: change the address, or add the host under engines.hosted in src/campaign/campaign.ts.`
-      : `The campaign’s policy does not allow ${there}: name it under engines.hosted in src/campaign/campaign.ts, with who signed it off.`;
+      ? `The campaign’s policy allows ${provider} at ${named.flatMap(({ hosts }) => hosts).join(', ')}, not at ${hostname}: change the address, or add the host under engines.hosted in the campaign’s campaign.json.`
+      : `The campaign’s policy does not allow ${there}: name it under engines.hosted in the campaign’s campaign.json, with who signed it off.`;
   if (protocol !== 'https:' && !isThisMachine(hostname))
     return `Photos may go to ${hostname} only over https: change the address.`;
   const missing = (['photos', 'words'] as const).filter((item) => !engine.sends.includes(item));
   if (missing.length)
-    return `The campaign’s policy lets no ${missing.join(' and no ')} go to ${there}, and without them it can’t draw: change its sends in src/campaign/campaign.ts.`;
+    return `The campaign’s policy lets no ${missing.join(' and no ')} go to ${there}, and without them it can’t draw: change its sends in the campaign’s campaign.json.`;
   return signOffRefusal(engine, now);
 }
 
 function signOffRefusal({ provider, signedOff: { by, on, until } }: HostedEngine, now: Date): string | undefined {
   const today = now.toISOString().slice(0, 10);
-  const renew = 'renew signedOff in src/campaign/campaign.ts.';
+  const renew = 'renew signedOff in the campaign’s campaign.json.';
   if (!by.trim()) return `Nobody has signed off ${provider} for this campaign: ${renew}`;
   if (today < on) return `${by} signed off ${provider} from ${on} on, and it is ${today}.`;
   if (until && today > until) return `${by} signed off ${provider} until ${until}, and it is ${today}: ${renew}`;
