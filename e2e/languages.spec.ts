@@ -1,0 +1,67 @@
+// The site in another language: chosen at the foot of a page, kept from page to page and into the letters.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { pillars } from '#campaign/answers.ts';
+import { inLanguage } from '#campaign/languages/in-language.ts';
+import { texts } from '#campaign/texts.ts';
+import { expect, test } from './story.ts';
+
+/** What stands there in Arabic. */
+const arabic = <Words>(read: () => Words): Words => inLanguage('ar', read);
+
+/** Reads from right to left, fits the phone, and has nothing that a screen reader would stumble over. */
+async function isWell(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(beyond, page.url()).toBe(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test.use({ viewport: { width: 360, height: 740 }, locale: 'en-GB' });
+
+test('somebody chooses Arabic, signs in and answers; the letter is Arabic too', async ({ page, product, address }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thriving looks like you.');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'العربية' }).click();
+  const headline = arabic(() => texts.home.headline.join(' '));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline);
+  await isWell(page);
+
+  await page.goto('/login');
+  const words = arabic(() => {
+    const { email, generate, code, signIn } = texts.signIn;
+    return { email, generate, code, signIn };
+  });
+  await page.getByLabel(words.email).fill(address);
+  await isWell(page);
+  const since = Date.now();
+  await page.getByRole('button', { name: words.generate }).click();
+  await page.getByLabel(words.code).fill(await product.codeFor(address, since - 1000));
+  await page.getByRole('button', { name: words.signIn }).click();
+  await expect(page).toHaveURL(/\/dashboard\/pickquote/);
+  const [letter] = await product.lettersTo(address);
+  expect(letter.subject).toBe(arabic(() => texts.mails.code.subject));
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic(() => texts.wizard.questions[0]));
+  await page.locator('label').filter({ hasText: arabic(() => pillars[0].label) }).click();
+  await isWell(page);
+  await page.getByRole('button', { name: arabic(() => texts.wizard.continue) }).click();
+  await expect(page.getByText(arabic(() => pillars[0].statuses[0].label))).toBeVisible();
+  await isWell(page);
+});
+
+test('without script the choice is a link, and the browser’s own language counts before it', async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false, locale: 'de-DE' });
+  const page = await context.newPage();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(inLanguage('de', () => texts.dashboard.headline));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Four steps to your poster');
+  await context.close();
+});
