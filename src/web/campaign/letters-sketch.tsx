@@ -20,7 +20,7 @@ export function LettersSketch({ letters, className = '' }: { letters: string; cl
   return (
     <svg
       viewBox="0 0 240 300"
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="xMidYMax slice"
       className={`${styles.sketch} ${className}`}
       aria-hidden="true"
       data-testid="sketch"
