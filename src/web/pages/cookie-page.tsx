@@ -28,6 +28,12 @@ const stored = [
     kept: 'Until you sign out',
   },
   {
+    name: 'language',
+    kind: 'Cookie',
+    use: 'Remembers the language that you chose at the foot of a page.',
+    kept: '365 days',
+  },
+  {
     name: 'coach',
     kind: 'Local storage',
     use: 'Remembers whether you want the camera’s hints spoken, and your photo taken when the pose is right.',
