@@ -33,7 +33,7 @@ try {
     `--watch-path=campaigns/${campaign.name}`,
     '--watch-path=src/portrait',
   ];
-  const commands = [['scripts/dev.mjs'], [...preview, '--watch-preserve-output', 'scripts/campaign/preview.ts']];
+  const commands = [['scripts/dev.mjs'], [...preview, '--watch-preserve-output', 'scripts/campaign-preview-server.ts']];
   const children = commands.map((args) => spawn(findNode(root), args, { cwd: root, env, stdio: 'inherit' }));
   console.log(`\n  Posters, cards and faults of “${campaign.name}”: http://localhost:${PREVIEW_PORT}\n`);
 

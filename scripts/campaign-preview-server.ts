@@ -10,13 +10,13 @@ import { texts } from '#campaign/texts.ts';
 import { makeShareCard } from '#portrait/formats/share-card.ts';
 import { sceneNames } from '#portrait/scenes/index.ts';
 import { worldNames } from '#portrait/scenes/worlds.ts';
-import { characters } from '../gallery-pictures/characters.ts';
-import { drawPoster } from '../gallery-pictures/poster.ts';
-import { campaignOf } from '../setup/campaign.mjs';
-import { previewPage } from './preview-page.ts';
-import { productWords, spoken } from './product-words.ts';
+import { previewPage } from './campaign/preview-page.ts';
+import { productWords, spoken } from './campaign/product-words.ts';
+import { characters } from './gallery-pictures/characters.ts';
+import { drawPoster } from './gallery-pictures/poster.ts';
+import { campaignOf } from './setup/campaign.mjs';
 
-const { folder } = campaignOf(join(import.meta.dirname, '../..'));
+const { folder } = campaignOf(join(import.meta.dirname, '..'));
 const { PORT, SITE_PORT, PREVIEW_PORT = '5181' } = process.env;
 const addresses = { site: `http://localhost:${SITE_PORT}`, api: `http://localhost:${PORT}` };
 
