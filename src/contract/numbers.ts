@@ -50,7 +50,6 @@ export const refusals = [
   'photo_covered',
   'photo_other_person',
 ] as const satisfies readonly ErrorCode[];
-export type Refusal = (typeof refusals)[number];
 
 const stopKind = z.enum(['refused', 'failed', 'engine']);
 export type StopKind = z.infer<typeof stopKind>;
