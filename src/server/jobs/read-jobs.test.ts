@@ -34,6 +34,7 @@ test('a job’s status tells its stage, its place in the queue and its picture (
     expect(told).toEqual({
       video_url: null,
       status: 'queue',
+      kind: 'portrait',
       stage: 'waiting',
       progress: 0,
       position: ahead,
