@@ -21,23 +21,33 @@ const firstIds = campaign.pillars.flatMap(({ key }) => [
   `characters.${key}-${pictureOfPillar(key).status}`,
 ]);
 
-const isFirst = (id: string): boolean => firstRoots.includes(id.split('.')[0]) || firstIds.includes(id);
+/** What the server alone says: heads of pages, letters and notes. */
+const serverRoots = ['page', 'mails', 'notice'];
+
+const parts: readonly Part[] = ['first', 'rest', 'staff'];
+
+function partOf(id: string): Part | undefined {
+  const root = id.split('.')[0];
+  if (serverRoots.includes(root)) return undefined;
+  if (root.startsWith('admin')) return 'staff';
+  return firstRoots.includes(root) || firstIds.includes(id) ? 'first' : 'rest';
+}
 
 /** The module that holds a part of a language, by which the chunk is found. */
 export const wordsModule = (language: Language, part: Part): string => `\0${PREFIX}${language}/${part}`;
 
 /** The messages of one part, ready to be spoken, by id. */
 function compiled(language: Language, part?: Part): Record<string, unknown> {
-  const written = Object.entries(writtenWords(language)).filter(([id]) => !part || isFirst(id) === (part === 'first'));
+  const written = Object.entries(writtenWords(language)).filter(([id]) => !part || partOf(id) === part);
   return Object.fromEntries(written.map(([id, message]) => [id, compileMessageOrThrow(message)]));
 }
 
 /** For a page: each part of each language is a file of its own. */
 function fetchedCatalogue(): string {
-  const loaders = offered.map(
-    (language) =>
-      `${language}: { first: () => import('${PREFIX}${language}/first'), rest: () => import('${PREFIX}${language}/rest') }`,
-  );
+  const loaders = offered.map((language) => {
+    const ofParts = parts.map((part) => `${part}: () => import('${PREFIX}${language}/${part}')`);
+    return `${language}: { ${ofParts.join(', ')} }`;
+  });
   return `
 const loaders = { ${loaders.join(', ')} };
 const known = {};

@@ -7,8 +7,8 @@ import type { Messages } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Language } from './languages.ts';
 
-/** What is fetched before the first screen comes to life, and what with any other. */
-export type Part = 'first' | 'rest';
+/** What is fetched before the first screen comes to life, what with any other, and what with the pages for staff. */
+export type Part = 'first' | 'rest' | 'staff';
 
 const pack = dirname(createRequire(import.meta.url).resolve('#pack/campaign.json'));
 

@@ -1,7 +1,7 @@
 // Every address of the site and the screen behind it; each screen is loaded when it is first shown.
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { fetchWords } from '#campaign/languages/catalogue.ts';
+import { fetchWords, type Part } from '#campaign/languages/catalogue.ts';
 import { currentLanguage } from '#campaign/languages/current.ts';
 import { isPhone } from '#web/client/phone.ts';
 import { HomePage } from '#web/pages/home-page.tsx';
@@ -10,9 +10,10 @@ import { Guard } from './guard.tsx';
 import { Staff } from './staff.tsx';
 
 /** A screen with its words, fetched side by side. */
-function screen<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+function screen<Props>(load: () => Promise<{ default: ComponentType<Props> }>, ...parts: Part[]) {
   return lazy(async () => {
-    const [module] = await Promise.all([load(), fetchWords(currentLanguage(), 'rest')]);
+    const words = (['rest', ...parts] as const).map((part) => fetchWords(currentLanguage(), part));
+    const [module] = await Promise.all([load(), ...words]);
     return module;
   });
 }
@@ -36,9 +37,9 @@ const SharePage = screen(() => import('#web/links/share-page.tsx'));
 const GalleryPage = screen(() => import('#web/gallery/gallery-page.tsx'));
 const MyDataPage = screen(() => import('#web/my-data/my-data-page.tsx'));
 const ReceiptPage = screen(() => import('#web/my-data/receipt-page.tsx'));
-const AdminPage = screen(() => import('#web/admin/admin-page.tsx'));
-const NumbersPage = screen(() => import('#web/admin/numbers-page.tsx'));
-const ReviewPage = screen(() => import('#web/admin/review-page.tsx'));
+const AdminPage = screen(() => import('#web/admin/admin-page.tsx'), 'staff');
+const NumbersPage = screen(() => import('#web/admin/numbers-page.tsx'), 'staff');
+const ReviewPage = screen(() => import('#web/admin/review-page.tsx'), 'staff');
 
 const guarded = (screen: ReactNode) => <Guard>{screen}</Guard>;
 
