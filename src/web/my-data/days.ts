@@ -1,13 +1,12 @@
-// Days as people write them.
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
+// Days as people write them in the language of the page.
+import { currentLocale } from '#campaign/languages/current.ts';
 
 /** A day as `YYYY-MM-DD`, or the day of a moment. */
 export function dayOf(date: string): string {
-  return day.format(new Date(date));
+  return new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 }
 
 /** Day and time where the reader is. */
 export function momentOf(date: string): string {
-  return moment.format(new Date(date));
+  return new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(date));
 }
