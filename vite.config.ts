@@ -36,7 +36,7 @@ const asking =
 
 /** What every page holds: one file, because many small ones pack worse and wait for each other. */
 const frame =
-  /vite\/preload-helper|node_modules\/(@lingui|lucide-react\/dist\/esm\/(?!icons))\/?|campaigns\/|src\/(campaign\/(answers|types|campaign|gallery|languages\/|texts\/(frame|home))|web\/(ui\/(button|corners|morph|notice|page|picture|spinner|toasts?|toaster)|client\/(captured-photos|first-answers|interruption|language|phone|session|expire-session|state)\b))/;
+  /vite\/preload-helper|node_modules\/@lingui\/|campaigns\/|src\/(campaign\/(answers|types|campaign|gallery|languages\/|texts\/(frame|home))|web\/(ui\/(button|corners|morph|notice|page|picture|spinner|toasts?|toaster)|client\/(captured-photos|first-answers|interruption|language|phone|session|expire-session|state)\b))/;
 
 export default defineConfig({
   root: 'src/web',

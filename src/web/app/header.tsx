@@ -1,9 +1,9 @@
 // The two logos, and on the result page a menu with the way out (D47).
-import { CircleUserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { campaign } from '#campaign/campaign.ts';
 import { texts } from '#campaign/texts.ts';
 import { useSignedIn } from '#web/client/session.ts';
+import { PersonIcon } from '#web/ui/first-icons.tsx';
 import styles from './header.module.css';
 import { useSignOut } from './sign-out.ts';
 
@@ -31,7 +31,7 @@ export function Header() {
       {hasMenu ? (
         <>
           <button type="button" className={styles.account} popoverTarget="account" aria-label={texts.header.menu}>
-            <CircleUserRound aria-hidden="true" />
+            <PersonIcon />
           </button>
           <div id="account" popover="auto" className={styles.menu}>
             <button type="button" onClick={signOut}>

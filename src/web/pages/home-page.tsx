@@ -1,5 +1,4 @@
 // The first page: one headline, one poster that changes with the pillar, two ways on.
-import { ArrowUpRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { pillars } from '#campaign/answers.ts';
 import { POSTER_SIZES, pictureOfPillar } from '#campaign/gallery.ts';
@@ -7,6 +6,7 @@ import { texts } from '#campaign/texts.ts';
 import buttonStyles from '#web/ui/button.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Corners } from '#web/ui/corners.tsx';
+import { AwayIcon } from '#web/ui/first-icons.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './home-page.module.css';
@@ -49,7 +49,7 @@ export function HomePage() {
               className={`${buttonStyles.button} ${buttonStyles.outline} ${buttonStyles.large}`}
             >
               {texts.home.explore}
-              <ArrowUpRight size={20} aria-hidden="true" />
+              <AwayIcon />
             </a>
           </div>
         </div>
