@@ -9,9 +9,9 @@ export const PUBLISH_VERSION = '2026-11-21';
 /** The version of the words by which a person lets a published picture be shown elsewhere too. */
 export const REUSE_VERSION = '2026-11-21';
 
-/** Where a published picture is, as a screen shows it. */
-export function hungPath(picture: string): string {
-  return `/jobs/gallery/${picture}/poster.webp`;
+/** Where a published picture is, as a screen shows it. The address says of a `drawn` one that it is (see `isDrawn`). */
+export function hungPath(picture: string, drawn = false): string {
+  return `/jobs/gallery/${picture}/poster.webp${drawn ? '?drawn' : ''}`;
 }
 
 export const galleryEndpoints = {

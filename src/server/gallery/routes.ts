@@ -36,8 +36,8 @@ export function galleryRoutes(needs: GalleryNeeds): GalleryRoutes {
 
 async function galleryPage({ db, clock, timeZone }: GalleryNeeds, number: number) {
   const items = await pageOf(db, clock, { number, size: GALLERY_PAGE_SIZE, timeZone });
-  return items.map(({ id, question1, question2 }) => ({
-    video_url: hungPath(id),
+  return items.map(({ id, question1, question2, kind }) => ({
+    video_url: hungPath(id, kind === 'letters'),
     question_1: question1,
     question_2: question2,
   }));

@@ -90,8 +90,10 @@ export async function pageOf(db: Database, clock: Clock, page: { number: number;
       id: galleryItems.id,
       question1: galleryItems.question1,
       question2: galleryItems.question2,
+      kind: jobs.kind,
     })
     .from(galleryItems)
+    .leftJoin(jobs, eq(jobs.id, galleryItems.jobId))
     .where(and(isOnShow(clock, page.timeZone), sql`${galleryItems.publishedAt} < ${place.below}::timestamptz`))
     .orderBy(desc(galleryItems.publishedAt), desc(galleryItems.id))
     .limit(page.size)

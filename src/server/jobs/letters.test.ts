@@ -1,9 +1,11 @@
 // A picture without a photo: letters stand where a person would, and nothing of a face is asked for, kept or agreed to.
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isDrawn } from '#contract/links.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import {
   ANSWERS,
+  aFinishedJob,
   aPerson,
   endOf,
   filesOf,
@@ -143,3 +145,17 @@ test('the real studio draws them without a single face model: 1080x1350, marked 
     await real.close();
   }
 }, 120_000);
+
+test('in the gallery its address says that no model drew it, and a portrait’s does not', async () => {
+  const person = await signIn(app, 'hung@infosys.com');
+  const jobId = await aLettersJob(person, 'AB');
+  await submit(app, person, jobId);
+  expect(await endOf(app, jobId)).toBe('completed');
+  const portrait = await aPerson(app);
+  const hang = (own: Person, id: string) => app.call('PUT /jobs/publish', { publish: true, jobId: id }, own.token);
+  await hang(portrait, await aFinishedJob(app, portrait));
+  expect((await hang(person, jobId)).status).toBe(200);
+  const [newest, other] = (await app.call('GET /jobs/gallery')).body.data;
+  expect([isDrawn(newest.video_url), isDrawn(other.video_url)]).toEqual([true, false]);
+  expect((await app.call(`GET ${newest.video_url}`)).status).toBe(200);
+});

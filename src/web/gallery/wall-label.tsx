@@ -1,5 +1,6 @@
 // The label beside a picture, as a museum has it: the word, the sentence, where the picture comes from.
 import { texts } from '#campaign/texts.ts';
+import { isDrawn } from '#contract/links.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Poster } from './wall.ts';
 import styles from './wall-label.module.css';
@@ -15,7 +16,8 @@ export function WallLabel({ poster, index, count }: WallLabelProps) {
         <h2>{poster.words.status}</h2>
         <p className={styles.sentence}>{texts.share.sentence(poster.words.pillar, poster.words.status)}</p>
         <p className={styles.origin}>
-          {poster.drawn ? texts.gallery.drawn : texts.gallery.colleague} {texts.common.createdWithAi}.
+          {poster.drawn ? texts.gallery.drawn : texts.gallery.colleague}{' '}
+          {isDrawn(poster.item.data.src) ? texts.letters.withoutAi : texts.common.createdWithAi}.
         </p>
       </div>
       <ButtonLink to="/dashboard">{texts.gallery.create}</ButtonLink>
