@@ -116,8 +116,8 @@ function sendChoice(request: FastifyRequest, reply: FastifyReply) {
   const [path, query] = request.url.split('?');
   const rest = new URLSearchParams(query);
   rest.delete('language');
-  // A path of two slashes would lead to another host.
-  const back = path.replace(/^\/+/, '/') + (rest.size > 0 ? `?${rest}` : '');
+  // A path of two slashes would lead to another host, and browsers take a backslash for one.
+  const back = path.replace(/^[\\/]+/, '/') + (rest.size > 0 ? `?${rest}` : '');
   const cookie = `${LANGUAGE_COOKIE}=${chosenIn(request)}; Path=/; Max-Age=${A_YEAR_S}; SameSite=Lax`;
   return reply.header('set-cookie', cookie).header('cache-control', 'no-store').redirect(back, 303);
 }
