@@ -45,7 +45,10 @@ test('somebody chooses Arabic, signs in and answers; the letter is Arabic too', 
   expect(letter.subject).toBe(arabic(() => texts.mails.code.subject));
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic(() => texts.wizard.questions[0]));
-  await page.locator('label').filter({ hasText: arabic(() => pillars[0].label) }).click();
+  await page
+    .locator('label')
+    .filter({ hasText: arabic(() => pillars[0].label) })
+    .click();
   await isWell(page);
   await page.getByRole('button', { name: arabic(() => texts.wizard.continue) }).click();
   await expect(page.getByText(arabic(() => pillars[0].statuses[0].label))).toBeVisible();

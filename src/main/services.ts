@@ -6,8 +6,8 @@ import type { Database, DatabaseConnection } from '#platform/database/database.t
 import { openDatabase } from '#platform/database/open.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import type { Mail } from '#platform/mail/mail.ts';
-import { openQueue } from '#platform/queue/pg-boss.ts';
 import type { Push } from '#platform/push/push.ts';
+import { openQueue } from '#platform/queue/pg-boss.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { readSecret } from '#platform/secret-file.ts';
 import { createSecrets, type Secrets } from '#platform/secrets.ts';
