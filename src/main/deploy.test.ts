@@ -14,8 +14,8 @@ const filesIn = (folder: string) =>
 const settings = [...read('src/platform/config.ts').matchAll(/^ {4}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name);
 const deployed = [...filesIn('deploy'), 'compose.yaml', 'Dockerfile'];
 
-/** What Docker, Caddy and the database image read themselves. */
-const others = /^(POSTGRES_\w+|STORAGE_SECRET|SITE|NODE_ENV|MALLOC_\w+)$/;
+/** What Docker, Caddy, Node and the database image read themselves. */
+const others = /^(NODE_OPTIONS|POSTGRES_\w+|STORAGE_SECRET|SITE|NODE_ENV|MALLOC_\w+)$/;
 
 test('every setting stands in the README, apart from the one that only development knows', () => {
   const table = read('README.md');
