@@ -8,10 +8,11 @@ import { openS3Storage } from './s3.ts';
 import { readStorageUrl, type S3Place } from './s3-place.ts';
 
 const SECRET = 'sEcReT/that+stays';
-const hurry = { patienceMs: 200, firstPauseMs: 1 };
+/** Longer than a busy machine takes to answer itself. */
+const PATIENCE_MS = 10_000;
 
 /** A store that answers as the test says, and counts how often it was asked. */
-async function aStore(answer: RequestListener) {
+async function aStore(answer: RequestListener, patienceMs = PATIENCE_MS) {
   const seen = { requests: 0 };
   const server = createServer((request, response) => {
     seen.requests += 1;
@@ -23,12 +24,12 @@ async function aStore(answer: RequestListener) {
     server.closeAllConnections();
     server.close();
   });
-  return { seen, storage: storageAt((server.address() as AddressInfo).port) };
+  return { seen, storage: storageAt((server.address() as AddressInfo).port, patienceMs) };
 }
 
-function storageAt(port: number) {
+function storageAt(port: number, patienceMs = PATIENCE_MS) {
   const place = readStorageUrl(`s3+http://me:${encodeURIComponent(SECRET)}@127.0.0.1:${port}/thrive`) as S3Place;
-  return openS3Storage(place, createSecrets('x'.repeat(32)), systemClock, hurry);
+  return openS3Storage(place, createSecrets('x'.repeat(32)), systemClock, { patienceMs, firstPauseMs: 1 });
 }
 
 const png = new Uint8Array([0x89, 0x50]);
@@ -50,7 +51,7 @@ test('a store that stays broken, or says nothing, fails what was asked after thr
     message: 'The store answered 500 (InternalError) to PUT.',
   });
   expect(broken.seen.requests).toBe(3);
-  const silent = await aStore(() => {});
+  const silent = await aStore(() => {}, 200);
   await expect(silent.storage.get('photos/a')).rejects.toMatchObject({
     code: 'STORAGE_AWAY',
     message: 'The store does not answer to GET: no answer within 0.2 s.',
