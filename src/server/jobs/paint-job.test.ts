@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { mails, users } from '#platform/database/schema.ts';
+import { newId } from '#platform/secrets.ts';
 import {
   aFinishedJob,
   aJob,
@@ -15,8 +16,10 @@ import {
   startAppWithEngine,
   submit,
 } from '#test/builders.ts';
+import { addMail } from './mail-store.ts';
 import { COMPOSITIONS, paintJob } from './paint-job.ts';
 import { failRunsOlderThan, noteProgress } from './run-store.ts';
+import { sendPictureMail } from './send-picture-mail.ts';
 
 /** Many steps, for a machine that is busy with other things. */
 const LONG_MS = 180_000;
@@ -87,6 +90,27 @@ test('a letter that the mail server refuses is sent again, once', async () => {
     return mail.sentAt !== null;
   });
   expect(app.mailbox.letters.filter(({ text }) => text.includes(jobId))).toHaveLength(1);
+});
+
+test('a database that is away just after a letter left does not have it sent again', async () => {
+  const app = await start();
+  const { db, clock } = app.services;
+  const person = await aPerson(app);
+  const mail = { id: newId(), jobId: await aJob(app, person) };
+  await addMail(db, clock, mail);
+  let updates = 0;
+  // The claim passes, the note that the letter is out fails once.
+  const update: typeof db.update = (table) => {
+    updates += 1;
+    if (updates === 2) throw new Error('The database is away.');
+    return db.update(table);
+  };
+  const faulty = new Proxy(db, { get: (target, name) => (name === 'update' ? update : Reflect.get(target, name)) });
+  await sendPictureMail({ db: faulty, mail: app.mailbox, clock, publicUrl: 'http://localhost' }, mail.id);
+  expect(updates).toBe(3);
+  const [row] = await db.select().from(mails).where(eq(mails.id, mail.id));
+  expect(row.sentAt).not.toBeNull();
+  expect(app.mailbox.letters.filter(({ text }) => text.includes(mail.jobId))).toHaveLength(1);
 });
 
 test('a job that the engine gives up fails with its reason, and nobody gets a letter (R228)', async () => {

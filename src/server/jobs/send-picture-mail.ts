@@ -1,4 +1,5 @@
 // Tells a person by e-mail that their picture is ready, with a link to it and never the picture itself (D28).
+import { setTimeout as sleep } from 'node:timers/promises';
 import { campaign } from '#campaign/campaign.ts';
 import { inLanguage } from '#campaign/languages/in-language.ts';
 import { languageOr } from '#campaign/languages/languages.ts';
@@ -7,6 +8,9 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { claimMail, isMailDue, markMailSent, releaseMail } from './mail-store.ts';
+
+/** How often, and in which steps, a letter that is out is noted: a database that was killed is back within this time. */
+const NOTE = { tries: 30, pauseMs: 1000 };
 
 type Needs = { db: Database; mail: Mail; clock: Clock; publicUrl: string };
 
@@ -30,7 +34,19 @@ export async function sendPictureMail({ db, mail, clock, publicUrl }: Needs, mai
       throw error;
     }
   }
-  await markMailSent(db, clock, mailId);
+  await noteSent(db, clock, mailId);
+}
+
+/** The letter is out: while this process lives, a database that is away for a moment must not have it sent again. */
+async function noteSent(db: Database, clock: Clock, mailId: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await markMailSent(db, clock, mailId);
+    } catch (error) {
+      if (tries === NOTE.tries) throw error;
+      await sleep(NOTE.pauseMs);
+    }
+  }
 }
 
 function letterAbout(jobId: string, publicUrl: string): { subject: string; text: string } {
