@@ -8,6 +8,7 @@ export const pages = [
   '/login',
   '/dashboard',
   '/dashboard/pickquote',
+  '/letters',
   '/phone',
   '/phone/done',
   '/photo',
@@ -28,6 +29,8 @@ export const pages = [
   '/share/:shortCode',
   '/share/:shortCode/index.html',
   '/admin',
+  '/admin/numbers',
+  '/admin/pictures',
 ] as const;
 
 const patterns = pages.map((page) => new RegExp(`^${page.replace(/\./g, '\\.').replace(/:\w+/g, '[^/]+')}/?$`));

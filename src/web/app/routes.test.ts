@@ -1,0 +1,16 @@
+// Every screen has its address on the server's list: one that is missing would be shown, and answered with 404.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { isPage } from '#contract/pages.ts';
+
+const poses = ['front', 'left', 'right', 'final'];
+
+test('the server knows every address that the site has a screen for, and no other (R59)', () => {
+  const source = readFileSync(join(import.meta.dirname, 'routes.tsx'), 'utf8');
+  const paths = [...source.matchAll(/path="([^"*]+)"/g)].map(([, path]) => path);
+  expect(paths).toEqual(expect.arrayContaining(['letters', 'share/:shortCode', ...poses]));
+  const addresses = paths.map((path) => `/${poses.includes(path) ? 'camera/' : ''}${path.replace(':shortCode', 'a')}`);
+  expect(addresses.filter((address) => !isPage(address))).toEqual([]);
+  expect(isPage('/nowhere')).toBe(false);
+});
