@@ -14,18 +14,31 @@ function Picture({ card: { image_url, image_alt } }: CardProps) {
   );
 }
 
+/** In the language of the card, which need not be that of the page. */
+function Title({ card }: CardProps) {
+  return (
+    <p className={styles.title} dir="auto">
+      {card.title}
+    </p>
+  );
+}
+
+function Host({ card }: CardProps) {
+  return (
+    <p className={styles.host} dir="ltr">
+      {card.site}
+    </p>
+  );
+}
+
 /** The picture, and under it on grey the address, the title and a line of the words. */
 export function FacebookCard({ card }: CardProps) {
   return (
     <div className={styles.facebook}>
       <Picture card={card} />
       <div className={styles.strip}>
-        <p className={styles.host} dir="ltr">
-          {card.site}
-        </p>
-        <p className={styles.title} dir="auto">
-          {card.title}
-        </p>
+        <Host card={card} />
+        <Title card={card} />
         <p className={styles.line} dir="auto">
           {card.description}
         </p>
@@ -55,12 +68,8 @@ export function LinkedInCard({ card }: CardProps) {
     <div className={styles.linkedIn}>
       <Picture card={card} />
       <div>
-        <p className={styles.title} dir="auto">
-          {card.title}
-        </p>
-        <p className={styles.host} dir="ltr">
-          {card.site}
-        </p>
+        <Title card={card} />
+        <Host card={card} />
       </div>
     </div>
   );
@@ -76,15 +85,11 @@ export function ChatCard({ card, link }: CardProps & { link: string }) {
       <div className={styles.chat}>
         <Picture card={card} />
         <div>
-          <p className={styles.title} dir="auto">
-            {card.title}
-          </p>
+          <Title card={card} />
           <p className={styles.words} dir="auto">
             {card.description}
           </p>
-          <p className={styles.host} dir="ltr">
-            {card.site}
-          </p>
+          <Host card={card} />
         </div>
       </div>
     </div>
