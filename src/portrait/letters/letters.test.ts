@@ -10,6 +10,8 @@ import { placeIn } from '../formats/stand.ts';
 import { chooseScene } from '../scenes/choose.ts';
 import { HEIGHT, WIDTH } from '../steps/canvas.ts';
 import type { Progress } from '../types.ts';
+import { loadFaceFinder } from '../vision/faces.ts';
+import { decodePicture } from '../vision/pictures.ts';
 import { depthInside } from './distance.ts';
 import { drawLetters } from './draw-letters.ts';
 import { CLEAR_ENOUGH, judgeLetters } from './judge-letters.ts';
@@ -58,13 +60,14 @@ test('the way from the edge is measured exactly', () => {
 });
 
 test.each(campaign.pillars.map(({ key, statuses }) => [key, statuses[0].key]))(
-  'in %s, %s the letters are read, and the picture says that it was drawn',
+  'in %s, %s the letters are read, nobody is seen, and the picture says that it was drawn',
   async (pillar, status) => {
     const painted = await drawLetters({ ...order, pillar, status }, 'MW');
     expect(painted.likeness).toBeGreaterThanOrEqual(CLEAR_ENOUGH);
     const { width, height, xmp, exif } = await sharp(painted.picture).metadata();
     expect([width, height, exif]).toEqual([WIDTH, HEIGHT, undefined]);
     expect(xmp?.toString()).toContain('digitalsourcetype/algorithmicMedia"');
+    expect(await (await loadFaceFinder()).find(await decodePicture(painted.picture))).toEqual([]);
   },
 );
 
