@@ -8,6 +8,7 @@ import { campaignOf } from './scripts/setup/campaign.mjs';
 import { installable } from './scripts/site/installable.ts';
 import { languagesOfSite } from './scripts/site/languages.ts';
 import { liveCampaign } from './scripts/site/live-campaign.ts';
+import { packOfSite } from './scripts/site/pack.ts';
 import { pageHeads } from './scripts/site/page-heads.ts';
 import { palette } from './scripts/site/palette.ts';
 import { shell } from './scripts/site/shell.ts';
@@ -30,13 +31,16 @@ function forPages(plugin: Plugin): Plugin {
   return { ...plugin, applyToEnvironment: ({ name }) => name === 'client' };
 }
 
-/** What it takes to ask the server, which every page does but the first two: one file, that those two need not fetch. */
+/**
+ * What it takes to ask the server, which every page does but the first two, and what small things those have in common: one
+ * file, that the first two need not fetch.
+ */
 const asking =
-  /node_modules\/@tanstack\/|no-schemas|src\/(contract\/(?!pages)|web\/(app\/query-provider|client\/(call|config|send|refresh|settings)\b))/;
+  /node_modules\/(@tanstack\/|lucide-react\/dist\/esm\/(?!icons))|no-schemas|src\/(campaign\/texts\/(gallery|letters|share|sign-in)|contract\/(?!pages)|web\/client\/(call|config|send|refresh|settings)\b)/;
 
 /** What every page holds: one file, because many small ones pack worse and wait for each other. */
 const frame =
-  /vite\/preload-helper|node_modules\/@lingui\/|campaigns\/|src\/(campaign\/(answers|types|campaign|gallery|languages\/|texts\/(frame|home))|web\/(ui\/(button|corners|morph|notice|page|picture|spinner|toasts?|toaster)|client\/(captured-photos|first-answers|interruption|language|phone|session|expire-session|state)\b))/;
+  /vite\/preload-helper|node_modules\/@lingui\/|campaigns\/|src\/(contract\/pages|campaign\/(answers|types|campaign|gallery|languages\/|texts\/(frame|home))|web\/(ui\/(button|corners|morph|notice|page|page-loaded|picture|spinner|toasts?|toaster)|client\/(captured-photos|first-answers|interruption|language|phone|session|expire-session|state)\b))/;
 
 export default defineConfig({
   root: 'src/web',
@@ -44,6 +48,7 @@ export default defineConfig({
   plugins: [
     react(),
     languagesOfSite(),
+    packOfSite(),
     ...[
       pageHeads(),
       shell(),

@@ -15,7 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/{campaign,contract,portrait,web}/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: ['src/{campaign,contract,portrait,web}/**/*.test.ts', 'scripts/**/*.test.{mjs,ts}'],
           environment: 'node',
           setupFiles,
           testTimeout: 120_000,

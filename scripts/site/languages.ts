@@ -6,13 +6,17 @@ import { campaign } from '../../src/campaign/campaign.ts';
 import { pictureOfPillar } from '../../src/campaign/gallery.ts';
 import { type Part, writtenWords } from '../../src/campaign/languages/catalogue.ts';
 import { type Language, offered } from '../../src/campaign/languages/languages.ts';
+import { drawnCharacters } from './pack.ts';
 
 const REPLACED = '/src/campaign/languages/catalogue.ts';
 const CATALOGUES = '/src/campaign/languages/';
 const PREFIX = 'virtual:words/';
 
-/** Frame and home; every other screen comes with the rest. */
+/** Frame and home. */
 const firstRoots = ['common', 'header', 'footer', 'notFound', 'crash', 'home'];
+
+/** The other screens that anybody may open, and what they say of the campaign. */
+const openRoots = ['dashboard', 'signIn', 'gallery', 'share', 'picture', 'letters', 'pillars', 'characters'];
 
 /** What the home page says of the pillars and their pictures. */
 const firstIds = campaign.pillars.flatMap(({ key }) => [
@@ -24,13 +28,15 @@ const firstIds = campaign.pillars.flatMap(({ key }) => [
 /** What the server alone says: heads of pages, letters and notes. */
 const serverRoots = ['page', 'mails', 'notice'];
 
-const parts: readonly Part[] = ['first', 'rest', 'staff'];
+const parts: readonly Part[] = ['first', 'open', 'person', 'staff'];
 
-function partOf(id: string): Part | undefined {
+/** The part of the catalogue in which a message is fetched; undefined where no page says it. */
+export function partOf(id: string): Part | undefined {
   const root = id.split('.')[0];
   if (serverRoots.includes(root)) return undefined;
   if (root.startsWith('admin')) return 'staff';
-  return firstRoots.includes(root) || firstIds.includes(id) ? 'first' : 'rest';
+  if (firstRoots.includes(root) || firstIds.includes(id)) return 'first';
+  return openRoots.includes(root) ? 'open' : 'person';
 }
 
 /** The module that holds a part of a language, by which the chunk is found. */
@@ -38,8 +44,9 @@ export const wordsModule = (language: Language, part: Part): string => `\0${PREF
 
 /** The messages of one part, ready to be spoken, by id. */
 function compiled(language: Language, part?: Part): Record<string, unknown> {
-  const written = Object.entries(writtenWords(language)).filter(([id]) => !part || partOf(id) === part);
-  return Object.fromEntries(written.map(([id, message]) => [id, compileMessageOrThrow(message)]));
+  const written = Object.entries({ ...drawnCharacters, ...writtenWords(language) });
+  const wanted = written.filter(([id]) => !part || partOf(id) === part);
+  return Object.fromEntries(wanted.map(([id, message]) => [id, compileMessageOrThrow(message)]));
 }
 
 /** For a page: each part of each language is a file of its own. */

@@ -56,7 +56,7 @@ export function pageHeads(): Plugin {
         offered.map((language) => {
           const fonts = faces[language].map((face) => preloadFont(Object.keys(bundle), face));
           const first = [...fonts, words(language, 'first')].join('\n    ');
-          return [language, { first, rest: words(language, 'rest') }];
+          return [language, { first, open: words(language, 'open'), person: words(language, 'person') }];
         }),
       );
       this.emitFile({ type: 'asset', fileName: HEADS_FILE, source: JSON.stringify({ pages, languages }, null, 2) });

@@ -7,8 +7,11 @@ import type { Messages } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Language } from './languages.ts';
 
-/** What is fetched before the first screen comes to life, what with any other, and what with the pages for staff. */
-export type Part = 'first' | 'rest' | 'staff';
+/**
+ * What is fetched before the first screen comes to life; what with any other screen; what with those of somebody who is
+ * signed in; and what with the pages for staff.
+ */
+export type Part = 'first' | 'open' | 'person' | 'staff';
 
 const pack = dirname(createRequire(import.meta.url).resolve('#pack/campaign.json'));
 

@@ -71,7 +71,10 @@ async function addPages(app: FastifyInstance, site: Site, describe: PageDescript
   async function make(route: Page | undefined, path: string, facts: PageFacts, language: Language) {
     const answers = facts.answers ?? [];
     const words = built.languages[language];
-    const head = [words?.first, route === '/' ? '' : words?.rest, route && built.pages[route], facts.head];
+    // A page without a head of its own is one for somebody who has begun.
+    const own = route && built.pages[route];
+    const spoken = [words?.first, route !== '/' && words?.open, own === undefined && words?.person];
+    const head = [...spoken, own, facts.head];
     const content = await (route && site.render?.(path, answers, language))?.catch((error: unknown) => {
       // The script can draw it as well.
       log.error('a page could not be drawn', { page: route, error });
@@ -125,7 +128,7 @@ function sendChoice(request: FastifyRequest, reply: FastifyReply) {
 /** HTML for the head: what a page, and what every page of a language, fetches first (scripts/site/page-heads.ts). */
 type BuiltHeads = {
   pages: Partial<Record<Page, string>>;
-  languages: Partial<Record<Language, { first: string; rest: string }>>;
+  languages: Partial<Record<Language, { first: string; open: string; person: string }>>;
 };
 
 async function builtHeads(folder: string): Promise<BuiltHeads> {

@@ -9,14 +9,20 @@ import { NotFoundPage } from '#web/pages/not-found-page.tsx';
 import { Guard } from './guard.tsx';
 import { Staff } from './staff.tsx';
 
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
 /** A screen with its words, fetched side by side. */
-function screen<Props>(load: () => Promise<{ default: ComponentType<Props> }>, ...parts: Part[]) {
+function screen<Props>(load: Load<Props>, ...parts: Part[]) {
   return lazy(async () => {
-    const words = (['rest', ...parts] as const).map((part) => fetchWords(currentLanguage(), part));
+    const words = (['open', ...parts] as const).map((part) => fetchWords(currentLanguage(), part));
     const [module] = await Promise.all([load(), ...words]);
     return module;
   });
 }
+
+/** One that only somebody sees who has begun. */
+const personal = <Props,>(load: Load<Props>) => screen(load, 'person');
+const staff = <Props,>(load: Load<Props>) => screen(load, 'person', 'staff');
 
 const Answers = lazy(() => import('./query-provider.tsx'));
 const DashboardPage = screen(() => import('#web/pages/dashboard-page.tsx'));
@@ -24,22 +30,22 @@ const PrivacyPage = screen(() => import('#web/pages/privacy-page.tsx'));
 const TermsPage = screen(() => import('#web/pages/terms-page.tsx'));
 const CookiePage = screen(() => import('#web/pages/cookie-page.tsx'));
 const SignInPage = screen(() => import('#web/sign-in/sign-in-page.tsx'));
-const PhonePage = screen(() => import('#web/sign-in/phone-page.tsx'));
-const PhoneDonePage = screen(() => import('#web/sign-in/phone-done-page.tsx'));
-const WizardPage = screen(() => import('#web/campaign/wizard-page.tsx'));
-const LettersPage = screen(() => import('#web/campaign/letters-page.tsx'));
-const PhotoPage = screen(() => import('#web/photos/photo-page.tsx'));
-const CapturePage = screen(() => import('#web/photos/capture-page.tsx'));
-const FinalPage = screen(() => import('#web/photos/final-page.tsx'));
-const LoadingPage = screen(() => import('#web/jobs/loading-page.tsx'));
-const ResultPage = screen(() => import('#web/jobs/result-page.tsx'));
+const PhonePage = personal(() => import('#web/sign-in/phone-page.tsx'));
+const PhoneDonePage = personal(() => import('#web/sign-in/phone-done-page.tsx'));
+const WizardPage = personal(() => import('#web/campaign/wizard-page.tsx'));
+const LettersPage = personal(() => import('#web/campaign/letters-page.tsx'));
+const PhotoPage = personal(() => import('#web/photos/photo-page.tsx'));
+const CapturePage = personal(() => import('#web/photos/capture-page.tsx'));
+const FinalPage = personal(() => import('#web/photos/final-page.tsx'));
+const LoadingPage = personal(() => import('#web/jobs/loading-page.tsx'));
+const ResultPage = personal(() => import('#web/jobs/result-page.tsx'));
 const SharePage = screen(() => import('#web/links/share-page.tsx'));
 const GalleryPage = screen(() => import('#web/gallery/gallery-page.tsx'));
-const MyDataPage = screen(() => import('#web/my-data/my-data-page.tsx'));
-const ReceiptPage = screen(() => import('#web/my-data/receipt-page.tsx'));
-const AdminPage = screen(() => import('#web/admin/admin-page.tsx'), 'staff');
-const NumbersPage = screen(() => import('#web/admin/numbers-page.tsx'), 'staff');
-const ReviewPage = screen(() => import('#web/admin/review-page.tsx'), 'staff');
+const MyDataPage = personal(() => import('#web/my-data/my-data-page.tsx'));
+const ReceiptPage = personal(() => import('#web/my-data/receipt-page.tsx'));
+const AdminPage = staff(() => import('#web/admin/admin-page.tsx'));
+const NumbersPage = staff(() => import('#web/admin/numbers-page.tsx'));
+const ReviewPage = staff(() => import('#web/admin/review-page.tsx'));
 
 const guarded = (screen: ReactNode) => <Guard>{screen}</Guard>;
 

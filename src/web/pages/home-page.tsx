@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Corners } from '#web/ui/corners.tsx';
 import { AwayIcon } from '#web/ui/first-icons.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { usePageLoaded } from '#web/ui/page-loaded.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './home-page.module.css';
 
@@ -15,14 +16,11 @@ const posters = pillars.map((pillar) => ({ pillar, key: pillar.key, picture: pic
 
 /** Fetches the other posters once the page itself is there, so that none is awaited when its pillar is touched. */
 function usePostersAtHand(): void {
+  const pageLoaded = usePageLoaded();
   useEffect(() => {
-    const fetchAll = () => {
-      for (const { picture } of posters) Object.assign(new Image(), { sizes: POSTER_SIZES, srcset: picture.srcSet });
-    };
-    if (document.readyState === 'complete') fetchAll();
-    else window.addEventListener('load', fetchAll, { once: true });
-    return () => window.removeEventListener('load', fetchAll);
-  }, []);
+    if (!pageLoaded) return;
+    for (const { picture } of posters) Object.assign(new Image(), { sizes: POSTER_SIZES, srcset: picture.srcSet });
+  }, [pageLoaded]);
 }
 
 /** `/` */

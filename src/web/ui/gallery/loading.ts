@@ -6,11 +6,12 @@ export type LoadState = 'loading' | 'success' | 'failed';
 
 type Place = { index: number; currIndex: number; count: number; loop: boolean };
 
-/** Whether the strategy asks for the item at `index` now. */
-export function isWanted(strategy: LoadingStrategy, { index, currIndex, count, loop }: Place): boolean {
-  if (strategy === 'preload') return true;
+/** Whether the strategy asks for the item at `index` now; the shown one has the network to itself until `pageLoaded`. */
+export function isWanted(strategy: LoadingStrategy, place: Place, pageLoaded: boolean): boolean {
+  const { index, currIndex, count, loop } = place;
+  if (strategy === 'preload' && pageLoaded) return true;
   const distance = Math.abs(index - currIndex);
-  if (strategy === 'lazy') return distance === 0;
+  if (strategy === 'lazy' || !pageLoaded) return distance === 0;
   return distance <= 1 || (loop && distance === count - 1);
 }
 
