@@ -55,5 +55,28 @@ test('without a connection there is a page that says so, and nothing else was ke
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept.sort()).toEqual(['/offline.css', '/offline.html']);
+  expect(kept.sort()).toEqual(['/offline.ar.html', '/offline.css', '/offline.de.html', '/offline.html']);
+});
+
+test('installed and without a connection, the site speaks the language that was chosen at its foot', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  for (const [name, file, words] of [
+    ['Deutsch', 'manifest.de.webmanifest', 'Keine Verbindung'],
+    ['العربية', 'manifest.ar.webmanifest', 'لا يوجد اتصال'],
+  ]) {
+    await page.getByRole('link', { name }).click();
+    await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', `/${file}`);
+    expect(await (await page.request.get(`/${file}`)).json()).toMatchObject({ id: '/', lang: file.split('.')[1] });
+    await context.setOffline(true);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: words })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+    await context.setOffline(false);
+    await page.goto('/login');
+  }
 });

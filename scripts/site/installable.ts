@@ -4,10 +4,20 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { campaign } from '../../src/campaign/campaign.ts';
 import { colours } from '../../src/campaign/colours.ts';
+import { inLanguage } from '../../src/campaign/languages/in-language.ts';
+import {
+  firstLanguage,
+  type Language,
+  languageFile,
+  languages,
+  offered,
+} from '../../src/campaign/languages/languages.ts';
 import { texts } from '../../src/campaign/texts.ts';
 import { openingRule } from './palette.ts';
 
-const PAGE = '/offline.html';
+/** Files of the site, by language: the manifest, and the page for bad lines. */
+const manifestOf = (language: Language) => languageFile('manifest', language, 'webmanifest');
+const pageOf = (language: Language) => languageFile('offline', language, 'html');
 const STYLE = '/offline.css';
 
 /** The paper of the pages, behind everything while the app starts. */
@@ -20,12 +30,13 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-const manifest = {
+const manifest = (language: Language) => ({
   id: '/',
   name: `${campaign.title} · ${campaign.company}`,
   short_name: campaign.title,
   description: texts.offline.description,
-  lang: 'en',
+  lang: language,
+  dir: languages[language].direction,
   start_url: '/',
   scope: '/',
   display: 'standalone',
@@ -37,7 +48,7 @@ const manifest = {
     icon('maskable-512.png', 512, 'maskable'),
     { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
   ],
-};
+});
 
 /** A plug beside its socket, as the screens draw it (src/web/ui/notice-drawing.tsx). */
 const drawing = `<svg viewBox="-14 -14 188 228" aria-hidden="true">
@@ -49,8 +60,8 @@ const drawing = `<svg viewBox="-14 -14 188 228" aria-hidden="true">
       </svg>`;
 
 /** No script, and nothing of a person: it is shown at any address. */
-const offlinePage = `<!doctype html>
-<html lang="en">
+const offlinePage = (language: Language) => `<!doctype html>
+<html lang="${language}" dir="${languages[language].direction}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -71,13 +82,22 @@ const offlinePage = `<!doctype html>
 </html>
 `;
 
-/** The script that keeps the page: a change of what it keeps is a change of its bytes, by which browsers see it. */
-function serviceWorker(style: string): string {
-  const version = createHash('sha256')
-    .update(offlinePage + style)
-    .digest('hex')
-    .slice(0, 12);
-  const offline = { version: `offline-${version}`, page: PAGE, files: [PAGE, STYLE] };
+/** One file for each language of the campaign: its content by its name. */
+function inEachLanguage(nameOf: (language: Language) => string, contentOf: (language: Language) => string) {
+  const files = offered.map((language) => [nameOf(language), inLanguage(language, () => contentOf(language))]);
+  return Object.fromEntries(files) as Record<string, string>;
+}
+
+/** The script that keeps the pages: a change of what it keeps is a change of its bytes, by which browsers see it. */
+function serviceWorker(pages: Record<string, string>, style: string): string {
+  const kept = Object.values(pages).join('') + style;
+  const version = createHash('sha256').update(kept).digest('hex').slice(0, 12);
+  const addresses = offered.map((language) => [language, `/${pageOf(language)}`]);
+  const offline = {
+    version: `offline-${version}`,
+    pages: Object.fromEntries(addresses),
+    files: [...Object.keys(pages).map((file) => `/${file}`), STYLE],
+  };
   const code = readFileSync(new URL('service-worker.mjs', import.meta.url), 'utf8');
   return `self.OFFLINE = ${JSON.stringify(offline)};\n${code}`;
 }
@@ -88,16 +108,17 @@ export function installable(): Plugin {
     name: 'installable',
     apply: 'build',
     transformIndexHtml: () => [
-      { tag: 'link', attrs: { rel: 'manifest', href: '/manifest.webmanifest' }, injectTo: 'head' },
+      { tag: 'link', attrs: { rel: 'manifest', href: `/${manifestOf(firstLanguage)}` }, injectTo: 'head' },
       { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/icons/apple-touch.png' }, injectTo: 'head' },
     ],
     generateBundle() {
       const style = `${openingRule(colours)}\n${readFileSync(new URL('offline.css', import.meta.url), 'utf8')}`;
+      const pages = inEachLanguage(pageOf, offlinePage);
       const files = {
-        'manifest.webmanifest': JSON.stringify(manifest),
-        'offline.html': offlinePage,
+        ...inEachLanguage(manifestOf, (language) => JSON.stringify(manifest(language))),
+        ...pages,
         'offline.css': style,
-        'service-worker.js': serviceWorker(style),
+        'service-worker.js': serviceWorker(pages, style),
       };
       for (const [fileName, source] of Object.entries(files)) this.emitFile({ type: 'asset', fileName, source });
     },

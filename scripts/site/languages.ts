@@ -25,15 +25,15 @@ const firstIds = campaign.pillars.flatMap(({ key }) => [
   `characters.${key}-${pictureOfPillar(key).status}`,
 ]);
 
-/** What the server alone says: heads of pages, letters and notes. */
-const serverRoots = ['page', 'mails', 'notice'];
+/** What no page's script says: heads of pages, letters, notes, and what is for bad lines. */
+const silentRoots = ['page', 'mails', 'notice', 'offline'];
 
 const parts: readonly Part[] = ['first', 'open', 'person', 'staff'];
 
 /** The part of the catalogue in which a message is fetched; undefined where no page says it. */
 export function partOf(id: string): Part | undefined {
   const root = id.split('.')[0];
-  if (serverRoots.includes(root)) return undefined;
+  if (silentRoots.includes(root)) return undefined;
   if (root.startsWith('admin')) return 'staff';
   if (firstRoots.includes(root) || firstIds.includes(id)) return 'first';
   return openRoots.includes(root) ? 'open' : 'person';

@@ -1,10 +1,10 @@
-// What a browser keeps of this site to be without a connection: one page that says so. The build puts `OFFLINE` before it.
+// What a browser keeps of this site to be without a connection: one page that says so, in each language. The build puts `OFFLINE` before it.
 // And what it shows of a note from the server when no page is open.
 // No answer of the API, no picture and no page with personal data ever comes into its cache: nothing is added to it
 // after the installation, and what is asked of the network goes to the network.
 
-/** @type {{ version: string, page: string, files: string[] }} */
-const { version, page, files } = self.OFFLINE;
+/** @type {{ version: string, pages: Record<string, string>, files: string[] }} `pages` by language, the first first. */
+const { version, pages, files } = self.OFFLINE;
 
 /** Nothing but a page and what the page for bad lines needs passes through here: browsers that can, skip the rest. */
 const ours = { or: [{ requestMode: 'navigate' }, ...files.map((pathname) => ({ urlPattern: { pathname } }))] };
@@ -42,8 +42,15 @@ async function pageFor(event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request));
   } catch {
-    return (await caches.match(page)) ?? Response.error();
+    return (await caches.match(pages[await language()])) ?? Response.error();
   }
+}
+
+/** The one that was chosen at the foot of a page, where the browser tells its scripts so; else what it prefers of ours. */
+async function language() {
+  const chosen = await self.cookieStore?.get('language').catch(() => undefined);
+  const preferred = navigator.languages.map((tag) => tag.split('-')[0].toLowerCase());
+  return [chosen?.value, ...preferred].find((name) => Object.hasOwn(pages, name ?? '')) ?? Object.keys(pages)[0];
 }
 
 async function fileFor(request) {

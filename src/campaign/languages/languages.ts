@@ -31,3 +31,8 @@ export function isLanguage(name: string | null | undefined): name is Language {
 
 /** What was noted of a person, or the first language where nothing was, or what a campaign no longer speaks. */
 export const languageOr = (noted: string | null): Language => (isLanguage(noted) ? noted : firstLanguage);
+
+/** The name of a file that the site holds once in each language; the first language's has none in it. */
+export function languageFile(stem: string, language: Language, extension: string): string {
+  return language === firstLanguage ? `${stem}.${extension}` : `${stem}.${language}.${extension}`;
+}

@@ -1,7 +1,10 @@
 // The built frame of all pages in each language: what a browser reads of it before any script has come.
 import { inLanguage } from '#campaign/languages/in-language.ts';
-import { type Language, languages } from '#campaign/languages/languages.ts';
+import { firstLanguage, type Language, languageFile, languages } from '#campaign/languages/languages.ts';
 import { texts } from '#campaign/texts.ts';
+
+/** How the built frame names what it takes to install the site (scripts/site/installable.ts). */
+const manifestIn = (language: Language) => `href="/${languageFile('manifest', language, 'webmanifest')}"`;
 
 /** The frame is the index.html of the build; its words are replaced, and the direction in which they run. */
 export function frameIn(language: Language, frame: string): string {
@@ -12,6 +15,7 @@ export function frameIn(language: Language, frame: string): string {
   return frame
     .replace(/<html[^>]*>/, `<html lang="${language}" dir="${languages[language].direction}">`)
     .replace(/(<meta name="description" content=")[^"]*/, (_, tag: string) => tag + escaped(description))
+    .replace(manifestIn(firstLanguage), manifestIn(language))
     .replace(/(<noscript>)[^<]*/, (_, tag: string) => tag + escaped(script));
 }
 
