@@ -19,8 +19,8 @@ const DAY_MIN = 24 * 60;
 const WIDE = { CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000', REQUESTS_PER_NETWORK_PER_MINUTE: '1000000' };
 /** Of how many people links, addresses and receipts are opened one by one. */
 const LOOKED_AT = 300;
-/** Seconds after which the queue has forgotten what is done. */
-const QUEUE_S = 60;
+/** Seconds after which the queue has forgotten what was done an hour ago; it looks once a minute. */
+const QUEUE_S = 120;
 
 /** Races at the same time. */
 const LANES = 5;

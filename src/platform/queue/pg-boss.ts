@@ -13,6 +13,8 @@ import type { AnyTask, Queue, Worker } from './queue.ts';
 const LOOK_S = { usual: 1, atSetTimes: 10 };
 /** Seconds between two looks for workers that fell silent: with the heartbeat, work of a killed process runs again soon. */
 const SUPERVISE_S = 5;
+/** Seconds between two looks for entries whose KEPT_S are over: left alone, pg-boss looks once a day. */
+const CLEAR_S = 60;
 /** Milliseconds for running work to finish when the process is asked to stop. */
 const STOP_MS = 10_000;
 /** Milliseconds for a new connection to a PostgreSQL server. */
@@ -38,6 +40,7 @@ export async function openQueue(link: DatabaseLink, { tasks, log, cron = true }:
     reindex: false,
     superviseIntervalSeconds: SUPERVISE_S,
     monitorIntervalSeconds: SUPERVISE_S,
+    maintenanceIntervalSeconds: CLEAR_S,
   });
   boss.on('error', (error) => log.error('queue', error));
   boss.on('warning', ({ message }) => log.warn('queue', { message }));

@@ -119,3 +119,14 @@ test('the queue can be opened again on the same database with other numbers', as
   const { rows } = await connection.db.execute(sql`select retry_limit from pgboss.queue where name = 'plain'`);
   expect(rows).toEqual([{ retry_limit: 4 }]);
 });
+
+test('what was done an hour ago is forgotten within minutes, whenever the queue looked last (R13)', async () => {
+  const entries = async () =>
+    (await connection.db.execute(sql`select name from pgboss.job where state = 'completed'`)).rows;
+  await queue.work([worker({ task: plain, run: async () => {} })]);
+  await queue.send(plain, { n: 1 });
+  await until(async () => expect(await entries()).toHaveLength(1));
+  await connection.db.execute(sql`update pgboss.job set completed_on = completed_on - interval '61 minutes'`);
+  await connection.db.execute(sql`update pgboss.queue set maintain_on = now() - interval '61 seconds'`);
+  await until(async () => expect(await entries()).toEqual([]));
+});
