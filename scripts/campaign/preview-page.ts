@@ -19,8 +19,8 @@ export function previewPage(campaign: Campaign, faults: readonly Fault[], { site
 <header><h1>${escaped(campaign.title)} · ${escaped(campaign.company)}</h1>
 <p>Until ${campaign.endsOn} in ${escaped(campaign.timeZone)}. Sign in with any address at ${campaign.emailDomains.map(escaped).join(' or ')}; the code is among the letters.</p>
 <nav>${links.map(([href, words]) => `<a href="${href}">${words}</a>`).join('')}</nav></header>
-${faultList(faults)}
-${campaign.pillars.map(pillarSection).join('\n')}
+<main>${faultList(faults)}
+<div lang="${campaign.languages[0]}">${campaign.pillars.map(pillarSection).join('\n')}</div></main>
 <script>
 let seen = false;
 new EventSource('/changes').onopen = () => { if (seen) location.reload(); seen = true; };

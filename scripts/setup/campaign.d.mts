@@ -3,3 +3,4 @@ export function campaignOf(
   root: string,
   env?: { CAMPAIGN?: string },
 ): { name: string; folder: string; condition: string };
+export const READ_ONCE: string[];

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 
 const DEFAULT = 'thrive';
 
+/** The files of a pack that the build of the site reads once, when it starts. */
+export const READ_ONCE = ['campaign.json', 'gallery.json'];
+
 /** The campaigns that there are, by name. */
 export function campaignNames(root) {
   const folder = join(root, 'campaigns');

@@ -1,15 +1,19 @@
 // While developing: pages reload when words or pictures of the campaign's pack change.
-import { sep } from 'node:path';
+import { basename, sep } from 'node:path';
 import type { Plugin } from 'vite';
+import { READ_ONCE } from '../setup/campaign.mjs';
 
 export function liveCampaign(folder: string): Plugin {
+  /** With these this whole process starts again: a page that reloaded now would find nobody. It does when it finds us back. */
+  const restarts = (file: string) => READ_ONCE.includes(basename(file)) && file.startsWith(folder + sep);
   return {
     name: 'live-campaign',
     apply: 'serve',
+    hotUpdate: ({ file, modules }) => (restarts(file) ? [] : modules),
     configureServer({ watcher, environments }) {
       watcher.add(folder);
       watcher.on('all', (_event, file) => {
-        if (!file.startsWith(folder + sep)) return;
+        if (!file.startsWith(folder + sep) || restarts(file)) return;
         // Words are compiled into modules that are not files, which nothing else would throw away.
         environments.client.moduleGraph.invalidateAll();
         environments.client.hot.send({ type: 'full-reload' });
