@@ -1,85 +1,25 @@
 // What admins do on their page: retry, unpublish, leaf, export; and what they see of days and of each other.
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { clearState, setUser } from '#web/client/state.ts';
-import { answerWith, openScreen, type Replies, type Sent, teachDialogs } from '#web/testing/screen.tsx';
-import { Toaster } from '#web/ui/toaster.tsx';
-import { closeToast, readToasts } from '#web/ui/toasts.ts';
-import AdminPage from './admin-page.tsx';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { Replies } from '#web/testing/screen.tsx';
+import { bodiesTo, listedJob, listOf, openAdminPage, signInAsAdmin } from './admin-on-page.tsx';
 import { businessToday } from './filters.ts';
 
-const failed = {
-  id: 'job-1',
-  status: 'failed',
-  userid: 'u7',
-  email: 'bob@infosys.com',
-  model_trained: false,
-  createdAt: '2026-11-21T12:00:00.000Z',
-  question_1: null,
-  question_2: null,
-  question_3: null,
-  video_url: null,
-  shortcode: null,
-  published: false,
-  failure: 'The face came out small.',
-};
-const published = { ...failed, id: 'job-2', status: 'completed', failure: null, published: true };
+const failed = { ...listedJob, status: 'failed', failure: 'The face came out small.' };
+const published = { ...listedJob, id: 'job-2', published: true };
 
-const totals = (data: object[], totalJobs = data.length) => ({
-  body: {
-    totalJobs,
-    data,
-    total_till_14_april: 0,
-    total_after_14_april: 2,
-    totalUserSignedup: [{ total_email_count: 1 }],
-    training_count: [{ total_training_count: 1 }],
-  },
-});
+signInAsAdmin();
 
-beforeAll(teachDialogs);
-beforeEach(() => {
-  localStorage.clear();
-  clearState();
-  setUser({ id: 'u1', username: 'boss@infosys.com' });
-});
-afterEach(async () => {
-  // One toast is shown at a time: the next test's would wait behind this one's.
-  for (const { id } of readToasts()) closeToast(id);
-  await waitFor(() => expect(readToasts()).toEqual([]));
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-
-function open(replies: Replies = {}): Sent[] {
-  const sent = answerWith({
-    'POST /jobs/totaljobs': totals([failed, published]),
-    'POST /jobs/byday': { body: { data: [] } },
-    'GET /jobs/audit': { body: { data: [] } },
-    'GET /jobs/role': { body: { data: { role: 'editor' } } },
-    'GET /jobs/dataage': { body: { data: { oldest_seconds: 62_000, place: 'photos', late: false } } },
-    ...replies,
-  });
-  openScreen(
-    '/admin',
-    '/admin',
-    <>
-      <AdminPage notFound={<h1>Page Not Found</h1>} />
-      <Toaster />
-    </>,
-  );
-  return sent;
-}
-
-const bodies = (sent: Sent[], path: string) => sent.filter((one) => one.path === path).map(({ body }) => body);
+const open = (replies: Replies = {}) =>
+  openAdminPage({ 'POST /jobs/totaljobs': listOf([failed, published]), ...replies });
 
 test('a failed job says why and is tried again', async () => {
   const sent = open({ 'POST /jobs/retry': { body: { data: { id: 'job-1', status: 'queue' } } } });
   expect(await screen.findByText('The face came out small.')).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: 'Retry job job-1' }));
   expect(await screen.findByText('The job is in the queue again.')).toBeTruthy();
-  expect(bodies(sent, '/jobs/retry')).toEqual([{ jobId: 'job-1' }]);
-  await waitFor(() => expect(bodies(sent, '/jobs/totaljobs')).toHaveLength(2));
+  expect(bodiesTo(sent, '/jobs/retry')).toEqual([{ jobId: 'job-1' }]);
+  await waitFor(() => expect(bodiesTo(sent, '/jobs/totaljobs')).toHaveLength(2));
 });
 
 test('a refused retry is told in words for an admin', async () => {
@@ -90,7 +30,7 @@ test('a refused retry is told in words for an admin', async () => {
 });
 
 test('without its person’s data a failed job is not offered for a retry', async () => {
-  open({ 'POST /jobs/totaljobs': totals([{ ...failed, userid: null, email: null, failure: null }]) });
+  open({ 'POST /jobs/totaljobs': listOf([{ ...failed, userid: null, email: null, failure: null }]) });
   await screen.findByRole('table');
   expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull();
 });
@@ -99,25 +39,25 @@ test('a picture leaves the gallery after one question', async () => {
   const sent = open({ 'PUT /jobs/unpublish': { body: { data: { published: false } } } });
   fireEvent.click(await screen.findByRole('button', { name: 'Unpublish the picture of job job-2' }));
   const dialog = screen.getByRole('dialog', { name: 'Take this picture out of the gallery?' });
-  expect(bodies(sent, '/jobs/unpublish')).toEqual([]);
+  expect(bodiesTo(sent, '/jobs/unpublish')).toEqual([]);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Unpublish' }));
   expect(await screen.findByText('The picture is out of the gallery.')).toBeTruthy();
-  expect(bodies(sent, '/jobs/unpublish')).toEqual([{ jobId: 'job-2' }]);
+  expect(bodiesTo(sent, '/jobs/unpublish')).toEqual([{ jobId: 'job-2' }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('past 500 rows the page is leafed through, and a new filter begins at the first (D44)', async () => {
-  const sent = open({ 'POST /jobs/totaljobs': totals([failed], 1201) });
+  const sent = open({ 'POST /jobs/totaljobs': listOf([failed], 1201) });
   expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
   expect((screen.getByRole('button', { name: 'Newer' }) as HTMLButtonElement).disabled).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Older' }));
   expect(await screen.findByText('Page 2 of 3')).toBeTruthy();
-  expect(bodies(sent, '/jobs/totaljobs').at(-1)).toMatchObject({ page: 2 });
+  expect(bodiesTo(sent, '/jobs/totaljobs').at(-1)).toMatchObject({ page: 2 });
   fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'queue' } });
   expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
   const today = businessToday();
   await waitFor(() =>
-    expect(bodies(sent, '/jobs/totaljobs').at(-1)).toEqual({
+    expect(bodiesTo(sent, '/jobs/totaljobs').at(-1)).toEqual({
       status: 'queue',
       fromDate: today,
       toDate: today,
@@ -157,9 +97,9 @@ test('the trail tells who did what, and can leave out the looks', async () => {
   await waitFor(() => expect(within(trail).getAllByRole('listitem')).toHaveLength(2));
   expect(trail.textContent).toContain('boss@infosys.com set Model Trained of bob@infosys.com to true');
   expect(trail.textContent).toContain('new-kind x y');
-  const before = bodies(sent, '/jobs/audit').length;
+  const before = bodiesTo(sent, '/jobs/audit').length;
   fireEvent.click(screen.getByLabelText('Changes only'));
-  await waitFor(() => expect(bodies(sent, '/jobs/audit').length).toBe(before + 1));
+  await waitFor(() => expect(bodiesTo(sent, '/jobs/audit').length).toBe(before + 1));
 });
 
 test('what is filtered is saved as a file', async () => {
@@ -172,7 +112,7 @@ test('what is filtered is saved as a file', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
   const today = businessToday();
   await waitFor(() => expect(saved).toEqual([`thrive-jobs-${today}-${today}.csv`]));
-  expect(bodies(sent, '/jobs/export')).toEqual([{ status: '', fromDate: today, toDate: today }]);
+  expect(bodiesTo(sent, '/jobs/export')).toEqual([{ status: '', fromDate: today, toDate: today }]);
 });
 
 test('an export that fails says so', async () => {
@@ -183,7 +123,7 @@ test('an export that fails says so', async () => {
 
 test('jobs that could not be loaded are asked for again with Refresh', async () => {
   let down = true;
-  open({ 'POST /jobs/totaljobs': () => (down ? { status: 503 } : totals([failed])) });
+  open({ 'POST /jobs/totaljobs': () => (down ? { status: 503 } : listOf([failed])) });
   expect((await screen.findByRole('alert')).textContent).toBe('The jobs could not be loaded.');
   expect(screen.queryByText('No Data Found.')).toBeNull();
   down = false;

@@ -1,75 +1,14 @@
 // The admin page: counts, filters, table, edit in place.
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { clearState, setUser } from '#web/client/state.ts';
-import { answerWith, openScreen, type Replies, type Sent, teachDialogs } from '#web/testing/screen.tsx';
-import { Toaster } from '#web/ui/toaster.tsx';
-import AdminPage from './admin-page.tsx';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Sent } from '#web/testing/screen.tsx';
+import { bodiesTo, listedJob, listOf, openAdminPage as open, signInAsAdmin } from './admin-on-page.tsx';
 import { businessToday } from './filters.ts';
 
-beforeAll(teachDialogs);
-
-const row = {
-  id: 'job-1',
-  status: 'completed',
-  userid: 'u7',
-  email: 'bob@infosys.com',
-  model_trained: false,
-  createdAt: '2026-11-21T12:00:00.000Z',
-  question_1: null,
-  question_2: null,
-  question_3: null,
-  video_url: null,
-  shortcode: null,
-  published: false,
-  failure: null,
-};
-const totals = (data: object[] = [row], totalJobs = data.length) => ({
-  body: {
-    totalJobs,
-    data,
-    total_till_14_april: 1200,
-    total_after_14_april: 34,
-    totalUserSignedup: [{ total_email_count: 56 }],
-    training_count: [{ total_training_count: 7 }],
-  },
-});
-
-beforeEach(() => {
-  localStorage.clear();
-  clearState();
-  setUser({ id: 'u1', username: 'boss@infosys.com' });
-});
+signInAsAdmin();
 
 /** What the list was asked. */
-const asked = (sent: Sent[]) => sent.filter(({ path }) => path === '/jobs/totaljobs').map(({ body }) => body);
-const sentTo = (sent: Sent[], path: string) => sent.filter((one) => one.path === path);
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-
-function open(replies: Replies = {}) {
-  const sent = answerWith({
-    'POST /jobs/totaljobs': totals(),
-    'POST /jobs/byday': { body: { data: [] } },
-    'GET /jobs/audit': { body: { data: [] } },
-    'GET /jobs/role': { body: { data: { role: 'editor' } } },
-    'GET /jobs/dataage': { body: { data: { oldest_seconds: 62_000, place: 'photos', late: false } } },
-    ...replies,
-  });
-  openScreen(
-    '/admin',
-    '/admin',
-    <>
-      <AdminPage notFound={<h1>Page Not Found</h1>} />
-      <Toaster />
-    </>,
-  );
-  return sent;
-}
+const asked = (sent: Sent[]) => bodiesTo(sent, '/jobs/totaljobs');
 
 test('two totals around the cut-off date, and the jobs of today (R10, R126, R127, R133, R134, R136, R137, R284, R291, R317)', async () => {
   const sent = open();
@@ -108,7 +47,7 @@ test('five status filters, and Refresh asks again with what is chosen (R128–R1
 });
 
 test('an empty list says so (R139)', async () => {
-  open({ 'POST /jobs/totaljobs': totals([]) });
+  open({ 'POST /jobs/totaljobs': listOf([]) });
   expect(await screen.findByText('No Data Found.')).toBeTruthy();
 });
 
@@ -117,8 +56,9 @@ test('Model Trained is edited in its cell (R138, R320)', async () => {
   const cell = (await screen.findByLabelText('Model trained for bob@infosys.com')) as HTMLSelectElement;
   expect(cell.value).toBe('no');
   fireEvent.change(cell, { target: { value: 'yes' } });
-  await waitFor(() => expect(sentTo(sent, '/users/editTrainedModel')).toHaveLength(1));
-  expect(sentTo(sent, '/users/editTrainedModel')[0].body).toEqual({ userid: 'u7', model_trained: true });
+  await waitFor(() =>
+    expect(bodiesTo(sent, '/users/editTrainedModel')).toEqual([{ userid: 'u7', model_trained: true }]),
+  );
   expect(cell.value).toBe('yes');
 });
 
@@ -131,7 +71,7 @@ test('a refused edit is taken back and said', async () => {
 });
 
 test('a person whose data is deleted shows as a dash without an edit', async () => {
-  open({ 'POST /jobs/totaljobs': totals([{ ...row, userid: null, email: null }]) });
+  open({ 'POST /jobs/totaljobs': listOf([{ ...listedJob, userid: null, email: null }]) });
   expect(await screen.findAllByRole('cell', { name: '—' })).toHaveLength(2);
   expect(screen.queryByLabelText(/^Model trained for/)).toBeNull();
 });

@@ -1,58 +1,19 @@
 // What a viewer may see and an editor may do, how old the data is, and what may be shown elsewhere.
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { clearState, setUser } from '#web/client/state.ts';
-import { answerWith, openScreen, type Replies, teachDialogs } from '#web/testing/screen.tsx';
-import AdminPage from './admin-page.tsx';
+import { expect, test, vi } from 'vitest';
+import type { Replies } from '#web/testing/screen.tsx';
+import { listedJob, listOf, openAdminPage, signInAsAdmin } from './admin-on-page.tsx';
 
-const job = {
-  id: 'job-1',
-  status: 'failed',
-  userid: 'u7',
-  email: 'bob@infosys.com',
-  model_trained: true,
-  createdAt: '2026-11-21T12:00:00.000Z',
-  question_1: null,
-  question_2: null,
-  question_3: null,
-  video_url: null,
-  shortcode: null,
-  published: true,
-  failure: null,
-};
-const totals = {
-  totalJobs: 1,
-  data: [job],
-  total_till_14_april: 0,
-  total_after_14_april: 1,
-  totalUserSignedup: [{ total_email_count: 1 }],
-  training_count: [{ total_training_count: 1 }],
-};
+const job = { ...listedJob, status: 'failed', model_trained: true, published: true };
 
-beforeAll(teachDialogs);
-beforeEach(() => {
-  localStorage.clear();
-  clearState();
-  setUser({ id: 'u1', username: 'boss@infosys.com' });
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+signInAsAdmin();
 
-function open(replies: Replies = {}) {
-  const sent = answerWith({
-    'POST /jobs/totaljobs': { body: totals },
-    'POST /jobs/byday': { body: { data: [] } },
-    'GET /jobs/audit': { body: { data: [] } },
+const open = (replies: Replies = {}) =>
+  openAdminPage({
+    'POST /jobs/totaljobs': listOf([job]),
     'GET /jobs/role': { body: { data: { role: 'viewer' } } },
-    'GET /jobs/dataage': { body: { data: { oldest_seconds: 62_000, place: 'photos', late: false } } },
     ...replies,
   });
-  openScreen('/admin', '/admin', <AdminPage notFound={<h1>Page Not Found</h1>} />);
-  return sent;
-}
 
 test('a viewer sees jobs and trail, and nothing that changes or takes along (R138, R290)', async () => {
   const sent = open();

@@ -1,9 +1,9 @@
 // The page of numbers: steps, days, pillars and reasons, with what is withheld said as such.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
-import { clearState, setUser } from '#web/client/state.ts';
-import { answerWith, openScreen, type Replies, type Sent } from '#web/testing/screen.tsx';
+import type { Replies, Sent } from '#web/testing/screen.tsx';
+import { bodiesTo, openAt, signInAsAdmin } from './admin-on-page.tsx';
 import { businessToday } from './filters.ts';
 import NumbersPage from './numbers-page.tsx';
 
@@ -25,24 +25,15 @@ const numbers = {
   ],
 };
 
-beforeEach(() => {
-  localStorage.clear();
-  clearState();
-  setUser({ id: 'u1', username: 'boss@infosys.com' });
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+signInAsAdmin();
 
-function open(replies: Replies = {}): Sent[] {
-  const sent = answerWith({ 'POST /jobs/numbers': { body: { data: numbers } }, ...replies });
-  openScreen('/admin/numbers', '/admin/numbers', <NumbersPage notFound={<h1>Page Not Found</h1>} />);
-  return sent;
-}
+const open = (replies: Replies = {}) =>
+  openAt('/admin/numbers', (notFound) => <NumbersPage notFound={notFound} />, {
+    'POST /jobs/numbers': { body: { data: numbers } },
+    ...replies,
+  });
 
-const asked = (sent: Sent[]) => sent.filter(({ path }) => path === '/jobs/numbers').map(({ body }) => body);
+const asked = (sent: Sent[]) => bodiesTo(sent, '/jobs/numbers');
 const rowOf = async (name: string) => {
   const funnel = await screen.findByRole('region', { name: 'From sign-in to share' });
   return within(funnel).getByRole('rowheader', { name }).closest('tr')?.textContent;

@@ -1,10 +1,8 @@
 // Looking published pictures through: by keys where the focus is, by buttons, and beside somebody else who does it too.
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { clearState, setUser } from '#web/client/state.ts';
-import { answerWith, openScreen, type Replies, type Sent, teachDialogs } from '#web/testing/screen.tsx';
-import { Toaster } from '#web/ui/toaster.tsx';
-import { closeToast, readToasts } from '#web/ui/toasts.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Replies, Sent } from '#web/testing/screen.tsx';
+import { bodiesTo, openAt, signInAsAdmin } from './admin-on-page.tsx';
 import ReviewPage from './review-page.tsx';
 
 const picture = (job_id: string) => ({
@@ -15,22 +13,10 @@ const picture = (job_id: string) => ({
 });
 const waiting = (...ids: string[]) => ({ body: { data: { waiting: ids.length, pictures: ids.map(picture) } } });
 
-beforeAll(teachDialogs);
-beforeEach(() => {
-  localStorage.clear();
-  clearState();
-  setUser({ id: 'u1', username: 'boss@infosys.com' });
-});
-afterEach(async () => {
-  for (const { id } of readToasts()) closeToast(id);
-  await waitFor(() => expect(readToasts()).toEqual([]));
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+signInAsAdmin();
 
 function open(replies: Replies = {}, role = 'editor'): Sent[] {
-  const sent = answerWith({
+  return openAt('/admin/pictures', (notFound) => <ReviewPage notFound={notFound} />, {
     'GET /jobs/review': waiting('one', 'two', 'three'),
     'POST /jobs/review/look': ({ body }) => ({
       body: { data: { screen_url: `/jobs/gallery/${(body as { jobId: string }).jobId}/poster.webp` } },
@@ -39,21 +25,11 @@ function open(replies: Replies = {}, role = 'editor'): Sent[] {
     'GET /jobs/role': { body: { data: { role } } },
     ...replies,
   });
-  openScreen(
-    '/admin/pictures',
-    '/admin/pictures',
-    <>
-      <ReviewPage notFound={<h1>Page Not Found</h1>} />
-      <Toaster />
-    </>,
-  );
-  return sent;
 }
 
 const desk = () => screen.findByRole('region', { name: 'Picture under review' });
 const decisions = (sent: Sent[]) => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
-const looks = (sent: Sent[]) =>
-  sent.filter(({ path }) => path === '/jobs/review/look').map(({ body }) => (body as { jobId: string }).jobId);
+const looks = (sent: Sent[]) => bodiesTo(sent, '/jobs/review/look').map((body) => (body as { jobId: string }).jobId);
 const shown = async (jobId: string) =>
   waitFor(() => expect(screen.getByRole('img').getAttribute('src')).toContain(`/${jobId}/`));
 
