@@ -3,4 +3,4 @@ export function campaignOf(
   root: string,
   env?: { CAMPAIGN?: string },
 ): { name: string; folder: string; condition: string };
-export const READ_ONCE: string[];
+export declare const READ_ONCE: string[];
