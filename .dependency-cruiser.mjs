@@ -36,7 +36,8 @@ const rooms = {
   web: ['contract', 'campaign', 'portrait/steps/check/', 'portrait/types.ts'],
 };
 
-const tests = '\\.test\\.(tsx?|mjs)$';
+/** Tests, and what several of them stand on, beside them. */
+const tests = '(\\.test|-on-page)\\.(tsx?|mjs)$';
 const any = (names) => `(?:${names.join('|')})`;
 
 /** A room sees itself and the rooms named for it; its tests may also use the helpers in test/. */
@@ -116,7 +117,7 @@ export default {
       comment: 'What runs in production imports no test.',
       severity: 'error',
       from: { path: '^src/', pathNot: tests },
-      to: { path: '(\\.test\\.tsx?$|^test/)' },
+      to: { path: `(${tests}|^test/)` },
     },
     {
       name: 'resolves',
