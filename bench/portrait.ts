@@ -17,7 +17,7 @@ const photos = { front: await frontFace(), left: await leftFace(), right: await 
 
 /** The first picture of a new process, learning and all, then pictures of the person known. */
 async function measure(sides: Side[]): Promise<Measured[]> {
-  const measured = sides.map((): Measured => ({ first: [], again: [], pictures: [] }));
+  const measured = sides.map((): Measured => ({ first: [], again: [], pictures: [], letters: [] }));
   const everySide = async (what: (side: Side, into: Measured) => Promise<unknown>) => {
     for (const [i, side] of sides.entries()) await what(side, measured[i]);
   };
@@ -30,6 +30,9 @@ async function measure(sides: Side[]): Promise<Measured[]> {
     await everySide(async (side, { pictures }) => pictures.push(await side.ask({ kind: 'paint', ...order, seed })));
     process.stderr.write('.');
   }
+  // Without a face: the first version knows no such picture.
+  const [[ours], [into]] = [sides, measured];
+  for (const [seed, order] of orders.entries()) into.letters.push(await ours.ask({ kind: 'letters', ...order, seed }));
   process.stderr.write('\n');
   return measured;
 }

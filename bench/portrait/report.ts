@@ -8,6 +8,8 @@ export type Measured = {
   /** Learning once more. */
   again: Answer[];
   pictures: Answer[];
+  /** Pictures of a name instead of a face. */
+  letters: Answer[];
 };
 
 const middle = (values: number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1];
@@ -54,6 +56,7 @@ function rowsOf(now: Measured, before?: Measured): Row[] {
   return [
     ...steps,
     { name: '**a picture**', now: total(now.pictures), before: before && total(before.pictures) },
+    { name: 'a picture of a name, without a face', now: total(now.letters) },
     { name: 'learn a person', now: total(now.again), before: before && total(before.again) },
     {
       name: '**the first picture of a new process**, models and learning included',

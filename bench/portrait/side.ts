@@ -7,7 +7,7 @@ import { paintPortrait } from '#portrait/portrait.ts';
 
 export type Wish =
   | { kind: 'learn'; photos: { front: Uint8Array; left: Uint8Array; right: Uint8Array } }
-  | { kind: 'paint'; pillar: string; status: string; seed: number };
+  | { kind: 'paint' | 'letters'; pillar: string; status: string; seed: number };
 
 /** Seconds by the clock, seconds of the processor, and the most memory in use meanwhile, in megabytes. */
 export type Cost = { seconds: number; work: number; megabytes: number };
@@ -46,6 +46,10 @@ function meter(): () => Cost {
 
 let model: Uint8Array | undefined;
 
+function orderOf({ pillar, status, seed }: { pillar: string; status: string; seed: number }) {
+  return { pillar, status, seed, gender: '', job: '', person: '', compositions: 1 };
+}
+
 async function fulfil(wish: Wish): Promise<Answer> {
   const steps: Record<string, Cost> = {};
   const spent = meter();
@@ -53,16 +57,19 @@ async function fulfil(wish: Wish): Promise<Answer> {
   if (wish.kind === 'learn') {
     model = await encodePerson(await learnPerson(wish.photos, () => {}));
     steps.learn = spent();
+  } else if (wish.kind === 'letters') {
+    // The first version has no such room.
+    const { drawLetters } = await import('#portrait/letters/draw-letters.ts');
+    await drawLetters(orderOf(wish), 'Aisha');
+    steps.letters = spent();
   } else {
     if (!model) throw new Error('nobody was learnt yet');
-    const { pillar, status, seed } = wish;
     const person = await decodePerson(model);
     steps.read = spent();
-    const order = { pillar, status, seed, gender: '', job: '', person: '', compositions: 1 };
     const lap = (step: string): void => {
       steps[step] = spent();
     };
-    const painted = await paintPortrait(person, order, { lap });
+    const painted = await paintPortrait(person, orderOf(wish), { lap });
     likeness = painted.likeness;
   }
   const all = Object.values(steps);
