@@ -9,10 +9,10 @@ import { startPostgres } from './scripts/setup/postgres.mjs';
 import { endChildrenWithUs, runCommand } from './scripts/setup/processes.mjs';
 import { checkRow, playwrightCounts, report, runnerRow, vitestCounts } from './scripts/setup/results.mjs';
 
-/** The whole run is bounded: whatever is not done by then has failed. It takes a quarter of this on two quiet cores. */
-const TOTAL_SECONDS = 60 * 60;
+/** The whole run is bounded: whatever is not done by then has failed. It takes a third of this on two quiet cores. */
+const TOTAL_SECONDS = 80 * 60;
 /** One runner's bound. */
-const RUNNER_SECONDS = 30 * 60;
+const RUNNER_SECONDS = 40 * 60;
 
 const root = dirname(fileURLToPath(import.meta.url));
 const reports = join(root, 'test-results', 'reports');
