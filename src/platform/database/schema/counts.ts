@@ -1,0 +1,77 @@
+// Counts that stay when names go: of jobs, and of the steps that people take.
+import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+import { jobs } from './jobs.ts';
+
+/**
+ * How many there are, by the quarter of an hour in which they were begun: every time zone's days are made of whole ones.
+ * Triggers of the tables that are counted note each change in `count_changes`, in the same transaction, whatever
+ * program makes it; changes are added up here once a minute, so that no two transactions wait for the same row. What
+ * is counted: see `#server/jobs/counts-store.ts`.
+ */
+export const counts = pgTable(
+  'counts',
+  {
+    what: text('what').notNull(),
+    quarter: moment('quarter').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.what, table.quarter] })],
+);
+
+/** The sums of `counts` by days of Greenwich, which a trigger on it keeps: far pages and long spans add up few rows. */
+export const dayCounts = pgTable(
+  'day_counts',
+  {
+    what: text('what').notNull(),
+    day: moment('day').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.what, table.day] })],
+);
+
+/** What is not yet in `counts`: the truth is the sum of both. */
+export const countChanges = pgTable('count_changes', {
+  what: text('what').notNull(),
+  quarter: moment('quarter').notNull(),
+  amount: integer('amount').notNull(),
+});
+
+/**
+ * How often something happened on a day of the campaign's time zone: a step towards a picture, a refusal, a failure. Days
+ * and no shorter times, because a job's row tells when it was begun for as long as the installation lives, and its answer
+ * must not be found again by the minute. What is tallied: see `#server/tallies/store.ts`.
+ */
+export const tallies = pgTable(
+  'tallies',
+  {
+    kind: text('kind').notNull(),
+    day: date('day').notNull(),
+    name: text('name').notNull(),
+    /** The pillar, or the engine; empty where there is none. */
+    part: text('part').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.day, table.name, table.part] })],
+);
+
+/** What is not yet in `tallies`, for a minute at most: triggers add rows here, so that nobody waits for a counter's row. */
+export const tallyNotes = pgTable('tally_notes', {
+  kind: text('kind').notNull(),
+  name: text('name').notNull(),
+  part: text('part').notNull(),
+  quarter: moment('quarter').notNull(),
+  amount: integer('amount').notNull(),
+});
+
+/** Steps that a job is tallied for once, though they may happen often. They go with the rest of the job's data. */
+export const jobMarks = pgTable(
+  'job_marks',
+  {
+    jobId: text('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    mark: text('mark', { enum: ['ready', 'taken', 'shared', 'published'] }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.mark] })],
+);

@@ -1,0 +1,148 @@
+// The pictures to be made, every handing-in of them, and what was painted.
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  real,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { createdAt, moment } from './columns.ts';
+import { users } from './people.ts';
+
+/** Gives jobs their place in the queue, and every handing-in its own number. */
+export const queueNumbers = pgSequence('queue_numbers');
+
+/** One picture to be made. After retention: id, user, status and times stay for the counts. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    question1: text('question_1'),
+    question2: text('question_2'),
+    /** Null where no person is to be painted: letters have no gender. */
+    question3: text('question_3'),
+    kind: text('kind', { enum: ['portrait', 'letters'] })
+      .notNull()
+      .default('portrait'),
+    /** Initials or a name, which stand in the picture in the person's place. */
+    letters: text('letters'),
+    status: text('status', { enum: ['created', 'queue', 'completed', 'failed'] })
+      .notNull()
+      .default('created'),
+    stage: text('stage', { enum: ['waiting', 'learning', 'light', 'painting', 'framing', 'finished'] })
+      .notNull()
+      .default('waiting'),
+    progress: real('progress').notNull().default(0),
+    /** Whether the person was already learnt when the job was handed in. */
+    wasTrained: boolean('was_trained').notNull().default(false),
+    seed: integer('seed').notNull(),
+    /** How the picture should differ from the usual one; null where nobody wished anything. */
+    wish: text('wish', { enum: ['not-like-me', 'other-background', 'calmer', 'brighter'] }),
+    generator: text('generator'),
+    /** The generator's receipt, so that a restart finds the work again. */
+    ticket: text('ticket'),
+    imageKey: text('image_key'),
+    shortcode: text('shortcode').unique(),
+    likeness: real('likeness'),
+    /** For the log and the admin page: words without personal data. */
+    failure: text('failure'),
+    createdAt: createdAt(),
+    /** When this job taught the generator its person: counts trainings after the model is gone. */
+    trainedAt: moment('trained_at'),
+    /**
+     * Orders the queue, and tells one handing-in of a job from the next: work that was begun for an older
+     * number finds its row no longer and stops.
+     */
+    queueNumber: bigint('queue_number', { mode: 'number' }),
+    /** Of those that wait, the higher come first, and of equals the lower number: 1 is somebody's first picture. */
+    priority: smallint('priority').notNull().default(0),
+    /** In which it was handed in, for the letter about it. */
+    language: text('language'),
+    queuedAt: moment('queued_at'),
+    startedAt: moment('started_at'),
+    finishedAt: moment('finished_at'),
+    /** When personal data was removed. */
+    purgedAt: moment('purged_at'),
+  },
+  (table) => [
+    index('jobs_by_user').on(table.userId, table.createdAt),
+    index('jobs_by_day').on(table.createdAt, table.id),
+    index('jobs_by_status_and_day').on(table.status, table.createdAt, table.id),
+    index('jobs_waiting').on(table.queueNumber).where(sql`status = 'queue'`),
+    /** The line before the painters, in its order. */
+    index('jobs_in_line')
+      .on(table.priority.desc(), table.queueNumber)
+      .where(sql`status = 'queue' and started_at is null`),
+    index('jobs_being_painted').on(table.startedAt).where(sql`status = 'queue' and started_at is not null`),
+    /** One running job a person (D61), whatever arrives at the same time. */
+    uniqueIndex('jobs_one_running').on(table.userId).where(sql`status = 'queue'`),
+    index('jobs_to_purge').on(table.finishedAt).where(sql`purged_at is null`),
+    index('jobs_by_picture').on(table.imageKey).where(sql`image_key is not null`),
+    index('jobs_never_submitted').on(table.createdAt).where(sql`purged_at is null and status = 'created'`),
+  ],
+);
+
+/**
+ * Each piece of work that went to an engine, under the ticket by which the engine knows it. It is noted before the engine
+ * hears of it, tells what the engine is worth and costs, and names no person.
+ */
+export const handIns = pgTable(
+  'hand_ins',
+  {
+    ticket: text('ticket').primaryKey(),
+    jobId: text('job_id')
+      .notNull()
+      .references(() => jobs.id),
+    generator: text('generator').notNull(),
+    handedInAt: moment('handed_in_at').notNull(),
+    endedAt: moment('ended_at'),
+    outcome: text('outcome', {
+      enum: ['done', 'refused', 'unlike', 'broken', 'lost', 'away', 'overdue', 'unwanted'],
+    }),
+    /** For the log and the admin page: words without personal data. */
+    reason: text('reason'),
+    /** Millionths of the currency. */
+    costMicros: bigint('cost_micros', { mode: 'number' }),
+    currency: text('currency'),
+    /** When the engine said that it holds nothing under this ticket. */
+    erasedAt: moment('erased_at'),
+  },
+  (table) => [
+    index('hand_ins_by_job').on(table.jobId),
+    index('hand_ins_to_erase').on(table.handedInAt).where(sql`erased_at is null`),
+    index('hand_ins_by_time').on(table.handedInAt),
+  ],
+);
+
+/**
+ * Every composition that was kept of a finished job. The one on show is the one that the job's `image_key` names; another
+ * can take its place until all of them go with the job.
+ */
+export const pictures = pgTable(
+  'pictures',
+  {
+    imageKey: text('image_key').primaryKey(),
+    /** The same picture, light enough for a screen. */
+    screenKey: text('screen_key').notNull().unique(),
+    /** The painted person alone, from which other formats are composed; one for all compositions of a job. */
+    figureKey: text('figure_key'),
+    jobId: text('job_id')
+      .notNull()
+      .references(() => jobs.id),
+    /** Counts from 1, the best first. */
+    number: integer('number').notNull(),
+    /** With the job's answers, what it takes to compose it again. */
+    seed: integer('seed').notNull(),
+    likeness: real('likeness').notNull(),
+  },
+  (table) => [uniqueIndex('pictures_by_job').on(table.jobId, table.number)],
+);

@@ -1,0 +1,66 @@
+// What happens with a finished picture: its letter, a note to a browser, its copy in the gallery.
+import { sql } from 'drizzle-orm';
+import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, moment } from './columns.ts';
+import { jobs } from './jobs.ts';
+import { consents, users } from './people.ts';
+
+/** A published picture: its own copy under its own key, its own consent, its own end. */
+export const galleryItems = pgTable(
+  'gallery_items',
+  {
+    id: text('id').primaryKey(),
+    jobId: text('job_id').notNull(),
+    userId: text('user_id').notNull(),
+    imageKey: text('image_key').notNull(),
+    shortcode: text('shortcode').notNull(),
+    question1: text('question_1').notNull(),
+    question2: text('question_2').notNull(),
+    /** The agreement under which it is shown; withdrawn together with the picture. */
+    consentId: text('consent_id')
+      .notNull()
+      .references(() => consents.id),
+    /** The agreement under which it may be shown elsewhere too; null where there is none. */
+    reuseConsentId: text('reuse_consent_id').references(() => consents.id),
+    publishedAt: moment('published_at').notNull().defaultNow(),
+    endsOn: date('ends_on').notNull(),
+    /** When an admin looked at it and left it where it hangs, and their user id; null while nobody has decided. */
+    reviewedAt: moment('reviewed_at'),
+    reviewedBy: text('reviewed_by'),
+  },
+  (table) => [
+    uniqueIndex('gallery_one_a_job').on(table.jobId),
+    uniqueIndex('gallery_by_shortcode').on(table.shortcode),
+    uniqueIndex('gallery_by_file').on(table.imageKey),
+    index('gallery_newest_first').on(table.publishedAt, table.id),
+    index('gallery_to_review').on(table.publishedAt, table.id).where(sql`reviewed_at is null`),
+  ],
+);
+
+/** Mail that must leave exactly once, written in the transaction that causes it. */
+export const mails = pgTable('mails', {
+  id: text('id').primaryKey(),
+  kind: text('kind', { enum: ['picture-ready'] }).notNull(),
+  jobId: text('job_id').notNull().unique(),
+  createdAt: createdAt(),
+  /** Taken by a sender that may have died since: after a while another may try. */
+  claimedAt: moment('claimed_at'),
+  sentAt: moment('sent_at'),
+});
+
+/** Browsers that are to be told when a picture is there, until they are. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    jobId: text('job_id')
+      .primaryKey()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Where the browser is reached and with which keys, sealed under the installation's secret. */
+    sealed: text('sealed').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('push_subscriptions_by_user').on(table.userId)],
+);

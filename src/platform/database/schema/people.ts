@@ -1,0 +1,75 @@
+// Who has signed up, what they agreed to, and their photos.
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytes, createdAt, moment } from './columns.ts';
+
+/** A person. After retention only the id, the keyed hash of the address and the day of sign-up stay. */
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    /** Null after retention; back again when the same person signs in. */
+    email: text('email'),
+    /** HMAC-SHA-256 of the lower-case address under the installation's secret: counts people without naming them. */
+    emailHash: text('email_hash').notNull().unique(),
+    modelTrained: boolean('model_trained').notNull().default(false),
+    /** Where the generator's model of this person is stored. */
+    modelKey: text('model_key'),
+    createdAt: createdAt(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('users_by_model').on(table.modelKey).where(sql`model_key is not null`),
+    // The purge finds by these whose time is over without a look at everybody who came today.
+    index('users_by_last_seen').on(sql`greatest(last_seen_at, created_at)`).where(sql`email is not null`),
+    index('users_learnt').on(table.id).where(sql`model_key is not null or model_trained`),
+  ],
+);
+
+/**
+ * The ledger of agreements: what a person agreed to, word for word by its version and hash, and what they took back. Rows
+ * are added and never changed: the database itself refuses an update, a deletion and a truncation.
+ */
+export const consents = pgTable(
+  'consents',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind', { enum: ['generate', 'publish', 'reuse'] }).notNull(),
+    /** The row by which the agreement was given that this row takes back; null where this row gives one. */
+    withdraws: text('withdraws')
+      .unique()
+      .references((): AnyPgColumn => consents.id),
+    /** The job whose picture it is about; null where it is about the photos. */
+    jobId: text('job_id'),
+    version: text('version').notNull(),
+    /** SHA-256 of the words, as they were shown. */
+    textHash: text('text_hash').notNull(),
+    /** In which they were shown, as BCP 47 names it. */
+    language: text('language').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [index('consents_by_user').on(table.userId, table.at)],
+);
+
+/** The accepted photo of each pose. */
+export const photos = pgTable(
+  'photos',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    pose: text('pose', { enum: ['front', 'left', 'right'] }).notNull(),
+    storageKey: text('storage_key').notNull(),
+    /** Float32 numbers, little-endian: the description of the face that other poses are compared with. */
+    identity: bytes('identity').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.pose] }),
+    uniqueIndex('photos_by_file').on(table.storageKey),
+    index('photos_by_age').on(table.createdAt),
+  ],
+);

@@ -1,0 +1,119 @@
+// Codes, tries, sign-ins with their tokens, and the keys that protect what a browser sends.
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createdAt, moment } from './columns.ts';
+import { users } from './people.ts';
+
+/**
+ * One requested code and the session that it belongs to. The code itself is stored nowhere: it is derived from the
+ * session under the installation's secret, so a mail that is sent again carries the same code.
+ */
+export const signInCodes = pgTable(
+  'sign_in_codes',
+  {
+    /** SHA-256 of the session that the browser holds. */
+    sessionHash: text('session_hash').primaryKey(),
+    /** Only until the code is used, voided or late. */
+    email: text('email'),
+    emailHash: text('email_hash').notNull(),
+    wrongTries: integer('wrong_tries').notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    /** A newer code for the same address ends this one. */
+    voidedAt: moment('voided_at'),
+    /** In which the letter is written. */
+    language: text('language'),
+  },
+  (table) => [index('sign_in_codes_by_address').on(table.emailHash, table.createdAt)],
+);
+
+/** Wrong codes in a row for one address: a right one removes the row. */
+export const signInFailures = pgTable('sign_in_failures', {
+  emailHash: text('email_hash').primaryKey(),
+  inARow: integer('in_a_row').notNull(),
+  lastAt: moment('last_at').notNull(),
+});
+
+/** How often something was tried from a network within a window of time. */
+export const rateCounts = pgTable(
+  'rate_counts',
+  {
+    /** What is counted and for whom, without personal data: `code-sends:<hash>`. */
+    key: text('key').notNull(),
+    windowStart: moment('window_start').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
+);
+
+/** One sign-in on one device: the family of its tokens. Ending it refuses them all. */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    endedAt: moment('ended_at'),
+    /** For a phone: the sign-in whose screen it was signed in from, and with which it ends. */
+    parentId: text('parent_id'),
+    /** For a phone: the job whose photos it may take; it may do nothing else. */
+    forJob: text('for_job'),
+  },
+  (table) => [index('sign_ins_by_parent').on(table.parentId).where(sql`parent_id is not null`)],
+);
+
+/** A code on a computer's screen that signs a phone in, once and for two minutes, to take the photos of one job. */
+export const handOffs = pgTable(
+  'hand_offs',
+  {
+    id: text('id').primaryKey(),
+    /** SHA-256 of what the code carries. */
+    tokenHash: text('token_hash').notNull().unique(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    signInId: text('sign_in_id')
+      .notNull()
+      .references(() => signIns.id, { onDelete: 'cascade' }),
+    jobId: text('job_id').notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    /** Taken back by its person, or replaced by a newer one. */
+    endedAt: moment('ended_at'),
+    /** The sign-in of the phone that opened it. */
+    phoneSignInId: text('phone_sign_in_id'),
+  },
+  (table) => [
+    index('hand_offs_by_user').on(table.userId, table.createdAt),
+    index('hand_offs_by_sign_in').on(table.signInId),
+  ],
+);
+
+export const tokens = pgTable(
+  'tokens',
+  {
+    /** SHA-256 of the token. */
+    hash: text('hash').primaryKey(),
+    kind: text('kind', { enum: ['access', 'id', 'refresh'] }).notNull(),
+    signInId: text('sign_in_id')
+      .notNull()
+      .references(() => signIns.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    /** When a refresh token was exchanged: a second use after the grace time ends the whole family (D13). */
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('tokens_by_sign_in').on(table.signInId)],
+);
+
+/** Key pairs for the encryption in the browser; the private key is encrypted under the installation's secret. */
+export const keyPairs = pgTable('key_pairs', {
+  kid: text('kid').primaryKey(),
+  publicJwk: text('public_jwk').notNull(),
+  encryptedPrivateKey: text('encrypted_private_key').notNull(),
+  createdAt: createdAt(),
+});
