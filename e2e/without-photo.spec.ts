@@ -43,7 +43,7 @@ test('without camera, photo and agreement about a face there is a poster of oneâ
     const field = page.getByLabel('Initials or name');
     await field.fill('M1');
     await page.getByRole('button', { name: 'Create image' }).click();
-    await expect(page.getByRole('alert')).toContainText('Latin letters');
+    await expect(page.getByRole('alert')).toContainText('Latin or Arabic letters');
     await field.fill(' MW ');
     await expect(page.getByTestId('sketch')).toContainText('MW');
     await expectAccessible(page);

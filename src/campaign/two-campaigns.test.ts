@@ -55,7 +55,8 @@ test('the two campaigns share no word that people read, in an address or on a sc
 function sources(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
     .filter(
-      (entry) => entry.isFile() && /\.(tsx?|css|html|json)$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name),
+      (entry) =>
+        entry.isFile() && /\.(tsx?|css|html|json)$/.test(entry.name) && !/(\.test|-on-page)\.tsx?$/.test(entry.name),
     )
     .map(({ parentPath, name }) => relative(root, join(parentPath, name)));
 }

@@ -51,7 +51,8 @@ export const errors = {
   letters_too_long: { status: 422, words: 'That is too long for a picture. Please use up to 12 letters.' },
   letters_unknown: {
     status: 422,
-    words: 'Some of this can’t be set in our type. Please write it in Latin letters, without digits or symbols.',
+    words:
+      'Some of this can’t be set in our type. Please write it in Latin or Arabic letters, without digits or symbols.',
   },
   job_without_photos: {
     status: 409,

@@ -1,7 +1,9 @@
-// Sets a few letters as a monogram, and a longer name as a stack of words: outlines from font files of our own.
+// Sets a few letters as a monogram, and a longer name as a stack of words: outlines from font files of our own. Arabic is set
+// from right to left, its words joined.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
+import { shapeArabic } from './shape-arabic.ts';
 
 /** An outline on the master, in pixels; `depth` counts from 0, the foremost: those behind it are set back. */
 export type Piece = { path: string; box: Box; depth: number };
@@ -15,6 +17,8 @@ const MONOGRAM = 3;
 /** The files in which a letter is looked for, and how heavy they are. */
 const FILES = ['latin', 'latin-ext', 'vietnamese'] as const;
 const WEIGHT = 800;
+/** Arabic has most of its ink low: it stands higher by so many pixels, so that the foreground hides no more of it. */
+const LIFT = 36;
 /** Units that letters are arranged in before they are fitted into their room. */
 const EM = 1000;
 
@@ -38,8 +42,12 @@ function loadFonts(): Promise<opentype.Font[]> {
 const holds = (font: opentype.Font, text: string): boolean =>
   [...text].every((letter) => font.charToGlyphIndex(letter));
 
+const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
+
 /** The outline of a word on its baseline. Letters of different files stand beside each other without kerning. */
-function outlineOf(fonts: readonly opentype.Font[], text: string): opentype.Path {
+async function outlineOf(text: string): Promise<opentype.Path> {
+  if (isArabic(text)) return shapeArabic(text, EM);
+  const fonts = await loadFonts();
   const whole = fonts.find((font) => holds(font, text));
   if (whole) return whole.getPath(text, 0, 0, EM, { letterSpacing: -0.02 });
   const path = new opentype.Path();
@@ -55,19 +63,25 @@ function outlineOf(fonts: readonly opentype.Font[], text: string): opentype.Path
 
 /** The pieces of a text, hindmost first. Throws Error for a letter that our fonts don't have. */
 export async function setLetters(text: string): Promise<Piece[]> {
-  const fonts = await loadFonts();
-  const letters = [...text.normalize()];
-  const isMonogram = letters.length <= MONOGRAM && !text.includes(' ');
-  const shapes = isMonogram ? monogram(fonts, letters) : stack(fonts, text.normalize());
-  return fitted(shapes);
+  const initials = initialsOf(text.normalize());
+  const shapes = initials ? await monogram(initials) : await stack(text.normalize());
+  if (!isArabic(text)) return fitted(shapes, ROOM);
+  return fitted(initials ? shapes.map(mirrored) : shapes, { ...ROOM, bottom: ROOM.bottom - LIFT });
+}
+
+/** The letters of a monogram; undefined for a name. Three letters of Arabic that are not apart are a word. */
+function initialsOf(text: string): string[] | undefined {
+  const letters = isArabic(text) ? text.split(' ') : [...text];
+  const alone = letters.every((letter) => letter !== ' ' && [...letter].length === 1);
+  return alone && letters.length <= MONOGRAM ? letters : undefined;
 }
 
 /** How far the second letter stands beside and below the first, as shares of the first one's size. */
 const STEP = { aside: 0.8, below: 0.46 };
 
 /** One letter alone; two on a slant; of three, two above and one below. Each later one stands before those set already. */
-function monogram(fonts: readonly opentype.Font[], letters: readonly string[]): Shape[] {
-  const outlines = letters.map((letter) => outlineOf(fonts, letter));
+async function monogram(letters: readonly string[]): Promise<Shape[]> {
+  const outlines = await Promise.all(letters.map(outlineOf));
   const [first, second, third] = outlines.map((outline) => ({ outline, ...sizeOf(outline) }));
   const shapes: Shape[] = [{ outline: first.outline, x: -first.x1, y: -first.y2, depth: 0 }];
   if (second && !third) {
@@ -84,17 +98,23 @@ function monogram(fonts: readonly opentype.Font[], letters: readonly string[]): 
   return shapes;
 }
 
+/** At the same place from the other side; the outline itself stays as it is. */
+function mirrored(shape: Shape): Shape {
+  const { x1, x2 } = sizeOf(shape.outline);
+  return { ...shape, x: -shape.x - x2 - x1 };
+}
+
 /** Each word a line as wide as the others; one word alone has two echoes of itself behind it. */
-function stack(fonts: readonly opentype.Font[], text: string): Shape[] {
+async function stack(text: string): Promise<Shape[]> {
   const words = text.split(' ');
   if (words.length === 1) {
-    const outline = outlineOf(fonts, text);
+    const outline = await outlineOf(text);
     const { y2, height } = sizeOf(outline);
     return [2, 1, 0].map((depth) => ({ outline, x: 0, y: -y2 - depth * height * 0.9, depth }));
   }
-  const lines = words.map((word) => ({ outline: outlineOf(fonts, word) }));
+  const outlines = await Promise.all(words.map(outlineOf));
   let y = 0;
-  return lines.map(({ outline }) => {
+  return outlines.map((outline) => {
     const { x1, y1, height, width } = sizeOf(outline);
     const shape = { outline, x: -x1 - width / 2, y: y - y1, depth: 0 };
     y += height * 1.04;
@@ -108,18 +128,18 @@ function sizeOf(outline: opentype.Path) {
 }
 
 /** As large as their room lets them be, in its middle, with their feet on its floor. */
-function fitted(shapes: readonly Shape[]): Piece[] {
+function fitted(shapes: readonly Shape[], room: Box): Piece[] {
   const boxes = shapes.map(({ outline, x, y }) => {
     const { x1, y1, x2, y2 } = outline.getBoundingBox();
     return { left: x1 + x, top: y1 + y, right: x2 + x, bottom: y2 + y };
   });
   const all = around(boxes);
   const scale = Math.min(
-    (ROOM.right - ROOM.left) / (all.right - all.left),
-    (ROOM.bottom - ROOM.top) / (all.bottom - all.top),
+    (room.right - room.left) / (all.right - all.left),
+    (room.bottom - room.top) / (all.bottom - all.top),
   );
-  const left = (ROOM.left + ROOM.right) / 2 - ((all.left + all.right) / 2) * scale;
-  const top = ROOM.bottom - all.bottom * scale;
+  const left = (room.left + room.right) / 2 - ((all.left + all.right) / 2) * scale;
+  const top = room.bottom - all.bottom * scale;
   return shapes.map(({ outline, x, y, depth }, nth) => ({
     path: pathData(outline, scale, left + x * scale, top + y * scale),
     box: scaled(boxes[nth], scale, left, top),

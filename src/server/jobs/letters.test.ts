@@ -79,6 +79,8 @@ test('what is no letter, or too long, is refused with a sentence before anything
     ['😀', 'letters_unknown'],
     ['मीरा', 'letters_unknown'],
     ['ΩЖ', 'letters_unknown'],
+    ['Aعلي', 'letters_unknown'],
+    ['پریسا', 'letters_unknown'],
     ['a\u0323\u0325', 'letters_unknown'],
   ]) {
     const { status, body } = await create(person, { letters });

@@ -1,7 +1,7 @@
 // A call that was not answered well, and the one rule by which its words are read.
 import { spoken } from '#campaign/languages/words.ts';
 import { texts } from '#campaign/texts.ts';
-import type { ErrorCode } from '#contract/errors.ts';
+import { type ErrorCode, errors } from '#contract/errors.ts';
 
 type Body = { error?: unknown; message?: unknown; code?: unknown };
 
@@ -36,6 +36,11 @@ export function serverWords(error: unknown, field: 'error' | 'message' = 'error'
 function translated(error: unknown): string | undefined {
   const code = error instanceof CallError ? error.body.code : undefined;
   return typeof code === 'string' ? spoken(`errors.${code}`) : undefined;
+}
+
+/** What the server would say to this, in the language of the page. */
+export function problemText(code: ErrorCode): string {
+  return spoken(`errors.${code}`) ?? errors[code].words;
 }
 
 /** What to show a person: the server's words, or that there was no connection, or `fallback`. */
