@@ -5,15 +5,18 @@ import { type EndpointName, endpoints } from '#contract/index.ts';
 import type { TestApp } from './app.ts';
 import { PHOTO } from './builders.ts';
 
-/** What a call is about: a person, a finished job of theirs, and one that was only begun. */
-export type Subject = { userId: string; finished: string; begun: string };
+/** What a call is about: a person, a finished job of theirs, one that was only begun, and its hand-off to a phone. */
+export type Subject = { userId: string; finished: string; begun: string; handOff: string };
 
 /** Nobody's. */
 export const NOBODY: Subject = {
   userId: 'AAAAAAAAAAAAAAAAAAAAAA',
   finished: 'BBBBBBBBBBBBBBBBBBBBBB',
   begun: 'CCCCCCCCCCCCCCCCCCCCCC',
+  handOff: 'DDDDDDDDDDDDDDDDDDDDDD',
 };
+
+const anybody: Subject = { userId: 'any', finished: 'any', begun: 'any', handOff: 'any' };
 
 export type RequestParts = {
   method: 'GET' | 'POST' | 'PUT';
@@ -40,12 +43,8 @@ type Schema = {
 
 /** Whether the call says whom or what it is about. */
 export function namesSubject(name: EndpointName): boolean {
-  return JSON.stringify(requestFor(name, NOBODY)).includes(NOBODY.userId.slice(0, 3)) || mentions(name, 'job');
-}
-
-function mentions(name: EndpointName, field: string): boolean {
-  const { body, params } = endpoints[name] as { body?: z.ZodObject; params?: z.ZodObject };
-  return [body, params].some((part) => Object.keys(part?.shape ?? {}).some((key) => key.toLowerCase().includes(field)));
+  const [one, other] = [NOBODY, anybody].map((subject) => JSON.stringify(requestFor(name, subject)));
+  return one !== other;
 }
 
 /** The call on this subject, with every field that must be there. */
@@ -80,11 +79,17 @@ const KNOWN: Record<string, unknown> = {
   question_3: 'male',
   // To mark somebody as learnt takes their photos.
   model_trained: false,
+  // Where a browser takes its notes.
+  endpoint: 'https://web.push.apple.com/a',
+  p256dh: 'a'.repeat(87),
+  auth: 'a'.repeat(22),
 };
 
 function valueFor(field: string, schema: Schema, subject: Subject, name: EndpointName): unknown {
   if (/^user_?id$/i.test(field)) return subject.userId;
-  if (/^job_?id$/i.test(field)) return name === 'uploadPhoto' ? subject.begun : subject.finished;
+  if (/^job_?id$/i.test(field))
+    return name === 'uploadPhoto' || name === 'createHandOff' ? subject.begun : subject.finished;
+  if (field === 'hand_off_id' || name === 'cancelHandOff') return subject.handOff;
   return KNOWN[field] ?? ordinary(schema) ?? unknownField(name, field);
 }
 

@@ -31,6 +31,7 @@ async function start() {
   const env = {
     ADMIN_EMAILS: `admin@infosys.com,${FORMER}`,
     ADMIN_VIEWERS: 'viewer@infosys.com',
+    PUSH_CONTACT: 'mailto:it@company.example',
     CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000',
     REQUESTS_PER_NETWORK_PER_MINUTE: '1000000',
   };
@@ -44,14 +45,16 @@ async function start() {
   return { app, later };
 }
 
-/** Somebody with a finished and a begun job, and what of theirs must never show in another's answer. */
+/** Somebody with a published and a begun job, which waits for a phone's photos, and what of theirs must never show in another's answer. */
 async function someone(app: App): Promise<Held> {
   const person = await aPerson(app);
   const finished = await aFinishedJob(app, person);
+  await app.call('PUT /jobs/publish', { publish: true, jobId: finished }, person.token);
   const begun = await aJob(app, person);
+  const { body } = await app.call('POST /hand-offs', { jobId: begun }, person.token);
   const { shortcode, imageKey } = await jobRow(app, finished);
   const secrets = [person.address, String(shortcode), String(imageKey).replaceAll('/', '.')];
-  return { person, subject: { userId: person.id, finished, begun }, secrets };
+  return { person, subject: { userId: person.id, finished, begun, handOff: body.data.id }, secrets };
 }
 
 assure(4, 'every guarded call by nine callers on own, foreign and unknown', async (trial) => {
