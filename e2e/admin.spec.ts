@@ -2,20 +2,21 @@
 import { ask } from './api.ts';
 import { become, beginJob, signedIn, withPicture } from './people.ts';
 import { signIn } from './steps.ts';
-import { ADMIN, expect, test, VIEWER } from './story.ts';
+import { expect, test, VIEWER } from './story.ts';
 
 test('an admin sees and filters the jobs of the day (R10, R58, R126–R139, R160, R289, R291)', async ({
   page,
   product,
   address,
+  admin,
 }) => {
   const colleague = await signedIn(product, address);
   await beginJob(product, colleague, { pillar: 'wellness', status: 'supported', gender: 'male' });
 
-  await signIn(page, product, ADMIN);
+  await signIn(page, product, admin);
   const asked = page.waitForRequest('**/jobs/totaljobs');
   await page.goto('/admin');
-  expect((await asked).postDataJSON()).toMatchObject({ status: '', email: ADMIN });
+  expect((await asked).postDataJSON()).toMatchObject({ status: '', email: admin });
   await expect(page.getByText('Total Inference till April 14th')).toBeVisible();
   await expect(page.getByText('Total Inference from April 15th till Today')).toBeVisible();
   await expect(page.getByText(/^Total jobs within the selected dates: [1-9]\d*$/)).toBeVisible();
@@ -42,7 +43,7 @@ test('an admin sees and filters the jobs of the day (R10, R58, R126–R139, R160
   await expect(page.getByRole('img', { name: /^Jobs by day\. The most, [1-9]\d*: / })).toBeVisible();
   const trail = page.getByRole('list', { name: 'Audit trail' });
   await expect(trail.getByRole('listitem').first()).toContainText(
-    `${ADMIN} looked at jobs, ${today} to ${today}, created`,
+    `${admin} looked at jobs, ${today} to ${today}, created`,
   );
 
   const exported = page.waitForEvent('download');
@@ -64,6 +65,7 @@ test('an admin corrects a mark and takes a picture out of the gallery, and both 
   page,
   product,
   address,
+  admin,
   browser,
 }) => {
   const answers = { pillar: 'potential', status: 'mentored', gender: 'female' } as const;
@@ -79,7 +81,7 @@ test('an admin corrects a mark and takes a picture out of the gallery, and both 
   await expect(colleague.getByText('Thank you! Your image has been added to the gallery.')).toBeVisible();
   await colleague.close();
 
-  await signIn(page, product, ADMIN);
+  await signIn(page, product, admin);
   await page.goto('/admin');
   const row = page.getByRole('row').filter({ hasText: job });
   const mark = row.getByRole('combobox');
@@ -113,8 +115,8 @@ test('an admin corrects a mark and takes a picture out of the gallery, and both 
 
   await page.getByLabel('Changes only').check();
   const entries = page.getByRole('list', { name: 'Audit trail' }).getByRole('listitem');
-  await expect(entries.nth(0)).toContainText(`${ADMIN} took the picture of job ${job} out of the gallery`);
-  await expect(entries.nth(1)).toContainText(`${ADMIN} set Model Trained of ${address} to false`);
+  await expect(entries.nth(0)).toContainText(`${admin} took the picture of job ${job} out of the gallery`);
+  await expect(entries.nth(1)).toContainText(`${admin} set Model Trained of ${address} to false`);
 });
 
 test('an admin who may only look sees the jobs and how old the data is, and is offered no change', async ({

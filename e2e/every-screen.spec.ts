@@ -15,7 +15,7 @@ import {
 import { walkDarkroom, walkMyData, walkResult, walkShare } from './screens/picture.ts';
 import { walkCrash, walkGallery, walkPublicPages, walkSignIn } from './screens/public.ts';
 import { take } from './screens/take.ts';
-import { ADMIN, type Page, standBeforeCamera, test } from './story.ts';
+import { type Page, standBeforeCamera, test } from './story.ts';
 
 const answers = { pillar: 'potential', status: 'always-improving', gender: 'female' } as const;
 
@@ -56,6 +56,7 @@ test('what follows the photos can be read by everybody and looks as it did (R139
   page,
   product,
   address,
+  admin,
 }) => {
   const look = lookAt(page);
   const { person, job } = await withPicture(product, address, answers);
@@ -70,6 +71,6 @@ test('what follows the photos can be read by everybody and looks as it did (R139
   await walkDarkroom(page, look, job);
   await walkResult(page, look, job);
   await walkMyData(page, look);
-  await become(page, product, await signedIn(product, ADMIN));
+  await become(page, product, await signedIn(product, admin));
   await walkAdmin(page, look, job);
 });

@@ -1,7 +1,7 @@
 // Admins see how the campaign goes, and look after the gallery by keys.
 import { ask } from './api.ts';
 import { become, beginJob, signedIn, withPicture } from './people.ts';
-import { ADMIN, expect, test, VIEWER } from './story.ts';
+import { expect, test, VIEWER } from './story.ts';
 
 const answers = { pillar: 'potential', status: 'mentored', gender: 'female' } as const;
 
@@ -9,13 +9,14 @@ test('an admin sees the way from sign-in to share, and of too few people nothing
   page,
   product,
   address,
+  admin,
 }) => {
   // Five, so that the day is shown; of two pillars, so that neither is.
   for (const [place, pillar] of ['potential', 'potential', 'potential', 'potential', 'wellness'].entries()) {
     const status = pillar === 'potential' ? 'mentored' : 'mindful';
     await beginJob(product, await signedIn(product, `${place}-${address}`), { pillar, status, gender: 'female' });
   }
-  await become(page, product, await signedIn(product, ADMIN));
+  await become(page, product, await signedIn(product, admin));
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Numbers' }).click();
   const funnel = page.getByRole('region', { name: 'From sign-in to share' });
@@ -39,10 +40,11 @@ test('an admin leaves a picture, thinks again, and takes it out, by keys alone (
   page,
   product,
   address,
+  admin,
 }) => {
   const { person, job } = await withPicture(product, address, answers);
   await ask(product.url, 'PUT /jobs/publish', { publish: true, jobId: job }, person.token);
-  await become(page, product, await signedIn(product, ADMIN));
+  await become(page, product, await signedIn(product, admin));
   const looked = page.waitForRequest('**/jobs/review/look');
   await page.goto('/admin/pictures');
   expect((await looked).postDataJSON()).toEqual({ jobId: job });
@@ -81,7 +83,7 @@ test('an admin leaves a picture, thinks again, and takes it out, by keys alone (
   await page.getByLabel('Changes only').check();
   const entries = page.getByRole('list', { name: 'Audit trail' }).getByRole('listitem');
   await expect(entries.first()).toContainText(
-    `${ADMIN} took the picture of job ${job} out of the gallery: not-suitable`,
+    `${admin} took the picture of job ${job} out of the gallery: not-suitable`,
   );
   await expect(entries.nth(2)).toContainText(`left the published picture of job ${job} where it hangs`);
 });

@@ -17,16 +17,19 @@ export async function standBeforeCamera(pose: Pose): Promise<void> {
 type Fixtures = {
   /** A company address that nobody has used before. */
   address: string;
+  /** The address of an admin. */
+  admin: string;
   /** Fails the story when any of its pages threw, or tried what its content security policy forbids. */
   soundPage: undefined;
 };
 
-/** The address that the product of the stories takes for an admin's. */
-export const ADMIN = 'admin@infosys.com';
+/** Addresses that the product of the stories takes for admins': one a story, because an address gets few codes. */
+const ADMINS = Array.from({ length: 40 }, (_, nth) => `admin-${nth}@infosys.com`);
 /** One that it takes for an admin's who may only look. */
 export const VIEWER = 'viewer@infosys.com';
 
 let people = 0;
+let admins = 0;
 
 export const test = base.extend<Fixtures, { product: Product }>({
   product: [
@@ -34,7 +37,7 @@ export const test = base.extend<Fixtures, { product: Product }>({
     async ({}, use, { workerIndex }) => {
       await standBeforeCamera('front');
       const product = await startProduct(`stories-${workerIndex}`, {
-        env: { ADMIN_EMAILS: ADMIN, ADMIN_VIEWERS: VIEWER },
+        env: { ADMIN_EMAILS: ADMINS.join(), ADMIN_VIEWERS: VIEWER },
       });
       await use(product);
       await product.stop();
@@ -46,6 +49,11 @@ export const test = base.extend<Fixtures, { product: Product }>({
   address: async ({}, use) => {
     people += 1;
     await use(`person-${people}-${Date.now()}@infosys.com`);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  admin: async ({}, use) => {
+    admins += 1;
+    await use(ADMINS[admins - 1]);
   },
   soundPage: [
     async ({ context }, use) => {
