@@ -2,8 +2,13 @@
 // product, so it uses nothing but what that had.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { learnPerson } from '#portrait/person.ts';
-import { decodePerson, encodePerson } from '#portrait/person-file.ts';
 import { paintPortrait } from '#portrait/portrait.ts';
+
+type PersonFile = typeof import('#portrait/person-file.ts');
+/** The first version keeps both in the other room. */
+const files: Promise<PersonFile> = import('#portrait/person-file.ts').catch(
+  () => import('#portrait/person.ts') as Promise<unknown> as Promise<PersonFile>,
+);
 
 export type Wish =
   | { kind: 'learn'; photos: { front: Uint8Array; left: Uint8Array; right: Uint8Array } }
@@ -55,6 +60,7 @@ async function fulfil(wish: Wish): Promise<Answer> {
   const spent = meter();
   let likeness: number | undefined;
   if (wish.kind === 'learn') {
+    const { encodePerson } = await files;
     model = await encodePerson(await learnPerson(wish.photos, () => {}));
     steps.learn = spent();
   } else if (wish.kind === 'letters') {
@@ -64,6 +70,7 @@ async function fulfil(wish: Wish): Promise<Answer> {
     steps.letters = spent();
   } else {
     if (!model) throw new Error('nobody was learnt yet');
+    const { decodePerson } = await files;
     const person = await decodePerson(model);
     steps.read = spent();
     const lap = (step: string): void => {
