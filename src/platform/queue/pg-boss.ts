@@ -1,4 +1,5 @@
 // The queue on the same database as everything else, so that a row and its work commit together.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type ConstructorOptions, fromDrizzle, fromPglite, type Job, PgBoss } from 'pg-boss';
 import type { DatabaseLink } from '../database/database.ts';
@@ -17,6 +18,8 @@ const SUPERVISE_S = 5;
 const CLEAR_S = 60;
 /** Milliseconds for running work to finish when the process is asked to stop. */
 const STOP_MS = 10_000;
+/** Milliseconds for work that was told to stop then, and does not, before the queue is closed under it. */
+const LET_GO_MS = 1000;
 /** Milliseconds for a new connection to a PostgreSQL server. */
 const CONNECT_MS = 10_000;
 /** Milliseconds after which a server that has not answered is taken for gone, and asked anew on another connection. */
@@ -33,6 +36,7 @@ export type QueueOptions = {
 
 /** Opens the queue with these kinds of work; makes its tables and the kinds where they are new. */
 export async function openQueue(link: DatabaseLink, { tasks, log, cron = true }: QueueOptions): Promise<Queue> {
+  const shift: Shift = { log, underWay: new Set(), isEnding: false };
   const boss = new PgBoss({
     ...placeOf(link),
     useListenNotify: true,
@@ -42,7 +46,7 @@ export async function openQueue(link: DatabaseLink, { tasks, log, cron = true }:
     monitorIntervalSeconds: SUPERVISE_S,
     maintenanceIntervalSeconds: CLEAR_S,
   });
-  boss.on('error', (error) => log.error('queue', error));
+  boss.on('error', (error) => log.error('queue', asError(error)));
   boss.on('warning', ({ message }) => log.warn('queue', { message }));
   await boss.start();
   await prepare(boss, tasks);
@@ -57,11 +61,22 @@ export async function openQueue(link: DatabaseLink, { tasks, log, cron = true }:
       });
     },
     async work(workers) {
-      for (const one of workers) await startWorker(boss, one, log);
+      for (const one of workers) await startWorker(boss, one, shift);
       if (cron) await startSchedules(boss, workers);
     },
-    stop: () => boss.stop({ graceful: cron, timeout: STOP_MS }),
+    async stop() {
+      shift.isEnding = true;
+      await boss.stop({ graceful: cron, timeout: STOP_MS, close: false });
+      // What was let go of says so to the queue: only then is the way there closed.
+      await Promise.race([Promise.all(shift.underWay), sleep(LET_GO_MS, undefined, { ref: false })]);
+      await boss.stop();
+    },
   };
+}
+
+/** Of some errors pg-boss tells a copy of the fields alone. */
+function asError(told: Error): Error {
+  return told instanceof Error ? told : Object.assign(new Error(), told);
 }
 
 function placeOf(link: DatabaseLink): ConstructorOptions {
@@ -103,7 +118,17 @@ function inOrder(tasks: readonly AnyTask[]): AnyTask[] {
   return [...new Map([...exhausted, ...tasks].map((one) => [one.name, one])).values()];
 }
 
-async function startWorker(boss: PgBoss, { task, concurrency = 1, run }: Worker, log: Log): Promise<void> {
+/** What all workers of this process share. */
+type Shift = {
+  log: Log;
+  /** Each piece of work until it has ended; none of them fails. */
+  underWay: Set<Promise<void>>;
+  /** This process was asked to stop: work that is told to stop now has not failed. */
+  isEnding: boolean;
+};
+
+async function startWorker(boss: PgBoss, one: Worker, shift: Shift): Promise<void> {
+  const { task, concurrency = 1 } = one;
   const lookS = task.cron ? LOOK_S.atSetTimes : Math.max(LOOK_S.usual, task.retryDelay ?? 0);
   const options = {
     pollingIntervalSeconds: lookS,
@@ -111,14 +136,23 @@ async function startWorker(boss: PgBoss, { task, concurrency = 1, run }: Worker,
     localConcurrency: concurrency,
   };
   await boss.work<object>(task.name, options, async ([job]: Job<object>[]) => {
-    try {
-      await run(job.data, { number: job.retryCount, signal: job.signal });
-    } catch (error) {
-      log.error('work failed', error, { task: task.name, attempt: job.retryCount });
-      // The queue keeps what is thrown: so it gets words without personal data.
-      throw new Error(String(describeError(error).words));
-    }
+    const work = doWork(one, job, shift);
+    const ended = work.catch(() => {}).finally(() => shift.underWay.delete(ended));
+    shift.underWay.add(ended);
+    await work;
   });
+}
+
+async function doWork({ task, run }: Worker, job: Job<object>, shift: Shift): Promise<void> {
+  try {
+    await run(job.data, { number: job.retryCount, signal: job.signal });
+  } catch (error) {
+    const facts = { task: task.name, attempt: job.retryCount };
+    if (shift.isEnding && job.signal.aborted) shift.log.info('work is let go of, for another process', facts);
+    else shift.log.error('work failed', error, facts);
+    // The queue keeps what is thrown: so it gets words without personal data.
+    throw new Error(String(describeError(error).words));
+  }
 }
 
 async function startSchedules(boss: PgBoss, workers: readonly Worker[]): Promise<void> {

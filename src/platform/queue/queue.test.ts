@@ -1,11 +1,12 @@
 // Work that must happen: with its transaction, again after a failure, once for its key, to the end of its tries.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openTestDatabase } from '#test/database.ts';
 import type { DatabaseConnection } from '../database/database.ts';
 import { createLog } from '../log.ts';
 import { openQueue } from './pg-boss.ts';
-import { type AnyTask, type Queue, task, worker } from './queue.ts';
+import { type AnyTask, type Attempt, type Queue, task, worker } from './queue.ts';
 
 const given = task<{ n: number }>({ name: 'given-up' });
 const plain = task<{ n: number }>({ name: 'plain', retries: 1, whenExhausted: given });
@@ -110,6 +111,22 @@ test('work under way when the process stops is finished, or done by the next one
   await next.work([worker({ task: beating, run: async () => void finished.push('next') })]);
   await until(() => expect(finished.length).toBeGreaterThan(0));
   expect(finished).toHaveLength(1);
+});
+
+test('work that a stopping process lets go of is there for the next, and is no error', async () => {
+  const held = await openQueue(connection.link, { tasks, log: log(), cron: false });
+  const begun: number[] = [];
+  const run = async (_data: { n: number }, { signal }: Attempt) => {
+    begun.push(1);
+    await sleep(60_000, undefined, { signal });
+  };
+  await held.work([worker({ task: beating, run })]);
+  await queue.send(beating, { n: 1 });
+  await until(() => expect(begun).toHaveLength(1));
+  await held.stop();
+  const { rows } = await connection.db.execute(sql`select state from pgboss.job where name = 'beating'`);
+  expect(rows).toEqual([{ state: 'retry' }]);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 30, task: 'beating' }]);
 });
 
 test('the queue can be opened again on the same database with other numbers', async () => {
