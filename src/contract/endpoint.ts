@@ -15,6 +15,8 @@ export type Endpoint = {
   path: `/${string}`;
   summary: string;
   access: Access;
+  /** Machines ask it all the time: a flood from their network must not make this process look unwell. */
+  unbraked?: true;
   /** Also for a phone that may take the photos of one job and nothing else (hand-offs.ts). */
   fromPhone?: true;
   params?: Fields;

@@ -156,8 +156,10 @@ test('a flood from one network is braked', async () => {
   const small = await startTestApp({ env: { REQUESTS_PER_NETWORK_PER_MINUTE: '3' }, worker: false });
   onTestFinished(() => small.close());
   const statuses: number[] = [];
-  for (let calls = 0; calls < 5; calls += 1) statuses.push((await small.call('GET /health/live')).status);
+  for (let calls = 0; calls < 5; calls += 1) statuses.push((await small.call('GET /campaign/settings')).status);
   expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  // A balancer that asks from there must not take the process for a sick one.
+  for (const path of ['GET /health/live', 'GET /health/ready']) expect((await small.call(path)).status).toBe(200);
 });
 
 test('the API page is there, and describes the upload as a form with a file', async () => {

@@ -52,7 +52,7 @@ function addRoute(app: FastifyInstance, row: Endpoint, handler: Handler<Endpoint
       ...(row.body && { body: row.body }),
       ...(typeof output === 'object' && { response: { 200: output } }),
     },
-    config: { ...(file && { file }) },
+    config: { ...(file && { file }), ...(row.unbraked && { rateLimit: false }) },
     // Before the body is read: a stranger's ten megabytes are not waited for.
     onRequest: async (request) => {
       request.caller = await admit(row, request, access);

@@ -17,3 +17,14 @@ export async function requireReady({ db, storage, leaving }: ReadyNeeds): Promis
   await askDatabase(db);
   await storage.ping();
 }
+
+/** The same for many who ask: those who come while one question is under way share its answer. */
+export function sharedReadiness(needs: ReadyNeeds): () => Promise<void> {
+  let asking: Promise<void> | undefined;
+  return () => {
+    asking ??= requireReady(needs).finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
+}

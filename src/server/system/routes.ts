@@ -2,7 +2,7 @@
 import type { HandlersOf } from '#server/http/handler.ts';
 import type { PageDescriptions } from '#server/http/site.ts';
 import { type ReadFileNeeds, readFile } from './read-file.ts';
-import { type ReadyNeeds, requireReady } from './ready.ts';
+import { type ReadyNeeds, sharedReadiness } from './ready.ts';
 
 type Settings = {
   emailDomains: readonly string[];
@@ -26,12 +26,15 @@ export function settingsDescriptions(settings: Settings): PageDescriptions {
   return { '/login': async () => facts };
 }
 
-export const systemRoutes = (needs: SystemNeeds): HandlersOf<'getSettings' | 'readFile' | 'isAlive' | 'isReady'> => ({
-  getSettings: async () => settingsOf(needs),
-  readFile: ({ params, query }) => readFile(needs, params.key, query),
-  isAlive: async () => ({ ok: true }),
-  isReady: async () => {
-    await requireReady(needs);
-    return { ok: true };
-  },
-});
+export function systemRoutes(needs: SystemNeeds): HandlersOf<'getSettings' | 'readFile' | 'isAlive' | 'isReady'> {
+  const beReady = sharedReadiness(needs);
+  return {
+    getSettings: async () => settingsOf(needs),
+    readFile: ({ params, query }) => readFile(needs, params.key, query),
+    isAlive: async () => ({ ok: true }),
+    isReady: async () => {
+      await beReady();
+      return { ok: true };
+    },
+  };
+}

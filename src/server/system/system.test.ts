@@ -24,6 +24,17 @@ test('ready means that database and storage answer; alive says less', async () =
   expect((await app.call('GET /health/live')).status).toBe(200);
 });
 
+test('many who ask for readiness at once cost one question to the store', async () => {
+  const app = await startTestApp({ worker: false });
+  onTestFinished(() => app.close());
+  const ping = vi.spyOn(app.services.storage, 'ping');
+  const answers = await Promise.all(Array.from({ length: 50 }, () => app.call('GET /health/ready')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(ping.mock.calls.length).toBeLessThan(5);
+  await app.call('GET /health/ready');
+  expect(ping.mock.calls.length).toBeGreaterThan(1);
+});
+
 test('the outbox is a page in development, and nowhere else', async () => {
   const development = await startTestApp({ env: { NODE_ENV: 'development' }, worker: false });
   onTestFinished(() => development.close());
