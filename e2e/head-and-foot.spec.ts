@@ -46,6 +46,12 @@ test('pages fade in over half a second, and stand still for those who ask for it
   expect([undefined, '0']).toContain((await fade()).from);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(Number.parseFloat((await fade()).animationDuration)).toBeLessThan(0.05);
+  // A window that becomes narrow is laid out for its width at once: nothing is on the way from what it was.
+  const moving = await page.locator('*').evaluateAll((all) => {
+    const durations = all.map((element) => getComputedStyle(element).transitionDuration);
+    return durations.filter((duration) => duration !== '0s');
+  });
+  expect(moving).toEqual([]);
 });
 
 test('Signout stands where the specification wants it (R20, R22–R27)', async ({ page, product, address }) => {
