@@ -70,5 +70,5 @@ export const test = base.extend<Fixtures, { product: Product }>({
   ],
 });
 
-export type { Page } from '@playwright/test';
+export type { Locator, Page } from '@playwright/test';
 export { expect };

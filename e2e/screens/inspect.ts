@@ -8,7 +8,7 @@ const PHONE = { width: 360, height: 740 };
 /** WCAG 2.2 up to AA, and what axe holds to be good beyond it. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The screens that are kept as pictures in e2e/screens/pictures (`npm run look-anew` renews them), and at which width. */
+/** The screens that are kept as pictures in e2e/screens/pictures (`npm run screens -- --keep` renews them), and at which width. */
 const KEPT: Record<string, ('desktop' | 'phone')[]> = {
   home: ['desktop', 'phone'],
   dashboard: ['desktop'],
@@ -28,9 +28,10 @@ const KEPT: Record<string, ('desktop' | 'phone')[]> = {
 
 /** Axe finds nothing on any state, and the kept ones look as they did. One walk tells all that is wrong. */
 export function inspect(page: Page): Look {
-  return async (name) => {
+  return async (name, part) => {
     for (const [device, size] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
       await page.setViewportSize(size);
+      await part?.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       await atRest(page);
       if (KEPT[name]?.includes(device as 'desktop')) await looksAsBefore(page, `${name}-${device}.png`);
       await expectNoViolation(page, `${name} at ${size.width}`);

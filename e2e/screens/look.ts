@@ -1,8 +1,11 @@
 // A walk leads through screens and calls its `look` at each state worth seeing; what looking means is the caller's.
-import type { Page } from '../story.ts';
+import type { Locator, Page } from '../story.ts';
 
-/** Looks at the page as it stands. Names are unique over all walks: `question-2`, `login-refused`. */
-export type Look = (name: string) => Promise<void>;
+/**
+ * Looks at the page as it stands. Names are unique over all walks: `question-2`, `login-refused`. `part` is what to see of
+ * a page that is longer than its window.
+ */
+export type Look = (name: string, part?: Locator) => Promise<void>;
 
 /** The longest that a picture or a movement is waited for: what is hidden may never end. */
 const REST_MS = 2000;

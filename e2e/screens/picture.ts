@@ -99,8 +99,7 @@ async function walkElsewhere(page: Page, look: Look): Promise<void> {
   await elsewhere.click();
   await expect(elsewhere).toBeChecked();
   await toastGone(page, texts.myData.reuseGiven);
-  await elsewhere.scrollIntoViewIfNeeded();
-  await look('my-data-elsewhere');
+  await look('my-data-elsewhere', elsewhere);
 }
 
 /** The link under which there will be a receipt; returns it. */
@@ -125,8 +124,7 @@ async function walkTakenBack(page: Page, look: Look): Promise<void> {
   await popup.getByRole('button', { name: texts.myData.stop }).click();
   await expect(stop).toHaveCount(0);
   await toastGone(page, texts.myData.stopped);
-  await page.getByRole('heading', { name: texts.myData.agreements }).scrollIntoViewIfNeeded();
-  await look('my-data-taken-back');
+  await look('my-data-taken-back', page.getByRole('heading', { name: texts.myData.agreements }));
 }
 
 /** The poster behind a link. */
