@@ -3,6 +3,12 @@ import { defineConfig } from 'vitest/config';
 
 const setupFiles = ['./test/setup.ts'];
 
+/**
+ * Files that run one after the other in a process share what it has loaded, models and database engine first: a third less
+ * time than a fresh start for each. So nothing may be left behind: what a test spies on is restored for it.
+ */
+const shared = { isolate: false, restoreMocks: true, unstubEnvs: true, unstubGlobals: true };
+
 export default defineConfig({
   test: {
     passWithNoTests: false,
@@ -17,6 +23,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/{campaign,contract,portrait,web}/**/*.test.ts', 'scripts/**/*.test.{mjs,ts}'],
           environment: 'node',
+          ...shared,
           setupFiles,
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -27,6 +34,7 @@ export default defineConfig({
           name: 'server',
           include: ['src/{platform,server,main}/**/*.test.ts', 'test/**/*.test.ts'],
           environment: 'node',
+          ...shared,
           setupFiles,
           testTimeout: 60_000,
           hookTimeout: 120_000,
