@@ -41,6 +41,8 @@ test('pages fade in over half a second, and stand still for those who ask for it
   }
   await page.getByRole('banner').getByRole('link').first().click();
   await expect(page).toHaveURL('/');
+  // The address changes a moment before the page does.
+  await expect(page.locator('[data-page]:not([data-page="first"])')).toBeVisible();
   // Whether the animation still runs depends on when we look; how long it takes does not.
   expect(await fade()).toMatchObject({ named: true, animationDuration: '0.5s' });
   expect([undefined, '0']).toContain((await fade()).from);

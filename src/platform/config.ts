@@ -131,7 +131,8 @@ function settings(defaults: ConfigDefaults) {
     PICTURES_PER_DAY: whole(many).min(1, many).optional(),
     PICTURES_WAITING: whole(many).min(1, many).optional(),
     CODE_SENDS_PER_NETWORK_PER_HOUR: whole(many).min(1, many).default(300),
-    REQUESTS_PER_NETWORK_PER_MINUTE: whole(many).min(1, many).default(6000),
+    // An office of 3,000 behind one address, all of whom wait for their pictures, asks 18,000 times.
+    REQUESTS_PER_NETWORK_PER_MINUTE: whole(many).min(1, many).default(30_000),
     METRICS_HOST: z.string().trim().default('127.0.0.1'),
     METRICS_PORT: whole('must be a port from 1 to 65535')
       .min(1, 'must be a port from 1 to 65535')
