@@ -12,8 +12,8 @@ const shared = { isolate: false, restoreMocks: true, unstubEnvs: true, unstubGlo
 export default defineConfig({
   test: {
     passWithNoTests: false,
-    // Several engines (PGlite, the vision models) at once need more memory than time is won: two files at a time.
-    maxWorkers: 2,
+    // Three files at a time keep two cores busy, as some wait for what is due. Each process grows to a gigabyte and a half.
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     reporters: ['default'],
