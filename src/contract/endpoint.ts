@@ -15,10 +15,10 @@ export type Endpoint = {
   path: `/${string}`;
   summary: string;
   access: Access;
-  /** Machines ask it all the time: a flood from their network must not make this process look unwell. */
-  unbraked?: true;
   /** Also for a phone that may take the photos of one job and nothing else (hand-offs.ts). */
   fromPhone?: true;
+  /** Not counted by the brake for floods: a balancer asks it all the time, and a flood must not make us look unwell. */
+  unbraked?: true;
   params?: Fields;
   query?: Fields;
   body?: Fields;

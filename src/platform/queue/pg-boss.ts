@@ -30,7 +30,7 @@ const KEPT_S = 3600;
 export type QueueOptions = {
   tasks: readonly AnyTask[];
   log: Log;
-  /** False: nothing happens by itself at set times, and stopping waits for nothing. For tests. */
+  /** False: nothing happens by itself at set times, and stopping lets go of all work at once. For tests. */
   cron?: boolean;
 };
 
