@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openOutbox, readOutbox } from './outbox.ts';
 import { openSmtp } from './smtp.ts';
 
@@ -57,6 +57,16 @@ test('a mail server that is away fails the letter, so that the queue tries again
   const mail = openSmtp('smtp://127.0.0.1:1', 'thrive@infosys.com');
   onTestFinished(() => mail.close());
   await expect(mail.send(letter)).rejects.toMatchObject({ code: 'ESOCKET' });
+});
+
+test('letters of one millisecond stand in the outbox in the order in which they were sent', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'thrive-outbox-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const outbox = await openOutbox(folder, () => {});
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T12:00:00Z'));
+  for (let n = 0; n < 8; n += 1) await outbox.send({ ...letter, subject: `Letter ${n}` });
+  const subjects = (await readOutbox(folder)).map(({ subject }) => subject);
+  expect(subjects).toEqual(Array.from({ length: 8 }, (_, n) => `Letter ${7 - n}`));
 });
 
 test('the outbox keeps letters for their owner alone, shows codes, and nothing but codes', async () => {

@@ -21,9 +21,12 @@ const keptLetter = z.object({
 /** `show` receives the lines for the terminal: the one place where a code is ever printed. */
 export async function openOutbox(folder: string, show: (lines: string) => void): Promise<Mail> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  let last = 0;
   return {
     async send(letter) {
-      const kept: KeptLetter = { at: new Date().toISOString(), ...letter, to: checkedAddress(letter.to) };
+      // Letters are read in the order of their times: two of one millisecond would stand in any.
+      last = Math.max(Date.now(), last + 1);
+      const kept: KeptLetter = { at: new Date(last).toISOString(), ...letter, to: checkedAddress(letter.to) };
       const file = join(folder, `${kept.at.replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.json`);
       await writeFile(`${file}.part`, JSON.stringify(kept, null, 2), { mode: 0o600 });
       await rename(`${file}.part`, file);
