@@ -63,7 +63,8 @@ test('letters of one millisecond stand in the outbox in the order in which they 
   const folder = await mkdtemp(join(tmpdir(), 'thrive-outbox-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const outbox = await openOutbox(folder, () => {});
-  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T12:00:00Z'));
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
   for (let n = 0; n < 8; n += 1) await outbox.send({ ...letter, subject: `Letter ${n}` });
   const subjects = (await readOutbox(folder)).map(({ subject }) => subject);
   expect(subjects).toEqual(Array.from({ length: 8 }, (_, n) => `Letter ${7 - n}`));

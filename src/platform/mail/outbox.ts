@@ -21,13 +21,15 @@ const keptLetter = z.object({
 /** `show` receives the lines for the terminal: the one place where a code is ever printed. */
 export async function openOutbox(folder: string, show: (lines: string) => void): Promise<Mail> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  let last = 0;
+  let sent = 0;
   return {
     async send(letter) {
-      // Letters are read in the order of their times: two of one millisecond would stand in any.
-      last = Math.max(Date.now(), last + 1);
-      const kept: KeptLetter = { at: new Date(last).toISOString(), ...letter, to: checkedAddress(letter.to) };
-      const file = join(folder, `${kept.at.replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.json`);
+      const at = new Date().toISOString();
+      const kept: KeptLetter = { at, ...letter, to: checkedAddress(letter.to) };
+      sent += 1;
+      // Letters are read in the order of their names: of one millisecond, by their number.
+      const number = String(sent).padStart(9, '0');
+      const file = join(folder, `${at.replaceAll(':', '-')}-${number}-${randomUUID().slice(0, 8)}.json`);
       await writeFile(`${file}.part`, JSON.stringify(kept, null, 2), { mode: 0o600 });
       await rename(`${file}.part`, file);
       if (letter.code) show(codeBox(letter.code));
@@ -59,7 +61,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
 }
 
-/** `2026-11-21T12-00-00.000Z-1a2b3c4d.json`: a time whose colons stand as dashes. */
+/** `2026-11-21T12-00-00.000Z-000000007-1a2b3c4d.json`: a time whose colons stand as dashes. */
 function writtenAt(name: string): Date {
   const [day, time] = name.slice(0, 24).split('T');
   return new Date(`${day}T${time.replace('-', ':').replace('-', ':')}`);
