@@ -1,0 +1,30 @@
+// What a drawing technique is: it prints a subject in the colours and the light of a scene.
+import type { Subject } from '../drawing/types.ts';
+import type { World } from '../scenes/scene.ts';
+import type { Picture } from '../steps/canvas.ts';
+import type { Sheet } from '../steps/scene.ts';
+import type { Plane } from '../types.ts';
+
+export type TechniqueRequest = {
+  subject: Subject;
+  /** The scene's colours and light. */
+  world: World;
+  /** The scene behind the person, for edges that would be lost against it. */
+  background: Sheet;
+  seed: number;
+  /**
+   * The dial between drawing and photo: 0 the technique at its purest, 1 as close to the photo as it can go. The quality
+   * check climbs it when a face comes out too unlike.
+   */
+  closeness: number;
+};
+
+/** The figure as drawn: colours and opacity of the master canvas. */
+export type Print = { colour: Picture; alpha: Plane };
+
+export type Technique = {
+  name: string;
+  /** How strongly the photo's own light and the scene's light enter the tones. */
+  light: { own: number; scene: number };
+  print(request: TechniqueRequest): Print | Promise<Print>;
+};
