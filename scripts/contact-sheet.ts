@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { campaign } from '#campaign/campaign.ts';
 import type { Photos } from '#portrait/generators/generator.ts';
 import { learnPerson } from '#portrait/person.ts';
-import { paintPortrait, UnworthyPicture } from '#portrait/portrait.ts';
+import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
 
 const USAGE = `npm run contact-sheet -- FOLDER [--out contact-sheet.jpg] [--seed 7]
   FOLDER holds NAME_front.jpg (or .png) for each person, and NAME_left and NAME_right where they were taken. Any other
@@ -52,11 +52,11 @@ async function paintAll(people: Map<string, Photos>, seed: number) {
     for (const order of orders) {
       const scene = `${name}  ${order.pillar}/${order.status}`;
       try {
-        const painted = await paintPortrait(person, { ...order, seed, compositions: 1 });
+        const painted = await drawPortrait(person, { ...order, seed, compositions: 1 });
         likeness.set(name, [...(likeness.get(name) ?? []), painted.likeness]);
         cells.push(await sharp(painted.picture).resize(CELL).toBuffer());
       } catch (error) {
-        if (!(error instanceof UnworthyPicture)) throw error;
+        if (!(error instanceof QualityCheckFailed)) throw error;
         refused.push(`${scene}: ${error.message}`);
         cells.push(await emptyCell());
       }

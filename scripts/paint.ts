@@ -71,7 +71,7 @@ async function paint({ files, pillar, status, out, seed, wish }: Request): Promi
   const began = performance.now();
   const photos = await checkedPhotos(files);
   const bar = new SingleBar({ format: '{bar} {percentage} %  {stage}', hideCursor: true, clearOnComplete: true });
-  const studio = createStudio({ styleModels: process.env.STYLE_MODEL_DIR });
+  const studio = createStudio();
   try {
     bar.start(1, 0, { stage: 'learning' });
     const model = await studio.train(photos, ({ progress }) => bar.update(progress * 0.3, { stage: 'learning' }));

@@ -2,7 +2,7 @@
 // product, so it uses nothing but what that had.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { learnPerson } from '#portrait/person.ts';
-import { paintPortrait } from '#portrait/portrait.ts';
+import { drawPortrait } from '#portrait/portrait.ts';
 
 type PersonFile = typeof import('#portrait/person-file.ts');
 /** The first version keeps both in the other room. */
@@ -76,7 +76,7 @@ async function fulfil(wish: Wish): Promise<Answer> {
     const lap = (step: string): void => {
       steps[step] = spent();
     };
-    const painted = await paintPortrait(person, orderOf(wish), { lap });
+    const painted = await drawPortrait(person, orderOf(wish), { lap });
     likeness = painted.likeness;
   }
   const all = Object.values(steps);

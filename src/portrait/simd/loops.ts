@@ -4,22 +4,7 @@ import { compiledLoops } from './compile.ts';
 /** Addresses are bytes of the memory; what each loop wants stands in assembly/. */
 type Loop = (...numbers: number[]) => void;
 
-type Name =
-  | 'blurColumns'
-  | 'blurRows'
-  | 'directionsOf'
-  | 'drawOut'
-  | 'figureRows'
-  | 'greyRows'
-  | 'halfGreyRows'
-  | 'layRows'
-  | 'lightRows'
-  | 'paintRows'
-  | 'printRows'
-  | 'screenRows'
-  | 'shadeRows'
-  | 'surfaceRows'
-  | 'tensorOf';
+type Name = 'blurColumns' | 'blurRows' | 'figureRows' | 'layRows' | 'printRows' | 'shadeRows' | 'tensorOf';
 
 type Loops = Record<Name, Loop> & {
   memory: WebAssembly.Memory;

@@ -85,7 +85,7 @@ function savedAddress(): string | null {
 
 test('the prints stand in a named group of choices, the one on show is checked', async () => {
   await open();
-  const group = screen.getByRole('group', { name: 'Choose your print' });
+  const group = screen.getByRole('group', { name: 'Choose a version' });
   expect(within(group).getAllByRole('radio')).toHaveLength(3);
   expect([chosen(), poster()]).toEqual([[1], '/files/screen-1']);
 });
@@ -93,9 +93,9 @@ test('the prints stand in a named group of choices, the one on show is checked',
 test('‘Show me another’ goes from print to print and round again, without a new job', async () => {
   const sent = await open();
   for (const [number, words] of [
-    [2, 'Print 2 of 3 is your picture now.'],
-    [3, 'Print 3 of 3 is your picture now.'],
-    [1, 'Print 1 of 3 is your picture now.'],
+    [2, 'Version 2 of 3 is your picture now.'],
+    [3, 'Version 3 of 3 is your picture now.'],
+    [1, 'Version 1 of 3 is your picture now.'],
   ] as const) {
     fireEvent.click(screen.getByRole('button', { name: 'Show me another' }));
     await waitFor(() => expect(poster()).toBe(`/files/screen-${number}`));
