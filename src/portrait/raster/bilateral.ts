@@ -14,15 +14,15 @@ export type BilateralOptions = {
 
 type Size = { width: number; height: number };
 
-// Weights are looked up at this many differences between 0 and REACH standard deviations, beyond which they are nothing.
-const STEPS = 2048;
-const REACH = 4.5;
+// Values are counted in whole steps of range/STEPS, so that a difference is an index into the table of weights.
+const STEPS = 512;
 
 /** A plane of width x height, smoothed. The border is mirrored. */
 export function bilateral(plane: Plane, size: Size, options: BilateralOptions): Plane {
   const smooth = plane.slice();
-  const { offsets, spatial, table, scale } = kernelOf(options, size.width, 1);
-  const padded = mirrored(plane, size, options.radius, 1);
+  const { steps, lowest, unit, table } = quantise(plane, options.range, 1);
+  const { offsets, spatial } = discOf(options, size.width, 1);
+  const padded = mirrored(steps, size, options.radius, 1);
   forEachRun(size, options, 1, (to, from, count) => {
     for (let x = 0; x < count; x++) {
       const centre = padded[from + x];
@@ -30,13 +30,11 @@ export function bilateral(plane: Plane, size: Size, options: BilateralOptions): 
       let total = 0;
       for (let k = 0; k < offsets.length; k++) {
         const value = padded[from + x + offsets[k]];
-        const step = (value < centre ? centre - value : value - centre) * scale;
-        if (step >= STEPS) continue;
-        const weight = spatial[k] * table[step | 0];
+        const weight = spatial[k] * table[Math.abs(value - centre)];
         sum += weight * value;
         total += weight;
       }
-      smooth[to + x] = sum / total;
+      smooth[to + x] = lowest + (unit * sum) / total;
     }
   });
   return smooth;
@@ -45,33 +43,57 @@ export function bilateral(plane: Plane, size: Size, options: BilateralOptions): 
 /** Interleaved colours of width x height, smoothed; an edge in one channel is an edge for all. The border is mirrored. */
 export function bilateralColours(colours: Float32Array, size: Size, options: BilateralOptions): Float32Array {
   const smooth = colours.slice();
-  const { offsets, spatial, table, scale } = kernelOf(options, size.width, 3);
-  const padded = mirrored(colours, size, options.radius, 3);
+  const { steps, lowest, unit, table } = quantise(colours, options.range, 3);
+  const { offsets, spatial } = discOf(options, size.width, 3);
+  const padded = mirrored(steps, size, options.radius, 3);
   forEachRun(size, options, 3, (to, from, count) => {
     for (let x = 0; x < 3 * count; x += 3) {
-      const [red, green, blue] = [padded[from + x], padded[from + x + 1], padded[from + x + 2]];
-      let [r, g, b, total] = [0, 0, 0, 0];
+      const red = padded[from + x];
+      const green = padded[from + x + 1];
+      const blue = padded[from + x + 2];
+      let r = 0;
+      let g = 0;
+      let b = 0;
+      let total = 0;
       for (let k = 0; k < offsets.length; k++) {
         const at = from + x + offsets[k];
-        const [r1, g1, b1] = [padded[at], padded[at + 1], padded[at + 2]];
-        const step = (Math.abs(r1 - red) + Math.abs(g1 - green) + Math.abs(b1 - blue)) * scale;
-        if (step >= STEPS) continue;
-        const weight = spatial[k] * table[step | 0];
-        r += weight * r1;
-        g += weight * g1;
-        b += weight * b1;
+        const dr = padded[at] - red;
+        const dg = padded[at + 1] - green;
+        const db = padded[at + 2] - blue;
+        const weight = spatial[k] * table[Math.abs(dr) + Math.abs(dg) + Math.abs(db)];
+        r += weight * dr;
+        g += weight * dg;
+        b += weight * db;
         total += weight;
       }
-      smooth[to + x] = r / total;
-      smooth[to + x + 1] = g / total;
-      smooth[to + x + 2] = b / total;
+      smooth[to + x] = lowest + unit * (red + r / total);
+      smooth[to + x + 1] = lowest + unit * (green + g / total);
+      smooth[to + x + 2] = lowest + unit * (blue + b / total);
     }
   });
   return smooth;
 }
 
-/** Offsets of the disc's pixels in the padded values, their weights by distance, and the table of weights by difference. */
-function kernelOf({ radius, range, space }: BilateralOptions, width: number, channels: number) {
+/** The values in whole steps above the lowest, and the weight for each difference that can occur between them. */
+function quantise(values: Float32Array, range: number, channels: number) {
+  let lowest = Infinity;
+  let highest = -Infinity;
+  for (let i = 0; i < values.length; i++) {
+    if (values[i] < lowest) lowest = values[i];
+    if (values[i] > highest) highest = values[i];
+  }
+  // A range that is tiny against the values would need a table without end.
+  const unit = Math.max(range / STEPS, (highest - lowest) / (1 << 16)) || 1;
+  const steps = new Int32Array(values.length);
+  for (let i = 0; i < values.length; i++) steps[i] = (values[i] - lowest) / unit + 0.5;
+  const count = channels * Math.ceil((highest - lowest) / unit + 1) + 1;
+  const table = new Float32Array(Math.max(1, count));
+  for (let d = 0; d < table.length; d++) table[d] = Math.exp(-0.5 * ((d * unit) / range) ** 2);
+  return { steps, lowest, unit, table };
+}
+
+/** Offsets of the disc's pixels in the padded values, and their weights by distance. */
+function discOf({ radius, space }: BilateralOptions, width: number, channels: number) {
   const offsets: number[] = [];
   const spatial: number[] = [];
   for (let dy = -radius; dy <= radius; dy++) {
@@ -82,20 +104,13 @@ function kernelOf({ radius, range, space }: BilateralOptions, width: number, cha
       spatial.push(Math.exp(-square / (2 * space * space)));
     }
   }
-  const table = new Float64Array(STEPS);
-  for (let i = 0; i < STEPS; i++) table[i] = Math.exp(-0.5 * ((REACH * (i + 0.5)) / STEPS) ** 2);
-  return {
-    offsets: Int32Array.from(offsets),
-    spatial: Float64Array.from(spatial),
-    table,
-    scale: STEPS / (REACH * range),
-  };
+  return { offsets: Int32Array.from(offsets), spatial: Float32Array.from(spatial) };
 }
 
 /** The values with a border of `radius` pixels, mirrored about the outermost pixels. */
-function mirrored(values: Float32Array, { width, height }: Size, radius: number, channels: number): Float32Array {
+function mirrored(values: Int32Array, { width, height }: Size, radius: number, channels: number): Int32Array {
   const across = width + 2 * radius;
-  const padded = new Float32Array(across * (height + 2 * radius) * channels);
+  const padded = new Int32Array(across * (height + 2 * radius) * channels);
   for (let y = -radius; y < height + radius; y++) {
     const from = mirror(y, height) * width;
     const to = (y + radius) * across;
