@@ -26,7 +26,7 @@ export class QualityCheckFailed extends Error {}
 /** Called after each step with its name and the milliseconds that it took. */
 type Lap = (step: string, milliseconds: number) => void;
 
-type Request = Pick<Brief, 'pillar' | 'status' | 'seed' | 'compositions' | 'wish'>;
+type Request = Pick<Brief, 'pillar' | 'status' | 'seed' | 'compositions' | 'wish' | 'technique'>;
 
 /** What the steps of one request share. */
 type Work = {

@@ -14,11 +14,15 @@ const CLOSER_RUNGS = [0.7, 1];
 /** The techniques that keep a face best, most faithful first: measured in docs/bench/portrait.md. */
 const FAITHFUL: readonly TechniqueName[] = ['engraving', 'illustration', 'screenprint'];
 
-type Request = Pick<Brief, 'seed' | 'compositions' | 'wish'>;
+type Request = Pick<Brief, 'seed' | 'compositions' | 'wish' | 'technique'>;
 
 /** As many variants as are wanted. For another background the techniques come again with other seeds. */
-export function planVariants(scene: Pick<Scene, 'techniques'>, { seed, compositions, wish }: Request): Variant[] {
-  const order = wish === 'not-like-me' ? faithfulFirst(scene.techniques) : scene.techniques;
+export function planVariants(
+  scene: Pick<Scene, 'techniques'>,
+  { seed, compositions, wish, technique }: Request,
+): Variant[] {
+  const allowed = technique ? [technique] : scene.techniques;
+  const order = wish === 'not-like-me' && !technique ? faithfulFirst(allowed) : allowed;
   const different = wish === 'other-background' ? order.slice(0, Math.ceil(compositions / 2)) : order;
   return Array.from({ length: compositions }, (_, nth) => ({
     technique: different[nth % different.length],

@@ -14,6 +14,8 @@ export type Brief = {
   seed: number;
   /** How many pictures are wanted, from 1. They differ in technique, or where another background is wished for in composition. */
   compositions: number;
+  /** Draws every variant in this technique: for trying one out. */
+  technique?: TechniqueName;
   /** How it should differ from the usual picture; engines that can't do it leave it out. */
   wish?: Wish;
   /** Set where nobody is to be seen: these letters stand in the person's place. Only the embedded studio can do that. */
