@@ -1,0 +1,158 @@
+// The head: one sheet of skin with a few flat planes of light and shade.
+import { clamp } from '../../pixels.ts';
+import { gaussian } from '../../raster/blur.ts';
+import { growDisc } from '../../raster/distance.ts';
+import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, LIPS_OUTER, OVAL } from '../../raster/mesh-points.ts';
+import { fillPolygon } from '../../raster/polygon.ts';
+import { median } from '../../raster/statistics.ts';
+import type { Plane } from '../../types.ts';
+import { blend, type Palette } from './palette.ts';
+import { filled, shape, traced, tracedBelow } from './paths.ts';
+import { meanWithin, shrunk, smoothWithin } from './smoothing.ts';
+import { pointsOf, type Study, scaled, union } from './study.ts';
+import { look, type Window, windowAround } from './windows.ts';
+
+export type Head = {
+  window: Window;
+  /** Skin of the head, 0..1 in the window's cells: with the ears, and a little under the hair, so that no seam shows. */
+  mask: Plane;
+  /** Its outline. */
+  path: string;
+};
+
+/** Where there may be ears and scalp, in head coordinates. */
+const EAR = { inner: 0.6, outer: 1.44, lowest: 0.57 };
+const SCALP = -0.08;
+
+export function headOf(study: Study): Head {
+  const { subject, unit } = study;
+  const { skin, hair, silhouette, shorn } = subject.regions;
+  const { u, v } = subject.axes;
+  const near = u.map((across, i) => (Math.abs(across) < 1.7 && v[i] > -2.2 && v[i] < 1.15 ? silhouette[i] : 0));
+  const window = windowAround(near, 0.3, { margin: 8 * unit, step: 2 }) as Window;
+  const [skins, hairs, across, down, figure] = [skin, hair, u, v, silhouette].map((plane) => look(plane, window));
+  const oval = fillPolygon(pointsOf(subject.mesh, OVAL, window), window);
+  const bare = shorn > 0.5 ? union(skins, hairs) : skins;
+  const face = oval.map((value, i) => {
+    const beside = Math.abs(across[i]);
+    const isEar = down[i] < EAR.lowest && beside > EAR.inner && beside < EAR.outer;
+    return Math.max(value, isEar || (down[i] < SCALP && beside < EAR.outer) ? bare[i] : 0);
+  });
+  const onFigure = face.map((value, i) => Math.min(value, figure[i]));
+  const around = growDisc(onFigure, window, (5 * unit) / window.step);
+  const whole = onFigure.map((value, i) => Math.max(value, around[i] * above01(hairs[i])));
+  const mask = gaussian(whole, window, 1.2);
+  return { window, mask, path: traced(mask, window, 0.5, { smoothing: 3.2 * unit, tolerance: 0.6, leastArea: 400 }) };
+}
+
+const above01 = (value: number): number => (value > 0.5 ? 1 : 0);
+
+/** Eyes, brows and what lies between them, and lips: what is dark there is no shade. */
+function featuresIn(window: Window, { mesh }: Study['subject']): Plane {
+  const part = (points: readonly number[], factor: number): [number, number][] =>
+    scaled(pointsOf(mesh, points, window), factor);
+  const outlines = [part(LIPS_OUTER, 1.05)];
+  for (const [brow, eye] of [
+    [BROW_RIGHT, EYE_RIGHT],
+    [BROW_LEFT, EYE_LEFT],
+  ]) {
+    outlines.push(part(eye, 1.25), part(brow, 1.3), hull([...part(brow, 0.96), ...part(eye, 1.2)]));
+  }
+  return union(...outlines.map((outline) => fillPolygon(outline, window)));
+}
+
+/** The convex hull of points (Andrew's monotone chain). */
+export function hull(points: readonly [number, number][]): [number, number][] {
+  const sorted = [...points].sort(([ax, ay], [bx, by]) => ax - bx || ay - by);
+  const half = (from: readonly [number, number][]): [number, number][] => {
+    const chain: [number, number][] = [];
+    for (const [x, y] of from) {
+      while (chain.length > 1) {
+        const [[ax, ay], [bx, by]] = chain.slice(-2);
+        if ((bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0) break;
+        chain.pop();
+      }
+      chain.push([x, y]);
+    }
+    return chain.slice(0, -1);
+  };
+  return [...half(sorted), ...half(sorted.reverse())];
+}
+
+/** The cosine of the skin to a light that comes more from the side than the scene's: drawn shade has to be read at a glance. */
+function reliefIn(window: Window, { subject, world }: Study): Plane {
+  const [x, y] = world.light.from;
+  const from = [x * 1.5, y * 0.8, 0.75];
+  const length = Math.hypot(...from);
+  const { normals } = subject.form;
+  const lambert = new Float32Array(subject.alpha.length);
+  for (let i = 0; i < lambert.length; i++)
+    lambert[i] = (normals[3 * i] * from[0] + normals[3 * i + 1] * from[1] + normals[3 * i + 2] * from[2]) / length;
+  return look(lambert, window);
+}
+
+/** What the brightness of the skin says about its form, around 0 in units of L*: the photo's middle sizes, the scene's light. */
+function tonePlane(study: Study, { window, mask }: Head): Plane {
+  const { subject, unit, dial, side, softness } = study;
+  const cell = unit / window.step;
+  const [L, skin, hair, solid, across] = [
+    study.lightness,
+    subject.regions.skin,
+    subject.regions.hair,
+    subject.regions.solid,
+    subject.axes.u,
+  ].map((plane) => look(plane, window));
+  const features = featuresIn(window, subject);
+  const bare = skin.map((value, i) => (Math.max(value, hair[i] < 0.5 ? mask[i] : 0) > 0.5 ? 1 : 0));
+  const weight = shrunk(
+    bare.map((value, i) => value * (1 - features[i]) * above01(solid[i])),
+    window,
+    1,
+  );
+  const rough = meanWithin(L, weight, window, 3 * cell);
+  const kept = smoothWithin(
+    L.map((value, i) => (weight[i] > 0.5 ? value : rough[i])),
+    weight,
+    window,
+    { radius: 3 * cell, rounds: 3, noise: 30 },
+  );
+  const smooth = gaussian(
+    kept.map((value, i) => (weight[i] > 0.5 ? value : rough[i])),
+    window,
+    1.7 * cell,
+  );
+  const low = meanWithin(smooth, weight, window, 22 * cell);
+  const face = gaussian(fillPolygon(pointsOf(subject.mesh, OVAL, window), window), window, 2);
+  const onFace = face.map((value, i) => (value > 0.8 && weight[i] > 0.5 ? 1 : 0));
+  const base = median(low.filter((_, i) => onFace[i]));
+  const lambert = reliefIn(window, study);
+  const facing = median(lambert.filter((_, i) => face[i] > 0.9));
+  const depth = dial.relief * (1 - 0.45 * softness);
+  return smooth.map((value, i) => {
+    const form = depth * clamp(lambert[i] - facing, -0.6, 0.3) * face[i];
+    const turning = depth * 0.28 * (1 - face[i]) * clamp(-side * across[i] * 1.5, -0.6, 1);
+    return dial.middle * (value - low[i]) + dial.low * clamp(low[i] - base, -14, 10) + form - turning;
+  });
+}
+
+/** Levels of tone (L* from the middle of the skin) at which the planes of the face begin. */
+const PLANES = { half: -4, shade: -8.5, deep: -16, lit: 6.5 };
+
+export function headSheet(study: Study, { skin }: Palette, head: Head): string {
+  const { unit } = study;
+  const tone = tonePlane(study, head);
+  const least = 18 * unit * unit;
+  const { base, shade, deep, lit } = skin;
+  const below = (level: number, smoothing: number, share: number): string =>
+    tracedBelow(tone, head.window, level, { smoothing: smoothing * unit, leastArea: share * least });
+  const brighter = traced(tone, head.window, PLANES.lit, { smoothing: 2.2 * unit, leastArea: 3 * least });
+  return shape(
+    'face',
+    head.path,
+    base,
+    filled(below(PLANES.half, 2, 2), blend(base, shade, 0.36)) +
+      filled(below(PLANES.shade, 1.7, 1), blend(base, shade, 0.8)) +
+      filled(below(PLANES.deep, 1.5, 2), blend(shade, deep, 0.3)) +
+      filled(brighter, blend(base, lit, 0.55)),
+  );
+}
