@@ -75,6 +75,7 @@ export async function openServices(config: Config, given: Replacements = {}): Pr
       queue: await openQueue(connection.link, { tasks: kindsOfWork, log, cron: given.cron }),
       storage: await openStorage(config, secrets, clock),
       mail: given.mail ?? (await openMail(config)),
+      photoChecker: given.photoChecker ?? createPhotoChecker(),
       generators: given.generators ?? (await openGenerators(config)),
     },
     telemetry,
@@ -83,7 +84,6 @@ export async function openServices(config: Config, given: Replacements = {}): Pr
   await checkMail(ports.mail, log);
   addGauges(telemetry.metrics, { db, clock });
   measureAges(telemetry.metrics, { db, clock });
-  const photoChecker = given.photoChecker ?? createPhotoChecker();
   const formatMaker = createFormatMaker();
   return {
     config,
@@ -94,7 +94,6 @@ export async function openServices(config: Config, given: Replacements = {}): Pr
     ...ports,
     push: given.push ?? (await openPush(config, secrets)),
     keyRing: createKeyRing({ db, clock, secrets }),
-    photoChecker,
     formatMaker,
     credentials: await openCredentials(config),
     telemetry,
@@ -102,7 +101,7 @@ export async function openServices(config: Config, given: Replacements = {}): Pr
     ...adminCheck({ db, secrets, ...config }),
     async close() {
       await ports.queue.stop();
-      await Promise.all([photoChecker, ...ports.generators, formatMaker, ports.mail].map((one) => one.close()));
+      await Promise.all([ports.photoChecker, ...ports.generators, formatMaker, ports.mail].map((one) => one.close()));
       await telemetry.tracing.close();
       await connection.close();
     },
