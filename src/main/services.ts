@@ -20,7 +20,7 @@ import { measureAges } from '#server/retention/measure-ages.ts';
 import { createKeyRing, type KeyRing } from '#server/sign-in/key-ring.ts';
 import { type AdminCheck, adminCheck } from '#server/users/admins.ts';
 import { openCredentials, openGenerators, openMail, openPush, openStorage } from './adapters.ts';
-import { checkMail, checkStorage, prepareDatabase } from './checks.ts';
+import { checkMail, checkStorage, prepareDatabase, protectData } from './checks.ts';
 import { addGauges } from './gauges.ts';
 import { kindsOfWork } from './kinds-of-work.ts';
 import { observed } from './observed.ts';
@@ -65,6 +65,8 @@ export type Replacements = Partial<
 export async function openServices(config: Config, given: Replacements = {}): Promise<Services> {
   const log = given.log ?? createLog(config.logLevel);
   const clock = given.clock ?? systemClock;
+  const warning = await protectData(config);
+  if (warning) log.warn(warning);
   const secrets = createSecrets(await readSecret(config));
   const telemetry = await openTelemetry(config, given.service ?? 'thrive', log);
   const connection = given.connection ?? (await openDatabase(config));
