@@ -2,13 +2,17 @@
 import { AppError } from '#contract/errors.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import { privacyCookie } from '#server/users/agree-privacy.ts';
+import { createCheckTurns } from './check-turns.ts';
 import { createPlaces } from './places.ts';
 import { type UploadNeeds, uploadPhoto } from './upload-photo.ts';
 
 /** One for each pose; and together no more than are looked at within some ten seconds, 160 MB at the most. */
 const PLACES = { each: 3, all: 16 };
 
-export const photoRoutes = (needs: UploadNeeds & { publicUrl: string }): HandlersOf<'uploadPhoto'> => {
+export const photoRoutes = (
+  given: Omit<UploadNeeds, 'checkInTurn'> & { publicUrl: string },
+): HandlersOf<'uploadPhoto'> => {
+  const needs = { ...given, checkInTurn: createCheckTurns(given.clock) };
   const inPlace = createPlaces(PLACES);
   return {
     uploadPhoto: async ({ body: { jobId, userId, angle }, caller, file, setHeader }) => {
