@@ -56,6 +56,7 @@ function leaning({ subject, unit, seed }: Study): [head: (svg: string) => string
 
 export const illustration: Technique = {
   name: 'illustration',
+  edges: 'lit',
   light: { own: 0.65, scene: 0.7 },
   async print({ subject, world, seed, closeness }: TechniqueRequest): Promise<Print> {
     const layers = await layersOf(studyOf(subject, world, { closeness, seed }));
