@@ -2,6 +2,7 @@
 import sharp from 'sharp';
 import { findStatus } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
+import type { Person } from './drawing/types.ts';
 import type { Brief, Composition, Painted } from './generators/generator.ts';
 import { noteOf } from './note.ts';
 import { QualityCheckFailed } from './portrait.ts';
@@ -9,7 +10,7 @@ import { HEIGHT, WIDTH } from './steps/canvas.ts';
 import { deliver, deliverToScreen, GENERATED_SOURCE_TYPE } from './steps/deliver.ts';
 import { judge } from './steps/judge.ts';
 import { drawLettering } from './steps/lettering.ts';
-import type { Person, Raster } from './types.ts';
+import type { Raster } from './types.ts';
 import { decodeDrawing, UnreadablePicture } from './vision/pictures.ts';
 
 type Order = Pick<Brief, 'pillar' | 'status' | 'seed'>;

@@ -1,9 +1,9 @@
 // An enrolled person as bytes.
 import sharp from 'sharp';
-import type { Beard, Placed } from './drawing/types.ts';
+import type { Beard, Person, Placed } from './drawing/types.ts';
 import { fromBytes, toBytes } from './pixels.ts';
 import { AREA, HEIGHT, WIDTH } from './steps/canvas.ts';
-import type { Person, Plane, Pose } from './types.ts';
+import type { Plane, Pose } from './types.ts';
 
 // The container: this mark, the length of a JSON header, the header, then the PNGs whose lengths the header names.
 const MARK = 'thrive-person-2\n';

@@ -2,11 +2,11 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { frontFace, leftFace, rightFace } from '#test/faces.ts';
+import type { Person } from './drawing/types.ts';
 import { learnPerson } from './person.ts';
 import { decodePerson, encodePerson } from './person-file.ts';
 import { AREA, WIDTH } from './steps/canvas.ts';
 import { likeness, SAME_PERSON } from './steps/identity.ts';
-import type { Person } from './types.ts';
 
 let person: Person;
 const progress: number[] = [];

@@ -2,11 +2,12 @@
 import { headAxes } from './drawing/axes.ts';
 import { placeUpright } from './drawing/place.ts';
 import { findRegions } from './drawing/regions.ts';
+import type { Person } from './drawing/types.ts';
 import type { Photos } from './generators/generator.ts';
 import { cutOut } from './steps/cut-out.ts';
 import { describeFace } from './steps/identity.ts';
 import { gainOf, relightCutout, type SkinLight, skinLight } from './steps/shared-light.ts';
-import { type Face, type Person, type Pose, poses, type Raster, type Report } from './types.ts';
+import { type Face, type Pose, poses, type Raster, type Report } from './types.ts';
 import { loadDescriptor } from './vision/descriptor.ts';
 import { loadFaceFinder } from './vision/faces.ts';
 import { decodePicture } from './vision/pictures.ts';

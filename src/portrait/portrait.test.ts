@@ -1,10 +1,11 @@
 // When a drawing makes a face too unlike, it is drawn closer to the photo; when nothing helps, that is said.
 import { beforeAll, expect, test } from 'vitest';
 import { frontFace, leftFace, otherPerson, rightFace } from '#test/faces.ts';
+import type { Person } from './drawing/types.ts';
 import { learnPerson } from './person.ts';
 import { drawPortrait, QualityCheckFailed } from './portrait.ts';
 import { commonIdentity, describeFace, LOOKS_ALIKE, likeness } from './steps/identity.ts';
-import type { Person, Stage } from './types.ts';
+import type { Stage } from './types.ts';
 import { loadDescriptor } from './vision/descriptor.ts';
 import { loadFaceFinder } from './vision/faces.ts';
 import { decodePicture } from './vision/pictures.ts';

@@ -4,7 +4,7 @@ import { headAxes } from './drawing/axes.ts';
 import { findForm } from './drawing/form.ts';
 import { stage, stagingOf } from './drawing/staging.ts';
 import { findTones } from './drawing/tones.ts';
-import type { Subject } from './drawing/types.ts';
+import type { Person, Subject } from './drawing/types.ts';
 import { encodeFigure } from './formats/figure-file.ts';
 import type { Brief, Composition, Painted } from './generators/generator.ts';
 import { chooseScene } from './scenes/choose.ts';
@@ -17,7 +17,7 @@ import { moodOf, toneFigure } from './steps/mood.ts';
 import type { Sheet } from './steps/scene.ts';
 import { techniques } from './techniques/index.ts';
 import type { Print } from './techniques/technique.ts';
-import { type Person, type Raster, type Report, stages } from './types.ts';
+import { type Raster, type Report, stages } from './types.ts';
 import { lastResort, planVariants, type Variant } from './variants.ts';
 
 /** No picture is good enough to show. `message` says why, without personal data. */

@@ -1,5 +1,4 @@
 // The words that every step of the picture engine shares.
-import type { Placed, Regions } from './drawing/types.ts';
 
 /** The three photos of a person. 'left' shows the left side of the face: the head is turned to the person's own right. */
 export const poses = ['front', 'left', 'right'] as const;
@@ -55,15 +54,6 @@ export type Refusal = (typeof refusals)[number];
 
 /** A person cut out of the front photo: colours without any of the old background in them, and how opaque each pixel is. */
 export type Cutout = { width: number; height: number; colour: Uint8Array; alpha: Plane };
-
-/** What the studio knows of somebody: its 'trained model'. As personal as the photos, and erased with them. */
-export type Person = {
-  /** The front photo's person, upright on the master canvas, and what each part of the figure is. */
-  placed: Placed;
-  regions: Regions;
-  /** Unit-length descriptions of the face, one a pose. */
-  identity: Record<Pose, Float32Array>;
-};
 
 /** What is under way, in the order in which it happens. */
 export const stages = ['learning', 'light', 'painting', 'framing', 'finished'] as const;
