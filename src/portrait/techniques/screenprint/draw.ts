@@ -1,0 +1,70 @@
+// Draws the whole screenprint; other techniques draw over parts of it.
+import type { Picture } from '../../steps/canvas.ts';
+import type { Plane } from '../../types.ts';
+import { CANVAS, crop, headView, paste, type View } from '../common/area.ts';
+import { type ClothTones, clothTonesOf } from '../common/cloth-tones.ts';
+import { layEyes } from '../common/eyes.ts';
+import { layBeard } from '../common/growth.ts';
+import { drawKey } from '../common/key.ts';
+import { grainOf, inked, lay, planeOf } from '../common/paint.ts';
+import { cutPlates, type Plates } from '../common/plates.ts';
+import { chooseSkinColours, type SkinColours } from '../common/skin-colours.ts';
+import { inkAt, skinInksOf } from '../common/skin-inks.ts';
+import { skinLayers } from '../common/skin-layers.ts';
+import type { TechniqueRequest } from '../technique.ts';
+import { drawCloth, layCollar } from './cloth.ts';
+import { layHair } from './hair.ts';
+import { layLips } from './lips.ts';
+import { stipple } from './pencil.ts';
+import { layRescue, layRim } from './rim.ts';
+import type { Style } from './style.ts';
+
+export type Drawn = {
+  /** The figure without key ink, on the whole canvas. */
+  picture: Picture;
+  /** Head, neck and hair: everything below has the size of its area. */
+  view: View;
+  plates: Plates;
+  skin: SkinColours;
+  cloth: ClothTones;
+  key: Plane;
+  grain: Plane;
+};
+
+export function drawScreenprint({ subject, world, background, seed }: TechniqueRequest, style: Style): Drawn {
+  const view = headView(subject);
+  const { area } = view;
+  const plates = cutPlates(view, { seed, closeness: style.closeness });
+  const skin = chooseSkinColours(view, plates, skinInksOf(world), style.grain);
+  const cloth = clothTonesOf(subject, world);
+  const grain = grainOf(area, seed);
+  const picture = drawCloth(subject, { cloth, seed, grain: style.grain });
+  const head = crop(picture, area, CANVAS, 3);
+  layCollar(head, view, cloth, skin.key);
+  laySkin(head, plates, { skin, grain, style });
+  layBeard(head, view, { world, skin, grain, within: plates.skin });
+  stipple(head, view, { skin, grain, within: plates.skin, strength: 0.85 * style.closeness });
+  layLips(head, view, { skin, strength: style.lips });
+  layEyes(head, view, { skin, strength: style.eyes });
+  layHair(head, view, { world, skin, grain, closeness: style.closeness });
+  if (style.rim) layRescue(head, view, { light: world.light, background, skinLightness: skin.lightness });
+  paste(head, area, picture, CANVAS, 3);
+  if (style.rim) layRim(picture, subject, world.light);
+  return { picture, view, plates, skin, cloth, grain, key: drawKey(view, skin.lightness, style) };
+}
+
+/** The plates one over the other, each sinking into the next in grain, and the shadow of the head on the neck. */
+function laySkin(
+  picture: Picture,
+  plates: Plates,
+  { skin, grain, style }: { skin: SkinColours; grain: Plane; style: Style },
+): void {
+  lay(picture, skin.base, plates.skin);
+  for (const { ink, cover } of skinLayers(plates, style.grain, (share, i) => inked(share, grain[i]))) {
+    if (ink === 'dark') {
+      const neck = planeOf(cover.length, (i) => plates.neckShadow[i] * plates.skin[i] * (1 - plates.deep[i]));
+      lay(picture, inkAt(skin.ramp, 0.665 * skin.lightness), neck);
+    }
+    lay(picture, skin[ink], cover);
+  }
+}
