@@ -1,7 +1,7 @@
 // Binary shapes: connected pieces, specks taken away, and the edge of a hand-cut stencil.
 import { clamp } from '../pixels.ts';
 import type { Plane } from '../types.ts';
-import { gaussian } from './blur.ts';
+import { blurByBoxes } from './blur.ts';
 import { type Bounds, boundsOf, crop, type Grid, paste } from './grid.ts';
 import { flipSmallPieces } from './runs.ts';
 
@@ -110,8 +110,8 @@ export function cutShape(
   const size = { width: bounds.right - bounds.left, height: bounds.bottom - bounds.top };
   const inside = within && crop(within, grid, bounds);
   const rough = removeSpecks(crop(mask, grid, bounds), size, leastOn, leastOff, inside);
-  const calm = removeSpecks(gaussian(rough, size, sigma), size, leastOn, leastOff, inside);
-  const soft = gaussian(calm, size, sigma);
+  const calm = removeSpecks(blurByBoxes(rough, size, sigma), size, leastOn, leastOff, inside);
+  const soft = blurByBoxes(calm, size, sigma);
   const half = 0.42 / sigma / 1.25;
   for (let i = 0; i < soft.length; i++) {
     const t = clamp((soft[i] - 0.5 + half) / (2 * half));
