@@ -12,7 +12,8 @@ export function mixColours(from: Colour, to: Colour, share: number): Colour {
 /** One colour everywhere. */
 export function flat(colour: Colour, count: number): Picture {
   const picture = new Float32Array(3 * count);
-  for (let o = 0; o < picture.length; o += 3) picture.set(colour, o);
+  picture.set(colour);
+  for (let known = 3; known < picture.length; known *= 2) picture.copyWithin(known, 0, known);
   return picture;
 }
 

@@ -10,7 +10,7 @@ import { CHIN } from '../../raster/mesh-points.ts';
 import { quantiles } from '../../raster/statistics.ts';
 import type { Colour, Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { areaOf, CANVAS, paste, type View, viewOf } from '../common/area.ts';
+import { areaOf, CANVAS, crop, paste, type View, viewOf } from '../common/area.ts';
 import type { ClothTones } from '../common/cloth-tones.ts';
 import { dissolve, flat, grainOf, lay, mixColours, planeOf, wobbleOf } from '../common/paint.ts';
 
@@ -88,9 +88,15 @@ export function layCollar(picture: Picture, view: View, cloth: ClothTones, ink: 
   const neck = planeOf(regions.skin.length, (i) =>
     axes.v[i] > 1 && regions.skin[i] * regions.silhouette[i] > 0.5 ? 1 : 0,
   );
+  const bounds = boundsOf(neck, area, { margin: Math.ceil(0.06 * faceWidth) + 12 });
+  if (!bounds) return;
+  const box = areaOf(bounds);
+  const inside = crop(neck, box, area);
   const [inner, outer] = [0.0375, 0.047].map((grow) => {
-    const grown = gaussian(growDisc(neck, area, grow * faceWidth), area, 3);
-    return cutShape(grown, area, { sigma: 3, leastOn: 900, leastOff: 900 });
+    const grown = gaussian(growDisc(inside, box, grow * faceWidth), box, 3);
+    const rib = new Float32Array(neck.length);
+    paste(cutShape(grown, box, { sigma: 3, leastOn: 900, leastOff: 900 }), box, rib, area);
+    return rib;
   });
   const isNear = (i: number): number => (Math.abs(axes.u[i]) < 1.5 ? 1 : 0);
   const band = planeOf(neck.length, (i) => inner[i] * isNear(i));

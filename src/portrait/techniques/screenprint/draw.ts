@@ -1,7 +1,8 @@
 // Draws the whole screenprint; other techniques draw over parts of it.
+import { warpPlane } from '../../raster/warp.ts';
 import type { Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { CANVAS, crop, headView, paste, type View } from '../common/area.ts';
+import { type Area, CANVAS, crop, headView, paste, type View } from '../common/area.ts';
 import { type ClothTones, clothTonesOf } from '../common/cloth-tones.ts';
 import { layEyes } from '../common/eyes.ts';
 import { layBeard } from '../common/growth.ts';
@@ -48,9 +49,16 @@ export function drawScreenprint({ subject, world, background, seed }: TechniqueR
   layEyes(head, view, { skin, strength: style.eyes });
   layHair(head, view, { world, skin, grain, closeness: style.closeness });
   if (style.rim) layRescue(head, view, { light: world.light, background, skinLightness: skin.lightness });
-  paste(head, area, picture, CANVAS, 3);
+  paste(moved(head, area, style.misregistration), area, picture, CANVAS, 3);
   if (style.rim) layRim(picture, subject, world.light);
   return { picture, view, plates, skin, cloth, grain, key: drawKey(view, skin.lightness, style) };
+}
+
+/** The colour plates lie a little beside the key, as in a print by hand. */
+function moved(picture: Picture, area: Area, by: number): Picture {
+  if (by <= 0) return picture;
+  const back = { xx: 1, xy: 0, dx: -0.8 * by, yx: 0, yy: 1, dy: 0.5 * by };
+  return warpPlane(picture, area, back, area, { border: 'repeat', channels: 3 });
 }
 
 /** The plates one over the other, each sinking into the next in grain, and the shadow of the head on the neck. */

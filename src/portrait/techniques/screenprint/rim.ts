@@ -4,7 +4,6 @@ import { smoothstep } from '../../pixels.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { toLab } from '../../raster/lab.ts';
 import { cutShape } from '../../raster/masks.ts';
-import { shift } from '../../raster/warp.ts';
 import type { Light } from '../../scenes/scene.ts';
 import type { Picture } from '../../steps/canvas.ts';
 import type { Sheet } from '../../steps/scene.ts';
@@ -32,8 +31,18 @@ export function crescentOf(
   area: Area,
   { x, y, width, sigma = 1.6, least = 500, lowest }: Crescent,
 ): Plane {
-  const moved = shift(silhouette, area, -width * x, -width * y);
-  const on = planeOf(moved.length, (i) => (silhouette[i] - moved[i] > 0.5 && axis[i] < lowest ? 1 : 0));
+  const on = new Float32Array(silhouette.length);
+  const [right, down] = [Math.round(width * x), Math.round(width * y)];
+  for (let row = 0, i = 0; row < area.height; row++) {
+    const beyondRow = row + down;
+    const from = beyondRow >= 0 && beyondRow < area.height ? beyondRow * area.width : -1;
+    for (let column = 0; column < area.width; column++, i++) {
+      if (silhouette[i] < 0.5 || axis[i] >= lowest) continue;
+      const beyond = column + right;
+      const isKnown = from >= 0 && beyond >= 0 && beyond < area.width;
+      if (silhouette[i] - (isKnown ? silhouette[from + beyond] : 0) > 0.5) on[i] = 1;
+    }
+  }
   return cutShape(on, area, { sigma, leastOn: least, leastOff: least * 0.25 });
 }
 
