@@ -1,10 +1,11 @@
 // Beards and stubble: a shape with its strands where hair covers the skin, grain where skin shows through.
-import { clamp, smoothstep } from '../../pixels.ts';
+import type { Lab } from '../../drawing/types.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { colourOfLab } from '../../raster/lab.ts';
+import type { Plane } from '../../types.ts';
 import { strandsMarkup, strandsOf } from './hair.ts';
 import { inkImage } from './image.ts';
-import { blend, type Palette, tonesOf } from './palette.ts';
+import { type Palette, tonesOf } from './palette.ts';
 import { shape, traced } from './paths.ts';
 import type { Study } from './study.ts';
 import { look, windowAround } from './windows.ts';
@@ -26,7 +27,7 @@ export async function beardOf(study: Study, palette: Palette): Promise<BeardShee
   const darkness = 1 - beard.colour[0] / palette.skinLightness;
   return darkness > FULL && beard.grey < 0.5
     ? { beard: fullBeard(study), stubble: '' }
-    : { beard: '', stubble: await stubbleSheet(study, palette) };
+    : { beard: '', stubble: await shortHair(study, beard.cover, beard.colour) };
 }
 
 function fullBeard(study: Study): string {
@@ -43,19 +44,18 @@ function fullBeard(study: Study): string {
   return shape('beard', path, tones.base, strandsMarkup(study, strands, tones));
 }
 
-async function stubbleSheet(study: Study, { skin, skinLightness, brow }: Palette): Promise<string> {
-  const { regions } = study.subject;
+/** Hair that skin shows through, in its own hue at the photo's lightness: dark and grey hairs both show. */
+export async function shortHair(study: Study, cover: Plane, [, a, b]: Lab): Promise<string> {
   const { unit } = study;
-  if (!regions.beard) return '';
-  const { cover, grey } = regions.beard;
   const window = windowAround(cover, 0.05);
   if (!window) return '';
   const soft = gaussian(look(cover, window), window, unit);
-  const seen = gaussian(look(study.lightness, window), window, 1.2 * unit);
-  const colour = blend(skin.deep, brow, 0.6);
+  const seen = gaussian(look(study.lightness, window), window, 0.5 * unit);
   return inkImage(window, (i, ink) => {
-    const dark = clamp(1 - seen[i] / skinLightness);
-    for (let k = 0; k < 3; k++) ink[k] = colour[k];
-    ink[3] = soft[i] * clamp(0.12 + 1.2 * dark * smoothstep(0.02, 0.2, dark), 0, 0.5 - 0.15 * grey);
+    if (soft[i] < 0.004) {
+      ink.fill(0);
+      return;
+    }
+    ink.set([...colourOfLab([seen[i] * 0.95, a, b]), 0.62 * soft[i]]);
   });
 }

@@ -5,7 +5,6 @@ import { growDisc } from '../../raster/distance.ts';
 import { components } from '../../raster/masks.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import type { Plane } from '../../types.ts';
-import type { Head } from './head.ts';
 import { blend, type Palette } from './palette.ts';
 import { filled, shape, traced, tracedBelow } from './paths.ts';
 import { meanWithin, smoothWithin } from './smoothing.ts';
@@ -27,7 +26,7 @@ function neckMask({ subject, unit }: Study, window: Window): Plane {
     subject.axes.u,
   ].map((plane) => look(plane, window));
   // Beside the face there are ears and cheeks, which the head's sheet draws: drawn twice they would have two outlines.
-  const isHead = (i: number): boolean => down[i] < 0.58 && Math.abs(across[i]) < 1.5;
+  const isHead = (i: number): boolean => down[i] < 0.62 && Math.abs(across[i]) < 1.6;
   const bare = skins.map((value, i) => (value > 0.5 && figure[i] > 0.5 && !isHead(i) ? 1 : 0));
   const { labels, areas } = components(bare, window);
   const largest = Math.max(0, ...areas.slice(1));
@@ -69,7 +68,7 @@ function chinShadow({ subject, unit, side }: Study, window: Window): Plane {
   return fillPolygon([...jaw, [jaw[jaw.length - 1][0], top], [jaw[0][0], top]], window);
 }
 
-export function neckSheet(study: Study, palette: Palette, _head: Head): string {
+export function neckSheet(study: Study, palette: Palette): string {
   const { unit, subject } = study;
   const all = windowAround(subject.regions.silhouette, 0.5, { margin: 4, step: 2 }) as Window;
   const mask = neckMask(study, all);

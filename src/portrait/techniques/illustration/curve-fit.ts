@@ -49,7 +49,7 @@ function basisAt(x: number): number[] {
 const STIFFNESS = [1e-3, 0.02, 0.06, 4, 4];
 
 /** The part of each basis curve that comes nearest to values at places, by weighted least squares. */
-function fit(
+function leastSquares(
   places: readonly number[],
   values: readonly number[],
   weights: readonly number[],
@@ -100,7 +100,7 @@ export function darkCurve(
   { range, cost, unit }: Search,
 ): [number, number][] {
   const known = near.map((point) => onAxis(axis, point));
-  const first = fit(
+  const first = leastSquares(
     known.map(([share]) => share),
     known.map(([, away]) => away),
     known.map(() => 1),
@@ -121,7 +121,7 @@ export function darkCurve(
     const sure = Math.max(0.5, Math.min(12, best - median(scores)));
     return { away: base + offsets[scores.indexOf(best)] * unit, sure };
   });
-  const parts = fit(
+  const parts = leastSquares(
     places,
     found.map(({ away }) => away),
     found.map(({ sure }) => sure),

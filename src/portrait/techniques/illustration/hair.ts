@@ -10,10 +10,10 @@ import type { Plane } from '../../types.ts';
 import { clustersOf } from './clusters.ts';
 import { blend, type Palette, type Tones, tonesOf } from './palette.ts';
 import { brush, clipped, filled, shape, swelling, traced, tracedBelow } from './paths.ts';
-import { above, meanWithin, shrunk } from './smoothing.ts';
+import { above, grown, meanWithin, opened, shrunk } from './smoothing.ts';
 import { alongFlow, type Flow, flowOf, smoothAlong } from './strand-flow.ts';
 import type { Study } from './study.ts';
-import { look, type Window, windowAround } from './windows.ts';
+import { look, spread, type Window, windowAround } from './windows.ts';
 
 /** A body of hair (or a beard) and how it is drawn. */
 export type Strands = {
@@ -41,8 +41,8 @@ export function strandsOf(study: Study, cover: Plane): Strands | undefined {
     subject.axes.u,
   ].map((plane) => look(plane, window));
   const weight = hair.map((value, i) => (value > 0.5 && solid[i] > 0.8 && inside[i] > 0.5 ? 1 : 0));
-  const core = shrunk(weight, window, 0.9 * cell);
-  const filledIn = meanWithin(L, core, window, 2.2 * cell);
+  const core = shrunk(weight, window, 1.8 * cell);
+  const filledIn = meanWithin(L, core, window, 2.8 * cell);
   const lightness = L.map((value, i) => (core[i] > 0 ? value : filledIn[i]));
   const flow = flowOf(lightness, weight, window, 3 * cell);
   const along = smoothAlong(gaussian(lightness, window, 0.5 * cell), weight, flow, window, 11 * cell);
@@ -52,9 +52,16 @@ export function strandsOf(study: Study, cover: Plane): Strands | undefined {
   const [low, middle, high] = quantiles(values, [0.16, 0.5, 0.84]);
   const scale = Math.max(3, (high - low) / 2);
   const sure = gaussian(solid, window, 1.4 * cell);
-  const tone = smooth.map(
-    (value, i) => ((value - middle) / scale + 0.9 * clamp(side * across[i], -1, 1)) * smoothstep(0.72, 0.98, sure[i]),
+  const away = distanceInside(
+    look(subject.regions.skin, window).map((value) => (value > 0.5 ? 0 : 1)),
+    window,
   );
+  const tone = smooth.map((value, i) => {
+    const shine = (value - middle) / scale + 0.9 * clamp(side * across[i], -1, 1);
+    // Beside the skin, light hair is skin that shows through.
+    const own = shine > 0 ? smoothstep(1.5, 6, away[i] / cell) : 1;
+    return shine * own * smoothstep(0.72, 0.98, sure[i]);
+  });
   return { window, flow, weight, tone };
 }
 
@@ -125,7 +132,10 @@ function hairTones(study: Study, { hair }: Palette): Tones {
 export function hairSheet(study: Study, palette: Palette): string {
   const { subject, unit } = study;
   const { hair, silhouette } = subject.regions;
-  const cover = hair.map((value, i) => Math.min(value, silhouette[i]));
+  const cover = withoutSlivers(
+    study,
+    hair.map((value, i) => Math.min(value, silhouette[i])),
+  );
   const window = windowAround(cover, 0.3);
   const strands = strandsOf(study, cover);
   if (!window || !strands) return '';
@@ -138,6 +148,18 @@ export function hairSheet(study: Study, palette: Palette): string {
     tones.base,
     strandsMarkup(study, strands, tones) + streaks(study, strands, labOf(tones.base), path),
   );
+}
+
+/** Hair without thin lines beside the ears: they are shadow. `cover` is a plane of the canvas. */
+function withoutSlivers({ subject, unit }: Study, cover: Plane): Plane {
+  const { u, v } = subject.axes;
+  const beside = cover.map((value, i) => (v[i] > -0.1 && v[i] < 0.8 && Math.abs(u[i]) < 1.5 ? value : 0));
+  const window = windowAround(beside, 0.5, { margin: 4 * unit, step: 2 });
+  if (!window) return cover;
+  const seen = look(cover, window);
+  const thick = grown(opened(above(seen, 0.5), window, (1.7 * unit) / 2), window, 1);
+  const kept = spread(gaussian(thick, window, 0.8), window);
+  return cover.map((value, i) => (beside[i] > 0 ? Math.min(value, kept[i]) : value));
 }
 
 /** A second colour where there is one: streaks, a band, grey at the temples. Drawn as a clipped copy in its own tones. */

@@ -6,7 +6,7 @@ import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, LIPS_OUTER, OVAL } from '..
 import { fillPolygon } from '../../raster/polygon.ts';
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import { blend, type Palette } from './palette.ts';
+import type { Palette, SkinShares } from './palette.ts';
 import { filled, shape, traced, tracedBelow } from './paths.ts';
 import { meanWithin, shrunk, smoothWithin } from './smoothing.ts';
 import { pointsOf, type Study, scaled, union } from './study.ts';
@@ -18,11 +18,14 @@ export type Head = {
   mask: Plane;
   /** Its outline. */
   path: string;
+  /** What the brightness of the skin says about its form: 0 its middle, in units of L*. */
+  tone: Plane;
 };
 
-/** Where there may be ears and scalp, in head coordinates. */
-const EAR = { inner: 0.6, outer: 1.44, lowest: 0.57 };
+/** Where there may be ears and scalp, in head coordinates; the jaw is a little wider than the mesh's, above the neck. */
+const EAR = { inner: 0.6, outer: 1.44, lowest: 0.66 };
 const SCALP = -0.08;
+const JAW = { lowest: 0.86, wider: 4.5 };
 
 export function headOf(study: Study): Head {
   const { subject, unit } = study;
@@ -33,16 +36,20 @@ export function headOf(study: Study): Head {
   const [skins, hairs, across, down, figure] = [skin, hair, u, v, silhouette].map((plane) => look(plane, window));
   const oval = fillPolygon(pointsOf(subject.mesh, OVAL, window), window);
   const bare = shorn > 0.5 ? union(skins, hairs) : skins;
+  const jaw = growDisc(oval, window, (JAW.wider * unit) / window.step);
   const face = oval.map((value, i) => {
     const beside = Math.abs(across[i]);
     const isEar = down[i] < EAR.lowest && beside > EAR.inner && beside < EAR.outer;
-    return Math.max(value, isEar || (down[i] < SCALP && beside < EAR.outer) ? bare[i] : 0);
+    const isJaw = jaw[i] > 0 && down[i] < JAW.lowest;
+    return Math.max(value, isEar || isJaw || (down[i] < SCALP && beside < EAR.outer) ? bare[i] : 0);
   });
   const onFigure = face.map((value, i) => Math.min(value, figure[i]));
   const around = growDisc(onFigure, window, (5 * unit) / window.step);
-  const whole = onFigure.map((value, i) => Math.max(value, around[i] * above01(hairs[i])));
+  const inner = shrunk(figure, window, (2.5 * unit) / window.step);
+  const whole = onFigure.map((value, i) => Math.max(value, around[i] * above01(hairs[i]) * inner[i]));
   const mask = gaussian(whole, window, 1.2);
-  return { window, mask, path: traced(mask, window, 0.5, { smoothing: 3.2 * unit, tolerance: 0.6, leastArea: 400 }) };
+  const path = traced(mask, window, 0.5, { smoothing: 3.2 * unit, tolerance: 0.6, leastArea: 400 });
+  return { window, mask, path, tone: tonePlane(study, window, mask) };
 }
 
 const above01 = (value: number): number => (value > 0.5 ? 1 : 0);
@@ -92,7 +99,7 @@ function reliefIn(window: Window, { subject, world }: Study): Plane {
 }
 
 /** What the brightness of the skin says about its form, around 0 in units of L*: the photo's middle sizes, the scene's light. */
-function tonePlane(study: Study, { window, mask }: Head): Plane {
+function tonePlane(study: Study, window: Window, mask: Plane): Plane {
   const { subject, unit, dial, side, softness } = study;
   const cell = unit / window.step;
   const [L, skin, hair, solid, across] = [
@@ -138,21 +145,39 @@ function tonePlane(study: Study, { window, mask }: Head): Plane {
 /** Levels of tone (L* from the middle of the skin) at which the planes of the face begin. */
 const PLANES = { half: -4, shade: -8.5, deep: -16, lit: 6.5 };
 
-export function headSheet(study: Study, { skin }: Palette, head: Head): string {
+/** How much of the upper face each tone of the skin covers. */
+export function toneShares({ subject }: Study, { window, tone }: Head): SkinShares {
+  const counts = { lit: 0, base: 0, half: 0, shade: 0, deep: 0 };
+  const face = look(subject.tones.upperFace, window);
+  let all = 0;
+  for (let i = 0; i < face.length; i++) {
+    if (face[i] <= 0.5) continue;
+    all++;
+    const value = tone[i];
+    if (value > PLANES.lit) counts.lit++;
+    else if (value > PLANES.half) counts.base++;
+    else if (value > PLANES.shade) counts.half++;
+    else if (value > PLANES.deep) counts.shade++;
+    else counts.deep++;
+  }
+  for (const key of Object.keys(counts) as (keyof SkinShares)[]) counts[key] /= Math.max(1, all);
+  return counts;
+}
+
+export function headSheet(study: Study, { planes }: Palette, head: Head): string {
   const { unit } = study;
-  const tone = tonePlane(study, head);
+  const { tone } = head;
   const least = 18 * unit * unit;
-  const { base, shade, deep, lit } = skin;
   const below = (level: number, smoothing: number, share: number): string =>
     tracedBelow(tone, head.window, level, { smoothing: smoothing * unit, leastArea: share * least });
   const brighter = traced(tone, head.window, PLANES.lit, { smoothing: 2.2 * unit, leastArea: 3 * least });
   return shape(
     'face',
     head.path,
-    base,
-    filled(below(PLANES.half, 2, 2), blend(base, shade, 0.36)) +
-      filled(below(PLANES.shade, 1.7, 1), blend(base, shade, 0.8)) +
-      filled(below(PLANES.deep, 1.5, 2), blend(shade, deep, 0.3)) +
-      filled(brighter, blend(base, lit, 0.55)),
+    planes.base,
+    filled(below(PLANES.half, 2, 2), planes.half) +
+      filled(below(PLANES.shade, 1.7, 1), planes.shade) +
+      filled(below(PLANES.deep, 1.5, 2), planes.deep) +
+      filled(brighter, planes.lit),
   );
 }

@@ -1,5 +1,5 @@
 // The photo's own drawing around eyes, nose and mouth as traced dark shapes, and the brows.
-import { clamp } from '../../pixels.ts';
+import { clamp, smoothstep } from '../../pixels.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { distanceInside, growDisc } from '../../raster/distance.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, LIPS_OUTER, OVAL } from '../../raster/mesh-points.ts';
@@ -97,14 +97,15 @@ function browsMarkup(study: Study, { skin, brow }: Palette, eyes: Eyes, ground: 
           0.15,
         ),
       );
-      const pull = 0.085 + 0.22 * softness;
+      // Brows that hardly differ from their surroundings are told by their place.
+      const pull = 0.085 + 0.22 * Math.max(softness, smoothstep(13, 6, usual));
       const plane = depth.map((value, i) => {
         const reach = away[i] / unit;
         const dark = clamp(-value / usual, -0.5, 1.4) * (1 - 0.4 * softness);
         const inPlace = reach > -4.6 ? dark + clamp(pull * reach, -0.9, 0.14 + 0.3 * softness) : -1;
         return inPlace * keep[i] - (1 - keep[i]);
       });
-      const tracing = { smoothing: 0.8 * unit, leastArea: 12 * area, tolerance: 0.3 };
+      const tracing = { smoothing: 0.8 * unit, leastArea: 12 * area, leastShare: 0.3, tolerance: 0.3 };
       return (
         filled(traced(plane, window, 0.42, tracing), blend(brow, skin.shade, 0.28)) +
         filled(traced(plane, window, 0.78, { ...tracing, smoothing: 0.6 * unit, leastArea: 6 * area }), brow)

@@ -1,5 +1,5 @@
 // The mouth: two lips and the line where they meet, or open lips with one clean row of teeth.
-import { clamp } from '../../pixels.ts';
+import { clamp, smoothstep } from '../../pixels.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { distanceInside } from '../../raster/distance.ts';
 import { LIPS_OUTER, MOUTH_LOWER, MOUTH_UPPER } from '../../raster/mesh-points.ts';
@@ -39,13 +39,14 @@ function mouthLine({ subject, lightness, unit }: Study): [number, number][] {
   );
   const seen = gaussian(look(lightness, window), window, 0.4 * unit);
   const known = [[0, 0], ...tones.mouth.line.map((point) => onAxis(axis, point)), [1, 0]];
-  const places = Array.from({ length: 25 }, (_, k) => -0.05 + (1.1 * k) / 24);
+  const places = Array.from({ length: 25 }, (_, k) => 0.01 + (0.98 * k) / 24);
   const base = places.map((place) => between(known, place));
   const offsets = Array.from({ length: 25 }, (_, k) => (-2.4 + 0.2 * k) * unit);
   const scores = places.map((place, k) =>
     offsets.map((away) => {
       const [x, y] = placeOn(axis, place, base[k] + away);
-      return -valueAt(seen, window, x, y) - (away / unit) ** 2;
+      const stiff = 1 + 4 * Math.abs(2 * place - 1) ** 4;
+      return -valueAt(seen, window, x, y) - stiff * (away / unit) ** 2;
     }),
   );
   const chosen = bestPath(scores, 0.35);
@@ -103,13 +104,14 @@ function lipPlane({ subject, unit, lightness, redness, yellowness }: Study, wind
   const skin = medians((i) => depth[i] < -2 && depth[i] > -6);
   const weights = [0.6, 1.3, 1];
   const way = weights.map((weight, k) => (lip[k] - skin[k]) * weight);
-  const length = Math.max(
-    60,
-    way.reduce((sum, value) => sum + value * value, 0),
-  );
+  const length = way.reduce((sum, value) => sum + value * value, 0);
+  // Lips of the skin's own colour are told by their place.
+  const told = smoothstep(60, 500, length);
   const plane = depth.map((away, i) => {
-    const colour = way.reduce((sum, value, k) => sum + (parts[k][i] - skin[k]) * weights[k] * value, 0) / length;
-    return clamp(colour, -0.4, 1) + (away < 0 ? clamp(0.3 * away, -1.6, 0) : clamp(0.16 * away, 0, 0.35));
+    const colour =
+      way.reduce((sum, value, k) => sum + (parts[k][i] - skin[k]) * weights[k] * value, 0) / Math.max(60, length);
+    const own = 0.5 + (clamp(colour, -0.4, 1) - 0.5) * told;
+    return own + (away < 0 ? clamp(0.3 * away, -1.6, 0) : clamp(0.16 * away, 0, 0.35));
   });
   return gaussian(plane, window, 0.4 * unit);
 }
@@ -151,7 +153,7 @@ function shutLips(study: Study, { lips, skin }: Palette): string {
       outline,
       blend(blend(lips, dark, 0.22), skin.shade, 0.3),
       filled(below, blend(lips, skin.lit, 0.14)) + filled(farHalf(study, 0.8), blend(skin.shade, dark, 0.35), 0.38),
-    ) + filled(brush(line.slice(1, -1), weight), dark)
+    ) + filled(brush(line, weight), dark)
   );
 }
 

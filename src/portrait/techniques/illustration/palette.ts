@@ -1,10 +1,10 @@
 // The colours of an illustration: the person's own, in a handful of flat tones under the scene's light.
 import type { Lab } from '../../drawing/types.ts';
-import { clamp } from '../../pixels.ts';
+import { clamp, smoothstep } from '../../pixels.ts';
 import { colourOfLab, hexLab, labOf } from '../../raster/lab.ts';
 import { BROW_LEFT, BROW_RIGHT, LIPS_INNER, LIPS_OUTER } from '../../raster/mesh-points.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
-import { median, quantile } from '../../raster/statistics.ts';
+import { median, quantile, valuesWhere } from '../../raster/statistics.ts';
 import type { Light } from '../../scenes/scene.ts';
 import { type Colour, colourOf, luma } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
@@ -14,8 +14,14 @@ import { look, type Window, windowOfPoints } from './windows.ts';
 /** The flat tones of one material. */
 export type Tones = { base: Colour; lit: Colour; shade: Colour; deep: Colour };
 
+/** The planes of the face, from its lights to its deepest shade. */
+export type SkinPlanes = Record<'lit' | 'base' | 'half' | 'shade' | 'deep', Colour>;
+/** How much of the face each covers. */
+export type SkinShares = Record<keyof SkinPlanes, number>;
+
 export type Palette = {
   skin: Tones;
+  planes: SkinPlanes;
   /** L* of the skin in the light. */
   skinLightness: number;
   lips: Colour;
@@ -96,6 +102,32 @@ function skinTones(own: Lab, { key, shade }: Light): Tones {
   };
 }
 
+function planesOf({ base, lit, shade, deep }: Tones): SkinPlanes {
+  return {
+    lit: blend(base, lit, 0.55),
+    base,
+    half: blend(base, shade, 0.36),
+    shade: blend(base, shade, 0.8),
+    deep: blend(shade, deep, 0.3),
+  };
+}
+
+/** Tones of which the face, as they cover it, is as light as in the photo: light and dark skin keep their lightness. */
+function faithfulSkin(study: Study, own: Lab, shares: SkinShares): Tones {
+  const { light } = study.world;
+  const seen = valuesWhere(study.lightness, study.subject.tones.upperFace);
+  const wanted = seen.length > 0 ? seen.reduce((sum, value) => sum + value, 0) / seen.length : own[0];
+  let lightness = own[0];
+  let tones = skinTones(own, light);
+  for (let round = 0; round < 4; round++) {
+    const planes = Object.entries(planesOf(tones)) as [keyof SkinPlanes, Colour][];
+    const drawn = planes.reduce((sum, [name, colour]) => sum + shares[name] * labOf(colour)[0], 0);
+    lightness = clamp(lightness + wanted - drawn, own[0] - 14, own[0] + 6);
+    tones = skinTones([lightness, own[1], own[2]], light);
+  }
+  return tones;
+}
+
 /** The tones of cloth or hair of one colour: light things take more of the scene's light and shade than dark ones. */
 export function tonesOf(colour: Colour, { key, shade }: Light): Tones {
   const brightness = luma(colour);
@@ -125,9 +157,16 @@ function lipColour(study: Study, skin: Lab): Colour {
   const inner = fillPolygon(scaled(pointsOf(mesh, LIPS_INNER, window), 1.1), window);
   const lips = fillPolygon(pointsOf(mesh, LIPS_OUTER, window), window).map((value, i) => value - inner[i]);
   const [L, a, b] = colourWhere(study, lips, window) ?? [skin[0] - 10, skin[1] + 12, skin[2]];
-  const own: Lab = [Math.min(L, skin[0] - 6), Math.max(a * 1.15, skin[1] + 9), b * 0.9];
-  const red = hexLab('#b0575a');
-  return colourOfLab([0, 1, 2].map((k) => own[k] + (red[k] - own[k]) * 0.22) as unknown as Lab);
+  // On dark skin lips differ little in hue.
+  const redder = 2 + 7 * smoothstep(30, 58, skin[0]);
+  const own: Lab = [
+    Math.min(L, skin[0] - 6 * smoothstep(25, 50, skin[0])),
+    Math.max(a * 1.1, skin[1] + redder),
+    b * 0.9,
+  ];
+  const [, red, yellow] = hexLab('#b0575a');
+  const drawn = 0.22 * smoothstep(30, 58, skin[0]);
+  return colourOfLab([own[0], own[1] + (red - own[1]) * drawn, own[2] + (yellow - own[2]) * drawn]);
 }
 
 /** The darker third of the brows. */
@@ -171,13 +210,14 @@ function hairColour({ subject, lightness, redness, yellowness }: Study): Lab | u
   ) as unknown as Lab;
 }
 
-export function paletteOf(study: Study): Palette {
+export function paletteOf(study: Study, shares: SkinShares): Palette {
   const own = ownSkin(study);
-  const skin = skinTones(own, study.world.light);
+  const skin = faithfulSkin(study, own, shares);
   const base = labOf(skin.base);
   const brow = browColour(study);
   return {
     skin,
+    planes: planesOf(skin),
     skinLightness: own[0],
     lips: lipColour(study, base),
     brow: colourOfLab([Math.min(brow[0], base[0] - 16) * 0.92, brow[1], brow[2]]),

@@ -39,6 +39,8 @@ export type Tracing = {
   smoothing: number;
   /** Shapes and holes smaller than so many square pixels of the canvas are left out. */
   leastArea: number;
+  /** Shapes smaller than this share of the largest are left out as well. */
+  leastShare?: number;
   /** How far the thinned outline may lie beside the smooth one, in pixels. */
   tolerance?: number;
 };
@@ -48,14 +50,17 @@ export function traced(
   plane: Plane,
   window: Window,
   level: number,
-  { smoothing, leastArea, tolerance = 0.45 }: Tracing,
+  { smoothing, leastArea, leastShare = 0, tolerance = 0.45 }: Tracing,
 ): string {
   const { left, top, step } = window;
+  const outlines = contours(plane, window, level).map((outline) => ({
+    outline,
+    area: Math.abs(areaOf(outline)) * step * step,
+  }));
+  const least = Math.max(leastArea, leastShare * Math.max(0, ...outlines.map(({ area }) => area)));
   let path = '';
-  for (const outline of contours(plane, window, level)) {
-    if (outline.length < 6) continue;
-    const area = Math.abs(areaOf(outline)) * step * step;
-    if (area < leastArea) continue;
+  for (const { outline, area } of outlines) {
+    if (outline.length < 6 || area < least) continue;
     const onCanvas = outline.map(([x, y]): Spot => [left + x * step, top + y * step]);
     const soft = smoothOutline(onCanvas, Math.min(smoothing, 0.16 * Math.sqrt(area)));
     path += closedPath(simplify(soft, tolerance));
