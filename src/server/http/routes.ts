@@ -87,7 +87,7 @@ function requestOf(request: FastifyRequest, reply: FastifyReply) {
     body: request.body,
     caller: request.caller,
     file: request.uploaded,
-    ip: request.ip,
+    network: request.network,
     setHeader: (name: string, value: string) => void reply.header(name, value),
   };
 }

@@ -10,6 +10,7 @@ import { addErrorHandler } from './errors.ts';
 import { type Leaving, sayFarewell } from './farewell.ts';
 import type { Handlers } from './handler.ts';
 import { multipartLimits } from './multipart.ts';
+import { noteNetworks } from './network.ts';
 import { observeRequests, type Telemetry } from './observe.ts';
 import { type Access, addRoutes } from './routes.ts';
 import { addSecurityHeaders } from './security.ts';
@@ -59,11 +60,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   addErrorHandler(app, options);
   sayFarewell(app, options.leaving);
   observeRequests(app, options.telemetry);
+  noteNetworks(app);
   const { pictureOrigin } = options;
   await addSecurityHeaders(app, { https: options.publicUrl.startsWith('https:'), pictureOrigin });
   await app.register(rateLimit, {
     max: options.requestsPerNetworkPerMinute,
     timeWindow: 60_000,
+    keyGenerator: ({ network }) => network,
     errorResponseBuilder: () => new AppError('too_many_requests'),
   });
   await app.register(multipart, { limits: multipartLimits });
