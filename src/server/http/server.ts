@@ -48,6 +48,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     // Longer than the interval between two polls: else every poll opens a connection.
     keepAliveTimeout: 75_000,
     requestTimeout: 60_000,
+    // Node looks for what is too slow each half minute of its own accord, and so would end it after 90 s.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     forceCloseConnections: 'idle',
     // While it closes, what still arrives on a kept connection is answered, and the connection ends with it.
     return503OnClosing: false,
