@@ -10,6 +10,7 @@ import { addErrorHandler } from './errors.ts';
 import { type Leaving, sayFarewell } from './farewell.ts';
 import type { Handlers } from './handler.ts';
 import { multipartLimits } from './multipart.ts';
+import { noteNetworks } from './network.ts';
 import { observeRequests, type Telemetry } from './observe.ts';
 import { type Access, addRoutes } from './routes.ts';
 import { addSecurityHeaders } from './security.ts';
@@ -47,6 +48,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     // Longer than the interval between two polls: else every poll opens a connection.
     keepAliveTimeout: 75_000,
     requestTimeout: 60_000,
+    // Node looks for what is too slow each half minute of its own accord, and so would end it after 90 s.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     forceCloseConnections: 'idle',
     // While it closes, what still arrives on a kept connection is answered, and the connection ends with it.
     return503OnClosing: false,
@@ -59,11 +62,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   addErrorHandler(app, options);
   sayFarewell(app, options.leaving);
   observeRequests(app, options.telemetry);
+  noteNetworks(app);
   const { pictureOrigin } = options;
   await addSecurityHeaders(app, { https: options.publicUrl.startsWith('https:'), pictureOrigin });
   await app.register(rateLimit, {
     max: options.requestsPerNetworkPerMinute,
     timeWindow: 60_000,
+    keyGenerator: ({ network }) => network,
     errorResponseBuilder: () => new AppError('too_many_requests'),
   });
   await app.register(multipart, { limits: multipartLimits });

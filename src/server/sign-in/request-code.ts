@@ -27,12 +27,12 @@ export type RequestCodeNeeds = {
  */
 export async function requestCode(
   needs: RequestCodeNeeds,
-  { encryptedAddress, ip }: { encryptedAddress: string; ip: string },
+  { encryptedAddress, network }: { encryptedAddress: string; network: string },
 ): Promise<string> {
   const { db, queue, clock, secrets } = needs;
   const email = readAddress(await needs.keyRing.decrypt(encryptedAddress), needs.emailDomains);
   const emailHash = hashAddress(secrets, email);
-  const fromHere = await countFromNetwork(db, clock, secrets.hmac('network', ip));
+  const fromHere = await countFromNetwork(db, clock, secrets.hmac('network', network));
   if (fromHere > needs.codeSendsPerNetworkPerHour) throw new AppError('too_many_requests');
   const session = newToken();
   await db.transaction(async (tx) => {

@@ -15,8 +15,8 @@ type SignInRoutes = HandlersOf<'getPublicKey' | 'getOtp' | 'validateOtp' | 'logi
 
 export const signInRoutes = (needs: RequestCodeNeeds & CheckCodeNeeds): SignInRoutes => ({
   getPublicKey: () => needs.keyRing.publicKey(),
-  getOtp: async ({ body, ip }) => ({
-    data: { Session: await requestCode(needs, { encryptedAddress: body.username, ip }) },
+  getOtp: async ({ body, network }) => ({
+    data: { Session: await requestCode(needs, { encryptedAddress: body.username, network }) },
   }),
   validateOtp: async ({ body }) => {
     const input = { encryptedAddress: body.username, encryptedCode: body.otp, session: body.session };
