@@ -1,9 +1,7 @@
 // All drawing techniques by name.
+import { illustration } from './illustration/illustration.ts';
+import type { TechniqueName } from './names.ts';
 import { screenprint } from './screenprint/index.ts';
 import type { Technique } from './technique.ts';
 
-const all = { screenprint };
-
-export type TechniqueName = keyof typeof all;
-
-export const techniques: Readonly<Record<TechniqueName, Technique>> = all;
+export const techniques: Readonly<Partial<Record<TechniqueName, Technique>>> = { screenprint, illustration };

@@ -22,4 +22,4 @@ export function layKey(picture: Picture, { view, key, skin }: Drawn): void {
   paste(head, view.area, picture, CANVAS, 3);
 }
 
-export const screenprint: Technique = { name: 'screenprint', light: SCREENPRINT_LIGHT, print };
+export const screenprint: Technique = { name: 'screenprint', edges: 'plain', light: SCREENPRINT_LIGHT, print };
