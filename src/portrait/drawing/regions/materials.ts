@@ -119,7 +119,7 @@ export function mark(length: number, isIn: (i: number) => boolean): Uint8Array {
 
 export function countOf(marks: Uint8Array): number {
   let count = 0;
-  for (const one of marks) count += one;
+  for (let i = 0; i < marks.length; i++) count += marks[i];
   return count;
 }
 
