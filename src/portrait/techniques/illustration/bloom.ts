@@ -13,12 +13,12 @@ export function bloomSheet({ subject, unit, side }: Study, { skin, lips }: Palet
     'bloom',
     head.path,
     glow('near-cheek', [near[0], near[1]], 19 * unit, [
-      [0, warm, 0.46],
-      [0.45, warm, 0.28],
+      [0, warm, 0.34],
+      [0.45, warm, 0.2],
       [1, warm, 0],
     ]) +
       glow('far-cheek', [far[0], far[1]], 17 * unit, [
-        [0, warm, 0.3],
+        [0, warm, 0.24],
         [1, warm, 0],
       ]) +
       glow('brow', [(temple[0] + mesh[9][0]) / 2, (temple[1] + mesh[9][1]) / 2], 26 * unit, [

@@ -113,6 +113,8 @@ function fitLids(
   const lower = darkCurve(seen, window, axis, points.slice(9).reverse(), { range: [-1, 1.4], cost: 3.6 * stiff, unit });
   for (const k of [0, 14]) upper[k] = lower[k] = middleOf([upper[k], lower[k]]);
   for (let k = 1; k < 14; k++) {
+    // The lash line that was found lies on the lid: the white ends below it.
+    lower[k] = [lower[k][0], lower[k][1] + 0.35 * unit * Math.sin((Math.PI * k) / 14)];
     const least = upper[k][1] + 0.9 * unit * Math.sin((Math.PI * k) / 14);
     if (lower[k][1] < least) lower[k] = [lower[k][0], least];
   }

@@ -24,7 +24,7 @@ function irisColour(study: Study, eye: Eye): Colour {
   const open = fillPolygon(within(scaled(almondOf(eye), 0.9), window), window);
   const seen = outer.map((value, i) => value * open[i] - inner[i]);
   const [L, a, b] = colourWhere(study, seen, window, 9) ?? [25, 6, 8];
-  return colourOfLab([Math.max(15, Math.min(46, L * 0.9)), a * 1.3, b * 1.3]);
+  return colourOfLab([Math.max(20, Math.min(54, L + 5)), a * 1.3, b * 1.3]);
 }
 
 export function eyesMarkup(study: Study, palette: Palette, eyes: Eyes): string {
@@ -41,18 +41,18 @@ function eyeMarkup(study: Study, { skin, ink }: Palette, eye: Eye, name: string)
   const opening = Math.hypot(upper[6][0] - lower[6][0], upper[6][1] - lower[6][1]);
   const shadow = closedPath([
     ...upper.map(([x, y]): [number, number] => [x, y - 4 * unit]),
-    ...[...upper].reverse().map(([x, y]): [number, number] => [x, y + 0.17 * opening + 0.5 * unit]),
+    ...[...upper].reverse().map(([x, y]): [number, number] => [x, y + 0.13 * opening + 0.3 * unit]),
   ]);
   const lashes = 1.5 * unit;
   const lid = [[upper[0][0] + outward * 1.5 * unit, upper[0][1] - 0.25 * unit] as const, ...upper].map(
-    ([x, y]): [number, number] => [x, y - 0.25 * unit],
+    ([x, y]): [number, number] => [x, y - 0.6 * unit],
   );
   const weight = (share: number): number =>
     0.35 * unit + lashes * Math.sin(Math.PI * Math.min(1, 0.1 + 0.9 * (1 - share))) ** 0.6 * (1 - 0.35 * share);
   const under = lower.slice(1, -1).map(([x, y]): [number, number] => [x, y + 0.25 * unit]);
   return (
     filled(almond, white) +
-    clipped(name, almond, irisMarkup(study, eye) + filled(shadow, ink, 0.32)) +
+    clipped(name, almond, irisMarkup(study, eye) + filled(shadow, ink, 0.28)) +
     filled(brush(lid, weight), ink) +
     filled(brush(under, swelling(0.7 * unit)), blend(far ? skin.deep : skin.shade, ink, 0.3), 0.7)
   );
@@ -65,10 +65,10 @@ function irisMarkup(study: Study, eye: Eye): string {
   } = eye.iris;
   const colour = irisColour(study, eye);
   return (
-    disc([x, y], radius, blend(colour, DARK, 0.35)) +
+    disc([x, y], radius, blend(colour, DARK, 0.45)) +
     disc([x, y + 0.12 * radius], 0.86 * radius, colour) +
     disc([x, y + 0.36 * radius], 0.52 * radius, blend(colour, [1, 0.9, 0.75], 0.25), 0.55) +
-    disc([x, y], 0.46 * radius, PUPIL)
+    disc([x, y], 0.42 * radius, PUPIL)
   );
 }
 

@@ -134,7 +134,8 @@ function tonePlane(study: Study, window: Window, mask: Plane): Plane {
   const base = median(low.filter((_, i) => onFace[i]));
   const lambert = reliefIn(window, study);
   const facing = median(lambert.filter((_, i) => face[i] > 0.9));
-  const depth = dial.relief * (1 - 0.45 * softness);
+  // On dark skin the same light makes smaller steps of lightness.
+  const depth = dial.relief * (1 - 0.45 * softness) * clamp(subject.tones.skinLightness / 62, 0.4, 1);
   return smooth.map((value, i) => {
     const form = depth * clamp(lambert[i] - facing, -0.6, 0.3) * face[i];
     const turning = depth * 0.28 * (1 - face[i]) * clamp(-side * across[i] * 1.5, -0.6, 1);

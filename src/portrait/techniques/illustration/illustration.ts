@@ -13,6 +13,7 @@ import { headOf, headSheet, toneShares } from './head.ts';
 import { marksAndBrows } from './marks.ts';
 import { mouthOf } from './mouth.ts';
 import { paletteOf } from './palette.ts';
+import { clipped } from './paths.ts';
 import { pencilSheet } from './pencil.ts';
 import { type Study, studyOf } from './study.ts';
 
@@ -32,7 +33,7 @@ export async function layersOf(study: Study): Promise<Layer[]> {
     { svg: cloth, shadow: { blur: 10, drop: 5, depth: 0.3 } },
     { svg: drape, grain: 0.9 },
     { svg: headSheet(study, palette, head), shadow: { blur: 26, drop: 24, depth: 0.28 } },
-    { svg: bloomSheet(study, palette, head) + stubble, grain: 0.9 },
+    { svg: bloomSheet(study, palette, head) + clipped('stubble', head.path, stubble), grain: 0.9 },
     { svg: beard + marks + mouth.markup + eyesMarkup(study, palette, eyes) + brows },
     { svg: await pencilSheet(study, palette, head, mouth.teeth), grain: 0.5 },
     { svg: sparkleSheet(study, eyes) },

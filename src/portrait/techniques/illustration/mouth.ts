@@ -39,7 +39,7 @@ function mouthLine({ subject, lightness, unit }: Study): [number, number][] {
   );
   const seen = gaussian(look(lightness, window), window, 0.4 * unit);
   const known = [[0, 0], ...tones.mouth.line.map((point) => onAxis(axis, point)), [1, 0]];
-  const places = Array.from({ length: 25 }, (_, k) => 0.01 + (0.98 * k) / 24);
+  const places = Array.from({ length: 25 }, (_, k) => 0.03 + (0.94 * k) / 24);
   const base = places.map((place) => between(known, place));
   const offsets = Array.from({ length: 25 }, (_, k) => (-2.4 + 0.2 * k) * unit);
   const scores = places.map((place, k) =>
@@ -151,8 +151,8 @@ function shutLips(study: Study, { lips, skin }: Palette): string {
     shape(
       'lip',
       outline,
-      blend(blend(lips, dark, 0.22), skin.shade, 0.3),
-      filled(below, blend(lips, skin.lit, 0.14)) + filled(farHalf(study, 0.8), blend(skin.shade, dark, 0.35), 0.38),
+      blend(blend(lips, dark, 0.24), skin.shade, 0.12),
+      filled(below, blend(lips, skin.lit, 0.14)) + filled(farHalf(study, 0.8), blend(skin.shade, dark, 0.35), 0.2),
     ) + filled(brush(line, weight), dark)
   );
 }

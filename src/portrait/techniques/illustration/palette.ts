@@ -75,9 +75,9 @@ function ownSkin({ subject, lightness, redness, yellowness }: Study): Lab {
   const bright = L.map((value) => value > middle);
   const own = [a, b].map((part) => median(part.filter((_, i) => bright[i])));
   const light = quantile(L, 0.7) + 1;
-  const hue = clamp((Math.atan2(own[1], own[0]) * 180) / Math.PI - 3, 40, 60) * (Math.PI / 180);
+  const hue = clamp((Math.atan2(own[1], own[0]) * 180) / Math.PI, 32, 68) * (Math.PI / 180);
   const usual = Math.hypot(...drawnSkin(light).lit.slice(1));
-  const chroma = clamp(Math.hypot(...own) * 1.25, 0.5 * usual, 1.1 * usual);
+  const chroma = clamp(Math.hypot(...own) * 1.1, 0.4 * usual, 1.1 * usual);
   return [light, chroma * Math.cos(hue), chroma * Math.sin(hue)];
 }
 
@@ -112,18 +112,33 @@ function planesOf({ base, lit, shade, deep }: Tones): SkinPlanes {
   };
 }
 
-/** Tones of which the face, as they cover it, is as light as in the photo: light and dark skin keep their lightness. */
+/** Flat colour looks paler than the skin it is taken from. */
+const FULLER = 1.08;
+
+/** Tones of which the face, as they cover it, has the colour of the photo: nobody is lightened, darkened or tanned. */
 function faithfulSkin(study: Study, own: Lab, shares: SkinShares): Tones {
-  const { light } = study.world;
-  const seen = valuesWhere(study.lightness, study.subject.tones.upperFace);
-  const wanted = seen.length > 0 ? seen.reduce((sum, value) => sum + value, 0) / seen.length : own[0];
-  let lightness = own[0];
-  let tones = skinTones(own, light);
-  for (let round = 0; round < 4; round++) {
+  const { world, subject } = study;
+  const { upperFace } = subject.tones;
+  const wanted = [study.lightness, study.redness, study.yellowness].map((plane, k) => {
+    const seen = valuesWhere(plane, upperFace);
+    return seen.length > 0
+      ? (seen.reduce((sum, value) => sum + value, 0) / seen.length) * (k > 0 ? FULLER : 1)
+      : own[k];
+  });
+  const reach = [14, 12, 16];
+  let base = own;
+  let tones = skinTones(base, world.light);
+  for (let round = 0; round < 5; round++) {
     const planes = Object.entries(planesOf(tones)) as [keyof SkinPlanes, Colour][];
-    const drawn = planes.reduce((sum, [name, colour]) => sum + shares[name] * labOf(colour)[0], 0);
-    lightness = clamp(lightness + wanted - drawn, own[0] - 14, own[0] + 6);
-    tones = skinTones([lightness, own[1], own[2]], light);
+    const labs = planes.map(([name, colour]) => ({ share: shares[name], lab: labOf(colour) }));
+    // Lightness over all planes, hue on the middle one alone: light and shade keep the scene's.
+    const lightness = labs.reduce((sum, { share, lab }) => sum + share * lab[0], 0);
+    const [, a, b] = labOf(tones.base);
+    const drawn = [lightness, a, b];
+    base = [0, 1, 2].map((k) =>
+      clamp(base[k] + wanted[k] - drawn[k], own[k] - reach[k], own[k] + reach[k]),
+    ) as unknown as Lab;
+    tones = skinTones(base, world.light);
   }
   return tones;
 }

@@ -14,6 +14,8 @@ import { look, type Window, windowOfPoints, within } from './windows.ts';
 export type Dial = {
   /** How strongly the photo's fine contrast is stippled on as pencil. */
   pencil: number;
+  /** How large a mark of the pencil is at most, in hundredths of the face: small ones draw lines, large ones shades too. */
+  reach: number;
   /** How many units of L* the form of the face is modelled with in the scene's light. */
   relief: number;
   /** Shares of the photo's own tones: shapes as large as a cheek, and broader light. */
@@ -41,7 +43,13 @@ export type Study = {
 /** From the freest hand to the most faithful one. */
 export function dialAt(closeness: number): Dial {
   const between = (free: number, close: number): number => free + (close - free) * closeness;
-  return { pencil: between(0.75, 1.5), relief: between(27, 14), middle: between(0.65, 1.05), low: between(0.1, 0.25) };
+  return {
+    pencil: between(0.75, 1.5),
+    reach: between(4.5, 12),
+    relief: between(27, 10),
+    middle: between(0.65, 1.1),
+    low: between(0.1, 0.4),
+  };
 }
 
 export function studyOf(subject: Subject, world: World, { closeness = 0.3, seed = 1 } = {}): Study {
