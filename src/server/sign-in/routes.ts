@@ -18,8 +18,8 @@ export const signInRoutes = (needs: RequestCodeNeeds & CheckCodeNeeds): SignInRo
   getOtp: async ({ body, network }) => ({
     data: { Session: await requestCode(needs, { encryptedAddress: body.username, network }) },
   }),
-  validateOtp: async ({ body }) => {
-    const input = { encryptedAddress: body.username, encryptedCode: body.otp, session: body.session };
+  validateOtp: async ({ body, network }) => {
+    const input = { encryptedAddress: body.username, encryptedCode: body.otp, session: body.session, network };
     const { tokens, userId, email } = await checkCode(needs, input);
     return {
       data: {
