@@ -89,18 +89,3 @@ function roomFor(band: Float32Array | Uint8Array, memory: ArrayBuffer, at: numbe
     ? new Uint8Array(memory, at, band.length)
     : new Float32Array(memory, at, band.length);
 }
-
-/**
- * Planes laid one after the other in the loops' memory: as they are, copied in, or `null` for one that a loop will fill.
- * Valid until the next call that lays something out.
- */
-export function layOut(
-  planes: readonly (Float32Array | null)[],
-  length: number,
-): { at: number[]; room: Float32Array[] } {
-  const at = addressesOf(planes.map((plane) => (plane ?? { length }).length * 4));
-  const memory = memoryOf(at[planes.length]);
-  const room = planes.map((plane, k) => new Float32Array(memory, at[k], (plane ?? { length }).length));
-  for (const [k, plane] of planes.entries()) if (plane) room[k].set(plane);
-  return { at, room };
-}
