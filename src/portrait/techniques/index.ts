@@ -1,8 +1,9 @@
 // All drawing techniques by name.
+import { engraving } from './engraving/index.ts';
 import { screenprint } from './screenprint/index.ts';
 import type { Technique } from './technique.ts';
 
-const all = { screenprint };
+const all = { screenprint, engraving };
 
 export type TechniqueName = keyof typeof all;
 

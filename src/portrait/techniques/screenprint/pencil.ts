@@ -1,19 +1,22 @@
 // Stippled pencil: what the flat plates leave out of the photo's tones, put back as grain.
-import { smoothstep } from '../../pixels.ts';
+import { clamp, smoothstep } from '../../pixels.ts';
 import { gaussian } from '../../raster/blur.ts';
-import { colourOfLab, toLab } from '../../raster/lab.ts';
+import { toLab } from '../../raster/lab.ts';
 import type { Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { View } from '../common/area.ts';
-import { inked, lay, planeOf } from '../common/paint.ts';
+import { inked, planeOf } from '../common/paint.ts';
 import type { SkinColours } from '../common/skin-colours.ts';
+import { inkAt } from '../common/skin-inks.ts';
 
 /** How opaque a dot is. */
-const DOT = 0.5;
+const DOT = 0.6;
+/** L* between a dot and the tone on which it lies: more would be specks. */
+const STEP = { dark: 30, light: 20 };
+/** Differences below this many L* are nothing to draw. */
+const UNSEEN = 1.5;
 /** The wide differences between photo and print are the scene's light: so much of them is left as it is. */
 const LEFT_TO_SCENE = 0.75;
-/** L* between a dot and what it lies on, at least: on its own tone a dot does nothing. */
-const LEAST_STEP = 10;
 
 /**
  * Stipples the face darker and lighter where the photo is, so that seen from afar its tones come back. `strength` from 0
@@ -33,16 +36,14 @@ export function stipple(
   const wide = gaussian(difference, area, 0.07 * faceWidth);
   const face = gaussian(tones.oval, area, 0.025 * faceWidth);
   const missing = planeOf(count, (i) => (close[i] - LEFT_TO_SCENE * wide[i]) * smoothstep(0.5, 1, face[i]));
-  const dots = (sign: 1 | -1, inkL: number): Plane =>
-    planeOf(count, (i) => {
-      const wanted = sign * missing[i];
-      if (within[i] === 0 || wanted <= 0) return 0;
-      const step = DOT * Math.max(LEAST_STEP, Math.abs(inkL - lab[3 * i]));
-      return inked(Math.min(1, (strength * wanted) / step), grain[i]) * within[i];
-    });
-  const [darkL, ...dark] = skin.labs.dark;
-  const [highL, ...light] = skin.labs.highlight;
-  const lightL = Math.min(97, highL + 4);
-  lay(picture, colourOfLab([darkL, ...dark]), dots(-1, darkL), DOT);
-  lay(picture, colourOfLab([lightL, ...light]), dots(1, lightL), DOT);
+  const inks = Array.from({ length: 101 }, (_, L) => inkAt(skin.ramp, L));
+  for (let i = 0, o = 0; i < count; i++, o += 3) {
+    const wanted = Math.abs(missing[i]) - UNSEEN;
+    if (wanted <= 0 || within[i] === 0) continue;
+    const step = missing[i] < 0 ? -STEP.dark : STEP.light;
+    const dot = inked(Math.min(1, (strength * wanted) / (DOT * Math.abs(step))), grain[i]) * within[i] * DOT;
+    if (dot === 0) continue;
+    const ink = inks[Math.round(clamp(lab[o] + step, 0, 100))];
+    for (let c = 0; c < 3; c++) picture[o + c] += (ink[c] - picture[o + c]) * dot;
+  }
 }
