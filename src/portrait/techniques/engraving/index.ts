@@ -14,7 +14,8 @@ import { drawKey } from '../common/key.ts';
 import { laySkin } from '../common/lay-skin.ts';
 import { layLips } from '../common/lips.ts';
 import { shapeOf } from '../common/near.ts';
-import { grainOf, interpolate, lay, layPicture, planeOf } from '../common/paint.ts';
+import { grainOf, interpolate, lay, layPicture, mixColours, planeOf } from '../common/paint.ts';
+import { stipple } from '../common/pencil.ts';
 import { cutPlates, type Plates } from '../common/plates.ts';
 import { chooseSkinColours, comparedSkin, type SkinColours, sharesIn } from '../common/skin-colours.ts';
 import { skinInksOf } from '../common/skin-inks.ts';
@@ -28,6 +29,8 @@ const SPACING = 0.015;
 /** Degrees by which the lines fall towards the light, and by which the second set crosses them. */
 const FALL = -14;
 const CROSS = 62;
+/** How far the lines' ink goes towards the skin's shade where the print is closest to the photo. */
+const SOFTEST = 0.55;
 
 function print({ subject, world, seed, closeness }: TechniqueRequest): Print {
   const view = headView(subject);
@@ -40,10 +43,12 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): Print {
   const shaded = shadeOf(view, plates);
   const lines = linesOf(view, plates, { spacing, fall, cross: (CROSS * side * Math.PI) / 180, closeness });
   for (let i = 0; i < lines.length; i++) lines[i] *= 0.95 * plates.skin[i] * (1 - 0.85 * features[i]);
+  const softness = SOFTEST * closeness;
   const shares = sharesIn(comparedSkin(view), [
     { ink: 'highlight', cover: plates.highlight },
     { ink: 'half', cover: shaded },
-    { ink: 'line', cover: lines },
+    { ink: 'line', cover: lines.map((value) => (value * (1 - softness)) / (1 - value * softness)) },
+    { ink: 'deep', cover: lines.map((value) => value * softness) },
   ]);
   const skin = chooseSkinColours(view, skinInksOf(world), shares);
   const cloth = clothTonesOf(subject, world);
@@ -57,7 +62,8 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): Print {
   layLips(head, view, { skin, strength: mix(0.6, 0.4, closeness) });
   layEyes(head, view, { skin, strength: mix(0.8, 0.45, closeness) });
   if (hair && subject.regions.shorn <= 0.5) layStrands(head, view, hair, seed);
-  lay(head, skin.line, lines);
+  lay(head, mixColours(skin.line, skin.deep, softness), lines);
+  stipple(head, view, { skin, grain, within: plates.skin, strength: 0.8 * closeness, blur: 0.007 });
   lay(head, skin.key, darksOf(view, plates, features), 0.9);
   lay(head, skin.key, drawKey(view, skin.lightness, { lines: 0.4, brows: 0.6, lips: 0.6 }), 0.9);
   paste(head, area, picture, CANVAS, 3);

@@ -10,13 +10,13 @@ import { drawKey } from '../common/key.ts';
 import { laySkin } from '../common/lay-skin.ts';
 import { layLips } from '../common/lips.ts';
 import { grainOf } from '../common/paint.ts';
+import { stipple } from '../common/pencil.ts';
 import { cutPlates, type Plates } from '../common/plates.ts';
 import { chooseSkinColours, type SkinColours, sharesOf } from '../common/skin-colours.ts';
 import { skinInksOf } from '../common/skin-inks.ts';
 import type { TechniqueRequest } from '../technique.ts';
 import { drawCloth, layCollar } from './cloth.ts';
 import { layHair } from './hair.ts';
-import { stipple } from './pencil.ts';
 import { layRescue, layRim } from './rim.ts';
 import type { Style } from './style.ts';
 

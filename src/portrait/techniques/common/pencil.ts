@@ -4,10 +4,10 @@ import { gaussian } from '../../raster/blur.ts';
 import { toLab } from '../../raster/lab.ts';
 import type { Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import type { View } from '../common/area.ts';
-import { inked, planeOf } from '../common/paint.ts';
-import type { SkinColours } from '../common/skin-colours.ts';
-import { inkAt } from '../common/skin-inks.ts';
+import type { View } from './area.ts';
+import { inked, planeOf } from './paint.ts';
+import type { SkinColours } from './skin-colours.ts';
+import { inkAt } from './skin-inks.ts';
 
 /** How opaque a dot is. */
 const DOT = 0.6;
@@ -18,21 +18,31 @@ const UNSEEN = 1.5;
 /** The wide differences between photo and print are the scene's light: so much of them is left as it is. */
 const LEFT_TO_SCENE = 0.75;
 
+export type Stipple = {
+  skin: SkinColours;
+  grain: Plane;
+  /** Where there is skin, 0..1. */
+  within: Plane;
+  /** From 0 (nothing) to 1 (all of the difference). */
+  strength: number;
+  /** Over how much, in face widths, the print is averaged before it is compared: lines must not be seen. */
+  blur?: number;
+};
+
 /**
- * Stipples the face darker and lighter where the photo is, so that seen from afar its tones come back. `strength` from 0
- * (nothing) to 1 (all of the difference). Changes the picture of the view.
+ * Stipples the face darker and lighter where the photo is, so that seen from afar its tones come back. Changes the picture of the view.
  */
 export function stipple(
   picture: Picture,
   { area, subject }: View,
-  { skin, grain, within, strength }: { skin: SkinColours; grain: Plane; within: Plane; strength: number },
+  { skin, grain, within, strength, blur = 0.0018 }: Stipple,
 ): void {
   if (strength <= 0) return;
   const { tones, faceWidth } = subject;
   const lab = toLab(picture);
   const count = within.length;
   const difference = planeOf(count, (i) => (within[i] > 0 ? tones.lightness[i] - lab[3 * i] : 0));
-  const close = gaussian(difference, area, 0.0018 * faceWidth);
+  const close = gaussian(difference, area, blur * faceWidth);
   const wide = gaussian(difference, area, 0.07 * faceWidth);
   const face = gaussian(tones.oval, area, 0.025 * faceWidth);
   const missing = planeOf(count, (i) => (close[i] - LEFT_TO_SCENE * wide[i]) * smoothstep(0.5, 1, face[i]));
