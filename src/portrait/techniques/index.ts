@@ -1,7 +1,8 @@
 // All drawing techniques by name.
+import { engraving } from './engraving/index.ts';
 import { illustration } from './illustration/illustration.ts';
 import type { TechniqueName } from './names.ts';
 import { screenprint } from './screenprint/index.ts';
 import type { Technique } from './technique.ts';
 
-export const techniques: Readonly<Partial<Record<TechniqueName, Technique>>> = { screenprint, illustration };
+export const techniques: Readonly<Partial<Record<TechniqueName, Technique>>> = { screenprint, engraving, illustration };

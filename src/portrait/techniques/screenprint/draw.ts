@@ -7,16 +7,16 @@ import { type ClothTones, clothTonesOf } from '../common/cloth-tones.ts';
 import { layEyes } from '../common/eyes.ts';
 import { layBeard } from '../common/growth.ts';
 import { drawKey } from '../common/key.ts';
-import { grainOf, inked, lay, planeOf } from '../common/paint.ts';
+import { laySkin } from '../common/lay-skin.ts';
+import { layLips } from '../common/lips.ts';
+import { grainOf } from '../common/paint.ts';
+import { stipple } from '../common/pencil.ts';
 import { cutPlates, type Plates } from '../common/plates.ts';
-import { chooseSkinColours, type SkinColours } from '../common/skin-colours.ts';
-import { inkAt, skinInksOf } from '../common/skin-inks.ts';
-import { skinLayers } from '../common/skin-layers.ts';
+import { chooseSkinColours, type SkinColours, sharesOf } from '../common/skin-colours.ts';
+import { skinInksOf } from '../common/skin-inks.ts';
 import type { TechniqueRequest } from '../technique.ts';
 import { drawCloth, layCollar } from './cloth.ts';
 import { layHair } from './hair.ts';
-import { layLips } from './lips.ts';
-import { stipple } from './pencil.ts';
 import { layRescue, layRim } from './rim.ts';
 import type { Style } from './style.ts';
 
@@ -36,13 +36,13 @@ export function drawScreenprint({ subject, world, background, seed }: TechniqueR
   const view = headView(subject);
   const { area } = view;
   const plates = cutPlates(view, { seed, closeness: style.closeness });
-  const skin = chooseSkinColours(view, plates, skinInksOf(world), style.grain);
+  const skin = chooseSkinColours(view, skinInksOf(world), sharesOf(view, plates, style.grain));
   const cloth = clothTonesOf(subject, world);
   const grain = grainOf(area, seed);
   const picture = drawCloth(subject, { cloth, seed, grain: style.grain });
   const head = crop(picture, area, CANVAS, 3);
   layCollar(head, view, cloth, skin.key);
-  laySkin(head, plates, { skin, grain, style });
+  laySkin(head, plates, { skin, grain, strength: style.grain });
   layBeard(head, view, { world, skin, grain, within: plates.skin });
   stipple(head, view, { skin, grain, within: plates.skin, strength: 0.85 * style.closeness });
   layLips(head, view, { skin, strength: style.lips });
@@ -59,20 +59,4 @@ function moved(picture: Picture, area: Area, by: number): Picture {
   if (by <= 0) return picture;
   const back = { xx: 1, xy: 0, dx: -0.8 * by, yx: 0, yy: 1, dy: 0.5 * by };
   return warpPlane(picture, area, back, area, { border: 'repeat', channels: 3 });
-}
-
-/** The plates one over the other, each sinking into the next in grain, and the shadow of the head on the neck. */
-function laySkin(
-  picture: Picture,
-  plates: Plates,
-  { skin, grain, style }: { skin: SkinColours; grain: Plane; style: Style },
-): void {
-  lay(picture, skin.base, plates.skin);
-  for (const { ink, cover } of skinLayers(plates, style.grain, (share, i) => inked(share, grain[i]))) {
-    if (ink === 'dark') {
-      const neck = planeOf(cover.length, (i) => plates.neckShadow[i] * plates.skin[i] * (1 - plates.deep[i]));
-      lay(picture, inkAt(skin.ramp, 0.665 * skin.lightness), neck);
-    }
-    lay(picture, skin[ink], cover);
-  }
 }

@@ -9,13 +9,13 @@ import { quantile, valuesWhere } from '../../raster/statistics.ts';
 import { shift } from '../../raster/warp.ts';
 import type { Colour, Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { type Area, areaAround, crop, paste, type View } from '../common/area.ts';
-import { medianLab } from '../common/colour-measure.ts';
-import { CREAM } from '../common/eyes.ts';
-import { near, pointsOf, shapeOf } from '../common/near.ts';
-import { lay, mixColours, planeOf } from '../common/paint.ts';
-import { COARSE } from '../common/plates.ts';
-import type { SkinColours } from '../common/skin-colours.ts';
+import { type Area, areaAround, crop, paste, type View } from './area.ts';
+import { medianLab } from './colour-measure.ts';
+import { CREAM } from './eyes.ts';
+import { near, pointsOf, shapeOf } from './near.ts';
+import { lay, mixColours, planeOf } from './paint.ts';
+import { COARSE } from './plates.ts';
+import type { SkinColours } from './skin-colours.ts';
 
 export type LipInks = { upper: Colour; lower: Colour };
 
