@@ -33,7 +33,7 @@ export function clothOf(study: Study): Cloth {
   const window = windowAround(
     cloth.map((value, i) => Math.min(value, silhouette[i])),
     0.5,
-    { margin: 8, step: 2 },
+    { margin: 9, step: 3 },
   );
   if (!window) return { cloth: '', drape: '' };
   const garment = garmentOf(study, window);
