@@ -9,6 +9,7 @@ import { browsMarkup } from './brows.ts';
 import { clothOf } from './cloth.ts';
 import { fitEyes } from './eye-fit.ts';
 import { eyesMarkup, sparkleSheet } from './eyes.ts';
+import { glassesMarkup } from './glasses.ts';
 import { hairSheet } from './hair.ts';
 import { headOf, headSheet, toneShares } from './head.ts';
 import { marksMarkup } from './marks.ts';
@@ -30,6 +31,7 @@ export async function layersOf(study: Study): Promise<Layer[]> {
     mouth.markup,
     eyesMarkup(study, palette, eyes),
     browsMarkup(study, palette, eyes),
+    glassesMarkup(study, palette),
   ];
   const { beard, stubble } = await beardOf(study, palette);
   const { shorn, hair, silhouette } = study.subject.regions;
