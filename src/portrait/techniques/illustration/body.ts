@@ -70,7 +70,7 @@ function chinShadow({ subject, unit, side }: Study, window: Window): Plane {
 
 export function neckSheet(study: Study, palette: Palette): string {
   const { unit, subject } = study;
-  const all = windowAround(subject.regions.silhouette, 0.5, { margin: 4, step: 2 }) as Window;
+  const all = windowAround(subject.regions.silhouette, 0.5, { margin: 4, step: 4 }) as Window;
   const mask = neckMask(study, all);
   const path = traced(gaussian(mask, all, 1), all, 0.5, { smoothing: 2.6 * unit, tolerance: 0.6, leastArea: 200 });
   if (!path) return '';

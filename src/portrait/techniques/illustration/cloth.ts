@@ -33,7 +33,7 @@ export function clothOf(study: Study): Cloth {
   const window = windowAround(
     cloth.map((value, i) => Math.min(value, silhouette[i])),
     0.5,
-    { margin: 8, step: 2 },
+    { margin: 9, step: 3 },
   );
   if (!window) return { cloth: '', drape: '' };
   const garment = garmentOf(study, window);
@@ -121,7 +121,7 @@ function folds({ lightness, unit }: Study, { window, weight }: Garment, { shade,
   );
 }
 
-/** A band along the neck, and its seam. */
+/** A lighter band along the neck, on a darker one that shows as its seam. */
 function hem({ subject, unit }: Study, { window, mask }: Garment, { base, lit, deep }: Tones): string {
   const cell = unit / window.step;
   const skin = look(subject.regions.skin, window);
@@ -129,16 +129,18 @@ function hem({ subject, unit }: Study, { window, mask }: Garment, { base, lit, d
     skin.map((value) => (value > 0.5 ? 0 : 1)),
     window,
   );
-  const band = (from: number, to: number, soft: number): Plane =>
-    gaussian(
-      away.map((value, i) => (mask[i] > 0 && value > from * cell && value < to * cell ? 1 : 0)),
+  const band = (width: number): string =>
+    traced(
+      gaussian(
+        away.map((value, i) => (mask[i] > 0 && value < width * cell ? 1 : 0)),
+        window,
+        0.6 * cell,
+      ),
       window,
-      soft * cell,
+      0.5,
+      { smoothing: 1.4 * unit, leastArea: 30 * unit * unit },
     );
-  const area = unit * unit;
-  const edge = traced(band(0, 3.4, 0.6), window, 0.5, { smoothing: 1.4 * unit, leastArea: 30 * area });
-  const seam = traced(band(3.1, 4, 0.35), window, 0.3, { smoothing: 0.8 * unit, leastArea: 10 * area });
-  return filled(edge, blend(base, lit, 0.7), 0.8) + filled(seam, deep, 0.55);
+  return filled(band(4), deep, 0.5) + filled(band(3.3), blend(base, lit, 0.7));
 }
 
 /** How far apart in Lab (L* counts less) two colours of a garment are at least, and how much of it each covers. */

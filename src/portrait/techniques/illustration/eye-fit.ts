@@ -114,7 +114,7 @@ function fitLids(
   for (const k of [0, 14]) upper[k] = lower[k] = middleOf([upper[k], lower[k]]);
   for (let k = 1; k < 14; k++) {
     // The lash line that was found lies on the lid: the white ends below it.
-    lower[k] = [lower[k][0], lower[k][1] + 0.35 * unit * Math.sin((Math.PI * k) / 14)];
+    lower[k] = [lower[k][0], lower[k][1] + 0.2 * unit * Math.sin((Math.PI * k) / 14)];
     const least = upper[k][1] + 0.9 * unit * Math.sin((Math.PI * k) / 14);
     if (lower[k][1] < least) lower[k] = [lower[k][0], least];
   }

@@ -4,16 +4,17 @@ import { clamp, smoothstep } from '../../pixels.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { distanceInside } from '../../raster/distance.ts';
 import { colourOfLab, labOf } from '../../raster/lab.ts';
-import { median, quantiles } from '../../raster/statistics.ts';
+import { median, quantiles, valuesWhere } from '../../raster/statistics.ts';
+import { type Colour, WIDTH } from '../../steps/canvas.ts';
 import { randomOf } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 import { clustersOf } from './clusters.ts';
-import { blend, type Palette, type Tones, tonesOf } from './palette.ts';
+import { blend, DARK, type Palette, type Tones, tonesOf } from './palette.ts';
 import { brush, clipped, filled, shape, swelling, traced, tracedBelow } from './paths.ts';
 import { above, grown, meanWithin, opened, shrunk } from './smoothing.ts';
 import { alongFlow, type Flow, flowOf, smoothAlong } from './strand-flow.ts';
 import type { Study } from './study.ts';
-import { look, spread, type Window, windowAround } from './windows.ts';
+import { look, type Window, windowAround, windowOfPoints } from './windows.ts';
 
 /** A body of hair (or a beard) and how it is drawn. */
 export type Strands = {
@@ -79,7 +80,18 @@ export function strandsMarkup(study: Study, strands: Strands, { base, lit, shade
   );
 }
 
-/** A few strokes along the flow: light ones where it is light, dark ones where it is dark. */
+/** Square units of hair for a stroke, how many there are at most, and how far apart in units. */
+const STROKES = { room: 42, most: 150, apart: 2.3 };
+
+/** A step lighter or darker than the plane of tone that the stroke lies on. */
+function strokeColour(tone: number, { base, lit, shade, deep }: Tones): Colour {
+  if (tone > 1.4) return blend(lit, [1, 1, 1], 0.12);
+  if (tone > 0.5) return lit;
+  if (tone > 0) return blend(base, lit, 0.7);
+  return tone > -0.9 ? blend(shade, deep, 0.6) : blend(deep, DARK, 0.4);
+}
+
+/** Strokes along the flow: light ones where it is light, dark ones where it is dark. */
 function strokesMarkup({ unit, seed }: Study, { window, flow, weight, tone }: Strands, tones: Tones): string {
   const { width, left, top, step } = window;
   const cell = unit / step;
@@ -89,23 +101,22 @@ function strokesMarkup({ unit, seed }: Study, { window, flow, weight, tone }: St
   const places: number[] = [];
   for (let i = 0; i < depth.length; i++) if (depth[i] > 2 * cell) places.push(i);
   const taken = new Uint8Array(depth.length);
-  const wanted = clamp((places.length * step * step) / (75 * unit * unit), 16, 90);
+  const wanted = clamp((places.length * step * step) / (STROKES.room * unit * unit), 24, STROKES.most);
   let [markup, count] = ['', 0];
   for (let tries = 0; tries < places.length && count < wanted; tries++) {
     const place = places[Math.floor(random() * places.length)];
-    if (taken[place] || Math.abs(smooth[place]) < 0.35) continue;
-    const lengths = [(8 + 9 * random()) * cell, (8 + 9 * random()) * cell] as const;
+    if (taken[place] || Math.abs(smooth[place]) < 0.2) continue;
+    const lengths = [(7 + 12 * random()) * cell, (7 + 12 * random()) * cell] as const;
     const start = [place % width, Math.floor(place / width)] as const;
     const line = alongFlow(flow, window, start, lengths, (i) => depth[i] < cell || taken[i] > 0);
-    if (line.length < 9 * cell) continue;
-    for (let k = 0; k < line.length; k += 3) occupy(taken, window, line[k], 3.6 * cell);
+    if (line.length < 8 * cell) continue;
+    for (let k = 0; k < line.length; k += 3) occupy(taken, window, line[k], STROKES.apart * cell);
     const every = Math.max(1, Math.floor(line.length / 6));
     const points = line
       .filter((_, k) => k % every === 0)
       .map(([x, y]): [number, number] => [left + (x + 0.5) * step, top + (y + 0.5) * step]);
-    const breadth = (0.8 + 0.9 * random()) * unit * Math.min(1.2, line.length / (24 * cell) + 0.35);
-    const isLight = smooth[place] > 0;
-    markup += filled(brush(points, swelling(breadth)), isLight ? tones.lit : tones.deep, isLight ? 0.8 : 0.75);
+    const breadth = (0.5 + 0.9 * random()) * unit * Math.min(1.2, line.length / (24 * cell) + 0.35);
+    markup += filled(brush(points, swelling(breadth)), strokeColour(smooth[place], tones), 0.8);
     count++;
   }
   return markup;
@@ -132,10 +143,8 @@ function hairTones(study: Study, { hair }: Palette): Tones {
 export function hairSheet(study: Study, palette: Palette): string {
   const { subject, unit } = study;
   const { hair, silhouette } = subject.regions;
-  const cover = withoutSlivers(
-    study,
-    hair.map((value, i) => Math.min(value, silhouette[i])),
-  );
+  const cover = hair.map((value, i) => Math.min(value, silhouette[i]));
+  removeSlivers(study, cover);
   const window = windowAround(cover, 0.3);
   const strands = strandsOf(study, cover);
   if (!window || !strands) return '';
@@ -150,16 +159,20 @@ export function hairSheet(study: Study, palette: Palette): string {
   );
 }
 
-/** Hair without thin lines beside the ears: they are shadow. `cover` is a plane of the canvas. */
-function withoutSlivers({ subject, unit }: Study, cover: Plane): Plane {
+/** Hair without thin lines beside the ears: they are shadow. Changes `cover`, a plane of the canvas. */
+function removeSlivers({ subject, unit }: Study, cover: Plane): void {
   const { u, v } = subject.axes;
-  const beside = cover.map((value, i) => (v[i] > -0.1 && v[i] < 0.8 && Math.abs(u[i]) < 1.5 ? value : 0));
-  const window = windowAround(beside, 0.5, { margin: 4 * unit, step: 2 });
-  if (!window) return cover;
-  const seen = look(cover, window);
-  const thick = grown(opened(above(seen, 0.5), window, (1.7 * unit) / 2), window, 1);
-  const kept = spread(gaussian(thick, window, 0.8), window);
-  return cover.map((value, i) => (beside[i] > 0 ? Math.min(value, kept[i]) : value));
+  const window = windowOfPoints([subject.mesh[234], subject.mesh[454]], 40 * unit, 2);
+  const seen = above(look(cover, window), 0.5);
+  const thick = grown(opened(seen, window, (1.7 * unit) / 2), window, 1);
+  const { left, top, width, height } = window;
+  for (let y = 0; y < 2 * height; y++) {
+    for (let x = 0; x < 2 * width; x++) {
+      const i = (top + y) * WIDTH + left + x;
+      const isBesideFace = v[i] > -0.1 && v[i] < 0.8 && Math.abs(u[i]) < 1.5;
+      if (isBesideFace && thick[(y >> 1) * width + (x >> 1)] === 0) cover[i] = 0;
+    }
+  }
 }
 
 /** A second colour where there is one: streaks, a band, grey at the temples. Drawn as a clipped copy in its own tones. */
@@ -199,8 +212,9 @@ function leadsToSkin(
   from: readonly number[],
   way: readonly number[],
 ): boolean {
-  const skin = above(subject.tones.upperFace, 0.5);
-  const middle = [redness, yellowness].map((plane) => median(plane.filter((_, i) => skin[i] > 0 && i % 7 === 0)));
+  const middle = [redness, yellowness].map((plane) =>
+    median(valuesWhere(plane, subject.tones.upperFace, 0.5, { step: 7 })),
+  );
   const [x, y] = [middle[0] * 1.1 - from[0], middle[1] * 1.1 - from[1]];
   return (way[0] * x + way[1] * y) / (Math.hypot(way[0], way[1]) * Math.hypot(x, y) + 1e-3) >= 0.75;
 }

@@ -1,14 +1,14 @@
 // The head: one sheet of skin with a few flat planes of light and shade.
 import { clamp } from '../../pixels.ts';
 import { gaussian } from '../../raster/blur.ts';
-import { growDisc } from '../../raster/distance.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, LIPS_OUTER, OVAL } from '../../raster/mesh-points.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import { median } from '../../raster/statistics.ts';
+import { WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { Palette, SkinShares } from './palette.ts';
 import { filled, shape, traced, tracedBelow } from './paths.ts';
-import { meanWithin, shrunk, smoothWithin } from './smoothing.ts';
+import { grown, meanWithin, shrunk, smoothWithin } from './smoothing.ts';
 import { pointsOf, type Study, scaled, union } from './study.ts';
 import { look, type Window, windowAround } from './windows.ts';
 
@@ -25,7 +25,7 @@ export type Head = {
 /** Where there may be ears and scalp, in head coordinates; the jaw is a little wider than the mesh's, above the neck. */
 const EAR = { inner: 0.6, outer: 1.44, lowest: 0.66 };
 const SCALP = -0.08;
-const JAW = { lowest: 0.86, wider: 4.5 };
+const JAW = { lowest: 0.86, wider: 4 };
 
 export function headOf(study: Study): Head {
   const { subject, unit } = study;
@@ -36,17 +36,17 @@ export function headOf(study: Study): Head {
   const [skins, hairs, across, down, figure] = [skin, hair, u, v, silhouette].map((plane) => look(plane, window));
   const oval = fillPolygon(pointsOf(subject.mesh, OVAL, window), window);
   const bare = shorn > 0.5 ? union(skins, hairs) : skins;
-  const jaw = growDisc(oval, window, (JAW.wider * unit) / window.step);
+  const jaw = grown(oval, window, (JAW.wider * unit) / window.step);
   const face = oval.map((value, i) => {
     const beside = Math.abs(across[i]);
     const isEar = down[i] < EAR.lowest && beside > EAR.inner && beside < EAR.outer;
-    const isJaw = jaw[i] > 0 && down[i] < JAW.lowest;
+    const isJaw = jaw[i] > 0.5 && down[i] < JAW.lowest;
     return Math.max(value, isEar || isJaw || (down[i] < SCALP && beside < EAR.outer) ? bare[i] : 0);
   });
   const onFigure = face.map((value, i) => Math.min(value, figure[i]));
-  const around = growDisc(onFigure, window, (5 * unit) / window.step);
+  const around = grown(onFigure, window, (4.5 * unit) / window.step);
   const inner = shrunk(figure, window, (2.5 * unit) / window.step);
-  const whole = onFigure.map((value, i) => Math.max(value, around[i] * above01(hairs[i]) * inner[i]));
+  const whole = onFigure.map((value, i) => Math.max(value, above01(around[i]) * above01(hairs[i]) * inner[i]));
   const mask = gaussian(whole, window, 1.2);
   const path = traced(mask, window, 0.5, { smoothing: 3.2 * unit, tolerance: 0.6, leastArea: 400 });
   return { window, mask, path, tone: tonePlane(study, window, mask) };
@@ -92,10 +92,15 @@ function reliefIn(window: Window, { subject, world }: Study): Plane {
   const from = [x * 1.5, y * 0.8, 0.75];
   const length = Math.hypot(...from);
   const { normals } = subject.form;
-  const lambert = new Float32Array(subject.alpha.length);
-  for (let i = 0; i < lambert.length; i++)
-    lambert[i] = (normals[3 * i] * from[0] + normals[3 * i + 1] * from[1] + normals[3 * i + 2] * from[2]) / length;
-  return look(lambert, window);
+  const { left, top, step, width, height } = window;
+  const lambert = new Float32Array(width * height);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const at = 3 * ((top + y * step) * WIDTH + left + x * step);
+      lambert[i] = (normals[at] * from[0] + normals[at + 1] * from[1] + normals[at + 2] * from[2]) / length;
+    }
+  }
+  return lambert;
 }
 
 /** What the brightness of the skin says about its form, around 0 in units of L*: the photo's middle sizes, the scene's light. */

@@ -5,12 +5,14 @@ import type { Print, Technique, TechniqueRequest } from '../technique.ts';
 import { beardOf, shortHair } from './beard.ts';
 import { bloomSheet } from './bloom.ts';
 import { neckSheet } from './body.ts';
+import { browsMarkup } from './brows.ts';
 import { clothOf } from './cloth.ts';
 import { fitEyes } from './eye-fit.ts';
 import { eyesMarkup, sparkleSheet } from './eyes.ts';
+import { glassesMarkup } from './glasses.ts';
 import { hairSheet } from './hair.ts';
 import { headOf, headSheet, toneShares } from './head.ts';
-import { marksAndBrows } from './marks.ts';
+import { marksMarkup } from './marks.ts';
 import { mouthOf } from './mouth.ts';
 import { paletteOf } from './palette.ts';
 import { clipped } from './paths.ts';
@@ -23,8 +25,14 @@ export async function layersOf(study: Study): Promise<Layer[]> {
   const palette = paletteOf(study, toneShares(study, head));
   const eyes = fitEyes(study);
   const { cloth, drape } = clothOf(study);
-  const { marks, brows } = marksAndBrows(study, palette, eyes);
   const mouth = mouthOf(study, palette);
+  const features = [
+    marksMarkup(study, palette, eyes),
+    mouth.markup,
+    eyesMarkup(study, palette, eyes),
+    browsMarkup(study, palette, eyes),
+    glassesMarkup(study, palette),
+  ];
   const { beard, stubble } = await beardOf(study, palette);
   const { shorn, hair, silhouette } = study.subject.regions;
   const isShorn = shorn > 0.5;
@@ -34,7 +42,7 @@ export async function layersOf(study: Study): Promise<Layer[]> {
     { svg: drape, grain: 0.9 },
     { svg: headSheet(study, palette, head), shadow: { blur: 26, drop: 24, depth: 0.28 } },
     { svg: bloomSheet(study, palette, head) + clipped('stubble', head.path, stubble), grain: 0.9 },
-    { svg: beard + marks + mouth.markup + eyesMarkup(study, palette, eyes) + brows },
+    { svg: beard + features.join('') },
     { svg: await pencilSheet(study, palette, head, mouth.teeth), grain: 0.5 },
     { svg: sparkleSheet(study, eyes) },
     isShorn

@@ -113,7 +113,7 @@ function planesOf({ base, lit, shade, deep }: Tones): SkinPlanes {
 }
 
 /** Flat colour looks paler than the skin it is taken from. */
-const FULLER = 1.08;
+const FULLER = 1.14;
 
 /** Tones of which the face, as they cover it, has the colour of the photo: nobody is lightened, darkened or tanned. */
 function faithfulSkin(study: Study, own: Lab, shares: SkinShares): Tones {

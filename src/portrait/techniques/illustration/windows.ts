@@ -40,14 +40,16 @@ function boxWindow([x0, y0, x1, y1]: readonly [number, number, number, number], 
 /** What a window shows of a plane of the canvas: the mean of each cell. */
 export function look(plane: Plane, { left, top, step, width, height }: Window): Plane {
   const seen = new Float32Array(width * height);
-  for (let y = 0, o = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, o++) {
-      const corner = (top + y * step) * WIDTH + left + x * step;
-      let sum = 0;
-      for (let j = 0; j < step; j++) for (let i = 0; i < step; i++) sum += plane[corner + j * WIDTH + i];
-      seen[o] = sum / (step * step);
+  for (let y = 0; y < height; y++) {
+    const row = seen.subarray(y * width, (y + 1) * width);
+    for (let j = 0; j < step; j++) {
+      const start = (top + y * step + j) * WIDTH + left;
+      if (step === 1) row.set(plane.subarray(start, start + width));
+      else for (let x = 0, i = start; x < width; x++) for (let k = 0; k < step; k++, i++) row[x] += plane[i];
     }
   }
+  const share = 1 / (step * step);
+  if (step > 1) for (let i = 0; i < seen.length; i++) seen[i] *= share;
   return seen;
 }
 
