@@ -32,17 +32,23 @@ declare module 'fastify' {
 }
 
 /** Adds the routes of the whole table. */
-export function addRoutes(app: FastifyInstance, handlers: Handlers, access: Access): void {
-  const places = createUploadPlaces();
+export function addRoutes(app: FastifyInstance, handlers: Handlers, options: SharedOptions): void {
+  const shared = { ...options, places: createUploadPlaces() };
   for (const [name, row] of Object.entries(endpoints)) {
-    addRoute(app, row, { name, access, places, handler: handlers[name as keyof Handlers] as Handler<Endpoint> });
+    addRoute(app, row, { ...shared, name, handler: handlers[name as keyof Handlers] as Handler<Endpoint> });
   }
 }
 
-type RouteOptions = { name: string; access: Access; places: UploadPlaces; handler: Handler<Endpoint> };
+type SharedOptions = {
+  access: Access;
+  /** For each call that decrypts; one process counts for itself. */
+  decryptsPerNetworkPerMinute: number;
+};
+type RouteOptions = SharedOptions & { name: string; places: UploadPlaces; handler: Handler<Endpoint> };
 
-function addRoute(app: FastifyInstance, row: Endpoint, { name, access, places, handler }: RouteOptions): void {
+function addRoute(app: FastifyInstance, row: Endpoint, options: RouteOptions): void {
   const { file, output } = row;
+  const { name, access, places, handler } = options;
   app.route({
     method: row.method,
     url: row.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -58,7 +64,7 @@ function addRoute(app: FastifyInstance, row: Endpoint, { name, access, places, h
       ...(row.body && { body: row.body }),
       ...(typeof output === 'object' && { response: { 200: output } }),
     },
-    config: { ...(file && { file }), ...(row.unbraked && { rateLimit: false }) },
+    config: { ...(file && { file }), ...rateLimitOf(row, options) },
     // Before the body is read: a stranger's ten megabytes are not waited for.
     onRequest: async (request) => {
       request.caller = await admit(row, request, access);
@@ -76,6 +82,11 @@ function addRoute(app: FastifyInstance, row: Endpoint, { name, access, places, h
       return answer(row, request, reply, await given.finally(() => request.leavePlace?.()));
     },
   });
+}
+
+function rateLimitOf(row: Endpoint, { decryptsPerNetworkPerMinute: max }: SharedOptions) {
+  if (row.unbraked) return { rateLimit: false } as const;
+  return row.decrypts ? { rateLimit: { max } } : {};
 }
 
 /** Takes a place before the body is read: a form that was not begun holds no memory. */

@@ -24,6 +24,8 @@ export type HttpOptions = {
   trustProxy: string | false;
   /** A brake for each process against a flood from one place; limits that must hold stand in the database. */
   requestsPerNetworkPerMinute: number;
+  /** The same for each of the calls that cost an operation with a private key. */
+  decryptsPerNetworkPerMinute: number;
   /** Without one, only the calls are answered. */
   site?: Site;
   describe?: PageDescriptions;
@@ -75,7 +77,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await addApiPage(app);
   await app.register(async (api) => {
     api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-    addRoutes(api, options.handlers, options.access);
+    addRoutes(api, options.handlers, options);
   });
   await options.extend?.(app);
   await addSite(app, options);
