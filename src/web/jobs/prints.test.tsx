@@ -69,7 +69,7 @@ async function open(replies: Replies = {}) {
 }
 
 const poster = () => screen.getByRole('img', { name: 'Your poster: Balance, a happy parent' }).getAttribute('src');
-const print = (number: number) => screen.getByRole('radio', { name: `Print ${number} of 3` }) as HTMLInputElement;
+const print = (number: number) => screen.getByRole('radio', { name: `Version ${number} of 3` }) as HTMLInputElement;
 const chosen = () => [1, 2, 3].filter((number) => print(number).checked);
 
 /** The address that the Download button saves. */
@@ -125,7 +125,7 @@ test('a choice that fails says so, and the picture stays', async () => {
 test('who has a picture in the gallery is told that it stays there (D31)', async () => {
   await open({ 'POST /jobs/get': job({ published: true }) });
   fireEvent.click(print(2));
-  expect(await screen.findByText('In the gallery still hangs the picture that you added to it.')).toBeTruthy();
+  expect(await screen.findByText('The gallery keeps the picture that you published.')).toBeTruthy();
 });
 
 test.each([0, 1])('with %i prints there is nothing to choose', async (count) => {
