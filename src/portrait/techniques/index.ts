@@ -2,7 +2,13 @@
 import { engraving } from './engraving/index.ts';
 import { illustration } from './illustration/illustration.ts';
 import type { TechniqueName } from './names.ts';
+import { neon } from './neon/index.ts';
 import { screenprint } from './screenprint/index.ts';
 import type { Technique } from './technique.ts';
 
-export const techniques: Readonly<Partial<Record<TechniqueName, Technique>>> = { screenprint, engraving, illustration };
+export const techniques: Readonly<Partial<Record<TechniqueName, Technique>>> = {
+  screenprint,
+  engraving,
+  neon,
+  illustration,
+};

@@ -9,7 +9,7 @@ import { layBeard } from '../common/growth.ts';
 import { drawKey } from '../common/key.ts';
 import { laySkin } from '../common/lay-skin.ts';
 import { layLips } from '../common/lips.ts';
-import { grainOf } from '../common/paint.ts';
+import { grainOf, lay } from '../common/paint.ts';
 import { stipple } from '../common/pencil.ts';
 import { cutPlates, type Plates } from '../common/plates.ts';
 import { chooseSkinColours, type SkinColours, sharesOf } from '../common/skin-colours.ts';
@@ -59,4 +59,11 @@ function moved(picture: Picture, area: Area, by: number): Picture {
   if (by <= 0) return picture;
   const back = { xx: 1, xy: 0, dx: -0.8 * by, yx: 0, yy: 1, dy: 0.5 * by };
   return warpPlane(picture, area, back, area, { border: 'repeat', channels: 3 });
+}
+
+/** The key plate over the colours. */
+export function layKey(picture: Picture, { view, key, skin }: Drawn): void {
+  const head = crop(picture, view.area, CANVAS, 3);
+  lay(head, skin.key, key);
+  paste(head, view.area, picture, CANVAS, 3);
 }
