@@ -2,7 +2,7 @@
 // native code: a thread could not be ended before its decoder is done (7 s measured), a process can be killed at once.
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { PhotoAnswer, PhotoQuestion } from './photo-checker.ts';
+import type { PhotoAnswer, PhotoQuestion } from './photo-question.ts';
 
 export type FromChecker = { ready: true } | { value: PhotoAnswer } | { error: string };
 

@@ -1,19 +1,7 @@
 // The door that the server knocks at with every uploaded photo. The looking happens in a few processes of its own.
 import { availableParallelism } from 'node:os';
 import { type CheckerLimits, type CheckerProcess, startChecker } from './photo-checker-process.ts';
-import type { Pose, Refusal } from './types.ts';
-
-export type PhotoQuestion = {
-  /** The file as it arrived, at most a few megabytes. */
-  photo: Uint8Array;
-  pose: Pose;
-  /** The faces of the poses already accepted: the new one must be the same person. */
-  others: readonly Float32Array[];
-};
-
-export type PhotoAnswer =
-  /** `photo`: re-encoded PNG, upright, without any metadata. `identity`: unit-length description of the face. */
-  { accepted: true; photo: Uint8Array; identity: Float32Array } | { accepted: false; refusal: Refusal };
+import type { PhotoAnswer, PhotoQuestion } from './photo-question.ts';
 
 export type PhotoChecker = {
   /** Rejects with CheckTimeout, when the process that looked died, and after `close`. */

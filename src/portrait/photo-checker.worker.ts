@@ -1,7 +1,7 @@
 // The process in which uploaded photos are looked at. It answers one question after the other.
 import { workInBackground } from './background.ts';
-import type { PhotoAnswer, PhotoQuestion } from './photo-checker.ts';
 import type { FromChecker } from './photo-checker-process.ts';
+import type { PhotoAnswer, PhotoQuestion } from './photo-question.ts';
 import { checkPhoto } from './steps/check-photo.ts';
 import { loadDescriptor } from './vision/descriptor.ts';
 import { loadFaceFinder } from './vision/faces.ts';
