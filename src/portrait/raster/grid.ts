@@ -1,0 +1,48 @@
+/** The size of a plane in pixels. */
+export type Grid = { width: number; height: number };
+
+/** A point in pixels: x to the right, y down. Further numbers (depth) are ignored. */
+export type Spot = readonly [x: number, y: number, ...rest: number[]];
+
+/** A rectangle of pixels: `right` and `bottom` are the first column and row beyond it. */
+export type Bounds = { left: number; top: number; right: number; bottom: number };
+
+/** The smallest rectangle that holds every value above `least`, grown by `margin` within the grid; undefined when none is. */
+export function boundsOf(
+  plane: ArrayLike<number>,
+  { width, height }: Grid,
+  { least = 0.5, margin = 0 } = {},
+): Bounds | undefined {
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (plane[i] <= least) continue;
+      if (x < left) left = x;
+      if (x >= right) right = x + 1;
+      if (y < top) top = y;
+      bottom = y + 1;
+    }
+  }
+  if (right === 0) return undefined;
+  return {
+    left: Math.max(0, left - margin),
+    top: Math.max(0, top - margin),
+    right: Math.min(width, right + margin),
+    bottom: Math.min(height, bottom + margin),
+  };
+}
+
+/** The part of a plane inside a rectangle, as a plane of its own. */
+export function crop(plane: Float32Array, { width }: Grid, { left, top, right, bottom }: Bounds): Float32Array {
+  const part = new Float32Array((right - left) * (bottom - top));
+  for (let y = top, to = 0; y < bottom; y++, to += right - left)
+    part.set(plane.subarray(y * width + left, y * width + right), to);
+  return part;
+}
+
+/** Writes a cropped part back into its rectangle. */
+export function paste(part: Float32Array, into: Float32Array, { width }: Grid, bounds: Bounds): void {
+  const wide = bounds.right - bounds.left;
+  for (let y = bounds.top, from = 0; y < bounds.bottom; y++, from += wide)
+    into.set(part.subarray(from, from + wide), y * width + bounds.left);
+}

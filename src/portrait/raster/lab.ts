@@ -1,0 +1,87 @@
+// sRGB to CIE L*a*b* (D65) and back.
+
+import type { Lab } from '../drawing/types.ts';
+import type { Colour, Picture } from '../steps/canvas.ts';
+import { colourOf } from '../steps/canvas.ts';
+
+/** The white point, D65, two degrees. */
+const WHITE = [0.950456, 1, 1.088754] as const;
+const EPSILON = 0.008856;
+const KAPPA = 7.787;
+
+const linearOf = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+const encodedOf = (value: number): number => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
+
+/** Tables make a picture quick: steps fine enough that 8-bit pixels survive there and back. */
+const STEPS = 4096;
+const linearTable = Float32Array.from({ length: STEPS + 2 }, (_, k) => linearOf(k / STEPS));
+const rootTable = Float32Array.from({ length: 4 * STEPS + 2 }, (_, k) => rootOf(k / (4 * STEPS)));
+
+function rootOf(value: number): number {
+  return value > EPSILON ? Math.cbrt(value) : KAPPA * value + 16 / 116;
+}
+
+function lookUp(table: Float32Array, value: number, steps: number): number {
+  const place = Math.min(1, Math.max(0, value)) * steps;
+  const i = place | 0;
+  return table[i] + (place - i) * (table[i + 1] - table[i]);
+}
+
+/** Interleaved L (0..100), a, b. */
+export function toLab(picture: Picture): Float32Array {
+  const lab = new Float32Array(picture.length);
+  for (let o = 0; o < picture.length; o += 3) {
+    const r = lookUp(linearTable, picture[o], STEPS);
+    const g = lookUp(linearTable, picture[o + 1], STEPS);
+    const b = lookUp(linearTable, picture[o + 2], STEPS);
+    const x = lookUp(rootTable, (0.412453 * r + 0.35758 * g + 0.180423 * b) / WHITE[0], 4 * STEPS);
+    const y = lookUp(rootTable, 0.212671 * r + 0.71516 * g + 0.072169 * b, 4 * STEPS);
+    const z = lookUp(rootTable, (0.019334 * r + 0.119193 * g + 0.950227 * b) / WHITE[2], 4 * STEPS);
+    lab[o] = 116 * y - 16;
+    lab[o + 1] = 500 * (x - y);
+    lab[o + 2] = 200 * (y - z);
+  }
+  return lab;
+}
+
+/** The reverse of toLab; colours outside sRGB are clipped. */
+export function fromLab(lab: Float32Array): Picture {
+  const picture = new Float32Array(lab.length);
+  for (let o = 0; o < lab.length; o += 3) {
+    const [r, g, b] = colourOfLab([lab[o], lab[o + 1], lab[o + 2]]);
+    picture[o] = r;
+    picture[o + 1] = g;
+    picture[o + 2] = b;
+  }
+  return picture;
+}
+
+export function labOf([red, green, blue]: Colour): Lab {
+  const [L, a, b] = toLab(Float32Array.of(red, green, blue));
+  return [L, a, b];
+}
+
+/** Clipped to sRGB. */
+export function colourOfLab([L, a, b]: Lab): Colour {
+  const fy = (L + 16) / 116;
+  const [x, y, z] = [cubeOf(fy + a / 500) * WHITE[0], cubeOf(fy), cubeOf(fy - b / 200) * WHITE[2]];
+  return [
+    clipped(3.240479 * x - 1.53715 * y - 0.498535 * z),
+    clipped(-0.969256 * x + 1.875991 * y + 0.041556 * z),
+    clipped(0.055648 * x - 0.204043 * y + 1.057311 * z),
+  ];
+}
+
+/** '#rrggbb' as Lab. */
+export function hexLab(hex: string): Lab {
+  return labOf(colourOf(hex));
+}
+
+function cubeOf(value: number): number {
+  const cube = value * value * value;
+  return cube > EPSILON ? cube : (value - 16 / 116) / KAPPA;
+}
+
+function clipped(linear: number): number {
+  return encodedOf(Math.min(1, Math.max(0, linear)));
+}

@@ -1,0 +1,115 @@
+// Binary shapes: connected pieces, specks taken away, and the edge of a hand-cut stencil.
+import { clamp } from '../pixels.ts';
+import type { Plane } from '../types.ts';
+import { gaussian } from './blur.ts';
+import { type Bounds, boundsOf, crop, type Grid, paste } from './grid.ts';
+
+/** Connected pieces (by edges, not corners): label 0 is the rest, pieces count from 1. */
+export type Components = { labels: Int32Array; count: number; areas: number[]; boxes: Bounds[] };
+
+/** The pieces of what is above 0.5 (or, with `of: 0`, of what is not). */
+export function components(mask: ArrayLike<number>, { width, height }: Grid, of: 0 | 1 = 1): Components {
+  const labels = new Int32Array(width * height);
+  const parents: number[] = [0];
+  const rootOf = (label: number): number => {
+    let root = label;
+    while (parents[root] !== root) root = parents[root];
+    while (parents[label] !== root) [parents[label], label] = [root, parents[label]];
+    return root;
+  };
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (mask[i] > 0.5 !== (of === 1)) continue;
+      const left = x > 0 ? labels[i - 1] : 0;
+      const above = y > 0 ? labels[i - width] : 0;
+      if (left === 0 && above === 0) {
+        labels[i] = parents.length;
+        parents.push(parents.length);
+      } else if (left === 0 || above === 0) labels[i] = left || above;
+      else {
+        const [one, other] = [rootOf(left), rootOf(above)];
+        labels[i] = Math.min(one, other);
+        parents[Math.max(one, other)] = labels[i];
+      }
+    }
+  }
+  return numbered(labels, rootOf, { width, height });
+}
+
+function numbered(labels: Int32Array, rootOf: (label: number) => number, { width, height }: Grid): Components {
+  const numbers = new Map<number, number>();
+  const areas = [0];
+  const boxes: Bounds[] = [{ left: 0, top: 0, right: width, bottom: height }];
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (labels[i] === 0) {
+        areas[0]++;
+        continue;
+      }
+      const root = rootOf(labels[i]);
+      let number = numbers.get(root);
+      if (number === undefined) {
+        number = areas.length;
+        numbers.set(root, number);
+        areas.push(0);
+        boxes.push({ left: x, top: y, right: x + 1, bottom: y + 1 });
+      }
+      labels[i] = number;
+      areas[number]++;
+      const box = boxes[number];
+      if (x < box.left) box.left = x;
+      if (x >= box.right) box.right = x + 1;
+      box.bottom = y + 1;
+    }
+  }
+  return { labels, count: areas.length - 1, areas, boxes };
+}
+
+/** 0 or 1, without pieces smaller than `leastOn` pixels and without holes smaller than `leastOff` (inside `within`, if given). */
+export function removeSpecks(
+  mask: ArrayLike<number>,
+  grid: Grid,
+  leastOn: number,
+  leastOff: number,
+  within?: ArrayLike<number>,
+): Plane {
+  const clean = Float32Array.from(mask, (value) => (value > 0.5 ? 1 : 0));
+  const on = components(clean, grid);
+  for (let i = 0; i < clean.length; i++) if (clean[i] === 1 && on.areas[on.labels[i]] < leastOn) clean[i] = 0;
+  const holes = within ? clean.map((value, i) => (value === 0 && within[i] > 0.5 ? 0 : 1)) : clean;
+  const off = components(holes, grid, 0);
+  for (let i = 0; i < clean.length; i++) if (off.labels[i] > 0 && off.areas[off.labels[i]] < leastOff) clean[i] = 1;
+  return clean;
+}
+
+export type Knife = {
+  /** How smooth the edge becomes, in pixels. */
+  sigma?: number;
+  /** Smallest piece and smallest hole, in pixels. */
+  leastOn?: number;
+  leastOff?: number;
+  within?: Plane;
+};
+
+/** A shape as if cut by hand from what is above 0.5: specks gone, the edge calm, anti-aliased again. Values 0..1. */
+export function cutShape(
+  mask: Plane,
+  grid: Grid,
+  { sigma = 2.2, leastOn = 260, leastOff = 260, within }: Knife = {},
+): Plane {
+  const shape = new Float32Array(mask.length);
+  const bounds = boundsOf(mask, grid, { margin: 16 });
+  if (!bounds) return shape;
+  const size = { width: bounds.right - bounds.left, height: bounds.bottom - bounds.top };
+  const inside = within && crop(within, grid, bounds);
+  const rough = removeSpecks(crop(mask, grid, bounds), size, leastOn, leastOff, inside);
+  const calm = removeSpecks(gaussian(rough, size, sigma), size, leastOn, leastOff, inside);
+  const soft = gaussian(calm, size, sigma);
+  const half = 0.42 / sigma / 1.25;
+  for (let i = 0; i < soft.length; i++) {
+    const t = clamp((soft[i] - 0.5 + half) / (2 * half));
+    soft[i] = t * t * (3 - 2 * t);
+  }
+  paste(soft, shape, grid, bounds);
+  return shape;
+}

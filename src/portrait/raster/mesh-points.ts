@@ -1,0 +1,46 @@
+// Points of the 468-point face mesh (MediaPipe's numbering). Right and left are the person's own.
+
+/** The outline of the face, clockwise from the middle of the forehead. */
+export const OVAL = [
+  10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149, 150, 136,
+  172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
+] as const;
+
+/** Upper lid from the outer corner to the inner, then the lower lid back. */
+export const EYE_RIGHT = [33, 246, 161, 160, 159, 158, 157, 173, 133, 155, 154, 153, 145, 144, 163, 7] as const;
+export const EYE_LEFT = [263, 466, 388, 387, 386, 385, 384, 398, 362, 382, 381, 380, 374, 373, 390, 249] as const;
+
+export const BROW_RIGHT = [70, 63, 105, 66, 107, 55, 65, 52, 53, 46] as const;
+export const BROW_LEFT = [300, 293, 334, 296, 336, 285, 295, 282, 283, 276] as const;
+
+/** The middle of the iris, then four points of its edge. 468 is the left eye, at the picture's right. */
+export const IRIS_LEFT = [468, 469, 470, 471, 472] as const;
+export const IRIS_RIGHT = [473, 474, 475, 476, 477] as const;
+
+export const LIPS_OUTER = [
+  61, 185, 40, 39, 37, 0, 267, 269, 270, 409, 291, 375, 321, 405, 314, 17, 84, 181, 91, 146,
+] as const;
+export const LIPS_INNER = [
+  78, 191, 80, 81, 82, 13, 312, 311, 310, 415, 308, 324, 318, 402, 317, 14, 87, 178, 88, 95,
+] as const;
+export const UPPER_LIP = [
+  61, 185, 40, 39, 37, 0, 267, 269, 270, 409, 291, 308, 415, 310, 311, 312, 13, 82, 81, 80, 191, 78,
+] as const;
+export const LOWER_LIP = [
+  61, 146, 91, 181, 84, 17, 314, 405, 321, 375, 291, 308, 324, 318, 402, 317, 14, 87, 178, 88, 95, 78,
+] as const;
+/** The edges of the mouth's opening, from the picture's left to its right. */
+export const MOUTH_UPPER = [78, 191, 80, 81, 82, 13, 312, 311, 310, 415, 308] as const;
+export const MOUTH_LOWER = [78, 95, 88, 178, 87, 14, 317, 402, 318, 324, 308] as const;
+
+export const NOSE = [129, 49, 48, 115, 220, 45, 4, 275, 440, 344, 278, 279, 358, 327, 326, 2, 97, 98] as const;
+export const NOSTRILS = [98, 97, 2, 326, 327] as const;
+/** The edge of the lower jaw, from the picture's left to its right. */
+export const JAW = [58, 172, 136, 150, 149, 176, 148, 152, 377, 400, 378, 379, 365, 397, 288] as const;
+
+export const FOREHEAD = 10;
+export const CHIN = 152;
+/** Where the face is widest. */
+export const [WIDEST_RIGHT, WIDEST_LEFT] = [234, 454];
+/** Outer corners of the eyes. */
+export const [OUTER_CORNER_RIGHT, OUTER_CORNER_LEFT] = [33, 263];

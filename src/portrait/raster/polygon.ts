@@ -1,0 +1,83 @@
+// Outlines as filled planes.
+import type { Plane } from '../types.ts';
+import type { Grid, Spot } from './grid.ts';
+
+/** Lines a row of pixels is sampled at; across a row coverage is exact. */
+const LINES = 4;
+
+/** How much of each pixel lies inside the polygon (even-odd), 0..1. */
+export function fillPolygon(points: readonly Spot[], { width, height }: Grid): Plane {
+  const plane = new Float32Array(width * height);
+  if (points.length < 3) return plane;
+  const ys = points.map(([, y]) => y);
+  const first = Math.max(0, Math.floor(Math.min(...ys)));
+  const last = Math.min(height - 1, Math.ceil(Math.max(...ys)));
+  for (let row = first; row <= last; row++) {
+    for (let line = 0; line < LINES; line++) {
+      const y = row + (line + 0.5) / LINES - 0.5;
+      const crossings = crossingsAt(points, y);
+      for (let k = 0; k + 1 < crossings.length; k += 2)
+        addSpan(plane, row * width, width, crossings[k] + 0.5, crossings[k + 1] + 0.5);
+    }
+  }
+  return plane;
+}
+
+function crossingsAt(points: readonly Spot[], y: number): number[] {
+  const crossings: number[] = [];
+  for (let k = 0; k < points.length; k++) {
+    const [x0, y0] = points[k];
+    const [x1, y1] = points[(k + 1) % points.length];
+    if (y0 <= y === y1 <= y) continue;
+    crossings.push(x0 + ((y - y0) / (y1 - y0)) * (x1 - x0));
+  }
+  return crossings.sort((a, b) => a - b);
+}
+
+/** Adds a quarter of the coverage between two places of a row, where pixel k reaches from k to k + 1. */
+function addSpan(plane: Plane, row: number, width: number, from: number, to: number): void {
+  const [start, end] = [Math.max(0, from), Math.min(width, to)];
+  if (end <= start) return;
+  const [first, last] = [Math.floor(start), Math.min(width - 1, Math.floor(end))];
+  if (first === last) {
+    plane[row + first] += (end - start) / LINES;
+    return;
+  }
+  plane[row + first] += (first + 1 - start) / LINES;
+  for (let x = first + 1; x < last; x++) plane[row + x] += 1 / LINES;
+  plane[row + last] += (end - last) / LINES;
+}
+
+/** A soft line through all points (Catmull-Rom), `steps` points for each piece. */
+export function spline(points: readonly Spot[], steps = 16, closed = false): [number, number][] {
+  const count = points.length;
+  const at = (i: number): Spot => (closed ? points[(i + count) % count] : points[Math.min(count - 1, Math.max(0, i))]);
+  const line: [number, number][] = [];
+  for (let i = 0; i < (closed ? count : count - 1); i++) {
+    const [a, b, c, d] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
+    for (let k = 0; k < steps; k++) {
+      const t = k / steps;
+      const part = (n: 0 | 1): number =>
+        b[n] +
+        0.5 * t * (c[n] - a[n] + t * (2 * a[n] - 5 * b[n] + 4 * c[n] - d[n] + t * (3 * (b[n] - c[n]) + d[n] - a[n])));
+      line.push([part(0), part(1)]);
+    }
+  }
+  if (!closed) line.push([at(count - 1)[0], at(count - 1)[1]]);
+  return line;
+}
+
+/** A stroke along a soft line through the points; `width` gives its breadth in pixels from its start (0) to its end (1). */
+export function strokeMask(points: readonly Spot[], width: (share: number) => number, grid: Grid): Plane {
+  const middle = spline(points, 12);
+  const last = middle.length - 1;
+  const sides: [number, number][][] = [[], []];
+  for (const [k, [x, y]] of middle.entries()) {
+    const [before, after] = [middle[Math.max(0, k - 1)], middle[Math.min(last, k + 1)]];
+    const [dx, dy] = [after[0] - before[0], after[1] - before[1]];
+    const reach = width(k / last) / 2 / (Math.hypot(dx, dy) || 1);
+    sides[0].push([x - dy * reach, y + dx * reach]);
+    sides[1].push([x + dy * reach, y - dx * reach]);
+  }
+  return fillPolygon([...sides[0], ...sides[1].reverse()], grid);
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { gaussian } from './blur.ts';
+import { distanceInside, growDisc, shrinkDisc } from './distance.ts';
+import { colourOfLab, labOf, toLab } from './lab.ts';
+import { components, cutShape, removeSpecks } from './masks.ts';
+import { fillPolygon, spline, strokeMask } from './polygon.ts';
+import { quantile, valuesWhere } from './statistics.ts';
+import { shift } from './warp.ts';
+
+const grid = { width: 40, height: 30 };
+const plane = (of: (x: number, y: number) => number): Float32Array =>
+  Float32Array.from({ length: grid.width * grid.height }, (_, i) => of(i % grid.width, Math.floor(i / grid.width)));
+const sum = (values: Float32Array): number => values.reduce((all, value) => all + value, 0);
+
+describe('gaussian', () => {
+  it.each([0.8, 2, 4, 6.5])('keeps the total and has the variance of sigma %s', (sigma) => {
+    const wide = { width: 101, height: 101 };
+    const dot = new Float32Array(101 * 101);
+    dot[50 * 101 + 50] = 1;
+    const blurred = gaussian(dot, wide, sigma);
+    expect(sum(blurred)).toBeCloseTo(1, 3);
+    const variance = blurred.reduce((all, value, i) => all + value * ((i % 101) - 50) ** 2, 0);
+    expect(Math.sqrt(variance)).toBeGreaterThan(sigma * 0.93);
+    expect(Math.sqrt(variance)).toBeLessThan(sigma * 1.07);
+  });
+});
+
+describe('Lab', () => {
+  it('agrees with published values and returns to the same colour', () => {
+    const [L, a, b] = labOf([1, 0, 0]);
+    expect([L, a, b].map(Math.round)).toEqual([53, 80, 67]);
+    for (const colour of [
+      [0.2, 0.5, 0.9],
+      [0, 0, 0],
+      [1, 1, 1],
+      [0.03, 0.02, 0.05],
+    ] as const)
+      for (const [k, value] of colourOfLab(labOf(colour)).entries()) expect(value).toBeCloseTo(colour[k], 2);
+  });
+
+  it('gives each pixel of a picture what it gives the colour', () => {
+    expect([...toLab(Float32Array.of(0.1, 0.7, 0.3))]).toEqual([...labOf([0.1, 0.7, 0.3])]);
+  });
+});
+
+describe('masks', () => {
+  it('counts pieces that touch at corners as two', () => {
+    const { count, areas, boxes } = components(
+      plane((x, y) => ((x < 3 && y < 2) || (x >= 3 && x < 5 && y === 2) ? 1 : 0)),
+      grid,
+    );
+    expect(count).toBe(2);
+    expect(areas.slice(1)).toEqual([6, 2]);
+    expect(boxes[2]).toEqual({ left: 3, top: 2, right: 5, bottom: 3 });
+  });
+
+  it('joins the arms of a shape that meet late', () => {
+    expect(
+      components(
+        plane((x, y) => ((x === 2 || x === 8 || y === 20) && y <= 20 ? 1 : 0)),
+        grid,
+      ).count,
+    ).toBe(1);
+  });
+
+  it('removes specks and fills small holes', () => {
+    const square = plane((x, y) => (x > 5 && x < 30 && y > 5 && y < 25 ? 1 : 0));
+    const dirty = Float32Array.from(square);
+    dirty[2 * 40 + 2] = 1;
+    dirty[10 * 40 + 10] = 0;
+    expect(removeSpecks(dirty, grid, 4, 4)).toEqual(square);
+  });
+
+  it('cuts a shape with a calm edge and no change of its body', () => {
+    const shape = cutShape(
+      plane((x, y) => (Math.hypot(x - 20, y - 15) < 10 ? 1 : 0)),
+      grid,
+      { leastOn: 20, leastOff: 20 },
+    );
+    expect(sum(shape)).toBeGreaterThan(270);
+    expect(sum(shape)).toBeLessThan(330);
+    expect(shape[15 * 40 + 20]).toBe(1);
+  });
+});
+
+describe('polygons', () => {
+  it('cover as much as their area', () => {
+    expect(
+      sum(
+        fillPolygon(
+          [
+            [3.25, 4],
+            [20.75, 4],
+            [20.75, 13],
+            [3.25, 13],
+          ],
+          grid,
+        ),
+      ),
+    ).toBeCloseTo(17.5 * 9, 1);
+  });
+
+  it('go through all points as a spline', () => {
+    const line = spline(
+      [
+        [0, 0],
+        [5, 9],
+        [12, 2],
+      ],
+      4,
+    );
+    expect(line).toContainEqual([5, 9]);
+    expect(line.at(-1)).toEqual([12, 2]);
+  });
+
+  it('become strokes of the wanted breadth', () => {
+    expect(
+      sum(
+        strokeMask(
+          [
+            [5, 15],
+            [15, 15],
+            [35, 15],
+          ],
+          () => 4,
+          grid,
+        ),
+      ),
+    ).toBeCloseTo(120, 0);
+  });
+});
+
+describe('distances', () => {
+  it('are Euclidean, and shapes grow and shrink by discs', () => {
+    const square = plane((x, y) => (x >= 10 && x < 31 && y >= 5 && y < 26 ? 1 : 0));
+    expect(distanceInside(square, grid)[15 * 40 + 20]).toBeCloseTo(11, 4);
+    expect(growDisc(square, grid, 2)[4 * 40 + 9]).toBe(1);
+    expect(growDisc(square, grid, 2)[3 * 40 + 8]).toBe(0);
+    expect(sum(shrinkDisc(square, grid, 1))).toBe(19 * 19);
+  });
+});
+
+it('shifts by parts of a pixel', () => {
+  const dot = plane((x, y) => (x === 10 && y === 10 ? 1 : 0));
+  const moved = shift(dot, grid, 1.5, 0);
+  expect(moved[10 * 40 + 11]).toBeCloseTo(0.5);
+  expect(moved[10 * 40 + 12]).toBeCloseTo(0.5);
+});
+
+it('finds quantiles of the values under a mask', () => {
+  const values = valuesWhere(
+    plane((x) => x),
+    plane((_, y) => (y === 3 ? 1 : 0)),
+  );
+  expect(quantile(values, 0.5)).toBeCloseTo(19.5);
+});
