@@ -1,9 +1,4 @@
-<<<<<<< HEAD
-// What the photo checker is asked, and what it answers.
-=======
 // What is asked about an uploaded photo, and what is answered.
->>>>>>> way
-
 import type { Pose, Refusal } from './types.ts';
 
 export type PhotoQuestion = {
