@@ -114,11 +114,11 @@ export function viewOf(subject: Subject, area: Area): View {
   };
 }
 
-/** The head, neck and hair with room around them: where everything but the clothes is drawn. */
-export function headView(subject: Subject): View {
+/** The head, neck and hair with room around them: where everything but the clothes is drawn. `extra` pixels more room. */
+export function headView(subject: Subject, extra = 0): View {
   const { skin, hair, silhouette } = subject.regions;
   const head = new Float32Array(skin.length);
   for (let i = 0; i < head.length; i++) head[i] = (skin[i] + hair[i]) * silhouette[i];
-  const margin = Math.round(0.06 * subject.faceWidth) + 12;
+  const margin = Math.round(0.06 * subject.faceWidth) + 12 + extra;
   return viewOf(subject, areaOf(boundsOf(head, CANVAS, { least: 0.04, margin }) ?? CANVAS));
 }

@@ -60,7 +60,7 @@ export function lipInksOf(view: View, { labs }: SkinColours): LipInks {
 }
 
 /** The dark of an open mouth, and one flat row of teeth if there are any. */
-function layOpening(picture: Picture, view: View, skin: SkinColours, inks: LipInks): void {
+export function layOpening(picture: Picture, view: View, skin: SkinColours, inks: LipInks): void {
   const { area, subject } = view;
   const opening = near(view, LIPS_INNER, 0);
   lay(picture, mixColours(skin.key, inks.upper, 0.3), opening);

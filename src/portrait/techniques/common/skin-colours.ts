@@ -137,11 +137,8 @@ export function sharesOf(view: View, plates: Plates, grain: number): InkShares {
 }
 
 /** As `sharesOf`, for layers of any technique, given from the first to the last over the base. */
-export function sharesIn(
-  compared: Uint8Array,
-  layers: readonly { ink: Exclude<Ink, 'base'>; cover: Plane }[],
-): InkShares {
-  const shares = { base: 1, highlight: 0, half: 0, shade: 0, deep: 0, dark: 0, line: 0 };
+export function sharesIn(compared: Uint8Array, layers: readonly { ink: Ink; cover: Plane }[]): InkShares {
+  const shares = { base: 0, highlight: 0, half: 0, shade: 0, deep: 0, dark: 0, line: 0 };
   const left = new Float32Array(compared.length).fill(1);
   const count = Math.max(
     1,
@@ -157,7 +154,7 @@ export function sharesIn(
       left[i] -= part;
     }
     shares[ink] += seen / count;
-    shares.base -= seen / count;
   }
+  shares.base = 1 - TONES.reduce((sum, tone) => sum + (tone === 'base' ? 0 : shares[tone]), shares.line);
   return shares;
 }

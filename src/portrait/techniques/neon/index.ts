@@ -19,6 +19,9 @@ import { layGlow } from './glow.ts';
 const PINK = ['#fff6ee', '#ffd9d2', '#ffa3b4', '#f5639f', '#b8348f', '#6d1f7c', '#35135f', '#120834'];
 const CYAN = ['#f3ffff', '#bdfbf8', '#6fe9f2', '#2fc0ea', '#2a80d8', '#2e4ab8', '#23207c', '#0e0a3c'];
 
+/** How much the side of the face decides which tube lights a place. */
+const SIDE = 0.5;
+
 export type Tube = { colour: Colour; core: Colour; mask: Plane };
 
 function print(request: TechniqueRequest): Print {
@@ -66,14 +69,18 @@ function layGels(
 
 /** How much more a place turns to the cyan tube than to the pink one. */
 function cyanShareOf({ area, subject }: View): Plane {
-  const { form, faceWidth } = subject;
+  const { form, faceWidth, axes } = subject;
   const side = form.light[0] > 0 ? 1 : -1;
   const pink = unit([0.8 * side, -0.25, 0.5]);
   const cyan = unit([-0.93 * side, -0.1, 0.3]);
-  const towards = planeOf(area.width * area.height, (i) =>
-    [0, 1, 2].reduce((sum, c) => sum + form.normals[3 * i + c] * (cyan[c] - pink[c]), 0),
-  );
-  return gaussian(towards, area, 0.036 * faceWidth);
+  const [dx, dy, dz] = cyan.map((value, c) => value - pink[c]);
+  const towards = planeOf(area.width * area.height, (i) => {
+    const o = 3 * i;
+    // The folds beside the nose turn back to the other tube: the side of the face decides with them.
+    const aside = SIDE * clamp(-side * axes.u[i], -0.6, 0.6);
+    return form.normals[o] * dx + form.normals[o + 1] * dy + form.normals[o + 2] * dz + aside;
+  });
+  return gaussian(towards, area, 0.04 * faceWidth);
 }
 
 function unit(vector: readonly number[]): number[] {
