@@ -82,7 +82,6 @@ async function drawVariant(
   advance: (stage: 'light' | 'painting' | 'framing', share: number) => void = () => {},
 ): Promise<Drawn> {
   const technique = techniques[name];
-  if (!technique) return { fault: `${name} is not built yet` };
   const { placed, regions } = stage(person, stagingOf(seed));
   // Drawn on another core meanwhile.
   const sheets = handledLater(drawSheets(scene, placed, { title, seed, wish: request.wish }));
