@@ -56,6 +56,6 @@ export async function shortHair(study: Study, cover: Plane, [, a, b]: Lab): Prom
       ink.fill(0);
       return;
     }
-    ink.set([...colourOfLab([seen[i] * 0.95, a, b]), 0.62 * soft[i]]);
+    ink.set([...colourOfLab([seen[i] * 0.95, a, b]), 0.78 * soft[i]]);
   });
 }
