@@ -149,7 +149,7 @@ export function hairSheet(study: Study, palette: Palette): string {
   const strands = strandsOf(study, cover);
   if (!window || !strands) return '';
   const soft = gaussian(look(cover, window), window, 0.45 * unit);
-  const path = traced(soft, window, 0.45, { smoothing: 0.75 * unit, leastArea: 30 * unit * unit });
+  const path = traced(soft, window, 0.45, { smoothing: 0.75 * unit, leastArea: 45 * unit * unit });
   const tones = hairTones(study, palette);
   return shape(
     'hair',
@@ -176,7 +176,7 @@ function removeSlivers({ subject, unit }: Study, cover: Plane): void {
   const wider = (units: number): Plane => grown(opened(hair, window, (units * unit) / 2), window, 1);
   const below = beside(EAR.bottom, 1.05);
   const long = hair.reduce((sum, value, i) => sum + (below(i) ? value : 0), 0) * window.step ** 2;
-  const [lines, slabs] = [wider(1.7), long > 60 * unit * unit ? undefined : wider(5.5)];
+  const [lines, slabs] = [wider(1.7), long > 60 * unit * unit ? undefined : wider(3.2)];
   const [ear, lobe] = [beside(EAR.top, EAR.bottom), beside(EAR.middle, EAR.bottom)];
   const { left, top, step, width, height } = window;
   for (let y = 0, i = 0; y < height; y++) {

@@ -86,7 +86,7 @@ const OWN_HUE = 0.85;
 
 /** As light as skin in the scene's key light, but half in its own hue: pale grey on dark skin would be chalk. */
 function highlightOf(skin: Colour, key: Colour): Colour {
-  const keyed = blend(skin, key, 0.4);
+  const keyed = blend(skin, key, 0.3 + 0.1 * smoothstep(30, 60, labOf(skin)[0]));
   const [, a, b] = labOf(skin);
   return blend(colourOfLab([labOf(keyed)[0], a, b]), keyed, 0.45);
 }
