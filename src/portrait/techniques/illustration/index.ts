@@ -24,7 +24,7 @@ export async function layersOf(study: Study): Promise<Layer[]> {
   const head = headOf(study);
   const palette = paletteOf(study, toneShares(study, head));
   const eyes = fitEyes(study);
-  const { cloth, drape } = clothOf(study);
+  const { cloth, drape } = clothOf(study, palette);
   const mouth = mouthOf(study, palette);
   const features = [
     marksMarkup(study, palette, eyes),
