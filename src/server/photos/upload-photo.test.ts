@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { errors } from '#contract/errors.ts';
 import { PHOTO_MAX_BYTES } from '#contract/jobs.ts';
 import type { PhotoChecker } from '#portrait/photo-checker.ts';
-import { CheckTimeout } from '#portrait/photo-checker-process.ts';
 import type { TestApp } from '#test/app.ts';
 import {
   aFinishedJob,
@@ -247,35 +246,6 @@ describe('with a checker that finds every photo good', () => {
     // Whoever was refused finds a place once the others are done.
     const late = { jobId: await aJob(changed, people[5]), angle: 'left', image: PHOTO };
     expect((await upload(changed, people[5], late)).status).toBe(200);
-  });
-
-  test('a photo whose check was stopped is answered with what to do, and the next of that person waits a minute', async () => {
-    let slow = true;
-    let atOnce = 0;
-    let mostAtOnce = 0;
-    const changed = await startWithChecker(async () => {
-      atOnce += 1;
-      mostAtOnce = Math.max(mostAtOnce, atOnce);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      atOnce -= 1;
-      if (slow) throw new CheckTimeout(15_000);
-    });
-    const [owner, other] = [await aPerson(changed), await aPerson(changed)];
-    const form = { jobId: await aJob(changed, owner), angle: 'front', image: PHOTO };
-    const answers = await Promise.all([1, 2, 3].map(() => upload(changed, owner, form)));
-    // The first was stopped; those behind it are not looked at.
-    expect(answers.map(({ body }) => body.code).sort()).toEqual([
-      'too_many_requests',
-      'too_many_requests',
-      'unavailable',
-    ]);
-    expect(mostAtOnce).toBe(1);
-    slow = false;
-    expect((await upload(changed, owner, form)).body.code).toBe('too_many_requests');
-    const others = { jobId: await aJob(changed, other), angle: 'front', image: PHOTO };
-    expect((await upload(changed, other, others)).status).toBe(200);
-    changed.clock.forward(61);
-    expect((await upload(changed, owner, form)).status).toBe(200);
   });
 
   test('a job handed in while its photo is looked at keeps the photos that it was handed in with', async () => {
