@@ -1,4 +1,5 @@
 // Enrols a person from three photos: who they are, and what of the front photo is skin, hair and cloth.
+import { collectGarbage } from './collect-garbage.ts';
 import { headAxes } from './drawing/axes.ts';
 import { placeUpright } from './drawing/place.ts';
 import { findRegions } from './drawing/regions.ts';
@@ -37,6 +38,7 @@ export async function learnPerson(photos: Photos, report: Report): Promise<Perso
   const { cutout, face } = await cutOut(front.photo, front.face, segmenter);
   const gain = gainOf(lights);
   if (gain) relightCutout(cutout, gain);
+  collectGarbage();
   report({ stage: 'learning', progress: 0.8 });
   const placed = placeUpright(cutout, face, Math.max(front.photo.width, front.photo.height));
   const regions = findRegions(placed, headAxes(placed.mesh));

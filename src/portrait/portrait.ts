@@ -85,11 +85,13 @@ async function drawVariant(
   const { placed, regions } = stage(person, stagingOf(seed));
   // Drawn on another core meanwhile.
   const sheets = handledLater(drawSheets(scene, placed, { title, seed, wish: request.wish }));
+  collectGarbage();
   clock('stage');
   const axes = headAxes(placed.mesh);
   const form = findForm(placed, regions, axes, scene.light.from);
   const tones = findTones(placed, regions, axes, form, technique.light);
   const subject: Subject = { ...placed, axes, regions, form, tones };
+  collectGarbage();
   clock('light');
   advance('painting', 0.3);
   const { background, foreground } = await sheets;
@@ -100,6 +102,7 @@ async function drawVariant(
     const print = await technique.print({ subject, world, background, seed, closeness });
     const mood = moodOf(request.wish);
     if (mood) toneFigure(print.colour, mood);
+    collectGarbage();
     clock('print');
     advance('framing', 0.7);
     const figure = { ...print, head: placed.head, cover: placed.cover, edges: technique.edges };
