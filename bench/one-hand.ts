@@ -38,7 +38,7 @@ for (const front of await frontsOf(process.argv[2])) {
   const person = await learnPerson({ front, left: front, right: front }, () => {});
   for (const one of scenes) {
     const { scene, title } = chooseScene(one.pillar, one.status);
-    const { placed } = stage(person, stagingOf(SEED));
+    const { placed } = stage(person, stagingOf(SEED, `${one.pillar}/${one.status}`));
     const { background } = await drawSheets(scene, placed, { title, seed: SEED });
     const around = wholeOf(background);
     const compare = (figure: Drawing) => differenceOf(measureHand(figure, around), gradientsOf(around));

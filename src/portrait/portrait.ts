@@ -82,7 +82,7 @@ async function drawVariant(
   advance: (stage: 'light' | 'painting' | 'framing', share: number) => void = () => {},
 ): Promise<Drawn> {
   const technique = techniques[name];
-  const { placed, regions } = stage(person, stagingOf(seed));
+  const { placed, regions } = stage(person, stagingOf(seed, `${request.pillar}/${request.status}`));
   // Drawn on another core meanwhile.
   const sheets = handledLater(drawSheets(scene, placed, { title, seed, wish: request.wish }));
   collectGarbage();

@@ -12,9 +12,14 @@ export type Staging = { tilt: number; right: number; down: number; scale: number
 
 const DEGREES = Math.PI / 180;
 
-/** The same seed stages everybody the same way. Tilts of less than a degree and a half look like a mistake: there are none. */
-export function stagingOf(seed: number): Staging {
-  const random = randomOf(seed ^ 0x57a6e);
+/**
+ * The same seed in the same scene stages everybody the same way. Tilts of less than a degree and a half look like a mistake:
+ * there are none.
+ */
+export function stagingOf(seed: number, scene: string): Staging {
+  let mixed = seed;
+  for (const letter of scene) mixed = Math.imul(mixed ^ letter.charCodeAt(0), 0x01000193);
+  const random = randomOf(mixed);
   const side = random() < 0.5 ? -1 : 1;
   return {
     tilt: side * (1.5 + 2.5 * random()) * DEGREES,
