@@ -1,5 +1,5 @@
 // The photo's lightness as a drawing uses it: calm within areas, firm at edges, also where the photo was small.
-import { clamp } from '../pixels.ts';
+import { clamp, softBlur } from '../pixels.ts';
 import { bilateral } from '../raster/bilateral.ts';
 import { gaussian } from '../raster/blur.ts';
 import { boundsOf, crop, paste } from '../raster/grid.ts';
@@ -33,6 +33,7 @@ export function smoothLightness({ alpha, faceWidth, enlargement }: Placed, lab: 
 function sharpen(smooth: Plane, grid: { width: number; height: number }, enlargement: number): void {
   const amount = clamp(enlargement - 0.6, 0, 1.4);
   const fine = gaussian(smooth, grid, 1.2 * enlargement);
-  const coarse = gaussian(fine, grid, 2.4 * enlargement);
+  // Three box blurs are near enough here, and much faster.
+  const coarse = softBlur(fine, grid.width, grid.height, 2.4 * enlargement);
   for (let i = 0; i < smooth.length; i++) smooth[i] += amount * (fine[i] - coarse[i]);
 }
