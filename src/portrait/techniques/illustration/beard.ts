@@ -11,7 +11,7 @@ import type { Study } from './study.ts';
 import { look, windowAround } from './windows.ts';
 
 /** A beard that hides so much of the skin's lightness is drawn as a shape, a thinner one as grain. */
-const FULL = 0.42;
+const FULL = 0.52;
 
 export type BeardSheets = {
   /** The shape, on the sheet of the features. */
@@ -59,6 +59,6 @@ export async function shortHair(study: Study, cover: Plane, [L, a, b]: Lab): Pro
       ink.fill(0);
       return;
     }
-    ink.set([...colourOfLab([Math.min(seen[i], L + LIGHTER) * 0.95, a, b]), 0.78 * soft[i]]);
+    ink.set([...colourOfLab([Math.min(seen[i], L + LIGHTER) * 0.95, a + 2, b * 0.85]), 0.78 * soft[i]]);
   });
 }
