@@ -2,6 +2,7 @@
 import { collectGarbage } from './collect-garbage.ts';
 import { headAxes } from './drawing/axes.ts';
 import { findForm } from './drawing/form.ts';
+import { findIrises, meshWithIrises } from './drawing/irises.ts';
 import { stage, stagingOf } from './drawing/staging.ts';
 import { findTones } from './drawing/tones.ts';
 import type { Person, Subject } from './drawing/types.ts';
@@ -90,7 +91,8 @@ async function drawVariant(
   const axes = headAxes(placed.mesh);
   const form = findForm(placed, regions, axes, scene.light.from);
   const tones = findTones(placed, regions, axes, form, technique.light);
-  const subject: Subject = { ...placed, axes, regions, form, tones };
+  const mesh = meshWithIrises(placed.mesh, findIrises(placed, tones));
+  const subject: Subject = { ...placed, mesh, axes, regions, form, tones };
   collectGarbage();
   clock('light');
   advance('painting', 0.3);
