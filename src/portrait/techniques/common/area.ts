@@ -114,6 +114,25 @@ export function viewOf(subject: Subject, area: Area): View {
   };
 }
 
+/** Face and neck with room around them: where skin and features are drawn. A shorn skull belongs to them. */
+export function faceView(subject: Subject): View {
+  const { skin, hair, silhouette, shorn } = subject.regions;
+  const hairShare = shorn > 0.5 ? 1 : 0;
+  const face = new Float32Array(skin.length);
+  for (let i = 0; i < face.length; i++) face[i] = (skin[i] + hairShare * hair[i]) * silhouette[i];
+  const margin = Math.round(0.06 * subject.faceWidth) + 12;
+  return viewOf(subject, areaOf(boundsOf(face, CANVAS, { least: 0.04, margin }) ?? CANVAS));
+}
+
+/** A plane of one area of the canvas in another that holds it; 0 around it. */
+export function placedIn(plane: Float32Array, from: Area, to: Area): Float32Array {
+  const placed = new Float32Array(to.width * to.height);
+  const { left, top, right, bottom } = from;
+  const box = { left: left - to.left, top: top - to.top, right: right - to.left, bottom: bottom - to.top };
+  pastePlane(plane, placed, to, box);
+  return placed;
+}
+
 /** The head, neck and hair with room around them: where everything but the clothes is drawn. `extra` pixels more room. */
 export function headView(subject: Subject, extra = 0): View {
   const { skin, hair, silhouette } = subject.regions;

@@ -1,7 +1,7 @@
 // Hair as flat shapes: one for all of it, one for its shades, one for its lights and one for its shine.
 import type { Lab } from '../../drawing/types.ts';
 import { clamp, smoothstep } from '../../pixels.ts';
-import { gaussian } from '../../raster/blur.ts';
+import { blurByBoxes, gaussian } from '../../raster/blur.ts';
 import { shrinkDisc } from '../../raster/distance.ts';
 import { alongFlow, flowOf } from '../../raster/flow.ts';
 import { colourOfLab } from '../../raster/lab.ts';
@@ -98,9 +98,13 @@ function outlineOf({ area, subject }: View): Plane {
 /** How much lighter than its surroundings each place of the hair is, along its strands, in units of the hair's own spread. */
 function reliefOf({ area, subject }: View, certain: Plane): Plane {
   const { faceWidth, tones, form, inside } = subject;
-  const lightness = planeOf(certain.length, (i) => tones.lab[3 * i]);
-  const flow = flowOf(gaussian(lightness, area, 1.5), area, 0.022 * faceWidth);
-  const strands = alongFlow(gaussian(lightness, area, 1.2), area, flow, {
+  const lightness = blurByBoxes(
+    planeOf(certain.length, (i) => tones.lab[3 * i]),
+    area,
+    1.4,
+  );
+  const flow = flowOf(lightness, area, 0.022 * faceWidth);
+  const strands = alongFlow(lightness, area, flow, {
     length: 0.07 * faceWidth,
     step: 1.5,
     where: certain,

@@ -17,7 +17,7 @@ import { shapeOf } from '../common/near.ts';
 import { grainOf, interpolate, lay, layPicture, mixColours, planeOf } from '../common/paint.ts';
 import { stipple } from '../common/pencil.ts';
 import { cutPlates, type Plates } from '../common/plates.ts';
-import { chooseSkinColours, comparedSkin, type SkinColours, sharesIn } from '../common/skin-colours.ts';
+import { chooseSkinColours, measureSkin, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOf } from '../common/skin-inks.ts';
 import type { Print, Technique, TechniqueRequest } from '../technique.ts';
 import { drawRuledCloth } from './cloth.ts';
@@ -44,13 +44,13 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): Print {
   const lines = linesOf(view, plates, { spacing, fall, cross: (CROSS * side * Math.PI) / 180, closeness });
   for (let i = 0; i < lines.length; i++) lines[i] *= 0.95 * plates.skin[i] * (1 - 0.85 * features[i]);
   const softness = SOFTEST * closeness;
-  const shares = sharesIn(comparedSkin(view), [
+  const printed = measureSkin(view, [
     { ink: 'highlight', cover: plates.highlight },
     { ink: 'half', cover: shaded },
     { ink: 'line', cover: lines.map((value) => (value * (1 - softness)) / (1 - value * softness)) },
     { ink: 'deep', cover: lines.map((value) => value * softness) },
   ]);
-  const skin = chooseSkinColours(view, skinInksOf(world), shares);
+  const skin = chooseSkinColours(view, skinInksOf(world), printed);
   const cloth = clothTonesOf(subject, world);
   const picture = drawRuledCloth(subject, { cloth, ink: skin.key, spacing: 1.25 * spacing, angle: -2.2 * fall });
   const head = crop(picture, area, CANVAS, 3);

@@ -8,7 +8,7 @@ export const SCREENPRINT_LIGHT = { own: 0.95, scene: 0.24 };
 
 function print(request: TechniqueRequest): Print {
   const drawn = drawScreenprint(request, styleOf(request.closeness));
-  layKey(drawn.picture, drawn);
+  layKey(drawn);
   return { colour: drawn.picture, alpha: request.subject.regions.silhouette };
 }
 
