@@ -123,7 +123,7 @@ test('work that cannot be done fails with a reason', { timeout: 60_000 }, async 
   const noModel = await handIn(studio, brief, new Uint8Array(8));
   expect(await settled(studio, noModel)).toMatchObject({
     state: 'failed',
-    reason: expect.stringContaining('no learnt person'),
+    reason: expect.stringContaining('no enrolled person'),
   });
   const noStatus = await handIn(studio, { ...brief, status: 'grumpy' }, model);
   expect(await settled(studio, noStatus)).toMatchObject({ state: 'failed', reason: expect.stringContaining('grumpy') });

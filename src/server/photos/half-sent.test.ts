@@ -41,7 +41,8 @@ function beginUpload(person: Person): HalfSent {
 test('of a hundred half-sent uploads of one person three are read; the others are refused before their body', async () => {
   const [person, other] = [await aPerson(app), await aPerson(app)];
   const begun = Array.from({ length: 100 }, () => beginUpload(person));
-  await expect.poll(() => begun.filter(({ answer }) => answer().startsWith('HTTP/1.1 429')).length).toBe(97);
+  const refused = () => begun.filter(({ answer }) => answer().startsWith('HTTP/1.1 429')).length;
+  await expect.poll(refused, { timeout: 20_000 }).toBe(97);
   expect(begun.filter(({ answer }) => answer() === '')).toHaveLength(3);
   // Nobody else notices.
   const form = { jobId: await aJob(app, other), angle: 'front', image: PHOTO };
