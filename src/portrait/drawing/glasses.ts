@@ -1,4 +1,5 @@
 // Spectacle frames: long thin dark lines around the eyes that are neither brow nor lash.
+import { dilate } from '../pixels.ts';
 import { gaussian } from '../raster/blur.ts';
 import { type Bounds, boundsOf, crop, type Grid, paste } from '../raster/grid.ts';
 import { components, cutShape, removeSpecks } from '../raster/masks.ts';
@@ -41,11 +42,8 @@ export function findGlasses(
     FAINT,
     eyes.map((value, i) => Math.max(value, brows[i])),
   );
-  const frame = cutShape(withFaintStretches(sure, faint, zone.grid), zone.grid, {
-    sigma: 1,
-    leastOn: 40,
-    leastOff: 20,
-  });
+  const rims = narrowed(withFaintStretches(sure, faint, zone.grid), darker, zone.grid);
+  const frame = cutShape(rims, zone.grid, { sigma: 1, leastOn: 40, leastOff: 20 });
   const dark = valuesWhere(local, frame);
   if (dark.length === 0) return undefined;
   const onCanvas = new Float32Array(CANVAS.width * CANVAS.height);
@@ -127,4 +125,10 @@ function withFaintStretches(sure: Plane, faint: Plane, grid: Grid): Plane {
   for (let i = 0; i < labels.length; i++) if (sure[i] > 0.5) joins[labels[i]] = 1;
   joins[0] = 0;
   return sure.map((value, i) => Math.max(value, joins[labels[i]]));
+}
+
+/** Takes the soft edges off: a rim is what is at least about half as dark as the darkest of it nearby. */
+function narrowed(rims: Plane, darker: Plane, { width, height }: Grid): Plane {
+  const darkest = dilate(darker, width, height, 3);
+  return rims.map((value, i) => (darker[i] > 0.45 * darkest[i] ? value : 0));
 }
