@@ -22,11 +22,6 @@ export function areaOf(bounds: Bounds): Area {
   return { ...bounds, width: bounds.right - bounds.left, height: bounds.bottom - bounds.top };
 }
 
-/** The whole of a grid. */
-export function allOf({ width, height }: Grid): Area {
-  return areaOf({ left: 0, top: 0, right: width, bottom: height });
-}
-
 /** The box around points of a grid, `margin` pixels larger. It has at least one pixel. */
 export function areaAround(points: readonly Spot[], { width, height }: Grid, margin: number): Area {
   const xs = points.map(([x]) => x);

@@ -1,5 +1,5 @@
 // Chooses the inks of the skin: as light, together, as the person is in the photo.
-import type { Lab, Subject } from '../../drawing/types.ts';
+import type { Lab } from '../../drawing/types.ts';
 import { clamp, erode, smoothstep } from '../../pixels.ts';
 import { colourOfLab, labOf } from '../../raster/lab.ts';
 import { type Colour, mix } from '../../steps/canvas.ts';
@@ -7,6 +7,7 @@ import type { Plane } from '../../types.ts';
 import type { View } from './area.ts';
 import { mixColours } from './paint.ts';
 import type { Plates } from './plates.ts';
+import { restingLightness } from './resting-lightness.ts';
 import { labAt, type Ramp, reachable, type SkinInks } from './skin-inks.ts';
 import { skinLayers } from './skin-layers.ts';
 
@@ -33,12 +34,6 @@ const TONES = ['base', 'highlight', 'half', 'shade', 'deep', 'dark'] as const;
 const LARGEST_LIFT = 0.6;
 /** What lines and drawn features take from the light of the plates, in L*. */
 const TAKEN_BY_DETAIL = 0.3;
-
-/** L* of the person's skin as if the photo were well exposed: the whites of the eyes and the shine tell the exposure. */
-export function restingLightness({ tones }: Subject): number {
-  const white = Math.max(tones.shineLightness, tones.scleraLightness * 1.05);
-  return clamp(tones.skinLightness * clamp(80 / white, 0.88, 1.7) ** 0.2, 22, 86);
-}
 
 /** L* of each ink for a base of so much. `gloss`: how far the highlight lies above it. */
 function lightnessOf(tone: Tone, base: number, gloss: number): number {
