@@ -1,11 +1,12 @@
 // Draws the whole screenprint; other techniques draw over parts of it.
-import { warpPlane } from '../../raster/warp.ts';
 import type { Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { type Area, CANVAS, crop, faceView, headView, paste, type View } from '../common/area.ts';
 import { clothTonesOf } from '../common/cloth-tones.ts';
 import { layEyes } from '../common/eyes.ts';
+import { layGround } from '../common/ground.ts';
 import { layBeard } from '../common/growth.ts';
+import { hairInksOf } from '../common/hair-shapes.ts';
 import { drawKey } from '../common/key.ts';
 import { laySkin } from '../common/lay-skin.ts';
 import { layLips } from '../common/lips.ts';
@@ -38,6 +39,12 @@ export function drawScreenprint({ subject, world, background, seed }: TechniqueR
   const skin = chooseSkinColours(face, skinInksOf(world), printedSkin(face, plates, style.grain));
   const cloth = clothTonesOf(subject, world);
   const picture = drawCloth(subject, { cloth, seed, grain: style.grain });
+  const head = headView(subject);
+  const hair = hairInksOf(head, world);
+  const isShorn = subject.regions.shorn > 0.5;
+  drawIn(picture, head, (part) => {
+    layGround(part, head, { skin: skin.base, hair: isShorn ? undefined : hair?.base });
+  });
   drawIn(picture, face, (part) => {
     const grain = grainOf(face.area, seed);
     layCollar(part, face, cloth, skin.key);
@@ -47,9 +54,8 @@ export function drawScreenprint({ subject, world, background, seed }: TechniqueR
     layLips(part, face, { skin, strength: style.lips });
     layEyes(part, face, { skin, strength: style.eyes });
   });
-  const head = headView(subject);
   drawIn(picture, head, (part) => {
-    layHair(part, head, { world, skin, grain: grainOf(head.area, seed), closeness: style.closeness });
+    if (hair) layHair(part, head, { inks: hair, skin, grain: grainOf(head.area, seed), closeness: style.closeness });
     if (style.rim) layRescue(part, head, { light: world.light, background, skinLightness: skin.lightness });
     misregister(part, head.area, style.misregistration);
   });
@@ -67,8 +73,21 @@ function drawIn(picture: Picture, { area }: View, draw: (part: Picture) => void)
 /** The colour plates lie a little beside the key, as in a print by hand. Changes the picture. */
 function misregister(picture: Picture, area: Area, by: number): void {
   if (by <= 0) return;
-  const back = { xx: 1, xy: 0, dx: -0.8 * by, yx: 0, yy: 1, dy: 0.5 * by };
-  picture.set(warpPlane(picture, area, back, area, { border: 'repeat', channels: 3 }));
+  const [right, up] = [0.8 * by, 0.5 * by];
+  const from = picture.slice();
+  const row = 3 * area.width;
+  const [wholeX, wholeY] = [Math.ceil(right), Math.floor(up)];
+  const [shareX, shareY] = [wholeX - right, up - wholeY];
+  for (let y = 0; y < area.height; y++) {
+    const above = Math.min(area.height - 1, y + wholeY) * row;
+    const below = Math.min(area.height - 1, y + wholeY + 1) * row;
+    for (let o = 3 * wholeX; o < row - 3; o++) {
+      const at = o - 3 * wholeX;
+      const upper = from[above + at] + shareX * (from[above + at + 3] - from[above + at]);
+      const lower = from[below + at] + shareX * (from[below + at + 3] - from[below + at]);
+      picture[y * row + o] = upper + shareY * (lower - upper);
+    }
+  }
 }
 
 /** The key plate over the colours. */
