@@ -32,7 +32,7 @@ export type PaintNeeds = {
  * Variants of one picture, in techniques that differ: the person sees the first, and can have the others in its place.
  * Nobody waits for somebody else's variants.
  */
-export const COMPOSITIONS = { quiet: 3, crowded: 1 };
+export const COMPOSITIONS = { quiet: 2, crowded: 1 };
 /** More of them for somebody who wishes for another background, so that there is one to choose from. */
 const BACKGROUNDS = { quiet: 4, crowded: 2 };
 
