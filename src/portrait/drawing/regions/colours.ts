@@ -3,7 +3,7 @@ import { smoothstep } from '../../pixels.ts';
 import { fitMixture, logLikelihood, type Mixture, withMeans } from '../../raster/mixtures.ts';
 import { median, quantile, quantiles, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import { type Headwear, recogniseHeadwear } from './headwear.ts';
+import { type HeadSeeds, type Headwear, recogniseHeadwear } from './headwear.ts';
 import { countOf, maskWhere } from './labels.ts';
 import { SMALL, SMALL_AREA, type Small } from './small.ts';
 
@@ -90,8 +90,6 @@ function learnSkin({ inner, features, v, lab }: Small, values: Float32Array): Sk
   const [veryRare, rare] = own.length > 0 ? quantiles(own, [0.01, 0.02]) : [0, 0];
   return { mixture, seeds, rare, veryRare };
 }
-
-export type HeadSeeds = { above: Plane; seeds: Plane; isBald: boolean };
 
 /** Above and beside the face: what is not coloured like skin is hair, or is worn on the head. Ears are neither. */
 function headSeeds({ alpha, v, side, beyond, faceWidth }: Small, likelySkin: Plane, rare: number): HeadSeeds {

@@ -1,7 +1,8 @@
 // Scarves, turbans and caps: told from hair by their colour and their calm surface.
 import type { Plane } from '../../types.ts';
-import type { HeadSeeds } from './colours.ts';
 import type { Small } from './small.ts';
+
+export type HeadSeeds = { above: Plane; seeds: Plane; isBald: boolean };
 
 export type Headwear = { seeds: Plane };
 
