@@ -35,9 +35,17 @@ const known = (identity: Float32Array): Person => ({
 
 /** Turns a description away from one that was `seen`, until that is only as alike as `wanted`. */
 function turnedAway(identity: Float32Array, seen: Float32Array, wanted: number): Float32Array {
-  const alike = likeness(identity, seen);
-  const aside = commonIdentity([identity.map((value, i) => value - alike * seen[i])]);
-  return seen.map((value, i) => wanted * value + Math.sqrt(1 - wanted ** 2) * aside[i]);
+  const mixed = (share: number) => commonIdentity([seen.map((value, i) => share * value + (1 - share) * away[i])]);
+  // Whatever of the description is not in the one seen.
+  const cosine = seen.reduce((sum, value, i) => sum + value * identity[i], 0);
+  const away = commonIdentity([identity.map((value, i) => value - cosine * seen[i])]);
+  let [low, high] = [0, 1];
+  for (let round = 0; round < 30; round++) {
+    const middle = (low + high) / 2;
+    if (likeness(mixed(middle), seen) < wanted) low = middle;
+    else high = middle;
+  }
+  return mixed(high);
 }
 
 /** Paints; returns how often the figure was painted, and what came out. */

@@ -95,5 +95,5 @@ test('further people are told apart over all their poses', { timeout: 60_000 }, 
 
   // Three angles together know a profile that the front alone hardly does.
   const [front, left, right, profile] = faces.map(({ identity }) => identity);
-  expect(likeness(commonIdentity([front, left, right]), profile)).toBeGreaterThan(likeness(front, profile) + 0.1);
+  expect(likeness(commonIdentity([front, left, right]), profile)).toBeGreaterThan(likeness(front, profile) + 0.08);
 });

@@ -1,33 +1,21 @@
-// Who is it? Turns a face upright and to one size, describes it, and compares descriptions.
-// The measurements behind the thresholds: docs/decisions/0010-one-person-from-three-angles.md.
+// Who is it? Describes faces, and says how alike two descriptions are.
+// The measurements behind the thresholds: docs/decisions/0010-one-person-from-three-angles.md (why three photos are
+// averaged), docs/decisions/0034-likeness-against-a-population.md (the score), docs/fairness.md (figures by group).
 import type { Face, Raster } from '../types.ts';
-import { ALIGNED_SIDE, type Descriptor } from '../vision/descriptor.ts';
+import type { Descriptor } from '../vision/descriptor.ts';
+import { alignFace } from './align-face.ts';
+import { relativeLikeness, shippedPopulation, toUnitLength } from './population.ts';
 
-/** Likeness from which a photo shows the person of the photos before it. Measured: the same ≥ 0.71, others ≤ 0.584. */
-export const SAME_PERSON = 0.62;
+/** Likeness from which a photo shows the person of the photos before it. */
+export const SAME_PERSON = 0.7;
 
-/** Likeness from which a painted face is the person's, seen from three angles. Measured: theirs ≥ 0.708, others' ≤ 0.601. */
+/** Likeness from which a drawn face is the person's, seen from three angles. Lower than for photos: drawing costs likeness. */
 export const LOOKS_ALIKE = 0.65;
 
-type Spot = readonly [x: number, y: number];
-
-// Where eyes, nose and the corners of the mouth of an upright face come to lie in a square of 112, the usual template.
-const TEMPLATE: Spot[] = [
-  [38.29, 51.7],
-  [73.53, 51.5],
-  [56.03, 71.74],
-  [41.55, 92.37],
-  [70.73, 92.2],
-];
-// The network was trained with more of the head in view: shrink the template around its centre.
-const ZOOM = 0.85;
-const TARGET = TEMPLATE.map(([x, y]): Spot => {
-  const side = ALIGNED_SIDE / 112;
-  return [((x - 56) * ZOOM + 56) * side, ((y - 64) * ZOOM + 56) * side];
-});
-
-// Mesh points around the right eye, the left eye, on the nose, and the corners of the mouth.
-const SPOTS = [[33, 133, 159, 145], [263, 362, 386, 374], [1, 4], [61], [291]];
+// Maps relative likeness to the scale that the product stores and shows, so that 1 stays 1 and the measured gate for
+// pictures (0.28) is 0.65, as it was when the score was a plain cosine.
+const PICTURE_GATE = 0.28;
+const SLOPE = (1 - LOOKS_ALIKE) / (1 - PICTURE_GATE);
 
 /** A unit-length description of the face in the picture. */
 export function describeFace(descriptor: Descriptor, picture: Raster, face: Face): Promise<Float32Array> {
@@ -41,77 +29,18 @@ export function describeFace(descriptor: Descriptor, picture: Raster, face: Face
 export function commonIdentity(descriptions: readonly Float32Array[]): Float32Array {
   const sum = new Float32Array(descriptions[0].length);
   for (const description of descriptions) for (let i = 0; i < sum.length; i++) sum[i] += description[i];
-  const length = Math.hypot(...sum) || 1;
-  return sum.map((value) => value / length);
+  return toUnitLength(sum);
 }
 
-/** Cosine of two unit-length descriptions: 1 for the same photo, about 0.3 for two people. */
+/**
+ * How alike two unit-length descriptions are, compared with how alike strangers of each are: 1 for the same photo, about
+ * 0.4 for two people, never below 0.
+ */
 export function likeness(a: Float32Array, b: Float32Array): number {
-  let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += a[i] * b[i];
-  return sum;
+  return likenessOf(relativeLikeness(a, b, shippedPopulation()));
 }
 
-function alignFace(picture: Raster, face: Face): Float32Array {
-  const spots = SPOTS.map((points): Spot => {
-    const sum = points.reduce(([x, y], i): Spot => [x + face.mesh[i][0], y + face.mesh[i][1]], [0, 0] as Spot);
-    return [sum[0] / points.length, sum[1] / points.length];
-  });
-  return warp(picture, similarity(TARGET, spots));
-}
-
-/** Turn, scale and shift: x' = a·x − b·y + dx, y' = b·x + a·y + dy. */
-type Similarity = { a: number; b: number; dx: number; dy: number };
-
-// The one that brings `from` nearest to `to` in the least squares.
-function similarity(from: Spot[], to: Spot[]): Similarity {
-  const [fx, fy] = centre(from);
-  const [tx, ty] = centre(to);
-  let a = 0;
-  let b = 0;
-  let size = 0;
-  from.forEach(([px, py], i) => {
-    const [x, y, u, v] = [px - fx, py - fy, to[i][0] - tx, to[i][1] - ty];
-    a += x * u + y * v;
-    b += x * v - y * u;
-    size += x * x + y * y;
-  });
-  a /= size;
-  b /= size;
-  return { a, b, dx: tx - a * fx + b * fy, dy: ty - b * fx - a * fy };
-}
-
-function centre(spots: Spot[]): Spot {
-  const sum = spots.reduce(([x, y], [px, py]): Spot => [x + px, y + py], [0, 0] as Spot);
-  return [sum[0] / spots.length, sum[1] / spots.length];
-}
-
-// Reads the square from the picture. One pixel of it covers several of a large photo: the mean of a grid of samples.
-function warp({ width, height, data }: Raster, { a, b, dx, dy }: Similarity): Float32Array {
-  const grid = Math.max(1, Math.ceil(Math.hypot(a, b)));
-  const aligned = new Float32Array(ALIGNED_SIDE * ALIGNED_SIDE * 3);
-  const share = 1 / (grid * grid);
-  const [right, bottom] = [width - 1.001, height - 1.001];
-  for (let row = 0; row < ALIGNED_SIDE * grid; row++) {
-    const y = (row + 0.5) / grid - 0.5;
-    const line = ((row / grid) | 0) * ALIGNED_SIDE;
-    for (let column = 0; column < ALIGNED_SIDE * grid; column++) {
-      const x = (column + 0.5) / grid - 0.5;
-      const u = Math.min(right, Math.max(0, a * x - b * y + dx));
-      const v = Math.min(bottom, Math.max(0, b * x + a * y + dy));
-      const left = u | 0;
-      const top = v | 0;
-      const fx = u - left;
-      const fy = v - top;
-      const upper = 3 * (top * width + left);
-      const lower = upper + 3 * width;
-      const o = 3 * (line + ((column / grid) | 0));
-      for (let c = 0; c < 3; c++) {
-        const above = data[upper + c] + fx * (data[upper + c + 3] - data[upper + c]);
-        const below = data[lower + c] + fx * (data[lower + c + 3] - data[lower + c]);
-        aligned[o + c] += share * (above + fy * (below - above));
-      }
-    }
-  }
-  return aligned;
+/** From relative likeness (0: as alike as the most similar strangers) to the scale of the gates. */
+export function likenessOf(relative: number): number {
+  return Math.min(1, Math.max(0, 1 - SLOPE * (1 - relative)));
 }
