@@ -1,0 +1,68 @@
+// One label a pixel of the half-size grid, and what is done to areas of labels.
+
+import { growDisc, shrinkDisc } from '../../raster/distance.ts';
+import { components } from '../../raster/masks.ts';
+import type { Plane } from '../../types.ts';
+import { SMALL, SMALL_AREA } from './small.ts';
+
+/** Headwear becomes cloth in the end; until then it obeys other rules. */
+export const [SKIN, HAIR, CLOTH, HEADWEAR] = [0, 1, 2, 3];
+export const LABELS = 4;
+export type Labels = Uint8Array;
+
+/** 0 or 1 where a test holds for the pixel's index. */
+export function maskWhere(test: (i: number) => boolean): Plane {
+  const mask = new Float32Array(SMALL_AREA);
+  for (let i = 0; i < mask.length; i++) if (test(i)) mask[i] = 1;
+  return mask;
+}
+
+export function countOf(mask: Plane): number {
+  let count = 0;
+  for (let i = 0; i < mask.length; i++) if (mask[i] > 0.5) count++;
+  return count;
+}
+
+/** 0 or 1: without what is thinner than two radii. */
+export function open(mask: Plane, radius: number): Plane {
+  return growDisc(shrinkDisc(mask, SMALL, radius), SMALL, radius);
+}
+
+/**
+ * Gives each piece of `mask` that `isChosen` by its number of pixels the label that most of its neighbours within `figure`
+ * have. Pieces without such neighbours stay.
+ */
+export function absorb(labels: Labels, mask: Plane, figure: Plane, isChosen: (area: number) => boolean): void {
+  const pieces = components(mask, SMALL);
+  const votes = new Int32Array((pieces.count + 1) * LABELS);
+  const { width } = SMALL;
+  for (let i = width; i < SMALL_AREA - width; i++) {
+    const piece = pieces.labels[i];
+    if (piece === 0) continue;
+    for (const next of [i - 1, i + 1, i - width, i + width])
+      if (pieces.labels[next] === 0 && figure[next] > 0.5) votes[piece * LABELS + labels[next]]++;
+  }
+  const winners = pieces.areas.map((area, piece) => {
+    if (piece === 0 || !isChosen(area)) return -1;
+    const own = votes.subarray(piece * LABELS, (piece + 1) * LABELS);
+    const most = Math.max(...own);
+    return most > 0 ? own.indexOf(most) : -1;
+  });
+  for (let i = 0; i < SMALL_AREA; i++) if (winners[pieces.labels[i]] >= 0) labels[i] = winners[pieces.labels[i]];
+}
+
+/** 0 or 1: the pieces of `mask` that have no pixel for which `isAnchor` holds. */
+export function looseParts(mask: Plane, isAnchor: (i: number) => boolean): Plane {
+  const pieces = components(mask, SMALL);
+  const held = new Uint8Array(pieces.count + 1);
+  for (let i = 0; i < SMALL_AREA; i++) if (pieces.labels[i] > 0 && isAnchor(i)) held[pieces.labels[i]] = 1;
+  return maskWhere((i) => pieces.labels[i] > 0 && held[pieces.labels[i]] === 0);
+}
+
+/** The connected pieces of a mask as lists of pixels. */
+export function piecesOf(mask: Plane): number[][] {
+  const { labels, count } = components(mask, SMALL);
+  const pieces: number[][] = Array.from({ length: count }, () => []);
+  for (let i = 0; i < SMALL_AREA; i++) if (labels[i] > 0) pieces[labels[i] - 1].push(i);
+  return pieces;
+}
