@@ -14,8 +14,11 @@ export function gaussian(plane: Plane, grid: Grid, sigma: number): Plane {
   return sigma < BOX_SIGMA ? convolve(plane, grid, kernelOf(sigma)) : blurByBoxes(plane, grid, sigma);
 }
 
-/** Box widths that together have the variance of the Gaussian (Kutskir, "Fastest Gaussian blur"). */
-function blurByBoxes(plane: Plane, { width, height }: Grid, sigma: number): Plane {
+/**
+ * Three box blurs whose widths together have the variance of the Gaussian (Kutskir, "Fastest Gaussian blur"). Below a
+ * sigma of 3 up to a tenth wider or narrower than asked for, and many times faster.
+ */
+export function blurByBoxes(plane: Plane, { width, height }: Grid, sigma: number): Plane {
   const ideal = Math.sqrt((12 * sigma * sigma) / 3 + 1);
   let low = Math.floor(ideal);
   if (low % 2 === 0) low--;

@@ -1,8 +1,9 @@
 // Binary shapes: connected pieces, specks taken away, and the edge of a hand-cut stencil.
 import { clamp } from '../pixels.ts';
 import type { Plane } from '../types.ts';
-import { gaussian } from './blur.ts';
+import { blurByBoxes } from './blur.ts';
 import { type Bounds, boundsOf, crop, type Grid, paste } from './grid.ts';
+import { flipSmallPieces } from './runs.ts';
 
 /** Connected pieces (by edges, not corners): label 0 is the rest, pieces count from 1. */
 export type Components = { labels: Int32Array; count: number; areas: number[]; boxes: Bounds[] };
@@ -73,13 +74,19 @@ export function removeSpecks(
   leastOff: number,
   within?: ArrayLike<number>,
 ): Plane {
-  const clean = Float32Array.from(mask, (value) => (value > 0.5 ? 1 : 0));
-  const on = components(clean, grid);
-  for (let i = 0; i < clean.length; i++) if (clean[i] === 1 && on.areas[on.labels[i]] < leastOn) clean[i] = 0;
-  const holes = within ? clean.map((value, i) => (value === 0 && within[i] > 0.5 ? 0 : 1)) : clean;
-  const off = components(holes, grid, 0);
-  for (let i = 0; i < clean.length; i++) if (off.labels[i] > 0 && off.areas[off.labels[i]] < leastOff) clean[i] = 1;
+  const clean = new Float32Array(mask.length);
+  for (let i = 0; i < clean.length; i++) clean[i] = mask[i] > 0.5 ? 1 : 0;
+  flipSmallPieces(clean, grid, 1, leastOn);
+  if (!within) flipSmallPieces(clean, grid, 0, leastOff);
+  else fillHoles(clean, grid, leastOff, within);
   return clean;
+}
+
+/** Fills what is a small piece of the holes that lie inside `within`. */
+function fillHoles(clean: Plane, grid: Grid, least: number, within: ArrayLike<number>): void {
+  const solid = clean.map((value, i) => (value === 0 && within[i] > 0.5 ? 0 : 1));
+  flipSmallPieces(solid, grid, 0, least);
+  for (let i = 0; i < clean.length; i++) if (solid[i] === 1 && within[i] > 0.5) clean[i] = 1;
 }
 
 export type Knife = {
@@ -103,8 +110,8 @@ export function cutShape(
   const size = { width: bounds.right - bounds.left, height: bounds.bottom - bounds.top };
   const inside = within && crop(within, grid, bounds);
   const rough = removeSpecks(crop(mask, grid, bounds), size, leastOn, leastOff, inside);
-  const calm = removeSpecks(gaussian(rough, size, sigma), size, leastOn, leastOff, inside);
-  const soft = gaussian(calm, size, sigma);
+  const calm = removeSpecks(blurByBoxes(rough, size, sigma), size, leastOn, leastOff, inside);
+  const soft = blurByBoxes(calm, size, sigma);
   const half = 0.42 / sigma / 1.25;
   for (let i = 0; i < soft.length; i++) {
     const t = clamp((soft[i] - 0.5 + half) / (2 * half));

@@ -1,0 +1,125 @@
+// The direction in which edges and strands run, and averages along it.
+import { resizePlane } from '../pixels.ts';
+import type { Plane } from '../types.ts';
+import { gaussian } from './blur.ts';
+import type { Grid } from './grid.ts';
+
+/** Unit tangents at half the size of what they were measured on. */
+export type Flow = Grid & { x: Plane; y: Plane };
+
+/**
+ * The flow along the edges of a plane, from its smoothed structure tensor (Kang, "Flow-based image abstraction").
+ * `sigma`: how far the direction is averaged, in pixels of the plane.
+ */
+export function flowOf(plane: Plane, grid: Grid, sigma: number): Flow {
+  const half = halved(plane, grid);
+  const { width, height } = half;
+  const products = tensorOf(half.plane, width, height).map((part) => gaussian(part, half, sigma / 2));
+  const [xx, xy, yy] = products;
+  const [x, y] = [new Float32Array(width * height), new Float32Array(width * height)];
+  for (let i = 0; i < x.length; i++) {
+    const angle = 0.5 * Math.atan2(2 * xy[i], xx[i] - yy[i]) + Math.PI / 2;
+    x[i] = Math.cos(angle);
+    y[i] = Math.sin(angle);
+  }
+  return { width, height, x, y };
+}
+
+/** Products of the Sobel gradients: across, mixed and down. */
+function tensorOf(plane: Plane, width: number, height: number): [Plane, Plane, Plane] {
+  const [xx, xy, yy] = [0, 1, 2].map(() => new Float32Array(width * height));
+  for (let y = 0; y < height; y++) {
+    const [above, here, below] = [Math.max(0, y - 1), y, Math.min(height - 1, y + 1)].map((row) => row * width);
+    for (let x = 0; x < width; x++) {
+      const [left, right] = [Math.max(0, x - 1), Math.min(width - 1, x + 1)];
+      const across =
+        plane[above + right] -
+        plane[above + left] +
+        2 * (plane[here + right] - plane[here + left]) +
+        plane[below + right] -
+        plane[below + left];
+      const down =
+        plane[below + left] -
+        plane[above + left] +
+        2 * (plane[below + x] - plane[above + x]) +
+        plane[below + right] -
+        plane[above + right];
+      const i = here + x;
+      xx[i] = across * across;
+      xy[i] = across * down;
+      yy[i] = down * down;
+    }
+  }
+  return [xx, xy, yy];
+}
+
+/**
+ * The weighted mean of a plane along the flow (line integral convolution), `length` pixels to both sides, `step` pixels a
+ * step. Where `where` is given and 0, the plane is left as it is. Computed at half size.
+ */
+export function alongFlow(
+  plane: Plane,
+  grid: Grid,
+  flow: Flow,
+  { length, step = 1, where }: { length: number; step?: number; where?: Plane },
+): Plane {
+  const half = halved(plane, grid);
+  const wanted = where && halved(where, grid).plane;
+  const mean = half.plane.slice();
+  const steps = Math.max(2, Math.round(length / 2));
+  const weights = Float32Array.from({ length: steps }, (_, k) => Math.exp(-0.5 * ((k + 1) / (steps * 0.5)) ** 2));
+  for (let y = 0, i = 0; y < half.height; y++) {
+    for (let x = 0; x < half.width; x++, i++)
+      if (!wanted || wanted[i] > 0) mean[i] = meanFrom(half.plane, flow, { x, y, step, weights });
+  }
+  return resizePlane(mean, half.width, half.height, grid.width, grid.height);
+}
+
+type Walk = { x: number; y: number; step: number; weights: Float32Array };
+
+function meanFrom(plane: Plane, { width, height, x: flowX, y: flowY }: Flow, { x, y, step, weights }: Walk): number {
+  const start = y * width + x;
+  let [sum, total] = [plane[start], 1];
+  for (let way = -1; way <= 1; way += 2) {
+    let dx = flowX[start] * way;
+    let dy = flowY[start] * way;
+    let u = x;
+    let v = y;
+    for (let k = 0; k < weights.length; k++) {
+      u += dx * step;
+      v += dy * step;
+      if (u < 0 || v < 0 || u > width - 1.001 || v > height - 1.001) break;
+      const x0 = u | 0;
+      const y0 = v | 0;
+      const at = y0 * width + x0;
+      const [fx, fy] = [u - x0, v - y0];
+      const above = plane[at] + fx * (plane[at + 1] - plane[at]);
+      const below = plane[at + width] + fx * (plane[at + width + 1] - plane[at + width]);
+      sum += weights[k] * (above + fy * (below - above));
+      total += weights[k];
+      const nearest = (v + 0.5) | 0;
+      const next = nearest * width + ((u + 0.5) | 0);
+      // A tangent has two ends: keep walking the way that was come.
+      const same = flowX[next] * dx + flowY[next] * dy < 0 ? -1 : 1;
+      dx = flowX[next] * same;
+      dy = flowY[next] * same;
+    }
+  }
+  return sum / total;
+}
+
+/** Means of two by two pixels; the last row and column are repeated where the size is odd. */
+function halved(plane: Plane, grid: Grid): Grid & { plane: Plane } {
+  const [width, height] = [Math.max(2, (grid.width + 1) >> 1), Math.max(2, (grid.height + 1) >> 1)];
+  const half = new Float32Array(width * height);
+  for (let y = 0, i = 0; y < height; y++) {
+    const above = Math.min(grid.height - 1, 2 * y) * grid.width;
+    const below = Math.min(grid.height - 1, 2 * y + 1) * grid.width;
+    for (let x = 0; x < width; x++, i++) {
+      const left = Math.min(grid.width - 1, 2 * x);
+      const right = Math.min(grid.width - 1, left + 1);
+      half[i] = (plane[above + left] + plane[above + right] + plane[below + left] + plane[below + right]) / 4;
+    }
+  }
+  return { width, height, plane: half };
+}

@@ -1,0 +1,129 @@
+// Windows of the master canvas: most of a print happens around the head, and is computed only there.
+import type { Form, Regions, Subject, Tones } from '../../drawing/types.ts';
+import {
+  type Bounds,
+  boundsOf,
+  crop as cropPlane,
+  type Grid,
+  paste as pastePlane,
+  type Spot,
+} from '../../raster/grid.ts';
+import { HEIGHT, WIDTH } from '../../steps/canvas.ts';
+
+/** A rectangle of a plane. It is also the grid of what was cropped to it. */
+export type Area = Bounds & Grid;
+
+/** A subject of which only this area is kept: its planes have the area's size, its points are measured from its corner. */
+export type View = { area: Area; subject: Subject };
+
+export const CANVAS: Area = areaOf({ left: 0, top: 0, right: WIDTH, bottom: HEIGHT });
+
+export function areaOf(bounds: Bounds): Area {
+  return { ...bounds, width: bounds.right - bounds.left, height: bounds.bottom - bounds.top };
+}
+
+/** The whole of a grid. */
+export function allOf({ width, height }: Grid): Area {
+  return areaOf({ left: 0, top: 0, right: width, bottom: height });
+}
+
+/** The box around points of a grid, `margin` pixels larger. It has at least one pixel. */
+export function areaAround(points: readonly Spot[], { width, height }: Grid, margin: number): Area {
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  const left = Math.min(width - 1, Math.max(0, Math.floor(Math.min(...xs) - margin)));
+  const top = Math.min(height - 1, Math.max(0, Math.floor(Math.min(...ys) - margin)));
+  const right = Math.max(left + 1, Math.min(width, Math.ceil(Math.max(...xs) + margin) + 1));
+  const bottom = Math.max(top + 1, Math.min(height, Math.ceil(Math.max(...ys) + margin) + 1));
+  return areaOf({ left, top, right, bottom });
+}
+
+/** The part of a plane (`channels` numbers a pixel) that lies in `area`. */
+export function crop(plane: Float32Array, area: Area, from: Grid = CANVAS, channels = 1): Float32Array {
+  return cropPlane(plane, widened(from, channels), stretched(area, channels));
+}
+
+/** Puts a part back where `crop` took it. */
+export function paste(part: Float32Array, area: Area, into: Float32Array, on: Grid = CANVAS, channels = 1): void {
+  pastePlane(part, into, widened(on, channels), stretched(area, channels));
+}
+
+function widened({ width, height }: Grid, channels: number): Grid {
+  return { width: width * channels, height };
+}
+
+function stretched({ left, right, top, bottom }: Bounds, channels: number): Bounds {
+  return { left: left * channels, right: right * channels, top, bottom };
+}
+
+function cropRegions(regions: Regions, area: Area): Regions {
+  const { skin, hair, cloth, silhouette, solid, shorn, beard } = regions;
+  return {
+    skin: crop(skin, area),
+    hair: crop(hair, area),
+    cloth: crop(cloth, area),
+    silhouette: crop(silhouette, area),
+    solid: crop(solid, area),
+    shorn,
+    beard: beard && { ...beard, cover: crop(beard.cover, area) },
+  };
+}
+
+function cropForm({ normals, height, lambert, cast, light }: Form, area: Area): Form {
+  return {
+    normals: crop(normals, area, CANVAS, 3),
+    height: crop(height, area),
+    lambert: crop(lambert, area),
+    cast: crop(cast, area),
+    light,
+  };
+}
+
+function cropTones(tones: Tones, area: Area): Tones {
+  const { mouth, glasses } = tones;
+  return {
+    ...tones,
+    tone: crop(tones.tone, area),
+    marks: crop(tones.marks, area),
+    ownLight: crop(tones.ownLight, area),
+    sceneLight: crop(tones.sceneLight, area),
+    lightness: crop(tones.lightness, area),
+    lab: crop(tones.lab, area, CANVAS, 3),
+    oval: crop(tones.oval, area),
+    features: crop(tones.features, area),
+    upperFace: crop(tones.upperFace, area),
+    mouth: { ...mouth, line: mouth.line.map(([x, y]) => [x - area.left, y - area.top] as const) },
+    glasses: glasses && { ...glasses, frame: crop(glasses.frame, area) },
+  };
+}
+
+/** The subject in an area of the canvas. */
+export function viewOf(subject: Subject, area: Area): View {
+  const { left, top } = area;
+  const { axes, regions, form, tones, head, mesh } = subject;
+  return {
+    area,
+    subject: {
+      ...subject,
+      colour: crop(subject.colour, area, CANVAS, 3),
+      alpha: crop(subject.alpha, area),
+      inside: crop(subject.inside, area),
+      mesh: mesh.map(([x, y, z]) => [x - left, y - top, z] as const),
+      head: { ...head, x: head.x - left, y: head.y - top },
+      cover: subject.cover - top,
+      axes: { u: crop(axes.u, area), v: crop(axes.v, area) },
+      regions: cropRegions(regions, area),
+      form: cropForm(form, area),
+      tones: cropTones(tones, area),
+    },
+  };
+}
+
+/** The head, neck and hair with room around them: where everything but the clothes is drawn. `extra` pixels more room. */
+export function headView(subject: Subject, extra = 0): View {
+  const { skin, hair, silhouette } = subject.regions;
+  const head = new Float32Array(skin.length);
+  for (let i = 0; i < head.length; i++) head[i] = (skin[i] + hair[i]) * silhouette[i];
+  const margin = Math.round(0.06 * subject.faceWidth) + 12 + extra;
+  return viewOf(subject, areaOf(boundsOf(head, CANVAS, { least: 0.04, margin }) ?? CANVAS));
+}

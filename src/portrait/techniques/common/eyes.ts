@@ -1,0 +1,145 @@
+// Drawn eyes: white, iris, pupil, the catch-light on the side of the scene's light, and lids.
+import type { Lab } from '../../drawing/types.ts';
+import { clamp, smoothstep } from '../../pixels.ts';
+import { gaussian } from '../../raster/blur.ts';
+import type { Spot } from '../../raster/grid.ts';
+import { colourOfLab } from '../../raster/lab.ts';
+import { EYE_LEFT, EYE_RIGHT, IRIS_LEFT, IRIS_RIGHT } from '../../raster/mesh-points.ts';
+import { fillPolygon, spline, strokeMask } from '../../raster/polygon.ts';
+import { shift } from '../../raster/warp.ts';
+import { type Colour, colourOf, type Picture } from '../../steps/canvas.ts';
+import type { Plane } from '../../types.ts';
+import { type Area, areaAround, crop, paste, type View } from './area.ts';
+import { medianLab } from './colour-measure.ts';
+import { pointsOf, shapeOf } from './near.ts';
+import { lay, mixColours, planeOf } from './paint.ts';
+import type { SkinColours } from './skin-colours.ts';
+
+/** The paper's own white, for eyes and teeth. */
+export const CREAM = colourOf('#fffaf0');
+
+type Eye = { lids: readonly number[]; iris: readonly number[] };
+const eyes: readonly Eye[] = [
+  { lids: EYE_RIGHT, iris: IRIS_RIGHT },
+  { lids: EYE_LEFT, iris: IRIS_LEFT },
+];
+
+/** Draws both eyes over the picture; `strength` from 0 (as the plates have them) to 1. */
+export function layEyes(
+  picture: Picture,
+  view: View,
+  { skin, strength, iris }: { skin: SkinColours; strength: number; iris?: Colour },
+): void {
+  if (strength <= 0) return;
+  const white = mixColours(CREAM, skin.base, skin.lightness < 50 ? 0.34 : 0.22);
+  for (const eye of eyes) {
+    const lids = pointsOf(view, eye.lids);
+    const box = areaAround(lids, view.area, 0.06 * view.subject.faceWidth);
+    const under = crop(picture, box, view.area, 3);
+    const drawn = under.slice();
+    drawEye(drawn, box, {
+      lids: lids.map(([x, y]): Spot => [x - box.left, y - box.top]),
+      iris: circleOf(pointsOf(view, eye.iris), box),
+      colours: { white, iris: iris ?? irisColour(view, eye, skin.key), ink: skin.key },
+      unit: view.subject.faceWidth,
+      light: view.subject.form.light,
+    });
+    for (let i = 0; i < under.length; i++) under[i] += (drawn[i] - under[i]) * strength;
+    paste(under, box, picture, view.area, 3);
+  }
+}
+
+type Circle = { x: number; y: number; radius: number };
+type Drawing = {
+  lids: readonly Spot[];
+  iris: Circle;
+  colours: { white: Colour; iris: Colour; ink: Colour };
+  /** The width of the face. */
+  unit: number;
+  light: readonly [number, number, number];
+};
+
+function circleOf([[x, y], ...edge]: readonly Spot[], { left, top }: Pick<Area, 'left' | 'top'>): Circle {
+  const radius = edge.reduce((sum, [ex, ey]) => sum + Math.hypot(ex - x, ey - y), 0) / edge.length;
+  return { x: x - left, y: y - top, radius };
+}
+
+function drawEye(picture: Picture, box: Area, { lids, iris, colours, unit, light }: Drawing): void {
+  const { white, ink } = colours;
+  const opening = fillPolygon(spline(lids, 6, true), box);
+  const radius = iris.radius * 1.03;
+  const distances = distancesFrom(iris, box);
+  const disc = (size: number): Plane => planeOf(opening.length, (i) => clamp(size - distances[i] + 0.5) * opening[i]);
+  lay(picture, white, opening);
+  lay(picture, colours.iris, disc(radius));
+  lay(picture, ink, disc(radius * 0.52));
+  const rim = planeOf(
+    opening.length,
+    (i) => clamp(1.2 - Math.abs(distances[i] - radius * 0.95) / (0.012 * unit)) * opening[i],
+  );
+  lay(picture, ink, rim, 0.9);
+  // The upper lid's shadow on the ball.
+  const lower = gaussian(shift(opening, box, 0, 0.016 * unit), box, 1.2);
+  lay(
+    picture,
+    mixColours(white, ink, 0.55),
+    planeOf(opening.length, (i) => opening[i] * clamp(1 - lower[i])),
+    0.8,
+  );
+  const spark = { x: iris.x + light[0] * radius * 0.42, y: iris.y + light[1] * radius * 0.42 };
+  const fromSpark = distancesFrom(spark, box);
+  lay(
+    picture,
+    CREAM,
+    planeOf(opening.length, (i) => (opening[i] > 0.3 ? clamp(radius * 0.2 - fromSpark[i] + 0.5) : 0)),
+  );
+  layLids(picture, box, { lids, ink, unit });
+}
+
+/** The upper lid swells from the outer corner and thins towards the nose; the lower one is a thin line. */
+function layLids(
+  picture: Picture,
+  box: Area,
+  { lids, ink, unit }: { lids: readonly Spot[]; ink: Colour; unit: number },
+): void {
+  const upper = lids.slice(0, 9);
+  const lower = [...lids.slice(9), lids[0]].slice(0, -1);
+  const swell = (s: number): number => 0.55 + 0.75 * Math.sin(Math.PI * Math.min(1, 0.15 + s * 0.95)) - 0.45 * s;
+  lay(
+    picture,
+    ink,
+    strokeMask(upper, (s) => 0.026 * unit * swell(s), box),
+  );
+  const thin = (s: number): number => Math.sin(Math.PI * clamp(s, 0.05, 0.95)) * (0.4 + 0.6 * s);
+  lay(
+    picture,
+    ink,
+    strokeMask(lower, (s) => 0.011 * unit * thin(s), box),
+    0.75,
+  );
+}
+
+function distancesFrom({ x: cx, y: cy }: { x: number; y: number }, { width, height }: Area): Plane {
+  const distances = new Float32Array(width * height);
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) distances[i] = Math.hypot(x - cx, y - cy);
+  return distances;
+}
+
+/** The person's own colour, from the ring between pupil and rim. */
+function irisColour(view: View, { lids, iris }: Eye, ink: Colour): Colour {
+  const { area, subject } = view;
+  const { x, y, radius } = circleOf(pointsOf(view, iris), { left: 0, top: 0 });
+  const opening = shapeOf(view, lids);
+  const isRing = (i: number): boolean => {
+    const distance = Math.hypot((i % area.width) - x, Math.floor(i / area.width) - y);
+    return distance > 0.5 * radius && distance < 0.86 * radius && opening[i] > 0.9;
+  };
+  const isPatch = (i: number): boolean =>
+    Math.abs((i % area.width) - x) < 4 && Math.abs(Math.floor(i / area.width) - y) < 4;
+  const { lab } = subject.tones;
+  const own: Lab = (medianLab(lab, isRing, 13) ?? medianLab(lab, isPatch))?.colour ?? [30, 5, 8];
+  const lightness = clamp(own[0] * 0.95, 14, 56);
+  const colour = colourOfLab([lightness, own[1] * 0.8, own[2] * 1.15]);
+  return mixColours(colour, ink, 0.25 * smoothstep(45, 25, lightness));
+}

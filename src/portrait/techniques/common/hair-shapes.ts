@@ -1,0 +1,120 @@
+// Hair as flat shapes: one for all of it, one for its shades, one for its lights and one for its shine.
+import type { Lab } from '../../drawing/types.ts';
+import { clamp, smoothstep } from '../../pixels.ts';
+import { gaussian } from '../../raster/blur.ts';
+import { shrinkDisc } from '../../raster/distance.ts';
+import { alongFlow, flowOf } from '../../raster/flow.ts';
+import { colourOfLab } from '../../raster/lab.ts';
+import { cutShape } from '../../raster/masks.ts';
+import { quantile, quantiles } from '../../raster/statistics.ts';
+import type { World } from '../../scenes/scene.ts';
+import { type Colour, mix } from '../../steps/canvas.ts';
+import type { Plane } from '../../types.ts';
+import type { View } from './area.ts';
+import { medianLab } from './colour-measure.ts';
+import { interpolate, planeOf } from './paint.ts';
+import { labAt, rampOf, toneOf } from './skin-inks.ts';
+
+export type HairInks = { base: Colour; light: Colour; dark: Colour; glint: Colour; lab: Lab };
+export type HairShapes = { all: Plane; light: Plane; dark: Plane; glint: Plane };
+
+/** The inks of the hair: its own lightness, its hue between its own and the world's. Undefined where hardly any is seen. */
+export function hairInksOf({ subject }: View, world: World): HairInks | undefined {
+  const { tones, regions, inside, faceWidth } = subject;
+  const { hair, silhouette, solid } = regions;
+  const own = medianLab(tones.lab, (i) => inside[i] > 0.9 && hair[i] * solid[i] > 0.8, 200);
+  let seen = 0;
+  for (let i = 0; i < hair.length; i++) seen += hair[i] * silhouette[i];
+  if (!own || seen < 0.02 * faceWidth * faceWidth) return undefined;
+  const exposure = clamp(80 / Math.max(tones.shineLightness, tones.scleraLightness * 1.05), 0.88, 1.6) ** 0.8;
+  const [measured, a, b] = own.colour;
+  const [lights] = quantiles(own.lightness, [0.88]);
+  const fair = smoothstep(8, 13, b) * smoothstep(30, 40, measured * exposure);
+  // Blond, not grey: its roots and shadows are no darker hair.
+  const lightness = measured * exposure + fair * 0.9 * (lights - measured) * exposure;
+  const share = ownShare(measured * exposure, Math.hypot(a, b), fair);
+  const palette = rampOf([0, 1, 2, 3, 4, 5].map((k) => toneOf(world, k)));
+  const at = (L: number): Lab => {
+    const [, worldA, worldB] = labAt(palette, L);
+    const [vivid, pale] = [1.1 + 1.2 * fair, L < 30 ? 1 : 0.55];
+    return [clamp(L, 7, 92), mix(worldA * pale, a * vivid, share), mix(worldB * pale, b * vivid, share)];
+  };
+  const L = interpolate(lightness, [8, 25, 45, 70, 90], [11, 21, 45, 71, 88]);
+  return {
+    base: colourOfLab(at(L)),
+    light: colourOfLab(at(L + (L > 30 ? 14 : 9))),
+    dark: colourOfLab(at(L * (0.55 + 0.2 * fair))),
+    glint: colourOfLab(at(L + 20)),
+    lab: at(L),
+  };
+}
+
+/** How much of the hue is the hair's own: little of dark or grey hair, nearly all of blond hair. */
+function ownShare(lightness: number, chroma: number, fair: number): number {
+  const coloured = smoothstep(4, 22 - 8 * smoothstep(30, 45, lightness), chroma);
+  return mix(0.1 + 0.75 * coloured * smoothstep(12, 40, lightness), 0.95, fair);
+}
+
+export function cutHairShapes(view: View, closeness = 0): HairShapes {
+  const { area, subject } = view;
+  const { faceWidth, regions, inside } = subject;
+  const unit = faceWidth * faceWidth * (1 - 0.6 * closeness);
+  const certain = planeOf(inside.length, (i) => regions.hair[i] * regions.solid[i]);
+  const deep = shrinkDisc(certain, area, 0.025 * faceWidth);
+  const all = outlineOf(view);
+  const relief = reliefOf(view, certain);
+  const shape = (isOn: (i: number) => boolean, sigma: number, least: number): Plane => {
+    const on = planeOf(certain.length, (i) => (isOn(i) ? 1 : 0));
+    const cut = cutShape(on, area, { sigma, leastOn: least * unit, leastOff: least * unit });
+    return cut.map((value, i) => value * all[i]);
+  };
+  // Lights keep away from the outline: there the photo's old background shines through.
+  const isInner = (i: number): boolean => certain[i] > 0.7 && inside[i] > 0.9 && deep[i] > 0;
+  return {
+    all,
+    dark: shape((i) => relief[i] < -0.75 && certain[i] > 0.7, 1.6, 0.0022),
+    light: shape((i) => relief[i] > 0.62 && isInner(i), 1.6, 0.0022),
+    glint: shape((i) => relief[i] > 1.6 && isInner(i), 1.4, 0.0013),
+  };
+}
+
+/** All hair, with the dark strands that fall on the forehead. */
+function outlineOf({ area, subject }: View): Plane {
+  const { faceWidth, regions, tones, axes } = subject;
+  const { hair, silhouette, skin } = regions;
+  const on = planeOf(hair.length, (i) => hair[i] * silhouette[i]);
+  const around = gaussian(on, area, 0.035 * faceWidth);
+  const tone = gaussian(tones.tone, area, 0.006 * faceWidth);
+  const solid = planeOf(on.length, (i) => (on[i] > 0.45 ? 1 : 0));
+  const strands = planeOf(on.length, (i) => {
+    const isHairline = around[i] > 0.12 && skin[i] > 0.3 && axes.v[i] < 0.35 && Math.abs(axes.u[i]) < 1.15;
+    return solid[i] > 0 || (isHairline && tone[i] < -1.4 && tones.features[i] < 0.3) ? 1 : 0;
+  });
+  const whole = cutShape(solid, area, { sigma: 2, leastOn: 500, leastOff: 900 });
+  const fringed = cutShape(strands, area, { sigma: 1.7, leastOn: 400, leastOff: 200 });
+  return whole.map((value, i) => Math.max(value, fringed[i]));
+}
+
+/** How much lighter than its surroundings each place of the hair is, along its strands, in units of the hair's own spread. */
+function reliefOf({ area, subject }: View, certain: Plane): Plane {
+  const { faceWidth, tones, form, inside } = subject;
+  const lightness = planeOf(certain.length, (i) => tones.lab[3 * i]);
+  const flow = flowOf(gaussian(lightness, area, 1.5), area, 0.022 * faceWidth);
+  const strands = alongFlow(gaussian(lightness, area, 1.2), area, flow, {
+    length: 0.07 * faceWidth,
+    step: 1.5,
+    where: certain,
+  });
+  const wide = 0.22 * faceWidth;
+  const mass = gaussian(certain, area, wide);
+  const mean = gaussian(
+    planeOf(certain.length, (i) => strands[i] * certain[i]),
+    area,
+    wide,
+  );
+  const local = planeOf(certain.length, (i) => strands[i] - mean[i] / (mass[i] + 0.02));
+  const sizes: number[] = [];
+  for (let i = 0; i < local.length; i += 3) if (certain[i] > 0.7 && inside[i] > 0.9) sizes.push(Math.abs(local[i]));
+  const spread = sizes.length > 33 ? Math.max(2.2, quantile(sizes, 0.75)) : 3;
+  return planeOf(local.length, (i) => local[i] / spread + 0.5 * (form.lambert[i] - 0.7));
+}

@@ -1,0 +1,27 @@
+// Lays the plates of the skin over a picture.
+import type { Picture } from '../../steps/canvas.ts';
+import type { Plane } from '../../types.ts';
+import { inked, lay, planeOf } from './paint.ts';
+import type { Plates } from './plates.ts';
+import type { SkinColours } from './skin-colours.ts';
+import { inkAt } from './skin-inks.ts';
+import { skinLayers } from './skin-layers.ts';
+
+/**
+ * The plates one over the other, each sinking into the next in grain, and the shadow of the head on the neck. `strength` of
+ * the grain from 0 (plates only) to 1.
+ */
+export function laySkin(
+  picture: Picture,
+  plates: Plates,
+  { skin, grain, strength }: { skin: SkinColours; grain: Plane; strength: number },
+): void {
+  lay(picture, skin.base, plates.skin);
+  for (const { ink, cover } of skinLayers(plates, strength, (share, i) => inked(share, grain[i]))) {
+    if (ink === 'dark') {
+      const neck = planeOf(cover.length, (i) => plates.neckShadow[i] * plates.skin[i] * (1 - plates.deep[i]));
+      lay(picture, inkAt(skin.ramp, 0.665 * skin.lightness), neck);
+    }
+    lay(picture, skin[ink], cover);
+  }
+}

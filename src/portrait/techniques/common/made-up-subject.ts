@@ -1,0 +1,189 @@
+// A made-up person for tests: an oval face with plain features, hair and a shirt, on the master canvas.
+import type { Lab, Subject } from '../../drawing/types.ts';
+import { smoothstep } from '../../pixels.ts';
+import { colourOfLab, toLab } from '../../raster/lab.ts';
+import {
+  BROW_LEFT,
+  BROW_RIGHT,
+  EYE_LEFT,
+  EYE_RIGHT,
+  IRIS_LEFT,
+  IRIS_RIGHT,
+  LIPS_INNER,
+  LIPS_OUTER,
+  MOUTH_LOWER,
+  MOUTH_UPPER,
+  NOSE,
+  NOSTRILS,
+  OVAL,
+} from '../../raster/mesh-points.ts';
+import { AREA, HEIGHT, WIDTH } from '../../steps/canvas.ts';
+import type { Plane, Point } from '../../types.ts';
+
+const MIDDLE = WIDTH / 2;
+const EYE_ROW = 560;
+const FACE_WIDTH = 300;
+/** From the eyes down to the chin. */
+const TO_CHIN = 230;
+
+export type MadeUp = {
+  skin?: Lab;
+  hair?: Lab;
+  cloth?: Lab;
+  shorn?: number;
+  mouth?: 'shut' | 'open' | 'teeth';
+  beard?: boolean;
+};
+
+export function madeUpSubject({
+  skin = [62, 16, 20],
+  hair = [18, 4, 5],
+  cloth = [80, 0, 2],
+  shorn = 0,
+  mouth = 'shut',
+  beard = false,
+}: MadeUp = {}): Subject {
+  const axes = { u: filled((x) => (x - MIDDLE) / (FACE_WIDTH / 2)), v: filled((_x, y) => (y - EYE_ROW) / TO_CHIN) };
+  const face = filled((x, y) => soft(1 - Math.hypot((x - MIDDLE) / 150, (y - 545) / 245)));
+  const head = filled((x, y) => soft(1 - Math.hypot((x - MIDDLE) / 175, (y - 500) / 250)));
+  const neck = filled((x, y) => (Math.abs(x - MIDDLE) < 90 && y > 600 && y < 980 ? 1 : 0));
+  const body = filled((x, y) => (y > 930 + 0.25 * Math.abs(x - MIDDLE) ? 1 : 0));
+  const skinPlane = face.map((value, i) => Math.max(value, neck[i] * (axes.v[i] > 0.6 ? 1 : 0)));
+  const hairPlane = head.map((value, i) => (axes.v[i] < 0.2 ? value * (1 - face[i]) : 0));
+  const clothPlane = body.map((value, i) => value * (1 - skinPlane[i]));
+  const silhouette = skinPlane.map((value, i) => Math.max(value, hairPlane[i], clothPlane[i]));
+  const mesh = meshOf();
+  const features = filled((x, y) => (Math.abs(y - EYE_ROW) < 50 && Math.abs(x - MIDDLE) < 120 ? 1 : 0));
+  const marks = filled((x, y) => -3 * darkAt(x, y) + 0.15 * Math.sin(x / 9) * Math.sin(y / 11));
+  const ownLight = filled((x) => (x - MIDDLE) / 150);
+  const lab = new Float32Array(3 * AREA);
+  for (let i = 0; i < AREA; i++) {
+    const own = hairPlane[i] > 0.5 ? hair : clothPlane[i] > 0.5 ? cloth : skin;
+    const L = own[0] + (own === skin ? 7 * ownLight[i] + 8 * marks[i] : 4 * Math.sin(i / 7));
+    lab.set([Math.max(4, L), own[1], own[2]], 3 * i);
+  }
+  return {
+    colour: pictureOf(lab),
+    alpha: silhouette,
+    inside: filled(() => 1),
+    mesh,
+    faceWidth: FACE_WIDTH,
+    enlargement: 1,
+    head: { x: MIDDLE, y: EYE_ROW - 30, radius: 260 },
+    cover: 1134,
+    axes,
+    regions: {
+      skin: skinPlane,
+      hair: hairPlane,
+      cloth: clothPlane,
+      silhouette,
+      solid: silhouette,
+      shorn,
+      beard: beard
+        ? { cover: filled((x, y) => soft(1 - Math.hypot((x - MIDDLE) / 120, (y - 740) / 60))), colour: hair, grey: 0 }
+        : undefined,
+    },
+    form: formOf(),
+    tones: {
+      tone: marks.map((value, i) => value + 0.95 * ownLight[i]),
+      marks,
+      ownLight,
+      sceneLight: ownLight,
+      lightness: filled((x, y) => lab[3 * (y * WIDTH + x)]),
+      lab: toLab(pictureOf(lab)),
+      skinLightness: skin[0],
+      scleraLightness: 76,
+      shineLightness: skin[0] + 14,
+      depth: 30,
+      oval: face,
+      features,
+      upperFace: face.map((value, i) => (value > 0.9 && axes.v[i] < 0.5 && features[i] < 0.2 ? 1 : 0)),
+      mouth: {
+        kind: mouth,
+        line: MOUTH_UPPER.map((k, n) => [mesh[k][0], (mesh[k][1] + mesh[MOUTH_LOWER[n]][1]) / 2] as const),
+      },
+    },
+  };
+}
+
+function filled(value: (x: number, y: number) => number): Plane {
+  const plane = new Float32Array(AREA);
+  for (let y = 0, i = 0; y < HEIGHT; y++) for (let x = 0; x < WIDTH; x++, i++) plane[i] = value(x, y);
+  return plane;
+}
+
+function soft(distance: number): number {
+  return smoothstep(-0.01, 0.01, distance);
+}
+
+function pictureOf(lab: Float32Array): Float32Array {
+  const picture = new Float32Array(lab.length);
+  let [known, colour]: [number, readonly number[]] = [Number.NaN, []];
+  for (let o = 0; o < lab.length; o += 3) {
+    if (lab[o] !== known) colour = colourOfLab([lab[o], lab[o + 1], lab[o + 2]]);
+    known = lab[o];
+    picture.set(colour, o);
+  }
+  return picture;
+}
+
+/** Dark eyes, brows, nostrils and mouth: 1 in their middle. */
+function darkAt(x: number, y: number): number {
+  const side = Math.abs(x - MIDDLE);
+  const eye = Math.hypot((side - 68) / 14, (y - EYE_ROW) / 10);
+  const brow = Math.hypot((side - 70) / 42, (y - EYE_ROW + 42) / 7);
+  const nostril = Math.hypot((side - 18) / 8, (y - EYE_ROW - 108) / 5);
+  const mouth = Math.hypot(side / 55, (y - EYE_ROW - 155) / 4);
+  return smoothstep(1.2, 0.8, Math.min(eye, brow, nostril, mouth));
+}
+
+function meshOf(): Point[] {
+  const mesh: Point[] = Array.from({ length: 478 }, () => [MIDDLE, EYE_ROW + 60, -40] as const);
+  const around = (
+    points: readonly number[],
+    [x, y]: readonly [number, number],
+    [rx, ry]: readonly [number, number],
+    from = Math.PI,
+    turn = 1,
+  ): void => {
+    for (const [k, index] of points.entries()) {
+      const angle = from + (turn * 2 * Math.PI * k) / points.length;
+      mesh[index] = [x + rx * Math.cos(angle), y + ry * Math.sin(angle), 0];
+    }
+  };
+  const [right, left] = [MIDDLE - 68, MIDDLE + 68];
+  around(OVAL, [MIDDLE, 545], [150, 245], -Math.PI / 2);
+  around(EYE_RIGHT, [right, EYE_ROW], [34, 13]);
+  around(EYE_LEFT, [left, EYE_ROW], [34, 13], 0, -1);
+  around(BROW_RIGHT, [right, EYE_ROW - 42], [44, 8]);
+  around(BROW_LEFT, [left, EYE_ROW - 42], [44, 8], 0, -1);
+  around(NOSE, [MIDDLE, EYE_ROW + 90], [40, 30]);
+  around(NOSTRILS, [MIDDLE, EYE_ROW + 108], [26, 8]);
+  around(LIPS_OUTER, [MIDDLE, EYE_ROW + 155], [62, 24]);
+  around(LIPS_INNER, [MIDDLE, EYE_ROW + 155], [52, 7]);
+  for (const [iris, x] of [
+    [IRIS_RIGHT, right],
+    [IRIS_LEFT, left],
+  ] as const) {
+    around(iris.slice(1), [x, EYE_ROW], [12, 12]);
+    mesh[iris[0]] = [x, EYE_ROW, 0];
+  }
+  return mesh;
+}
+
+function formOf(): Subject['form'] {
+  const light = [0.4, -0.6, 0.69] as const;
+  const normals = new Float32Array(3 * AREA);
+  const lambert = new Float32Array(AREA);
+  for (let y = 0, i = 0; y < HEIGHT; y++) {
+    for (let x = 0; x < WIDTH; x++, i++) {
+      const nx = Math.max(-0.7, Math.min(0.7, (x - MIDDLE) / 260));
+      const ny = Math.max(-0.5, Math.min(0.5, (y - 560) / 600));
+      const nz = Math.sqrt(1 - nx * nx - ny * ny);
+      normals.set([nx, ny, nz], 3 * i);
+      lambert[i] = nx * light[0] + ny * light[1] + nz * light[2];
+    }
+  }
+  const height = filled((x, y) => Math.sqrt(Math.max(0, 160 ** 2 - (x - MIDDLE) ** 2 - ((y - 545) / 1.6) ** 2)));
+  return { normals, height, lambert, cast: new Float32Array(AREA), light };
+}

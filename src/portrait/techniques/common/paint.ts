@@ -1,0 +1,114 @@
+// Lays inks over one another, flat or dissolved into printed grain.
+import { clamp, smoothstep } from '../../pixels.ts';
+import { type Colour, mix, type Picture } from '../../steps/canvas.ts';
+import { hash, TOOTH, toothOf } from '../../steps/noise.ts';
+import type { Plane } from '../../types.ts';
+import type { Area } from './area.ts';
+
+export function mixColours(from: Colour, to: Colour, share: number): Colour {
+  return [mix(from[0], to[0], share), mix(from[1], to[1], share), mix(from[2], to[2], share)];
+}
+
+/** One colour everywhere. */
+export function flat(colour: Colour, count: number): Picture {
+  const picture = new Float32Array(3 * count);
+  picture.set(colour);
+  for (let known = 3; known < picture.length; known *= 2) picture.copyWithin(known, 0, known);
+  return picture;
+}
+
+/** Lays a colour over the picture where `mask` is, in place. */
+export function lay(picture: Picture, [red, green, blue]: Colour, mask: Plane, strength = 1): void {
+  for (let i = 0, o = 0; i < mask.length; i++, o += 3) {
+    const share = mask[i] * strength;
+    if (share === 0) continue;
+    picture[o] += (red - picture[o]) * share;
+    picture[o + 1] += (green - picture[o + 1]) * share;
+    picture[o + 2] += (blue - picture[o + 2]) * share;
+  }
+}
+
+/** Lays another picture over the picture where `mask` is, in place. */
+export function layPicture(picture: Picture, other: Picture, mask: Plane, strength = 1): void {
+  for (let i = 0, o = 0; i < mask.length; i++, o += 3) {
+    const share = mask[i] * strength;
+    if (share === 0) continue;
+    for (let c = o; c < o + 3; c++) picture[c] += (other[c] - picture[c]) * share;
+  }
+}
+
+/** A plane of this size, one number a pixel. */
+export function planeOf(count: number, value: (i: number) => number): Plane {
+  const plane = new Float32Array(count);
+  for (let i = 0; i < count; i++) plane[i] = value(i);
+  return plane;
+}
+
+/** The product of planes of one size. */
+export function times(first: Plane, ...others: readonly Plane[]): Plane {
+  const product = first.slice();
+  for (const plane of others) for (let i = 0; i < product.length; i++) product[i] *= plane[i];
+  return product;
+}
+
+/** The grain of the paper in an area of the canvas: thresholds from 0 to 1. */
+export function grainOf({ left, top, width, height }: Area, seed: number): Plane {
+  const tile = toothOf(seed);
+  const grain = new Float32Array(width * height);
+  for (let y = 0, i = 0; y < height; y++) {
+    const row = ((top + y) % TOOTH) * TOOTH;
+    for (let x = 0; x < width; x++, i++) grain[i] = tile[row + ((left + x) % TOOTH)];
+  }
+  return grain;
+}
+
+/** How much ink lies on a grain (its threshold) where a share of all grains is to carry ink. */
+export function inked(share: number, grain: number): number {
+  return smoothstep(-0.06, 0.06, share - (0.04 + 0.92 * grain));
+}
+
+/** As `inked`, the share rising from none where `field` is at `low` to all at `high`. */
+export function dissolve(field: number, low: number, high: number, grain: number): number {
+  return inked(smoothstep(low, high, field), grain);
+}
+
+/** Slow waves from −0.5 to 0.5, `scale` pixels wide, by which a knife's line wanders. */
+export function wobbleOf({ left, top, width, height }: Area, scale: number, seed: number): Plane {
+  const wobble = new Float32Array(width * height);
+  const columns = Math.ceil(width / scale) + 2;
+  const [first, second] = [new Float32Array(columns), new Float32Array(columns)];
+  const x0 = Math.floor(left / scale);
+  let known = Number.NaN;
+  for (let y = 0, i = 0; y < height; y++) {
+    const [row, fy] = lattice((top + y) / scale);
+    if (row !== known) {
+      for (let k = 0; k < columns; k++) {
+        first[k] = hash(x0 + k, row, seed) - 0.5;
+        second[k] = hash(x0 + k, row + 1, seed) - 0.5;
+      }
+      known = row;
+    }
+    for (let x = 0; x < width; x++, i++) {
+      const [column, fx] = lattice((left + x) / scale);
+      const k = column - x0;
+      wobble[i] = mix(mix(first[k], first[k + 1], fx), mix(second[k], second[k + 1], fx), fy);
+    }
+  }
+  return wobble;
+}
+
+function lattice(at: number): [whole: number, eased: number] {
+  const whole = Math.floor(at);
+  const share = at - whole;
+  return [whole, share * share * (3 - 2 * share)];
+}
+
+/** A value between the entries of a table: `at` ascends, `values` has one number for each of them. */
+export function interpolate(x: number, at: readonly number[], values: readonly number[]): number {
+  const last = at.length - 1;
+  if (x <= at[0]) return values[0];
+  if (x >= at[last]) return values[last];
+  let i = 0;
+  while (x > at[i + 1]) i++;
+  return mix(values[i], values[i + 1], clamp((x - at[i]) / (at[i + 1] - at[i])));
+}

@@ -1,0 +1,187 @@
+// Cuts the tones of the skin into the flat shapes that are printed one over the other.
+import { clamp, smoothstep } from '../../pixels.ts';
+import { gaussian } from '../../raster/blur.ts';
+import { boundsOf } from '../../raster/grid.ts';
+import { cutShape, type Knife } from '../../raster/masks.ts';
+import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, LIPS_INNER } from '../../raster/mesh-points.ts';
+import { quantiles, valuesWhere } from '../../raster/statistics.ts';
+import { shift } from '../../raster/warp.ts';
+import { mix } from '../../steps/canvas.ts';
+import type { Plane } from '../../types.ts';
+import { areaOf, crop, paste, type View } from './area.ts';
+import { nearAny } from './near.ts';
+import { planeOf, wobbleOf } from './paint.ts';
+import { restingLightness } from './skin-colours.ts';
+
+/** Places on the scale of tones: the highlight begins above its own, each shade below its own. */
+export type Thresholds = { highlight: number; half: number; shade: number; deep: number; dark: number };
+
+/** Shapes 0..1, from the lightest to the darkest. Each shade lies within the one before it. */
+export type Plates = Record<keyof Thresholds, Plane> & {
+  /** The outline of all skin. */
+  skin: Plane;
+  /** 1 around eyes, nose and mouth, which are cut with a finer knife. */
+  fine: Plane;
+  /** The calmed tones that were cut, in units of the person's skin. */
+  tone: Plane;
+  thresholds: Thresholds;
+  /** The shadow of the head on the neck. */
+  neckShadow: Plane;
+};
+
+/** Shares of the upper face that are lighter or darker than a plate's edge. */
+const SHARES = { highlight: 0.16, half: 0.46, shade: 0.26, deep: 0.09 };
+/** How much of each of the two kinds of light was put into the tones: what a shorn skull is shaded with. */
+const SKULL_LIGHT = { own: 0.95, scene: 0.15 };
+
+/** Photos of fewer pixels than this many canvas pixels for one have no true darks in their hollows. */
+export const COARSE = 1.7;
+
+/** `closeness` from 0 to 1: how much of the photo's small forms stays in the plates. */
+export function cutPlates(view: View, { seed, closeness }: { seed: number; closeness: number }): Plates {
+  const { area, subject } = view;
+  const { faceWidth, regions } = subject;
+  const bare = bareSkin(view);
+  const fine = fineZone(view);
+  const skin = cutShape(
+    planeOf(bare.length, (i) => bare[i] * regions.silhouette[i]),
+    area,
+    { leastOn: 400, leastOff: 400 },
+  );
+  const neckShadow = cutNeckShadow(view);
+  const tone = calmTones(view, fine, closeness);
+  const thresholds = thresholdsOf(view, tone);
+  setNeck(view, tone, neckShadow, thresholds);
+  const wobble = wobbleOf(area, 26, seed);
+  for (let i = 0; i < tone.length; i++) tone[i] += wobble[i] * 0.08 * (1 - fine[i]);
+  const detail = (1 - 0.75 * closeness) * faceWidth * faceWidth;
+  const least = 0.0034 * detail;
+  const plate = (isOn: (i: number) => boolean, sigma: number, on: number, off = on, small = 1): Plane =>
+    cutTwice(view, { isOn, fine, knife: { sigma, leastOn: on, leastOff: off }, small: small * 0.0003 * detail });
+  const darker = (edge: number) => (i: number) => tone[i] < edge && bare[i] > 0.4;
+  const { highlight, half, shade, deep, dark } = thresholds;
+  return {
+    skin,
+    fine,
+    tone,
+    thresholds,
+    neckShadow,
+    highlight: plate((i) => tone[i] > highlight && bare[i] > 0.5, 2.2, least * 2, least, 4),
+    half: plate(darker(half), 2.2, least * 1.5),
+    shade: plate(darker(shade), 2, least),
+    deep: plate(darker(deep), 1.7, least * 0.7, least * 0.6),
+    dark: plate(darker(dark), 1.3, least * 0.4),
+  };
+}
+
+/** Skin, and the skull of a shorn head. */
+export function bareSkin({ subject: { regions } }: View): Plane {
+  const { skin, hair, shorn } = regions;
+  return shorn > 0.5 ? planeOf(skin.length, (i) => Math.min(1, skin[i] + hair[i])) : skin;
+}
+
+/** 1 on the features, with room for glasses around the eyes. */
+function fineZone(view: View): Plane {
+  const { faceWidth, tones } = view.subject;
+  const lenses = nearAny(view, [EYE_RIGHT, EYE_LEFT], 0.13 * faceWidth);
+  const zone = planeOf(lenses.length, (i) => Math.max(tones.features[i], 0.9 * lenses[i]));
+  const soft = gaussian(zone, view.area, 0.03 * faceWidth);
+  return soft.map((value) => smoothstep(0.1, 0.6, value));
+}
+
+/** A big calm shape on the planes of the face, and a finely cut one where the features are. */
+function cutTwice(
+  { area }: View,
+  { isOn, fine, knife, small }: { isOn: (i: number) => boolean; fine: Plane; knife: Knife; small: number },
+): Plane {
+  const on = planeOf(fine.length, (i) => (isOn(i) ? 1 : 0));
+  const shape = cutShape(on, area, knife);
+  const bounds = boundsOf(fine, area, { least: 0.004, margin: 20 });
+  if (!bounds) return shape;
+  const box = areaOf(bounds);
+  const detail = cutShape(crop(on, box, area), box, { sigma: 1.1, leastOn: small, leastOff: small });
+  const part = crop(shape, box, area);
+  const share = crop(fine, box, area);
+  paste(
+    part.map((value, i) => mix(value, detail[i], share[i])),
+    box,
+    shape,
+    area,
+  );
+  return shape;
+}
+
+/** The tones without what a knife would not follow: blurred widely on the planes of the face, hardly at its features. */
+function calmTones(view: View, fine: Plane, closeness: number): Plane {
+  const { area, subject } = view;
+  const { faceWidth, axes } = subject;
+  const tone = softenHollows(view, shadeSkull(view));
+  // On dark skin shine breaks the planes up: they are cut larger.
+  const plane = (0.013 + 0.003 * smoothstep(40, 30, restingLightness(subject))) * (1 - 0.6 * closeness);
+  const planes = gaussian(tone, area, plane * faceWidth);
+  const neck = gaussian(tone, area, 0.035 * faceWidth);
+  const features = gaussian(tone, area, 0.0027 * (1 - 0.4 * closeness) * faceWidth);
+  return planeOf(tone.length, (i) =>
+    mix(mix(planes[i], neck[i], smoothstep(0.95, 1.1, axes.v[i])), features[i], fine[i]),
+  );
+}
+
+/** On a shorn skull the marks are stubble: it is shaded by light only. */
+function shadeSkull({ subject: { regions, tones } }: View): Plane {
+  const { tone, ownLight, sceneLight } = tones;
+  const isShorn = regions.shorn > 0.5;
+  return planeOf(tone.length, (i) => {
+    const full = clamp(tone[i], -5, 3);
+    if (!isShorn) return full;
+    const light = SKULL_LIGHT.own * clamp(ownLight[i], -1.2, 0.8) + SKULL_LIGHT.scene * sceneLight[i];
+    return mix(full, light, smoothstep(0.3, 0.7, regions.hair[i]));
+  });
+}
+
+/** Dark skin, and a photo of few pixels, has no true darks in the hollows: they stay lighter, brows and lids excepted. */
+function softenHollows(view: View, tone: Plane): Plane {
+  const { area, subject } = view;
+  const { faceWidth, enlargement } = subject;
+  const resting = restingLightness(subject);
+  const isCoarse = enlargement > COARSE;
+  if (!isCoarse && resting >= 46) return tone;
+  const darks = [EYE_RIGHT, EYE_LEFT, BROW_RIGHT, BROW_LEFT, LIPS_INNER];
+  const kept = gaussian(nearAny(view, darks, 0.012 * faceWidth), area, 0.012 * faceWidth);
+  const share = isCoarse ? 0.5 : 1 - 0.35 * smoothstep(46, 34, resting);
+  const edge = -1.05;
+  return tone.map((value, i) => (value >= edge ? value : mix(edge + (value - edge) * share, value, kept[i])));
+}
+
+/** One cast shadow: the jaw's own line moved down and away from the light. */
+function cutNeckShadow({ area, subject }: View): Plane {
+  const { faceWidth, form, axes, regions, tones } = subject;
+  const face = cutShape(tones.oval, area, { sigma: 1.5, leastOn: 400, leastOff: 400 });
+  const moved = shift(face, area, -form.light[0] * 0.1 * faceWidth, 0.2 * faceWidth);
+  const below = planeOf(face.length, (i) => (axes.v[i] > 0.62 && regions.skin[i] > 0.5 ? moved[i] * (1 - face[i]) : 0));
+  const unit = faceWidth * faceWidth;
+  return cutShape(below, area, { sigma: 2.5, leastOn: 0.004 * unit, leastOff: 0.01 * unit });
+}
+
+/** The edges of the plates by the person's own upper face, within limits that keep a flat light from being cut up. */
+function thresholdsOf({ subject: { tones } }: View, tone: Plane): Thresholds {
+  const values = valuesWhere(tone, tones.upperFace);
+  const { highlight, half, shade, deep } = SHARES;
+  const [light, middle, shaded, deepest] = quantiles(values.length ? values : [0], [1 - highlight, half, shade, deep]);
+  return {
+    highlight: Math.max(light, 0.42),
+    half: Math.min(middle, 0.05),
+    shade: Math.min(shaded, -0.3),
+    deep: Math.min(deepest, -0.95),
+    dark: -2.15,
+  };
+}
+
+/** Under the jaw only the cast shadow is dark, and it is even. Changes `tone`. */
+function setNeck({ area, subject }: View, tone: Plane, shadow: Plane, { shade, deep }: Thresholds): void {
+  const { axes } = subject;
+  const soft = gaussian(shadow, area, 1.5);
+  for (let i = 0; i < tone.length; i++) {
+    const even = soft[i] > 0.01 ? mix(tone[i], clamp(tone[i], deep + 0.12, shade - 0.12), soft[i]) : tone[i];
+    tone[i] = mix(even, Math.max(even, shade - 0.05), smoothstep(1, 1.12, axes.v[i]) * (1 - soft[i]));
+  }
+}

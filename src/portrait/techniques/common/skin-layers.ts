@@ -1,0 +1,42 @@
+// The order in which the inks of the skin are laid over its base.
+import { smoothstep } from '../../pixels.ts';
+import type { Plane } from '../../types.ts';
+import { planeOf } from './paint.ts';
+import type { Plates, Thresholds } from './plates.ts';
+
+export type Shade = keyof Thresholds;
+
+/** One ink, and how much of it lies where, 0..1. */
+export type SkinLayer = { ink: Shade; cover: Plane };
+
+/** Before its plate begins, a shade is announced by grain: so far on the scale of tones, and so strongly. */
+const ANNOUNCED = { half: [0.38, 0.9], shade: [0.42, 0.9], deep: [0.35, 0.8] } as const;
+const PAST_EDGE = 0.12;
+
+/**
+ * The layers from the first to the last. `inked` gives the ink on a pixel of which a share of the grains carries ink:
+ * the share itself for what is seen from afar. `grain` from 0 (plates only) to 1.
+ */
+export function* skinLayers(
+  plates: Plates,
+  grain: number,
+  inked: (share: number, i: number) => number,
+): Generator<SkinLayer> {
+  const { skin, tone, fine, thresholds } = plates;
+  const solid = (ink: Shade): SkinLayer => ({ ink, cover: planeOf(tone.length, (i) => plates[ink][i] * skin[i]) });
+  yield solid('highlight');
+  for (const ink of ['half', 'shade', 'deep'] as const) {
+    const [reach, strength] = ANNOUNCED[ink];
+    const [low, high] = [-thresholds[ink] - reach, -thresholds[ink] + PAST_EDGE];
+    if (grain > 0) {
+      const cover = planeOf(tone.length, (i) => {
+        if (skin[i] === 0 || fine[i] === 1 || -tone[i] < low) return 0;
+        const place = skin[i] * (1 - fine[i]) * (ink === 'deep' ? plates.shade[i] : 1);
+        return place > 0 ? inked(smoothstep(low, high, -tone[i]), i) * place * strength * grain : 0;
+      });
+      yield { ink, cover };
+    }
+    yield solid(ink);
+  }
+  yield solid('dark');
+}

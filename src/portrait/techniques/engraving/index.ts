@@ -1,0 +1,151 @@
+// Engraving: two flat colours on the skin under lines that bulge over the form, and hair drawn strand by strand.
+import { dilate, smoothstep } from '../../pixels.ts';
+import { gaussian } from '../../raster/blur.ts';
+import { cutShape } from '../../raster/masks.ts';
+import { EYE_LEFT, EYE_RIGHT, LIPS_OUTER } from '../../raster/mesh-points.ts';
+import { type Colour, mix, type Picture } from '../../steps/canvas.ts';
+import type { Plane } from '../../types.ts';
+import { CANVAS, crop, headView, paste, type View } from '../common/area.ts';
+import { clothTonesOf } from '../common/cloth-tones.ts';
+import { layEyes } from '../common/eyes.ts';
+import { layBeard, layStubble } from '../common/growth.ts';
+import { hairInksOf } from '../common/hair-shapes.ts';
+import { drawKey } from '../common/key.ts';
+import { laySkin } from '../common/lay-skin.ts';
+import { layLips } from '../common/lips.ts';
+import { shapeOf } from '../common/near.ts';
+import { grainOf, interpolate, lay, layPicture, mixColours, planeOf } from '../common/paint.ts';
+import { stipple } from '../common/pencil.ts';
+import { cutPlates, type Plates } from '../common/plates.ts';
+import { chooseSkinColours, comparedSkin, type SkinColours, sharesIn } from '../common/skin-colours.ts';
+import { skinInksOf } from '../common/skin-inks.ts';
+import type { Print, Technique, TechniqueRequest } from '../technique.ts';
+import { drawRuledCloth } from './cloth.ts';
+import { layStrands } from './hair.ts';
+import { hatch, phaseOf } from './hatch.ts';
+
+/** From one line to the next, in face widths. */
+const SPACING = 0.015;
+/** Degrees by which the lines fall towards the light, and by which the second set crosses them. */
+const FALL = -14;
+const CROSS = 62;
+/** How far the lines' ink goes towards the skin's shade where the print is closest to the photo. */
+const SOFTEST = 0.55;
+
+function print({ subject, world, seed, closeness }: TechniqueRequest): Print {
+  const view = headView(subject);
+  const { area } = view;
+  const plates = cutPlates(view, { seed, closeness });
+  const features = featuresOf(view);
+  const side = Math.sign(subject.form.light[0]) || 1;
+  const fall = (FALL * side * Math.PI) / 180;
+  const spacing = SPACING * subject.faceWidth;
+  const shaded = shadeOf(view, plates);
+  const lines = linesOf(view, plates, { spacing, fall, cross: (CROSS * side * Math.PI) / 180, closeness });
+  for (let i = 0; i < lines.length; i++) lines[i] *= 0.95 * plates.skin[i] * (1 - 0.85 * features[i]);
+  const softness = SOFTEST * closeness;
+  const shares = sharesIn(comparedSkin(view), [
+    { ink: 'highlight', cover: plates.highlight },
+    { ink: 'half', cover: shaded },
+    { ink: 'line', cover: lines.map((value) => (value * (1 - softness)) / (1 - value * softness)) },
+    { ink: 'deep', cover: lines.map((value) => value * softness) },
+  ]);
+  const skin = chooseSkinColours(view, skinInksOf(world), shares);
+  const cloth = clothTonesOf(subject, world);
+  const picture = drawRuledCloth(subject, { cloth, ink: skin.key, spacing: 1.25 * spacing, angle: -2.2 * fall });
+  const head = crop(picture, area, CANVAS, 3);
+  const grain = grainOf(area, seed);
+  layTwoTones(head, { plates, shaded, skin, grain, features });
+  const hair = hairInksOf(view, world);
+  if (hair && subject.regions.shorn > 0.5) layStubble(head, view, { hair: hair.lab, skin, grain });
+  layBeard(head, view, { world, skin, grain, within: plates.skin });
+  layLips(head, view, { skin, strength: mix(0.6, 0.4, closeness) });
+  layEyes(head, view, { skin, strength: mix(0.8, 0.45, closeness) });
+  if (hair && subject.regions.shorn <= 0.5) layStrands(head, view, hair, seed);
+  lay(head, mixColours(skin.line, skin.deep, softness), lines);
+  stipple(head, view, { skin, grain, within: plates.skin, strength: 0.8 * closeness, blur: 0.007 });
+  lay(head, skin.key, darksOf(view, plates, features), 0.9);
+  lay(head, skin.key, drawKey(view, skin.lightness, { lines: 0.4, brows: 0.6, lips: 0.6 }), 0.9);
+  paste(head, area, picture, CANVAS, 3);
+  return outlined(picture, subject.regions.silhouette, skin.key);
+}
+
+/** 1 on eyes and lips, which are printed in all their tones. */
+function featuresOf(view: View): Plane {
+  const shapes = [EYE_RIGHT, EYE_LEFT, LIPS_OUTER].map((points) => shapeOf(view, points));
+  return planeOf(shapes[0].length, (i) => Math.max(shapes[0][i], shapes[1][i], shapes[2][i]));
+}
+
+/** Where the second flat colour lies. */
+function shadeOf({ area, subject }: View, { tone, thresholds, skin }: Plates): Plane {
+  const unit = subject.faceWidth ** 2;
+  const on = tone.map((value) => (value < thresholds.shade - 0.1 ? 1 : 0));
+  const shape = cutShape(on, area, { sigma: 2.4, leastOn: 0.006 * unit, leastOff: 0.004 * unit });
+  return shape.map((value, i) => 0.9 * value * skin[i]);
+}
+
+type TwoTones = { plates: Plates; shaded: Plane; skin: SkinColours; grain: Plane; features: Plane };
+
+/** Light and shade as flat colours; eyes and lips get all plates. */
+function layTwoTones(picture: Picture, { plates, shaded, skin, grain, features }: TwoTones): void {
+  const full = picture.slice();
+  laySkin(full, plates, { skin, grain, strength: 0 });
+  lay(picture, skin.base, plates.skin);
+  lay(
+    picture,
+    skin.highlight,
+    plates.highlight.map((value, i) => value * plates.skin[i]),
+  );
+  lay(picture, skin.half, shaded);
+  layPicture(picture, full, features);
+}
+
+type Lines = { spacing: number; fall: number; cross: number; closeness: number };
+
+/** Slices across the head that swell with the shade; a second set crosses them in the darks. */
+function linesOf({ area, subject }: View, plates: Plates, { spacing, fall, cross, closeness }: Lines): Plane {
+  const { faceWidth, tones, form } = subject;
+  const calm = gaussian(tones.tone, area, mix(0.006, 0.0035, closeness) * faceWidth);
+  const sharp = gaussian(tones.tone, area, 0.0035 * faceWidth);
+  const wide = gaussian(tones.marks, area, 0.03 * faceWidth);
+  const marks = gaussian(tones.marks, area, 0.003 * faceWidth);
+  const tone = planeOf(calm.length, (i) => {
+    const detail = 0.7 * closeness * (marks[i] - wide[i]);
+    return mix(calm[i], sharp[i], plates.fine[i]) + detail;
+  });
+  const height = gaussian(form.height, area, 0.035 * faceWidth);
+  const ruled = (angle: number, bulge: number, at: number[], values: number[]): Plane => {
+    const cover = gaussian(
+      tone.map((value) => interpolate(value, at, values)),
+      area,
+      1,
+    );
+    return hatch(phaseOf(area, height, { angle, bulge }), area, spacing * mix(1, 0.8, closeness), cover);
+  };
+  const first = ruled(fall, 0.34, [-2.6, -1.6, -0.85, -0.3, 0.25, 0.7], [0.92, 0.66, 0.42, 0.22, 0.07, 0]);
+  const second = ruled(cross, 0.5, [-2.6, -1.7, -1], [0.6, 0.3, 0]);
+  return planeOf(first.length, (i) => Math.max(first[i], second[i]));
+}
+
+/** The darkest places of the features, closed. */
+function darksOf({ area, subject }: View, { tone, skin, fine }: Plates, features: Plane): Plane {
+  const on = tone.map((value) => (value < -2.9 ? 1 : 0));
+  const shape = cutShape(on, area, { sigma: 1.2, leastOn: 0.0004 * subject.faceWidth ** 2, leastOff: 60 });
+  return shape.map((value, i) => value * skin[i] * (1 - features[i]) * smoothstep(0.3, 0.7, fine[i]));
+}
+
+/** A thin line of ink around the figure, outside of its outline. Changes the picture. */
+function outlined(picture: Picture, silhouette: Plane, ink: Colour): Print {
+  const grown = dilate(silhouette, CANVAS.width, CANVAS.height, 2);
+  const alpha = new Float32Array(silhouette.length);
+  const line = new Float32Array(silhouette.length);
+  for (let i = 0; i < alpha.length; i++) {
+    const drawn = 0.8 * Math.max(0, grown[i] - silhouette[i]);
+    alpha[i] = 1 - (1 - silhouette[i]) * (1 - drawn);
+    if (drawn > 0) line[i] = drawn / alpha[i];
+  }
+  lay(picture, ink, line);
+  return { colour: picture, alpha };
+}
+
+export const engraving: Technique = { name: 'engraving', light: { own: 0.95, scene: 0.24 }, print };

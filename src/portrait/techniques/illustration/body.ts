@@ -1,0 +1,89 @@
+// Neck and shoulders: one sheet of skin with the shadow that the chin throws on it.
+import { clamp } from '../../pixels.ts';
+import { gaussian } from '../../raster/blur.ts';
+import { growDisc } from '../../raster/distance.ts';
+import { components } from '../../raster/masks.ts';
+import { fillPolygon } from '../../raster/polygon.ts';
+import type { Plane } from '../../types.ts';
+import { blend, type Palette } from './palette.ts';
+import { filled, shape, traced, tracedBelow } from './paths.ts';
+import { meanWithin, smoothWithin } from './smoothing.ts';
+import { pointsOf, type Study } from './study.ts';
+import { look, type Window, windowAround } from './windows.ts';
+
+/** The outline of the jaw from ear to ear. */
+const JAW = [234, 93, 132, 58, 172, 136, 150, 149, 176, 148, 152, 377, 400, 378, 379, 365, 397, 288, 361, 323, 454];
+
+/** Skin below the face, continued under head, hair and cloth, so that no seam shows. */
+function neckMask({ subject, unit }: Study, window: Window): Plane {
+  const { skin, hair, cloth, silhouette } = subject.regions;
+  const [skins, hairs, cloths, figure, down, across] = [
+    skin,
+    hair,
+    cloth,
+    silhouette,
+    subject.axes.v,
+    subject.axes.u,
+  ].map((plane) => look(plane, window));
+  // Beside the face there are ears and cheeks, which the head's sheet draws: drawn twice they would have two outlines.
+  const isHead = (i: number): boolean => down[i] < 0.62 && Math.abs(across[i]) < 1.6;
+  const bare = skins.map((value, i) => (value > 0.5 && figure[i] > 0.5 && !isHead(i) ? 1 : 0));
+  const { labels, areas } = components(bare, window);
+  const largest = Math.max(0, ...areas.slice(1));
+  const whole = bare.map((value, i) => (value > 0 && areas[labels[i]] > 0.06 * largest ? 1 : 0));
+  const around = growDisc(whole, window, (4.5 * unit) / window.step);
+  return whole.map((value, i) => {
+    const covered = cloths[i] > 0.5 || hairs[i] > 0.5 || skins[i] > 0.5;
+    return value || (around[i] && figure[i] > 0.5 && covered && !isHead(i)) ? 1 : 0;
+  });
+}
+
+/** Tones of neck and shoulders, around 0 in units of L*. */
+function neckTones(study: Study, { skinLightness }: Palette, window: Window): Plane {
+  const { subject, unit, side } = study;
+  const cell = unit / window.step;
+  const [L, skin, solid, across] = [study.lightness, subject.regions.skin, subject.regions.solid, subject.axes.u].map(
+    (plane) => look(plane, window),
+  );
+  const weight = skin.map((value, i) => (value > 0.5 && solid[i] > 0.9 && L[i] > 0.5 * skinLightness ? 1 : 0));
+  const rough = meanWithin(L, weight, window, 4 * cell);
+  const kept = smoothWithin(L, weight, window, { radius: 3 * cell, rounds: 2, noise: 20 });
+  const smooth = gaussian(
+    kept.map((value, i) => (weight[i] > 0.5 ? value : rough[i])),
+    window,
+    1.6 * cell,
+  );
+  const under = gaussian(chinShadow(study, window), window, 1);
+  return smooth.map((value, i) => {
+    const tone = 0.55 * (value - skinLightness) + 5 * clamp(side * across[i] * 1.5, -1, 0.6);
+    return under[i] > 0.5 ? Math.min(tone, -9.5) : Math.max(tone, -13);
+  });
+}
+
+/** The jaw, moved down and away from the light. */
+function chinShadow({ subject, unit, side }: Study, window: Window): Plane {
+  const [dx, dy] = [(-side * 4 * unit) / window.step, (15 * unit) / window.step];
+  const jaw = pointsOf(subject.mesh, JAW, window).map(([x, y]): [number, number] => [x + dx, y + dy]);
+  const [[, top]] = pointsOf(subject.mesh, [10], window);
+  return fillPolygon([...jaw, [jaw[jaw.length - 1][0], top], [jaw[0][0], top]], window);
+}
+
+export function neckSheet(study: Study, palette: Palette): string {
+  const { unit, subject } = study;
+  const all = windowAround(subject.regions.silhouette, 0.5, { margin: 4, step: 4 }) as Window;
+  const mask = neckMask(study, all);
+  const path = traced(gaussian(mask, all, 1), all, 0.5, { smoothing: 2.6 * unit, tolerance: 0.6, leastArea: 200 });
+  if (!path) return '';
+  const tones = neckTones(study, palette, all);
+  const { base, shade, deep } = palette.skin;
+  const below = (level: number): string =>
+    tracedBelow(tones, all, level, { smoothing: 2.2 * unit, leastArea: 60 * unit * unit });
+  return shape(
+    'neck',
+    path,
+    base,
+    filled(below(-3), blend(base, shade, 0.6)) +
+      filled(below(-8), shade) +
+      filled(below(-16), blend(shade, deep, 0.55)),
+  );
+}

@@ -1,0 +1,64 @@
+// The brows: dark shapes whose arch is the photo's and whose place is the mesh's.
+import { clamp, smoothstep } from '../../pixels.ts';
+import { gaussian } from '../../raster/blur.ts';
+import { distanceInside } from '../../raster/distance.ts';
+import { BROW_LEFT, BROW_RIGHT } from '../../raster/mesh-points.ts';
+import { fillPolygon } from '../../raster/polygon.ts';
+import { quantile } from '../../raster/statistics.ts';
+import type { Plane } from '../../types.ts';
+import { almondOf, type Eyes } from './eye-fit.ts';
+import { groundOf } from './marks.ts';
+import { blend, type Palette } from './palette.ts';
+import { filled, traced } from './paths.ts';
+import { grown, meanWithin } from './smoothing.ts';
+import { pointsOf, type Study } from './study.ts';
+import { type Window, windowOfPoints, within } from './windows.ts';
+
+export function browsMarkup(study: Study, palette: Palette, eyes: Eyes): string {
+  return browMarkup(study, palette, eyes, 0) + browMarkup(study, palette, eyes, 1);
+}
+
+function browMarkup(study: Study, { skin, brow }: Palette, eyes: Eyes, k: 0 | 1): string {
+  const { subject, unit, softness } = study;
+  const ring = [BROW_RIGHT, BROW_LEFT][k];
+  const window = windowOfPoints([...ring.map((point) => subject.mesh[point]), ...eyes[k].upper], 12 * unit);
+  const { lightness, fine, weight, almonds } = groundOf(study, eyes, window);
+  const bare = weight.map((value, i) => value * (1 - almonds[i]));
+  const around = meanWithin(lightness, bare, window, 10 * unit);
+  const depth = fine.map((value, i) => value - around[i]);
+  const area = unit * unit;
+  const polygon = fillPolygon(pointsOf(subject.mesh, ring, window), window);
+  const lid = grown(fillPolygon(within(almondOf(eyes[k]), window), window), window, 0.85 * unit);
+  const keep = gaussian(lid, window, 0.4 * unit).map((value) => 1 - value);
+  const away = signedDistance(polygon, window);
+  const usual = Math.max(
+    4,
+    -quantile(
+      depth.filter((_, i) => polygon[i] > 0.5),
+      0.15,
+    ),
+  );
+  // Brows that hardly differ from their surroundings are told by their place.
+  const pull = 0.085 + 0.22 * Math.max(softness, smoothstep(13, 6, usual));
+  const plane = depth.map((value, i) => {
+    const reach = away[i] / unit;
+    const dark = clamp(-value / usual, -0.5, 1.4) * (1 - 0.4 * softness);
+    const inPlace = reach > -4.6 ? dark + clamp(pull * reach, -0.9, 0.14 + 0.3 * softness) : -1;
+    return inPlace * keep[i] - (1 - keep[i]);
+  });
+  const tracing = { smoothing: 0.8 * unit, leastArea: 12 * area, leastShare: 0.3, tolerance: 0.3 };
+  return (
+    filled(traced(plane, window, 0.42, tracing), blend(brow, skin.shade, 0.28)) +
+    filled(traced(plane, window, 0.78, { ...tracing, smoothing: 0.6 * unit, leastArea: 6 * area }), brow)
+  );
+}
+
+/** Pixels to the edge of a mask, positive inside. */
+function signedDistance(mask: Plane, window: Window): Plane {
+  const inside = distanceInside(mask, window);
+  const outside = distanceInside(
+    mask.map((value) => 1 - value),
+    window,
+  );
+  return inside.map((value, i) => value - outside[i]);
+}

@@ -1,0 +1,201 @@
+// Clothes: flat shapes in the garment's own colour, one large plane of shade, the deepest folds and a hem.
+import type { Lab } from '../../drawing/types.ts';
+import { clamp } from '../../pixels.ts';
+import { gaussian } from '../../raster/blur.ts';
+import { distanceInside } from '../../raster/distance.ts';
+import { colourOfLab, hexLab } from '../../raster/lab.ts';
+import type { Plane } from '../../types.ts';
+import { clustersOf, squaredDistance } from './clusters.ts';
+import { blend, colourWhere, type Tones, tonesOf } from './palette.ts';
+import { clipped, filled, glow, shape, traced } from './paths.ts';
+import { closed, meanWithin, shrunk, smoothWithin } from './smoothing.ts';
+import type { Study } from './study.ts';
+import { look, type Window, windowAround } from './windows.ts';
+
+/** `cloth` is the sheet, `drape` the soft light over it, which the press breaks up into grain. */
+export type Cloth = { cloth: string; drape: string };
+
+type Garment = {
+  window: Window;
+  /** Head coordinates. */
+  across: Plane;
+  down: Plane;
+  mask: Plane;
+  /** 1 where the photo's own colours of the garment may be believed. */
+  weight: Plane;
+  /** Where it turns away from the light, as a path. */
+  shade: string;
+};
+
+export function clothOf(study: Study): Cloth {
+  const { subject, unit } = study;
+  const { cloth, silhouette } = subject.regions;
+  const window = windowAround(
+    cloth.map((value, i) => Math.min(value, silhouette[i])),
+    0.5,
+    { margin: 9, step: 3 },
+  );
+  if (!window) return { cloth: '', drape: '' };
+  const garment = garmentOf(study, window);
+  const path = traced(gaussian(garment.mask, window, (2 * unit) / window.step), window, 0.5, {
+    smoothing: 3.4 * unit,
+    tolerance: 0.6,
+    leastArea: 300 * unit,
+  });
+  const tones = tonesOf(garmentColour(study, garment), study.world.light);
+  const others = otherColours(study, garment);
+  const inside =
+    filled(garment.shade, tones.shade, 0.88) + folds(study, garment, tones) + (others || hem(study, garment, tones));
+  return { cloth: shape('cloth', path, tones.base, inside), drape: drapeOver(study, path, tones) };
+}
+
+function garmentOf(study: Study, window: Window): Garment {
+  const { subject, unit, side } = study;
+  const { cloth, silhouette, solid } = subject.regions;
+  const [cloths, figure, opaque, inside, u, v] = [
+    cloth,
+    silhouette,
+    solid,
+    subject.inside,
+    subject.axes.u,
+    subject.axes.v,
+  ].map((plane) => look(plane, window));
+  const cell = unit / window.step;
+  const mask = closed(
+    cloths.map((value, i) => (value > 0.5 && figure[i] > 0.4 ? 1 : 0)),
+    window,
+    4 * cell,
+  ).map((value, i) => (figure[i] > 0.4 ? value : 0));
+  const weight = mask.map((value, i) => value * (opaque[i] > 0.9 && inside[i] > 0.9 && cloths[i] > 0.8 ? 1 : 0));
+  const plane = broadTones(study, window, weight);
+  const half = plane.map((fold, i) => {
+    const toLight = side * u[i] * 0.5;
+    const border = -(toLight + 0.1 + side * 0.05 * Math.sin(v[i] * 4.2 + 1)) * 26;
+    return border - 0.55 * clamp(fold, -14, 14) - clamp(9 - 40 * Math.max(0, -toLight + 0.5), 0, 6);
+  });
+  const shade = traced(half, window, 0, { smoothing: 3.5 * unit, tolerance: 0.6, leastArea: 200 * unit * unit });
+  return { window, across: u, down: v, mask, weight, shade };
+}
+
+/** How much lighter or darker the cloth is than the cloth around it, without fine detail. */
+function broadTones({ lightness, unit }: Study, window: Window, weight: Plane): Plane {
+  const cell = unit / window.step;
+  const seen = look(lightness, window);
+  const kept = smoothWithin(seen, weight, window, { radius: 3.5 * cell, rounds: 3, noise: 30 });
+  const rough = meanWithin(seen, weight, window, 5 * cell);
+  const smooth = gaussian(
+    kept.map((value, i) => (weight[i] > 0.5 ? value : rough[i])),
+    window,
+    1.6 * cell,
+  );
+  const low = meanWithin(smooth, weight, window, 22 * cell);
+  return smooth.map((value, i) => value - low[i]);
+}
+
+/** The garment's own colour; greys take a little of the scene's. */
+function garmentColour(study: Study, { window, weight }: Garment): readonly [number, number, number] {
+  const { tones } = study.world;
+  const base = colourWhere(study, weight, window, 200) ?? hexLab(tones[2]);
+  const tint = hexLab(tones[base[0] > 75 ? 1 : base[0] > 40 ? 2 : 4]);
+  const grey = 0.75 * clamp(1 - Math.hypot(base[1], base[2]) / 18);
+  const hue = (k: 1 | 2): number => base[k] * 1.1 + (tint[k] * 0.75 - base[k] * 1.1) * grey;
+  return colourOfLab([Math.min(base[0], 93), hue(1), hue(2)]);
+}
+
+/** Only the deepest folds: more of the photo's tones would be camouflage. */
+function folds({ lightness, unit }: Study, { window, weight }: Garment, { shade, deep }: Tones): string {
+  const cell = unit / window.step;
+  const seen = look(lightness, window);
+  const fine = gaussian(seen, window, 1.5 * cell);
+  const around = meanWithin(fine, weight, window, 6.5 * cell);
+  const inner = shrunk(weight, window, 1.5 * cell);
+  const depth = gaussian(
+    fine.map((value, i) => around[i] - value),
+    window,
+    0.8 * cell,
+  ).map((value, i) => value * inner[i]);
+  const area = unit * unit;
+  return (
+    filled(traced(depth, window, 6, { smoothing: 1.4 * unit, leastArea: 26 * area }), shade, 0.7) +
+    filled(traced(depth, window, 11.5, { smoothing: 1.2 * unit, leastArea: 22 * area }), deep, 0.55)
+  );
+}
+
+/** A lighter band along the neck, on a darker one that shows as its seam. */
+function hem({ subject, unit }: Study, { window, mask }: Garment, { base, lit, deep }: Tones): string {
+  const cell = unit / window.step;
+  const skin = look(subject.regions.skin, window);
+  const away = distanceInside(
+    skin.map((value) => (value > 0.5 ? 0 : 1)),
+    window,
+  );
+  const band = (width: number): string =>
+    traced(
+      gaussian(
+        away.map((value, i) => (mask[i] > 0 && value < width * cell ? 1 : 0)),
+        window,
+        0.6 * cell,
+      ),
+      window,
+      0.5,
+      { smoothing: 1.4 * unit, leastArea: 30 * unit * unit },
+    );
+  return filled(band(4), deep, 0.5) + filled(band(3.3), blend(base, lit, 0.7));
+}
+
+/** How far apart in Lab (L* counts less) two colours of a garment are at least, and how much of it each covers. */
+const OTHER = { distance: 24, share: 0.035, weights: [0.7, 1.2, 1.2] } as const;
+
+/** Shirt, tie, lapel: whatever on the body has another colour and is large enough, as flat shapes of their own. */
+function otherColours(study: Study, { window, weight, shade }: Garment): string {
+  const { unit } = study;
+  const cell = unit / window.step;
+  const parts = [study.lightness, study.redness, study.yellowness].map((plane, k) =>
+    meanWithin(look(plane, window), weight, window, 1.5 * cell).map((value) => value * OTHER.weights[k]),
+  );
+  const at = (i: number): number[] => parts.map((part) => part[i]);
+  const sample: number[][] = [];
+  for (let i = 0, n = 0; i < weight.length; i++) if (weight[i] > 0.5 && n++ % 19 === 0) sample.push(at(i));
+  if (sample.length < 100) return '';
+  const { centres, shares } = clustersOf(sample, 3);
+  const main = shares.indexOf(Math.max(...shares));
+  const order = shares.map((_, k) => k).sort((a, b) => shares[b] - shares[a]);
+  const inner = shrunk(weight, window, 1);
+  let sheet = '';
+  for (const k of order) {
+    const apart = Math.sqrt(squaredDistance(centres[k], centres[main]));
+    if (k === main || shares[k] < OTHER.share || apart < OTHER.distance) continue;
+    const nearer = weight.map((_, i) => {
+      if (!inner[i]) return 0;
+      const away = centres.map((centre) => Math.sqrt(squaredDistance(centre, at(i))));
+      return Math.min(...away.filter((_value, j) => j !== k)) - away[k];
+    });
+    const path = traced(gaussian(nearer, window, 1.3 * cell), window, 2, {
+      smoothing: 2 * unit,
+      leastArea: 130 * unit * unit,
+    });
+    if (!path) continue;
+    const [L, a, b] = centres[k].map((value, part) => value / OTHER.weights[part]);
+    const lab: Lab = [clamp(L, 12, 93), a * 1.1, b * 1.1];
+    const tones = tonesOf(colourOfLab(lab), study.world.light);
+    sheet += shape(`colour-${k}`, path, tones.base, filled(shade, tones.shade, 0.88));
+  }
+  return sheet;
+}
+
+/** The shoulders sink into shade away from the light, and shine towards it. */
+function drapeOver({ subject, unit, side }: Study, path: string, { deep, lit }: Tones): string {
+  const [x, y] = subject.mesh[152];
+  return clipped(
+    'drape',
+    path,
+    glow('edge', [x - side * 20 * unit, y + 30 * unit], 190 * unit, [
+      [0.42, deep, 0],
+      [1, deep, 0.6],
+    ]) +
+      glow('shoulder', [x + side * 70 * unit, y + 45 * unit], 55 * unit, [
+        [0, lit, 0.6],
+        [1, lit, 0],
+      ]),
+  );
+}

@@ -1,0 +1,189 @@
+// The head: one sheet of skin with a few flat planes of light and shade.
+import { clamp } from '../../pixels.ts';
+import { gaussian } from '../../raster/blur.ts';
+import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, LIPS_OUTER, OVAL } from '../../raster/mesh-points.ts';
+import { fillPolygon } from '../../raster/polygon.ts';
+import { median } from '../../raster/statistics.ts';
+import { WIDTH } from '../../steps/canvas.ts';
+import type { Plane } from '../../types.ts';
+import type { Palette, SkinShares } from './palette.ts';
+import { filled, shape, traced, tracedBelow } from './paths.ts';
+import { grown, meanWithin, shrunk, smoothWithin } from './smoothing.ts';
+import { pointsOf, type Study, scaled, union } from './study.ts';
+import { look, type Window, windowAround } from './windows.ts';
+
+export type Head = {
+  window: Window;
+  /** Skin of the head, 0..1 in the window's cells: with the ears, and a little under the hair, so that no seam shows. */
+  mask: Plane;
+  /** Its outline. */
+  path: string;
+  /** What the brightness of the skin says about its form: 0 its middle, in units of L*. */
+  tone: Plane;
+};
+
+/** Where there may be ears and scalp, in head coordinates; the jaw is a little wider than the mesh's, above the neck. */
+const EAR = { inner: 0.6, outer: 1.44, lowest: 0.66 };
+const SCALP = -0.08;
+const JAW = { lowest: 0.86, wider: 4 };
+
+export function headOf(study: Study): Head {
+  const { subject, unit } = study;
+  const { skin, hair, silhouette, shorn } = subject.regions;
+  const { u, v } = subject.axes;
+  const near = u.map((across, i) => (Math.abs(across) < 1.7 && v[i] > -2.2 && v[i] < 1.15 ? silhouette[i] : 0));
+  const window = windowAround(near, 0.3, { margin: 8 * unit, step: 2 }) as Window;
+  const [skins, hairs, across, down, figure] = [skin, hair, u, v, silhouette].map((plane) => look(plane, window));
+  const oval = fillPolygon(pointsOf(subject.mesh, OVAL, window), window);
+  const bare = shorn > 0.5 ? union(skins, hairs) : skins;
+  const jaw = grown(oval, window, (JAW.wider * unit) / window.step);
+  const face = oval.map((value, i) => {
+    const beside = Math.abs(across[i]);
+    const isEar = down[i] < EAR.lowest && beside > EAR.inner && beside < EAR.outer;
+    const isJaw = jaw[i] > 0.5 && down[i] < JAW.lowest;
+    return Math.max(value, isEar || isJaw || (down[i] < SCALP && beside < EAR.outer) ? bare[i] : 0);
+  });
+  const onFigure = face.map((value, i) => Math.min(value, figure[i]));
+  const around = grown(onFigure, window, (4.5 * unit) / window.step);
+  const inner = shrunk(figure, window, (2.5 * unit) / window.step);
+  const whole = onFigure.map((value, i) => Math.max(value, above01(around[i]) * above01(hairs[i]) * inner[i]));
+  const mask = gaussian(whole, window, 1.2);
+  const path = traced(mask, window, 0.5, { smoothing: 3.2 * unit, tolerance: 0.6, leastArea: 400 });
+  return { window, mask, path, tone: tonePlane(study, window, mask) };
+}
+
+const above01 = (value: number): number => (value > 0.5 ? 1 : 0);
+
+/** Eyes, brows and what lies between them, and lips: what is dark there is no shade. */
+function featuresIn(window: Window, { mesh }: Study['subject']): Plane {
+  const part = (points: readonly number[], factor: number): [number, number][] =>
+    scaled(pointsOf(mesh, points, window), factor);
+  const outlines = [part(LIPS_OUTER, 1.05)];
+  for (const [brow, eye] of [
+    [BROW_RIGHT, EYE_RIGHT],
+    [BROW_LEFT, EYE_LEFT],
+  ]) {
+    outlines.push(part(eye, 1.25), part(brow, 1.3), hull([...part(brow, 0.96), ...part(eye, 1.2)]));
+  }
+  return union(...outlines.map((outline) => fillPolygon(outline, window)));
+}
+
+/** The convex hull of points (Andrew's monotone chain). */
+export function hull(points: readonly [number, number][]): [number, number][] {
+  const sorted = [...points].sort(([ax, ay], [bx, by]) => ax - bx || ay - by);
+  const half = (from: readonly [number, number][]): [number, number][] => {
+    const chain: [number, number][] = [];
+    for (const [x, y] of from) {
+      while (chain.length > 1) {
+        const [[ax, ay], [bx, by]] = chain.slice(-2);
+        if ((bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0) break;
+        chain.pop();
+      }
+      chain.push([x, y]);
+    }
+    return chain.slice(0, -1);
+  };
+  return [...half(sorted), ...half(sorted.reverse())];
+}
+
+/** The cosine of the skin to a light that comes more from the side than the scene's: drawn shade has to be read at a glance. */
+function reliefIn(window: Window, { subject, world }: Study): Plane {
+  const [x, y] = world.light.from;
+  const from = [x * 1.5, y * 0.8, 0.75];
+  const length = Math.hypot(...from);
+  const { normals } = subject.form;
+  const { left, top, step, width, height } = window;
+  const lambert = new Float32Array(width * height);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const at = 3 * ((top + y * step) * WIDTH + left + x * step);
+      lambert[i] = (normals[at] * from[0] + normals[at + 1] * from[1] + normals[at + 2] * from[2]) / length;
+    }
+  }
+  return lambert;
+}
+
+/** What the brightness of the skin says about its form, around 0 in units of L*: the photo's middle sizes, the scene's light. */
+function tonePlane(study: Study, window: Window, mask: Plane): Plane {
+  const { subject, unit, dial, side, softness } = study;
+  const cell = unit / window.step;
+  const [L, skin, hair, solid, across] = [
+    study.lightness,
+    subject.regions.skin,
+    subject.regions.hair,
+    subject.regions.solid,
+    subject.axes.u,
+  ].map((plane) => look(plane, window));
+  const features = featuresIn(window, subject);
+  const bare = skin.map((value, i) => (Math.max(value, hair[i] < 0.5 ? mask[i] : 0) > 0.5 ? 1 : 0));
+  const weight = shrunk(
+    bare.map((value, i) => value * (1 - features[i]) * above01(solid[i])),
+    window,
+    1,
+  );
+  const rough = meanWithin(L, weight, window, 3 * cell);
+  const kept = smoothWithin(
+    L.map((value, i) => (weight[i] > 0.5 ? value : rough[i])),
+    weight,
+    window,
+    { radius: 3 * cell, rounds: 3, noise: 30 },
+  );
+  const smooth = gaussian(
+    kept.map((value, i) => (weight[i] > 0.5 ? value : rough[i])),
+    window,
+    1.7 * cell,
+  );
+  const low = meanWithin(smooth, weight, window, 22 * cell);
+  const face = gaussian(fillPolygon(pointsOf(subject.mesh, OVAL, window), window), window, 2);
+  const onFace = face.map((value, i) => (value > 0.8 && weight[i] > 0.5 ? 1 : 0));
+  const base = median(low.filter((_, i) => onFace[i]));
+  const lambert = reliefIn(window, study);
+  const facing = median(lambert.filter((_, i) => face[i] > 0.9));
+  // On dark skin the same light makes smaller steps of lightness.
+  const depth = dial.relief * (1 - 0.45 * softness) * clamp(subject.tones.skinLightness / 62, 0.4, 1);
+  return smooth.map((value, i) => {
+    const form = depth * clamp(lambert[i] - facing, -0.6, 0.3) * face[i];
+    const turning = depth * 0.28 * (1 - face[i]) * clamp(-side * across[i] * 1.5, -0.6, 1);
+    return dial.middle * (value - low[i]) + dial.low * clamp(low[i] - base, -14, 10) + form - turning;
+  });
+}
+
+/** Levels of tone (L* from the middle of the skin) at which the planes of the face begin. */
+const PLANES = { half: -4, shade: -8.5, deep: -16, lit: 6.5 };
+
+/** How much of the upper face each tone of the skin covers. */
+export function toneShares({ subject }: Study, { window, tone }: Head): SkinShares {
+  const counts = { lit: 0, base: 0, half: 0, shade: 0, deep: 0 };
+  const face = look(subject.tones.upperFace, window);
+  let all = 0;
+  for (let i = 0; i < face.length; i++) {
+    if (face[i] <= 0.5) continue;
+    all++;
+    const value = tone[i];
+    if (value > PLANES.lit) counts.lit++;
+    else if (value > PLANES.half) counts.base++;
+    else if (value > PLANES.shade) counts.half++;
+    else if (value > PLANES.deep) counts.shade++;
+    else counts.deep++;
+  }
+  for (const key of Object.keys(counts) as (keyof SkinShares)[]) counts[key] /= Math.max(1, all);
+  return counts;
+}
+
+export function headSheet(study: Study, { planes }: Palette, head: Head): string {
+  const { unit } = study;
+  const { tone } = head;
+  const least = 18 * unit * unit;
+  const below = (level: number, smoothing: number, share: number): string =>
+    tracedBelow(tone, head.window, level, { smoothing: smoothing * unit, leastArea: share * least });
+  const brighter = traced(tone, head.window, PLANES.lit, { smoothing: 2.2 * unit, leastArea: 3 * least });
+  return shape(
+    'face',
+    head.path,
+    planes.base,
+    filled(below(PLANES.half, 2, 2), planes.half) +
+      filled(below(PLANES.shade, 1.7, 1), planes.shade) +
+      filled(below(PLANES.deep, 1.5, 2), planes.deep) +
+      filled(brighter, planes.lit),
+  );
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { Subject } from '../../drawing/types.ts';
+import { worlds } from '../../scenes/worlds.ts';
+import { AREA } from '../../steps/canvas.ts';
+import type { Print } from '../technique.ts';
+import { illustration, layersOf } from './illustration.ts';
+import { studyOf } from './study.ts';
+import { syntheticSubject } from './synthetic-subject.ts';
+
+const subject = syntheticSubject();
+const background = { width: 0, height: 0, colour: new Float32Array(0), cover: new Float32Array(0) };
+const print = async (of: Subject, closeness = 0.3): Promise<Print> =>
+  illustration.print({ subject: of, world: worlds.lagoon, background, seed: 7, closeness });
+
+const usual = await print(subject);
+
+/** Mean colour of the print where a mask is on. */
+function meanWhere({ colour }: Print, mask: Float32Array): number[] {
+  const sum = [0, 0, 0];
+  let count = 0;
+  for (let i = 0; i < AREA; i++) {
+    if (mask[i] <= 0.5) continue;
+    count++;
+    for (let k = 0; k < 3; k++) sum[k] += colour[3 * i + k];
+  }
+  return sum.map((value) => value / count);
+}
+
+function expectSound({ colour, alpha }: Print): void {
+  expect(colour.length).toBe(3 * AREA);
+  expect(alpha.length).toBe(AREA);
+  expect(colour.every((value) => value >= 0 && value <= 1.001)).toBe(true);
+  expect(alpha.every((value) => value >= 0 && value <= 1.001)).toBe(true);
+}
+
+describe('illustration', () => {
+  it('draws the same picture twice, with every number in its range', async () => {
+    const [first, second] = [usual, await print(subject)];
+    expectSound(first);
+    expect(Buffer.compare(Buffer.from(first.colour.buffer), Buffer.from(second.colour.buffer))).toBe(0);
+    expect(Buffer.compare(Buffer.from(first.alpha.buffer), Buffer.from(second.alpha.buffer))).toBe(0);
+  });
+
+  it('covers the figure and leaves the scene free', () => {
+    const { alpha } = usual;
+    const share = (on: boolean): number => {
+      let [sum, count] = [0, 0];
+      for (let i = 0; i < AREA; i++) {
+        if (subject.alpha[i] > 0.5 !== on) continue;
+        sum += alpha[i];
+        count++;
+      }
+      return sum / count;
+    };
+    expect(share(true)).toBeGreaterThan(0.97);
+    expect(share(false)).toBeLessThan(0.02);
+  });
+
+  it('keeps the colour of the skin', () => {
+    const drawn = meanWhere(usual, subject.tones.upperFace);
+    const photo = meanWhere({ colour: subject.colour, alpha: subject.alpha }, subject.tones.upperFace);
+    for (let k = 0; k < 3; k++) expect(Math.abs(drawn[k] - photo[k])).toBeLessThan(0.07);
+  });
+
+  it('changes with closeness', async () => {
+    const close = await print(subject, 1);
+    expectSound(close);
+    expect(usual.colour.some((value, i) => Math.abs(value - close.colour[i]) > 0.1)).toBe(true);
+  });
+
+  it('draws teeth, beards, glasses and shorn heads', async () => {
+    const { regions, tones } = subject;
+    const beard = regions.skin.map((value, i) => (tones.oval[i] > 0.5 && subject.axes.v[i] > 0.75 ? value : 0));
+    const frame = tones.features.map((value, i) => (Math.abs(subject.axes.v[i]) < 0.03 ? value : 0));
+    const other: Subject = {
+      ...subject,
+      regions: { ...regions, shorn: 1, beard: { cover: beard, colour: [22, 4, 5], grey: 0 } },
+      tones: { ...tones, mouth: { ...tones.mouth, kind: 'teeth' }, glasses: { frame, lightness: 20 } },
+    };
+    const layers = await layersOf(studyOf(other, worlds.lagoon));
+    expect(layers.some(({ svg }) => svg.includes('id="teeth"'))).toBe(true);
+    expect(layers.some(({ svg }) => svg.includes('id="hair"'))).toBe(false);
+    expectSound(await print(other));
+  });
+
+  it('draws a subject without hair and cloth', async () => {
+    const none = new Float32Array(AREA);
+    expectSound(await print({ ...subject, regions: { ...subject.regions, hair: none, cloth: none } }));
+  });
+});

@@ -1,0 +1,242 @@
+// The colours of an illustration: the person's own, in a handful of flat tones under the scene's light.
+import type { Lab } from '../../drawing/types.ts';
+import { clamp, smoothstep } from '../../pixels.ts';
+import { colourOfLab, hexLab, labOf } from '../../raster/lab.ts';
+import { BROW_LEFT, BROW_RIGHT, LIPS_INNER, LIPS_OUTER } from '../../raster/mesh-points.ts';
+import { fillPolygon } from '../../raster/polygon.ts';
+import { median, quantile, valuesWhere } from '../../raster/statistics.ts';
+import type { Light } from '../../scenes/scene.ts';
+import { type Colour, colourOf, luma } from '../../steps/canvas.ts';
+import type { Plane } from '../../types.ts';
+import { pointsOf, type Study, scaled } from './study.ts';
+import { look, type Window, windowOfPoints } from './windows.ts';
+
+/** The flat tones of one material. */
+export type Tones = { base: Colour; lit: Colour; shade: Colour; deep: Colour };
+
+/** The planes of the face, from its lights to its deepest shade. */
+export type SkinPlanes = Record<'lit' | 'base' | 'half' | 'shade' | 'deep', Colour>;
+/** How much of the face each covers. */
+export type SkinShares = Record<keyof SkinPlanes, number>;
+
+export type Palette = {
+  skin: Tones;
+  planes: SkinPlanes;
+  /** L* of the skin in the light. */
+  skinLightness: number;
+  lips: Colour;
+  brow: Colour;
+  /** For lashes and the darkest lines. */
+  ink: Colour;
+  hair: Lab;
+};
+
+export const DARK: Colour = colourOf('#120a18');
+
+/** The skins of the drawn gallery, light to dark: in the light and in shade. */
+const SKINS = [
+  ['#5f3c2b', '#38211a'],
+  ['#7d5036', '#4f2e20'],
+  ['#a06c45', '#6c432a'],
+  ['#c1905f', '#8d5d3b'],
+  ['#d8a375', '#a56d48'],
+  ['#e9bd98', '#bd8363'],
+  ['#f3d0ba', '#c98f7a'],
+].map(([lit, shade]) => ({ lit: hexLab(lit), shade: hexLab(shade) }));
+
+export function blend(from: Colour, to: Colour, share: number): Colour {
+  return [0, 1, 2].map((k) => from[k] + (to[k] - from[k]) * share) as unknown as Colour;
+}
+
+/** The drawn skin of a lightness, and what it is in shade. */
+function drawnSkin(lightness: number): { lit: Lab; shade: Lab } {
+  const last = SKINS.length - 1;
+  const after = SKINS.findIndex(({ lit }) => lit[0] > lightness);
+  if (after === 0) return SKINS[0];
+  if (after < 0) return SKINS[last];
+  const [from, to] = [SKINS[after - 1], SKINS[after]];
+  const share = (lightness - from.lit[0]) / (to.lit[0] - from.lit[0]);
+  const between = (a: Lab, b: Lab): Lab => [0, 1, 2].map((k) => a[k] + (b[k] - a[k]) * share) as unknown as Lab;
+  return { lit: between(from.lit, to.lit), shade: between(from.shade, to.shade) };
+}
+
+/** The person's own skin: its lightness as it is, its hue kept where skin has it, a little fuller in colour. */
+function ownSkin({ subject, lightness, redness, yellowness }: Study): Lab {
+  const { upperFace } = subject.tones;
+  const [L, a, b]: number[][] = [[], [], []];
+  for (let i = 0; i < upperFace.length; i += 3) {
+    if (upperFace[i] <= 0.5) continue;
+    L.push(lightness[i]);
+    a.push(redness[i]);
+    b.push(yellowness[i]);
+  }
+  if (L.length === 0) return drawnSkin(60).lit;
+  const middle = median(L);
+  const bright = L.map((value) => value > middle);
+  const own = [a, b].map((part) => median(part.filter((_, i) => bright[i])));
+  const light = quantile(L, 0.7) + 1;
+  const hue = clamp((Math.atan2(own[1], own[0]) * 180) / Math.PI, 32, 68) * (Math.PI / 180);
+  const usual = Math.hypot(...drawnSkin(light).lit.slice(1));
+  const chroma = clamp(Math.hypot(...own) * 1.1, 0.4 * usual, 1.1 * usual);
+  return [light, chroma * Math.cos(hue), chroma * Math.sin(hue)];
+}
+
+/** How much of the skin's hue is the person's own rather than that of a drawn skin of its lightness. */
+const OWN_HUE = 0.85;
+
+function skinTones(own: Lab, { key, shade }: Light): Tones {
+  const drawn = drawnSkin(own[0]);
+  const base = [own[0], 0, 0];
+  const dark = [...drawn.shade];
+  for (const k of [1, 2]) {
+    base[k] = drawn.lit[k] + (own[k] * 1.08 - drawn.lit[k]) * OWN_HUE;
+    dark[k] += 0.8 * (base[k] - drawn.lit[k]);
+  }
+  const lit = colourOfLab(base as unknown as Lab);
+  const shaded = blend(colourOfLab(dark as unknown as Lab), shade, 0.11);
+  return {
+    base: blend(lit, key, 0.08),
+    lit: blend(lit, key, 0.4),
+    shade: blend(shaded, lit, 0.16),
+    deep: blend(blend(shaded, shade, 0.12), DARK, 0.34),
+  };
+}
+
+function planesOf({ base, lit, shade, deep }: Tones): SkinPlanes {
+  return {
+    lit: blend(base, lit, 0.55),
+    base,
+    half: blend(base, shade, 0.36),
+    shade: blend(base, shade, 0.8),
+    deep: blend(shade, deep, 0.3),
+  };
+}
+
+/** Flat colour looks paler than the skin it is taken from. */
+const FULLER = 1.14;
+
+/** Tones of which the face, as they cover it, has the colour of the photo: nobody is lightened, darkened or tanned. */
+function faithfulSkin(study: Study, own: Lab, shares: SkinShares): Tones {
+  const { world, subject } = study;
+  const { upperFace } = subject.tones;
+  const wanted = [study.lightness, study.redness, study.yellowness].map((plane, k) => {
+    const seen = valuesWhere(plane, upperFace);
+    return seen.length > 0
+      ? (seen.reduce((sum, value) => sum + value, 0) / seen.length) * (k > 0 ? FULLER : 1)
+      : own[k];
+  });
+  const reach = [14, 12, 16];
+  let base = own;
+  let tones = skinTones(base, world.light);
+  for (let round = 0; round < 5; round++) {
+    const planes = Object.entries(planesOf(tones)) as [keyof SkinPlanes, Colour][];
+    const labs = planes.map(([name, colour]) => ({ share: shares[name], lab: labOf(colour) }));
+    // Lightness over all planes, hue on the middle one alone: light and shade keep the scene's.
+    const lightness = labs.reduce((sum, { share, lab }) => sum + share * lab[0], 0);
+    const [, a, b] = labOf(tones.base);
+    const drawn = [lightness, a, b];
+    base = [0, 1, 2].map((k) =>
+      clamp(base[k] + wanted[k] - drawn[k], own[k] - reach[k], own[k] + reach[k]),
+    ) as unknown as Lab;
+    tones = skinTones(base, world.light);
+  }
+  return tones;
+}
+
+/** The tones of cloth or hair of one colour: light things take more of the scene's light and shade than dark ones. */
+export function tonesOf(colour: Colour, { key, shade }: Light): Tones {
+  const brightness = luma(colour);
+  const shaded = blend(blend(colour, DARK, 0.3), shade, 0.04 + 0.17 * brightness);
+  return {
+    base: colour,
+    lit: blend(colour, key, 0.16 + 0.2 * brightness),
+    shade: shaded,
+    deep: blend(shaded, DARK, 0.42),
+  };
+}
+
+/** Medians of the photo's colour where a mask of a window is on; undefined where hardly anything is. */
+export function colourWhere(study: Study, mask: Plane, window: Window, least = 20): Lab | undefined {
+  const planes = [study.lightness, study.redness, study.yellowness].map((plane) => look(plane, window));
+  const count = mask.reduce((sum, value) => sum + (value > 0.6 ? 1 : 0), 0);
+  if (count < least) return undefined;
+  return planes.map((plane) => median(plane.filter((_, i) => mask[i] > 0.6))) as unknown as Lab;
+}
+
+function lipColour(study: Study, skin: Lab): Colour {
+  const { mesh } = study.subject;
+  const window = windowOfPoints(
+    LIPS_OUTER.map((k) => mesh[k]),
+    4,
+  );
+  const inner = fillPolygon(scaled(pointsOf(mesh, LIPS_INNER, window), 1.1), window);
+  const lips = fillPolygon(pointsOf(mesh, LIPS_OUTER, window), window).map((value, i) => value - inner[i]);
+  const [L, a, b] = colourWhere(study, lips, window) ?? [skin[0] - 10, skin[1] + 12, skin[2]];
+  // On dark skin lips differ little in hue.
+  const redder = 2 + 7 * smoothstep(30, 58, skin[0]);
+  const own: Lab = [
+    Math.min(L, skin[0] - 6 * smoothstep(25, 50, skin[0])),
+    Math.max(a * 1.1, skin[1] + redder),
+    b * 0.9,
+  ];
+  const [, red, yellow] = hexLab('#b0575a');
+  const drawn = 0.22 * smoothstep(30, 58, skin[0]);
+  return colourOfLab([own[0], own[1] + (red - own[1]) * drawn, own[2] + (yellow - own[2]) * drawn]);
+}
+
+/** The darker third of the brows. */
+function browColour(study: Study): Lab {
+  const { mesh } = study.subject;
+  const found: Lab[] = [];
+  for (const brow of [BROW_RIGHT, BROW_LEFT]) {
+    const window = windowOfPoints(
+      brow.map((k) => mesh[k]),
+      4,
+    );
+    const seen = look(study.lightness, window);
+    const inside = fillPolygon(pointsOf(mesh, brow, window), window);
+    const limit = quantile(
+      seen.filter((_, i) => inside[i] > 0.5),
+      0.35,
+    );
+    const dark = inside.map((value, i) => (value > 0.5 && seen[i] <= limit ? 1 : 0));
+    const colour = colourWhere(study, dark, window, 1);
+    if (colour) found.push(colour);
+  }
+  return found.length > 0
+    ? ([0, 1, 2].map((k) => found.reduce((sum, lab) => sum + lab[k], 0) / found.length) as unknown as Lab)
+    : [25, 4, 6];
+}
+
+/** The mean of the hair where it is neither shining nor in its own shadow. */
+function hairColour({ subject, lightness, redness, yellowness }: Study): Lab | undefined {
+  const { hair, solid } = subject.regions;
+  const chosen: number[] = [];
+  for (let i = 0; i < hair.length; i += 3)
+    if (hair[i] > 0.6 && solid[i] > 0.9 && subject.inside[i] > 0.5) chosen.push(i);
+  if (chosen.length < 170) return undefined;
+  const middle = quantile(
+    chosen.map((i) => lightness[i]),
+    0.4,
+  );
+  const near = chosen.filter((i) => Math.abs(lightness[i] - middle) < 6);
+  return [lightness, redness, yellowness].map(
+    (plane) => near.reduce((sum, i) => sum + plane[i], 0) / near.length,
+  ) as unknown as Lab;
+}
+
+export function paletteOf(study: Study, shares: SkinShares): Palette {
+  const own = ownSkin(study);
+  const skin = faithfulSkin(study, own, shares);
+  const base = labOf(skin.base);
+  const brow = browColour(study);
+  return {
+    skin,
+    planes: planesOf(skin),
+    skinLightness: own[0],
+    lips: lipColour(study, base),
+    brow: colourOfLab([Math.min(brow[0], base[0] - 16) * 0.92, brow[1], brow[2]]),
+    ink: blend(colourOfLab([Math.min(brow[0], 22), brow[1], brow[2]]), DARK, 0.72),
+    hair: hairColour(study) ?? brow,
+  };
+}

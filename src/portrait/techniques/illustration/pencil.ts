@@ -1,0 +1,46 @@
+// The photo's own fine drawing as two inks, one dark and one light, which the press breaks up into stipple: it reads as
+// pencil and carries the likeness.
+import { clamp } from '../../pixels.ts';
+import { gaussian } from '../../raster/blur.ts';
+import { fillPolygon } from '../../raster/polygon.ts';
+import type { Head } from './head.ts';
+import { inkImage } from './image.ts';
+import type { Palette } from './palette.ts';
+import { above, grown, meanWithin, shrunk, smoothWithin } from './smoothing.ts';
+import type { Study } from './study.ts';
+import { look, spread, windowAround, within } from './windows.ts';
+
+/** L* of contrast that is not drawn at all, and with which a dark or a light stroke is solid. */
+const LEAST = 1;
+const SOLID = { dark: 30, light: 26 };
+
+export async function pencilSheet(
+  study: Study,
+  { skin, ink: inkColour }: Palette,
+  head: Head,
+  teeth?: readonly [number, number][],
+): Promise<string> {
+  const { subject, unit, dial, softness } = study;
+  const onHead = spread(head.mask, head.window);
+  const window = windowAround(onHead, 0.3);
+  if (!window) return '';
+  const [L, hair, solid] = [study.lightness, subject.regions.hair, subject.regions.solid].map((plane) =>
+    look(plane, window),
+  );
+  const weight = hair.map((value, i) => (value < 0.5 && solid[i] > 0.9 ? 1 : 0));
+  const kept = smoothWithin(L, weight, window, { radius: 0.8 * unit, rounds: 2, noise: 6 });
+  const fine = gaussian(kept, window, 0.3 * unit);
+  const around = meanWithin(L, weight, window, (4.5 + (dial.reach - 4.5) * (1 - softness)) * unit);
+  const inner = gaussian(shrunk(above(look(onHead, window), 0.5), window, 2 * unit), window, 2 * unit);
+  const underHair = gaussian(grown(above(hair, 0.35), window, 0.8 * unit), window, 0.5 * unit);
+  const onTeeth = teeth && gaussian(fillPolygon(within(teeth, window), window), window, 0.3 * unit);
+  const strength = dial.pencil * (1 + 0.9 * softness);
+  return inkImage(window, (i, ink) => {
+    const contrast = (fine[i] - around[i]) * inner[i] * (1 - underHair[i]) * (1 - (onTeeth?.[i] ?? 0)) * strength;
+    const isDark = contrast < 0;
+    const opacity = clamp((Math.abs(contrast) - LEAST) / (isDark ? SOLID.dark : SOLID.light), 0, 0.92);
+    const deep = clamp((opacity - 0.3) * 1.6);
+    for (let k = 0; k < 3; k++) ink[k] = isDark ? skin.deep[k] + (inkColour[k] - skin.deep[k]) * deep : skin.lit[k];
+    ink[3] = opacity * weight[i];
+  });
+}

@@ -1,0 +1,94 @@
+// The way hair runs, and its brightness smoothed along it.
+import { sampleBilinear } from '../../pixels.ts';
+import { gaussian } from '../../raster/blur.ts';
+import type { Plane } from '../../types.ts';
+import type { Window } from './windows.ts';
+
+/** Unit vectors along the strands (either way), in cells of a window. */
+export type Flow = { x: Plane; y: Plane };
+
+/** The direction in which brightness changes least, averaged over `sigma` cells (structure tensor). */
+export function flowOf(plane: Plane, weight: Plane, { width, height }: Window, sigma: number): Flow {
+  const size = plane.length;
+  const [xx, xy, yy] = [new Float32Array(size), new Float32Array(size), new Float32Array(size)];
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1, i = y * width + 1; x < width - 1; x++, i++) {
+      if (weight[i] === 0) continue;
+      const right = plane[i - width + 1] + 2 * plane[i + 1] + plane[i + width + 1];
+      const left = plane[i - width - 1] + 2 * plane[i - 1] + plane[i + width - 1];
+      const below = plane[i + width - 1] + 2 * plane[i + width] + plane[i + width + 1];
+      const over = plane[i - width - 1] + 2 * plane[i - width] + plane[i - width + 1];
+      const [dx, dy] = [right - left, below - over];
+      xx[i] = dx * dx * weight[i];
+      xy[i] = dx * dy * weight[i];
+      yy[i] = dy * dy * weight[i];
+    }
+  }
+  const grid = { width, height };
+  const [a, b, c] = [xx, xy, yy].map((part) => gaussian(part, grid, sigma));
+  const flow = { x: new Float32Array(size), y: new Float32Array(size) };
+  for (let i = 0; i < size; i++) {
+    const angle = 0.5 * Math.atan2(2 * b[i], a[i] - c[i]) + Math.PI / 2;
+    flow.x[i] = Math.cos(angle);
+    flow.y[i] = Math.sin(angle);
+  }
+  return flow;
+}
+
+/** The mean of a plane along the flow, `length` cells both ways, inside a weight. */
+export function smoothAlong(plane: Plane, weight: Plane, flow: Flow, window: Window, length: number): Plane {
+  const { width, height } = window;
+  const smooth = new Float32Array(plane.length);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (weight[i] === 0) continue;
+      let [sum, total] = [plane[i] * weight[i], weight[i]];
+      for (const way of [1, -1]) {
+        let [px, py, vx, vy] = [x, y, way * flow.x[i], way * flow.y[i]];
+        for (let k = 0; k < length; k++) {
+          px += vx;
+          py += vy;
+          if (px < 0 || py < 0 || px >= width - 1 || py >= height - 1) break;
+          const near = Math.round(py) * width + Math.round(px);
+          if (weight[near] === 0) break;
+          const share = weight[near];
+          sum += sampleBilinear(plane, width, height, px, py) * share;
+          total += share;
+          const turn = flow.x[near] * vx + flow.y[near] * vy < 0 ? -1 : 1;
+          [vx, vy] = [turn * flow.x[near], turn * flow.y[near]];
+        }
+      }
+      smooth[i] = sum / total;
+    }
+  }
+  return smooth;
+}
+
+/** Where a brush that follows the flow comes from a place both ways; it stops where `stops` says so. */
+export function alongFlow(
+  { x: fx, y: fy }: Flow,
+  { width, height }: Window,
+  [x, y]: readonly [number, number],
+  lengths: readonly [number, number],
+  stops: (cell: number) => boolean,
+): [number, number][] {
+  const walk = (way: number, length: number): [number, number][] => {
+    const steps: [number, number][] = [];
+    const start = Math.floor(y) * width + Math.floor(x);
+    let [px, py, vx, vy] = [x, y, way * fx[start], way * fy[start]];
+    for (let k = 0; k < length; k++) {
+      px += vx;
+      py += vy;
+      const cell = Math.floor(py) * width + Math.floor(px);
+      if (px < 0 || py < 0 || px >= width || py >= height || stops(cell)) break;
+      const turn = fx[cell] * vx + fy[cell] * vy < 0 ? -1 : 1;
+      // A brush has momentum: it follows slowly, so that strokes stay smooth.
+      [vx, vy] = [0.8 * vx + 0.2 * turn * fx[cell], 0.8 * vy + 0.2 * turn * fy[cell]];
+      const speed = Math.hypot(vx, vy) || 1;
+      [vx, vy] = [vx / speed, vy / speed];
+      steps.push([px, py]);
+    }
+    return steps;
+  };
+  return [...walk(-1, lengths[0]).reverse(), [x, y], ...walk(1, lengths[1])];
+}

@@ -1,0 +1,118 @@
+// What all sheets of an illustration are drawn from: the subject, measured in hundredths of the height of the face.
+import type { Subject } from '../../drawing/types.ts';
+import { smoothstep } from '../../pixels.ts';
+import { gaussian } from '../../raster/blur.ts';
+import type { Spot } from '../../raster/grid.ts';
+import { OVAL } from '../../raster/mesh-points.ts';
+import { fillPolygon } from '../../raster/polygon.ts';
+import type { World } from '../../scenes/scene.ts';
+import { AREA } from '../../steps/canvas.ts';
+import type { Plane } from '../../types.ts';
+import { look, type Window, windowOfPoints, within } from './windows.ts';
+
+/** How much of the photo shows in the drawing. */
+export type Dial = {
+  /** How strongly the photo's fine contrast is stippled on as pencil. */
+  pencil: number;
+  /** How large a mark of the pencil is at most, in hundredths of the face: small ones draw lines, large ones shades too. */
+  reach: number;
+  /** How many units of L* the form of the face is modelled with in the scene's light. */
+  relief: number;
+  /** Shares of the photo's own tones: shapes as large as a cheek, and broader light. */
+  middle: number;
+  low: number;
+};
+
+export type Study = {
+  subject: Subject;
+  world: World;
+  dial: Dial;
+  seed: number;
+  /** A hundredth of the height of the face (mesh 10 to 152), in pixels: every length below is a multiple of it. */
+  unit: number;
+  /** Where the scene's light comes from: 1 the picture's right, -1 its left. */
+  side: 1 | -1;
+  /** L* of the photo, and its two parts of hue, on the canvas. */
+  lightness: Plane;
+  redness: Plane;
+  yellowness: Plane;
+  /** 0 for a sharp photo, 1 for one without fine detail. */
+  softness: number;
+};
+
+/** From the freest hand to the most faithful one. */
+export function dialAt(closeness: number): Dial {
+  const between = (free: number, close: number): number => free + (close - free) * closeness;
+  return {
+    pencil: between(0.75, 1.5),
+    reach: between(4.5, 12),
+    relief: between(27, 10),
+    middle: between(0.65, 1.1),
+    low: between(0.1, 0.4),
+  };
+}
+
+export function studyOf(subject: Subject, world: World, { closeness = 0.3, seed = 1 } = {}): Study {
+  const { mesh, tones } = subject;
+  const unit = Math.hypot(mesh[152][0] - mesh[10][0], mesh[152][1] - mesh[10][1]) / 100;
+  const parts = [0, 1, 2].map((part) => {
+    const plane = new Float32Array(AREA);
+    for (let i = 0; i < AREA; i++) plane[i] = tones.lab[3 * i + part];
+    return plane;
+  });
+  const [lightness, redness, yellowness] = parts;
+  const side = world.light.from[0] > 0 ? 1 : -1;
+  const softness = softnessOf(mesh, lightness, unit);
+  return { subject, world, dial: dialAt(closeness), seed, unit, side, lightness, redness, yellowness, softness };
+}
+
+/** Finest contrast over fine contrast: a sharp photo has a fifth and more. */
+function softnessOf(mesh: Subject['mesh'], lightness: Plane, unit: number): number {
+  const window = windowOfPoints(
+    OVAL.map((k) => mesh[k]),
+    4,
+  );
+  const face = fillPolygon(pointsOf(mesh, OVAL, window), window);
+  const seen = look(lightness, window);
+  const contrast = (sigma: number): number => {
+    const smooth = gaussian(seen, window, sigma);
+    let [sum, squares, count] = [0, 0, 0];
+    for (let i = 0; i < face.length; i++) {
+      if (face[i] <= 0.5) continue;
+      const difference = seen[i] - smooth[i];
+      sum += difference;
+      squares += difference * difference;
+      count++;
+    }
+    return Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2));
+  };
+  return smoothstep(0.19, 0.14, contrast(0.5 * unit) / Math.max(0.1, contrast(3.5 * unit)));
+}
+
+/** Points of the mesh in cells of a window. */
+export function pointsOf(mesh: Subject['mesh'], which: readonly number[], window: Window): [number, number][] {
+  return within(
+    which.map((k) => mesh[k]),
+    window,
+  );
+}
+
+/** Points moved away from their middle, or towards it. */
+export function scaled(points: readonly Spot[], factor: number): [number, number][] {
+  const middle = middleOf(points);
+  return points.map(([x, y]) => [middle[0] + (x - middle[0]) * factor, middle[1] + (y - middle[1]) * factor]);
+}
+
+export function middleOf(points: readonly Spot[]): [number, number] {
+  const sum = points.reduce<[number, number]>(([a, b], [x, y]) => [a + x, b + y], [0, 0]);
+  return [sum[0] / points.length, sum[1] / points.length];
+}
+
+/** The larger of several planes, pixel by pixel. */
+export function union(...planes: readonly Plane[]): Plane {
+  return planes[0].map((value, i) => {
+    let most = value;
+    for (const plane of planes) if (plane[i] > most) most = plane[i];
+    return most;
+  });
+}

@@ -1,0 +1,79 @@
+// Parts of the canvas at full or reduced size: most sheets need one part only, and broad shapes no fine pixels.
+import type { Grid, Spot } from '../../raster/grid.ts';
+import { HEIGHT, WIDTH } from '../../steps/canvas.ts';
+import type { Plane } from '../../types.ts';
+
+/** `width` x `height` cells, each `step` x `step` pixels of the canvas, from `left` and `top` in pixels. */
+export type Window = Grid & { left: number; top: number; step: number };
+
+export const FULL: Window = { left: 0, top: 0, step: 1, width: WIDTH, height: HEIGHT };
+
+/** A window of whole cells around everything above `level` of a plane of the canvas, `margin` pixels wider. */
+export function windowAround(plane: Plane, level: number, { margin = 6, step = 1 } = {}): Window | undefined {
+  let [left, right, top, bottom] = [WIDTH, -1, HEIGHT, -1];
+  for (let y = 0, i = 0; y < HEIGHT; y++) {
+    for (let x = 0; x < WIDTH; x++, i++) {
+      if (!(plane[i] > level)) continue;
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (y < top) top = y;
+      bottom = y;
+    }
+  }
+  return right < 0 ? undefined : boxWindow([left, top, right + 1, bottom + 1], margin, step);
+}
+
+/** A window around points in pixels of the canvas. */
+export function windowOfPoints(points: readonly Spot[], margin: number, step = 1): Window {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return boxWindow([Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)], margin, step);
+}
+
+function boxWindow([x0, y0, x1, y1]: readonly [number, number, number, number], margin: number, step: number): Window {
+  const inside = (value: number, most: number): number => Math.max(0, Math.min(most - 8 * step, Math.floor(value)));
+  const [left, top] = [inside(x0 - margin, WIDTH), inside(y0 - margin, HEIGHT)];
+  const cells = (from: number, to: number, most: number): number =>
+    Math.max(4, Math.floor((Math.min(most, Math.ceil(to + margin)) - from) / step));
+  return { left, top, step, width: cells(left, x1, WIDTH), height: cells(top, y1, HEIGHT) };
+}
+
+/** What a window shows of a plane of the canvas: the mean of each cell. */
+export function look(plane: Plane, { left, top, step, width, height }: Window): Plane {
+  const seen = new Float32Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const row = seen.subarray(y * width, (y + 1) * width);
+    for (let j = 0; j < step; j++) {
+      const start = (top + y * step + j) * WIDTH + left;
+      if (step === 1) row.set(plane.subarray(start, start + width));
+      else for (let x = 0, i = start; x < width; x++) for (let k = 0; k < step; k++, i++) row[x] += plane[i];
+    }
+  }
+  const share = 1 / (step * step);
+  if (step > 1) for (let i = 0; i < seen.length; i++) seen[i] *= share;
+  return seen;
+}
+
+/** Points of the canvas in cells of a window. */
+export function within(points: readonly Spot[], { left, top, step }: Window): [x: number, y: number][] {
+  return points.map(([x, y]) => [(x - left) / step, (y - top) / step]);
+}
+
+/** A plane of a window on the whole canvas, bilinear, 0 outside. */
+export function spread(plane: Plane, window: Window): Plane {
+  const { left, top, step, width, height } = window;
+  const whole = new Float32Array(WIDTH * HEIGHT);
+  for (let y = 0; y < height * step; y++) {
+    const v = Math.max(0, Math.min(height - 1, (y + 0.5) / step - 0.5));
+    const row = Math.min(height - 2, Math.floor(v));
+    for (let x = 0; x < width * step; x++) {
+      const u = Math.max(0, Math.min(width - 1, (x + 0.5) / step - 0.5));
+      const column = Math.min(width - 2, Math.floor(u));
+      const i = row * width + column;
+      const [across, down] = [u - column, v - row];
+      const upper = plane[i] + across * (plane[i + 1] - plane[i]);
+      const lower = plane[i + width] + across * (plane[i + width + 1] - plane[i + width]);
+      whole[(top + y) * WIDTH + left + x] = upper + down * (lower - upper);
+    }
+  }
+  return whole;
+}

@@ -1,0 +1,54 @@
+// The glow of light around its source, over the figure and over whatever stands behind it.
+import { gaussian } from '../../raster/blur.ts';
+import type { Colour } from '../../steps/canvas.ts';
+import type { Plane } from '../../types.ts';
+import { CANVAS } from '../common/area.ts';
+import type { Print } from '../technique.ts';
+
+/** Reach in face widths, and strength. */
+const HALOS = [
+  [0.016, 0.55],
+  [0.06, 0.75],
+  [0.16, 0.65],
+] as const;
+const BRIGHTEST = 0.8;
+/** Fainter glow than this is not seen. */
+const FAINTEST = 0.01;
+
+/** Lights the figure, and adds to it what shines beyond its outline. Changes the print's colours. */
+export function layGlow(
+  { colour, alpha }: Print,
+  tubes: readonly { colour: Colour; mask: Plane }[],
+  faceWidth: number,
+): Print {
+  const halos = tubes.map(({ mask }) => haloOf(mask, faceWidth));
+  const opacity = new Float32Array(alpha.length);
+  const glow = new Float32Array(3);
+  for (let i = 0, o = 0; i < alpha.length; i++, o += 3) {
+    glow.fill(0);
+    for (const [k, halo] of halos.entries()) for (let c = 0; c < 3; c++) glow[c] += halo[i] * tubes[k].colour[c];
+    const strongest = Math.min(BRIGHTEST, Math.max(...glow));
+    if (strongest < FAINTEST) {
+      opacity[i] = alpha[i];
+      continue;
+    }
+    // Light adds itself: over the figure as a screen, beyond it as a veil that lets the scene through.
+    const beyond = strongest * (1 - alpha[i]);
+    opacity[i] = alpha[i] + beyond;
+    for (let c = 0; c < 3; c++) {
+      const light = Math.min(BRIGHTEST, glow[c]);
+      const lit = 1 - (1 - colour[o + c]) * (1 - light);
+      colour[o + c] = (lit * alpha[i] + light * (1 - alpha[i])) / opacity[i];
+    }
+  }
+  return { colour, alpha: opacity };
+}
+
+function haloOf(mask: Plane, faceWidth: number): Plane {
+  const halo = new Float32Array(mask.length);
+  for (const [reach, strength] of HALOS) {
+    const soft = gaussian(mask, CANVAS, reach * faceWidth);
+    for (let i = 0; i < halo.length; i++) halo[i] += strength * soft[i];
+  }
+  return halo;
+}

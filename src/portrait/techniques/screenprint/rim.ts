@@ -1,0 +1,79 @@
+// The scene's light on the figure's edge: a cut crescent on the lit side, and thin ones where hair would be lost in the dark.
+import type { Subject } from '../../drawing/types.ts';
+import { smoothstep } from '../../pixels.ts';
+import { gaussian } from '../../raster/blur.ts';
+import { toLab } from '../../raster/lab.ts';
+import type { Light } from '../../scenes/scene.ts';
+import type { Picture } from '../../steps/canvas.ts';
+import type { Sheet } from '../../steps/scene.ts';
+import type { Plane } from '../../types.ts';
+import { CANVAS, crop, paste, type View } from '../common/area.ts';
+import { acrossOf, crescentOf, rowsAbove } from '../common/crescent.ts';
+import { lay, planeOf } from '../common/paint.ts';
+
+/** The light on hair and clothes from the scene's main side. Changes the picture, which has the size of the canvas. */
+export function layRim(picture: Picture, subject: Subject, light: Light): void {
+  const { regions, axes, faceWidth, form } = subject;
+  const lowest = 2.2;
+  const area = rowsAbove(subject, lowest);
+  const rim = crescentOf(crop(regions.silhouette, area), crop(axes.v, area), area, {
+    ...acrossOf(form.light),
+    width: 0.02 * faceWidth,
+    lowest,
+  });
+  const outside = gaussian(
+    planeOf(rim.length, (i) => Math.min(1, regions.hair[i] + regions.cloth[i])),
+    area,
+    2,
+  );
+  const mask = new Float32Array(CANVAS.width * CANVAS.height);
+  paste(
+    planeOf(rim.length, (i) => (rim[i] > 0 ? rim[i] * smoothstep(0, 0.5, outside[i] + 0.45) : 0)),
+    area,
+    mask,
+  );
+  lay(picture, light.rims[form.light[0] > 0 ? 0 : 1], mask, 0.8);
+}
+
+/** Thin edges of light where dark hair or dark skin stands before a dark background. Changes the picture of the view. */
+export function layRescue(
+  picture: Picture,
+  { area, subject }: View,
+  { light, background, skinLightness }: { light: Light; background: Sheet; skinLightness: number },
+): void {
+  const { regions, axes, faceWidth, form } = subject;
+  const behind = gaussian(lightnessOf(crop(background.colour, area, CANVAS, 3)), area, 0.03 * faceWidth);
+  const own = gaussian(lightnessOf(picture), area, 0.02 * faceWidth);
+  const skinShare = skinLightness < 45 ? 0.6 : 0;
+  const dark = gaussian(
+    planeOf(own.length, (i) => regions.hair[i] + skinShare * regions.skin[i]),
+    area,
+    3,
+  );
+  const lost = planeOf(own.length, (i) => {
+    const isDark = smoothstep(45, 25, behind[i]) * smoothstep(0.3, 0.7, dark[i]);
+    return isDark > 0 ? isDark * smoothstep(20, 8, Math.abs(behind[i] - own[i])) : 0;
+  });
+  if (!lost.some((value) => value > 0)) return;
+  const { x, y } = acrossOf(form.light);
+  const [main, other] = form.light[0] > 0 ? light.rims : [light.rims[1], light.rims[0]];
+  const shared = { sigma: 1.3, least: 200, lowest: 1.6 };
+  const edges = [
+    { ink: other, edge: { x: -x, y: -0.25, width: 0.012 * faceWidth, ...shared } },
+    { ink: main, edge: { x, y, width: 0.018 * faceWidth, ...shared } },
+  ];
+  for (const { ink, edge } of edges) {
+    const shape = crescentOf(regions.silhouette, axes.v, area, edge);
+    lay(
+      picture,
+      ink,
+      shape.map((value, i) => value * lost[i]),
+      0.62,
+    );
+  }
+}
+
+function lightnessOf(picture: Picture): Plane {
+  const lab = toLab(picture);
+  return planeOf(lab.length / 3, (i) => lab[3 * i]);
+}

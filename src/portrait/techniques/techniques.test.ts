@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import type { Subject } from '../drawing/types.ts';
+import { toLab } from '../raster/lab.ts';
+import type { World } from '../scenes/scene.ts';
+import { worlds } from '../scenes/worlds.ts';
+import { AREA, colourOf, HEIGHT, WIDTH } from '../steps/canvas.ts';
+import { headView } from './common/area.ts';
+import { type MadeUp, madeUpSubject } from './common/made-up-subject.ts';
+import { flat } from './common/paint.ts';
+import { comparedSkin } from './common/skin-colours.ts';
+import { skinInksOf } from './common/skin-inks.ts';
+import { techniques } from './index.ts';
+import type { Print } from './technique.ts';
+
+const background = {
+  width: WIDTH,
+  height: HEIGHT,
+  colour: flat([0.1, 0.1, 0.2], AREA),
+  cover: new Float32Array(AREA).fill(1),
+};
+
+const subjects = new Map<string, Subject>();
+
+/** Made once for each kind: techniques only read them. */
+function subjectOf(made: MadeUp): Subject {
+  const key = JSON.stringify(made);
+  const subject = subjects.get(key) ?? madeUpSubject(made);
+  subjects.set(key, subject);
+  return subject;
+}
+
+function printed(
+  name: keyof typeof techniques,
+  made: MadeUp = {},
+  { world = worlds.lagoon as World, closeness = 0 } = {},
+) {
+  const subject = subjectOf(made);
+  const print = techniques[name].print({ subject, world, background, seed: 3, closeness }) as Print;
+  return { subject, print };
+}
+
+/** Mean L* of the skin that is compared, in the photo and in the print. */
+function lightness({ subject, print }: ReturnType<typeof printed>): [photo: number, print: number] {
+  const view = headView(subject);
+  const compared = comparedSkin(view);
+  const { left, top, width } = view.area;
+  const lab = toLab(print.colour);
+  let [photo, drawn, count] = [0, 0, 0];
+  for (let i = 0; i < compared.length; i++) {
+    if (compared[i] === 0) continue;
+    photo += view.subject.tones.lab[3 * i];
+    drawn += lab[3 * ((top + Math.floor(i / width)) * WIDTH + left + (i % width))];
+    count++;
+  }
+  return [photo / count, drawn / count];
+}
+
+const isWithin = (values: Float32Array): boolean => values.every((value) => value >= -1e-4 && value <= 1.0001);
+
+describe.each(Object.keys(techniques) as (keyof typeof techniques)[])('%s', (name) => {
+  it('prints colours and opacities from 0 to 1, the skin as light as in the photo, and the same again', () => {
+    const [one, other] = [printed(name, {}, { closeness: 0.5 }), printed(name, {}, { closeness: 0.5 })];
+    expect(isWithin(one.print.colour)).toBe(true);
+    expect(isWithin(one.print.alpha)).toBe(true);
+    const [photo, drawn] = lightness(one);
+    expect(Math.abs(photo - drawn)).toBeLessThan(2);
+    expect(Buffer.from(one.print.colour.buffer).equals(Buffer.from(other.print.colour.buffer))).toBe(true);
+    expect(Buffer.from(one.print.alpha.buffer).equals(Buffer.from(other.print.alpha.buffer))).toBe(true);
+  });
+
+  it('prints a shorn head with a beard and teeth', () => {
+    const { print } = printed(name, { shorn: 1, beard: true, mouth: 'teeth' });
+    expect(isWithin(print.colour)).toBe(true);
+    expect(isWithin(print.alpha)).toBe(true);
+  });
+});
+
+describe('skin', () => {
+  it('is printed as light as in the photo, in the order of lightness, in a world of its own', () => {
+    const world: World = {
+      light: { ...worlds.leaf.light, key: colourOf('#ffffff') },
+      ink: '#ffffff',
+      tones: ['#f4f4f0', '#d8d8c8', '#a8b070', '#7a8440', '#454f22', '#1c240c'],
+      accent: '#cc5533',
+    };
+    const means = [24, 46, 74].map((L) => lightness(printed('screenprint', { skin: [L, 12, 16] }, { world })));
+    for (const [photo, drawn] of means) expect(Math.abs(photo - drawn)).toBeLessThan(2);
+    const drawn = means.map(([, value]) => value);
+    expect(drawn).toEqual([...drawn].sort((one, other) => one - other));
+  });
+
+  it('has the known row in a known world, and one near it in a world of nearly the same colours', () => {
+    const known = skinInksOf(worlds.leaf);
+    const copy = skinInksOf({ ...worlds.leaf });
+    const tinted = skinInksOf({
+      ...worlds.leaf,
+      tones: worlds.orchid.tones.map((tone, k) => (k < 5 ? worlds.leaf.tones[k] : tone)),
+    });
+    expect(copy.ramp.labs.map(([L]) => Math.round(L))).toEqual(known.ramp.labs.map(([L]) => Math.round(L)));
+    for (const [k, lab] of tinted.ramp.labs.entries())
+      expect(Math.hypot(lab[1] - known.ramp.labs[k][1], lab[2] - known.ramp.labs[k][2])).toBeLessThan(17);
+  });
+});
+
+describe('teeth', () => {
+  it('are never drawn where the mouth is shut', () => {
+    const mouthL = (mouth: MadeUp['mouth']): number => {
+      const { subject, print } = printed('screenprint', mouth === 'shut' ? {} : { mouth });
+      const [x, y] = subject.mesh[13];
+      const at = 3 * (Math.round(y + 8) * WIDTH + Math.round(x));
+      return toLab(print.colour.slice(at, at + 3))[0];
+    };
+    expect(mouthL('shut')).toBeLessThan(subjectOf({}).tones.skinLightness);
+  });
+});
