@@ -1,0 +1,128 @@
+// The photo's own light on a face: lightness as a smooth function of the surface's direction and the place on the head.
+
+/** Coefficients of the nine terms, in L*. */
+export type Lighting = Float64Array;
+
+/** Measured skin: `count` pixels with their normals, head coordinates and L*. */
+export type SkinSamples = {
+  normals: Float32Array;
+  u: Float32Array;
+  v: Float32Array;
+  lightness: Float32Array;
+};
+
+const TERMS = 9;
+/** How strongly each term is held near 0, so that a face seen from one side only doesn't make them run away. */
+const RIDGE = [0, 1, 1, 1, 3, 3, 3, 0.3, 0.3].map((weight) => weight * 0.004);
+const ROUNDS = 6;
+/** With fewer samples than this only the mean lightness is taken. */
+const LEAST_SAMPLES = 3 * TERMS;
+
+/** Fits the light to samples of skin. Marks and shine count little: each round weighs samples by how well they fit. */
+export function fitLighting(samples: SkinSamples): Lighting {
+  const { lightness } = samples;
+  const count = lightness.length;
+  if (count < LEAST_SAMPLES) return constant(mean(lightness));
+  const terms = new Float64Array(count * TERMS);
+  for (let i = 0; i < count; i++) writeTerms(terms, i * TERMS, samples.normals, 3 * i, samples.u[i], samples.v[i]);
+  const weights = new Float64Array(count).fill(1);
+  let lighting: Lighting = constant(mean(lightness));
+  for (let round = 0; round < ROUNDS; round++) {
+    lighting = leastSquares(terms, lightness, weights);
+    const residuals = new Float64Array(count);
+    for (let i = 0; i < count; i++) residuals[i] = lightness[i] - product(lighting, terms, i * TERMS);
+    const spread = 1.48 * medianOf(residuals.map(Math.abs)) + 0.5;
+    for (let i = 0; i < count; i++) weights[i] = 1 / (1 + (residuals[i] / (2 * spread)) ** 2);
+  }
+  return lighting;
+}
+
+/** L* that the light alone gives to a pixel; `normals` holds its normal from `offset` on. */
+export function lightnessAt(
+  lighting: Lighting,
+  normals: ArrayLike<number>,
+  offset: number,
+  u: number,
+  v: number,
+): number {
+  const [x, y, z] = [normals[offset], normals[offset + 1], normals[offset + 2]];
+  return (
+    lighting[0] +
+    lighting[1] * x +
+    lighting[2] * y +
+    lighting[3] * z +
+    lighting[4] * x * y +
+    lighting[5] * x * z +
+    lighting[6] * (x * x - y * y) +
+    lighting[7] * 0.5 * u +
+    lighting[8] * 0.5 * v
+  );
+}
+
+/** First and second order of the normal, as of a sky seen by a matte surface, and a slope over the face for near lamps. */
+function writeTerms(
+  into: Float64Array,
+  at: number,
+  normals: ArrayLike<number>,
+  offset: number,
+  u: number,
+  v: number,
+): void {
+  const [x, y, z] = [normals[offset], normals[offset + 1], normals[offset + 2]];
+  into.set([1, x, y, z, x * y, x * z, x * x - y * y, 0.5 * u, 0.5 * v], at);
+}
+
+function product(lighting: Lighting, terms: Float64Array, at: number): number {
+  let sum = 0;
+  for (let k = 0; k < TERMS; k++) sum += lighting[k] * terms[at + k];
+  return sum;
+}
+
+function leastSquares(terms: Float64Array, values: Float32Array, weights: Float64Array): Lighting {
+  const matrix = Array.from({ length: TERMS }, () => new Float64Array(TERMS + 1));
+  for (let i = 0; i < values.length; i++) {
+    const at = i * TERMS;
+    for (let row = 0; row < TERMS; row++) {
+      const weighted = weights[i] * terms[at + row];
+      for (let column = row; column < TERMS; column++) matrix[row][column] += weighted * terms[at + column];
+      matrix[row][TERMS] += weighted * values[i];
+    }
+  }
+  for (let row = 0; row < TERMS; row++) {
+    for (let column = 0; column < row; column++) matrix[row][column] = matrix[column][row];
+    matrix[row][row] += RIDGE[row] * values.length;
+  }
+  return solve(matrix);
+}
+
+/** Gauss-Jordan with row exchange on a matrix whose last column is the right side. */
+function solve(matrix: Float64Array[]): Lighting {
+  for (let k = 0; k < TERMS; k++) {
+    let pivot = k;
+    for (let row = k + 1; row < TERMS; row++) if (Math.abs(matrix[row][k]) > Math.abs(matrix[pivot][k])) pivot = row;
+    [matrix[k], matrix[pivot]] = [matrix[pivot], matrix[k]];
+    // A term that the samples say nothing about stays 0.
+    if (Math.abs(matrix[k][k]) < 1e-9) matrix[k].fill(0).fill(1, k, k + 1);
+    for (let row = 0; row < TERMS; row++) {
+      if (row === k) continue;
+      const factor = matrix[row][k] / matrix[k][k];
+      for (let column = k; column <= TERMS; column++) matrix[row][column] -= factor * matrix[k][column];
+    }
+  }
+  return Float64Array.from(matrix, (row, k) => row[TERMS] / row[k]);
+}
+
+function constant(lightness: number): Lighting {
+  const lighting = new Float64Array(TERMS);
+  lighting[0] = lightness;
+  return lighting;
+}
+
+function mean(values: Float32Array): number {
+  return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : 50;
+}
+
+function medianOf(values: Float64Array): number {
+  const sorted = values.sort();
+  return sorted[sorted.length >> 1];
+}

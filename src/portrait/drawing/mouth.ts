@@ -1,0 +1,76 @@
+// Whether the mouth is shut, open or shows teeth, and where shut lips meet.
+import { clamp, sampleBilinear } from '../pixels.ts';
+import { gaussian } from '../raster/blur.ts';
+import { crop } from '../raster/grid.ts';
+import { LIPS_INNER, LIPS_OUTER, MOUTH_LOWER, MOUTH_UPPER } from '../raster/mesh-points.ts';
+import { median, quantiles, valuesWhere } from '../raster/statistics.ts';
+import type { Plane } from '../types.ts';
+import { CANVAS, type FaceAreas, fillFeature, pointsIn } from './tones-areas.ts';
+import type { Mouth, Placed } from './types.ts';
+
+/** Up to this gap between the lips, in face widths, the mesh's own middle is the line. */
+const SHUT_GAP = 0.03;
+/** Where between the mesh's upper lip (0) and lower lip (1) the line is looked for. */
+const SEARCH = { from: -0.15, to: 1.1, steps: 24 };
+
+/** `lightness`: smoothed L* of the canvas. The mesh often opens full lips that are shut, so the photo decides. */
+export function findMouth(placed: Placed, areas: FaceAreas, lightness: Plane, skinLightness: number): Mouth {
+  const { mesh, faceWidth } = placed;
+  const gap = Math.hypot(mesh[13][0] - mesh[14][0], mesh[13][1] - mesh[14][1]) / faceWidth;
+  const middle = MOUTH_UPPER.map(() => 0.5);
+  if (gap <= SHUT_GAP) return { kind: 'shut', line: lineAt(placed, middle) };
+  const local = crop(lightness, CANVAS, areas.bounds);
+  const inner = fillFeature(placed, LIPS_INNER, areas.bounds);
+  const outer = fillFeature(placed, LIPS_OUTER, areas.bounds);
+  const lips = outer.map((value, i) => value * (1 - inner[i]));
+  const inside = valuesWhere(local, inner);
+  if (inside.length === 0) return { kind: 'shut', line: lineAt(placed, middle) };
+  const [typical, bright] = quantiles(inside, [0.6, 0.7]);
+  const lip = median(valuesWhere(local, lips));
+  if (bright > lip + 8 && bright > 0.98 * skinLightness) return { kind: 'teeth', line: lineAt(placed, middle) };
+  if (typical < 0.5 * lip) return { kind: 'open', line: lineAt(placed, middle) };
+  return { kind: 'shut', line: lineAt(placed, darkestRow(placed, areas, local)) };
+}
+
+/** For each pair of points above and below the opening the share of the way between them. */
+function lineAt({ mesh }: Placed, shares: readonly number[]): [number, number][] {
+  return MOUTH_UPPER.map((point, k) => {
+    const [above, below] = [mesh[point], mesh[MOUTH_LOWER[k]]];
+    return [above[0] + shares[k] * (below[0] - above[0]), above[1] + shares[k] * (below[1] - above[1])];
+  });
+}
+
+/** Where between the lips it is darkest, calmed along the mouth. */
+function darkestRow(placed: Placed, { bounds, grid }: FaceAreas, lightness: Plane): number[] {
+  const soft = gaussian(lightness, grid, 0.008 * placed.faceWidth);
+  const upper = pointsIn(placed, MOUTH_UPPER, bounds);
+  const lower = pointsIn(placed, MOUTH_LOWER, bounds);
+  const darkest = upper.map(([x0, y0], k) => {
+    const [x1, y1] = lower[k];
+    let best = { share: 0.5, value: Infinity };
+    for (let step = 0; step < SEARCH.steps; step++) {
+      const share = SEARCH.from + ((SEARCH.to - SEARCH.from) * step) / (SEARCH.steps - 1);
+      const [x, y] = [x0 + share * (x1 - x0), y0 + share * (y1 - y0)];
+      const value = sampleBilinear(soft, grid.width, grid.height, x, y);
+      if (value < best.value) best = { share, value };
+    }
+    return best.share;
+  });
+  darkest[0] = 0.5;
+  darkest[darkest.length - 1] = 0.5;
+  return calmed(darkest, 1.2);
+}
+
+function calmed(values: readonly number[], sigma: number): number[] {
+  const reach = Math.ceil(4 * sigma);
+  return values.map((_, k) => {
+    let sum = 0;
+    let total = 0;
+    for (let d = -reach; d <= reach; d++) {
+      const weight = Math.exp((-0.5 * d * d) / (sigma * sigma));
+      sum += weight * values[clamp(k + d, 0, values.length - 1)];
+      total += weight;
+    }
+    return sum / total;
+  });
+}

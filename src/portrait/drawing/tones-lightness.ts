@@ -1,0 +1,39 @@
+// The photo's lightness as a drawing uses it: calm within areas, firm at edges, also where the photo was small.
+import { clamp, softBlur } from '../pixels.ts';
+import { bilateral } from '../raster/bilateral.ts';
+import { gaussian } from '../raster/blur.ts';
+import { boundsOf, crop, paste } from '../raster/grid.ts';
+import type { Plane } from '../types.ts';
+import { CANVAS, gridOf } from './tones-areas.ts';
+import type { Placed } from './types.ts';
+
+const WINDOW = 4;
+/** Steps of lightness below this are smoothed, above it kept. */
+const EDGE = 9;
+
+/** L* (0..100) of the whole canvas from Lab; smoothed where the figure is. */
+export function smoothLightness({ alpha, faceWidth, enlargement }: Placed, lab: Float32Array): Plane {
+  const lightness = new Float32Array(alpha.length);
+  for (let i = 0, o = 0; i < lightness.length; i++, o += 3) lightness[i] = lab[o];
+  const bounds = boundsOf(alpha, CANVAS, { least: 0, margin: 2 * WINDOW });
+  if (!bounds) return lightness;
+  const grid = gridOf(bounds);
+  const smooth = bilateral(crop(lightness, CANVAS, bounds), grid, {
+    radius: WINDOW,
+    range: EDGE,
+    space: 4 + Math.max(1, faceWidth / 260),
+    within: crop(alpha, CANVAS, bounds),
+  });
+  sharpen(smooth, grid, enlargement);
+  paste(smooth, lightness, CANVAS, bounds);
+  return lightness;
+}
+
+/** Enlarging leaves edges as wide as a pixel of the photo: their contrast is raised by what a blur of that size takes. */
+function sharpen(smooth: Plane, grid: { width: number; height: number }, enlargement: number): void {
+  const amount = clamp(enlargement - 0.6, 0, 1.4);
+  const fine = gaussian(smooth, grid, 1.2 * enlargement);
+  // Three box blurs are near enough here, and much faster.
+  const coarse = softBlur(fine, grid.width, grid.height, 2.4 * enlargement);
+  for (let i = 0; i < smooth.length; i++) smooth[i] += amount * (fine[i] - coarse[i]);
+}

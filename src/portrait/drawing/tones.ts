@@ -1,0 +1,143 @@
+// How light and dark the face is in units of the person's own skin: the photo's light divided out, the scene's put in.
+import { clamp, smoothstep } from '../pixels.ts';
+import { crop, paste } from '../raster/grid.ts';
+import { toLab } from '../raster/lab.ts';
+import { EYE_LEFT, EYE_RIGHT } from '../raster/mesh-points.ts';
+import { median, quantile, valuesWhere } from '../raster/statistics.ts';
+import type { Plane } from '../types.ts';
+import { findGlasses } from './glasses.ts';
+import { fitLighting, type Lighting, lightnessAt } from './lighting-model.ts';
+import { findMouth } from './mouth.ts';
+import { CANVAS, type FaceAreas, fillFeature, findAreas } from './tones-areas.ts';
+import { smoothLightness } from './tones-lightness.ts';
+import type { Form, HeadAxes, Placed, Regions, Tones } from './types.ts';
+
+/** What is known of the face before a scene lights it. */
+export type MeasuredFace = Omit<Tones, 'tone' | 'sceneLight'> & { areas: FaceAreas };
+
+/** How strongly the photo's own light and the scene's light enter the tones. */
+export type LightShares = { own: number; scene: number };
+
+/** Every how many pixels, across and down, the light is measured. */
+const SAMPLE_STEP = 7;
+/** The light is fitted on the face; on hair and shoulders it is that of the face's edge. */
+const [SIDE, TOP, BOTTOM] = [1.1, -1.1, 1.4];
+
+export function findTones(placed: Placed, regions: Regions, axes: HeadAxes, form: Form, light: LightShares): Tones {
+  return toneOf(measureFace(placed, regions, axes, form.normals), form, light);
+}
+
+/** The part that stays when only the scene's light changes; `normals` as in Form. */
+export function measureFace(placed: Placed, regions: Regions, axes: HeadAxes, normals: Float32Array): MeasuredFace {
+  const areas = findAreas(placed, regions, axes);
+  const lab = toLab(placed.colour);
+  const lightness = smoothLightness(placed, lab);
+  const raw = rawLightness(lab, areas);
+  const skinLightness = medianOr(valuesWhere(raw, areas.upper), 60);
+  const lighting = fitLighting(samplesOf(areas, normals, raw));
+  const explained = explainedLightness(lighting, normals, axes);
+  const { depth, ownUnit, ownMiddle } = unitsOf(areas, lightness, explained, skinLightness);
+  const marks = new Float32Array(lightness.length);
+  const ownLight = new Float32Array(lightness.length);
+  for (let i = 0; i < marks.length; i++) {
+    const mark = lightness[i] - clamp(explained[i], 5, 100);
+    marks[i] = Math.min(1.6, mark / (depth / 3));
+    ownLight[i] = clamp((explained[i] - ownMiddle) / ownUnit, -1.6, 1.6);
+  }
+  return {
+    areas,
+    lab,
+    lightness,
+    marks,
+    ownLight,
+    depth,
+    skinLightness,
+    scleraLightness: quantileOr(eyeLightness(placed, areas, raw), 0.88, skinLightness),
+    shineLightness: quantileOr(valuesWhere(raw, areas.oval), 0.97, skinLightness),
+    oval: onCanvas(areas.oval, areas),
+    features: onCanvas(areas.features, areas),
+    upperFace: onCanvas(areas.upper, areas),
+    mouth: findMouth(placed, areas, lightness, skinLightness),
+    glasses: findGlasses(placed, areas, lightness, skinLightness),
+  };
+}
+
+/** The tones of a measured face in a scene's light. */
+export function toneOf({ areas, ...measured }: MeasuredFace, form: Form, light: LightShares): Tones {
+  const { lambert, cast } = form;
+  const { marks, ownLight } = measured;
+  const middle = medianOr(valuesWhere(crop(lambert, CANVAS, areas.bounds), areas.skin), 0);
+  const sceneLight = new Float32Array(lambert.length);
+  const tone = new Float32Array(lambert.length);
+  for (let i = 0; i < tone.length; i++) {
+    const lit = clamp((lambert[i] - middle) / 0.3, -2, 1.3);
+    sceneLight[i] = cast[i] > 0.05 ? lit - 1.3 * cast[i] : lit;
+    tone[i] = light.own * ownLight[i] + light.scene * 0.62 * sceneLight[i] + marks[i];
+  }
+  return { ...measured, tone, sceneLight };
+}
+
+/** L* of the photo as it is, on the face's rectangle. */
+function rawLightness(lab: Float32Array, { bounds, grid }: FaceAreas): Plane {
+  const raw = new Float32Array(grid.width * grid.height);
+  for (let y = 0, i = 0; y < grid.height; y++) {
+    let o = 3 * ((bounds.top + y) * CANVAS.width + bounds.left);
+    for (let x = 0; x < grid.width; x++, i++, o += 3) raw[i] = lab[o];
+  }
+  return raw;
+}
+
+function samplesOf({ bounds, grid, skin, u, v }: FaceAreas, normals: Float32Array, raw: Plane) {
+  const places: number[] = [];
+  for (let y = 0; y < grid.height; y += SAMPLE_STEP)
+    for (let x = 0; x < grid.width; x += SAMPLE_STEP)
+      if (skin[y * grid.width + x] > 0.5) places.push(y * grid.width + x);
+  const onFace = new Float32Array(3 * places.length);
+  for (const [k, i] of places.entries()) {
+    const [x, y] = [i % grid.width, Math.floor(i / grid.width)];
+    const o = 3 * ((bounds.top + y) * CANVAS.width + bounds.left + x);
+    onFace.set(normals.subarray(o, o + 3), 3 * k);
+  }
+  const pick = (plane: Plane): Float32Array => Float32Array.from(places, (i) => plane[i]);
+  return { normals: onFace, u: pick(u), v: pick(v), lightness: pick(raw) };
+}
+
+/** L* that the photo's light gives to each pixel of the canvas. */
+function explainedLightness(lighting: Lighting, normals: Float32Array, { u, v }: HeadAxes): Plane {
+  const explained = new Float32Array(u.length);
+  for (let i = 0; i < explained.length; i++)
+    explained[i] = lightnessAt(lighting, normals, 3 * i, clamp(u[i], -SIDE, SIDE), clamp(v[i], TOP, BOTTOM));
+  return explained;
+}
+
+/** The person's own measures in L*: how deep their darks go, and the middle and the unit of the photo's light. */
+function unitsOf({ bounds, ...areas }: FaceAreas, lightness: Plane, explained: Plane, skinLightness: number) {
+  const light = crop(explained, CANVAS, bounds);
+  const marks = crop(lightness, CANVAS, bounds).map((value, i) => value - clamp(light[i], 5, 100));
+  const dark = areas.features.map((value, i) => (value > 0.5 && areas.oval[i] > 0.5 ? 1 : 0));
+  // On dark skin small steps of lightness are no marks.
+  const depth = Math.max(14 + 6 * smoothstep(30, 45, skinLightness), -quantileOr(valuesWhere(marks, dark), 0.06, 0));
+  const ownMiddle = medianOr(valuesWhere(light, areas.upper), skinLightness);
+  const away = light.map((value) => Math.abs(value - ownMiddle));
+  const spread = quantileOr(valuesWhere(away, areas.skin), 0.85, 0) + 1e-3;
+  return { depth, ownMiddle, ownUnit: Math.max(spread, 6.5 + 2 * smoothstep(40, 30, skinLightness)) };
+}
+
+function eyeLightness(placed: Placed, { bounds }: FaceAreas, raw: Plane): Float32Array {
+  const [one, other] = [EYE_RIGHT, EYE_LEFT].map((eye) => valuesWhere(raw, fillFeature(placed, eye, bounds), 0.9));
+  return Float32Array.from([...one, ...other]);
+}
+
+function onCanvas(part: Plane, { bounds }: FaceAreas): Plane {
+  const plane = new Float32Array(CANVAS.width * CANVAS.height);
+  paste(part, plane, CANVAS, bounds);
+  return plane;
+}
+
+function medianOr(values: Float32Array, otherwise: number): number {
+  return values.length > 0 ? median(values) : otherwise;
+}
+
+function quantileOr(values: Float32Array, share: number, otherwise: number): number {
+  return values.length > 0 ? quantile(values, share) : otherwise;
+}
