@@ -26,7 +26,8 @@ function squaredDistances(
   { width, height }: Grid,
   isInside: (value: number) => boolean,
 ): Plane {
-  const plane = Float32Array.from(mask, (value) => (isInside(value) ? FAR : 0));
+  const plane = new Float32Array(mask.length);
+  for (let i = 0; i < plane.length; i++) plane[i] = isInside(mask[i]) ? FAR : 0;
   const longest = Math.max(width, height);
   const work = {
     line: new Float64Array(longest),

@@ -14,6 +14,9 @@ export type Mixture = readonly Gaussian[];
 /** The log likelihood that stands for "never" and for a mixture without any samples. */
 export const UNLIKELY = -40;
 
+/** A Gaussian that is less likely by this, as a logarithm, adds nothing. */
+const NEGLIGIBLE = 6;
+
 const MOST_SAMPLES = 6000;
 const LEAST_SAMPLES = 20;
 const ROUNDS = 15;
@@ -152,9 +155,9 @@ export function logLikelihood(mixture: Mixture, values: Float32Array, within: Pl
       const [p, q, r] = [values[o] - x, values[o + 1] - y, values[o + 2] - z];
       const one = constant - 0.5 * (xx * p * p + yy * q * q + zz * r * r) - (xy * p * q + xz * p * r + yz * q * r);
       const sofar = likelihood[i];
-      if (k === 0) likelihood[i] = one;
-      else if (one > sofar) likelihood[i] = one + Math.log1p(Math.exp(sofar - one));
-      else likelihood[i] = sofar + Math.log1p(Math.exp(one - sofar));
+      const lead = one - sofar;
+      if (k === 0 || lead > NEGLIGIBLE) likelihood[i] = one;
+      else if (lead > -NEGLIGIBLE) likelihood[i] = Math.max(one, sofar) + Math.log1p(Math.exp(-Math.abs(lead)));
     }
   }
   return likelihood;

@@ -5,7 +5,7 @@ import { guidedFilter } from '../../raster/guided.ts';
 import type { Plane } from '../../types.ts';
 import type { Colours } from './colours.ts';
 import { CLOTH, HAIR, HEADWEAR, type Labels, SKIN } from './labels.ts';
-import { SMALL, SMALL_AREA, type Small } from './small.ts';
+import { guideOf, SMALL, SMALL_AREA, type Small } from './small.ts';
 
 /** However unlike its colours, a label can still win by its place; and a place can't be lost by more than this. */
 const [LEAST_LIKELIHOOD, LARGEST_LEAD] = [-14, 12];
@@ -13,10 +13,8 @@ const [LEAST_LIKELIHOOD, LARGEST_LEAD] = [-14, 12];
 /** Labels with edges along those of the photo. */
 export function classify(small: Small, colours: Colours): Labels {
   const chances = chancesOf(small, colours);
-  const guide = new Float32Array(SMALL_AREA);
-  for (let i = 0; i < guide.length; i++) guide[i] = Math.min(1, Math.max(0, small.lab[3 * i] / 100));
   const radius = Math.max(2, Math.floor(0.03 * small.faceWidth));
-  const smooth = guidedFilter(guide, chances, SMALL, { radius, flat: 2e-3 }).map((plane) =>
+  const smooth = guidedFilter(guideOf(small), chances, SMALL, { radius, flat: 2e-3 }).map((plane) =>
     gaussian(plane, SMALL, 1.2),
   );
   const labels = new Uint8Array(SMALL_AREA);
@@ -52,7 +50,7 @@ function chancesOf(small: Small, colours: Colours): Plane[] {
 const priors = new Float64Array(4);
 
 /** What the place alone says for each label, as a logarithm. */
-function priorsAt(small: Small, { isBald, headwear }: Colours, i: number): Float64Array {
+function priorsAt(small: Small, { isBald, longHair, headwear }: Colours, i: number): Float64Array {
   const [v, side, beyond] = [small.v[i], small.side[i], small.beyond[i]];
   const inOval = small.oval[i] > 0.5;
   const neck = smoothstep(1.02, 1.15, v) * smoothstep(1.55, 0.95, side);
@@ -64,7 +62,8 @@ function priorsAt(small: Small, { isBald, headwear }: Colours, i: number): Float
     2.5 * smoothstep(-0.75, -1.1, v) +
     1.2 * smoothstep(0, 0.1, beyond) * smoothstep(1.2, 0.8, v) -
     9 * smoothstep(0.88, 1, v) * smoothstep(1.12, 0.9, side) -
-    4 * smoothstep(2.2, 3, v);
+    4 * smoothstep(2.2, 3, v) +
+    longHair * 2.5 * smoothstep(2, 1.4, v) * smoothstep(0.9, 1.1, side) * smoothstep(1.9, 1.5, side);
   if (inOval && v > -0.42) priors[HAIR] = -9;
   if (small.inner[i] > 0.5) priors[HAIR] = Math.min(priors[HAIR], -3 + 2.5 * smoothstep(-0.45, -0.7, v));
   priors[CLOTH] =

@@ -1,4 +1,5 @@
 // Which colours skin, hair and clothes of this person have, learnt from places where each is sure to be.
+import { smoothstep } from '../../pixels.ts';
 import { fitMixture, logLikelihood, type Mixture, withMeans } from '../../raster/mixtures.ts';
 import { median, quantile, quantiles, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
@@ -11,6 +12,11 @@ const WEIGHTS = [0.55, 1.6, 1.6];
 /** Beside the neck, in face half widths: shoulders begin here. */
 const SHOULDER = 1.25;
 
+/** How much redder than the face a chest can be: a* times its weight. */
+const SUNBURN = 11;
+/** No clothes above this, in lengths from eyes to chin below the eyes. */
+const COLLAR = 0.6;
+
 /** Log likelihoods of each pixel's colour. */
 export type Colours = {
   skin: Plane;
@@ -22,6 +28,10 @@ export type Colours = {
   /** 0 or 1: surely hair, surely skin. */
   hairSeeds: Plane;
   skinSeeds: Plane;
+  /** The least log likelihood that this person's hair usually has. */
+  usualHair: number;
+  /** 1 where hair hangs down beside the jaw, 0 where it does not, or in between. */
+  longHair: number;
   /** 0 or 1: coloured like this person's hair and unlike the clothes on their shoulders. */
   hairLike?: Plane;
 };
@@ -40,15 +50,19 @@ export function learnColours(small: Small): Colours {
   const hair = logLikelihood(hairMixture, values, small.alpha);
   addShadedSkin(small, values, skin.mixture, likelySkin);
   const clothSeeds = findClothSeeds(small, likelySkin, skin);
+  const usualHair = hasHair ? quantile(valuesWhere(hair, hairSeeds), 0.015) - 2 : 0;
+  const low = maskWhere((i) => small.alpha[i] > 0 && small.v[i] > COLLAR);
   return {
     skin: likelySkin,
     hair,
-    cloth: logLikelihood(fitMixture(valuesIn(values, clothSeeds), 4), values, small.alpha),
+    cloth: logLikelihood(fitMixture(valuesIn(values, clothSeeds), 4), values, low),
     headwear: headwear && logLikelihood(fitMixture(valuesIn(values, headwear.seeds), 3), values, small.alpha),
     isBald: head.isBald && !headwear,
     hairSeeds,
     skinSeeds: skin.seeds,
-    hairLike: hasHair ? findHairLike(small, values, hair, hairSeeds, clothSeeds) : undefined,
+    usualHair,
+    longHair: hasHair ? lengthOf(small, hair, usualHair) : 0,
+    hairLike: hasHair ? findHairLike(small, values, hair, usualHair, clothSeeds) : undefined,
   };
 }
 
@@ -98,14 +112,19 @@ function hairBelowHeadwear({ v }: Small, values: Float32Array, seeds: Plane, { s
   return maskWhere((i) => seeds[i] > 0.5 && worn[i] < 0.5 && v[i] > -0.9 && likely[i] < rare);
 }
 
-/** Neck, chest and ears are the same skin in shade: its colours shrunk towards black. */
+/** Neck and chest are the same skin in shade, its colours shrunk towards black; or redder than the face, from the sun. */
 function addShadedSkin({ v, side, alpha }: Small, values: Float32Array, mixture: Mixture, likely: Plane): void {
   const inShade = maskWhere((i) => alpha[i] > 0 && v[i] > 0.95 && side[i] < 2.2);
-  for (const light of [0.8, 0.62]) {
-    const darker = withMeans(mixture, ([L, a, b]) => [L * light, (a * (1 + light)) / 2, (b * (1 + light)) / 2]);
-    const likelyDark = logLikelihood(darker, values, inShade);
+  for (const [light, redder] of [
+    [0.8, 0],
+    [0.62, 0],
+    [0.85, SUNBURN],
+  ]) {
+    const other = withMeans(mixture, ([L, a, b]) => [L * light, (a * (1 + light)) / 2 + redder, (b * (1 + light)) / 2]);
+    const likelyThere = logLikelihood(other, values, inShade);
+    const penalty = redder > 0 ? 1.5 : 0.7;
     for (let i = 0; i < SMALL_AREA; i++)
-      if (inShade[i] > 0 && likelyDark[i] - 0.7 > likely[i]) likely[i] = likelyDark[i] - 0.7;
+      if (inShade[i] > 0 && likelyThere[i] - penalty > likely[i]) likely[i] = likelyThere[i] - penalty;
   }
 }
 
@@ -121,18 +140,31 @@ function findClothSeeds({ alpha, chin, faceWidth, floor }: Small, likelySkin: Pl
   return bottom;
 }
 
+/** How much of the space beside the jaw is filled with the colours of this person's hair, at the fuller side. */
+function lengthOf({ u, v, alpha }: Small, hair: Plane, usualHair: number): number {
+  const filled = [0, 0];
+  const all = [1, 1];
+  for (let i = 0; i < SMALL_AREA; i++) {
+    if (v[i] < 0.5 || v[i] > 0.95 || Math.abs(u[i]) < 1.05 || Math.abs(u[i]) > 1.4) continue;
+    const half = u[i] < 0 ? 0 : 1;
+    all[half]++;
+    if (alpha[i] > 0.5 && hair[i] > usualHair) filled[half]++;
+  }
+  return smoothstep(0.35, 0.65, Math.max(filled[0] / all[0], filled[1] / all[1]));
+}
+
 /** Undefined where the shoulders are hidden or out of the picture. */
 function findHairLike(
-  { side, alpha }: Small,
+  { side, v, alpha }: Small,
   values: Float32Array,
   hair: Plane,
-  hairSeeds: Plane,
+  usualHair: number,
   clothSeeds: Plane,
 ): Plane | undefined {
   const shoulders = maskWhere((i) => clothSeeds[i] > 0.5 && side[i] > SHOULDER);
   if (countOf(shoulders) <= 400) return undefined;
-  const likely = logLikelihood(fitMixture(valuesIn(values, shoulders), 3), values, alpha);
+  const low = maskWhere((i) => alpha[i] > 0.3 && v[i] > COLLAR);
+  const likely = logLikelihood(fitMixture(valuesIn(values, shoulders), 3), values, low);
   const alien = quantile(valuesWhere(likely, shoulders), 0.06);
-  const usual = quantile(valuesWhere(hair, hairSeeds), 0.015) - 2;
-  return maskWhere((i) => hair[i] > usual && likely[i] < alien && hair[i] > likely[i]);
+  return maskWhere((i) => low[i] > 0 && hair[i] > usualHair && likely[i] < alien && hair[i] > likely[i]);
 }

@@ -1,6 +1,5 @@
 // One label a pixel of the half-size grid, and what is done to areas of labels.
 
-import { growDisc, shrinkDisc } from '../../raster/distance.ts';
 import { components } from '../../raster/masks.ts';
 import type { Plane } from '../../types.ts';
 import { SMALL, SMALL_AREA } from './small.ts';
@@ -21,11 +20,6 @@ export function countOf(mask: Plane): number {
   let count = 0;
   for (let i = 0; i < mask.length; i++) if (mask[i] > 0.5) count++;
   return count;
-}
-
-/** 0 or 1: without what is thinner than two radii. */
-export function open(mask: Plane, radius: number): Plane {
-  return growDisc(shrinkDisc(mask, SMALL, radius), SMALL, radius);
 }
 
 /**

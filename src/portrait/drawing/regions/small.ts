@@ -1,8 +1,8 @@
 // The placed person at half size, with the places that regions are found by: a quarter of the work, and colours calmer.
 import { erode } from '../../pixels.ts';
 import { bilateralColours } from '../../raster/bilateral.ts';
-import { distanceInside, growDisc } from '../../raster/distance.ts';
-import type { Grid, Spot } from '../../raster/grid.ts';
+import { distanceInside, growDisc, shrinkDisc } from '../../raster/distance.ts';
+import { boundsOf, crop, type Grid, paste, type Spot } from '../../raster/grid.ts';
 import { toLab } from '../../raster/lab.ts';
 import {
   BROW_LEFT,
@@ -60,6 +60,7 @@ export function makeSmall(placed: Placed, axes: HeadAxes): Small {
       points.map((point) => mesh[point]),
       SMALL,
     );
+  const near = (points: readonly number[], margin: number): Plane => grow(fill(points), margin * faceWidth);
   const alpha = halve(placed.alpha);
   const oval = fill(OVAL);
   const [right, left] = [mesh[OUTER_CORNER_RIGHT], mesh[OUTER_CORNER_LEFT]];
@@ -73,13 +74,9 @@ export function makeSmall(placed: Placed, axes: HeadAxes): Small {
     side: u.map(Math.abs),
     oval,
     inner: erode(oval, SMALL.width, SMALL.height, 0.07 * faceWidth).map((value) => (value > 0.5 ? 1 : 0)),
-    features: growDisc(
-      union([EYE_RIGHT, EYE_LEFT, BROW_RIGHT, BROW_LEFT, LIPS_OUTER].map(fill)),
-      SMALL,
-      0.035 * faceWidth,
-    ),
-    lips: growDisc(fill(LIPS_OUTER), SMALL, 0.018 * faceWidth),
-    nose: growDisc(fill(NOSE), SMALL, 0.012 * faceWidth),
+    features: union([EYE_RIGHT, EYE_LEFT, BROW_RIGHT, BROW_LEFT, LIPS_OUTER].map((points) => near(points, 0.035))),
+    lips: near(LIPS_OUTER, 0.018),
+    nose: near(NOSE, 0.012),
     beyond: distanceInside(
       oval.map((value) => 1 - value),
       SMALL,
@@ -97,6 +94,26 @@ function union(planes: readonly Plane[]): Plane {
   return all;
 }
 
+/** 0 or 1: everything within `radius` pixels of the mask, looked for only around it. */
+export function grow(mask: Plane, radius: number): Plane {
+  return changeNearby(mask, radius + 2, (part, grid) => growDisc(part, grid, radius));
+}
+
+/** 0 or 1: the mask without what is thinner than two radii. */
+export function open(mask: Plane, radius: number): Plane {
+  return changeNearby(mask, 2, (part, grid) => growDisc(shrinkDisc(part, grid, radius), grid, radius));
+}
+
+/** Changes the part of a plane around its mask; zero elsewhere. */
+function changeNearby(mask: Plane, margin: number, change: (part: Plane, grid: Grid) => Plane): Plane {
+  const changed = new Float32Array(mask.length);
+  const bounds = boundsOf(mask, SMALL, { margin: Math.ceil(margin) });
+  if (!bounds) return changed;
+  const grid = { width: bounds.right - bounds.left, height: bounds.bottom - bounds.top };
+  paste(change(crop(mask, SMALL, bounds), grid), changed, SMALL, bounds);
+  return changed;
+}
+
 /** Means of two by two pixels of the canvas, `channels` numbers each. */
 function halve(plane: Float32Array, channels = 1): Float32Array {
   const half = new Float32Array(SMALL_AREA * channels);
@@ -109,4 +126,11 @@ function halve(plane: Float32Array, channels = 1): Float32Array {
     }
   }
   return half;
+}
+
+/** L* from 0 to 1: the edges that masks follow. */
+export function guideOf({ lab }: Small): Plane {
+  const guide = new Float32Array(SMALL_AREA);
+  for (let i = 0; i < guide.length; i++) guide[i] = Math.min(1, Math.max(0, lab[3 * i] / 100));
+  return guide;
 }

@@ -1,26 +1,13 @@
-// Hair taken for cloth and cloth taken for hair, beside the neck, where both hang.
+// Bits of cloth in places where none is worn: beside the neck and between strands of hair.
 import { dilate } from '../../pixels.ts';
-import { guidedFilter } from '../../raster/guided.ts';
 import { median, quantile, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import type { Colours } from './colours.ts';
-import { CLOTH, countOf, HAIR, type Labels, looseParts, maskWhere, open, piecesOf, SKIN } from './labels.ts';
-import { SMALL, SMALL_AREA, type Small } from './small.ts';
+import { CLOTH, countOf, HAIR, type Labels, maskWhere, piecesOf, SKIN } from './labels.ts';
+import { open, SMALL, SMALL_AREA, type Small } from './small.ts';
 
-/** Long hair on the shoulders: like the hair of the head, unlike the shoulders, and hanging on the head. */
-export function findTails(labels: Labels, small: Small, hairLike: Plane): void {
-  const { v, lab, alpha, faceWidth } = small;
-  const candidates = maskWhere((i) => labels[i] === CLOTH && hairLike[i] > 0 && v[i] < 2.4);
-  const guide = new Float32Array(SMALL_AREA);
-  for (let i = 0; i < guide.length; i++) guide[i] = Math.min(1, Math.max(0, lab[3 * i] / 100));
-  const radius = Math.max(2, Math.floor(0.03 * faceWidth));
-  const [soft] = guidedFilter(guide, [candidates], SMALL, { radius, flat: 2e-3 });
-  const tails = soft.map((value) => (value > 0.5 ? 1 : 0));
-  const together = maskWhere((i) => tails[i] > 0 || labels[i] === HAIR);
-  const loose = looseParts(together, (i) => labels[i] === HAIR && v[i] < 0.3);
-  for (let i = 0; i < SMALL_AREA; i++)
-    if (tails[i] > 0 && loose[i] === 0 && labels[i] === CLOTH && alpha[i] > 0.3) labels[i] = HAIR;
-}
+/** Skin in the shade of the jaw, as a share of its colour. */
+const SHADE = 0.65;
 
 export function recolourScraps(labels: Labels, small: Small, colours: Colours, figure: Plane): void {
   if (countOf(colours.hairSeeds) > 200) recolourBesideNeck(labels, small, colours, figure);
@@ -40,7 +27,8 @@ function recolourBesideNeck(labels: Labels, small: Small, { hairSeeds, skinSeeds
   for (const piece of piecesOf(open(odd, 2))) {
     if (piece.length <= 0.012 * faceWidth * faceWidth) continue;
     const distance = (colour: number[]): number => median(piece.map((i) => farFrom(lab, i, colour)));
-    const label = distance(hair) < distance(skin) ? HAIR : SKIN;
+    const bySkin = Math.min(distance(skin), distance(skin.map((value) => SHADE * value)));
+    const label = distance(hair) < bySkin ? HAIR : SKIN;
     const own = new Float32Array(SMALL_AREA);
     for (const i of piece) own[i] = 1;
     const grown = dilate(own, SMALL.width, SMALL.height, 3);

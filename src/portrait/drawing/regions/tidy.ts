@@ -3,15 +3,16 @@ import { components } from '../../raster/masks.ts';
 import type { Plane } from '../../types.ts';
 import type { Colours } from './colours.ts';
 import { closeFoot } from './foot.ts';
-import { absorb, CLOTH, countOf, HAIR, HEADWEAR, type Labels, looseParts, maskWhere, open, SKIN } from './labels.ts';
-import { SMALL, SMALL_AREA, type Small } from './small.ts';
-import { findTails, recolourScraps } from './strays.ts';
+import { absorb, CLOTH, countOf, HAIR, HEADWEAR, type Labels, looseParts, maskWhere, SKIN } from './labels.ts';
+import { open, SMALL, SMALL_AREA, type Small } from './small.ts';
+import { extendHair } from './strands.ts';
+import { recolourScraps } from './strays.ts';
 
 /** Changes the labels in place. */
 export function tidy(labels: Labels, small: Small, colours: Colours): void {
   const figure = small.alpha.map((alpha) => (alpha > 0.3 ? 1 : 0));
   absorbIslands(labels, small, figure);
-  if (colours.hairLike) findTails(labels, small, colours.hairLike);
+  extendHair(labels, small, colours);
   anchor(labels, small, figure);
   closeFoot(labels, small);
   dropSlivers(labels, small, figure);
@@ -42,11 +43,12 @@ function anchor(labels: Labels, { v, side }: Small, figure: Plane): void {
 }
 
 /** What is thinner than a finger is a shadow or a gap. */
-function dropSlivers(labels: Labels, { v, side, faceWidth, eyes }: Small, figure: Plane): void {
+function dropSlivers(labels: Labels, { v, side, beyond, faceWidth, eyes }: Small, figure: Plane): void {
   const hair = of(labels, HAIR, figure);
   const thickHair = open(hair, Math.max(1, Math.floor(0.045 * faceWidth)));
   for (let i = 0; i < SMALL_AREA; i++)
-    if (hair[i] > 0 && thickHair[i] === 0 && v[i] > 0.55 && side[i] < 1.12) labels[i] = SKIN;
+    if (hair[i] > 0 && thickHair[i] === 0 && v[i] > 0.55 && (beyond[i] < 0.02 || (v[i] > 1 && side[i] < 0.9)))
+      labels[i] = SKIN;
   absorb(labels, of(labels, HAIR, figure), figure, (area) => area < 0.05 * faceWidth * faceWidth);
   const skin = of(labels, SKIN, figure);
   const thickSkin = open(skin, Math.max(1, Math.floor(0.05 * faceWidth)));
