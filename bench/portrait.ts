@@ -1,10 +1,11 @@
-// npm run bench:portrait: what a portrait costs, step by step, beside the first version in the same minutes.
+// npm run bench:portrait: what a portrait costs, step by step, beside the last version that painted photos, in the same minutes.
 // Both run in processes of their own and take turns, so that a busy machine slows both. Writes docs/bench/portrait.md.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { techniqueNames } from '#portrait/techniques/names.ts';
 import { frontFace, leftFace, rightFace } from '#test/faces.ts';
 import { type Measured, reportOf } from './portrait/report.ts';
-import { firstVersion, openSide, type Side } from './portrait/sides.ts';
+import { openSide, paintingVersion, type Side } from './portrait/sides.ts';
 
 const orders = [
   { pillar: 'wellness', status: 'mindful' },
@@ -17,7 +18,7 @@ const photos = { front: await frontFace(), left: await leftFace(), right: await 
 
 /** The first picture of a new process, learning and all, then pictures of the person known. */
 async function measure(sides: Side[]): Promise<Measured[]> {
-  const measured = sides.map((): Measured => ({ first: [], again: [], pictures: [], letters: [] }));
+  const measured = sides.map((): Measured => ({ first: [], again: [], pictures: [], letters: [], techniques: {} }));
   const everySide = async (what: (side: Side, into: Measured) => Promise<unknown>) => {
     for (const [i, side] of sides.entries()) await what(side, measured[i]);
   };
@@ -30,15 +31,17 @@ async function measure(sides: Side[]): Promise<Measured[]> {
     await everySide(async (side, { pictures }) => pictures.push(await side.ask({ kind: 'paint', ...order, seed })));
     process.stderr.write('.');
   }
-  // Without a face: the first version knows no such picture.
+  // Techniques, and pictures without a face, of today's version only.
   const [[ours], [into]] = [sides, measured];
+  for (const technique of techniqueNames)
+    into.techniques[technique] = [await ours.ask({ kind: 'paint', ...orders[0], seed: 5, technique })];
   for (const [seed, order] of orders.entries()) into.letters.push(await ours.ask({ kind: 'letters', ...order, seed }));
   process.stderr.write('\n');
   return measured;
 }
 
-const before = firstVersion();
-if (!before) console.error('The history does not reach back to the first version: there is no comparison.');
+const before = paintingVersion();
+if (!before) console.error('The history does not reach back to the version that painted: there is no comparison.');
 const sides = [openSide(), ...(before ? [openSide(before)] : [])];
 try {
   const [now, then] = await measure(sides);

@@ -42,9 +42,9 @@ test('a picture is taken, shared, shown and followed by another (R5–R9, R95–
   await test.step('another print of the same portrait takes its place for good, without a new job', async () => {
     const first = await downloadPicture(page);
     await page.getByRole('button', { name: 'Show me another' }).click();
-    await expect(page.getByText(/^Print 2 of \d is your picture now\.$/)).toBeAttached();
+    await expect(page.getByText(/^Version 2 of \d is your picture now\.$/)).toBeAttached();
     await page.reload();
-    await expect(page.getByRole('radio', { name: /^Print 2 of/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /^Version 2 of/ })).toBeChecked();
     const second = await downloadPicture(page);
     expect(second.name).toBe(first.name);
     expect(Buffer.compare(second.bytes, first.bytes)).not.toBe(0);

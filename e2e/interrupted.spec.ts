@@ -56,7 +56,7 @@ async function expectOnce(page: Page, product: Product, { job, address }: { job:
   // Longer than the queue's heartbeat, after which it would hand out again what it believes to be lost.
   await page.waitForTimeout(15_000);
   expect(await announced()).toBe(1);
-  const prints = await page.getByRole('radio', { name: /^Print \d of/ }).count();
+  const prints = await page.getByRole('radio', { name: /^Version \d of/ }).count();
   expect(picturesIn(product.dataDir)).toBe(Math.max(1, prints));
   expect((await jobStatus(page, product.url, job)).status).toBe('completed');
 }

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { checkPack } from '#campaign/pack/check-pack.ts';
 import { sceneNames } from '#portrait/scenes/index.ts';
 import { worldNames } from '#portrait/scenes/worlds.ts';
+import { techniqueNames } from '#portrait/techniques/names.ts';
 import { productWords, spoken } from './campaign/product-words.ts';
 import { summaryOf } from './campaign/summary.ts';
 import { campaignOf } from './setup/campaign.mjs';
@@ -21,7 +22,13 @@ function folderOf(wanted: string | undefined): string {
 
 try {
   const folder = folderOf(positionals[0]);
-  const offer = { scenes: sceneNames, worlds: worldNames, languages: spoken, messages: productWords('en') };
+  const offer = {
+    scenes: sceneNames,
+    techniques: techniqueNames,
+    worlds: worldNames,
+    languages: spoken,
+    messages: productWords('en'),
+  };
   const { faults, pack, texts } = await checkPack(folder, offer);
   const here = relative(process.cwd(), folder) || '.';
   for (const { file, place, words } of faults)

@@ -10,6 +10,7 @@ import { texts } from '#campaign/texts.ts';
 import { makeShareCard } from '#portrait/formats/share-card.ts';
 import { sceneNames } from '#portrait/scenes/index.ts';
 import { worldNames } from '#portrait/scenes/worlds.ts';
+import { techniqueNames } from '#portrait/techniques/names.ts';
 import { previewPage } from './campaign/preview-page.ts';
 import { productWords, spoken } from './campaign/product-words.ts';
 import { characters } from './gallery-pictures/characters.ts';
@@ -46,7 +47,13 @@ async function cardOf(pillar: string, status: string): Promise<Uint8Array> {
 }
 
 async function page(): Promise<string> {
-  const offer = { scenes: sceneNames, worlds: worldNames, languages: spoken, messages: productWords('en') };
+  const offer = {
+    scenes: sceneNames,
+    techniques: techniqueNames,
+    worlds: worldNames,
+    languages: spoken,
+    messages: productWords('en'),
+  };
   return previewPage(campaign, (await checkPack(folder, offer)).faults, addresses);
 }
 

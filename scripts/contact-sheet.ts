@@ -1,5 +1,5 @@
-// npm run contact-sheet -- FOLDER [--out contact-sheet.jpg] [--seed 7]
-// Paints every person of a folder in every scene and lays the pictures out on one sheet: a row a person, pillar by pillar.
+// npm run contact-sheet -- FOLDER [--out contact-sheet.jpg] [--seed 7] [--technique engraving]
+// Draws every person of a folder in every scene and lays the pictures out on one sheet: a row a person, pillar by pillar.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,9 +8,10 @@ import sharp from 'sharp';
 import { campaign } from '#campaign/campaign.ts';
 import type { Photos } from '#portrait/generators/generator.ts';
 import { learnPerson } from '#portrait/person.ts';
-import { paintPortrait, UnworthyPicture } from '#portrait/portrait.ts';
+import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
+import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
 
-const USAGE = `npm run contact-sheet -- FOLDER [--out contact-sheet.jpg] [--seed 7]
+const USAGE = `npm run contact-sheet -- FOLDER [--out contact-sheet.jpg] [--seed 7] [--technique engraving]
   FOLDER holds NAME_front.jpg (or .png) for each person, and NAME_left and NAME_right where they were taken. Any other
   picture is taken for the front of one more person, but for those whose names begin with neg_ or end with a pose.`;
 
@@ -41,7 +42,7 @@ async function peopleIn(folder: string): Promise<Map<string, Photos>> {
   return people;
 }
 
-async function paintAll(people: Map<string, Photos>, seed: number) {
+async function drawAll(people: Map<string, Photos>, seed: number, technique?: TechniqueName) {
   const bar = new SingleBar({ format: '{bar} {value} of {total}  {name}', hideCursor: true, clearOnComplete: true });
   bar.start(people.size * orders.length, 0, { name: '' });
   const cells: Buffer[] = [];
@@ -52,11 +53,11 @@ async function paintAll(people: Map<string, Photos>, seed: number) {
     for (const order of orders) {
       const scene = `${name}  ${order.pillar}/${order.status}`;
       try {
-        const painted = await paintPortrait(person, { ...order, seed, compositions: 1 });
+        const painted = await drawPortrait(person, { ...order, seed, technique, compositions: 1 });
         likeness.set(name, [...(likeness.get(name) ?? []), painted.likeness]);
         cells.push(await sharp(painted.picture).resize(CELL).toBuffer());
       } catch (error) {
-        if (!(error instanceof UnworthyPicture)) throw error;
+        if (!(error instanceof QualityCheckFailed)) throw error;
         refused.push(`${scene}: ${error.message}`);
         cells.push(await emptyCell());
       }
@@ -97,14 +98,23 @@ async function layOut(cells: Buffer[], out: string): Promise<void> {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { out: { type: 'string', default: 'contact-sheet.jpg' }, seed: { type: 'string', default: '7' } },
+  options: {
+    out: { type: 'string', default: 'contact-sheet.jpg' },
+    seed: { type: 'string', default: '7' },
+    technique: { type: 'string' },
+  },
 });
 const people = positionals.length === 1 ? await peopleIn(positionals[0]).catch(() => undefined) : undefined;
 if (!people?.size) {
   console.error(`A folder with photos is needed:\n  ${USAGE}`);
   process.exit(1);
 }
-const { cells, likeness, refused } = await paintAll(people, Number(values.seed));
+const technique = techniqueNames.find((known) => known === values.technique);
+if (values.technique && !technique) {
+  console.error(`A technique is one of ${techniqueNames.join(', ')}, not '${values.technique}'.`);
+  process.exit(1);
+}
+const { cells, likeness, refused } = await drawAll(people, Number(values.seed), technique);
 await layOut(cells, values.out);
 const width = Math.max(...[...likeness.keys()].map((name) => name.length));
 for (const [name, values] of [...likeness, ['all', [...likeness.values()].flat()] as const]) {

@@ -1,5 +1,5 @@
-// npm run paint -- front.jpg left.jpg right.jpg --status wellness/mindful [--out picture.png] [--seed 7] [--wish calmer]
-// Paints one portrait from three photos, as the product would, and writes it to a file.
+// npm run paint -- front.jpg left.jpg right.jpg --status wellness/mindful [--out picture.png] [--seed 7] [--wish calmer] [--technique engraving]
+// Draws one portrait from three photos, as the product would, and writes it to a file.
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -10,15 +10,24 @@ import { errors } from '#contract/errors.ts';
 import type { Photos } from '#portrait/generators/generator.ts';
 import { createStudio } from '#portrait/generators/studio.ts';
 import { createPhotoChecker } from '#portrait/photo-checker.ts';
+import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
 import { poses, type Wish, wishes } from '#portrait/types.ts';
 
 const USAGE =
-  'npm run paint -- front.jpg left.jpg right.jpg --status wellness/mindful [--out picture.png] [--seed 7] [--wish calmer]';
+  'npm run paint -- front.jpg left.jpg right.jpg --status wellness/mindful [--out picture.png] [--seed 7] [--wish calmer] [--technique engraving]';
 
 /** A mistake of the person at the keyboard: told in words, without a trace. */
 class Plea extends Error {}
 
-type Request = { files: string[]; pillar: string; status: string; out: string; seed: number; wish?: Wish };
+type Request = {
+  files: string[];
+  pillar: string;
+  status: string;
+  out: string;
+  seed: number;
+  wish?: Wish;
+  technique?: TechniqueName;
+};
 
 function readRequest(args: string[]): Request {
   const { values, positionals } = parseArgs({
@@ -29,6 +38,7 @@ function readRequest(args: string[]): Request {
       out: { type: 'string' },
       seed: { type: 'string', default: '7' },
       wish: { type: 'string' },
+      technique: { type: 'string' },
     },
   });
   if (positionals.length !== 3) throw new Plea(`Three photos are needed, front, left and right:\n  ${USAGE}`);
@@ -42,7 +52,10 @@ function readRequest(args: string[]): Request {
     throw new Plea(`The seed is a whole number from 0, not '${values.seed}'.`);
   const wish = wishes.find((known) => known === values.wish);
   if (values.wish && !wish) throw new Plea(`A wish is one of ${wishes.join(', ')}, not '${values.wish}'.`);
-  return { files: positionals, wish, pillar, status, out: values.out ?? `${pillar}-${status}.png`, seed };
+  const technique = techniqueNames.find((known) => known === values.technique);
+  if (values.technique && !technique)
+    throw new Plea(`A technique is one of ${techniqueNames.join(', ')}, not '${values.technique}'.`);
+  return { files: positionals, wish, technique, pillar, status, out: values.out ?? `${pillar}-${status}.png`, seed };
 }
 
 /** Reads the photos and has each one looked at. Throws Plea with the words that the product would show. */
@@ -67,15 +80,15 @@ async function checkedPhotos(files: string[]): Promise<Photos> {
   }
 }
 
-async function paint({ files, pillar, status, out, seed, wish }: Request): Promise<void> {
+async function paint({ files, pillar, status, out, seed, wish, technique }: Request): Promise<void> {
   const began = performance.now();
   const photos = await checkedPhotos(files);
   const bar = new SingleBar({ format: '{bar} {percentage} %  {stage}', hideCursor: true, clearOnComplete: true });
-  const studio = createStudio({ styleModels: process.env.STYLE_MODEL_DIR });
+  const studio = createStudio();
   try {
     bar.start(1, 0, { stage: 'learning' });
     const model = await studio.train(photos, ({ progress }) => bar.update(progress * 0.3, { stage: 'learning' }));
-    const brief = { job: 'paint', person: 'paint', pillar, status, gender: '', seed, compositions: 1, wish };
+    const brief = { job: 'paint', person: 'paint', pillar, status, gender: '', seed, compositions: 1, wish, technique };
     const work = { ticket: randomUUID(), brief, model, photos: async () => photos };
     await studio.submit(work);
     for (;;) {
@@ -85,7 +98,7 @@ async function paint({ files, pillar, status, out, seed, wish }: Request): Promi
         await writeFile(out, poll.painted.picture);
         bar.stop();
         const seconds = ((performance.now() - began) / 1000).toFixed(1);
-        console.log(`${out}: painted in ${seconds} s, likeness ${poll.painted.likeness.toFixed(2)}`);
+        console.log(`${out}: ${poll.painted.technique} in ${seconds} s, likeness ${poll.painted.likeness.toFixed(2)}`);
         return;
       } else
         throw new Plea(

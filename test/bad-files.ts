@@ -2,6 +2,7 @@
 import sharp from 'sharp';
 import { PHOTO_MAX_BYTES } from '#contract/jobs.ts';
 import type { Random } from '#portrait/steps/noise.ts';
+import { jpegOfManyScans } from './many-scans.ts';
 import { pixelBomb } from './pixel-bomb.ts';
 
 /** One request body for the upload call. */
@@ -92,6 +93,7 @@ const makers: Record<string, Maker> = {
   'the most bytes': ({ png }) => ({ bytes: padded(png, PHOTO_MAX_BYTES) }),
   'the most bytes and one': ({ png }) => ({ bytes: padded(png, PHOTO_MAX_BYTES + 1) }),
   '51 MB': ({ png }) => ({ bytes: padded(png, 51 * 1024 * 1024) }),
+  'JPEG of 3,000 scans': async () => ({ bytes: await jpegOfManyScans(3000, 2000) }),
   'pixel bomb': () => ({ bytes: pixelBomb() }),
   'one pixel': async ({ random }) => ({ bytes: await plain(1, random) }),
   'the most pixels': async ({ random }) => ({ bytes: await plain(4096, random) }),

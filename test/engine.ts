@@ -109,7 +109,11 @@ async function nextOf(one: Entry, figure?: Uint8Array): Promise<Poll> {
   one.polls += 1;
   if (one.failure) return { state: 'failed', ...one.failure };
   if (one.polls === 1) return { state: 'working', stage: 'light', progress: 0.3 };
-  return { state: 'done', painted: { ...(await paint(one.brief)), figure } };
+  const { alternates, ...first } = await paint(one.brief);
+  return {
+    state: 'done',
+    painted: { ...first, figure, alternates: alternates.map((other) => ({ ...other, figure })) },
+  };
 }
 
 async function paint({ seed, compositions }: Brief): Promise<Painted> {

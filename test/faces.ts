@@ -42,12 +42,6 @@ export function facesFolder(): string | undefined {
   return existsSync(folder) ? folder : undefined;
 }
 
-/** The folder with the neural brush's models where it stands beside the checkout. */
-export function styleModelsFolder(): string | undefined {
-  const folder = join(root, '../shared/models');
-  return existsSync(folder) ? folder : undefined;
-}
-
 async function pose(sitter: Sitter, degrees: number): Promise<Uint8Array> {
   const photo = await crop(sitter);
   const [face] = await (await loadFaceFinder()).find(photo);

@@ -1,7 +1,7 @@
 // A painted figure for tests that are not about painting: a head, a neck and shoulders in flat colours.
 import { encodeFigure } from '#portrait/formats/figure-file.ts';
 import { AREA, WIDTH } from '#portrait/steps/canvas.ts';
-import type { Figure } from '#portrait/steps/place.ts';
+import type { Standing } from '#portrait/steps/edges.ts';
 
 export const FIGURE_HEAD = { x: 540, y: 560, radius: 255 };
 export const FIGURE_COVER = 1110;
@@ -14,7 +14,7 @@ type Shape = {
 };
 
 /** Skin is red and cloth is blue, so that a test sees where they came to stand. */
-export function drawTestFigure({ shoulders = 430, hair = 305 }: Shape = {}): Figure {
+export function drawTestFigure({ shoulders = 430, hair = 305 }: Shape = {}): Standing {
   const colour = new Float32Array(AREA * 3);
   const alpha = new Float32Array(AREA);
   const { x: middle, y: height, radius } = FIGURE_HEAD;
@@ -28,7 +28,7 @@ export function drawTestFigure({ shoulders = 430, hair = 305 }: Shape = {}): Fig
     alpha[i] = 1;
     colour[i * 3 + (head || neck ? 0 : 2)] = 0.8;
   }
-  return { colour, alpha, mesh: [], head: FIGURE_HEAD, cover: FIGURE_COVER };
+  return { colour, alpha, head: FIGURE_HEAD, cover: FIGURE_COVER };
 }
 
 let file: Promise<Uint8Array> | undefined;

@@ -10,18 +10,21 @@ export type Measured = {
   pictures: Answer[];
   /** Pictures of a name instead of a face. */
   letters: Answer[];
+  /** One picture in each technique. */
+  techniques: Record<string, Answer[]>;
 };
 
 const middle = (values: number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1];
 const most = (values: number[]): number => Math.max(...values);
 
 const meanings: Record<string, string> = {
-  read: 'read the learnt person from its file',
-  place: 'enlarge and place, mend the exposure',
-  paint: 'strokes, ink, light; beside it the layers are drawn',
+  read: 'read the person from their file',
+  stage: 'turn, size and place the person',
+  light: 'form and tones; beside it the layers are drawn',
   scene: 'wait for the last layers',
-  compose: 'edges, layers, print',
-  judge: 'find and compare the face; beside it the files are written',
+  print: 'draw the person',
+  compose: 'lay figure and layers, print',
+  check: 'find and compare the face',
   deliver: 'wait for the files',
 };
 
@@ -56,10 +59,11 @@ function rowsOf(now: Measured, before?: Measured): Row[] {
   return [
     ...steps,
     { name: '**a picture**', now: total(now.pictures), before: before && total(before.pictures) },
+    ...Object.entries(now.techniques).map(([name, answers]) => ({ name: `a picture in ${name}`, now: total(answers) })),
     { name: 'a picture of a name, without a face', now: total(now.letters) },
-    { name: 'learn a person', now: total(now.again), before: before && total(before.again) },
+    { name: 'enrol a person', now: total(now.again), before: before && total(before.again) },
     {
-      name: '**the first picture of a new process**, models and learning included',
+      name: '**the first picture of a new process**, models and enrolment included',
       now: sum(now.first),
       before: before && sum(before.first),
     },
@@ -79,18 +83,18 @@ function company(): string {
   return others < cpus().length ? '' : ` It was busy: some ${others} other processes wanted its cores all the while.`;
 }
 
-/** The page docs/bench/portrait.md. `before` is the first version, where the history reaches so far. */
+/** The page docs/bench/portrait.md. `before` is the version that painted, where the history reaches so far. */
 export function reportOf(now: Measured, before?: Measured): string {
   const likeness = now.pictures.map((answer) => answer.likeness ?? 0);
   const work = middle(now.pictures.map(({ total }) => total.work));
   const [{ model }] = cpus();
   return `# What a portrait costs
 
-\`npm run bench:portrait\` writes this page. One picture at a time, in one process, without a neural brush; medians of
+\`npm run bench:portrait\` writes this page. One picture at a time, in one process; medians of
 ${now.pictures.length} pictures in four scenes, memory at its highest. *Work* is processor time: what a picture takes from all cores together.
-The first version is run in turns with today's, so its ratios hold on a busy machine too; seconds hold on a quiet one.
+The last version that painted over photos is run in turns with today's, so its ratios hold on a busy machine too; seconds hold on a quiet one.
 
-| step | seconds | work (s) | MB | faster than the first version | less work | first version's MB |
+| step | seconds | work (s) | MB | faster than the painting version | less work | its MB |
 |---|---:|---:|---:|---:|---:|---:|
 ${rowsOf(now, before).map(line).join('\n')}
 

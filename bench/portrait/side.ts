@@ -1,18 +1,18 @@
-// A process that learns and paints on demand and says what each step took. It also runs inside the first version of the
-// product, so it uses nothing but what that had.
+// A process that enrols and draws on demand and says what each step took. It also runs inside the version of the product that
+// painted photos, so it uses nothing but what that had.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { drawLetters } from '#portrait/letters/draw-letters.ts';
 import { learnPerson } from '#portrait/person.ts';
-import { paintPortrait } from '#portrait/portrait.ts';
+import { decodePerson, encodePerson } from '#portrait/person-file.ts';
+import * as engine from '#portrait/portrait.ts';
+import type { TechniqueName } from '#portrait/techniques/names.ts';
 
-type PersonFile = typeof import('#portrait/person-file.ts');
-/** The first version keeps both in the other room. */
-const files: Promise<PersonFile> = import('#portrait/person-file.ts').catch(
-  () => import('#portrait/person.ts') as Promise<unknown> as Promise<PersonFile>,
-);
+/** It had another name in the version that painted. */
+const draw = engine.drawPortrait ?? (engine as unknown as { paintPortrait: typeof engine.drawPortrait }).paintPortrait;
 
 export type Wish =
   | { kind: 'learn'; photos: { front: Uint8Array; left: Uint8Array; right: Uint8Array } }
-  | { kind: 'paint' | 'letters'; pillar: string; status: string; seed: number };
+  | { kind: 'paint' | 'letters'; pillar: string; status: string; seed: number; technique?: TechniqueName };
 
 /** Seconds by the clock, seconds of the processor, and the most memory in use meanwhile, in megabytes. */
 export type Cost = { seconds: number; work: number; megabytes: number };
@@ -51,8 +51,10 @@ function meter(): () => Cost {
 
 let model: Uint8Array | undefined;
 
-function orderOf({ pillar, status, seed }: { pillar: string; status: string; seed: number }) {
-  return { pillar, status, seed, gender: '', job: '', person: '', compositions: 1 };
+type Order = { pillar: string; status: string; seed: number; technique?: TechniqueName };
+
+function orderOf({ pillar, status, seed, technique }: Order) {
+  return { pillar, status, seed, technique, gender: '', job: '', person: '', compositions: 1 };
 }
 
 async function fulfil(wish: Wish): Promise<Answer> {
@@ -60,23 +62,19 @@ async function fulfil(wish: Wish): Promise<Answer> {
   const spent = meter();
   let likeness: number | undefined;
   if (wish.kind === 'learn') {
-    const { encodePerson } = await files;
     model = await encodePerson(await learnPerson(wish.photos, () => {}));
     steps.learn = spent();
   } else if (wish.kind === 'letters') {
-    // The first version has no such room.
-    const { drawLetters } = await import('#portrait/letters/draw-letters.ts');
     await drawLetters(orderOf(wish), 'Aisha');
     steps.letters = spent();
   } else {
     if (!model) throw new Error('nobody was learnt yet');
-    const { decodePerson } = await files;
     const person = await decodePerson(model);
     steps.read = spent();
     const lap = (step: string): void => {
       steps[step] = spent();
     };
-    const painted = await paintPortrait(person, orderOf(wish), { lap });
+    const painted = await draw(person, orderOf(wish), { lap });
     likeness = painted.likeness;
   }
   const all = Object.values(steps);

@@ -1,4 +1,4 @@
-// The two versions that are compared, each in a process of its own: the product as it is, and its first version.
+// The two versions that are compared, each in a process of its own: the product as it is, and the last version that painted photos.
 import { fork, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,18 +7,18 @@ import { fileURLToPath } from 'node:url';
 import { memoryHabits } from '../../scripts/setup/memory.mjs';
 import type { Answer, Wish } from './side.ts';
 
-/** The commit with which a portrait was painted the whole way for the first time. */
-const FIRST = 'fed6f68204f3f0336f441210d939d4a53f93a27a';
+/** The last commit that painted over the photo. */
+const PAINTER = 'c90cd4ea6c17a28894e9ee4af04f7cc0fa19bdd1';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const script = 'bench/portrait/side.ts';
 
 export type Side = { ask(wish: Wish): Promise<Answer>; close(): void };
 
-/** The first version in a folder of its own, with our installed packages; undefined where the history does not reach so far. */
-export function firstVersion(): string | undefined {
-  const archive = spawnSync('git', ['archive', FIRST, 'src', 'package.json'], { cwd: root, maxBuffer: 2 ** 28 });
+/** The painting version in a folder of its own, with our installed packages; undefined where the history does not reach so far. */
+export function paintingVersion(): string | undefined {
+  const archive = spawnSync('git', ['archive', PAINTER, 'src', 'package.json'], { cwd: root, maxBuffer: 2 ** 28 });
   if (archive.status !== 0) return undefined;
-  const folder = mkdtempSync(join(tmpdir(), 'thrive-first-'));
+  const folder = mkdtempSync(join(tmpdir(), 'thrive-painting-'));
   const unpacked = spawnSync('tar', ['-x', '-C', folder], { input: archive.stdout });
   if (unpacked.status !== 0) return undefined;
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');

@@ -24,6 +24,6 @@ export async function drawPoster(pillar: string, status: string, character: Char
   const background = await drawLayers(back, SEED);
   const foreground = await drawLayers([...front, lettering], SEED);
   const { colour, cover: alpha } = await drawLayers(drawFigure(character, scene.light), SEED);
-  const figure = { colour, alpha, mesh: [], head: HEAD, cover: COVER };
+  const figure = { colour, alpha, head: HEAD, cover: COVER };
   return deliver(compose(background, figure, foreground, scene.light, SEED), DRAWN_SOURCE_TYPE);
 }

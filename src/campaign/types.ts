@@ -8,6 +8,8 @@ export type Status = {
   label: string;
   /** The scene that stands behind the person: a file of `portrait/scenes`, by its name. */
   scene: string;
+  /** In which techniques the person is drawn, the best first; the scene's own choice without it. */
+  techniques?: readonly string[];
   /** Answers to the gender question that are not offered with this status. */
   withoutGenders?: readonly Gender[];
 };

@@ -19,6 +19,8 @@ export type Endpoint = {
   fromPhone?: true;
   /** Not counted by the brake for floods: a balancer asks it all the time, and a flood must not make us look unwell. */
   unbraked?: true;
+  /** Costs an operation with a private key: limited by network on its own, far below the limit for floods. */
+  decrypts?: true;
   params?: Fields;
   query?: Fields;
   body?: Fields;

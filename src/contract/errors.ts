@@ -7,6 +7,10 @@ export const errors = {
   // the request itself
   request_invalid: { status: 400, words: 'The request is not in the expected form.' },
   request_too_large: { status: 413, words: 'The request is too large.' },
+  upload_too_slow: {
+    status: 408,
+    words: 'The photo took too long to arrive. Please check your connection and try again.',
+  },
   not_found: { status: 404, words: 'The page you are looking for is not found.' },
   too_many_requests: { status: 429, words: 'Too many attempts. Please wait a moment and try again.' },
   unavailable: { status: 503, words: 'The service is busy right now. Please try again in a minute.' },

@@ -8,6 +8,9 @@ export const jobStatus = z.enum(['created', 'queue', 'completed', 'failed']);
 export type JobStatus = z.infer<typeof jobStatus>;
 
 /** What a queued job is at: the words for it stand in the campaign's texts. */
+/** How the embedded studio drew a picture; engines elsewhere and pictures of letters have none. */
+export const technique = z.enum(['screenprint', 'engraving', 'paper-cut', 'neon', 'illustration']);
+
 export const jobStage = z.enum(['waiting', 'learning', 'light', 'painting', 'framing', 'finished']);
 export type JobStage = z.infer<typeof jobStage>;
 
@@ -115,7 +118,7 @@ export const jobEndpoints = {
         /** The same picture as an attachment with a file name. */
         download_url: pictureUrl,
         /** Every composition of it, best first, light enough for a screen; `shown` is the number of the one above. */
-        pictures: z.array(z.object({ number: pictureNumber, screen_url: z.string() })),
+        pictures: z.array(z.object({ number: pictureNumber, screen_url: z.string(), technique: technique.nullable() })),
         shown: pictureNumber.nullable(),
         /** The engine that made it, and the one that should have and did not. */
         made_by: z

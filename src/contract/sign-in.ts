@@ -31,6 +31,7 @@ export const signInEndpoints = {
     path: '/auth/getOTP',
     summary: 'Send a one-time code to a company address',
     access: 'anyone',
+    decrypts: true,
     body: z.strictObject({ username: encrypted }),
     output: z.object({ data: z.object({ Session: z.string() }) }),
   }),
@@ -39,6 +40,7 @@ export const signInEndpoints = {
     path: '/auth/validateOTP',
     summary: 'Exchange a one-time code for tokens',
     access: 'anyone',
+    decrypts: true,
     body: z.strictObject({
       username: encrypted,
       otp: z.union([z.literal(''), encrypted]),

@@ -54,8 +54,8 @@ export async function openPush({ pushContact }: Config, secrets: Secrets): Promi
  * The engine that was chosen, if it is not the studio, and the studio, which makes the picture when the other one can't.
  * Fails with a sentence when the engine can't be used as it is set up.
  */
-export async function openGenerators({ engine, styleModelDir }: Config): Promise<Generator[]> {
-  const studio = createStudio({ styleModels: styleModelDir });
+export async function openGenerators({ engine }: Config): Promise<Generator[]> {
+  const studio = createStudio();
   if (engine.name === 'studio') return [studio];
   const remote = await openEngine(engine).catch((error: Error) => {
     throw new Error(`GENERATOR=${engine.name} can't be used: ${error.message}`);

@@ -37,6 +37,7 @@ export async function createApi(services: Services, site?: Site): Promise<Fastif
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     requestsPerNetworkPerMinute: config.requestsPerNetworkPerMinute,
+    decryptsPerNetworkPerMinute: decryptsPerMinute(config),
     telemetry: services.telemetry,
     leaving: services.leaving,
     pictureOrigin: config.s3?.publicUrl && new URL(config.s3.publicUrl).origin,
@@ -49,6 +50,11 @@ export async function createApi(services: Services, site?: Site): Promise<Fastif
     },
   });
   return api;
+}
+
+/** A network may ask for so many codes in an hour; nobody needs more calls of sign-in than that in one minute. */
+function decryptsPerMinute({ codeSendsPerNetworkPerHour, requestsPerNetworkPerMinute }: Services['config']): number {
+  return Math.min(Math.max(60, codeSendsPerNetworkPerHour), requestsPerNetworkPerMinute);
 }
 
 /** Everything that a use case may ask for: the settings beside the services. */

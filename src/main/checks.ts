@@ -1,9 +1,18 @@
 // What is tried when a program starts, so that a wrong setting is named at once and not by the first person's request.
 import type { Config } from '#platform/config.ts';
+import { protectDataFolder } from '#platform/data-folder.ts';
 import type { DatabaseConnection } from '#platform/database/database.ts';
 import { type Log, rootWords } from '#platform/log.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { newKey, type Storage } from '#platform/storage/storage.ts';
+
+/**
+ * Closes the data folder to other accounts where anything is kept in it. Fails with a sentence; returns a warning where
+ * the file system can't do it.
+ */
+export async function protectData({ databaseUrl, s3, secret, smtpUrl, dataDir }: Config): Promise<string | undefined> {
+  return databaseUrl && s3 && secret && smtpUrl ? undefined : protectDataFolder(dataDir);
+}
 
 /** Brings the tables up to date. Fails with a sentence that names the setting. */
 export async function prepareDatabase(connection: DatabaseConnection, { databaseUrl }: Config): Promise<void> {

@@ -1,10 +1,11 @@
 // `npm run migrate`: brings the tables up to date and ends. The other programs do so too when they start.
 import { openDatabase } from '#platform/database/open.ts';
-import { prepareDatabase } from './checks.ts';
+import { prepareDatabase, protectData } from './checks.ts';
 import { configOf, run } from './process.ts';
 
 await run(async () => {
   const config = configOf(process.env);
+  await protectData(config);
   const connection = await openDatabase(config);
   await prepareDatabase(connection, config);
   await connection.close();

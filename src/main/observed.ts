@@ -4,6 +4,8 @@ import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { traced } from '#platform/tracing.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
+import type { PhotoChecker } from '#portrait/photo-checker.ts';
+import { CheckTimeout } from '#portrait/photo-checker-process.ts';
 import { type Stages, watchStages } from './observed-stages.ts';
 import { noTelemetry, type Telemetry } from './telemetry.ts';
 
@@ -11,7 +13,13 @@ import { noTelemetry, type Telemetry } from './telemetry.ts';
 const WORK_BUCKETS = [0.01, 0.05, 0.25, 1, 2.5, 5, 10, 30, 60, 300];
 const FILE_BUCKETS = [0.002, 0.01, 0.05, 0.25, 1, 5, 10, 30];
 
-type Ports = { mail: Mail; queue: Queue; storage: Storage; generators: readonly Generator[] };
+type Ports = {
+  mail: Mail;
+  queue: Queue;
+  storage: Storage;
+  generators: readonly Generator[];
+  photoChecker: PhotoChecker;
+};
 
 /** The same ports, observed; where nobody looks, they are handed back as they are. */
 export function observed(ports: Ports, telemetry: Telemetry): Ports {
@@ -20,6 +28,7 @@ export function observed(ports: Ports, telemetry: Telemetry): Ports {
     mail: observedMail(ports.mail, telemetry),
     queue: observedQueue(ports.queue, telemetry),
     storage: observedStorage(ports.storage, telemetry),
+    photoChecker: observedChecker(ports.photoChecker, telemetry),
     generators: ports.generators.map((generator) => observedGenerator(generator, telemetry)),
   };
 }
@@ -38,6 +47,32 @@ function observedMail(mail: Mail, { metrics }: Telemetry): Mail {
         count({ outcome: 'sent' });
       } catch (error) {
         count({ outcome: 'failed' });
+        throw error;
+      }
+    },
+  };
+}
+
+function observedChecker(checker: PhotoChecker, { metrics }: Telemetry): PhotoChecker {
+  const count = metrics.counter({
+    name: 'thrive_photo_checks_total',
+    help: 'Photos that were looked at; timeout: the check took too long and was stopped',
+    labels: ['outcome'],
+  });
+  const stalled = {
+    name: 'thrive_photo_checks_stalled_seconds',
+    help: 'How long photos have waited without any being answered; 0 when none waits',
+  };
+  metrics.gauge(stalled, () => [{ value: checker.stalledSeconds?.() ?? 0 }]);
+  return {
+    ...checker,
+    async check(question) {
+      try {
+        const answer = await checker.check(question);
+        count({ outcome: answer.accepted ? 'accepted' : 'refused' });
+        return answer;
+      } catch (error) {
+        count({ outcome: error instanceof CheckTimeout ? 'timeout' : 'failed' });
         throw error;
       }
     },

@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { campaign } from '#campaign/campaign.ts';
 import { type Config, readConfig } from '#platform/config.ts';
+import { restrictNewFiles } from '#platform/data-folder.ts';
 import type { Services } from './services.ts';
 
 /** The settings of this process, with the campaign's words where the environment is silent. */
@@ -16,6 +17,7 @@ export function configOf(env: NodeJS.ProcessEnv): Config {
 
 /** Runs a program. What it throws at the start is a sentence for the person at the terminal. */
 export async function run(program: () => Promise<void>): Promise<void> {
+  restrictNewFiles();
   try {
     await program();
   } catch (error) {

@@ -1,7 +1,7 @@
 // The programs as a person starts them: what they print, when they refuse, how they stop.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, lstat, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -49,6 +49,23 @@ test('without settings it starts, says where and where codes appear, refuses a s
   expect(second.output()).not.toMatch(/ at .*\.ts:/);
   first.child.kill('SIGTERM');
   expect(await first.ended()).toBe(0);
+});
+
+test('under any umask the data folder is closed to other accounts, also one that was open before', {
+  timeout: 120_000,
+}, async () => {
+  const umask = process.umask(0o022);
+  onTestFinished(() => void process.umask(umask));
+  await mkdir(join(dataDir, 'files'), { mode: 0o755 });
+  await writeFile(join(dataDir, 'files', 'left-open'), 'a face');
+  await chmod(dataDir, 0o755);
+  const program = start('start');
+  await says(program, /Thrive runs at http/);
+  const open: string[] = [];
+  const names = await readdir(dataDir, { recursive: true });
+  for (const name of ['.', ...names]) if ((await lstat(join(dataDir, name))).mode & 0o077) open.push(name);
+  expect(names.length).toBeGreaterThan(500);
+  expect(open).toEqual([]);
 });
 
 test('wrong settings are named all at once, and nothing starts', async () => {

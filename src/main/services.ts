@@ -20,7 +20,7 @@ import { measureAges } from '#server/retention/measure-ages.ts';
 import { createKeyRing, type KeyRing } from '#server/sign-in/key-ring.ts';
 import { type AdminCheck, adminCheck } from '#server/users/admins.ts';
 import { openCredentials, openGenerators, openMail, openPush, openStorage } from './adapters.ts';
-import { checkMail, checkStorage, prepareDatabase } from './checks.ts';
+import { checkMail, checkStorage, prepareDatabase, protectData } from './checks.ts';
 import { addGauges } from './gauges.ts';
 import { kindsOfWork } from './kinds-of-work.ts';
 import { observed } from './observed.ts';
@@ -65,6 +65,8 @@ export type Replacements = Partial<
 export async function openServices(config: Config, given: Replacements = {}): Promise<Services> {
   const log = given.log ?? createLog(config.logLevel);
   const clock = given.clock ?? systemClock;
+  const warning = await protectData(config);
+  if (warning) log.warn(warning);
   const secrets = createSecrets(await readSecret(config));
   const telemetry = await openTelemetry(config, given.service ?? 'thrive', log);
   const connection = given.connection ?? (await openDatabase(config));
@@ -75,6 +77,7 @@ export async function openServices(config: Config, given: Replacements = {}): Pr
       queue: await openQueue(connection.link, { tasks: kindsOfWork, log, cron: given.cron }),
       storage: await openStorage(config, secrets, clock),
       mail: given.mail ?? (await openMail(config)),
+      photoChecker: given.photoChecker ?? createPhotoChecker(),
       generators: given.generators ?? (await openGenerators(config)),
     },
     telemetry,
@@ -83,7 +86,6 @@ export async function openServices(config: Config, given: Replacements = {}): Pr
   await checkMail(ports.mail, log);
   addGauges(telemetry.metrics, { db, clock });
   measureAges(telemetry.metrics, { db, clock });
-  const photoChecker = given.photoChecker ?? createPhotoChecker();
   const formatMaker = createFormatMaker();
   return {
     config,
@@ -94,7 +96,6 @@ export async function openServices(config: Config, given: Replacements = {}): Pr
     ...ports,
     push: given.push ?? (await openPush(config, secrets)),
     keyRing: createKeyRing({ db, clock, secrets }),
-    photoChecker,
     formatMaker,
     credentials: await openCredentials(config),
     telemetry,
@@ -102,7 +103,7 @@ export async function openServices(config: Config, given: Replacements = {}): Pr
     ...adminCheck({ db, secrets, ...config }),
     async close() {
       await ports.queue.stop();
-      await Promise.all([photoChecker, ...ports.generators, formatMaker, ports.mail].map((one) => one.close()));
+      await Promise.all([ports.photoChecker, ...ports.generators, formatMaker, ports.mail].map((one) => one.close()));
       await telemetry.tracing.close();
       await connection.close();
     },

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { createPrometheus } from '#platform/metrics-prometheus.ts';
-import { aFinishedJob, aPerson, startAppWithEngine } from '#test/builders.ts';
+import { aFinishedJob, aJob, aPerson, startAppWithEngine, upload } from '#test/builders.ts';
 import { startStatusServer } from './status-server.ts';
 
 /** A port that was free a moment ago. */
@@ -54,6 +54,8 @@ test('numbers and traces tell of requests, refusals, work and stages, and of no 
     const answer = await fetch(`http://127.0.0.1:${port}${path}`);
     return { status: answer.status, text: await answer.text() };
   };
+  const next = await aJob(app, person);
+  await upload(app, person, { jobId: next, angle: 'front', image: new Uint8Array([0xff, 0xd8, 0xff]) });
   const { text } = await ask('/metrics');
   for (const line of [
     /^thrive_http_request_seconds_count\{route="POST \/jobs\/submit",status="200"\} 1$/m,
@@ -62,6 +64,8 @@ test('numbers and traces tell of requests, refusals, work and stages, and of no 
     /^thrive_stage_seconds_count\{stage="learning"\} 1$/m,
     /^thrive_storage_seconds_count\{operation="put",outcome="done"\} \d+$/m,
     /^thrive_mails_total\{outcome="sent"\} [1-9]/m,
+    /^thrive_photo_checks_total\{outcome="refused"\} 1$/m,
+    /^thrive_photo_checks_stalled_seconds 0$/m,
     /^thrive_jobs\{state="waiting"\} 0$/m,
     /^thrive_jobs_oldest_wait_seconds 0$/m,
     /^thrive_work_ready\{task="paint-job"\} 0$/m,

@@ -125,7 +125,6 @@ function settings(defaults: ConfigDefaults) {
       .max(100, 'must be 100 or less')
       .default(5),
     ...engineSettings,
-    STYLE_MODEL_DIR: z.string().trim().optional(),
     C2PA_CERTIFICATES: z.string().trim().optional(),
     C2PA_KEY: z.string().trim().optional(),
     PICTURES_PER_DAY: whole(many).min(1, many).optional(),
@@ -175,7 +174,6 @@ function toConfig(given: Settings): Config {
     timeZone: given.BUSINESS_TZ,
     smallestGroup: given.SMALLEST_GROUP,
     engine: engineOf(given),
-    styleModelDir: given.STYLE_MODEL_DIR || undefined,
     c2pa:
       given.C2PA_CERTIFICATES && given.C2PA_KEY
         ? { certificates: given.C2PA_CERTIFICATES, key: given.C2PA_KEY }

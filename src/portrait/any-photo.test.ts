@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { frontFace } from '#test/faces.ts';
 import { learnPerson } from './person.ts';
-import { paintPortrait, UnworthyPicture } from './portrait.ts';
+import { drawPortrait, QualityCheckFailed } from './portrait.ts';
 import { HEIGHT, WIDTH } from './steps/canvas.ts';
 import { type CheckNeeds, checkPhoto } from './steps/check-photo.ts';
 import { refusals } from './types.ts';
@@ -113,10 +113,10 @@ test('a person is painted from whatever photo shows a face, checked or not, or t
         return;
       }
       const person = await learnPerson(photos, () => {});
-      expect(person.cutout.alpha.every((value) => value >= 0 && value <= 1)).toBe(true);
+      expect(person.placed.alpha.every((value) => value >= 0 && value <= 1)).toBe(true);
       const order = { pillar: 'wellness', status: 'mindful', seed: 3, compositions: 1 };
-      const picture = await paintPortrait(person, order).catch((error: unknown) => {
-        expect(error).toBeInstanceOf(UnworthyPicture);
+      const picture = await drawPortrait(person, order).catch((error: unknown) => {
+        expect(error).toBeInstanceOf(QualityCheckFailed);
         return undefined;
       });
       if (!picture) return;

@@ -2,14 +2,15 @@
 import sharp from 'sharp';
 import { findStatus } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
+import type { Person } from './drawing/types.ts';
 import type { Brief, Composition, Painted } from './generators/generator.ts';
 import { noteOf } from './note.ts';
-import { UnworthyPicture } from './portrait.ts';
+import { QualityCheckFailed } from './portrait.ts';
 import { HEIGHT, WIDTH } from './steps/canvas.ts';
 import { deliver, deliverToScreen, GENERATED_SOURCE_TYPE } from './steps/deliver.ts';
 import { judge } from './steps/judge.ts';
 import { drawLettering } from './steps/lettering.ts';
-import type { Person, Raster } from './types.ts';
+import type { Raster } from './types.ts';
 import { decodeDrawing, UnreadablePicture } from './vision/pictures.ts';
 
 type Order = Pick<Brief, 'pillar' | 'status' | 'seed'>;
@@ -20,7 +21,7 @@ const VEIL = '#0b1020';
 const INK = '#fdfaf4';
 
 /**
- * Returns the best of the pictures and the others that are good enough to show. Throws UnworthyPicture when none is: not
+ * Returns the best of the pictures and the others that are good enough to show. Throws QualityCheckFailed when none is: not
  * one face, a face that is not the person's, nearly blank, or no picture at all.
  */
 export async function finishPictures(
@@ -37,7 +38,7 @@ export async function finishPictures(
     else worthy.push({ ...found, seed: (order.seed + nth) % 2 ** 31 });
   }
   const [best, ...alternates] = worthy.sort((one, other) => other.likeness - one.likeness);
-  if (!best) throw new UnworthyPicture(fault);
+  if (!best) throw new QualityCheckFailed(fault);
   return { ...best, alternates };
 }
 

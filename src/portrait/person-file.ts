@@ -1,69 +1,109 @@
-// A learnt person as bytes.
+// An enrolled person as bytes.
 import sharp from 'sharp';
-import type { Cutout, Face, Person, Pose } from './types.ts';
+import type { Beard, Person, Placed } from './drawing/types.ts';
+import { fromBytes, toBytes } from './pixels.ts';
+import { AREA, HEIGHT, WIDTH } from './steps/canvas.ts';
+import type { Plane, Pose } from './types.ts';
 
-// The container: this mark, the length of a JSON header, the header, then a PNG that holds colour and opacity.
-const MARK = 'thrive-person-1\n';
+// The container: this mark, the length of a JSON header, the header, then the PNGs whose lengths the header names.
+const MARK = 'thrive-person-2\n';
 
-type Header = { face: Face; identity: Record<Pose, string> };
+type Header = {
+  identity: Record<Pose, string>;
+  placed: Omit<Placed, 'colour' | 'alpha' | 'inside'>;
+  shorn: number;
+  beard?: Omit<Beard, 'cover'>;
+  /** Bytes of each PNG: colour with opacity, then the masks by threes. */
+  lengths: number[];
+};
 
-/** A person as bytes, to be stored like a photo and erased like one. About 1.5 MB. */
-export async function encodePerson({ cutout, face, identity }: Person): Promise<Uint8Array> {
+/** A person as bytes, to be stored like a photo and erased like one. About 2 MB. */
+export async function encodePerson({ placed, regions, identity }: Person): Promise<Uint8Array> {
+  const { colour, alpha, inside, ...rest } = placed;
+  const { skin, hair, cloth, silhouette, solid, shorn, beard } = regions;
+  const empty = new Float32Array(AREA);
+  const pictures = await Promise.all([
+    encodePlanes([0, 1, 2].map((channel) => channelOf(colour, channel)).concat(alpha)),
+    encodePlanes([skin, hair, cloth]),
+    encodePlanes([silhouette, solid, inside]),
+    encodePlanes([beard?.cover ?? empty]),
+  ]);
   const header: Header = {
-    face,
+    placed: rest,
     identity: { front: toText(identity.front), left: toText(identity.left), right: toText(identity.right) },
+    shorn,
+    beard: beard && { colour: beard.colour, grey: beard.grey },
+    lengths: pictures.map(({ length }) => length),
   };
   const json = Buffer.from(JSON.stringify(header));
   const size = Buffer.alloc(4);
   size.writeUInt32LE(json.length);
-  return new Uint8Array(Buffer.concat([Buffer.from(MARK), size, json, await encodeCutout(cutout)]));
+  return new Uint8Array(Buffer.concat([Buffer.from(MARK), size, json, ...pictures]));
 }
 
-/** Whether the bytes are a person of this format; looks at their beginning alone. */
+/** Whether the bytes are a person of this format; looks only at their beginning. */
 export function isPersonFile(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, MARK.length)).toString('latin1') === MARK;
 }
 
-/** The reverse of encodePerson, but for opacity in 256 steps. Throws Error when the bytes are something else. */
+/** The reverse of encodePerson, with all planes in 256 steps. Throws Error when the bytes are something else. */
 export async function decodePerson(bytes: Uint8Array): Promise<Person> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (!isPersonFile(bytes)) throw new Error('these bytes are no learnt person');
+  if (!isPersonFile(bytes)) throw new Error('these bytes are no enrolled person');
   const start = MARK.length + 4;
   const end = start + buffer.readUInt32LE(MARK.length);
-  const { face, identity } = JSON.parse(buffer.toString('utf8', start, end)) as Header;
+  const { identity, placed, shorn, beard, lengths } = JSON.parse(buffer.toString('utf8', start, end)) as Header;
+  const pngs = lengths.map((length, k) => {
+    const from = lengths.slice(0, k).reduce((sum, before) => sum + before, end);
+    return buffer.subarray(from, from + length);
+  });
+  const [[red, green, blue, alpha], [skin, hair, cloth], [silhouette, solid, inside], [cover]] = await Promise.all(
+    pngs.map(decodePlanes),
+  );
   return {
-    cutout: await decodeCutout(buffer.subarray(end)),
-    face,
     identity: { front: fromText(identity.front), left: fromText(identity.left), right: fromText(identity.right) },
+    placed: { ...placed, colour: interleaved(red, green, blue), alpha, inside },
+    regions: { skin, hair, cloth, silhouette, solid, shorn, beard: beard && { ...beard, cover } },
   };
 }
 
-function encodeCutout({ width, height, colour, alpha }: Cutout): Promise<Buffer> {
-  const pixels = Buffer.alloc(4 * alpha.length);
-  for (let i = 0; i < alpha.length; i++) {
-    pixels[4 * i] = colour[3 * i];
-    pixels[4 * i + 1] = colour[3 * i + 1];
-    pixels[4 * i + 2] = colour[3 * i + 2];
-    pixels[4 * i + 3] = Math.round(255 * alpha[i]);
+function channelOf(colour: Float32Array, channel: number): Plane {
+  const plane = new Float32Array(AREA);
+  for (let i = 0; i < AREA; i++) plane[i] = colour[3 * i + channel];
+  return plane;
+}
+
+function interleaved(red: Plane, green: Plane, blue: Plane): Float32Array {
+  const colour = new Float32Array(3 * AREA);
+  for (let i = 0; i < AREA; i++) {
+    colour[3 * i] = red[i];
+    colour[3 * i + 1] = green[i];
+    colour[3 * i + 2] = blue[i];
+  }
+  return colour;
+}
+
+function encodePlanes(planes: readonly Plane[]): Promise<Buffer> {
+  const channels = planes.length as 1 | 3 | 4;
+  const pixels = Buffer.alloc(channels * AREA);
+  for (const [channel, plane] of planes.entries()) {
+    const bytes = toBytes(plane);
+    for (let i = 0; i < AREA; i++) pixels[channels * i + channel] = bytes[i];
   }
   // Level 2 is six times quicker than 6 and some percent larger; this file lives for a day.
-  return sharp(pixels, { raw: { width, height, channels: 4 } })
+  return sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels } })
+    .toColourspace(channels === 1 ? 'b-w' : 'srgb')
     .png({ compressionLevel: 2 })
     .toBuffer();
 }
 
-async function decodeCutout(png: Buffer): Promise<Cutout> {
+async function decodePlanes(png: Buffer): Promise<Plane[]> {
   const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
-  const pixels = info.width * info.height;
-  const colour = new Uint8Array(3 * pixels);
-  const alpha = new Float32Array(pixels);
-  for (let i = 0; i < pixels; i++) {
-    colour[3 * i] = data[4 * i];
-    colour[3 * i + 1] = data[4 * i + 1];
-    colour[3 * i + 2] = data[4 * i + 2];
-    alpha[i] = data[4 * i + 3] / 255;
-  }
-  return { width: info.width, height: info.height, colour, alpha };
+  return Array.from({ length: info.channels }, (_, channel) => {
+    const bytes = new Uint8Array(AREA);
+    for (let i = 0; i < AREA; i++) bytes[i] = data[info.channels * i + channel];
+    return fromBytes(bytes);
+  });
 }
 
 function toText(values: Float32Array): string {

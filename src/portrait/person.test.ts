@@ -1,11 +1,12 @@
-// Learning a person, and keeping what was learnt.
+// Enrolling a person, and keeping what was found.
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { frontFace, leftFace, rightFace } from '#test/faces.ts';
+import type { Person } from './drawing/types.ts';
 import { learnPerson } from './person.ts';
 import { decodePerson, encodePerson } from './person-file.ts';
+import { AREA, WIDTH } from './steps/canvas.ts';
 import { likeness, SAME_PERSON } from './steps/identity.ts';
-import type { Person } from './types.ts';
 
 let person: Person;
 const progress: number[] = [];
@@ -26,13 +27,22 @@ beforeAll(async () => {
   });
 });
 
-test('a small photo becomes a cut-out large enough to paint, with the face in its pixels', () => {
-  const { cutout, face } = person;
-  expect(Math.max(cutout.width, cutout.height)).toBeGreaterThanOrEqual(900);
-  expect(cutout.alpha).toHaveLength(cutout.width * cutout.height);
-  const [x, y] = face.mesh[1];
-  expect(cutout.alpha[Math.round(y) * cutout.width + Math.round(x)]).toBe(1);
-  expect(face.box.width).toBeGreaterThan(cutout.width / 4);
+test('places a person from a small photo upright on the canvas, with the face in its pixels', () => {
+  const { placed } = person;
+  expect(placed.alpha).toHaveLength(AREA);
+  const [x, y] = placed.mesh[1];
+  expect(placed.alpha[Math.round(y) * WIDTH + Math.round(x)]).toBeGreaterThan(0.99);
+  expect(placed.faceWidth).toBeGreaterThan(WIDTH / 5);
+  expect(placed.enlargement).toBeGreaterThan(1);
+});
+
+test('tells skin, hair and cloth apart', () => {
+  const { placed, regions } = person;
+  const at = (plane: Float32Array, point: number) =>
+    plane[Math.round(placed.mesh[point][1]) * WIDTH + Math.round(placed.mesh[point][0])];
+  for (const cheek of [50, 280]) expect(at(regions.skin, cheek)).toBeGreaterThan(0.9);
+  const foot = (1100 * WIDTH + 540) | 0;
+  expect(regions.skin[foot] + regions.hair[foot] + regions.cloth[foot]).toBeCloseTo(1, 2);
 });
 
 test('the three descriptions show one person', () => {
@@ -47,20 +57,22 @@ test('progress runs from 0 to 1 and never back', () => {
   expect(progress).toEqual(progress.toSorted((a, b) => a - b));
 });
 
-test('a learnt person survives being stored', async () => {
+test('an enrolled person survives being stored', async () => {
   const back = await decodePerson(await encodePerson(person));
-  expect(back.face).toEqual(person.face);
+  const { colour, alpha, inside, ...facts } = person.placed;
+  expect(back.placed).toMatchObject(facts);
   expect(back.identity).toEqual(person.identity);
-  expect([back.cutout.width, back.cutout.height]).toEqual([person.cutout.width, person.cutout.height]);
-  expect(Buffer.compare(back.cutout.colour, person.cutout.colour)).toBe(0);
-  const worst = back.cutout.alpha.reduce(
-    (most, value, i) => Math.max(most, Math.abs(value - person.cutout.alpha[i])),
-    0,
-  );
-  expect(worst).toBeLessThanOrEqual(1 / 510 + 1e-6);
+  const worst = (stored: Float32Array, plane: Float32Array) =>
+    plane.reduce((most, value, i) => Math.max(most, Math.abs(value - stored[i])), 0);
+  const step = 1 / 510 + 1e-6;
+  expect(worst(back.placed.colour, colour)).toBeLessThanOrEqual(step);
+  expect(worst(back.placed.alpha, alpha)).toBeLessThanOrEqual(step);
+  expect(worst(back.placed.inside, inside)).toBeLessThanOrEqual(step);
+  for (const name of ['skin', 'hair', 'cloth', 'silhouette', 'solid'] as const)
+    expect(worst(back.regions[name], person.regions[name])).toBeLessThanOrEqual(step);
 });
 
 test('other bytes are no person', async () => {
-  await expect(decodePerson(new Uint8Array(0))).rejects.toThrow('no learnt person');
-  await expect(decodePerson(await frontFace())).rejects.toThrow('no learnt person');
+  await expect(decodePerson(new Uint8Array(0))).rejects.toThrow('no enrolled person');
+  await expect(decodePerson(await frontFace())).rejects.toThrow('no enrolled person');
 });

@@ -1,76 +1,100 @@
-// The door that the server knocks at with every uploaded photo. The looking happens in a worker thread.
-import { Worker } from 'node:worker_threads';
-import type { Pose, Refusal } from './types.ts';
-
-export type PhotoQuestion = {
-  /** The file as it arrived, at most a few megabytes. */
-  photo: Uint8Array;
-  pose: Pose;
-  /** The faces of the poses already accepted: the new one must be the same person. */
-  others: readonly Float32Array[];
-};
-
-export type PhotoAnswer =
-  /** `photo`: re-encoded PNG, upright, without any metadata. `identity`: unit-length description of the face. */
-  { accepted: true; photo: Uint8Array; identity: Float32Array } | { accepted: false; refusal: Refusal };
+// The door that the server knocks at with every uploaded photo. The looking happens in a few processes of its own.
+import { availableParallelism } from 'node:os';
+import { type CheckerLimits, type CheckerProcess, startChecker } from './photo-checker-process.ts';
+import type { PhotoAnswer, PhotoQuestion } from './photo-question.ts';
 
 export type PhotoChecker = {
+  /** Rejects with CheckTimeout, when the process that looked died, and after `close`. */
   check(question: PhotoQuestion): Promise<PhotoAnswer>;
+  /** Seconds for which photos have waited without any being answered; 0 when none waits. Left out by a double. */
+  stalledSeconds?(): number;
   close(): Promise<void>;
 };
 
-type Reply = { value: PhotoAnswer; error?: undefined } | { error: string };
+export type PhotoCheckerOptions = {
+  script?: URL;
+  /** Processes at the most. The second is started when a photo finds the first one busy. */
+  processes?: number;
+  limits?: CheckerLimits;
+};
+
+/** A photo takes half a second; a machine that is thirty times slower is busy with something else. */
+const LIMITS: CheckerLimits = { startMs: 60_000, checkMs: 15_000 };
+/** A second process gives its 200 MB back after this time without work. */
+const IDLE_MS = 60_000;
 
 /**
- * A checker with one thread, started with the first photo. Photos wait for each other; a thread that dies fails the
- * photo it was at, and the next photo gets a new one. `check` rejects only for that, and after `close`.
+ * Up to two processes where there are two cores. Photos wait in one line; one whose check takes too long, or whose process
+ * dies, fails alone, and the next photo gets a new process.
  */
-export function createPhotoChecker(script: URL = new URL('./photo-checker.worker.ts', import.meta.url)): PhotoChecker {
-  let worker: Worker | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+export function createPhotoChecker({
+  script = new URL('./photo-checker.worker.ts', import.meta.url),
+  processes = Math.min(2, availableParallelism()),
+  limits = LIMITS,
+}: PhotoCheckerOptions = {}): PhotoChecker {
+  const idle: CheckerProcess[] = [];
+  const busy = new Set<CheckerProcess>();
+  const waiting: (() => void)[] = [];
+  let places = processes;
+  let unanswered = 0;
+  let progressAt = 0;
   let closed = false;
+  let rest: NodeJS.Timeout | undefined;
 
-  function thread(): Worker {
-    if (worker) return worker;
-    const started = new Worker(script);
-    // An idle checker keeps no process alive.
-    started.unref();
-    started.on('error', () => {});
-    started.once('exit', () => {
-      if (worker === started) worker = undefined;
-    });
-    worker = started;
-    return started;
+  async function takePlace(): Promise<void> {
+    if (places > 0) places -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+
+  /** Hands the place on to whoever waits longest. */
+  function leavePlace(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else places += 1;
+  }
+
+  function endSurplus(): void {
+    for (const checker of idle.splice(1)) checker.kill();
+  }
+
+  async function ask(question: PhotoQuestion): Promise<PhotoAnswer> {
+    let checker = idle.pop();
+    while (checker && !checker.isAlive()) checker = idle.pop();
+    checker ??= startChecker(script, limits);
+    busy.add(checker);
+    try {
+      const answer = await checker.ask(question);
+      progressAt = Date.now();
+      return answer;
+    } finally {
+      busy.delete(checker);
+      if (checker.isAlive() && !closed) idle.push(checker);
+      clearTimeout(rest);
+      rest = setTimeout(endSurplus, IDLE_MS).unref();
+    }
   }
 
   return {
-    check(question) {
-      const answer = last.then(() => {
-        if (closed) throw new Error('the photo checker is closed');
-        return ask(thread(), question);
-      });
-      last = answer.catch(() => {});
-      return answer;
+    async check(question) {
+      if (unanswered === 0) progressAt = Date.now();
+      unanswered += 1;
+      try {
+        await takePlace();
+        try {
+          if (closed) throw new Error('the photo checker is closed');
+          return await ask(question);
+        } finally {
+          leavePlace();
+        }
+      } finally {
+        unanswered -= 1;
+      }
     },
+    stalledSeconds: () => (unanswered === 0 ? 0 : (Date.now() - progressAt) / 1000),
     async close() {
       closed = true;
-      await worker?.terminate();
-      await last;
+      clearTimeout(rest);
+      for (const checker of [...idle, ...busy]) checker.kill();
     },
   };
-}
-
-function ask(worker: Worker, question: PhotoQuestion): Promise<PhotoAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<PhotoAnswer>();
-  const onMessage = (reply: Reply) =>
-    reply.error === undefined ? resolve(reply.value) : reject(new Error(`the photo check failed: ${reply.error}`));
-  const onExit = (code: number) => reject(new Error(`the photo checker's thread ended with code ${code}`));
-  const onError = (error: Error) => reject(new Error(`the photo checker's thread failed: ${error.message}`));
-  worker.on('message', onMessage).on('exit', onExit).on('error', onError);
-  worker.ref();
-  worker.postMessage(question);
-  return promise.finally(() => {
-    worker.off('message', onMessage).off('exit', onExit).off('error', onError);
-    worker.unref();
-  });
 }

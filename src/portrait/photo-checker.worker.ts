@@ -1,7 +1,7 @@
-// The thread in which uploaded photos are looked at. It answers one question after the other.
-import { parentPort } from 'node:worker_threads';
+// The process in which uploaded photos are looked at. It answers one question after the other.
 import { workInBackground } from './background.ts';
-import type { PhotoAnswer, PhotoQuestion } from './photo-checker.ts';
+import type { FromChecker } from './photo-checker-process.ts';
+import type { PhotoAnswer, PhotoQuestion } from './photo-question.ts';
 import { checkPhoto } from './steps/check-photo.ts';
 import { loadDescriptor } from './vision/descriptor.ts';
 import { loadFaceFinder } from './vision/faces.ts';
@@ -9,15 +9,22 @@ import { decodePicture, encodePng, UnreadablePicture } from './vision/pictures.t
 
 workInBackground();
 
-if (!parentPort) throw new Error('photo-checker.worker.ts runs as a worker thread');
-const port = parentPort;
+// A signal to the whole group is for the server, which answers what it has and then ends this process.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+// The server is gone. Not by `exit`, which would wait for a decoder that is at work.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
-port.on('message', (question: PhotoQuestion) => {
+const tell = (message: FromChecker) => void process.send?.(message);
+
+process.on('message', (question: PhotoQuestion) => {
   answer(question).then(
-    (value) => port.postMessage({ value }),
-    (error: unknown) => port.postMessage({ error: error instanceof Error ? error.message : String(error) }),
+    (value) => tell({ value }),
+    (error: unknown) => tell({ error: error instanceof Error ? error.message : String(error) }),
   );
 });
+
+await Promise.all([loadFaceFinder(), loadDescriptor()]);
+tell({ ready: true });
 
 async function answer({ photo: bytes, pose, others }: PhotoQuestion): Promise<PhotoAnswer> {
   try {

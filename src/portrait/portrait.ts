@@ -1,170 +1,154 @@
-// One portrait from beginning to end: place → paint → and for each composition scene → compose → judge → deliver.
-import { clearAway } from './clear-away.ts';
+// One person's pictures from their profile: stage → form and tones → print → compose → quality check → files.
+import { collectGarbage } from './collect-garbage.ts';
+import { headAxes } from './drawing/axes.ts';
+import { findForm } from './drawing/form.ts';
+import { findIrises, meshWithIrises } from './drawing/irises.ts';
+import { stage, stagingOf } from './drawing/staging.ts';
+import { findTones } from './drawing/tones.ts';
+import type { Person, Subject } from './drawing/types.ts';
 import { encodeFigure } from './formats/figure-file.ts';
 import type { Brief, Composition, Painted } from './generators/generator.ts';
 import { chooseScene } from './scenes/choose.ts';
 import type { Scene } from './scenes/scene.ts';
-import { drawSheets, type Sheets, seedOf } from './sheets.ts';
-import { MASTER } from './steps/canvas.ts';
+import { drawSheets, type Sheets } from './sheets.ts';
 import { compose } from './steps/compose.ts';
 import { deliver, deliverToScreen } from './steps/deliver.ts';
 import { judge } from './steps/judge.ts';
-import { mendExposure } from './steps/light.ts';
-import { randomOf } from './steps/noise.ts';
-import { type NeuralBrush, paintFigure, type Touch } from './steps/paint/paint.ts';
-import { type Figure, placePerson } from './steps/place.ts';
-import { drawLayers } from './steps/scene.ts';
-import type { Person, Raster, Report } from './types.ts';
-import { loadStyleModels } from './vision/style-models.ts';
+import { moodOf, toneFigure } from './steps/mood.ts';
+import type { Sheet } from './steps/scene.ts';
+import { techniques } from './techniques/index.ts';
+import type { Print } from './techniques/technique.ts';
+import { type Raster, type Report, stages } from './types.ts';
+import { lastResort, planVariants, type Variant } from './variants.ts';
 
-/** The picture was painted and is not good enough to show. `message` holds words without personal data. */
-export class UnworthyPicture extends Error {}
+/** No picture is good enough to show. `message` says why, without personal data. */
+export class QualityCheckFailed extends Error {}
 
 /** Called after each step with its name and the milliseconds that it took. */
 type Lap = (step: string, milliseconds: number) => void;
 
-/** `styleModels`: the folder of the neural brush's models; without it the painter stands on its own. */
-type Watch = { report?: Report; lap?: Lap; styleModels?: string };
+type Request = Pick<Brief, 'pillar' | 'status' | 'seed' | 'compositions' | 'wish' | 'technique'>;
 
-type Order = Pick<Brief, 'pillar' | 'status' | 'seed' | 'compositions' | 'wish'>;
-
-/** How the brush is pressed, try after try. Whoever did not find themselves in their picture gets the gentle one at once. */
-const TOUCHES = { usual: ['usual', 'gentle'], gentle: ['gentle'] } as const;
-
-/** What the steps of one portrait share. */
+/** What the steps of one request share. */
 type Work = {
   person: Person;
-  order: Order;
+  request: Request;
   scene: Scene;
-  styleModels?: string;
   title: string;
+  /** Ends a step, for measurements. */
   clock(step: string): void;
-  tell: Report;
 };
 
 /**
- * Paints the figure once and sets it into as many compositions as were ordered. When none is good enough, mostly because
- * the face came out too unlike, paints once more with a gentler brush. Throws UnworthyPicture.
+ * Draws as many variants as are wanted, the scene's best technique first. A variant whose face comes out too unlike is drawn
+ * closer to the photo; when none is accepted, the most faithful technique gets one last try. The same person and request
+ * give the same bytes. Throws QualityCheckFailed.
  */
-export async function paintPortrait(
+export async function drawPortrait(
   person: Person,
-  order: Order,
-  { report, lap, styleModels }: Watch = {},
+  request: Request,
+  { report, lap }: { report?: Report; lap?: Lap } = {},
 ): Promise<Painted> {
-  const { scene, title } = chooseScene(order.pillar, order.status);
-  const work = {
-    person,
-    order,
-    scene,
-    styleModels,
-    title,
-    clock: stopwatch(lap),
-    tell: neverBack(report),
-  };
+  const { scene, title } = chooseScene(request.pillar, request.status);
+  const work: Work = { person, request, scene, title, clock: stopwatch(lap) };
+  const variants = planVariants(scene, request);
+  const accepted: Promise<Composition>[] = [];
   let fault = '';
-  for (const touch of TOUCHES[order.wish === 'not-like-me' ? 'gentle' : 'usual']) {
-    const figure = await standPerson(work);
-    // The scene is drawn on another core while the figure is painted.
-    const sheets = heardLater(drawScene(work, figure, order.seed));
-    await paintPerson(work, figure, touch);
-    // Its file is written beside the composing, on another core.
-    const file = heardLater(encodeFigure(figure));
-    const tries = await composeAll(work, figure, sheets);
-    const worthy = await Promise.all(tries.flatMap((one) => one.composition ?? []));
-    work.clock('deliver');
-    const [best, ...alternates] = worthy.sort((one, other) => other.likeness - one.likeness);
-    if (best) {
-      work.tell({ stage: 'finished', progress: 1 });
-      return { ...best, alternates, figure: await file };
-    }
-    fault = tries[0].fault ?? '';
-  }
-  throw new UnworthyPicture(fault);
-}
-
-/** The shares of the time: what comes before the compositions takes as long as `FIGURE` of them. */
-const FIGURE = 1.6;
-
-/** The person at their place on the canvas, not yet painted. */
-async function standPerson({ person, clock, tell }: Work): Promise<Figure> {
+  const tell = forwardOnly(report);
   tell({ stage: 'light', progress: 0 });
-  const figure = await placePerson(person);
-  mendExposure(figure);
-  clearAway();
-  clock('place');
-  return figure;
-}
-
-/** Paints the figure in the light of the scene, which is the same in all its compositions. */
-async function paintPerson(work: Work, figure: Figure, touch: Touch): Promise<void> {
-  const { order, scene, styleModels, clock, tell } = work;
-  const share = FIGURE / (FIGURE + order.compositions);
-  tell({ stage: 'painting', progress: 0.1 * share });
-  // The gentle touch does without: it is there for faces that a heavier hand makes unlike.
-  const neural = styleModels && touch === 'usual' ? await neuralBrush(work, figure, styleModels) : undefined;
-  const advance = (done: number) => tell({ stage: 'painting', progress: (0.1 + 0.9 * done) * share });
-  await paintFigure(figure, scene.light, touch, order.seed, advance, neural);
-  clearAway();
-  clock('paint');
-}
-
-/** The scene of the first composition, small, is the style. */
-async function neuralBrush({ scene, order }: Work, figure: Figure, folder: string): Promise<NeuralBrush> {
-  const frame = { ...MASTER, scale: 0.25 };
-  const { back } = scene.draw({ ...figure, frame: MASTER, random: randomOf(order.seed) });
-  const { width, height, colour } = await drawLayers(back, order.seed, frame);
-  const data = Uint8Array.from(colour, (value) => value * 255);
-  return { models: await loadStyleModels(folder), scene: { width, height, data } };
-}
-
-/** `composition` is under way to its files while the next one is composed. */
-type Try = { composition: Promise<Composition>; fault?: undefined } | { composition?: undefined; fault: string };
-
-/** `first`: the sheets of the first composition. Each further one is drawn while the one before it is judged. */
-async function composeAll(work: Work, figure: Figure, first: Promise<Sheets>): Promise<Try[]> {
-  const { person, order, scene, clock, tell } = work;
-  const tries: Try[] = [];
-  let sheets = first;
-  for (let nth = 0; nth < order.compositions; nth++) {
-    tell({ stage: 'framing', progress: (0.98 * (FIGURE + nth)) / (FIGURE + order.compositions) });
-    const seed = seedOf(order.seed, nth);
-    const { background, foreground } = await sheets;
-    clock('scene');
-    const picture = compose(background, figure, foreground, scene.light, seed);
-    clock('compose');
-    // Hardly any picture is refused: its files are begun before it is judged.
-    const files = heardLater(filesOf(picture));
-    if (nth + 1 < order.compositions) sheets = heardLater(drawScene(work, figure, seedOf(order.seed, nth + 1)));
-    const { fault, likeness } = await judge(picture, person, figure.cover);
-    clock('judge');
-    if (fault) tries.push({ fault });
-    else tries.push({ composition: heardLater(files.then((made) => ({ ...made, seed, likeness }))) });
+  for (const [nth, variant] of variants.entries()) {
+    const drawn = await drawVariant(work, variant, (stage, share) =>
+      tell({ stage, progress: (0.98 * (nth + share)) / variants.length }),
+    );
+    if ('fault' in drawn) fault ||= drawn.fault;
+    else accepted.push(drawn.composition);
   }
-  return tries;
+  if (accepted.length === 0) {
+    const drawn = await drawVariant(work, lastResort(request.seed));
+    if ('fault' in drawn) throw new QualityCheckFailed(fault || drawn.fault);
+    accepted.push(drawn.composition);
+  }
+  const [first, ...alternates] = await Promise.all(accepted);
+  work.clock('deliver');
+  tell({ stage: 'finished', progress: 1 });
+  return { ...first, alternates };
 }
 
-function drawScene({ order, scene, title }: Work, figure: Figure, seed: number): Promise<Sheets> {
-  return drawSheets(scene, figure, { title, seed, wish: order.wish });
+/** `composition` is under way to its files while the next variant is drawn. */
+type Drawn = { composition: Promise<Composition> } | { fault: string };
+
+async function drawVariant(
+  { person, request, scene, title, clock }: Work,
+  { technique: name, seed, rungs }: Variant,
+  advance: (stage: 'light' | 'painting' | 'framing', share: number) => void = () => {},
+): Promise<Drawn> {
+  const technique = techniques[name];
+  const { placed, regions } = stage(person, stagingOf(seed, `${request.pillar}/${request.status}`));
+  // Drawn on another core meanwhile.
+  const sheets = handledLater(drawSheets(scene, placed, { title, seed, wish: request.wish }));
+  collectGarbage();
+  clock('stage');
+  const axes = headAxes(placed.mesh);
+  const form = findForm(placed, regions, axes, scene.light.from);
+  const tones = findTones(placed, regions, axes, form, technique.light);
+  const mesh = meshWithIrises(placed.mesh, findIrises(placed, tones));
+  const subject: Subject = { ...placed, mesh, axes, regions, form, tones };
+  collectGarbage();
+  clock('light');
+  advance('painting', 0.3);
+  const { background, foreground } = await sheets;
+  clock('scene');
+  let fault = '';
+  for (const closeness of rungs) {
+    const world = { ...scene.world, light: scene.light };
+    const print = await technique.print({ subject, world, background, seed, closeness });
+    const mood = moodOf(request.wish);
+    if (mood) toneFigure(print.colour, mood);
+    collectGarbage();
+    clock('print');
+    advance('framing', 0.7);
+    const figure = { ...print, head: placed.head, cover: placed.cover, edges: technique.edges };
+    const picture = compose(copyOf(background), figure, foreground, scene.light, seed);
+    clock('compose');
+    const verdict = await judge(picture, person, placed.cover);
+    clock('check');
+    collectGarbage();
+    if (!verdict.fault) {
+      const details = { seed, likeness: verdict.likeness, technique: name, closeness };
+      return { composition: handledLater(filesOf(picture, figure).then((files) => ({ ...files, ...details }))) };
+    }
+    fault = `${name}: ${verdict.fault}`;
+  }
+  return { fault };
 }
 
-async function filesOf(picture: Raster): Promise<Pick<Composition, 'picture' | 'screen'>> {
-  const [master, screen] = await Promise.all([deliver(picture), deliverToScreen(picture)]);
-  return { picture: master, screen };
+type DrawnFigure = Print & Parameters<typeof encodeFigure>[0];
+
+async function filesOf(
+  picture: Raster,
+  figure: DrawnFigure,
+): Promise<Pick<Composition, 'picture' | 'screen' | 'figure'>> {
+  const [master, screen, file] = await Promise.all([deliver(picture), deliverToScreen(picture), encodeFigure(figure)]);
+  return { picture: master, screen, figure: file };
 }
 
-/** A promise that is awaited in the end, unless the work ends before: until then a failure of it is no fault. */
-function heardLater<Value>(promise: Promise<Value>): Promise<Value> {
+/** Composing consumes the sheet that it is given. */
+function copyOf(sheet: Sheets['background']): Sheet {
+  return { ...sheet, colour: Float32Array.from(sheet.colour) };
+}
+
+/** A promise that is awaited in the end, unless the work ends before: until then a failure of it is no unhandled one. */
+function handledLater<Value>(promise: Promise<Value>): Promise<Value> {
   promise.catch(() => {});
   return promise;
 }
 
-/** A second try begins again; whoever waits is not told. */
-function neverBack(report?: Report): Report {
-  let most = -1;
-  return (progress) => {
-    if (progress.progress <= most) return;
-    most = progress.progress;
-    report?.(progress);
+/** The second variant begins with its light again; people who wait see each stage once. */
+function forwardOnly(report?: Report): Report {
+  let furthest = 0;
+  return ({ stage, progress }) => {
+    furthest = Math.max(furthest, stages.indexOf(stage));
+    report?.({ stage: stages[furthest], progress });
   };
 }
 

@@ -1,12 +1,12 @@
 // The two sheets of a composition: what stands behind a figure, and what stands before it with the lettering.
 import { campaign } from '#campaign/campaign.ts';
+import type { Placed } from './drawing/types.ts';
 import { noteOf } from './note.ts';
 import type { Scene } from './scenes/scene.ts';
 import { MASTER } from './steps/canvas.ts';
 import { drawLettering } from './steps/lettering.ts';
 import { setMood } from './steps/mood.ts';
 import { randomOf } from './steps/noise.ts';
-import type { Figure } from './steps/place.ts';
 import { drawLayers, type Sheet } from './steps/scene.ts';
 import type { Wish } from './types.ts';
 
@@ -14,7 +14,7 @@ export type Sheets = { background: Sheet; foreground: Sheet };
 
 export async function drawSheets(
   scene: Scene,
-  { head, cover }: Pick<Figure, 'head' | 'cover'>,
+  { head, cover }: Pick<Placed, 'head' | 'cover'>,
   {
     title,
     seed,

@@ -55,15 +55,6 @@ export type Refusal = (typeof refusals)[number];
 /** A person cut out of the front photo: colours without any of the old background in them, and how opaque each pixel is. */
 export type Cutout = { width: number; height: number; colour: Uint8Array; alpha: Plane };
 
-/** What the studio learns from three photos: its 'trained model'. As personal as the photos, and erased with them. */
-export type Person = {
-  cutout: Cutout;
-  /** The face in the cut-out's pixels. */
-  face: Face;
-  /** Unit-length descriptions of the face, one a pose. */
-  identity: Record<Pose, Float32Array>;
-};
-
 /** What is under way, in the order in which it happens. */
 export const stages = ['learning', 'light', 'painting', 'framing', 'finished'] as const;
 export type Stage = (typeof stages)[number];

@@ -5,13 +5,20 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sceneNames } from '#portrait/scenes/index.ts';
 import { worldNames } from '#portrait/scenes/worlds.ts';
+import { techniqueNames } from '#portrait/techniques/names.ts';
 import { productWords, spoken } from '../../../scripts/campaign/product-words.ts';
 import { editorSchemas } from '../../../scripts/campaign/schemas.ts';
 import { campaignNames } from '../../../scripts/setup/campaign.mjs';
 import { checkPack } from './check-pack.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const offer = { scenes: sceneNames, worlds: worldNames, languages: spoken, messages: productWords('en') };
+const offer = {
+  scenes: sceneNames,
+  techniques: techniqueNames,
+  worlds: worldNames,
+  languages: spoken,
+  messages: productWords('en'),
+};
 
 let folder = '';
 beforeEach(() => {

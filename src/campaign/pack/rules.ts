@@ -4,7 +4,12 @@ import type { Fault } from './places.ts';
 import type { Pack } from './schema.ts';
 
 /** What the product offers to a pack. */
-export type Offer = { scenes: readonly string[]; worlds: readonly string[]; languages: readonly string[] };
+export type Offer = {
+  scenes: readonly string[];
+  techniques: readonly string[];
+  worlds: readonly string[];
+  languages: readonly string[];
+};
 
 /** Tells a fault of the file at hand. */
 export type Tell = (place: string, words: string) => void;
@@ -32,6 +37,12 @@ export function campaignFaults({ campaign }: Pick<Pack, 'campaign'>, offer: Offe
           `${there}, scene`,
           `“${status.scene}” is not a scene.${didYouMean(status.scene, offer.scenes) || ` There are ${offer.scenes.join(', ')}.`}`,
         );
+      for (const technique of status.techniques ?? [])
+        if (!offer.techniques.includes(technique))
+          tell(
+            `${there}, techniques`,
+            `“${technique}” is not a technique.${didYouMean(technique, offer.techniques) || ` There are ${offer.techniques.join(', ')}.`}`,
+          );
     });
   });
   campaign.languages.forEach((language, nth) => {

@@ -61,6 +61,11 @@ const status = z.strictObject({
   key,
   label: words.describe('As it reads in a sentence'),
   scene: z.string().describe('One of the scenes: docs/scenes.md shows them'),
+  techniques: z
+    .array(z.string())
+    .min(1, 'is empty: name one technique at least, or leave it out')
+    .optional()
+    .describe('How the person is drawn, the best first: docs/scenes.md shows the techniques'),
   withoutGenders: z.array(z.enum(genders)).max(1, 'leaves nobody to answer').optional(),
 });
 

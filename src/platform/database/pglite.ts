@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { closeAll } from '../data-folder.ts';
 import { type Database, type DatabaseConnection, migrationsFolder } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import * as schema from './schema.ts';
@@ -14,10 +15,12 @@ const settings = ['shared_buffers=16MB', 'max_wal_size=64MB', 'min_wal_size=32MB
 
 /** Opens the folder, making it on the first start. Fails with a sentence when another process has it open. */
 export async function openPglite(folder: string): Promise<DatabaseConnection> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const unlock = await lockFolder(`${folder}.lock`);
   try {
     const lite = await PGlite.create({ dataDir: join(folder), postgresqlconf: settings });
+    // What it makes at its first start is 0666 whatever the umask says.
+    if (process.platform !== 'win32') await closeAll(folder);
     takeTurns(lite);
     return connectionTo(lite, unlock);
   } catch (error) {

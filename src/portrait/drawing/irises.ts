@@ -3,7 +3,7 @@ import { clamp, sampleBilinear, smoothstep } from '../pixels.ts';
 import { gaussian } from '../raster/blur.ts';
 import type { Grid, Spot } from '../raster/grid.ts';
 import { CHIN, EYE_LEFT, EYE_RIGHT, FOREHEAD, IRIS_LEFT, IRIS_RIGHT } from '../raster/mesh-points.ts';
-import type { Plane } from '../types.ts';
+import type { Plane, Point } from '../types.ts';
 import { type EyeAxes, eyeAxes, placeInEyes } from './irises-mesh.ts';
 import { CANVAS } from './tones-areas.ts';
 import type { Placed, Tones } from './types.ts';
@@ -169,4 +169,21 @@ function lightnessAt({ lightness, grid, left, top }: Photo, x: number, y: number
 
 function range(from: number, to: number, step: number): number[] {
   return Array.from({ length: Math.round((to - from) / step) + 1 }, (_, k) => from + k * step);
+}
+
+/** The mesh with its irises moved to where the photo has them: the middle, then right, upper, left and lower edge. */
+export function meshWithIrises(mesh: readonly Point[], { left, right }: Irises): Point[] {
+  const fitted = [...mesh];
+  for (const [first, { x, y, radius }] of [
+    [IRIS_LEFT[0], left],
+    [IRIS_RIGHT[0], right],
+  ] as const) {
+    const depth = mesh[first][2];
+    fitted[first] = [x, y, depth];
+    fitted[first + 1] = [x + radius, y, depth];
+    fitted[first + 2] = [x, y - radius, depth];
+    fitted[first + 3] = [x - radius, y, depth];
+    fitted[first + 4] = [x, y + radius, depth];
+  }
+  return fitted;
 }

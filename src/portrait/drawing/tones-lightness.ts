@@ -12,11 +12,14 @@ const WINDOW = 4;
 const EDGE = 9;
 
 /** L* (0..100) of the whole canvas from Lab; smoothed where the figure is. */
-export function smoothLightness({ alpha, faceWidth, enlargement }: Placed, lab: Float32Array): Plane {
+export function smoothLightness({ alpha, faceWidth, enlargement, cover }: Placed, lab: Float32Array): Plane {
   const lightness = new Float32Array(alpha.length);
   for (let i = 0, o = 0; i < lightness.length; i++, o += 3) lightness[i] = lab[o];
-  const bounds = boundsOf(alpha, CANVAS, { least: 0, margin: 2 * WINDOW });
-  if (!bounds) return lightness;
+  const figure = boundsOf(alpha, CANVAS, { least: 0, margin: 2 * WINDOW });
+  if (!figure) return lightness;
+  // What the foreground hides needs no smoothing.
+  const hidden = clamp(Math.ceil(cover) + 2 * WINDOW, figure.top + 1, figure.bottom);
+  const bounds = { ...figure, bottom: hidden };
   const grid = gridOf(bounds);
   const smooth = bilateral(crop(lightness, CANVAS, bounds), grid, {
     radius: WINDOW,

@@ -1,6 +1,6 @@
 // What every drawing technique works from: the person on the canvas, and what was found out about them.
 import type { Picture } from '../steps/canvas.ts';
-import type { Plane, Point } from '../types.ts';
+import type { Plane, Point, Pose } from '../types.ts';
 
 /** Soft masks of the figure, 0..1. Skin, hair and cloth add up to 1 everywhere inside the figure. */
 export type Regions = {
@@ -102,3 +102,12 @@ export type Glasses = { frame: Plane; lightness: number };
 
 /** Everything that a technique draws from. */
 export type Subject = Placed & { axes: HeadAxes; regions: Regions; form: Form; tones: Tones };
+
+/** What the studio knows of somebody: its 'trained model'. As personal as the photos, and erased with them. */
+export type Person = {
+  /** The front photo's person, upright on the master canvas, and what each part of the figure is. */
+  placed: Placed;
+  regions: Regions;
+  /** Unit-length descriptions of the face, one a pose. */
+  identity: Record<Pose, Float32Array>;
+};

@@ -1,25 +1,28 @@
 // A painted person alone, as a file: what every other format is composed from. As personal as the picture, and erased
 // with it.
 import sharp from 'sharp';
+import type { Placed } from '../drawing/types.ts';
+import type { Picture } from '../steps/canvas.ts';
 import { AREA, HEIGHT, WIDTH } from '../steps/canvas.ts';
-import type { Figure } from '../steps/place.ts';
+import type { Edges } from '../steps/edges.ts';
+import type { Plane } from '../types.ts';
 
 /**
  * Where the figure's head is on the master, and the row below which its foreground hid it. `drawn`: letters in the place of
  * a person, which nothing may cut or hide.
  */
-export type Anchor = Pick<Figure, 'head' | 'cover'> & { drawn?: true };
+export type Anchor = Pick<Placed, 'head' | 'cover'> & { drawn?: true; edges?: Edges };
 
 /** A figure as it was stored: red, green, blue and opacity, 0 to 255, at the master's size. */
 export type StoredFigure = Anchor & { pixels: Uint8Array };
 
-type Painted = Pick<Figure, 'colour' | 'alpha'> & Anchor;
+type Drawn = { colour: Picture; alpha: Plane } & Anchor;
 
 // The container: this mark, the length of a JSON header, the header, then a PNG that holds colour and opacity.
 const MARK = 'thrive-figure-1\n';
 
 /** The figure before any scene's light is on its edges. About 1.5 MB, in a tenth of a second. */
-export async function encodeFigure({ colour, alpha, head, cover, drawn }: Painted): Promise<Uint8Array> {
+export async function encodeFigure({ colour, alpha, head, cover, drawn, edges }: Drawn): Promise<Uint8Array> {
   const pixels = Buffer.alloc(AREA * 4);
   for (let i = 0; i < AREA; i++) {
     if (alpha[i] === 0) continue;
@@ -33,7 +36,7 @@ export async function encodeFigure({ colour, alpha, head, cover, drawn }: Painte
   const png = await sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 4 } })
     .png({ compressionLevel: 2 })
     .toBuffer();
-  const json = Buffer.from(JSON.stringify({ head, cover, drawn } satisfies Anchor));
+  const json = Buffer.from(JSON.stringify({ head, cover, drawn, edges } satisfies Anchor));
   const size = Buffer.alloc(4);
   size.writeUInt32LE(json.length);
   return new Uint8Array(Buffer.concat([Buffer.from(MARK), size, json, png]));
@@ -45,7 +48,7 @@ export async function decodeFigure(bytes: Uint8Array): Promise<StoredFigure> {
   if (buffer.toString('latin1', 0, MARK.length) !== MARK) throw new Error('these bytes are no painted figure');
   const start = MARK.length + 4;
   const end = start + buffer.readUInt32LE(MARK.length);
-  const { head, cover, drawn } = JSON.parse(buffer.toString('utf8', start, end)) as Anchor;
+  const { head, cover, drawn, edges } = JSON.parse(buffer.toString('utf8', start, end)) as Anchor;
   const pixels = await sharp(buffer.subarray(end)).ensureAlpha().raw().toBuffer();
-  return { head, cover, drawn, pixels: new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.byteLength) };
+  return { head, cover, drawn, edges, pixels: new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.byteLength) };
 }

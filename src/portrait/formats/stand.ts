@@ -103,7 +103,7 @@ export async function standIn(figure: StoredFigure, place: Place, size: Format, 
   }
   const { x, y, radius } = figure.head;
   const head = { x: left + x * scale, y: top + y * scale, radius: radius * scale };
-  return { colour, alpha, head, cover: place.cover * shrink, scale };
+  return { colour, alpha, head, cover: place.cover * shrink, scale, edges: figure.edges };
 }
 
 const opaqueAt = (pixels: Uint8Array, x: number, y: number): boolean => pixels[(y * WIDTH + x) * 4 + 3] > 128;

@@ -1,5 +1,6 @@
 // The port: whatever can learn a person from three photos and make a picture of them.
 // A generator may be slow, remote and forgetful, so work is handed in for a ticket and asked after.
+import type { TechniqueName } from '../techniques/names.ts';
 import type { Pose, Progress, Report, Wish } from '../types.ts';
 
 /** What to make. `person` and `job` are opaque keys of ours that let a remote engine be asked again, or told to forget. */
@@ -11,8 +12,10 @@ export type Brief = {
   gender: string;
   /** The same photos, answers and seed give the same composition. */
   seed: number;
-  /** How many compositions are wanted, from 1: the one of the seed, and others of the same idea if there is time. */
+  /** How many pictures are wanted, from 1. They differ in technique, or where another background is wished for in composition. */
   compositions: number;
+  /** Draws every variant in this technique: for trying one out. */
+  technique?: TechniqueName;
   /** How it should differ from the usual picture; engines that can't do it leave it out. */
   wish?: Wish;
   /** Set where nobody is to be seen: these letters stand in the person's place. Only the embedded studio can do that. */
@@ -48,14 +51,15 @@ export type Composition = {
    * clearly they stand out, never below the gate of letters/judge-letters.ts.
    */
   likeness: number;
+  /** How it was drawn here, and how close to the photo (0..1): engines elsewhere and letters have neither. */
+  technique?: TechniqueName;
+  closeness?: number;
+  /** The drawn person without the scene, from which other formats are composed. Engines that have no such thing leave it out. */
+  figure?: Uint8Array;
 };
 
 /** The best composition, and those that could take its place, best first. */
-export type Painted = Composition & {
-  alternates: Composition[];
-  /** The painted person alone, from which other formats are composed. Engines that have no such thing leave it out. */
-  figure?: Uint8Array;
-};
+export type Painted = Composition & { alternates: Composition[] };
 
 /** What pictures cost, where an engine charges for them: millionths of the currency. */
 export type Cost = { micros: number; currency: string };

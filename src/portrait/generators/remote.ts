@@ -4,7 +4,7 @@ import { HEIGHT, WIDTH } from '../steps/canvas.ts';
 import type { Engine } from './engine.ts';
 import type { Cost, Generator, Health, Poll, Ticket, Work } from './generator.ts';
 import { promptFor } from './prompt.ts';
-import { NothingWorthy, type Studio } from './studio.ts';
+import { NoAcceptableResult, type Studio } from './studio.ts';
 
 /** `pictures`: how many the engine draws of one order, of which the likest is shown. */
 type Options = { studio: Studio; pictures: number };
@@ -36,7 +36,7 @@ export function createRemote(engine: Engine, { studio, pictures }: Options): Gen
       (painted) => settle({ poll: { state: 'done', painted, cost } }),
       (error: unknown) =>
         settle(
-          error instanceof NothingWorthy
+          error instanceof NoAcceptableResult
             ? { poll: { state: 'failed', cause: 'unlike', reason: error.message, cost } }
             : { error },
         ),

@@ -7,7 +7,7 @@ import { LOOKS_ALIKE } from '#portrait/steps/identity.ts';
 import { type Stage, stages } from '#portrait/types.ts';
 import { frontFace, leftFace, rightFace } from '#test/faces.ts';
 import type { Brief, Generator, Painted, Photos, Poll, Work } from './generator.ts';
-import { createStudio, NothingWorthy, type Studio } from './studio.ts';
+import { createStudio, NoAcceptableResult, type Studio } from './studio.ts';
 
 const brief: Brief = {
   job: 'job-1',
@@ -72,13 +72,8 @@ test('the same photos, answers and seed give the same picture, and another seed 
   if (first.state !== 'done') throw new Error(`the first ticket ended as ${first.state}`);
 
   const prints = [first.painted, ...first.painted.alternates];
-  expect(prints.map(({ likeness }) => likeness)).toEqual(
-    prints
-      .map(({ likeness }) => likeness)
-      .sort()
-      .reverse(),
-  );
   expect(prints).toHaveLength(2);
+  expect(new Set(prints.map(({ technique }) => technique)).size).toBe(2);
   // How many were asked for changes none of them.
   const same = prints.find(({ seed }) => seed === brief.seed);
   expect(Buffer.compare(same?.picture ?? Buffer.alloc(0), second.picture)).toBe(0);
@@ -128,7 +123,7 @@ test('work that cannot be done fails with a reason', { timeout: 60_000 }, async 
   const noModel = await handIn(studio, brief, new Uint8Array(8));
   expect(await settled(studio, noModel)).toMatchObject({
     state: 'failed',
-    reason: expect.stringContaining('no learnt person'),
+    reason: expect.stringContaining('no enrolled person'),
   });
   const noStatus = await handIn(studio, { ...brief, status: 'grumpy' }, model);
   expect(await settled(studio, noStatus)).toMatchObject({ state: 'failed', reason: expect.stringContaining('grumpy') });
@@ -173,7 +168,7 @@ test('pictures that were drawn elsewhere leave it in our format, the likest firs
   const { width, height, format, xmp } = await sharp(painted.picture).metadata();
   expect({ width, height, format }).toEqual({ width: 1080, height: 1350, format: 'png' });
   expect(xmp?.toString()).toContain(`Iptc4xmpExt:DigitalSourceType="${GENERATED_SOURCE_TYPE}"`);
-  await expect(studio.finish({ brief, model, pictures: [new Uint8Array(blank)] })).rejects.toThrow(NothingWorthy);
+  await expect(studio.finish({ brief, model, pictures: [new Uint8Array(blank)] })).rejects.toThrow(NoAcceptableResult);
   await expect(studio.finish({ brief, model, pictures: [new Uint8Array(9)] })).rejects.toThrow('neither PNG');
 });
 

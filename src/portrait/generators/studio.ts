@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { isPersonFile } from '../person-file.ts';
 import type { Progress, Report } from '../types.ts';
 import type { Brief, Generator, Painted, Photos, Poll, Ticket, Work } from './generator.ts';
-import type { FromWorker, Task, ToWorker, WorkerData } from './studio.worker.ts';
+import type { FromWorker, Task, ToWorker } from './studio.worker.ts';
 
 type Errand = {
   id: number;
@@ -21,11 +21,11 @@ const KEPT = 24;
 const PATIENCE_MS = 25 * 60_000;
 
 /** The pictures of an engine elsewhere were looked at, and none is good enough to show. */
-export class NothingWorthy extends Error {}
+export class NoAcceptableResult extends Error {}
 
 export type Studio = Generator & {
   /**
-   * Makes pictures of an engine elsewhere ours: format, lettering, judge, files. Throws NothingWorthy, or Error when the
+   * Makes pictures of an engine elsewhere ours: format, lettering, judge, files. Throws NoAcceptableResult, or Error when the
    * studio could not do its work.
    */
   finish(work: { brief: Brief; model: Uint8Array; pictures: readonly Uint8Array[] }): Promise<Painted>;
@@ -34,8 +34,8 @@ export type Studio = Generator & {
 const WORKER = new URL('./studio.worker.ts', import.meta.url);
 
 /** `script` is what the thread runs. Nothing is started before the first work comes in. */
-export function createStudio({ script = WORKER, ...data }: WorkerData & { script?: URL } = {}): Studio {
-  const bench = openBench(script, data);
+export function createStudio({ script = WORKER }: { script?: URL } = {}): Studio {
+  const bench = openBench(script);
   const entries = new Map<Ticket, Entry>();
 
   function forget(ticket: Ticket): void {
@@ -98,7 +98,7 @@ export function createStudio({ script = WORKER, ...data }: WorkerData & { script
         bench.add({ kind: 'finish', ...work }, ignore, (message) => {
           if (message.kind === 'painted') resolve(message.painted);
           else if (message.kind !== 'failed') reject(new Error('the studio stopped while it looked at pictures'));
-          else reject(message.unworthy ? new NothingWorthy(message.reason) : new Error(message.reason));
+          else reject(message.unworthy ? new NoAcceptableResult(message.reason) : new Error(message.reason));
         });
       });
     },
@@ -122,7 +122,7 @@ function failureOf({ reason, unworthy }: { reason: string; unworthy: boolean }):
 }
 
 /** One thread and the errands that wait for it. A thread that dies takes its own errand along; the next gets a new one. */
-function openBench(script: URL, workerData: WorkerData) {
+function openBench(script: URL) {
   const waiting: Errand[] = [];
   let current: Errand | undefined;
   let thread: Worker | undefined;
@@ -130,7 +130,7 @@ function openBench(script: URL, workerData: WorkerData) {
   let closed = false;
 
   function start(): Worker {
-    const worker = new Worker(script, { workerData });
+    const worker = new Worker(script);
     worker.on('message', (message: FromWorker) => {
       if (message.id !== current?.id) return;
       if (message.kind === 'progress') current.onProgress({ stage: message.stage, progress: message.progress });

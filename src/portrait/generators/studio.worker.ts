@@ -1,12 +1,12 @@
 // The studio's workbench: a thread that learns persons and paints portraits, one task after the other.
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import { workInBackground } from '../background.ts';
 import { finishPictures } from '../finish.ts';
 import { drawLetters } from '../letters/draw-letters.ts';
 import { learnPerson } from '../person.ts';
 import { decodePerson, encodePerson } from '../person-file.ts';
-import { paintPortrait, UnworthyPicture } from '../portrait.ts';
+import { drawPortrait, QualityCheckFailed } from '../portrait.ts';
 import type { Progress } from '../types.ts';
 import type { Brief, Painted, Photos } from './generator.ts';
 
@@ -14,8 +14,6 @@ export type Task =
   | { kind: 'learn'; photos: Photos }
   | { kind: 'paint'; brief: Brief; model: Uint8Array }
   | { kind: 'finish'; brief: Brief; model: Uint8Array; pictures: readonly Uint8Array[] };
-/** `styleModels`: see paintPortrait. */
-export type WorkerData = { styleModels?: string };
 export type ToWorker = ({ id: number } & Task) | { id: number; kind: 'stop' };
 export type FromWorker =
   | ({ id: number; kind: 'progress' } & Progress)
@@ -30,7 +28,6 @@ workInBackground();
 
 const port = parentPort;
 if (!port) throw new Error('studio.worker.ts runs as a worker thread');
-const { styleModels } = (workerData ?? {}) as WorkerData;
 const running = new Map<number, AbortController>();
 
 const send = (message: FromWorker): void => port.postMessage(message);
@@ -48,7 +45,7 @@ async function carryOut(task: { id: number } & Task, signal: AbortSignal): Promi
   const person = await decodePerson(task.model);
   const painted =
     task.kind === 'paint'
-      ? await paintPortrait(person, task.brief, { report, styleModels })
+      ? await drawPortrait(person, task.brief, { report })
       : await finishPictures(person, task.brief, task.pictures);
   return { id, kind: 'painted', painted };
 }
@@ -68,7 +65,7 @@ port.on('message', async (message: ToWorker) => {
       id,
       kind: 'failed',
       reason: error instanceof Error ? error.message : String(error),
-      unworthy: error instanceof UnworthyPicture,
+      unworthy: error instanceof QualityCheckFailed,
     });
   } finally {
     running.delete(id);

@@ -2,7 +2,7 @@
 import { findStatus } from '#campaign/answers.ts';
 import { encodeFigure } from '../formats/figure-file.ts';
 import type { Brief, Composition, Painted } from '../generators/generator.ts';
-import { UnworthyPicture } from '../portrait.ts';
+import { QualityCheckFailed } from '../portrait.ts';
 import { chooseScene } from '../scenes/choose.ts';
 import type { Scene } from '../scenes/scene.ts';
 import { drawSheets, seedOf } from '../sheets.ts';
@@ -21,7 +21,7 @@ type Order = Pick<Brief, 'pillar' | 'status' | 'seed' | 'compositions' | 'wish'>
 const SCULPTING = 1;
 
 /**
- * Makes the sculpture once and sets it into as many compositions as were ordered, best first. Throws UnworthyPicture when
+ * Makes the sculpture once and sets it into as many compositions as were ordered, best first. Throws QualityCheckFailed when
  * the letters can't be read in any, and Error for a status that the campaign does not have.
  */
 export async function drawLetters(order: Order, letters: string, report: Report = () => {}): Promise<Painted> {
@@ -38,11 +38,13 @@ export async function drawLetters(order: Order, letters: string, report: Report 
     if (typeof tried === 'string') fault ||= tried;
     else worthy.push(tried);
   }
-  const [best, ...alternates] = worthy.sort((one, other) => other.likeness - one.likeness);
   const figure = await file;
-  if (!best) throw new UnworthyPicture(fault);
+  const [best, ...alternates] = worthy
+    .sort((one, other) => other.likeness - one.likeness)
+    .map((one) => ({ ...one, figure }));
+  if (!best) throw new QualityCheckFailed(fault);
   report({ stage: 'finished', progress: 1 });
-  return { ...best, alternates, figure };
+  return { ...best, alternates };
 }
 
 /** The finished composition, or why it must not leave the house. */

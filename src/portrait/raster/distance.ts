@@ -1,33 +1,64 @@
 // Euclidean distances to a shape's edge, and shapes grown or shrunk by a disc.
 import type { Plane } from '../types.ts';
-import type { Grid } from './grid.ts';
+import { type Bounds, boundsOf, type Grid, paste } from './grid.ts';
 
 const FAR = 1e10;
 
 /** For each pixel above 0.5 the distance in pixels to the nearest one that is not; 0 elsewhere (Felzenszwalb and Huttenlocher). */
 export function distanceInside(mask: ArrayLike<number>, grid: Grid): Plane {
-  return squaredDistances(mask, grid, (value) => value > 0.5).map(Math.sqrt);
+  const whole = { left: 0, top: 0, right: grid.width, bottom: grid.height };
+  const distances = squaredDistances(
+    cropped(mask, grid, whole, (value) => value > 0.5),
+    grid,
+  );
+  for (let i = 0; i < distances.length; i++) distances[i] = Math.sqrt(distances[i]);
+  return distances;
 }
 
 /** 0 or 1: everything within `radius` pixels of the shape. */
 export function growDisc(mask: ArrayLike<number>, grid: Grid, radius: number): Plane {
+  const grown = new Float32Array(mask.length);
+  const bounds = boundsOf(mask, grid, { margin: Math.ceil(radius) + 1 });
+  if (!bounds) return grown;
+  const part = cropped(mask, grid, bounds, (value) => value <= 0.5);
   const limit = radius * radius;
-  return squaredDistances(mask, grid, (value) => value <= 0.5).map((squared) => (squared <= limit ? 1 : 0));
+  const near = squaredDistances(part, sizeOf(bounds));
+  for (let i = 0; i < near.length; i++) near[i] = near[i] <= limit ? 1 : 0;
+  paste(near, grown, grid, bounds);
+  return grown;
 }
 
-/** 0 or 1: what of the shape is farther than `radius` pixels from its edge. */
+/** 0 or 1: what of the shape is farther than `radius` pixels from its edge. The grid's own border is no edge. */
 export function shrinkDisc(mask: ArrayLike<number>, grid: Grid, radius: number): Plane {
+  const shrunk = new Float32Array(mask.length);
+  const bounds = boundsOf(mask, grid, { margin: 1 });
+  if (!bounds) return shrunk;
+  const part = cropped(mask, grid, bounds, (value) => value > 0.5);
   const limit = radius * radius;
-  return squaredDistances(mask, grid, (value) => value > 0.5).map((squared) => (squared > limit ? 1 : 0));
+  const deep = squaredDistances(part, sizeOf(bounds));
+  for (let i = 0; i < deep.length; i++) deep[i] = deep[i] > limit ? 1 : 0;
+  paste(deep, shrunk, grid, bounds);
+  return shrunk;
 }
 
-function squaredDistances(
+const sizeOf = ({ left, top, right, bottom }: Bounds): Grid => ({ width: right - left, height: bottom - top });
+
+/** FAR where a pixel counts as inside, 0 elsewhere, in the rectangle. */
+function cropped(
   mask: ArrayLike<number>,
-  { width, height }: Grid,
+  { width }: Grid,
+  bounds: Bounds,
   isInside: (value: number) => boolean,
 ): Plane {
-  const plane = new Float32Array(mask.length);
-  for (let i = 0; i < plane.length; i++) plane[i] = isInside(mask[i]) ? FAR : 0;
+  const { left, top, right, bottom } = bounds;
+  const part = new Float32Array((right - left) * (bottom - top));
+  for (let y = top, to = 0; y < bottom; y++)
+    for (let x = left; x < right; x++, to++) if (isInside(mask[y * width + x])) part[to] = FAR;
+  return part;
+}
+
+/** In place, from FAR and 0. */
+function squaredDistances(plane: Plane, { width, height }: Grid): Plane {
   const longest = Math.max(width, height);
   const work = {
     line: new Float64Array(longest),

@@ -16,41 +16,58 @@ export function shift(
   return warpPlane(plane, grid, { xx: 1, xy: 0, dx: -right, yx: 0, yy: 1, dy: -down }, grid, { border });
 }
 
-/**
- * Bilinear. `channels` numbers a pixel, interleaved. For much smaller results blur first.
- */
+type WarpOptions = { border?: 'zero' | 'repeat'; channels?: 1 | 3 };
+
+/** Bilinear; `channels` numbers a pixel, interleaved. For much smaller results blur first. */
 export function warpPlane(
   plane: Plane,
   from: Grid,
   { xx, xy, dx, yx, yy, dy }: Affine,
   to: Grid,
-  { border = 'zero', channels = 1 }: { border?: 'zero' | 'repeat'; channels?: 1 | 3 } = {},
+  { border = 'zero', channels = 1 }: WarpOptions = {},
 ): Plane {
   const warped = new Float32Array(to.width * to.height * channels);
-  const [right, bottom] = [from.width - 1, from.height - 1];
+  const right = from.width - 1;
+  const bottom = from.height - 1;
+  const down = from.width * channels;
   const repeated = border === 'repeat';
   for (let y = 0, o = 0; y < to.height; y++) {
-    for (let x = 0; x < to.width; x++, o += channels) {
-      let u = xx * x + xy * y + dx;
-      let v = yx * x + yy * y + dy;
-      if (repeated) {
-        u = Math.min(Math.max(u, 0), right);
-        v = Math.min(Math.max(v, 0), bottom);
-      } else if (u <= -1 || v <= -1 || u >= right + 1 || v >= bottom + 1) continue;
-      const [x0, y0] = [Math.floor(u), Math.floor(v)];
-      const [fx, fy] = [u - x0, v - y0];
-      const [inLeft, inTop] = [x0 >= 0, y0 >= 0];
-      const [inRight, inBottom] = [x0 < right, y0 < bottom];
-      const at = (y0 * from.width + x0) * channels;
-      for (let c = 0; c < channels; c++) {
-        const nw = inLeft && inTop ? plane[at + c] : 0;
-        const ne = inRight && inTop ? plane[at + channels + c] : 0;
-        const sw = inLeft && inBottom ? plane[at + from.width * channels + c] : 0;
-        const se = inRight && inBottom ? plane[at + (from.width + 1) * channels + c] : 0;
-        const above = nw + fx * (ne - nw);
-        warped[o + c] = above + fy * (sw + fx * (se - sw) - above);
+    let u = xy * y + dx;
+    let v = yy * y + dy;
+    for (let x = 0; x < to.width; x++, o += channels, u += xx, v += yx) {
+      // Most pixels have all four neighbours.
+      if (u >= 0 && v >= 0 && u < right && v < bottom) {
+        const x0 = u | 0;
+        const y0 = v | 0;
+        const fx = u - x0;
+        const fy = v - y0;
+        const at = y0 * down + x0 * channels;
+        for (let c = 0; c < channels; c++) {
+          const above = plane[at + c] + fx * (plane[at + channels + c] - plane[at + c]);
+          const under = plane[at + down + c] + fx * (plane[at + down + channels + c] - plane[at + down + c]);
+          warped[o + c] = above + fy * (under - above);
+        }
+      } else if (repeated || (u > -1 && v > -1 && u < right + 1 && v < bottom + 1)) {
+        for (let c = 0; c < channels; c++) warped[o + c] = sampleAtBorder(plane, from, { u, v, channels, c, repeated });
       }
     }
   }
   return warped;
+}
+
+type Sample = { u: number; v: number; channels: number; c: number; repeated: boolean };
+
+function sampleAtBorder(plane: Plane, { width, height }: Grid, { u, v, channels, c, repeated }: Sample): number {
+  const x0 = Math.floor(u);
+  const y0 = Math.floor(v);
+  const at = (x: number, y: number): number => {
+    const isInside = x >= 0 && y >= 0 && x < width && y < height;
+    if (!isInside && !repeated) return 0;
+    const column = Math.min(width - 1, Math.max(0, x));
+    const row = Math.min(height - 1, Math.max(0, y));
+    return plane[(row * width + column) * channels + c];
+  };
+  const above = at(x0, y0) + (u - x0) * (at(x0 + 1, y0) - at(x0, y0));
+  const under = at(x0, y0 + 1) + (u - x0) * (at(x0 + 1, y0 + 1) - at(x0, y0 + 1));
+  return above + (v - y0) * (under - above);
 }

@@ -20,6 +20,7 @@ function arch(foot: Spot, radius: number, width: number, tones: readonly string[
 
 export const arches: Scene = {
   world: home,
+  techniques: ['neon', 'screenprint', 'engraving', 'illustration'],
   light: home.light,
   ink: home.ink,
   draw(setting) {

@@ -53,6 +53,7 @@ function voice(setting: Setting): string {
 
 export const auroraVoice: Scene = {
   world: home,
+  techniques: ['neon', 'screenprint', 'engraving', 'illustration'],
   light: { ...home.light, rims: [home.light.rims[1], home.light.rims[0]] },
   ink: home.ink,
   draw(setting) {

@@ -1,6 +1,8 @@
-// Which scene stands behind somebody who gave these answers, in the colours of their pillar.
+// Which scene stands behind somebody who gave these answers, in the colours of their pillar and the campaign's techniques.
 import { findStatus } from '#campaign/answers.ts';
 import { coloursOf } from '#campaign/colours.ts';
+import type { Status } from '#campaign/types.ts';
+import { type TechniqueName, techniqueNames } from '../techniques/names.ts';
 import { findScene } from './index.ts';
 import { inWorld } from './recolour.ts';
 import type { Scene } from './scene.ts';
@@ -10,5 +12,12 @@ import { worldOf } from './worlds.ts';
 export function chooseScene(pillar: string, statusKey: string): { scene: Scene; title: string } {
   const status = findStatus(pillar, statusKey);
   if (!status) throw new Error(`the campaign has no status ${pillar}/${statusKey}`);
-  return { scene: inWorld(findScene(status.scene), worldOf(coloursOf(pillar).pictures)), title: status.label };
+  const scene = inWorld(findScene(status.scene), worldOf(coloursOf(pillar).pictures));
+  const chosen = techniqueNames.filter((name) => status.techniques?.includes(name));
+  const techniques = chosen.toSorted((one, other) => order(status, one) - order(status, other));
+  return { scene: techniques.length > 0 ? { ...scene, techniques } : scene, title: status.label };
+}
+
+function order({ techniques = [] }: Status, name: TechniqueName): number {
+  return techniques.indexOf(name);
 }

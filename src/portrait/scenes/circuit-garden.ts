@@ -47,6 +47,7 @@ function stem(
 
 export const circuitGarden: Scene = {
   world: home,
+  techniques: ['neon', 'screenprint', 'engraving', 'illustration'],
   light: home.light,
   ink: home.ink,
   draw(setting) {

@@ -61,6 +61,7 @@ function bough({ frame, random }: Setting, side: number): string {
 
 export const citrusOrchard: Scene = {
   world: home,
+  techniques: ['screenprint', 'illustration', 'engraving', 'paper-cut'],
   light: home.light,
   ink: home.ink,
   draw(setting) {

@@ -122,6 +122,7 @@ function horizon({ frame, cover, head }: Setting, side: number): string[] {
 
 export const comet: Scene = {
   world: home,
+  techniques: ['neon', 'screenprint', 'illustration', 'engraving'],
   light: home.light,
   ink: ink.white,
   draw(setting) {

@@ -142,6 +142,7 @@ function front({ frame, head, cover, random }: Setting, spots: readonly Spot[]):
 
 export const constellation: Scene = {
   world: home,
+  techniques: ['screenprint', 'engraving', 'illustration', 'paper-cut'],
   light: home.light,
   ink: ink.cream,
   draw(setting) {

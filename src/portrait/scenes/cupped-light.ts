@@ -60,6 +60,7 @@ function petal({ frame, head, random }: Setting, side: number, level: number, le
 
 export const cuppedLight: Scene = {
   world: home,
+  techniques: ['screenprint', 'illustration', 'engraving', 'paper-cut'],
   light: { ...home.light, from: [0.1, 0.2, 0.97] },
   ink: home.ink,
   draw(setting) {

@@ -66,6 +66,7 @@ function mountain(
 
 export const firstLightRidge: Scene = {
   world: home,
+  techniques: ['neon', 'screenprint', 'engraving', 'illustration'],
   light: home.light,
   ink: home.ink,
   draw(setting) {

@@ -30,6 +30,7 @@ function float(index: number, at: Spot, size: number, turn: number): string {
 
 export const floatingTools: Scene = {
   world: home,
+  techniques: ['illustration', 'screenprint', 'engraving', 'paper-cut'],
   light: home.light,
   ink: home.ink,
   draw(setting) {

@@ -18,6 +18,7 @@ function bolt({ random }: Setting, heart: Spot, angle: number, inner: number, le
 
 export const gildedHalo: Scene = {
   world: home,
+  techniques: ['screenprint', 'engraving', 'illustration', 'paper-cut'],
   light: home.light,
   ink: home.ink,
   draw(setting) {

@@ -53,6 +53,7 @@ function farPort(globe: Spot, radius: number, port: Spot, tone: string): string 
 
 export const greatCircles: Scene = {
   world: home,
+  techniques: ['neon', 'engraving', 'screenprint', 'illustration'],
   light: home.light,
   ink: home.ink,
   draw(setting: Setting) {

@@ -27,6 +27,7 @@ function ringAt({ head }: Setting, centre: Spot, year: number, phase: number): s
 
 export const growthRings: Scene = {
   world: home,
+  techniques: ['engraving', 'screenprint', 'illustration', 'paper-cut'],
   light: home.light,
   ink: home.ink,
   draw(setting) {

@@ -146,6 +146,7 @@ function before(setting: Setting, side: number): string[] {
 
 export const moonlitSilk: Scene = {
   world: home,
+  techniques: ['screenprint', 'illustration', 'engraving', 'paper-cut'],
   light: home.light,
   ink: ink.pearl,
   draw(setting) {

@@ -43,6 +43,7 @@ function tile(
 
 export const mosaic: Scene = {
   world: home,
+  techniques: ['paper-cut', 'screenprint', 'illustration', 'engraving'],
   light: home.light,
   ink: home.ink,
   draw(setting) {

@@ -70,6 +70,7 @@ function climber({ frame, random, cover }: Setting, foot: number, tall: number, 
 
 export const nightGlasshouse: Scene = {
   world: home,
+  techniques: ['neon', 'illustration', 'engraving', 'screenprint'],
   light: { ...home.light, rims: [home.light.rims[0], home.light.rims[1]] },
   ink: home.ink,
   draw(setting) {

@@ -46,6 +46,7 @@ function folds({ frame, random }: Setting, level: number, tall: number, light: s
 
 export const paperBoats: Scene = {
   world: home,
+  techniques: ['paper-cut', 'screenprint', 'illustration', 'engraving'],
   light: home.light,
   ink: home.ink,
   draw(setting) {

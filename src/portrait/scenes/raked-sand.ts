@@ -56,6 +56,7 @@ function stone(at: Spot, size: number, random: Setting['random']): string {
 
 export const rakedSand: Scene = {
   world: home,
+  techniques: ['engraving', 'screenprint', 'illustration', 'paper-cut'],
   light: home.light,
   ink: home.ink,
   draw(setting) {

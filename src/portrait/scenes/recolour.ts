@@ -14,6 +14,7 @@ export function inWorld(scene: Scene, world: World): Scene {
   const sheet = (layer: Layer): Layer => ({ ...layer, svg: layer.svg.replaceAll(/#[0-9a-f]{6}\b/gi, recolour) });
   return {
     world,
+    techniques: scene.techniques,
     light: lightIn(scene.light, home.light, world.light),
     ink: scene.ink === home.ink ? world.ink : recolour(scene.ink),
     draw(setting): Drawing {

@@ -42,6 +42,7 @@ function rising(setting: Setting): { at: Spot; size: number }[] {
 
 export const risingLanterns: Scene = {
   world: home,
+  techniques: ['screenprint', 'illustration', 'engraving', 'paper-cut'],
   light: { ...home.light, from: [0.1, 0.35, 0.9] },
   ink: home.ink,
   draw(setting) {

@@ -34,6 +34,7 @@ function lane({ head }: Setting, reach: number, from: number, sweep: number, wid
 
 export const runningLight: Scene = {
   world: home,
+  techniques: ['screenprint', 'engraving', 'illustration', 'paper-cut'],
   light: home.light,
   ink: home.ink,
   draw(setting) {

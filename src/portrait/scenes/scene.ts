@@ -1,6 +1,7 @@
 // What a scene is, and the drawing tools that all scenes share. A scene is data: layers behind and in front of a person.
 import { type Colour, type Frame, MASTER } from '../steps/canvas.ts';
 import type { Random } from '../steps/noise.ts';
+import type { TechniqueName } from '../techniques/names.ts';
 
 /** One transparent sheet. `svg` is the inside of an SVG document of the frame's size. */
 export type Layer = {
@@ -44,6 +45,8 @@ export type World = { light: Light; ink: string; tones: readonly string[]; accen
 export type Scene = {
   /** The world in which it is drawn here; `inWorld` shows it in another. */
   world: World;
+  /** In which techniques a person may be drawn here, the one that suits it best first. */
+  techniques: readonly TechniqueName[];
   light: Light;
   /** The colour of the lettering, which stands on the foreground. */
   ink: string;

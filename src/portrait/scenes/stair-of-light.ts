@@ -19,6 +19,7 @@ function step(corner: Spot, next: Spot, side: number, tone: string): string {
 
 export const stairOfLight: Scene = {
   world: home,
+  techniques: ['screenprint', 'engraving', 'illustration', 'paper-cut'],
   light: home.light,
   ink: home.ink,
   draw(setting) {

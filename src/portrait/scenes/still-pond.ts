@@ -191,6 +191,7 @@ function front({ frame, head, cover, random }: Setting): string[] {
 
 export const stillPond: Scene = {
   world: home,
+  techniques: ['engraving', 'screenprint', 'illustration', 'paper-cut'],
   light: home.light,
   ink: ink.mist,
   draw(setting) {

@@ -34,6 +34,7 @@ function clock({ random, cover }: Setting, x: number, size: number): string {
 
 export const sunburst: Scene = {
   world: home,
+  techniques: ['paper-cut', 'screenprint', 'engraving', 'illustration'],
   light: home.light,
   ink: home.ink,
   draw(setting) {

@@ -66,6 +66,7 @@ function branch({ frame, random, head }: Setting, side: number, y: number, reach
 
 export const trellis: Scene = {
   world: home,
+  techniques: ['illustration', 'screenprint', 'engraving', 'paper-cut'],
   light: home.light,
   ink: home.ink,
   draw(setting) {

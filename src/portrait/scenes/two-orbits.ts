@@ -28,6 +28,7 @@ function arc({ head }: Setting, wide: number, high: number, tilt: number, from: 
 
 export const twoOrbits: Scene = {
   world: home,
+  techniques: ['engraving', 'screenprint', 'illustration', 'paper-cut'],
   light: home.light,
   ink: home.ink,
   draw(setting) {

@@ -51,6 +51,7 @@ function outlook(setting: Setting, x: number, k: number, light: boolean): string
 
 export const twoSkies: Scene = {
   world: home,
+  techniques: ['screenprint', 'illustration', 'engraving', 'paper-cut'],
   light: home.light,
   ink: home.ink,
   draw(setting) {

@@ -52,6 +52,7 @@ function wave({ frame }: Setting, id: string, edge: Spot[], tone: string, deep: 
 
 export const waveHammock: Scene = {
   world: home,
+  techniques: ['engraving', 'illustration', 'screenprint', 'paper-cut'],
   light: home.light,
   ink: home.ink,
   draw(setting) {

@@ -4,22 +4,7 @@ import { compiledLoops } from './compile.ts';
 /** Addresses are bytes of the memory; what each loop wants stands in assembly/. */
 type Loop = (...numbers: number[]) => void;
 
-type Name =
-  | 'blurColumns'
-  | 'blurRows'
-  | 'directionsOf'
-  | 'drawOut'
-  | 'figureRows'
-  | 'greyRows'
-  | 'halfGreyRows'
-  | 'layRows'
-  | 'lightRows'
-  | 'paintRows'
-  | 'printRows'
-  | 'screenRows'
-  | 'shadeRows'
-  | 'surfaceRows'
-  | 'tensorOf';
+type Name = 'blurColumns' | 'blurRows' | 'figureRows' | 'layRows' | 'printRows' | 'shadeRows' | 'tensorOf';
 
 type Loops = Record<Name, Loop> & {
   memory: WebAssembly.Memory;
@@ -103,19 +88,4 @@ function roomFor(band: Float32Array | Uint8Array, memory: ArrayBuffer, at: numbe
   return band instanceof Uint8Array
     ? new Uint8Array(memory, at, band.length)
     : new Float32Array(memory, at, band.length);
-}
-
-/**
- * Planes laid one after the other in the loops' memory: as they are, copied in, or `null` for one that a loop will fill.
- * Valid until the next call that lays something out.
- */
-export function layOut(
-  planes: readonly (Float32Array | null)[],
-  length: number,
-): { at: number[]; room: Float32Array[] } {
-  const at = addressesOf(planes.map((plane) => (plane ?? { length }).length * 4));
-  const memory = memoryOf(at[planes.length]);
-  const room = planes.map((plane, k) => new Float32Array(memory, at[k], (plane ?? { length }).length));
-  for (const [k, plane] of planes.entries()) if (plane) room[k].set(plane);
-  return { at, room };
 }

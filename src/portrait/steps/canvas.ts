@@ -4,8 +4,6 @@
 export const WIDTH = 1080;
 export const HEIGHT = 1350;
 export const AREA = WIDTH * HEIGHT;
-/** All rows of it. */
-export const WHOLE = { from: 0, to: HEIGHT };
 
 /**
  * A sheet of any shape. It is measured in units in which a head is about as large as on the master, so that whatever is

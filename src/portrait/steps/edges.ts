@@ -1,14 +1,19 @@
 // Light on the figure's edges: coloured rims from behind, and the glow of the background that wraps around.
+
+import type { Placed } from '../drawing/types.ts';
 import { smoothstep, softBlur } from '../pixels.ts';
 import type { Light } from '../scenes/scene.ts';
 import { inBands, loops } from '../simd/loops.ts';
 import type { Plane } from '../types.ts';
+import type { Picture } from './canvas.ts';
 import { halve } from './half.ts';
-import type { Figure } from './place.ts';
 import type { Sheet } from './scene.ts';
 
-/** A figure on a sheet, in pixels. `scale`: how large it is beside the one on the master, 1 unless said. */
-export type Standing = Pick<Figure, 'colour' | 'alpha' | 'head' | 'cover'> & { scale?: number };
+/** 'lit': the scene's light wraps around the figure's edges. 'plain': the figure is printed as it is. */
+export type Edges = 'lit' | 'plain';
+
+/** A figure on a sheet, in pixels. `scale`: how large it is beside the one on the master, 1 unless said; `edges` are lit unless said. */
+export type Standing = Pick<Placed, 'alpha' | 'head' | 'cover'> & { colour: Picture; scale?: number; edges?: Edges };
 
 /** The light that a background throws: its colours blurred, one plane a channel, at half size. */
 function glowOf({ width, height, colour }: Sheet, reach: number): Plane[] {
@@ -40,8 +45,21 @@ function gainsOf({ head, cover, scale = 1 }: Standing, height: number, { shade }
   return gains;
 }
 
-/** Lays the figure over `sheet`, the opaque picture behind it, its edges in the light of that. */
+/** Lays the figure over `sheet`, the opaque picture behind it, its edges in the light of that unless they are plain. */
 export function layFigure(sheet: Sheet, figure: Standing, light: Light): void {
+  if (figure.edges === 'plain') layOver(sheet, figure);
+  else layLit(sheet, figure, light);
+}
+
+function layOver({ colour: onto }: Sheet, { colour, alpha }: Standing): void {
+  for (let i = 0, o = 0; i < alpha.length; i++, o += 3) {
+    const share = alpha[i];
+    if (share === 0) continue;
+    for (let k = o; k < o + 3; k++) onto[k] += share * (colour[k] - onto[k]);
+  }
+}
+
+function layLit(sheet: Sheet, figure: Standing, light: Light): void {
   const { width, height } = sheet;
   const { colour, alpha, scale = 1 } = figure;
   const perRow = width >> 1;

@@ -2,9 +2,6 @@
 import type { Plane } from '../types.ts';
 import { HEIGHT, WIDTH } from './canvas.ts';
 
-export const HALF_WIDTH = WIDTH / 2;
-export const HALF_HEIGHT = HEIGHT / 2;
-
 /** The mean of each square of four pixels. Width and height are even: the master's unless others are given. */
 export function halve(plane: Plane, width = WIDTH, height = HEIGHT): Plane {
   const [wide, high] = [width >> 1, height >> 1];
@@ -16,16 +13,4 @@ export function halve(plane: Plane, width = WIDTH, height = HEIGHT): Plane {
     }
   }
   return half;
-}
-
-/** The pixel of the master at the upper left of the four that a pixel at half size stands for. */
-export function firstOf(half: number): number {
-  const column = half % HALF_WIDTH;
-  return 2 * (((half - column) / HALF_WIDTH) * WIDTH + column);
-}
-
-/** The pixel at half size that stands for a pixel of the master. */
-export function halfOf(i: number): number {
-  const column = i % WIDTH;
-  return (((i - column) / WIDTH) >> 1) * HALF_WIDTH + (column >> 1);
 }

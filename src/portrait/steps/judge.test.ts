@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { facesFolder, frontFace, otherPerson, severalPeople } from '#test/faces.ts';
-import type { Person, Raster } from '../types.ts';
+import type { Person } from '../drawing/types.ts';
+import type { Raster } from '../types.ts';
 import { loadDescriptor } from '../vision/descriptor.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';

@@ -1,5 +1,6 @@
 // Looks at the finished picture as a stranger would: one face, the right face, nothing blank.
-import { type Face, type Person, poses, type Raster } from '../types.ts';
+import type { Person } from '../drawing/types.ts';
+import { type Face, poses, type Raster } from '../types.ts';
 import { loadDescriptor } from '../vision/descriptor.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { luma } from './canvas.ts';

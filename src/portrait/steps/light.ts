@@ -1,7 +1,8 @@
-// Mends a badly exposed photo, gently. Never moves a person's skin towards a norm: only the photo's own limits decide.
+// How a badly exposed photo is corrected, gently. Never moves a person's skin towards a norm: only the photo's own limits decide.
+
+import type { Placed } from '../drawing/types.ts';
 import { clamp } from '../pixels.ts';
-import { AREA, luma, WIDTH } from './canvas.ts';
-import type { Figure } from './place.ts';
+import { luma, WIDTH } from './canvas.ts';
 
 /**
  * The brightest of a face (shine on the skin, the whites of the eyes) is bright on every skin when the light is good.
@@ -10,7 +11,7 @@ import type { Figure } from './place.ts';
 const HIGHLIGHT = { least: 0.52, most: 0.985 };
 
 /** The exponent that mends the exposure: 1 for a good photo, at least 0.7 for a dark one, at most 1.2 for a pale one. */
-export function exposureOf({ colour, mesh }: Pick<Figure, 'colour' | 'mesh'>): number {
+export function exposureOf({ colour, mesh }: Pick<Placed, 'colour' | 'mesh'>): number {
   const [west, east] = [Math.round(mesh[234][0]), Math.round(mesh[454][0])];
   const [north, south] = [Math.round(mesh[10][1]), Math.round(mesh[152][1])];
   const inset = (east - west) * 0.12;
@@ -26,30 +27,4 @@ export function exposureOf({ colour, mesh }: Pick<Figure, 'colour' | 'mesh'>): n
   if (highlight < HIGHLIGHT.least) return Math.max(0.7, Math.log(HIGHLIGHT.least) / Math.log(highlight));
   if (highlight > HIGHLIGHT.most && middle > 0.8) return 1.2;
   return 1;
-}
-
-/** The veil of a hazy lens: how far the darkest hundredth of the figure stands above black, at most an eighth. */
-function veilOf({ colour, alpha }: Pick<Figure, 'colour' | 'alpha'>): number {
-  const counts = new Uint32Array(256);
-  let total = 0;
-  for (let i = 0; i < AREA; i += 5) {
-    if (alpha[i] < 0.95) continue;
-    counts[(luma(colour, i * 3) * 255) | 0]++;
-    total++;
-  }
-  let darkest = 0;
-  for (let seen = counts[0]; seen < total * 0.01 && darkest < 255; seen += counts[darkest]) darkest++;
-  return clamp(darkest / 255 - 0.08, 0, 0.125);
-}
-
-export function mendExposure(figure: Figure): void {
-  const exponent = exposureOf(figure);
-  const veil = veilOf(figure);
-  if (exponent === 1 && veil === 0) return;
-  const { colour, alpha } = figure;
-  const curve = Float32Array.from({ length: 1025 }, (_, k) => Math.max(0, (k / 1024 - veil) / (1 - veil)) ** exponent);
-  for (let i = 0; i < AREA; i++) {
-    if (alpha[i] === 0) continue;
-    for (let o = i * 3; o < i * 3 + 3; o++) colour[o] = curve[(colour[o] * 1024) | 0];
-  }
 }

@@ -1,9 +1,15 @@
-// A calmer or a brighter picture than the usual one: the scene is toned, the person never is.
+// A calmer or a brighter picture than the usual one. Scene and drawing change in colour; a person's lightness never does.
 import { clamp } from '../pixels.ts';
+import type { Wish } from '../types.ts';
 import { luma } from './canvas.ts';
 import type { Sheet } from './scene.ts';
 
 export type Mood = 'calmer' | 'brighter';
+
+/** The mood that a wish asks for, if it is one of these. */
+export function moodOf(wish?: Wish): Mood | undefined {
+  return wish === 'calmer' || wish === 'brighter' ? wish : undefined;
+}
 
 /**
  * `chroma`: how much of the colour is left. `exponent`: of the brightness, below 1 for lighter. `range`: how far from their
@@ -19,6 +25,14 @@ const MIDDLE = 0.42;
 /** Steps of the table of brightness. */
 const STEPS = 1024;
 
+/** How much of a drawn person's colour is left: less of a change than the scene's, and none in lightness. */
+const FIGURE_CHROMA: Readonly<Record<Mood, number>> = { calmer: 0.78, brighter: 1.06 };
+
+/** Tones a drawn figure's colours in place. */
+export function toneFigure(colour: Float32Array, mood: Mood): void {
+  tone(colour, unchanged(), FIGURE_CHROMA[mood]);
+}
+
 /** The same sheets in another mood, changed in place. The foreground is toned in colour alone: lettering stands on it. */
 export function setMood({ background, foreground }: { background: Sheet; foreground: Sheet }, mood: Mood): void {
   const { chroma, exponent, range } = MOODS[mood];
@@ -27,8 +41,11 @@ export function setMood({ background, foreground }: { background: Sheet; foregro
     (_, step) => MIDDLE + ((step / STEPS) ** exponent - MIDDLE) * range,
   );
   tone(background.colour, brightness, chroma);
-  const same = Float32Array.from({ length: STEPS + 1 }, (_, step) => step / STEPS);
-  tone(foreground.colour, same, chroma);
+  tone(foreground.colour, unchanged(), chroma);
+}
+
+function unchanged(): Float32Array {
+  return Float32Array.from({ length: STEPS + 1 }, (_, step) => step / STEPS);
 }
 
 function tone(colour: Float32Array, brightness: Float32Array, chroma: number): void {

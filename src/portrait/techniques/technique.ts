@@ -2,8 +2,10 @@
 import type { Subject } from '../drawing/types.ts';
 import type { World } from '../scenes/scene.ts';
 import type { Picture } from '../steps/canvas.ts';
+import type { Edges } from '../steps/edges.ts';
 import type { Sheet } from '../steps/scene.ts';
 import type { Plane } from '../types.ts';
+import type { TechniqueName } from './names.ts';
 
 export type TechniqueRequest = {
   subject: Subject;
@@ -23,7 +25,9 @@ export type TechniqueRequest = {
 export type Print = { colour: Picture; alpha: Plane };
 
 export type Technique = {
-  name: string;
+  name: TechniqueName;
+  /** Whether the scene's light wraps around the figure's edges when it is laid over the background. */
+  edges: Edges;
   /** How strongly the photo's own light and the scene's light enter the tones. */
   light: { own: number; scene: number };
   print(request: TechniqueRequest): Print | Promise<Print>;

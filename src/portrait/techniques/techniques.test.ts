@@ -10,7 +10,6 @@ import { flat } from './common/paint.ts';
 import { comparedSkin } from './common/skin-colours.ts';
 import { skinInksOf } from './common/skin-inks.ts';
 import { techniques } from './index.ts';
-import type { Print } from './technique.ts';
 
 const background = {
   width: WIDTH,
@@ -29,18 +28,18 @@ function subjectOf(made: MadeUp): Subject {
   return subject;
 }
 
-function printed(
+async function printed(
   name: keyof typeof techniques,
   made: MadeUp = {},
   { world = worlds.lagoon as World, closeness = 0 } = {},
 ) {
   const subject = subjectOf(made);
-  const print = techniques[name].print({ subject, world, background, seed: 3, closeness }) as Print;
+  const print = await techniques[name].print({ subject, world, background, seed: 3, closeness });
   return { subject, print };
 }
 
 /** Mean L* of the skin that is compared, in the photo and in the print. */
-function lightness({ subject, print }: ReturnType<typeof printed>): [photo: number, print: number] {
+function lightness({ subject, print }: Awaited<ReturnType<typeof printed>>): [photo: number, print: number] {
   const view = headView(subject);
   const compared = comparedSkin(view);
   const { left, top, width } = view.area;
@@ -58,8 +57,9 @@ function lightness({ subject, print }: ReturnType<typeof printed>): [photo: numb
 const isWithin = (values: Float32Array): boolean => values.every((value) => value >= -1e-4 && value <= 1.0001);
 
 describe.each(Object.keys(techniques) as (keyof typeof techniques)[])('%s', (name) => {
-  it('prints colours and opacities from 0 to 1, the skin as light as in the photo, and the same again', () => {
-    const [one, other] = [printed(name, {}, { closeness: 0.5 }), printed(name, {}, { closeness: 0.5 })];
+  it('prints colours and opacities from 0 to 1, the skin as light as in the photo, and the same again', async () => {
+    const one = await printed(name, {}, { closeness: 0.5 });
+    const other = await printed(name, {}, { closeness: 0.5 });
     expect(isWithin(one.print.colour)).toBe(true);
     expect(isWithin(one.print.alpha)).toBe(true);
     const [photo, drawn] = lightness(one);
@@ -68,22 +68,24 @@ describe.each(Object.keys(techniques) as (keyof typeof techniques)[])('%s', (nam
     expect(Buffer.from(one.print.alpha.buffer).equals(Buffer.from(other.print.alpha.buffer))).toBe(true);
   });
 
-  it('prints a shorn head with a beard and teeth', () => {
-    const { print } = printed(name, { shorn: 1, beard: true, mouth: 'teeth' });
+  it('prints a shorn head with a beard and teeth', async () => {
+    const { print } = await printed(name, { shorn: 1, beard: true, mouth: 'teeth' });
     expect(isWithin(print.colour)).toBe(true);
     expect(isWithin(print.alpha)).toBe(true);
   });
 });
 
 describe('skin', () => {
-  it('is printed as light as in the photo, in the order of lightness, in a world of its own', () => {
+  it('is printed as light as in the photo, in the order of lightness, in a world of its own', async () => {
     const world: World = {
       light: { ...worlds.leaf.light, key: colourOf('#ffffff') },
       ink: '#ffffff',
       tones: ['#f4f4f0', '#d8d8c8', '#a8b070', '#7a8440', '#454f22', '#1c240c'],
       accent: '#cc5533',
     };
-    const means = [24, 46, 74].map((L) => lightness(printed('screenprint', { skin: [L, 12, 16] }, { world })));
+    const means = await Promise.all(
+      [24, 46, 74].map(async (L) => lightness(await printed('screenprint', { skin: [L, 12, 16] }, { world }))),
+    );
     for (const [photo, drawn] of means) expect(Math.abs(photo - drawn)).toBeLessThan(2);
     const drawn = means.map(([, value]) => value);
     expect(drawn).toEqual([...drawn].sort((one, other) => one - other));
@@ -103,13 +105,13 @@ describe('skin', () => {
 });
 
 describe('teeth', () => {
-  it('are never drawn where the mouth is shut', () => {
-    const mouthL = (mouth: MadeUp['mouth']): number => {
-      const { subject, print } = printed('screenprint', mouth === 'shut' ? {} : { mouth });
+  it('are never drawn where the mouth is shut', async () => {
+    const mouthL = async (mouth: MadeUp['mouth']): Promise<number> => {
+      const { subject, print } = await printed('screenprint', mouth === 'shut' ? {} : { mouth });
       const [x, y] = subject.mesh[13];
       const at = 3 * (Math.round(y + 8) * WIDTH + Math.round(x));
       return toLab(print.colour.slice(at, at + 3))[0];
     };
-    expect(mouthL('shut')).toBeLessThan(subjectOf({}).tones.skinLightness);
+    expect(await mouthL('shut')).toBeLessThan(subjectOf({}).tones.skinLightness);
   });
 });

@@ -1,7 +1,12 @@
 // Only PNG and JPEG of a sane size come in, upright and without transparency.
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { frontFace } from '#test/faces.ts';
+import { jpegOfManyScans } from '#test/many-scans.ts';
 import { pixelBomb } from '#test/pixel-bomb.ts';
+import { randomOf } from '../steps/noise.ts';
+import { structureFault } from './file-structure.ts';
 import { decodePicture, encodePng, UnreadablePicture } from './pictures.ts';
 
 const red = sharp({ create: { width: 40, height: 20, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 1 } } });
@@ -45,6 +50,52 @@ test('what is no such picture is refused: empty, text, GIF, WebP, half a file, 9
     pixelBomb(),
   ];
   for (const bytes of refused) await expect(decodePicture(bytes)).rejects.toBeInstanceOf(UnreadablePicture);
+});
+
+test('refuses a JPEG with more scans than an encoder writes, before it is decoded', async () => {
+  expect((await decodePicture(await jpegOfManyScans(20))).width).toBe(400);
+  await expect(decodePicture(await jpegOfManyScans(33))).rejects.toThrow('more than 32 scans');
+  await expect(decodePicture(await jpegOfManyScans(5000))).rejects.toThrow('more than 32 scans');
+});
+
+const chunk = (type: string, data = Buffer.alloc(0)): Buffer => {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+};
+
+test('refuses a PNG of many thousand chunks or compressed texts, before it is decoded', async () => {
+  const png = await red.clone().png().toBuffer();
+  // Signature and header are 33 bytes.
+  const withMore = (more: Buffer[]) => Buffer.concat([png.subarray(0, 33), ...more, png.subarray(33)]);
+  await expect(decodePicture(withMore(Array(6000).fill(chunk('teSt'))))).rejects.toThrow('more than 5000 chunks');
+  const text = chunk('zTXt', Buffer.concat([Buffer.from('a\0\0', 'latin1'), deflateSync(Buffer.alloc(1_000_000))]));
+  await expect(decodePicture(withMore(Array(17).fill(text)))).rejects.toThrow('compressed texts');
+});
+
+test('reads the structure of files that cameras and browsers write, and of any bytes, without a fault of its own', async () => {
+  const photo = sharp(await frontFace());
+  for (const bytes of [
+    await photo
+      .clone()
+      .jpeg({ progressive: true })
+      .withExif({ IFD0: { Copyright: 'me' } })
+      .toBuffer(),
+    await photo.clone().jpeg({ mozjpeg: true }).withMetadata({ icc: 'p3' }).toBuffer(),
+    await photo.clone().png({ progressive: true, compressionLevel: 0 }).toBuffer(),
+  ])
+    expect(structureFault(bytes)).toBeUndefined();
+  const random = randomOf(7);
+  const jpeg = await photo.clone().resize(60).jpeg({ progressive: true }).toBuffer();
+  for (let tries = 0; tries < 2000; tries += 1) {
+    const torn = Buffer.from(jpeg.subarray(0, Math.floor(random() * jpeg.length)));
+    for (let flips = 0; flips < 5; flips += 1)
+      if (torn.length > 2) torn[2 + Math.floor(random() * (torn.length - 2))] ^= 255;
+    expect(() => structureFault(torn)).not.toThrow();
+  }
 });
 
 test('encodePng keeps every pixel and adds no metadata', async () => {

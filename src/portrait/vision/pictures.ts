@@ -1,9 +1,7 @@
 // Files to pixels and back. The only place where bytes from outside are decoded.
 import sharp, { type Sharp } from 'sharp';
 import type { Raster } from '../types.ts';
-
-// A decoded pixel costs 3 bytes here and more inside the decoder: 16 million are a camera's photo, 900 million an attack.
-const MOST_PIXELS = 4096 ** 2;
+import { MAX_PIXELS, structureFault } from './file-structure.ts';
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -24,8 +22,9 @@ export type DecodeOptions = {
 /** PNG or JPEG bytes to upright sRGB pixels. Throws UnreadablePicture. */
 export async function decodePicture(bytes: Uint8Array, { longestSide }: DecodeOptions = {}): Promise<Raster> {
   if (!isPng(bytes) && !isJpeg(bytes)) throw new UnreadablePicture('neither PNG nor JPEG');
+  requireStructure(bytes);
   try {
-    const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+    const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
       .autoOrient()
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb');
@@ -45,8 +44,9 @@ export async function decodePicture(bytes: Uint8Array, { longestSide }: DecodeOp
  */
 export async function decodeDrawing(bytes: Uint8Array, size: { width: number; height: number }): Promise<Raster> {
   if (!isPng(bytes) && !isJpeg(bytes) && !isWebp(bytes)) throw new UnreadablePicture('neither PNG, JPEG nor WebP');
+  requireStructure(bytes);
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .resize({ ...size, fit: 'cover', position: 'top', kernel: 'lanczos3' })
@@ -71,6 +71,12 @@ export async function resizePicture(picture: Raster, width: number, height: numb
 /** Pixels to a PNG without metadata. */
 export async function encodePng(picture: Raster): Promise<Uint8Array> {
   return asBytes(await asSharp(picture).png({ compressionLevel: 6 }).toBuffer());
+}
+
+/** Refuses what would keep the decoder busy for longer than a picture is worth. */
+function requireStructure(bytes: Uint8Array): void {
+  const fault = structureFault(bytes);
+  if (fault) throw new UnreadablePicture(fault);
 }
 
 function asSharp({ width, height, data }: Raster): Sharp {

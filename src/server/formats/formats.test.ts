@@ -1,6 +1,7 @@
 // The formats of a picture, through the front door: who gets them, what they are, and that they end with the picture.
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
+import { COMPOSITIONS } from '#server/jobs/paint-job.ts';
 import { aFinishedJob, aJob, aPerson, filesOf, purge, signInAgain, startAppWithEngine } from '#test/builders.ts';
 import { testFigureFile } from '#test/figure.ts';
 import type { Person } from '#test/sign-in.ts';
@@ -61,7 +62,7 @@ test('an address that is changed, or of another format or job, opens nothing', a
 
 test('formats end with their picture: the address at once, the figure with the next purge (R13)', async () => {
   const { app, person, list, fetched } = await start();
-  expect(await filesOf(app, 'figures/')).toHaveLength(1);
+  expect(await filesOf(app, 'figures/')).toHaveLength(COMPOSITIONS.quiet);
   app.clock.forward(24 * 3600 - 300);
   const late = await signInAgain(app, person);
   const [square]: Listed[] = (await list(late)).body.data;

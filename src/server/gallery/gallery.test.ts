@@ -1,7 +1,7 @@
 // Publishing, withdrawing and leafing through the gallery, through the front door.
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
 import { consents, galleryItems } from '#platform/database/schema.ts';
 import type { TestApp } from '#test/app.ts';
@@ -64,6 +64,46 @@ test('a picture of the gallery is a light one of the same size with its mark, fo
   for (const wrong of ['x', '%00', jobId, '0'.repeat(64)]) {
     expect((await app.server.inject({ url: `/jobs/gallery/${wrong}/poster.webp` })).statusCode).toBe(404);
   }
+});
+
+test('a visitor of the gallery has nothing drawn: every picture is read as it was stored at its publication', async () => {
+  const app = await start();
+  const urls: string[] = [];
+  for (let nth = 0; nth < 2; nth += 1) {
+    const person = await aPerson(app);
+    await publish(app, person, await aFinishedJob(app, person));
+  }
+  for (const { video_url } of (await page(app, 1)).body.data) urls.push(video_url);
+  expect(await filesOf(app, 'gallery-screens/')).toHaveLength(2);
+  const read = vi.spyOn(app.services.storage, 'read');
+  const visits = Array.from({ length: 60 }, (_, nth) => app.server.inject({ url: urls[nth % 2] }));
+  expect(new Set((await Promise.all(visits)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  // A master is what a picture would be drawn from.
+  expect(read).not.toHaveBeenCalled();
+});
+
+test('one that was published before is made once, and kept', async () => {
+  const app = await start();
+  const person = await aPerson(app);
+  await publish(app, person, await aFinishedJob(app, person));
+  const [{ video_url: url }] = (await page(app, 1)).body.data;
+  const [screenKey] = await filesOf(app, 'gallery-screens/');
+  const stored = Buffer.from((await app.services.storage.read(screenKey)) ?? []);
+  await app.services.storage.delete(screenKey);
+  expect((await app.server.inject({ url })).rawPayload).toEqual(stored);
+  expect(await filesOf(app, 'gallery-screens/')).toEqual([screenKey]);
+  expect((await app.server.inject({ url })).rawPayload).toEqual(stored);
+});
+
+test('the sweep keeps the light version of what hangs, and takes one whose picture is gone', async () => {
+  const app = await start();
+  const person = await aPerson(app);
+  await publish(app, person, await aFinishedJob(app, person));
+  const hanging = await filesOf(app, 'gallery-screens/');
+  await app.services.storage.put('gallery-screens/stray', new Uint8Array([1]), 'image/webp');
+  app.clock.forward(3600);
+  await purge(app);
+  expect(await filesOf(app, 'gallery-screens/')).toEqual(hanging);
 });
 
 test('nobody publishes what is not theirs or not finished (R292, R321)', async () => {

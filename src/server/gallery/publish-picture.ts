@@ -6,8 +6,9 @@ import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import { newId } from '#platform/secrets.ts';
 import { newKey, type Storage } from '#platform/storage/storage.ts';
+import { makeScreenPicture } from '#portrait/formats/screen-picture.ts';
 import { findJob } from '#server/jobs/store.ts';
-import { discardFiles } from '#server/photos/files.ts';
+import { discardFiles, screenKeyOf } from '#server/photos/files.ts';
 import { lockPerson } from '#server/photos/store.ts';
 import { addConsent } from '#server/users/consent-store.ts';
 import { hasEnded, insertItem, isPublished } from './store.ts';
@@ -30,6 +31,8 @@ export async function publishPicture(needs: GalleryNeeds, own: Own): Promise<voi
   // A key of its own: neither address tells the other, and the private picture can go while this one stays.
   const copyKey = newKey('gallery');
   await storage.put(copyKey, picture, 'image/png');
+  // Made here, once and for a person who is signed in: nobody who only looks makes us draw.
+  await storage.put(screenKeyOf(copyKey), await makeScreenPicture(picture), 'image/webp');
   const shown = await db.transaction(async (tx) => {
     await lockPerson(tx, own.userId);
     if (await isPublished(tx, own.jobId)) return false;

@@ -1,15 +1,17 @@
 // A published picture for as long as it hangs, light enough for a screen.
 import { AppError } from '#contract/errors.ts';
+import type { Storage } from '#platform/storage/storage.ts';
 import { makeScreenPicture } from '#portrait/formats/screen-picture.ts';
 import type { FileAnswer } from '#server/http/handler.ts';
 import { createPictureShelf, type PictureShelf } from '#server/links/picture-shelf.ts';
+import { screenKeyOf } from '#server/photos/files.ts';
 import type { GalleryNeeds } from './publish-picture.ts';
 import { hungKey } from './store.ts';
 
 /** How long whoever fetched it may keep it, in seconds. */
 const KEPT_SECONDS = 60;
-/** How long we keep it in memory, where nobody reaches it once it is withdrawn: less than D31 allows. */
-const SHELF_MS = 10 * 60_000;
+/** How long one that was just made stays in memory, where nobody reaches it once it is withdrawn. */
+const SHELF_MS = 60_000;
 
 export const openGalleryShelf = (): PictureShelf => createPictureShelf(SHELF_MS);
 
@@ -20,17 +22,23 @@ export async function showPicture(
 ): Promise<FileAnswer> {
   const imageKey = await hungKey(db, clock, { id, timeZone });
   if (!imageKey) throw new AppError('not_found');
-  const bytes = await shelf.take(imageKey, async () => {
-    const master = await storage.read(imageKey);
-    if (!master) throw new AppError('not_found');
-    return makeScreenPicture(master);
-  });
+  const stored = await storage.get(screenKeyOf(imageKey));
+  const bytes = stored?.stream ?? (await shelf.take(imageKey, () => makeOnce(storage, imageKey)));
   return {
     bytes,
     headers: {
       'content-type': 'image/webp',
-      'content-length': String(bytes.byteLength),
+      'content-length': String(bytes instanceof Uint8Array ? bytes.byteLength : stored?.size),
       'cache-control': `public, max-age=${KEPT_SECONDS}`,
     },
   };
+}
+
+/** For what was published before light versions were stored: the first who looks has it made and kept. */
+async function makeOnce(storage: Storage, imageKey: string): Promise<Uint8Array> {
+  const master = await storage.read(imageKey);
+  if (!master) throw new AppError('not_found');
+  const made = await makeScreenPicture(master);
+  await storage.put(screenKeyOf(imageKey), made, 'image/webp');
+  return made;
 }

@@ -16,8 +16,8 @@ export type Request<Row extends Endpoint> = Input<Row> & {
   caller: Row['access'] extends 'anyone' ? undefined : Caller;
   /** The uploaded file, read whole; fails with `photo_too_large` past the limit. */
   file: Row['file'] extends string ? Uint8Array : undefined;
-  /** The network address of the caller, for rate limits; never logged. */
-  ip: string;
+  /** Where the call comes from, for rate limits: an address of IPv4, or the /64 of one of IPv6. Never logged. */
+  network: string;
   setHeader(name: string, value: string): void;
 };
 

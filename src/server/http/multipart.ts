@@ -1,8 +1,9 @@
 // A form with one file: the text fields become the body, the file is read whole within its limit.
 import type { Multipart } from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { PHOTO_MAX_BYTES } from '#contract/jobs.ts';
+import { beforeDeadline } from './body-deadline.ts';
 
 /** One file, a few short fields: a form that holds more is refused before it is read further. */
 export const multipartLimits = {
@@ -15,29 +16,43 @@ export const multipartLimits = {
   headerPairs: 32,
 };
 
+/** Bytes of a form around its file: fields and boundaries. */
+const FORM_BYTES = 64 * 1024;
+
 declare module 'fastify' {
   interface FastifyRequest {
     uploaded?: Uint8Array;
   }
 }
 
-/** Reads the form before the body is checked: `request.body` and `request.uploaded` hold what came. */
-export async function readForm(request: FastifyRequest, fileField: string): Promise<void> {
+/**
+ * Reads the form before the body is checked: `request.body` and `request.uploaded` hold what came. One that says itself
+ * that it is too large is not read, and one that does not arrive is given up.
+ */
+export async function readForm(request: FastifyRequest, reply: FastifyReply, fileField: string): Promise<void> {
   if (!request.isMultipart()) throw new AppError('request_invalid');
-  const fields: Record<string, unknown> = Object.create(null);
+  if (Number(request.headers['content-length']) > PHOTO_MAX_BYTES + FORM_BYTES) throw new AppError('photo_too_large');
   try {
-    for await (const part of request.parts()) {
-      if (part.type === 'field') addField(fields, part);
-      else if (part.fieldname === fileField) request.uploaded = await part.toBuffer();
-      else throw new AppError('request_invalid');
-    }
+    const { fields, file } = await beforeDeadline(request, reply, readParts(request, fileField));
+    request.body = { ...fields };
+    request.uploaded = file;
   } catch (error) {
     // What is still to come is read past: else the next request on this connection would wait behind it for ever.
     request.raw.unpipe().resume();
     throw isRefusal(error) ? error : new AppError('request_invalid');
   }
   if (!request.uploaded) throw new AppError('photo_empty');
-  request.body = { ...fields };
+}
+
+async function readParts(request: FastifyRequest, fileField: string) {
+  const fields: Record<string, unknown> = Object.create(null);
+  let file: Uint8Array | undefined;
+  for await (const part of request.parts()) {
+    if (part.type === 'field') addField(fields, part);
+    else if (part.fieldname === fileField) file = await part.toBuffer();
+    else throw new AppError('request_invalid');
+  }
+  return { fields, file };
 }
 
 /** Limits that were passed have a status of their own; what the parser says of a broken form has none. */

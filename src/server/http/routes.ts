@@ -9,6 +9,7 @@ import { type AdminRole, type Endpoint, endpoints } from '#contract/index.ts';
 import type { Caller, FileAnswer, Handler, Handlers } from './handler.ts';
 import { readForm } from './multipart.ts';
 import { partAsked } from './ranges.ts';
+import { createUploadPlaces, type UploadPlaces } from './upload-places.ts';
 
 /** What the routes ask about callers; each question is answered anew at every call. */
 export type Access = {
@@ -21,6 +22,8 @@ export type Access = {
 declare module 'fastify' {
   interface FastifyRequest {
     caller?: Caller;
+    /** Gives the place of this upload back. */
+    leavePlace?: () => void;
   }
   interface FastifyContextConfig {
     /** The field of a form that holds a file, for the API page. */
@@ -29,14 +32,23 @@ declare module 'fastify' {
 }
 
 /** Adds the routes of the whole table. */
-export function addRoutes(app: FastifyInstance, handlers: Handlers, access: Access): void {
+export function addRoutes(app: FastifyInstance, handlers: Handlers, options: SharedOptions): void {
+  const shared = { ...options, places: createUploadPlaces() };
   for (const [name, row] of Object.entries(endpoints)) {
-    addRoute(app, row, handlers[name as keyof Handlers] as Handler<Endpoint>, access, name);
+    addRoute(app, row, { ...shared, name, handler: handlers[name as keyof Handlers] as Handler<Endpoint> });
   }
 }
 
-function addRoute(app: FastifyInstance, row: Endpoint, handler: Handler<Endpoint>, access: Access, name: string): void {
+type SharedOptions = {
+  access: Access;
+  /** For each call that decrypts; one process counts for itself. */
+  decryptsPerNetworkPerMinute: number;
+};
+type RouteOptions = SharedOptions & { name: string; places: UploadPlaces; handler: Handler<Endpoint> };
+
+function addRoute(app: FastifyInstance, row: Endpoint, options: RouteOptions): void {
   const { file, output } = row;
+  const { name, access, places, handler } = options;
   app.route({
     method: row.method,
     url: row.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -52,19 +64,43 @@ function addRoute(app: FastifyInstance, row: Endpoint, handler: Handler<Endpoint
       ...(row.body && { body: row.body }),
       ...(typeof output === 'object' && { response: { 200: output } }),
     },
-    config: { ...(file && { file }), ...(row.unbraked && { rateLimit: false }) },
+    config: { ...(file && { file }), ...rateLimitOf(row, options) },
     // Before the body is read: a stranger's ten megabytes are not waited for.
     onRequest: async (request) => {
       request.caller = await admit(row, request, access);
     },
-    ...(file && { preValidation: (request: FastifyRequest) => readForm(request, file) }),
+    ...(file && {
+      preValidation: (request, reply) => readUpload(request, reply, places, file),
+      // A form whose fields are wrong never comes to the handler.
+      onError: async (request: FastifyRequest) => request.leavePlace?.(),
+    }),
     handler: async (request, reply) => {
       // Letters and agreements that come of this call are in its language; pictures are for everybody, and kept.
       const language = row.output === 'bytes' ? firstLanguage : chooseLanguage(request.headers);
       const given = inLanguage(language, () => handler(requestOf(request, reply) as never));
-      return answer(row, request, reply, await given);
+      // A place is held while the photo is checked, also when nobody waits for the answer any more.
+      return answer(row, request, reply, await given.finally(() => request.leavePlace?.()));
     },
   });
+}
+
+function rateLimitOf(row: Endpoint, { decryptsPerNetworkPerMinute: max }: SharedOptions) {
+  if (row.unbraked) return { rateLimit: false } as const;
+  return row.decrypts ? { rateLimit: { max } } : {};
+}
+
+/** Takes a place before the body is read: a form that was not begun holds no memory. */
+async function readUpload(request: FastifyRequest, reply: FastifyReply, places: UploadPlaces, file: string) {
+  const { caller, network } = request;
+  if (!caller) throw new AppError('token_missing');
+  const leavePlace = places.take({ userId: caller.userId, network });
+  try {
+    await readForm(request, reply, file);
+    request.leavePlace = leavePlace;
+  } catch (error) {
+    leavePlace();
+    throw error;
+  }
 }
 
 async function admit(row: Endpoint, request: FastifyRequest, access: Access): Promise<Caller | undefined> {
@@ -87,7 +123,7 @@ function requestOf(request: FastifyRequest, reply: FastifyReply) {
     body: request.body,
     caller: request.caller,
     file: request.uploaded,
-    ip: request.ip,
+    network: request.network,
     setHeader: (name: string, value: string) => void reply.header(name, value),
   };
 }

@@ -10,6 +10,7 @@ import { addErrorHandler } from './errors.ts';
 import { type Leaving, sayFarewell } from './farewell.ts';
 import type { Handlers } from './handler.ts';
 import { multipartLimits } from './multipart.ts';
+import { noteNetworks } from './network.ts';
 import { observeRequests, type Telemetry } from './observe.ts';
 import { type Access, addRoutes } from './routes.ts';
 import { addSecurityHeaders } from './security.ts';
@@ -23,6 +24,8 @@ export type HttpOptions = {
   trustProxy: string | false;
   /** A brake for each process against a flood from one place; limits that must hold stand in the database. */
   requestsPerNetworkPerMinute: number;
+  /** The same for each of the calls that cost an operation with a private key. */
+  decryptsPerNetworkPerMinute: number;
   /** Without one, only the calls are answered. */
   site?: Site;
   describe?: PageDescriptions;
@@ -47,6 +50,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     // Longer than the interval between two polls: else every poll opens a connection.
     keepAliveTimeout: 75_000,
     requestTimeout: 60_000,
+    // Node looks for what is too slow each half minute of its own accord, and so would end it after 90 s.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     forceCloseConnections: 'idle',
     // While it closes, what still arrives on a kept connection is answered, and the connection ends with it.
     return503OnClosing: false,
@@ -59,18 +64,20 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   addErrorHandler(app, options);
   sayFarewell(app, options.leaving);
   observeRequests(app, options.telemetry);
+  noteNetworks(app);
   const { pictureOrigin } = options;
   await addSecurityHeaders(app, { https: options.publicUrl.startsWith('https:'), pictureOrigin });
   await app.register(rateLimit, {
     max: options.requestsPerNetworkPerMinute,
     timeWindow: 60_000,
+    keyGenerator: ({ network }) => network,
     errorResponseBuilder: () => new AppError('too_many_requests'),
   });
   await app.register(multipart, { limits: multipartLimits });
   await addApiPage(app);
   await app.register(async (api) => {
     api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-    addRoutes(api, options.handlers, options.access);
+    addRoutes(api, options.handlers, options);
   });
   await options.extend?.(app);
   await addSite(app, options);

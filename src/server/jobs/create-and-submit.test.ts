@@ -66,6 +66,18 @@ test(
   LONG_MS,
 );
 
+test('of 120 jobs that a person begins at once fifty are begun', async () => {
+  const app = await start({ worker: false });
+  const { id, token } = await aPerson(app);
+  const answers = await Promise.all(
+    Array.from({ length: 120 }, () => app.call('POST /jobs/create', { userid: id, ...ANSWERS }, token)),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
+  expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
+    new Set(['too_many_requests']),
+  );
+});
+
 test('a job is begun in nobody else’s name (D40)', async () => {
   const app = await start();
   const [person, other] = [await aPerson(app), await aPerson(app)];

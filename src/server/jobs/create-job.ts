@@ -5,6 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Wish } from '#contract/jobs.ts';
 import { lettersProblem, tidyLetters } from '#contract/letters.ts';
 import { newId } from '#platform/secrets.ts';
+import { lockPerson } from '#server/photos/store.ts';
 import { type CampaignNeeds, requireRoomForJob, requireRoomInCampaign } from './limits.ts';
 import { newSeed, newShortcode } from './random.ts';
 import { insertJob } from './store.ts';
@@ -21,18 +22,22 @@ type NewJob = { userId: string; answers: Answers; wish?: Wish; letters?: string 
 export async function createJob(needs: CampaignNeeds, { userId, answers, wish, letters }: NewJob): Promise<string> {
   const { db, clock } = needs;
   const sitter = letters === undefined ? portraitOf(answers) : lettersOf(answers, letters);
-  await requireRoomForJob(db, clock, userId);
-  await requireRoomInCampaign(needs);
   const id = newId();
-  await insertJob(db, clock, {
-    id,
-    userId,
-    question1: answers.question_1,
-    question2: answers.question_2,
-    ...sitter,
-    seed: newSeed(),
-    wish,
-    shortcode: newShortcode(),
+  await db.transaction(async (tx) => {
+    // One at a time for a person: of many at once all would find room.
+    await lockPerson(tx, userId);
+    await requireRoomForJob(tx, clock, userId);
+    await requireRoomInCampaign({ ...needs, db: tx });
+    await insertJob(tx, clock, {
+      id,
+      userId,
+      question1: answers.question_1,
+      question2: answers.question_2,
+      ...sitter,
+      seed: newSeed(),
+      wish,
+      shortcode: newShortcode(),
+    });
   });
   return id;
 }

@@ -21,10 +21,8 @@ type Needs = Files & { db: Database; queue: Queue; clock: Clock; log: Log };
 /** Of two tries that both painted, the later one finds the run over and takes its files back. */
 export async function finishJob(needs: Needs, run: Run, painted: Painted): Promise<void> {
   const { db, queue, storage, clock, log } = needs;
-  const figureKey = painted.figure && (await keepFigure(storage, painted.figure));
   const pictures: NewPicture[] = [];
-  for (const composition of [painted, ...painted.alternates])
-    pictures.push({ ...(await keep(needs, composition)), figureKey });
+  for (const composition of [painted, ...painted.alternates]) pictures.push(await keep(needs, composition));
   const [{ imageKey, likeness }] = pictures;
   // When the commit's answer is lost the rows may stand, so a fault leaves the files: the sweep knows which are named.
   const won = await db.transaction(async (tx) => {
@@ -38,8 +36,7 @@ export async function finishJob(needs: Needs, run: Run, painted: Painted): Promi
   });
   if (won) return;
   await discardFiles({ storage, log }, [
-    figureKey,
-    ...pictures.flatMap((picture) => [picture.imageKey, picture.screenKey]),
+    ...pictures.flatMap(({ imageKey, screenKey, figureKey }) => [imageKey, screenKey, figureKey ?? undefined]),
   ]);
 }
 
@@ -50,9 +47,10 @@ async function keepFigure(storage: Storage, figure: Uint8Array): Promise<string>
 }
 
 async function keep({ storage, credentials }: Files, composition: Composition): Promise<NewPicture> {
-  const { picture, screen, seed, likeness } = composition;
+  const { picture, screen, seed, likeness, technique, figure } = composition;
+  const figureKey = figure && (await keepFigure(storage, figure));
   const [imageKey, screenKey] = [newKey('pictures'), newKey('screens')];
   await storage.put(imageKey, await credentials.sign(picture, await sourceTypeOf(picture)), 'image/png');
   await storage.put(screenKey, screen, 'image/webp');
-  return { imageKey, screenKey, seed, likeness };
+  return { imageKey, screenKey, figureKey, seed, likeness, technique };
 }

@@ -1,5 +1,6 @@
 // A job with its picture and answers, for its owner and for admins; and the owner's newest pictures.
 import { AppError } from '#contract/errors.ts';
+import { technique } from '#contract/jobs.ts';
 import type { Database } from '#platform/database/database.ts';
 import { insteadOf } from '#server/engines/store.ts';
 import type { Caller } from '#server/http/handler.ts';
@@ -23,8 +24,9 @@ export async function getJob(needs: StatusNeeds, { caller, jobId }: { caller: Ca
     status: job.status,
     ...(await addressesOf(storage, job)),
     pictures: await Promise.all(
-      pictures.map(async ({ number, screenKey }) => ({
+      pictures.map(async ({ number, screenKey, technique: name }) => ({
         number,
+        technique: technique.safeParse(name).data ?? null,
         screen_url: (await pictureUrl(storage, { ...job, imageKey: screenKey })) ?? '',
       })),
     ),

@@ -20,6 +20,7 @@ import {
 } from '#test/builders.ts';
 import { createTestEngine } from '#test/engine.ts';
 import { type Person, signIn } from '#test/sign-in.ts';
+import { COMPOSITIONS } from './paint-job.ts';
 
 const QUESTIONS = { question_1: 'potential', question_2: 'empowered', question_3: '' };
 const HOUR = 3600;
@@ -135,7 +136,7 @@ test('the real studio draws them without a single face model: 1080x1350, marked 
     const { data } = (await real.call('POST /jobs/get', { job_id: jobId }, person.token)).body;
     const picture = (await real.server.inject({ url: data.download_url })).rawPayload;
     const { width, height, format, xmp } = await sharp(picture).metadata();
-    expect([format, width, height, data.pictures.length]).toEqual(['png', 1080, 1350, 2]);
+    expect([format, width, height, data.pictures.length]).toEqual(['png', 1080, 1350, COMPOSITIONS.quiet]);
     expect(xmp?.toString()).toContain('digitalsourcetype/algorithmicMedia');
     const listed = await real.call('POST /jobs/formats', { job_id: jobId }, person.token);
     const banner = listed.body.data.find(({ format }: { format: string }) => format === 'banner');

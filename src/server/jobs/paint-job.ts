@@ -29,9 +29,8 @@ export type PaintNeeds = {
 };
 
 /**
- * Compositions of one picture: the person sees the best, and can have the others in its place. Each further one takes a
- * second, a third of what the first takes: with two a picture is still there in about four, and nobody waits longer for
- * somebody else's alternates.
+ * Variants of one picture, in techniques that differ: the person sees the first, and can have the others in its place.
+ * Nobody waits for somebody else's variants.
  */
 export const COMPOSITIONS = { quiet: 2, crowded: 1 };
 /** More of them for somebody who wishes for another background, so that there is one to choose from. */
@@ -51,8 +50,16 @@ export async function paintJob(needs: PaintNeeds, run: Run, signal: AbortSignal)
   const job = await beginRun(needs.db, needs.clock, run);
   if (!job) return;
   try {
-    await finishJob(needs, run, await paint(needs, run, job, signal));
-    needs.log.info('a picture is finished', { job: run.jobId, run: run.run });
+    const painted = await paint(needs, run, job, signal);
+    await finishJob(needs, run, painted);
+    const { technique, closeness, alternates } = painted;
+    needs.log.info('a picture is finished', {
+      job: run.jobId,
+      run: run.run,
+      technique,
+      closeness,
+      alternates: alternates.length,
+    });
   } catch (error) {
     if (error instanceof RunOver) return;
     if (!(error instanceof JobFailure)) throw error;

@@ -7,7 +7,7 @@ import { jobIsKept } from '#server/users/lifetime.ts';
 
 export type NewPicture = Pick<
   typeof pictures.$inferInsert,
-  'imageKey' | 'screenKey' | 'figureKey' | 'seed' | 'likeness'
+  'imageKey' | 'screenKey' | 'figureKey' | 'seed' | 'likeness' | 'technique'
 >;
 
 /** Best first: that is how they are counted. */
@@ -18,7 +18,12 @@ export async function insertPictures(tx: Database, jobId: string, made: readonly
 /** All compositions of a job, best first. */
 export function picturesOf(db: Database, jobId: string) {
   return db
-    .select({ number: pictures.number, imageKey: pictures.imageKey, screenKey: pictures.screenKey })
+    .select({
+      number: pictures.number,
+      imageKey: pictures.imageKey,
+      screenKey: pictures.screenKey,
+      technique: pictures.technique,
+    })
     .from(pictures)
     .where(eq(pictures.jobId, jobId))
     .orderBy(asc(pictures.number));

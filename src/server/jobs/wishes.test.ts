@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wish } from '#contract/jobs.ts';
 import { wishes } from '#portrait/types.ts';
 import { ANSWERS, aPerson, endOf, jobRow, photosOnFileOf, purge, startAppWithEngine, submit } from '#test/builders.ts';
+import { COMPOSITIONS } from './paint-job.ts';
 
 type App = Awaited<ReturnType<typeof startAppWithEngine>>;
 let app: App;
@@ -27,7 +28,7 @@ test('every wish on offer is one that the picture engine knows', () => {
 });
 
 test('a wish reaches the engine, and a picture without one is the usual', async () => {
-  expect((await wished('calmer')).brief).toMatchObject({ wish: 'calmer', compositions: 2 });
+  expect((await wished('calmer')).brief).toMatchObject({ wish: 'calmer', compositions: COMPOSITIONS.quiet });
   expect((await wished()).brief?.wish).toBeUndefined();
 });
 

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { galleryItems, jobs, pictures, signInCodes, signIns, tokens, users } from '#platform/database/schema.ts';
 import { isOnShow } from '#server/links/store.ts';
+import { screenKeyOf } from '#server/photos/files.ts';
 import { jobIsKept, secondsFacesKept, secondsKept } from '#server/users/lifetime.ts';
 
 /** Jobs whose data is still kept, newest first, each with the files of its pictures, the one on show first. */
@@ -78,7 +79,7 @@ export async function withdrawPublished(tx: Database, userId: string): Promise<s
     .delete(galleryItems)
     .where(eq(galleryItems.userId, userId))
     .returning({ imageKey: galleryItems.imageKey });
-  return items.map((item) => item.imageKey);
+  return items.flatMap(({ imageKey }) => [imageKey, screenKeyOf(imageKey)]);
 }
 
 /** Deletes every sign-in with its tokens. Returns how many. */

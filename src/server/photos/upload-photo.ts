@@ -7,12 +7,20 @@ import type { Log } from '#platform/log.ts';
 import { newKey, type Storage } from '#platform/storage/storage.ts';
 import type { PhotoChecker } from '#portrait/photo-checker.ts';
 import { requireAgreement } from '#server/users/agree-privacy.ts';
+import type { CheckTurns } from './check-turns.ts';
 import { discardFiles, sameFiles } from './files.ts';
 import { identityFromBytes, identityToBytes } from './identity.ts';
 import { requirePhotoFile } from './photo-file.ts';
 import { findOwnJob, lockPerson, type PhotoRow, photosOnFile, putPhoto, voidModel } from './store.ts';
 
-export type UploadNeeds = { db: Database; storage: Storage; photoChecker: PhotoChecker; clock: Clock; log: Log };
+export type UploadNeeds = {
+  db: Database;
+  storage: Storage;
+  photoChecker: PhotoChecker;
+  checkInTurn: CheckTurns;
+  clock: Clock;
+  log: Log;
+};
 export type Upload = { userId: string; jobId: string; angle: Angle; file: Uint8Array };
 
 /** How often a photo is looked at again because the photos that it was compared with changed meanwhile. */
@@ -37,17 +45,21 @@ export async function uploadPhoto(needs: UploadNeeds, upload: Upload): Promise<v
 
 type Accepted = { photo: Uint8Array; identity: Float32Array; others: PhotoRow[] };
 
-async function lookAt({ db, photoChecker, clock, log }: UploadNeeds, upload: Upload): Promise<Accepted> {
+/** Fails with `unavailable` where the check took too long or its process died, and then the person may try again. */
+async function lookAt(needs: UploadNeeds, upload: Upload): Promise<Accepted> {
+  const { db, photoChecker, clock, log } = needs;
   const onFile = await photosOnFile(db, clock, upload.userId);
   const others = onFile.filter((photo) => photo.pose !== upload.angle);
-  const answer = await photoChecker
-    .check({
-      photo: upload.file,
-      pose: upload.angle,
-      others: others.map((photo) => identityFromBytes(photo.identity)),
-    })
+  const question = {
+    photo: upload.file,
+    pose: upload.angle,
+    others: others.map((photo) => identityFromBytes(photo.identity)),
+  };
+  const answer = await needs
+    .checkInTurn(upload.userId, () => photoChecker.check(question))
     .catch((error) => {
-      // The thread that looks has died or is going down: the next photo gets a new one.
+      if (error instanceof AppError) throw error;
+      // The next photo gets a new process.
       log.error('a photo could not be looked at', error);
       throw new AppError('unavailable');
     });

@@ -16,6 +16,7 @@ import {
   users,
 } from '#platform/database/schema.ts';
 import { isOnShow } from '#server/links/store.ts';
+import { publishedKeyOf, screenKeyOf } from '#server/photos/files.ts';
 import { facesAreKept, jobIsKept, keptSince } from '#server/users/lifetime.ts';
 import { noteDeleted } from '#server/users/receipt-store.ts';
 
@@ -159,6 +160,7 @@ export async function removeEndedItems(db: Database, clock: Clock, timeZone: str
 /** Which of these files a row names. */
 export async function namedFiles(db: Database, keys: readonly string[]): Promise<Set<string>> {
   const asked = sql`any(${sql.param(keys)}::text[])`;
+  const published = keys.flatMap((key) => publishedKeyOf(key) ?? []);
   const { rows } = await db.execute<{ key: string }>(sql`
     select storage_key as key from photos where storage_key = ${asked}
     union all select model_key from users where model_key = ${asked}
@@ -167,7 +169,11 @@ export async function namedFiles(db: Database, keys: readonly string[]): Promise
     union all select screen_key from pictures where screen_key = ${asked}
     union all select figure_key from pictures where figure_key = ${asked}
     union all select image_key from gallery_items where image_key = ${asked}`);
-  return new Set(rows.map((row) => row.key));
+  const shown = await db
+    .select({ key: galleryItems.imageKey })
+    .from(galleryItems)
+    .where(inArray(galleryItems.imageKey, published));
+  return new Set([...rows.map((row) => row.key), ...shown.map(({ key }) => screenKeyOf(key))]);
 }
 
 /** The tables from which rows go. */

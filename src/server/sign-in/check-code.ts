@@ -1,12 +1,22 @@
-// A code for tokens: once, in time, within five tries, and only together with its own session and address.
+// A code for tokens: once, in time, within five tries, and only together with a session of the same address.
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.ts';
+import { type Database, lockSql } from '#platform/database/database.ts';
 import { isSame, newToken, type Secrets, sha256 } from '#platform/secrets.ts';
 import { hashAddress, readAddress } from '#server/users/address.ts';
 import { signInUser } from '#server/users/store.ts';
 import { codeOf } from './code.ts';
-import { consumeCode, countFailure, countWrongTry, forgetFailures, isLocked, wasUsed } from './code-store.ts';
+import {
+  consume,
+  countFailure,
+  countWrongTry,
+  type FailureCount,
+  forgetFailures,
+  isLocked,
+  openCodesFor,
+  wasUsed,
+} from './code-store.ts';
+import { failureCounts } from './failures.ts';
 import type { KeyRing } from './key-ring.ts';
 import { addSignIn, type TokenSet } from './sign-in-store.ts';
 
@@ -18,7 +28,7 @@ export type CheckCodeNeeds = {
   emailDomains: readonly string[];
 };
 
-export type CheckCodeInput = { encryptedAddress: string; encryptedCode: string; session: string };
+export type CheckCodeInput = { encryptedAddress: string; encryptedCode: string; session: string; network: string };
 
 export type SignedIn = { tokens: TokenSet; userId: string; email: string };
 
@@ -28,31 +38,44 @@ export async function checkCode(needs: CheckCodeNeeds, input: CheckCodeInput): P
   const email = readAddress(await keyRing.decrypt(input.encryptedAddress), needs.emailDomains);
   const code = input.encryptedCode === '' ? '' : await keyRing.decrypt(input.encryptedCode);
   if (code === '') throw new AppError('code_missing');
-  const who = { sessionHash: sha256(input.session), email, emailHash: hashAddress(secrets, email) };
-  const isRight = isSame(code, codeOf(secrets, who.sessionHash));
+  const emailHash = hashAddress(secrets, email);
+  const who = { sessionHash: sha256(input.session), email, emailHash };
+  const countsFor = (hash: string) => failureCounts(secrets, { emailHash: hash, network: input.network });
   // The refusal is returned, not thrown: the count of wrong tries must be kept.
   const outcome = await db.transaction(async (tx) => {
-    if (await isLocked(tx, clock, who.emailHash)) return 'account_locked';
-    if (isRight && (await consumeCode(tx, clock, who))) return signIn(tx, clock, who);
-    return refuse(tx, clock, who.sessionHash);
+    // One at a time for an address: of two that give the same code, one signs in.
+    await tx.execute(lockSql(`code:${emailHash}`));
+    // The right code signs in whatever others have tried: a lock is for those who guess.
+    const given = (await openCodesFor(tx, clock, who)).find((one) => isSame(code, codeOf(secrets, one)));
+    if (given === undefined) return refuse(tx, clock, who.sessionHash, countsFor);
+    await consume(tx, clock, [given, who.sessionHash]);
+    await forgetFailures(tx, countsFor(emailHash));
+    return signIn(tx, clock, who);
   });
   if (typeof outcome === 'string') throw new AppError(outcome);
   return outcome;
 }
 
 async function signIn(tx: Database, clock: Clock, who: { email: string; emailHash: string }): Promise<SignedIn> {
-  await forgetFailures(tx, who.emailHash);
   const userId = await signInUser(tx, clock, who);
   const tokens = { access: newToken(), id: newToken(), refresh: newToken() };
   await addSignIn(tx, clock, userId, tokens);
   return { tokens, userId, email: who.email };
 }
 
-async function refuse(tx: Database, clock: Clock, sessionHash: string): Promise<ErrorCode> {
+/** Failures count for the address of the session: nobody adds to another's without a session for it. */
+async function refuse(
+  tx: Database,
+  clock: Clock,
+  sessionHash: string,
+  countsFor: (emailHash: string) => FailureCount[],
+): Promise<ErrorCode> {
   const triedFor = await countWrongTry(tx, clock, sessionHash);
-  if (triedFor !== undefined) {
-    await countFailure(tx, clock, triedFor);
-    return 'code_wrong';
+  if (triedFor === undefined) return (await wasUsed(tx, sessionHash)) ? 'code_used' : 'code_expired';
+  let isTooMany = false;
+  for (const count of countsFor(triedFor)) {
+    isTooMany ||= await isLocked(tx, clock, count);
+    await countFailure(tx, clock, count);
   }
-  return (await wasUsed(tx, sessionHash)) ? 'code_used' : 'code_expired';
+  return isTooMany ? 'account_locked' : 'code_wrong';
 }

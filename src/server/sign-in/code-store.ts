@@ -1,37 +1,40 @@
 // SQL about codes and what limits them.
-import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type Language, languageOr } from '#campaign/languages/languages.ts';
 import { CODE_LIFETIME_S } from '#contract/sign-in.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { signInCodes as codes, signInFailures as failures, rateCounts } from '#platform/database/schema.ts';
-import { TRIES_PER_CODE, WRONG_IN_A_ROW } from './limits.ts';
+import { TRIES_PER_SESSION } from './limits.ts';
 
-/** A code that can still be used. */
-const isOpen = (clock: Clock): SQL =>
-  and(
-    isNull(codes.usedAt),
-    isNull(codes.voidedAt),
-    sql`${codes.expiresAt} > ${clock.sql()}`,
-    lt(codes.wrongTries, TRIES_PER_CODE),
-  ) as SQL;
+const isUnused = (clock: Clock): SQL => and(isNull(codes.usedAt), sql`${codes.expiresAt} > ${clock.sql()}`) as SQL;
 
+/** A session in which a code can still be given. */
+const isOpenSession = (clock: Clock): SQL => and(isUnused(clock), lt(codes.wrongTries, TRIES_PER_SESSION)) as SQL;
+
+/** A code that was sent and can still be used. Wrong tries end the session that they were made in, never its code. */
+const isOpenCode = (clock: Clock): SQL => and(isUnused(clock), isNull(codes.voidedAt), isNotNull(codes.email)) as SQL;
+
+/** E-mails to this address, and codes of them that can still be used. */
 export async function countSends(db: Database, clock: Clock, emailHash: string) {
+  const since = (time: string) => sql`${codes.createdAt} > ${clock.sql()} - ${time}::interval`;
   const [counts] = await db
     .select({
-      quarterHour: sql<number>`count(*) filter (where ${codes.createdAt} > ${clock.sql()} - interval '15 minutes')::int`,
+      lifetime: sql<number>`count(*) filter (where ${since(`${CODE_LIFETIME_S} seconds`)})::int`,
+      quarterHour: sql<number>`count(*) filter (where ${since('15 minutes')})::int`,
       day: sql<number>`count(*)::int`,
+      open: sql<number>`count(*) filter (where ${isOpenCode(clock)})::int`,
     })
     .from(codes)
-    .where(and(eq(codes.emailHash, emailHash), sql`${codes.createdAt} > ${clock.sql()} - interval '1 day'`));
+    .where(and(eq(codes.emailHash, emailHash), isNull(codes.voidedAt), since('1 day')));
   return counts;
 }
 
-/** Counts one more from this network and returns the count of the running hour. */
-export async function countFromNetwork(db: Database, clock: Clock, networkHash: string): Promise<number> {
+/** Counts one more under this key and returns the count of the running hour. */
+export async function countInHour(db: Database, clock: Clock, key: string): Promise<number> {
   const [row] = await db
     .insert(rateCounts)
-    .values({ key: `code-sends:${networkHash}`, windowStart: sql`date_trunc('hour', ${clock.sql()})`, count: 1 })
+    .values({ key, windowStart: sql`date_trunc('hour', ${clock.sql()})`, count: 1 })
     .onConflictDoUpdate({
       target: [rateCounts.key, rateCounts.windowStart],
       set: { count: sql`${rateCounts.count} + 1` },
@@ -40,23 +43,22 @@ export async function countFromNetwork(db: Database, clock: Clock, networkHash: 
   return row.count;
 }
 
-/** Ends the older codes of this address and forgets the address with them. */
-export async function voidCodes(tx: Database, clock: Clock, emailHash: string): Promise<void> {
-  await tx
-    .update(codes)
-    .set({ voidedAt: clock.sql(), email: null })
-    .where(and(eq(codes.emailHash, emailHash), isNull(codes.usedAt), isNull(codes.voidedAt)));
+type NewSession = { sessionHash: string; emailHash: string; language: Language };
+
+/** A session with a code of its own, which is to be sent to `email`. */
+export async function addCode(tx: Database, clock: Clock, session: NewSession & { email: string }): Promise<void> {
+  await tx.insert(codes).values({ ...session, ...lifetime(clock) });
 }
 
-export async function addCode(
-  tx: Database,
-  clock: Clock,
-  code: { sessionHash: string; email: string; emailHash: string; language: Language },
-): Promise<void> {
-  const now = clock.sql();
-  const expiresAt = sql`${now} + ${CODE_LIFETIME_S} * interval '1 second'`;
-  await tx.insert(codes).values({ ...code, createdAt: now, expiresAt });
+/** A session without a code of its own, for one that was sent already. */
+export async function addSession(tx: Database, clock: Clock, session: NewSession): Promise<void> {
+  await tx.insert(codes).values({ ...session, ...lifetime(clock), voidedAt: clock.sql() });
 }
+
+const lifetime = (clock: Clock) => ({
+  createdAt: clock.sql(),
+  expiresAt: sql`${clock.sql()} + ${CODE_LIFETIME_S} * interval '1 second'`,
+});
 
 /** Where the code of this session is to be sent, and in which language; undefined once it is of no use. */
 export async function receiverOf(
@@ -67,31 +69,37 @@ export async function receiverOf(
   const [code] = await db
     .select({ address: codes.email, language: codes.language })
     .from(codes)
-    .where(and(eq(codes.sessionHash, sessionHash), isOpen(clock)));
+    .where(and(eq(codes.sessionHash, sessionHash), isOpenCode(clock)));
   if (!code?.address) return undefined;
   return { address: code.address, language: languageOr(code.language) };
 }
 
-/** Uses the code up. Of any number at once, one gets true. */
-export async function consumeCode(
+/** The sessions whose codes were sent to this address and can still be used, where the given session may use one. */
+export async function openCodesFor(
   tx: Database,
   clock: Clock,
   { sessionHash, emailHash }: { sessionHash: string; emailHash: string },
-): Promise<boolean> {
-  const used = await tx
-    .update(codes)
-    .set({ usedAt: clock.sql(), email: null })
-    .where(and(eq(codes.sessionHash, sessionHash), eq(codes.emailHash, emailHash), isOpen(clock)))
-    .returning({ sessionHash: codes.sessionHash });
-  return used.length === 1;
+): Promise<string[]> {
+  const own = and(eq(codes.sessionHash, sessionHash), eq(codes.emailHash, emailHash), isOpenSession(clock));
+  if ((await tx.$count(codes, own)) === 0) return [];
+  const open = await tx
+    .select({ sessionHash: codes.sessionHash })
+    .from(codes)
+    .where(and(eq(codes.emailHash, emailHash), isOpenCode(clock)));
+  return open.map((one) => one.sessionHash);
 }
 
-/** Counts a wrong try against an open code; undefined when the code was no longer open. */
+/** Uses up a code and the session in which it was given. */
+export async function consume(tx: Database, clock: Clock, sessionHashes: string[]): Promise<void> {
+  await tx.update(codes).set({ usedAt: clock.sql(), email: null }).where(inArray(codes.sessionHash, sessionHashes));
+}
+
+/** Counts a wrong try against an open session; undefined when it was no longer open. */
 export async function countWrongTry(tx: Database, clock: Clock, sessionHash: string): Promise<string | undefined> {
   const [tried] = await tx
     .update(codes)
     .set({ wrongTries: sql`${codes.wrongTries} + 1` })
-    .where(and(eq(codes.sessionHash, sessionHash), isOpen(clock)))
+    .where(and(eq(codes.sessionHash, sessionHash), isOpenSession(clock)))
     .returning({ emailHash: codes.emailHash });
   return tried?.emailHash;
 }
@@ -101,26 +109,34 @@ export async function wasUsed(db: Database, sessionHash: string): Promise<boolea
   return code?.usedAt != null;
 }
 
-export async function isLocked(db: Database, clock: Clock, emailHash: string): Promise<boolean> {
+/** Wrong codes in a row are counted under a key, up to a limit. */
+export type FailureCount = { key: string; limit: number };
+
+export async function isLocked(db: Database, clock: Clock, { key, limit }: FailureCount): Promise<boolean> {
   const [row] = await db
-    .select({ locked: sql<boolean>`${failures.inARow} >= ${WRONG_IN_A_ROW} and ${isRecent(clock)}` })
+    .select({ locked: sql<boolean>`${failures.inARow} >= ${limit} and ${isRecent(clock)}` })
     .from(failures)
-    .where(eq(failures.emailHash, emailHash));
+    .where(eq(failures.emailHash, key));
   return row?.locked ?? false;
 }
 
 /** One more wrong code in a row; a lock that is over begins again at one. */
-export async function countFailure(tx: Database, clock: Clock, emailHash: string): Promise<void> {
-  const next = sql`case when ${failures.inARow} >= ${WRONG_IN_A_ROW} and not ${isRecent(clock)} then 1
+export async function countFailure(tx: Database, clock: Clock, { key, limit }: FailureCount): Promise<void> {
+  const next = sql`case when ${failures.inARow} >= ${limit} and not ${isRecent(clock)} then 1
     else ${failures.inARow} + 1 end`;
   await tx
     .insert(failures)
-    .values({ emailHash, inARow: 1, lastAt: clock.sql() })
+    .values({ emailHash: key, inARow: 1, lastAt: clock.sql() })
     .onConflictDoUpdate({ target: failures.emailHash, set: { inARow: next, lastAt: clock.sql() } });
 }
 
 const isRecent = (clock: Clock): SQL => sql`(${failures.lastAt} > ${clock.sql()} - interval '1 day')`;
 
-export async function forgetFailures(tx: Database, emailHash: string): Promise<void> {
-  await tx.delete(failures).where(eq(failures.emailHash, emailHash));
+export async function forgetFailures(tx: Database, counts: readonly FailureCount[]): Promise<void> {
+  await tx.delete(failures).where(
+    inArray(
+      failures.emailHash,
+      counts.map(({ key }) => key),
+    ),
+  );
 }

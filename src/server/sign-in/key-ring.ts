@@ -9,8 +9,12 @@ import { type KeyPairRow, keyPairs, replaceOldKeyPair } from './key-store.ts';
 /** RSA-3072 holds 318 bytes with this padding, enough for the longest address; RSA-2048 holds 190. */
 const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256', modulusLength: 3072, publicExponent: new Uint8Array([1, 0, 1]) };
 const PURPOSE = 'key-pair';
+/** Bytes of a ciphertext under a key of 3072 bits. */
+const CIPHERTEXT_BYTES = 384;
 /** Milliseconds for which this process trusts what it read: another may have made a new pair. */
 const TRUST_MS = 60_000;
+/** The same where a text can't be read: garbage must not cost a question to the database each time. */
+const DISTRUST_MS = 1000;
 
 export type PublicKey = { kid: string; alg: 'RSA-OAEP-256'; jwk: { kty: 'RSA'; n: string; e: string } };
 
@@ -25,22 +29,40 @@ export type KeyNeeds = { db: Database; clock: Clock; secrets: Secrets };
 
 export function createKeyRing(needs: KeyNeeds): KeyRing {
   let loaded: { keys: LoadedKey[]; at: number } | undefined;
-  const load = async (mayBeOld: boolean): Promise<LoadedKey[]> => {
-    if (!loaded || !mayBeOld || needs.clock.now().getTime() - loaded.at > TRUST_MS) {
-      loaded = { keys: await readKeys(needs), at: needs.clock.now().getTime() };
-    }
-    return loaded.keys;
-  };
+  let loading: Promise<LoadedKey[]> | undefined;
+
+  async function readAnew(): Promise<LoadedKey[]> {
+    const at = needs.clock.now().getTime();
+    const keys = await readKeys(needs, loaded?.keys ?? []);
+    loaded = { keys, at };
+    return keys;
+  }
+
+  /** Keys that were read no longer ago than this; those who ask together share one reading. */
+  async function load(maxAgeMs: number): Promise<LoadedKey[]> {
+    if (loaded && needs.clock.now().getTime() - loaded.at <= maxAgeMs) return loaded.keys;
+    loading ??= readAnew().finally(() => {
+      loading = undefined;
+    });
+    return loading;
+  }
+
   return {
-    publicKey: async () => (await load(true))[0].publicKey,
+    publicKey: async () => (await load(TRUST_MS))[0].publicKey,
     async decrypt(base64) {
       const bytes = Buffer.from(base64, 'base64');
-      // The second look is for a pair that another process made since: the browser may already use it.
-      const text = (await tryKeys(await load(true), bytes)) ?? (await tryKeys(await load(false), bytes));
+      if (bytes.length !== CIPHERTEXT_BYTES) throw new AppError('encryption_invalid');
+      const keys = await load(TRUST_MS);
+      const text = (await tryKeys(keys, bytes)) ?? (await tryKeys(await newSince(keys), bytes));
       if (text === undefined) throw new AppError('encryption_invalid');
       return text;
     },
   };
+
+  /** Pairs that another process made since: the browser may already use them. */
+  async function newSince(known: LoadedKey[]): Promise<LoadedKey[]> {
+    return (await load(DISTRUST_MS)).filter((key) => !known.includes(key));
+  }
 }
 
 async function tryKeys(keys: LoadedKey[], bytes: Buffer): Promise<string | undefined> {
@@ -55,11 +77,12 @@ async function tryKeys(keys: LoadedKey[], bytes: Buffer): Promise<string | undef
   return undefined;
 }
 
-/** The current and the previous pair; makes a new one on the first start and when the newest is old. */
-async function readKeys({ db, clock, secrets }: KeyNeeds): Promise<LoadedKey[]> {
+/** The current and the previous pair, those known as they are; makes a new one on the first start and when the newest is old. */
+async function readKeys({ db, clock, secrets }: KeyNeeds, known: readonly LoadedKey[]): Promise<LoadedKey[]> {
   const rows = await keyPairs(db, clock);
   const fresh = rows[0]?.isFresh ? rows : await replaceOldKeyPair(db, clock, await makePair(secrets));
-  return Promise.all(fresh.map((row) => loadKey(row, secrets)));
+  const keyOf = (row: KeyPairRow) => known.find(({ publicKey }) => publicKey.kid === row.kid) ?? loadKey(row, secrets);
+  return Promise.all(fresh.map(keyOf));
 }
 
 async function makePair(secrets: Secrets): Promise<Omit<KeyPairRow, 'isFresh'>> {

@@ -1,12 +1,19 @@
 // How much guessing and asking is too much. NIST SP 800-63B and OWASP ASVS 6.5 and 6.6 are the models.
 
-/** Wrong tries after which a code is dead. */
-export const TRIES_PER_CODE = 5;
-/** Codes for one address within 15 minutes, and within a day. */
+// None of them may be a way to lock somebody else out (decision 35): a code that was sent works until its end, whatever
+// strangers ask for or try in the meantime.
+
+/** Wrong tries after which a session is dead. */
+export const TRIES_PER_SESSION = 5;
+/** E-mails to one address within 15 minutes, and within a day; then one in ten minutes, so that a code is always open. */
 export const SENDS_PER_QUARTER_HOUR = 3;
 export const SENDS_PER_DAY = 10;
-/** Wrong codes in a row, over any number of codes, after which an address waits for a day. */
-export const WRONG_IN_A_ROW = 100;
+/** Sessions for one address within an hour: asked for from one network, and in all. */
+export const SESSIONS_PER_NETWORK_PER_HOUR = 20;
+export const SESSIONS_PER_HOUR = 100;
+/** Wrong codes in a row for one address, after which no new session is opened for a day: from one network, and in all. */
+export const WRONG_FROM_NETWORK = 100;
+export const WRONG_IN_ALL = 1000;
 
 export const ACCESS_TOKEN_S = 15 * 60;
 /** A sign-in ends after this time however often it was refreshed; personal data is kept no longer either. */

@@ -6,10 +6,11 @@ import { type Database, lockSql } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { newToken, type Secrets, sha256 } from '#platform/secrets.ts';
 import { hashAddress, readAddress } from '#server/users/address.ts';
-import { addCode, countFromNetwork, countSends, isLocked, voidCodes } from './code-store.ts';
+import { addCode, addSession, countInHour, countSends, isLocked } from './code-store.ts';
+import { failureCounts, hashFrom } from './failures.ts';
 import type { KeyRing } from './key-ring.ts';
 import { sendCodeTask } from './kinds-of-work.ts';
-import { SENDS_PER_DAY, SENDS_PER_QUARTER_HOUR } from './limits.ts';
+import { SENDS_PER_DAY, SENDS_PER_QUARTER_HOUR, SESSIONS_PER_HOUR, SESSIONS_PER_NETWORK_PER_HOUR } from './limits.ts';
 
 export type RequestCodeNeeds = {
   db: Database;
@@ -22,33 +23,49 @@ export type RequestCodeNeeds = {
 };
 
 /**
- * Returns the session that the code will belong to. Known and unknown addresses take the same way, so neither answer
- * nor time tells who is registered. Fails with the words of the first limit that is reached.
+ * Returns a session in which any code works that was sent to this address and is still open. Where enough were sent, none
+ * is sent again, and the session is for those. Known and unknown addresses take the same way, so neither answer nor time
+ * tells who is registered. Fails with the words of the first limit that is reached.
  */
 export async function requestCode(
   needs: RequestCodeNeeds,
-  { encryptedAddress, ip }: { encryptedAddress: string; ip: string },
+  { encryptedAddress, network }: { encryptedAddress: string; network: string },
 ): Promise<string> {
   const { db, queue, clock, secrets } = needs;
   const email = readAddress(await needs.keyRing.decrypt(encryptedAddress), needs.emailDomains);
   const emailHash = hashAddress(secrets, email);
-  const fromHere = await countFromNetwork(db, clock, secrets.hmac('network', ip));
+  const fromHere = await countInHour(db, clock, `code-sends:${secrets.hmac('network', network)}`);
   if (fromHere > needs.codeSendsPerNetworkPerHour) throw new AppError('too_many_requests');
   const session = newToken();
   await db.transaction(async (tx) => {
     // One request at a time for an address: two that count at once would both pass the limit.
     await tx.execute(lockSql(`code:${emailHash}`));
-    await requireAllowed(tx, clock, emailHash);
-    await voidCodes(tx, clock, emailHash);
-    const sessionHash = sha256(session);
-    await addCode(tx, clock, { sessionHash, email, emailHash, language: currentLanguage() });
-    await queue.send(sendCodeTask, { sessionHash }, { tx });
+    await requireAllowed({ tx, clock, secrets }, { emailHash, network });
+    const added = { sessionHash: sha256(session), emailHash, language: currentLanguage() };
+    if (!(await maySend(tx, clock, emailHash))) return addSession(tx, clock, added);
+    await addCode(tx, clock, { ...added, email });
+    await queue.send(sendCodeTask, { sessionHash: added.sessionHash }, { tx });
   });
   return session;
 }
 
-async function requireAllowed(tx: Database, clock: Clock, emailHash: string): Promise<void> {
-  if (await isLocked(tx, clock, emailHash)) throw new AppError('account_locked');
-  const { quarterHour, day } = await countSends(tx, clock, emailHash);
-  if (quarterHour >= SENDS_PER_QUARTER_HOUR || day >= SENDS_PER_DAY) throw new AppError('code_too_many_sends');
+type Asked = { tx: Database; clock: Clock; secrets: Secrets };
+
+async function requireAllowed({ tx, clock, secrets }: Asked, from: { emailHash: string; network: string }) {
+  for (const count of failureCounts(secrets, from))
+    if (await isLocked(tx, clock, count)) throw new AppError('account_locked');
+  const fromHere = await countInHour(tx, clock, `code-sessions:${hashFrom(secrets, from)}`);
+  const inAll = await countInHour(tx, clock, `code-sessions:${from.emailHash}`);
+  if (fromHere > SESSIONS_PER_NETWORK_PER_HOUR || inAll > SESSIONS_PER_HOUR) throw new AppError('code_too_many_sends');
+}
+
+/**
+ * Whether one more e-mail goes to this address. False where a code is open that was sent before; fails where the limit was
+ * spent on codes that were used, which only the owner of the mailbox can do.
+ */
+async function maySend(tx: Database, clock: Clock, emailHash: string): Promise<boolean> {
+  const { lifetime, quarterHour, day, open } = await countSends(tx, clock, emailHash);
+  if (lifetime === 0 || (quarterHour < SENDS_PER_QUARTER_HOUR && day < SENDS_PER_DAY)) return true;
+  if (open === 0) throw new AppError('code_too_many_sends');
+  return false;
 }

@@ -15,11 +15,11 @@ type SignInRoutes = HandlersOf<'getPublicKey' | 'getOtp' | 'validateOtp' | 'logi
 
 export const signInRoutes = (needs: RequestCodeNeeds & CheckCodeNeeds): SignInRoutes => ({
   getPublicKey: () => needs.keyRing.publicKey(),
-  getOtp: async ({ body, ip }) => ({
-    data: { Session: await requestCode(needs, { encryptedAddress: body.username, ip }) },
+  getOtp: async ({ body, network }) => ({
+    data: { Session: await requestCode(needs, { encryptedAddress: body.username, network }) },
   }),
-  validateOtp: async ({ body }) => {
-    const input = { encryptedAddress: body.username, encryptedCode: body.otp, session: body.session };
+  validateOtp: async ({ body, network }) => {
+    const input = { encryptedAddress: body.username, encryptedCode: body.otp, session: body.session, network };
     const { tokens, userId, email } = await checkCode(needs, input);
     return {
       data: {

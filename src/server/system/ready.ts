@@ -7,13 +7,19 @@ import { askDatabase } from './store.ts';
 export type ReadyNeeds = {
   db: Database;
   storage: Storage;
+  /** Left out by a double. */
+  photoChecker: { stalledSeconds?(): number };
   /** Set once this process was asked to stop: it finishes what it has, and wants no more. */
   leaving: { isLeaving: boolean };
 };
 
-/** Fails with what is wrong: database or storage do not answer, or this process is on its way out. */
-export async function requireReady({ db, storage, leaving }: ReadyNeeds): Promise<void> {
+/** Photos wait for so long and none was answered: longer than a check may take, twice in a row. */
+const STALLED_S = 60;
+
+/** Fails with what is wrong: database or storage do not answer, photo checks are stuck, or this process is stopping. */
+export async function requireReady({ db, storage, photoChecker, leaving }: ReadyNeeds): Promise<void> {
   if (leaving.isLeaving) throw new AppError('unavailable');
+  if ((photoChecker.stalledSeconds?.() ?? 0) > STALLED_S) throw new AppError('unavailable');
   await askDatabase(db);
   await storage.ping();
 }

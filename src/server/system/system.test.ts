@@ -24,6 +24,20 @@ test('ready means that database and storage answer; alive says less', async () =
   expect((await app.call('GET /health/live')).status).toBe(200);
 });
 
+test('not ready while photos wait and none has been answered for a minute', async () => {
+  let stalled = 5;
+  const photoChecker = {
+    check: async () => ({ accepted: false as const, refusal: 'no_face' as const }),
+    stalledSeconds: () => stalled,
+    close: async () => {},
+  };
+  const app = await startTestApp({ worker: false, replace: { photoChecker } });
+  onTestFinished(() => app.close());
+  expect((await app.call('GET /health/ready')).status).toBe(200);
+  stalled = 61;
+  expect((await app.call('GET /health/ready')).status).toBe(503);
+});
+
 test('many who ask for readiness at once cost one question to the store', async () => {
   const app = await startTestApp({ worker: false });
   onTestFinished(() => app.close());

@@ -69,7 +69,7 @@ async function open(replies: Replies = {}) {
 }
 
 const poster = () => screen.getByRole('img', { name: 'Your poster: Balance, a happy parent' }).getAttribute('src');
-const print = (number: number) => screen.getByRole('radio', { name: `Print ${number} of 3` }) as HTMLInputElement;
+const print = (number: number) => screen.getByRole('radio', { name: `Version ${number} of 3` }) as HTMLInputElement;
 const chosen = () => [1, 2, 3].filter((number) => print(number).checked);
 
 /** The address that the Download button saves. */
@@ -85,7 +85,7 @@ function savedAddress(): string | null {
 
 test('the prints stand in a named group of choices, the one on show is checked', async () => {
   await open();
-  const group = screen.getByRole('group', { name: 'Choose your print' });
+  const group = screen.getByRole('group', { name: 'Choose a version' });
   expect(within(group).getAllByRole('radio')).toHaveLength(3);
   expect([chosen(), poster()]).toEqual([[1], '/files/screen-1']);
 });
@@ -93,9 +93,9 @@ test('the prints stand in a named group of choices, the one on show is checked',
 test('‘Show me another’ goes from print to print and round again, without a new job', async () => {
   const sent = await open();
   for (const [number, words] of [
-    [2, 'Print 2 of 3 is your picture now.'],
-    [3, 'Print 3 of 3 is your picture now.'],
-    [1, 'Print 1 of 3 is your picture now.'],
+    [2, 'Version 2 of 3 is your picture now.'],
+    [3, 'Version 3 of 3 is your picture now.'],
+    [1, 'Version 1 of 3 is your picture now.'],
   ] as const) {
     fireEvent.click(screen.getByRole('button', { name: 'Show me another' }));
     await waitFor(() => expect(poster()).toBe(`/files/screen-${number}`));
@@ -125,7 +125,7 @@ test('a choice that fails says so, and the picture stays', async () => {
 test('who has a picture in the gallery is told that it stays there (D31)', async () => {
   await open({ 'POST /jobs/get': job({ published: true }) });
   fireEvent.click(print(2));
-  expect(await screen.findByText('In the gallery still hangs the picture that you added to it.')).toBeTruthy();
+  expect(await screen.findByText('The gallery keeps the picture that you published.')).toBeTruthy();
 });
 
 test.each([0, 1])('with %i prints there is nothing to choose', async (count) => {

@@ -53,7 +53,7 @@ export function Prints({ job }: { job: Job }) {
         <p id={`${id}-hint`}>{texts.result.printsHint}</p>
       </div>
       <fieldset className={styles.strip} aria-labelledby={id} aria-describedby={`${id}-hint`}>
-        {pictures.map(({ number, screen_url }) => (
+        {pictures.map(({ number, screen_url, technique }) => (
           <label key={number} className={styles.print} data-busy={wanted === number || undefined}>
             <input
               type="radio"
@@ -63,6 +63,7 @@ export function Prints({ job }: { job: Job }) {
               onChange={() => void choose(number)}
             />
             <img src={screen_url} alt={texts.result.print(number, count)} width={1080} height={1350} />
+            {technique && <span className={styles.technique}>{texts.result.techniques[technique]}</span>}
           </label>
         ))}
       </fieldset>

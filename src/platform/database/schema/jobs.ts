@@ -133,7 +133,7 @@ export const pictures = pgTable(
     imageKey: text('image_key').primaryKey(),
     /** The same picture, light enough for a screen. */
     screenKey: text('screen_key').notNull().unique(),
-    /** The painted person alone, from which other formats are composed; one for all compositions of a job. */
+    /** The drawn person without the scene, from which other formats are composed. */
     figureKey: text('figure_key'),
     jobId: text('job_id')
       .notNull()
@@ -143,6 +143,8 @@ export const pictures = pgTable(
     /** With the job's answers, what it takes to compose it again. */
     seed: integer('seed').notNull(),
     likeness: real('likeness').notNull(),
+    /** How the embedded studio drew it; null for engines elsewhere, letters, and what was made before there were techniques. */
+    technique: text('technique'),
   },
   (table) => [uniqueIndex('pictures_by_job').on(table.jobId, table.number)],
 );

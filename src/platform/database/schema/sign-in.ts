@@ -5,7 +5,7 @@ import { createdAt, moment } from './columns.ts';
 import { users } from './people.ts';
 
 /**
- * One requested code and the session that it belongs to. The code itself is stored nowhere: it is derived from the
+ * One session, and the code that was sent for it. Any open code of an address works in any open session of it. The code itself is stored nowhere: it is derived from the
  * session under the installation's secret, so a mail that is sent again carries the same code.
  */
 export const signInCodes = pgTable(
@@ -13,14 +13,14 @@ export const signInCodes = pgTable(
   {
     /** SHA-256 of the session that the browser holds. */
     sessionHash: text('session_hash').primaryKey(),
-    /** Only until the code is used, voided or late. */
+    /** Only until the code is used or late; null from the start where none was sent. */
     email: text('email'),
     emailHash: text('email_hash').notNull(),
     wrongTries: integer('wrong_tries').notNull().default(0),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
-    /** A newer code for the same address ends this one. */
+    /** Set from the start where the session has no code of its own: others that were sent to its address work in it. */
     voidedAt: moment('voided_at'),
     /** In which the letter is written. */
     language: text('language'),
@@ -28,8 +28,9 @@ export const signInCodes = pgTable(
   (table) => [index('sign_in_codes_by_address').on(table.emailHash, table.createdAt)],
 );
 
-/** Wrong codes in a row for one address: a right one removes the row. */
+/** Wrong codes in a row for one address, in all and by network: a right one removes the row. */
 export const signInFailures = pgTable('sign_in_failures', {
+  /** The hash of the address, or of the address together with a network. */
   emailHash: text('email_hash').primaryKey(),
   inARow: integer('in_a_row').notNull(),
   lastAt: moment('last_at').notNull(),

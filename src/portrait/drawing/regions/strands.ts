@@ -9,6 +9,9 @@ import { guideOf, open, SMALL, SMALL_AREA, type Small } from './small.ts';
 /** How much more likely than skin, as a logarithm, hair must be: close to the neck, far from it, and behind an ear. */
 const [NEAR_NECK, BESIDE_NECK, BEHIND_EAR] = [2, -1.2, 4];
 
+/** A fringe lies between the temples, in face half widths: beyond them is shade that looks like hair. */
+const TEMPLE = 0.8;
+
 /** Skin and cloth that look like this person's hair and hang on it become hair. */
 export function extendHair(labels: Labels, small: Small, colours: Colours): void {
   findFringe(labels, small, colours);
@@ -20,8 +23,9 @@ export function extendHair(labels: Labels, small: Small, colours: Colours): void
  * skin unless a fringe reaches them.
  */
 function findFringe(labels: Labels, small: Small, { hair, skin, usualHair }: Colours): void {
-  const { v, oval, alpha, faceWidth } = small;
-  const isHairColour = (i: number): boolean => oval[i] > 0.5 && hair[i] > usualHair && hair[i] > skin[i] + 1;
+  const { v, side, oval, alpha, faceWidth } = small;
+  const isHairColour = (i: number): boolean =>
+    oval[i] > 0.5 && side[i] < TEMPLE && hair[i] > usualHair && hair[i] > skin[i] + 1;
   const fringe = new Float32Array(SMALL_AREA);
   for (let i = 0; i < SMALL_AREA; i++) {
     if (v[i] > 0 || !(alpha[i] > 0.3)) continue;

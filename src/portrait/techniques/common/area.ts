@@ -22,11 +22,6 @@ export function areaOf(bounds: Bounds): Area {
   return { ...bounds, width: bounds.right - bounds.left, height: bounds.bottom - bounds.top };
 }
 
-/** The whole of a grid. */
-export function allOf({ width, height }: Grid): Area {
-  return areaOf({ left: 0, top: 0, right: width, bottom: height });
-}
-
 /** The box around points of a grid, `margin` pixels larger. It has at least one pixel. */
 export function areaAround(points: readonly Spot[], { width, height }: Grid, margin: number): Area {
   const xs = points.map(([x]) => x);
@@ -117,6 +112,25 @@ export function viewOf(subject: Subject, area: Area): View {
       tones: cropTones(tones, area),
     },
   };
+}
+
+/** Face and neck with room around them: where skin and features are drawn. A shorn skull belongs to them. */
+export function faceView(subject: Subject): View {
+  const { skin, hair, silhouette, shorn } = subject.regions;
+  const hairShare = shorn > 0.5 ? 1 : 0;
+  const face = new Float32Array(skin.length);
+  for (let i = 0; i < face.length; i++) face[i] = (skin[i] + hairShare * hair[i]) * silhouette[i];
+  const margin = Math.round(0.06 * subject.faceWidth) + 12;
+  return viewOf(subject, areaOf(boundsOf(face, CANVAS, { least: 0.04, margin }) ?? CANVAS));
+}
+
+/** A plane of one area of the canvas in another that holds it; 0 around it. */
+export function placedIn(plane: Float32Array, from: Area, to: Area): Float32Array {
+  const placed = new Float32Array(to.width * to.height);
+  const { left, top, right, bottom } = from;
+  const box = { left: left - to.left, top: top - to.top, right: right - to.left, bottom: bottom - to.top };
+  pastePlane(plane, placed, to, box);
+  return placed;
 }
 
 /** The head, neck and hair with room around them: where everything but the clothes is drawn. `extra` pixels more room. */

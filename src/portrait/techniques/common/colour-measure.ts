@@ -1,7 +1,6 @@
 // Measures colours of the photo where they can be believed.
 import type { Lab } from '../../drawing/types.ts';
 import { median } from '../../raster/statistics.ts';
-import type { Plane } from '../../types.ts';
 
 /** So many pixels give a median as well as all of them. */
 const ENOUGH = 12_000;
@@ -19,15 +18,4 @@ export function medianLab(
   const some = pixels.filter((_, k) => k % step === 0);
   const [lightness, a, b] = [0, 1, 2].map((c) => Float32Array.from(some, (i) => lab[3 * i + c]));
   return { colour: [median(lightness), median(a), median(b)], lightness };
-}
-
-/** The mean of a plane over the pixels where `isMeasured`. */
-export function meanWhere(plane: Plane, isMeasured: (i: number) => boolean): number {
-  let [sum, count] = [0, 0];
-  for (let i = 0; i < plane.length; i++) {
-    if (!isMeasured(i)) continue;
-    sum += plane[i];
-    count++;
-  }
-  return count ? sum / count : Number.NaN;
 }

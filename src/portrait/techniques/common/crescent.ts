@@ -1,5 +1,6 @@
 // Cut edges of light along the outline of the figure.
 import type { Subject } from '../../drawing/types.ts';
+import type { Grid } from '../../raster/grid.ts';
 import { cutShape } from '../../raster/masks.ts';
 import type { Plane } from '../../types.ts';
 import { type Area, areaOf, CANVAS } from './area.ts';
@@ -17,6 +18,9 @@ export type Crescent = {
   lowest: number;
 };
 
+/** How far a crescent reaches out over the outline, in pixels. */
+const OVERLAP = 2;
+
 /** What lies within some pixels of the outline on the side of a light. `axis` is the v of the head's axes. */
 export function crescentOf(
   silhouette: Plane,
@@ -25,18 +29,29 @@ export function crescentOf(
   { x, y, width, sigma = 1.6, least = 500, lowest }: Crescent,
 ): Plane {
   const on = new Float32Array(silhouette.length);
-  const [right, down] = [Math.round(width * x), Math.round(width * y)];
+  const beyond = offsetIn(area, width * x, width * y);
+  // A little wider than the figure, so that no thin line of its own ink is left outside of the light.
+  const inwards = offsetIn(area, -OVERLAP * x, -OVERLAP * y);
   for (let row = 0, i = 0; row < area.height; row++) {
-    const beyondRow = row + down;
-    const from = beyondRow >= 0 && beyondRow < area.height ? beyondRow * area.width : -1;
     for (let column = 0; column < area.width; column++, i++) {
-      if (silhouette[i] < 0.5 || axis[i] >= lowest) continue;
-      const beyond = column + right;
-      const isKnown = from >= 0 && beyond >= 0 && beyond < area.width;
-      if (silhouette[i] - (isKnown ? silhouette[from + beyond] : 0) > 0.5) on[i] = 1;
+      if (axis[i] >= lowest) continue;
+      if (silhouette[i] < 0.5 && valueAt(silhouette, inwards, row, column) < 0.5) continue;
+      if (valueAt(silhouette, beyond, row, column) < 0.5) on[i] = 1;
     }
   }
   return cutShape(on, area, { sigma, leastOn: least, leastOff: least * 0.25 });
+}
+
+type Offset = Grid & { right: number; down: number };
+
+function offsetIn({ width, height }: Grid, right: number, down: number): Offset {
+  return { width, height, right: Math.round(right), down: Math.round(down) };
+}
+
+/** The value that many pixels away; 0 beyond the plane. */
+function valueAt(plane: Plane, { width, height, right, down }: Offset, row: number, column: number): number {
+  const [x, y] = [column + right, row + down];
+  return x >= 0 && y >= 0 && x < width && y < height ? plane[y * width + x] : 0;
 }
 
 /** Direction of a light on the canvas, of unit length. */

@@ -2,13 +2,14 @@
 import type { Lab } from '../../drawing/types.ts';
 import { clamp, smoothstep } from '../../pixels.ts';
 import { gaussian } from '../../raster/blur.ts';
+import { boundsOf } from '../../raster/grid.ts';
 import { colourOfLab, fromLab, toLab } from '../../raster/lab.ts';
 import { cutShape } from '../../raster/masks.ts';
 import { quantile } from '../../raster/statistics.ts';
 import type { World } from '../../scenes/scene.ts';
 import { mix, type Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import type { View } from './area.ts';
+import { type Area, areaOf, crop, paste, type View } from './area.ts';
 import { medianLab } from './colour-measure.ts';
 import { interpolate, lay, layPicture, planeOf } from './paint.ts';
 import type { SkinColours } from './skin-colours.ts';
@@ -75,11 +76,14 @@ function densityOf({ area, subject }: View, bare: Lab, hair: Lab): Plane {
   );
 }
 
+/** The grain of the paper, and where there is skin. */
+type Growth = { grain: Plane; within: Plane };
+
 /** A beard is a shape in the colour of hair whose edge goes out in grain; thin growth is grain, grey growth takes colour out. */
 export function layBeard(
   picture: Picture,
   view: View,
-  { world, skin, grain, within }: { world: World; skin: SkinColours; grain: Plane; within: Plane },
+  { world, skin, grain, within }: Growth & { world: World; skin: SkinColours },
 ): void {
   const { area, subject } = view;
   const { faceWidth, regions, tones } = subject;
@@ -87,7 +91,7 @@ export function layBeard(
   if (!beard) return;
   const cover = gaussian(beard.cover, area, 0.008 * faceWidth);
   if (beard.grey > 0.5) {
-    layGreyBeard(picture, cover, grain, within);
+    layGreyBeard(picture, cover, { grain, within, area });
     return;
   }
   const unit = faceWidth * faceWidth;
@@ -120,19 +124,24 @@ function tuftsOf({ area, subject }: View, cover: Plane, core: Plane): Plane {
 }
 
 /** Grey or thin growth: the tones keep their form and lose half of their colour. */
-function layGreyBeard(picture: Picture, cover: Plane, grain: Plane, within: Plane): void {
-  const lab = toLab(picture);
+function layGreyBeard(picture: Picture, cover: Plane, { grain, within, area }: Growth & { area: Area }): void {
+  const bounds = boundsOf(cover, area, { least: 0.05 });
+  if (!bounds) return;
+  const box = areaOf(bounds);
+  const part = crop(picture, box, area, 3);
+  const lab = toLab(part);
   for (let o = 0; o < lab.length; o += 3) {
-    lab[o] -= 1.5;
-    lab[o + 1] *= 0.48;
-    lab[o + 2] *= 0.48;
+    lab[o] -= 2.5;
+    lab[o + 1] *= 0.55;
+    lab[o + 2] *= 0.55;
   }
-  const mask = planeOf(
-    cover.length,
-    (i) =>
-      smoothstep(-0.25, 0.25, cover[i] * 0.95 - (0.06 + 0.86 * grain[i])) * smoothstep(0.05, 0.3, cover[i]) * within[i],
-  );
-  layPicture(picture, fromLab(lab), mask, 0.8);
+  const [grown, teeth, skin] = [cover, grain, within].map((plane) => crop(plane, box, area));
+  const mask = planeOf(grown.length, (i) => {
+    const dots = smoothstep(-0.25, 0.25, grown[i] * 0.95 - (0.06 + 0.86 * teeth[i]));
+    return dots * smoothstep(0.05, 0.3, grown[i]) * skin[i];
+  });
+  layPicture(part, fromLab(lab), mask, 0.7);
+  paste(part, box, picture, area, 3);
 }
 
 /** The colour of the growth, a quarter of its hue the world's, as much lighter or darker as the skin is printed. */

@@ -1,16 +1,16 @@
 // Hair as flat shapes: one for all of it, one for its shades, one for its lights and one for its shine.
 import type { Lab } from '../../drawing/types.ts';
-import { clamp, smoothstep } from '../../pixels.ts';
-import { gaussian } from '../../raster/blur.ts';
-import { shrinkDisc } from '../../raster/distance.ts';
+import { clamp, erode, smoothstep } from '../../pixels.ts';
+import { blurByBoxes, gaussian } from '../../raster/blur.ts';
 import { alongFlow, flowOf } from '../../raster/flow.ts';
+import { boundsOf } from '../../raster/grid.ts';
 import { colourOfLab } from '../../raster/lab.ts';
 import { cutShape } from '../../raster/masks.ts';
 import { quantile, quantiles } from '../../raster/statistics.ts';
 import type { World } from '../../scenes/scene.ts';
 import { type Colour, mix } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import type { View } from './area.ts';
+import { areaOf, crop, paste, type View } from './area.ts';
 import { medianLab } from './colour-measure.ts';
 import { interpolate, planeOf } from './paint.ts';
 import { labAt, rampOf, toneOf } from './skin-inks.ts';
@@ -60,7 +60,7 @@ export function cutHairShapes(view: View, closeness = 0): HairShapes {
   const { faceWidth, regions, inside } = subject;
   const unit = faceWidth * faceWidth * (1 - 0.6 * closeness);
   const certain = planeOf(inside.length, (i) => regions.hair[i] * regions.solid[i]);
-  const deep = shrinkDisc(certain, area, 0.025 * faceWidth);
+  const deep = erode(certain, area.width, area.height, Math.round(0.022 * faceWidth));
   const all = outlineOf(view);
   const relief = reliefOf(view, certain);
   const shape = (isOn: (i: number) => boolean, sigma: number, least: number): Plane => {
@@ -69,7 +69,7 @@ export function cutHairShapes(view: View, closeness = 0): HairShapes {
     return cut.map((value, i) => value * all[i]);
   };
   // Lights keep away from the outline: there the photo's old background shines through.
-  const isInner = (i: number): boolean => certain[i] > 0.7 && inside[i] > 0.9 && deep[i] > 0;
+  const isInner = (i: number): boolean => certain[i] > 0.7 && inside[i] > 0.9 && deep[i] > 0.5;
   return {
     all,
     dark: shape((i) => relief[i] < -0.75 && certain[i] > 0.7, 1.6, 0.0022),
@@ -88,19 +88,35 @@ function outlineOf({ area, subject }: View): Plane {
   const solid = planeOf(on.length, (i) => (on[i] > 0.45 ? 1 : 0));
   const strands = planeOf(on.length, (i) => {
     const isHairline = around[i] > 0.12 && skin[i] > 0.3 && axes.v[i] < 0.35 && Math.abs(axes.u[i]) < 1.15;
-    return solid[i] > 0 || (isHairline && tone[i] < -1.4 && tones.features[i] < 0.3) ? 1 : 0;
+    return isHairline && tone[i] < -1.4 && tones.features[i] < 0.3 ? 1 : 0;
   });
   const whole = cutShape(solid, area, { sigma: 2, leastOn: 500, leastOff: 900 });
-  const fringed = cutShape(strands, area, { sigma: 1.7, leastOn: 400, leastOff: 200 });
-  return whole.map((value, i) => Math.max(value, fringed[i]));
+  const bounds = boundsOf(strands, area, { margin: 40 });
+  if (!bounds) return whole;
+  const box = areaOf(bounds);
+  const [base, fringe] = [crop(solid, box, area), crop(strands, box, area)];
+  const both = planeOf(base.length, (i) => Math.max(base[i], fringe[i]));
+  const fringed = cutShape(both, box, { sigma: 1.7, leastOn: 400, leastOff: 200 });
+  const part = crop(whole, box, area);
+  paste(
+    planeOf(part.length, (i) => Math.max(part[i], fringed[i])),
+    box,
+    whole,
+    area,
+  );
+  return whole;
 }
 
 /** How much lighter than its surroundings each place of the hair is, along its strands, in units of the hair's own spread. */
 function reliefOf({ area, subject }: View, certain: Plane): Plane {
   const { faceWidth, tones, form, inside } = subject;
-  const lightness = planeOf(certain.length, (i) => tones.lab[3 * i]);
-  const flow = flowOf(gaussian(lightness, area, 1.5), area, 0.022 * faceWidth);
-  const strands = alongFlow(gaussian(lightness, area, 1.2), area, flow, {
+  const lightness = blurByBoxes(
+    planeOf(certain.length, (i) => tones.lab[3 * i]),
+    area,
+    1.4,
+  );
+  const flow = flowOf(lightness, area, 0.022 * faceWidth);
+  const strands = alongFlow(lightness, area, flow, {
     length: 0.07 * faceWidth,
     step: 1.5,
     where: certain,

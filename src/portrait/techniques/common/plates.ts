@@ -11,7 +11,7 @@ import type { Plane } from '../../types.ts';
 import { areaOf, crop, paste, type View } from './area.ts';
 import { nearAny } from './near.ts';
 import { planeOf, wobbleOf } from './paint.ts';
-import { restingLightness } from './skin-colours.ts';
+import { restingLightness } from './resting-lightness.ts';
 
 /** Places on the scale of tones: the highlight begins above its own, each shade below its own. */
 export type Thresholds = { highlight: number; half: number; shade: number; deep: number; dark: number };

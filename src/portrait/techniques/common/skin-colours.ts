@@ -1,13 +1,13 @@
 // Chooses the inks of the skin: as light, together, as the person is in the photo.
-import type { Lab, Subject } from '../../drawing/types.ts';
+import type { Lab } from '../../drawing/types.ts';
 import { clamp, erode, smoothstep } from '../../pixels.ts';
 import { colourOfLab, labOf } from '../../raster/lab.ts';
 import { type Colour, mix } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { View } from './area.ts';
-import { meanWhere } from './colour-measure.ts';
-import { mixColours, planeOf } from './paint.ts';
+import { mixColours } from './paint.ts';
 import type { Plates } from './plates.ts';
+import { restingLightness } from './resting-lightness.ts';
 import { labAt, type Ramp, reachable, type SkinInks } from './skin-inks.ts';
 import { skinLayers } from './skin-layers.ts';
 
@@ -15,8 +15,8 @@ type Tone = 'highlight' | 'base' | 'half' | 'shade' | 'deep' | 'dark';
 
 type Ink = Tone | 'line';
 
-/** How much of the skin is seen in each ink; together 1. */
-export type InkShares = Readonly<Record<Ink, number>>;
+/** How much of the compared skin is printed in each ink (together 1), and how light it is in the photo (mean L*). */
+export type PrintedSkin = Readonly<Record<Ink, number>> & { photo: number };
 
 export type SkinColours = Record<Tone, Colour> & {
   /** L* of the base ink, solved so that the whole face is as light as in the photo. */
@@ -34,12 +34,6 @@ const TONES = ['base', 'highlight', 'half', 'shade', 'deep', 'dark'] as const;
 const LARGEST_LIFT = 0.6;
 /** What lines and drawn features take from the light of the plates, in L*. */
 const TAKEN_BY_DETAIL = 0.3;
-
-/** L* of the person's skin as if the photo were well exposed: the whites of the eyes and the shine tell the exposure. */
-export function restingLightness({ tones }: Subject): number {
-  const white = Math.max(tones.shineLightness, tones.scleraLightness * 1.05);
-  return clamp(tones.skinLightness * clamp(80 / white, 0.88, 1.7) ** 0.2, 22, 86);
-}
 
 /** L* of each ink for a base of so much. `gloss`: how far the highlight lies above it. */
 function lightnessOf(tone: Tone, base: number, gloss: number): number {
@@ -66,12 +60,11 @@ export function comparedSkin({ area, subject: { tones } }: View): Uint8Array {
   return Uint8Array.from(inner, (value, i) => (value > 0.5 && tones.features[i] < 0.5 ? 1 : 0));
 }
 
-/** `shares`: how much of the skin the technique prints in each ink. */
-export function chooseSkinColours(view: View, { ramp, key }: SkinInks, shares: InkShares): SkinColours {
+export function chooseSkinColours(view: View, { ramp, key }: SkinInks, printed: PrintedSkin): SkinColours {
   const { tones } = view.subject;
   // Dark skin shines more than it is lit: its highlights carry the form.
   const gloss = clamp(0.8 * (tones.shineLightness - tones.skinLightness), 8, 15);
-  const lightness = solve(view, { ramp, key, gloss, shares });
+  const lightness = solve(view, { ramp, key, gloss, printed });
   const at = (tone: Tone): Lab => labAt(ramp, lightnessOf(tone, lightness, gloss));
   const labs = {
     highlight: at('highlight'),
@@ -106,26 +99,21 @@ function keepHue(ink: Lab, base: Lab, lightness: number): Lab {
   return [ink[0], mix(ink[1], base[1] * own, share), mix(ink[2], base[2] * own, share)];
 }
 
-type Mixture = SkinInks & { gloss: number; shares: InkShares };
+type Mixture = SkinInks & { gloss: number; printed: PrintedSkin };
 
 /** L* of the base with which the inks, by their areas, average to the lightness of the photo. */
-function solve(view: View, { ramp, key, gloss, shares }: Mixture): number {
-  const { tones } = view.subject;
-  const compared = comparedSkin(view);
-  const resting = restingLightness(view.subject);
-  const photo = meanWhere(
-    planeOf(compared.length, (i) => tones.lab[3 * i]),
-    (i) => compared[i] === 1,
-  );
-  if (Number.isNaN(photo)) return resting;
-  const lift = clamp(photo * (resting / Math.max(tones.skinLightness, 1) - 1), 0, LARGEST_LIFT);
+function solve({ subject }: View, { ramp, key, gloss, printed }: Mixture): number {
+  const resting = restingLightness(subject);
+  if (Number.isNaN(printed.photo)) return resting;
+  const raised = printed.photo * (resting / Math.max(subject.tones.skinLightness, 1) - 1);
+  const wanted = printed.photo + clamp(raised, 0, LARGEST_LIFT) + TAKEN_BY_DETAIL;
   const keyL = labOf(key)[0];
   let base = resting * 1.04;
   for (let round = 0; round < 8; round++) {
     const at = (tone: Tone): number => reachable(ramp, lightnessOf(tone, base, gloss));
-    let printed = shares.line * mix(at('dark'), keyL, keyShareOf(base));
-    for (const tone of TONES) printed += shares[tone] * at(tone);
-    base = clamp(base + photo + lift + TAKEN_BY_DETAIL - printed, 18, 94);
+    let mean = printed.line * mix(at('dark'), keyL, keyShareOf(base));
+    for (const tone of TONES) mean += printed[tone] * at(tone);
+    base = clamp(base + wanted - mean, 18, 94);
   }
   return base;
 }
@@ -135,31 +123,29 @@ function keyShareOf(base: number): number {
   return smoothstep(62, 30, base);
 }
 
-/** The share of the compared skin on which each ink of a screenprint is seen in the end. `grain` as in `skinLayers`. */
-export function sharesOf(view: View, plates: Plates, grain: number): InkShares {
-  const layers = [...skinLayers(plates, grain, (share) => share)];
-  return sharesIn(comparedSkin(view), layers);
+/** What a screenprint shows of the plates. `grain` as in `skinLayers`. */
+export function printedSkin(view: View, plates: Plates, grain: number): PrintedSkin {
+  return measureSkin(view, [...skinLayers(plates, grain, (share) => share)]);
 }
 
-/** As `sharesOf`, for layers of any technique, given from the first to the last over the base. */
-export function sharesIn(compared: Uint8Array, layers: readonly { ink: Ink; cover: Plane }[]): InkShares {
+/** What is seen in the end of layers that are printed one over the other, the first on skin in the base ink. */
+export function measureSkin(view: View, layers: readonly { ink: Ink; cover: Plane }[]): PrintedSkin {
+  const compared = comparedSkin(view);
+  const pixels: number[] = [];
+  for (let i = 0; i < compared.length; i++) if (compared[i] === 1) pixels.push(i);
   const shares = { base: 0, highlight: 0, half: 0, shade: 0, deep: 0, dark: 0, line: 0 };
-  const left = new Float32Array(compared.length).fill(1);
-  const count = Math.max(
-    1,
-    compared.reduce((sum, value) => sum + value, 0),
-  );
+  const left = new Float32Array(pixels.length).fill(1);
   // From the last layer to the first: each is seen where none of the later ones covers it.
   for (const { ink, cover } of layers.toReversed()) {
     let seen = 0;
-    for (let i = 0; i < left.length; i++) {
-      if (compared[i] === 0 || cover[i] === 0) continue;
-      const part = left[i] * cover[i];
+    for (const [k, i] of pixels.entries()) {
+      const part = left[k] * cover[i];
       seen += part;
-      left[i] -= part;
+      left[k] -= part;
     }
-    shares[ink] += seen / count;
+    shares[ink] += seen / Math.max(1, pixels.length);
   }
   shares.base = 1 - TONES.reduce((sum, tone) => sum + (tone === 'base' ? 0 : shares[tone]), shares.line);
-  return shares;
+  const { lab } = view.subject.tones;
+  return { ...shares, photo: pixels.reduce((sum, i) => sum + lab[3 * i], 0) / pixels.length };
 }

@@ -8,6 +8,7 @@ import type { Plane } from '../../types.ts';
 import { CANVAS, crop, headView, paste, type View } from '../common/area.ts';
 import { clothTonesOf } from '../common/cloth-tones.ts';
 import { layEyes } from '../common/eyes.ts';
+import { layGround } from '../common/ground.ts';
 import { layBeard, layStubble } from '../common/growth.ts';
 import { hairInksOf } from '../common/hair-shapes.ts';
 import { drawKey } from '../common/key.ts';
@@ -17,7 +18,7 @@ import { shapeOf } from '../common/near.ts';
 import { grainOf, interpolate, lay, layPicture, mixColours, planeOf } from '../common/paint.ts';
 import { stipple } from '../common/pencil.ts';
 import { cutPlates, type Plates } from '../common/plates.ts';
-import { chooseSkinColours, comparedSkin, type SkinColours, sharesIn } from '../common/skin-colours.ts';
+import { chooseSkinColours, measureSkin, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOf } from '../common/skin-inks.ts';
 import type { Print, Technique, TechniqueRequest } from '../technique.ts';
 import { drawRuledCloth } from './cloth.ts';
@@ -44,19 +45,20 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): Print {
   const lines = linesOf(view, plates, { spacing, fall, cross: (CROSS * side * Math.PI) / 180, closeness });
   for (let i = 0; i < lines.length; i++) lines[i] *= 0.95 * plates.skin[i] * (1 - 0.85 * features[i]);
   const softness = SOFTEST * closeness;
-  const shares = sharesIn(comparedSkin(view), [
+  const printed = measureSkin(view, [
     { ink: 'highlight', cover: plates.highlight },
     { ink: 'half', cover: shaded },
     { ink: 'line', cover: lines.map((value) => (value * (1 - softness)) / (1 - value * softness)) },
     { ink: 'deep', cover: lines.map((value) => value * softness) },
   ]);
-  const skin = chooseSkinColours(view, skinInksOf(world), shares);
+  const skin = chooseSkinColours(view, skinInksOf(world), printed);
   const cloth = clothTonesOf(subject, world);
   const picture = drawRuledCloth(subject, { cloth, ink: skin.key, spacing: 1.25 * spacing, angle: -2.2 * fall });
   const head = crop(picture, area, CANVAS, 3);
-  const grain = grainOf(area, seed);
-  layTwoTones(head, { plates, shaded, skin, grain, features });
   const hair = hairInksOf(view, world);
+  const grain = grainOf(area, seed);
+  layGround(head, view, { skin: skin.base, hair: subject.regions.shorn > 0.5 ? undefined : hair?.base });
+  layTwoTones(head, { plates, shaded, skin, grain, features });
   if (hair && subject.regions.shorn > 0.5) layStubble(head, view, { hair: hair.lab, skin, grain });
   layBeard(head, view, { world, skin, grain, within: plates.skin });
   layLips(head, view, { skin, strength: mix(0.6, 0.4, closeness) });
@@ -148,4 +150,4 @@ function outlined(picture: Picture, silhouette: Plane, ink: Colour): Print {
   return { colour: picture, alpha };
 }
 
-export const engraving: Technique = { name: 'engraving', light: { own: 0.95, scene: 0.24 }, print };
+export const engraving: Technique = { name: 'engraving', edges: 'plain', light: { own: 0.95, scene: 0.24 }, print };

@@ -11,7 +11,7 @@ import type { Study } from './study.ts';
 import { look, windowAround } from './windows.ts';
 
 /** A beard that hides so much of the skin's lightness is drawn as a shape, a thinner one as grain. */
-const FULL = 0.42;
+const FULL = 0.52;
 
 export type BeardSheets = {
   /** The shape, on the sheet of the features. */
@@ -40,12 +40,15 @@ function fullBeard(study: Study): string {
   const soft = gaussian(look(regions.beard.cover, window), window, 0.6 * unit);
   const path = traced(soft, window, 0.5, { smoothing: 1.1 * unit, leastArea: 80 * unit * unit });
   const [L, a, b] = regions.beard.colour;
-  const tones = tonesOf(colourOfLab([L * 0.95, a * 1.2, b * 1.2]), study.world.light);
+  const tones = tonesOf(colourOfLab([L * 0.85, a * 1.1 + 1, b * 0.9]), study.world.light);
   return shape('beard', path, tones.base, strandsMarkup(study, strands, tones));
 }
 
+/** L* by which short hair is lighter than its own colour at most: more is skin that shines. */
+const LIGHTER = 14;
+
 /** Hair that skin shows through, in its own hue at the photo's lightness: dark and grey hairs both show. */
-export async function shortHair(study: Study, cover: Plane, [, a, b]: Lab): Promise<string> {
+export async function shortHair(study: Study, cover: Plane, [L, a, b]: Lab): Promise<string> {
   const { unit } = study;
   const window = windowAround(cover, 0.05);
   if (!window) return '';
@@ -56,6 +59,6 @@ export async function shortHair(study: Study, cover: Plane, [, a, b]: Lab): Prom
       ink.fill(0);
       return;
     }
-    ink.set([...colourOfLab([seen[i] * 0.95, a, b]), 0.62 * soft[i]]);
+    ink.set([...colourOfLab([Math.min(seen[i], L + LIGHTER) * 0.95, a + 2, b * 0.85]), 0.78 * soft[i]]);
   });
 }

@@ -3,10 +3,10 @@ import type { Lab } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { distanceInside } from '../../raster/distance.ts';
-import { colourOfLab, hexLab } from '../../raster/lab.ts';
+import { colourOfLab, hexLab, labOf } from '../../raster/lab.ts';
 import type { Plane } from '../../types.ts';
 import { clustersOf, squaredDistance } from './clusters.ts';
-import { blend, colourWhere, type Tones, tonesOf } from './palette.ts';
+import { blend, colourWhere, type Palette, type Tones, tonesOf } from './palette.ts';
 import { clipped, filled, glow, shape, traced } from './paths.ts';
 import { closed, meanWithin, shrunk, smoothWithin } from './smoothing.ts';
 import type { Study } from './study.ts';
@@ -27,7 +27,7 @@ type Garment = {
   shade: string;
 };
 
-export function clothOf(study: Study): Cloth {
+export function clothOf(study: Study, { skin }: Palette): Cloth {
   const { subject, unit } = study;
   const { cloth, silhouette } = subject.regions;
   const window = windowAround(
@@ -43,7 +43,7 @@ export function clothOf(study: Study): Cloth {
     leastArea: 300 * unit,
   });
   const tones = tonesOf(garmentColour(study, garment), study.world.light);
-  const others = otherColours(study, garment);
+  const others = otherColours(study, garment, skin);
   const inside =
     filled(garment.shade, tones.shade, 0.88) + folds(study, garment, tones) + (others || hem(study, garment, tones));
   return { cloth: shape('cloth', path, tones.base, inside), drape: drapeOver(study, path, tones) };
@@ -140,14 +140,14 @@ function hem({ subject, unit }: Study, { window, mask }: Garment, { base, lit, d
       0.5,
       { smoothing: 1.4 * unit, leastArea: 30 * unit * unit },
     );
-  return filled(band(4), deep, 0.5) + filled(band(3.3), blend(base, lit, 0.7));
+  return filled(band(4.2), deep, 0.5) + filled(band(3.2), blend(base, lit, 0.7));
 }
 
 /** How far apart in Lab (L* counts less) two colours of a garment are at least, and how much of it each covers. */
 const OTHER = { distance: 24, share: 0.035, weights: [0.7, 1.2, 1.2] } as const;
 
 /** Shirt, tie, lapel: whatever on the body has another colour and is large enough, as flat shapes of their own. */
-function otherColours(study: Study, { window, weight, shade }: Garment): string {
+function otherColours(study: Study, { window, weight, shade }: Garment, skin: Tones): string {
   const { unit } = study;
   const cell = unit / window.step;
   const parts = [study.lightness, study.redness, study.yellowness].map((plane, k) =>
@@ -177,10 +177,18 @@ function otherColours(study: Study, { window, weight, shade }: Garment): string 
     if (!path) continue;
     const [L, a, b] = centres[k].map((value, part) => value / OTHER.weights[part]);
     const lab: Lab = [clamp(L, 12, 93), a * 1.1, b * 1.1];
-    const tones = tonesOf(colourOfLab(lab), study.world.light);
+    const tones = isSkin(lab, skin) ? skin : tonesOf(colourOfLab(lab), study.world.light);
     sheet += shape(`colour-${k}`, path, tones.base, filled(shade, tones.shade, 0.88));
   }
   return sheet;
+}
+
+/** Whether a colour among the clothes is a neckline's bare skin. */
+function isSkin([L, a, b]: Lab, { base, deep }: Tones): boolean {
+  const [light, dark] = [labOf(base), labOf(deep)];
+  const hue = Math.hypot(light[1], light[2]);
+  const isLikeIt = Math.hypot(a - light[1], b - light[2]) < Math.max(7, 0.5 * hue) && Math.hypot(a, b) > 0.6 * hue;
+  return isLikeIt && L < light[0] + 12 && L > dark[0] - 6;
 }
 
 /** The shoulders sink into shade away from the light, and shine towards it. */

@@ -24,7 +24,7 @@ function irisColour(study: Study, eye: Eye): Colour {
   const open = fillPolygon(within(scaled(almondOf(eye), 0.9), window), window);
   const seen = outer.map((value, i) => value * open[i] - inner[i]);
   const [L, a, b] = colourWhere(study, seen, window, 9) ?? [25, 6, 8];
-  return colourOfLab([Math.max(20, Math.min(54, L + 5)), a * 1.3, b * 1.3]);
+  return colourOfLab([Math.max(18, Math.min(54, 1.25 * L - 4)), a * 1.3, b * 1.3]);
 }
 
 export function eyesMarkup(study: Study, palette: Palette, eyes: Eyes): string {

@@ -149,7 +149,7 @@ export function hairSheet(study: Study, palette: Palette): string {
   const strands = strandsOf(study, cover);
   if (!window || !strands) return '';
   const soft = gaussian(look(cover, window), window, 0.45 * unit);
-  const path = traced(soft, window, 0.45, { smoothing: 0.75 * unit, leastArea: 30 * unit * unit });
+  const path = traced(soft, window, 0.45, { smoothing: 0.75 * unit, leastArea: 45 * unit * unit });
   const tones = hairTones(study, palette);
   return shape(
     'hair',
@@ -159,18 +159,31 @@ export function hairSheet(study: Study, palette: Palette): string {
   );
 }
 
-/** Hair without thin lines beside the ears: they are shadow. Changes `cover`, a plane of the canvas. */
+/** Where what looks like hair may be the shade of an ear: in head coordinates, from the top of the ear to below its lobe. */
+const EAR = { outer: 1.5, top: -0.1, middle: 0.22, bottom: 0.8 };
+
+/**
+ * Takes thin lines beside the ears from the hair: they are shadow. Beside the lower half of an ear, where short hair ends,
+ * so are broader ones. Changes `cover`, a plane of the canvas.
+ */
 function removeSlivers({ subject, unit }: Study, cover: Plane): void {
-  const { u, v } = subject.axes;
   const window = windowOfPoints([subject.mesh[234], subject.mesh[454]], 40 * unit, 2);
-  const seen = above(look(cover, window), 0.5);
-  const thick = grown(opened(seen, window, (1.7 * unit) / 2), window, 1);
-  const { left, top, width, height } = window;
-  for (let y = 0; y < 2 * height; y++) {
-    for (let x = 0; x < 2 * width; x++) {
-      const i = (top + y) * WIDTH + left + x;
-      const isBesideFace = v[i] > -0.1 && v[i] < 0.8 && Math.abs(u[i]) < 1.5;
-      if (isBesideFace && thick[(y >> 1) * width + (x >> 1)] === 0) cover[i] = 0;
+  const [seen, across, down] = [cover, subject.axes.u, subject.axes.v].map((plane) => look(plane, window));
+  const hair = above(seen, 0.5);
+  const beside = (from: number, to: number): ((i: number) => boolean) => {
+    return (i) => Math.abs(across[i]) < EAR.outer && down[i] > from && down[i] < to;
+  };
+  const wider = (units: number): Plane => grown(opened(hair, window, (units * unit) / 2), window, 1);
+  const below = beside(EAR.bottom, 1.05);
+  const long = hair.reduce((sum, value, i) => sum + (below(i) ? value : 0), 0) * window.step ** 2;
+  const [lines, slabs] = [wider(1.7), long > 60 * unit * unit ? undefined : wider(3.2)];
+  const [ear, lobe] = [beside(EAR.top, EAR.bottom), beside(EAR.middle, EAR.bottom)];
+  const { left, top, step, width, height } = window;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (!ear(i) || (lines[i] > 0 && !(slabs && lobe(i) && slabs[i] === 0))) continue;
+      const corner = (top + y * step) * WIDTH + left + x * step;
+      for (let row = 0; row < step; row++) cover.fill(0, corner + row * WIDTH, corner + row * WIDTH + step);
     }
   }
 }

@@ -69,7 +69,7 @@ function featuresIn(window: Window, { mesh }: Study['subject']): Plane {
 }
 
 /** The convex hull of points (Andrew's monotone chain). */
-export function hull(points: readonly [number, number][]): [number, number][] {
+function hull(points: readonly [number, number][]): [number, number][] {
   const sorted = [...points].sort(([ax, ay], [bx, by]) => ax - bx || ay - by);
   const half = (from: readonly [number, number][]): [number, number][] => {
     const chain: [number, number][] = [];

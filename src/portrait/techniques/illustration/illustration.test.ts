@@ -3,7 +3,7 @@ import type { Subject } from '../../drawing/types.ts';
 import { worlds } from '../../scenes/worlds.ts';
 import { AREA } from '../../steps/canvas.ts';
 import type { Print } from '../technique.ts';
-import { illustration, layersOf } from './illustration.ts';
+import { illustration, layersOf } from './index.ts';
 import { studyOf } from './study.ts';
 import { syntheticSubject } from './synthetic-subject.ts';
 

@@ -11,10 +11,10 @@ import { grown, meanWithin, smoothWithin } from './smoothing.ts';
 import { pointsOf, type Study, scaled, union } from './study.ts';
 import { look, type Window, windowOfPoints, within } from './windows.ts';
 
-export const NOSE_SIDES = [168, 122, 174, 198, 49, 48, 64, 98, 97, 2, 326, 327, 294, 278, 279, 420, 399, 351];
+const NOSE_SIDES = [168, 122, 174, 198, 49, 48, 64, 98, 97, 2, 326, 327, 294, 278, 279, 420, 399, 351];
 
 /** What marks are found in: the face's lightness, edges kept, where it is skin, and where the eyes open. */
-export type Ground = { window: Window; lightness: Plane; fine: Plane; weight: Plane; almonds: Plane };
+type Ground = { window: Window; lightness: Plane; fine: Plane; weight: Plane; almonds: Plane };
 
 export function groundOf(study: Study, eyes: Eyes, window: Window): Ground {
   const { subject, unit } = study;

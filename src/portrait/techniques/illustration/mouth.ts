@@ -49,12 +49,16 @@ function mouthLine({ subject, lightness, unit }: Study): [number, number][] {
       return -valueAt(seen, window, x, y) - stiff * (away / unit) ** 2;
     }),
   );
-  const chosen = bestPath(scores, 0.35);
+  const chosen = bestPath(scores, 0.7);
   const rough = places.map((_, k) => base[k] + offsets[chosen[k]]);
-  const at = (k: number): number => rough[Math.max(0, Math.min(24, k))];
-  return places.map((place, k) =>
-    placeOn(axis, place, (at(k - 2) + 4 * at(k - 1) + 6 * at(k) + 4 * at(k + 1) + at(k + 2)) / 16),
-  );
+  const line = softened(softened(rough));
+  return places.map((place, k) => placeOn(axis, place, line[k]));
+}
+
+/** A row of numbers with each as the mean of its neighbours (binomial weights), the ends repeated. */
+function softened(values: readonly number[]): number[] {
+  const at = (k: number): number => values[Math.max(0, Math.min(values.length - 1, k))];
+  return values.map((_, k) => (at(k - 2) + 4 * at(k - 1) + 6 * at(k) + 4 * at(k + 1) + at(k + 2)) / 16);
 }
 
 /** The height of a line through sorted points at a place. */

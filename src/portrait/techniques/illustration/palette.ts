@@ -84,6 +84,13 @@ function ownSkin({ subject, lightness, redness, yellowness }: Study): Lab {
 /** How much of the skin's hue is the person's own rather than that of a drawn skin of its lightness. */
 const OWN_HUE = 0.85;
 
+/** As light as skin in the scene's key light, but half in its own hue: pale grey on dark skin would be chalk. */
+function highlightOf(skin: Colour, key: Colour): Colour {
+  const keyed = blend(skin, key, 0.3 + 0.1 * smoothstep(30, 60, labOf(skin)[0]));
+  const [, a, b] = labOf(skin);
+  return blend(colourOfLab([labOf(keyed)[0], a, b]), keyed, 0.45);
+}
+
 function skinTones(own: Lab, { key, shade }: Light): Tones {
   const drawn = drawnSkin(own[0]);
   const base = [own[0], 0, 0];
@@ -96,7 +103,7 @@ function skinTones(own: Lab, { key, shade }: Light): Tones {
   const shaded = blend(colourOfLab(dark as unknown as Lab), shade, 0.11);
   return {
     base: blend(lit, key, 0.08),
-    lit: blend(lit, key, 0.4),
+    lit: highlightOf(lit, key),
     shade: blend(shaded, lit, 0.16),
     deep: blend(blend(shaded, shade, 0.12), DARK, 0.34),
   };

@@ -91,7 +91,7 @@ export function swelling(most: number): (share: number) => number {
   return (share) => 0.8 + most * Math.sin(Math.PI * share) ** 0.7;
 }
 
-export function hexOf(colour: Colour): string {
+function hexOf(colour: Colour): string {
   const part = (value: number): string =>
     Math.round(255 * Math.max(0, Math.min(1, value)))
       .toString(16)

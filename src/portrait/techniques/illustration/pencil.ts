@@ -32,7 +32,7 @@ export async function pencilSheet(
   const fine = gaussian(kept, window, 0.3 * unit);
   const around = meanWithin(L, weight, window, (4.5 + (dial.reach - 4.5) * (1 - softness)) * unit);
   const inner = gaussian(shrunk(above(look(onHead, window), 0.5), window, 2 * unit), window, 2 * unit);
-  const underHair = gaussian(grown(above(hair, 0.35), window, 0.8 * unit), window, 0.5 * unit);
+  const underHair = gaussian(grown(above(hair, 0.35), window, 1.4 * unit), window, 0.9 * unit);
   const onTeeth = teeth && gaussian(fillPolygon(within(teeth, window), window), window, 0.3 * unit);
   const strength = dial.pencil * (1 + 0.9 * softness);
   return inkImage(window, (i, ink) => {

@@ -41,7 +41,7 @@ export type Study = {
 };
 
 /** From the freest hand to the most faithful one. */
-export function dialAt(closeness: number): Dial {
+function dialAt(closeness: number): Dial {
   const between = (free: number, close: number): number => free + (close - free) * closeness;
   return {
     pencil: between(0.75, 1.5),

@@ -87,8 +87,9 @@ const COLOURS: Record<Part, readonly [number, number, number]> = {
   lip: [0.66, 0.36, 0.36],
 };
 
+const plane = (): Plane => new Float32Array(AREA);
+
 export function syntheticSubject(): Subject {
-  const plane = (): Plane => new Float32Array(AREA);
   const colour = new Float32Array(3 * AREA);
   const normals = new Float32Array(3 * AREA);
   const [skin, hair, cloth, alpha, u, v, oval, upperFace, features] = Array.from({ length: 9 }, plane);
@@ -114,7 +115,6 @@ export function syntheticSubject(): Subject {
     }
   }
   const lab = toLab(colour);
-  const lightness = plane().map((_, i) => lab[3 * i]);
   return {
     colour,
     alpha,
@@ -127,21 +127,26 @@ export function syntheticSubject(): Subject {
     axes: { u, v },
     regions: { skin, hair, cloth, silhouette: alpha, solid: alpha, shorn: 0 },
     form: { normals, height: plane(), lambert: plane().fill(0.8), cast: plane(), light: [0.5, -0.6, 0.62] },
-    tones: {
-      tone: plane(),
-      marks: plane(),
-      ownLight: plane(),
-      sceneLight: plane(),
-      lightness,
-      lab,
-      skinLightness: 68,
-      scleraLightness: 84,
-      shineLightness: 80,
-      depth: 20,
-      oval,
-      features,
-      upperFace,
-      mouth: { kind: 'shut', line: [-40, -20, 0, 20, 40].map((x) => [X + x, Y + 105] as const) },
-    },
+    tones: tonesOf(lab, { oval, features, upperFace }),
+  };
+}
+
+function tonesOf(
+  lab: Float32Array,
+  masks: Pick<Subject['tones'], 'oval' | 'features' | 'upperFace'>,
+): Subject['tones'] {
+  return {
+    tone: plane(),
+    marks: plane(),
+    ownLight: plane(),
+    sceneLight: plane(),
+    lightness: plane().map((_, i) => lab[3 * i]),
+    lab,
+    skinLightness: 68,
+    scleraLightness: 84,
+    shineLightness: 80,
+    depth: 20,
+    ...masks,
+    mouth: { kind: 'shut', line: [-40, -20, 0, 20, 40].map((x) => [X + x, Y + 105] as const) },
   };
 }

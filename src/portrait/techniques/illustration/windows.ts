@@ -6,8 +6,6 @@ import type { Plane } from '../../types.ts';
 /** `width` x `height` cells, each `step` x `step` pixels of the canvas, from `left` and `top` in pixels. */
 export type Window = Grid & { left: number; top: number; step: number };
 
-export const FULL: Window = { left: 0, top: 0, step: 1, width: WIDTH, height: HEIGHT };
-
 /** A window of whole cells around everything above `level` of a plane of the canvas, `margin` pixels wider. */
 export function windowAround(plane: Plane, level: number, { margin = 6, step = 1 } = {}): Window | undefined {
   let [left, right, top, bottom] = [WIDTH, -1, HEIGHT, -1];

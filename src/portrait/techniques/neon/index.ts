@@ -6,7 +6,7 @@ import { hexLab, toLab } from '../../raster/lab.ts';
 import { cutShape } from '../../raster/masks.ts';
 import { type Colour, colourOf, mix, type Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { CANVAS, crop, paste, type View } from '../common/area.ts';
+import { CANVAS, crop, paste, placedIn, type View } from '../common/area.ts';
 import { crescentOf } from '../common/crescent.ts';
 import { dissolve, grainOf, lay, planeOf } from '../common/paint.ts';
 import { inkAt, rampOf } from '../common/skin-inks.ts';
@@ -27,11 +27,12 @@ export type Tube = { colour: Colour; core: Colour; mask: Plane };
 function print(request: TechniqueRequest): Print {
   const { subject, seed, closeness } = request;
   const drawn = drawScreenprint(request, { ...styleOf(closeness), lines: 0.5, rim: false });
-  const { picture, view } = drawn;
-  layKey(picture, drawn);
-  const head = crop(picture, view.area, CANVAS, 3);
+  const { picture } = drawn;
+  const { area } = drawn.head;
+  layKey(drawn);
+  const head = crop(picture, area, CANVAS, 3);
   layGels(head, drawn, { seed, closeness });
-  paste(head, view.area, picture, CANVAS, 3);
+  paste(head, area, picture, CANVAS, 3);
   const tubes = tubesOf(subject);
   for (const { colour, mask } of tubes) lay(picture, colour, mask, 0.9);
   const print = layGlow({ colour: picture, alpha: subject.regions.silhouette }, tubes, subject.faceWidth);
@@ -42,18 +43,19 @@ function print(request: TechniqueRequest): Print {
 /** Tints skin and hair by the tube that lights them more; where the cyan one wins the edge dissolves into grain. */
 function layGels(
   picture: Picture,
-  { view, plates }: Drawn,
+  { head, face, plates }: Drawn,
   { seed, closeness }: { seed: number; closeness: number },
 ): void {
-  const { area, subject } = view;
-  const cyan = cyanShareOf(view);
+  const { area, subject } = head;
+  const bare = placedIn(plates.skin, face.area, area);
+  const cyan = cyanShareOf(head);
   const grain = grainOf(area, seed + 1);
   const [warm, cool] = [inksOf(PINK), inksOf(CYAN)];
   const lab = toLab(picture);
   const { regions, axes } = subject;
   for (let i = 0, o = 0; o < lab.length; i++, o += 3) {
-    const skin = smoothstep(0.2, 0.8, plates.skin[i]);
-    const hair = smoothstep(0.2, 0.8, regions.hair[i] * (1 - plates.skin[i]));
+    const skin = smoothstep(0.2, 0.8, bare[i]);
+    const hair = smoothstep(0.2, 0.8, regions.hair[i] * (1 - bare[i]));
     if (skin === 0 && hair === 0) continue;
     const above = smoothstep(1.5, 1.25, axes.v[i]);
     const won = above > 0 ? dissolve(cyan[i], 0.2, 0.62, grain[i]) * 0.96 * above : 0;
@@ -110,4 +112,4 @@ function coreOf(tube: Plane): Plane {
   return cutShape(shrinkDisc(tube, CANVAS, 2), CANVAS, { sigma: 1.2, leastOn: 150, leastOff: 50 });
 }
 
-export const neon: Technique = { name: 'neon', light: { own: 1, scene: 0.08 }, print };
+export const neon: Technique = { name: 'neon', edges: 'plain', light: { own: 1, scene: 0.08 }, print };

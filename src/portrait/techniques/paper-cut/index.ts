@@ -16,7 +16,7 @@ import { shapeOf } from '../common/near.ts';
 import { grainOf, lay, mixColours, planeOf } from '../common/paint.ts';
 import { stipple } from '../common/pencil.ts';
 import { cutPlates } from '../common/plates.ts';
-import { chooseSkinColours, comparedSkin, type SkinColours, sharesIn } from '../common/skin-colours.ts';
+import { chooseSkinColours, measureSkin, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOf } from '../common/skin-inks.ts';
 import type { Print, Technique, TechniqueRequest } from '../technique.ts';
 import { highlightOf, layFace, type Scissors, terracesOf } from './face.ts';
@@ -32,12 +32,12 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): Print {
   const plates = cutPlates(view, { seed, closeness });
   const terraces = terracesOf(view, plates, scissors);
   const highlight = highlightOf(view, plates, scissors);
-  const shares = sharesIn(comparedSkin(view), [
+  const printed = measureSkin(view, [
     { ink: 'dark', cover: plates.skin },
     ...terraces,
     { ink: 'highlight', cover: highlight },
   ]);
-  const skin = chooseSkinColours(view, skinInksOf(world), shares);
+  const skin = chooseSkinColours(view, skinInksOf(world), printed);
   const cloth = clothTonesOf(subject, world);
   const hair = hairInksOf(view, world);
   const isShorn = subject.regions.shorn > 0.5;
@@ -149,4 +149,4 @@ function layGarment(
   laySheet(stack, { colour: cloth.middle, shape: band, lift: 0.6 * lift }, paper);
 }
 
-export const paperCut: Technique = { name: 'paper-cut', light: { own: 1, scene: 0.08 }, print };
+export const paperCut: Technique = { name: 'paper-cut', edges: 'plain', light: { own: 1, scene: 0.08 }, print };

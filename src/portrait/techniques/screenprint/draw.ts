@@ -1,18 +1,19 @@
 // Draws the whole screenprint; other techniques draw over parts of it.
-import { warpPlane } from '../../raster/warp.ts';
 import type { Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { type Area, CANVAS, crop, headView, paste, type View } from '../common/area.ts';
-import { type ClothTones, clothTonesOf } from '../common/cloth-tones.ts';
+import { type Area, CANVAS, crop, faceView, headView, paste, type View } from '../common/area.ts';
+import { clothTonesOf } from '../common/cloth-tones.ts';
 import { layEyes } from '../common/eyes.ts';
+import { layGround } from '../common/ground.ts';
 import { layBeard } from '../common/growth.ts';
+import { hairInksOf } from '../common/hair-shapes.ts';
 import { drawKey } from '../common/key.ts';
 import { laySkin } from '../common/lay-skin.ts';
 import { layLips } from '../common/lips.ts';
 import { grainOf, lay } from '../common/paint.ts';
 import { stipple } from '../common/pencil.ts';
 import { cutPlates, type Plates } from '../common/plates.ts';
-import { chooseSkinColours, type SkinColours, sharesOf } from '../common/skin-colours.ts';
+import { chooseSkinColours, printedSkin, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOf } from '../common/skin-inks.ts';
 import type { TechniqueRequest } from '../technique.ts';
 import { drawCloth, layCollar } from './cloth.ts';
@@ -23,47 +24,75 @@ import type { Style } from './style.ts';
 export type Drawn = {
   /** The figure without key ink, on the whole canvas. */
   picture: Picture;
-  /** Head, neck and hair: everything below has the size of its area. */
-  view: View;
+  /** Head, neck and hair. */
+  head: View;
+  /** Face and neck: `plates` and `key` have the size of its area. */
+  face: View;
   plates: Plates;
-  skin: SkinColours;
-  cloth: ClothTones;
   key: Plane;
-  grain: Plane;
+  skin: SkinColours;
 };
 
 export function drawScreenprint({ subject, world, background, seed }: TechniqueRequest, style: Style): Drawn {
-  const view = headView(subject);
-  const { area } = view;
-  const plates = cutPlates(view, { seed, closeness: style.closeness });
-  const skin = chooseSkinColours(view, skinInksOf(world), sharesOf(view, plates, style.grain));
+  const face = faceView(subject);
+  const plates = cutPlates(face, { seed, closeness: style.closeness });
+  const skin = chooseSkinColours(face, skinInksOf(world), printedSkin(face, plates, style.grain));
   const cloth = clothTonesOf(subject, world);
-  const grain = grainOf(area, seed);
   const picture = drawCloth(subject, { cloth, seed, grain: style.grain });
-  const head = crop(picture, area, CANVAS, 3);
-  layCollar(head, view, cloth, skin.key);
-  laySkin(head, plates, { skin, grain, strength: style.grain });
-  layBeard(head, view, { world, skin, grain, within: plates.skin });
-  stipple(head, view, { skin, grain, within: plates.skin, strength: 0.85 * style.closeness });
-  layLips(head, view, { skin, strength: style.lips });
-  layEyes(head, view, { skin, strength: style.eyes });
-  layHair(head, view, { world, skin, grain, closeness: style.closeness });
-  if (style.rim) layRescue(head, view, { light: world.light, background, skinLightness: skin.lightness });
-  paste(moved(head, area, style.misregistration), area, picture, CANVAS, 3);
+  const head = headView(subject);
+  const hair = hairInksOf(head, world);
+  const isShorn = subject.regions.shorn > 0.5;
+  drawIn(picture, head, (part) => {
+    layGround(part, head, { skin: skin.base, hair: isShorn ? undefined : hair?.base });
+  });
+  drawIn(picture, face, (part) => {
+    const grain = grainOf(face.area, seed);
+    layCollar(part, face, cloth, skin.key);
+    laySkin(part, plates, { skin, grain, strength: style.grain });
+    layBeard(part, face, { world, skin, grain, within: plates.skin });
+    stipple(part, face, { skin, grain, within: plates.skin, strength: 0.85 * style.closeness });
+    layLips(part, face, { skin, strength: style.lips });
+    layEyes(part, face, { skin, strength: style.eyes });
+  });
+  drawIn(picture, head, (part) => {
+    if (hair) layHair(part, head, { inks: hair, skin, grain: grainOf(head.area, seed), closeness: style.closeness });
+    if (style.rim) layRescue(part, head, { light: world.light, background, skinLightness: skin.lightness });
+    misregister(part, head.area, style.misregistration);
+  });
   if (style.rim) layRim(picture, subject, world.light);
-  return { picture, view, plates, skin, cloth, grain, key: drawKey(view, skin.lightness, style) };
+  return { picture, head, face, plates, skin, key: drawKey(face, skin.lightness, style) };
 }
 
-/** The colour plates lie a little beside the key, as in a print by hand. */
-function moved(picture: Picture, area: Area, by: number): Picture {
-  if (by <= 0) return picture;
-  const back = { xx: 1, xy: 0, dx: -0.8 * by, yx: 0, yy: 1, dy: 0.5 * by };
-  return warpPlane(picture, area, back, area, { border: 'repeat', channels: 3 });
+/** Draws on a part of the canvas. */
+function drawIn(picture: Picture, { area }: View, draw: (part: Picture) => void): void {
+  const part = crop(picture, area, CANVAS, 3);
+  draw(part);
+  paste(part, area, picture, CANVAS, 3);
+}
+
+/** The colour plates lie a little beside the key, as in a print by hand. Changes the picture. */
+function misregister(picture: Picture, area: Area, by: number): void {
+  if (by <= 0) return;
+  const [right, up] = [0.8 * by, 0.5 * by];
+  const from = picture.slice();
+  const row = 3 * area.width;
+  const [wholeX, wholeY] = [Math.ceil(right), Math.floor(up)];
+  const [shareX, shareY] = [wholeX - right, up - wholeY];
+  for (let y = 0; y < area.height; y++) {
+    const above = Math.min(area.height - 1, y + wholeY) * row;
+    const below = Math.min(area.height - 1, y + wholeY + 1) * row;
+    for (let o = 3 * wholeX; o < row - 3; o++) {
+      const at = o - 3 * wholeX;
+      const upper = from[above + at] + shareX * (from[above + at + 3] - from[above + at]);
+      const lower = from[below + at] + shareX * (from[below + at + 3] - from[below + at]);
+      picture[y * row + o] = upper + shareY * (lower - upper);
+    }
+  }
 }
 
 /** The key plate over the colours. */
-export function layKey(picture: Picture, { view, key, skin }: Drawn): void {
-  const head = crop(picture, view.area, CANVAS, 3);
-  lay(head, skin.key, key);
-  paste(head, view.area, picture, CANVAS, 3);
+export function layKey({ picture, face, key, skin }: Drawn): void {
+  drawIn(picture, face, (part) => {
+    lay(part, skin.key, key);
+  });
 }

@@ -1,20 +1,17 @@
 // Hair: flat shapes in four tones; on a shorn skull only grain.
-import type { World } from '../../scenes/scene.ts';
 import type { Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { View } from '../common/area.ts';
 import { layStubble } from '../common/growth.ts';
-import { cutHairShapes, hairInksOf } from '../common/hair-shapes.ts';
+import { cutHairShapes, type HairInks } from '../common/hair-shapes.ts';
 import { lay } from '../common/paint.ts';
 import type { SkinColours } from '../common/skin-colours.ts';
 
 export function layHair(
   picture: Picture,
   view: View,
-  { world, skin, grain, closeness }: { world: World; skin: SkinColours; grain: Plane; closeness: number },
+  { inks, skin, grain, closeness }: { inks: HairInks; skin: SkinColours; grain: Plane; closeness: number },
 ): void {
-  const inks = hairInksOf(view, world);
-  if (!inks) return;
   if (view.subject.regions.shorn > 0.5) {
     layStubble(picture, view, { hair: inks.lab, skin, grain });
     return;

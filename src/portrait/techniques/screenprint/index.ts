@@ -8,8 +8,8 @@ export const SCREENPRINT_LIGHT = { own: 0.95, scene: 0.24 };
 
 function print(request: TechniqueRequest): Print {
   const drawn = drawScreenprint(request, styleOf(request.closeness));
-  layKey(drawn.picture, drawn);
+  layKey(drawn);
   return { colour: drawn.picture, alpha: request.subject.regions.silhouette };
 }
 
-export const screenprint: Technique = { name: 'screenprint', light: SCREENPRINT_LIGHT, print };
+export const screenprint: Technique = { name: 'screenprint', edges: 'plain', light: SCREENPRINT_LIGHT, print };

@@ -1,10 +1,10 @@
 // The scene's light on the figure's edge: a cut crescent on the lit side, and thin ones where hair would be lost in the dark.
 import type { Subject } from '../../drawing/types.ts';
-import { smoothstep } from '../../pixels.ts';
+import { clamp, smoothstep } from '../../pixels.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { toLab } from '../../raster/lab.ts';
 import type { Light } from '../../scenes/scene.ts';
-import type { Picture } from '../../steps/canvas.ts';
+import { luma, type Picture } from '../../steps/canvas.ts';
 import type { Sheet } from '../../steps/scene.ts';
 import type { Plane } from '../../types.ts';
 import { CANVAS, crop, paste, type View } from '../common/area.ts';
@@ -73,7 +73,9 @@ export function layRescue(
   }
 }
 
+/** L* of greys of so many 255ths: near enough to tell whether something is lost. */
+const GREYS = toLab(Float32Array.from({ length: 3 * 256 }, (_, i) => Math.floor(i / 3) / 255));
+
 function lightnessOf(picture: Picture): Plane {
-  const lab = toLab(picture);
-  return planeOf(lab.length / 3, (i) => lab[3 * i]);
+  return planeOf(picture.length / 3, (i) => GREYS[3 * Math.round(255 * clamp(luma(picture, 3 * i)))]);
 }

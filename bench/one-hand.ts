@@ -1,0 +1,76 @@
+// npm run bench:one-hand -- [FOLDER]: does a person look as if the same hand had drawn them and their scene?
+// Compares figures with the scenes they stand in, for the photo itself, each technique and the gallery's drawn characters.
+// Writes docs/bench/one-hand.md. FOLDER holds fronts of further people, NAME_front.jpg; without it one person is drawn.
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { stage, stagingOf } from '#portrait/drawing/staging.ts';
+import { decodeFigure } from '#portrait/formats/figure-file.ts';
+import { learnPerson } from '#portrait/person.ts';
+import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
+import { chooseScene } from '#portrait/scenes/choose.ts';
+import { drawSheets } from '#portrait/sheets.ts';
+import { drawLayers } from '#portrait/steps/scene.ts';
+import { techniqueNames } from '#portrait/techniques/names.ts';
+import { frontFace } from '#test/faces.ts';
+import { characters } from '../scripts/gallery-pictures/characters.ts';
+import { drawFigure } from '../scripts/gallery-pictures/figure.ts';
+import { type Drawing, differenceOf, gradientsOf, type Hand, measureHand, wholeOf } from './one-hand/measure.ts';
+import { pageOf } from './one-hand/page.ts';
+
+const scenes = [
+  { pillar: 'wellness', status: 'healthy' },
+  { pillar: 'potential', status: 'included' },
+  { pillar: 'balance', status: 'relaxed' },
+  { pillar: 'opportunity', status: 'leader' },
+];
+const SEED = 7;
+
+async function frontsOf(folder?: string): Promise<Uint8Array[]> {
+  if (!folder) return [await frontFace()];
+  const files = (await readdir(folder)).filter((name) => /^(?!neg_).*_front\.jpe?g$/.test(name)).sort();
+  return Promise.all(files.map((name) => readFile(join(folder, name))));
+}
+
+const rows = new Map<string, Hand[]>();
+const note = (name: string, hand: Hand) => rows.set(name, [...(rows.get(name) ?? []), hand]);
+
+for (const front of await frontsOf(process.argv[2])) {
+  const person = await learnPerson({ front, left: front, right: front }, () => {});
+  for (const one of scenes) {
+    const { scene, title } = chooseScene(one.pillar, one.status);
+    const { placed } = stage(person, stagingOf(SEED, `${one.pillar}/${one.status}`));
+    const { background } = await drawSheets(scene, placed, { title, seed: SEED });
+    const around = wholeOf(background);
+    const compare = (figure: Drawing) => differenceOf(measureHand(figure, around), gradientsOf(around));
+    note('the photo, cut out', compare({ colour: placed.colour, alpha: placed.alpha, cover: placed.cover }));
+    for (const technique of techniqueNames) {
+      const drawn = await drawPortrait(person, { ...one, seed: SEED, compositions: 1, technique }).catch((error) => {
+        if (!(error instanceof QualityCheckFailed)) throw error;
+      });
+      if (!drawn?.figure || drawn.technique !== technique) continue;
+      const { pixels, cover } = await decodeFigure(drawn.figure);
+      const colour = Float32Array.from(
+        { length: (pixels.length / 4) * 3 },
+        (_, k) => pixels[4 * Math.floor(k / 3) + (k % 3)] / 255,
+      );
+      const alpha = Float32Array.from({ length: pixels.length / 4 }, (_, k) => pixels[4 * k + 3] / 255);
+      note(technique, compare({ colour, alpha, cover }));
+    }
+    process.stderr.write('.');
+  }
+}
+for (const one of scenes) {
+  const { scene, title } = chooseScene(one.pillar, one.status);
+  const placed = { head: { x: 540, y: 566, radius: 250 }, cover: 1140 };
+  const { background } = await drawSheets(scene, placed, { title, seed: SEED });
+  const around = wholeOf(background);
+  for (const character of Object.values(characters).slice(0, 4)) {
+    const { colour, cover: alpha } = await drawLayers(drawFigure(character, scene.light), SEED);
+    const figure = { colour, alpha, cover: placed.cover };
+    note('a drawn character of the gallery', differenceOf(measureHand(figure, around), gradientsOf(around)));
+  }
+}
+const page = pageOf(rows);
+await writeFile(new URL('../docs/bench/one-hand.md', import.meta.url), page);
+console.log(page);
+process.exit(0);

@@ -1,0 +1,93 @@
+// How a drawing is made, in figures that need no eye: how much of it is flat, how steep its edges are, which colours it has.
+import { gaussian } from '#portrait/raster/blur.ts';
+import { toLab } from '#portrait/raster/lab.ts';
+import { quantiles } from '#portrait/raster/statistics.ts';
+import { HEIGHT, MASTER, WIDTH } from '#portrait/steps/canvas.ts';
+import type { Sheet } from '#portrait/steps/scene.ts';
+
+/** Colours and opacity of the master canvas; below the row `cover` nothing counts. */
+export type Drawing = { colour: Float32Array; alpha: Float32Array; cover: number };
+
+/** Shares from 0 to 1; gradients in L* per pixel; distances in CIE76. */
+export type Gradients = { flat: number; fine: number; steep: number };
+export type Hand = Gradients & { palette: number };
+
+/** Below this many L* per pixel a place is flat, above STEEP it is the edge of a cut shape; between lies shading. */
+const FLAT = 0.35;
+const STEEP = 3;
+/** The paper's tooth is on the finished picture alone; the grain of the press is averaged out. */
+const GRAIN = 1.5;
+/** Colours of a scene are gathered in cubes of this side. */
+const CUBE = 8;
+/** What a scene uses for less than this share of its sheet is an accident of two colours meeting. */
+const LEAST_SHARE = 0.002;
+
+export function wholeOf({ colour }: Sheet): Drawing {
+  return { colour, alpha: new Float32Array(WIDTH * HEIGHT).fill(1), cover: HEIGHT };
+}
+
+/** Shares of the figure that are flat, finely modelled, and edges. */
+export function gradientsOf({ colour, alpha, cover }: Drawing): Gradients {
+  const lab = toLab(colour);
+  const lightness = new Float32Array(WIDTH * HEIGHT);
+  for (let i = 0; i < lightness.length; i++) lightness[i] = lab[3 * i];
+  const calm = gaussian(lightness, MASTER, GRAIN);
+  let [flat, steep, all] = [0, 0, 0];
+  for (let y = 1; y < Math.min(HEIGHT - 1, cover); y++) {
+    for (let x = 1; x < WIDTH - 1; x++) {
+      const i = y * WIDTH + x;
+      if (alpha[i] < 0.95 || alpha[i - 4] < 0.95 || alpha[i + 4] < 0.95) continue;
+      const slope = Math.hypot(calm[i + 1] - calm[i - 1], calm[i + WIDTH] - calm[i - WIDTH]) / 2;
+      all++;
+      if (slope < FLAT) flat++;
+      else if (slope > STEEP) steep++;
+    }
+  }
+  return { flat: flat / all, steep: steep / all, fine: 1 - (flat + steep) / all };
+}
+
+export function measureHand(figure: Drawing, scene: Drawing): Hand {
+  return { ...gradientsOf(figure), palette: paletteDistance(figure, scene) };
+}
+
+/** How far the middle figure pixel's colour is from the nearest colour that the scene uses. */
+function paletteDistance(figure: Drawing, scene: Drawing): number {
+  const palette = coloursOf(scene);
+  const distances: number[] = [];
+  const lab = toLab(figure.colour);
+  for (let i = 0; i < figure.alpha.length && i < figure.cover * WIDTH; i += 23) {
+    if (figure.alpha[i] < 0.95) continue;
+    let nearest = Infinity;
+    for (const [L, a, b] of palette)
+      nearest = Math.min(nearest, Math.hypot(lab[3 * i] - L, lab[3 * i + 1] - a, lab[3 * i + 2] - b));
+    distances.push(nearest);
+  }
+  return quantiles(distances, [0.5])[0];
+}
+
+function coloursOf({ colour, cover }: Drawing): [number, number, number][] {
+  const lab = toLab(colour);
+  const cubes = new Map<string, { count: number; sum: [number, number, number] }>();
+  let all = 0;
+  for (let i = 0; i < cover * WIDTH; i += 7, all++) {
+    const at = [lab[3 * i], lab[3 * i + 1], lab[3 * i + 2]];
+    const key = at.map((value) => Math.round(value / CUBE)).join();
+    const cube = cubes.get(key) ?? { count: 0, sum: [0, 0, 0] };
+    cube.count++;
+    for (const k of [0, 1, 2] as const) cube.sum[k] += at[k];
+    cubes.set(key, cube);
+  }
+  return [...cubes.values()]
+    .filter(({ count }) => count > LEAST_SHARE * all)
+    .map(({ count, sum }) => [sum[0] / count, sum[1] / count, sum[2] / count]);
+}
+
+/** The figure's shares less those of its scene: 0 where both are made in the same way. The palette is a distance already. */
+export function differenceOf(figure: Hand, scene: Gradients): Hand {
+  return {
+    flat: figure.flat - scene.flat,
+    fine: figure.fine - scene.fine,
+    steep: figure.steep - scene.steep,
+    palette: figure.palette,
+  };
+}

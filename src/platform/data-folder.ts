@@ -1,0 +1,64 @@
+// The data folder belongs to the account that runs the product: nobody else on the machine can list, read or change it.
+import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What this process creates from now on is for its own account only, also where a library (PGlite) says otherwise. */
+export function restrictNewFiles(): void {
+  process.umask(0o077);
+}
+
+/** What the product keeps in the folder. Other things in it are not ours to change. */
+const isOurs = (name: string) => /^(database(\..+)?|files|outbox|secret)$/.test(name);
+
+const OTHERS = 0o077;
+/** Set on folders that everybody may write to, such as /tmp. */
+const STICKY = 0o1000;
+
+/**
+ * Makes the folder where it is absent, and closes it and all of ours in it to other accounts. Fails with a sentence where
+ * that is not allowed. Returns a warning where the file system keeps no permissions, as on a drive of Windows.
+ */
+export async function protectDataFolder(folder: string): Promise<string | undefined> {
+  if (process.platform === 'win32') return undefined;
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    if ((await stat(folder)).mode & STICKY) throw new Error(`${folder} is shared by every account`);
+    // The folder first: from then on nobody else can put a link in the place of what is found in it.
+    await close(folder);
+    if ((await stat(folder)).mode & OTHERS) return noPermissions(folder);
+    for (const name of (await readdir(folder)).filter(isOurs)) await closeAll(join(folder, name));
+    return undefined;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The data folder ${folder} can't be closed to other accounts of this machine: ${why}. It must be a folder of its ` +
+        'own that belongs to the account that runs this. Use chown -R and chmod -R go-rwx on it, or set DATA_DIR to another.',
+    );
+  }
+}
+
+/** Closes a file or a folder with all that is in it. */
+export async function closeAll(path: string): Promise<void> {
+  await close(path);
+  if (!(await stat(path)).isDirectory()) return;
+  for (const entry of await readdir(path, { recursive: true, withFileTypes: true }))
+    if (entry.isDirectory() || entry.isFile()) await close(join(entry.parentPath, entry.name));
+}
+
+/** Leaves its owner what they have, and nothing to anybody else. */
+async function close(path: string): Promise<void> {
+  try {
+    const { mode } = await stat(path);
+    if (mode & OTHERS) await chmod(path, mode & 0o700);
+  } catch (error) {
+    // Deleted meanwhile, by a process that shares the folder.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}
+
+function noPermissions(folder: string): string {
+  return (
+    `The data folder ${folder} lies on a file system that keeps no permissions: other accounts of this machine can read ` +
+    'it. For more than a trial, set DATA_DIR to a folder on a local disk.'
+  );
+}

@@ -1,0 +1,93 @@
+// How a person stands in a picture: each seed tilts, moves and sizes them a little differently, so that nobody looks like
+// their passport photo in every scene.
+import { WIDEST_LEFT, WIDEST_RIGHT } from '../raster/mesh-points.ts';
+import { type Affine, warpPlane } from '../raster/warp.ts';
+import { HEIGHT, MASTER, WIDTH } from '../steps/canvas.ts';
+import { randomOf } from '../steps/noise.ts';
+import type { Plane, Point } from '../types.ts';
+import type { Placed, Regions } from './types.ts';
+
+/** `tilt` in radians, clockwise; `right` and `down` in pixels; `scale` beside the upright placement. */
+export type Staging = { tilt: number; right: number; down: number; scale: number };
+
+const DEGREES = Math.PI / 180;
+
+/**
+ * The same seed in the same scene stages everybody the same way. Tilts of less than a degree and a half look like a mistake:
+ * there are none.
+ */
+export function stagingOf(seed: number, scene: string): Staging {
+  let mixed = seed;
+  for (const letter of scene) mixed = Math.imul(mixed ^ letter.charCodeAt(0), 0x01000193);
+  const random = randomOf(mixed);
+  const side = random() < 0.5 ? -1 : 1;
+  return {
+    tilt: side * (1.5 + 2.5 * random()) * DEGREES,
+    right: (random() - 0.5) * 40,
+    down: (random() - 0.4) * 26,
+    scale: 0.95 + 0.1 * random(),
+  };
+}
+
+/** Somebody in their upright placement, and what was found there. */
+export type Upright = { placed: Placed; regions: Regions };
+
+/** The person as staged: everything turned around the middle between the eyes, scaled and moved. */
+export function stage({ placed, regions }: Upright, staging: Staging): Upright {
+  const turn = turnOf(placed, staging);
+  const moved = (plane: Plane, border: 'zero' | 'repeat' = 'repeat'): Plane =>
+    warpPlane(plane, MASTER, turn.back, MASTER, { border });
+  const mesh = placed.mesh.map(turn.point);
+  const chin = mesh[152][1];
+  const radius = placed.head.radius * staging.scale;
+  return {
+    placed: {
+      ...placed,
+      colour: warpPlane(placed.colour, MASTER, turn.back, MASTER, { border: 'repeat', channels: 3 }),
+      alpha: moved(placed.alpha),
+      inside: moved(placed.inside, 'zero'),
+      mesh,
+      faceWidth: placed.faceWidth * staging.scale,
+      enlargement: Math.max(1, placed.enlargement * staging.scale),
+      head: { x: (mesh[WIDEST_RIGHT][0] + mesh[WIDEST_LEFT][0]) / 2, y: chin - radius, radius },
+    },
+    regions: {
+      ...regions,
+      skin: moved(regions.skin),
+      hair: moved(regions.hair),
+      cloth: moved(regions.cloth),
+      silhouette: moved(regions.silhouette),
+      solid: moved(regions.solid),
+      beard: regions.beard && { ...regions.beard, cover: moved(regions.beard.cover) },
+    },
+  };
+}
+
+function turnOf({ mesh, alpha }: Placed, { tilt, right, down, scale }: Staging) {
+  const [east, west] = [mesh[33], mesh[263]];
+  const centre = [(east[0] + west[0]) / 2, (east[1] + west[1]) / 2];
+  // Hair that touches the upper edge was cut there by the photo: it must go on touching it.
+  const isCut = touchesTop(alpha);
+  const to = [centre[0] + right, isCut ? centre[1] * scale - 6 : centre[1] + down];
+  const [cos, sin] = [Math.cos(tilt), Math.sin(tilt)];
+  const back: Affine = {
+    xx: cos / scale,
+    xy: sin / scale,
+    dx: centre[0] - (cos * to[0] + sin * to[1]) / scale,
+    yx: -sin / scale,
+    yy: cos / scale,
+    dy: centre[1] - (-sin * to[0] + cos * to[1]) / scale,
+  };
+  const point = ([x, y, z]: Point): Point => [
+    scale * (cos * (x - centre[0]) - sin * (y - centre[1])) + to[0],
+    scale * (sin * (x - centre[0]) + cos * (y - centre[1])) + to[1],
+    z * scale,
+  ];
+  return { back, point };
+}
+
+function touchesTop(alpha: Plane): boolean {
+  let solid = 0;
+  for (let x = 0; x < WIDTH; x++) if (alpha[2 * WIDTH + x] > 0.5) solid++;
+  return solid > 0.03 * HEIGHT;
+}

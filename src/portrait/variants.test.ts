@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { technique as contractTechnique } from '#contract/jobs.ts';
+import { findScene, sceneNames } from './scenes/index.ts';
+import { techniqueNames } from './techniques/names.ts';
+import { planVariants } from './variants.ts';
+
+const scene = findScene('citrus-orchard');
+
+describe('variants', () => {
+  it.each(sceneNames)('of %s begin with its best technique and differ from each other', (name) => {
+    const { techniques } = findScene(name);
+    const planned = planVariants({ techniques }, { seed: 5, compositions: 3 });
+    expect(planned[0].technique).toBe(techniques[0]);
+    expect(new Set(planned.map(({ technique }) => technique)).size).toBe(3);
+    expect(new Set(planned.map(({ seed }) => seed)).size).toBe(3);
+  });
+
+  it('begin closer to the photo, with the most faithful technique, for people who did not find themselves', () => {
+    const [first, ...others] = planVariants(scene, { seed: 5, compositions: 3, wish: 'not-like-me' });
+    expect(first.technique).toBe('engraving');
+    for (const { rungs } of [first, ...others]) expect(Math.min(...rungs)).toBeGreaterThan(0.5);
+  });
+
+  it('show two techniques before several backgrounds each when another background is wished for', () => {
+    const planned = planVariants(scene, { seed: 5, compositions: 4, wish: 'other-background' });
+    expect(planned.map(({ technique }) => technique)).toEqual([
+      ...scene.techniques.slice(0, 2),
+      ...scene.techniques.slice(0, 2),
+    ]);
+    expect(new Set(planned.map(({ seed }) => seed)).size).toBe(4);
+  });
+
+  it('do not change with how many are wanted', () => {
+    expect(planVariants(scene, { seed: 9, compositions: 1 })[0]).toEqual(
+      planVariants(scene, { seed: 9, compositions: 3 })[0],
+    );
+  });
+});
+
+it('gives techniques the same names in the picture engine and in the contract', () => {
+  expect([...techniqueNames]).toEqual(contractTechnique.options);
+});

@@ -1,0 +1,44 @@
+// Which pictures are drawn for one request: techniques that differ, the scene's best first.
+import type { Brief } from './generators/generator.ts';
+import type { Scene } from './scenes/scene.ts';
+import { seedOf } from './sheets.ts';
+import { type TechniqueName, techniqueNames } from './techniques/names.ts';
+
+/** One picture to draw. `rungs`: how close to the photo it is tried, in this order, until the quality check accepts it. */
+export type Variant = { technique: TechniqueName; seed: number; rungs: readonly number[] };
+
+/** From the pure drawing to the photo's own lines. */
+const RUNGS = [0, 0.5, 1];
+/** For somebody who did not find themselves in their picture. */
+const CLOSER_RUNGS = [0.7, 1];
+/** The techniques that keep a face best, most faithful first: measured in docs/bench/portrait.md. */
+const FAITHFUL: readonly TechniqueName[] = ['engraving', 'illustration', 'screenprint'];
+
+type Request = Pick<Brief, 'seed' | 'compositions' | 'wish' | 'technique'>;
+
+/** As many variants as are wanted. For another background the techniques come again with other seeds. */
+export function planVariants(
+  scene: Pick<Scene, 'techniques'>,
+  { seed, compositions, wish, technique }: Request,
+): Variant[] {
+  const allowed = technique ? [technique] : scene.techniques;
+  const order = wish === 'not-like-me' && !technique ? faithfulFirst(allowed) : allowed;
+  const different = wish === 'other-background' ? order.slice(0, Math.ceil(compositions / 2)) : order;
+  return Array.from({ length: compositions }, (_, nth) => ({
+    technique: different[nth % different.length],
+    seed: seedOf(seed, nth),
+    rungs: wish === 'not-like-me' ? CLOSER_RUNGS : RUNGS,
+  }));
+}
+
+/** What is drawn when no variant was accepted. */
+export function lastResort(seed: number): Variant {
+  return { technique: FAITHFUL[0], seed, rungs: [1] };
+}
+
+function faithfulFirst(allowed: readonly TechniqueName[]): TechniqueName[] {
+  const rank = (name: TechniqueName): number => (FAITHFUL.includes(name) ? FAITHFUL.indexOf(name) : FAITHFUL.length);
+  return [...new Set([...allowed, ...FAITHFUL])].toSorted(
+    (one, other) => rank(one) - rank(other) || techniqueNames.indexOf(one) - techniqueNames.indexOf(other),
+  );
+}

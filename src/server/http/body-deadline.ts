@@ -1,0 +1,41 @@
+// A body that somebody sends and never finishes ends soon: it holds memory and a place for as long as it is awaited.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+
+/** A phone that loses its network for a moment goes on within this time. */
+const STALLED_MS = 10_000;
+/** 10 MB at 2 Mbit/s take 40 s; the camera's own photos have half a megabyte. */
+const WHOLE_MS = 45_000;
+const LOOK_EACH_MS = 1000;
+
+/**
+ * Fails with `upload_too_slow` when no byte has come for 10 s, or the body is not there after 45 s. The connection ends
+ * with the answer: what is still to come on it would be more of the same.
+ */
+export async function beforeDeadline<Result>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  reading: Promise<Result>,
+): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const begun = performance.now();
+  let bytes = 0;
+  let lastByteAt = begun;
+  const timer = setInterval(() => {
+    const now = performance.now();
+    // Undefined where a test asks without a connection.
+    const read = request.raw.socket?.bytesRead ?? 0;
+    if (read > bytes) lastByteAt = now;
+    bytes = read;
+    if (now - lastByteAt < STALLED_MS && now - begun < WHOLE_MS) return;
+    reply.header('connection', 'close');
+    reject(new AppError('upload_too_slow'));
+  }, LOOK_EACH_MS);
+  try {
+    return await Promise.race([reading, promise]);
+  } finally {
+    clearInterval(timer);
+    // Given up: what the parser says of the rest is of no interest.
+    reading.catch(() => {});
+  }
+}

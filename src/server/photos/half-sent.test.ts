@@ -1,0 +1,105 @@
+// Uploads that begin and never end, over real connections: they hold neither memory nor the places of others.
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import type { TestApp } from '#test/app.ts';
+import { aJob, aPerson, PHOTO, startAppWithEngine, upload } from '#test/builders.ts';
+import type { Person } from '#test/sign-in.ts';
+
+let app: TestApp;
+let port: number;
+beforeAll(async () => {
+  const photoChecker = {
+    check: async () => ({ accepted: true as const, photo: PHOTO, identity: new Float32Array([1, 0]) }),
+    close: async () => {},
+  };
+  app = await startAppWithEngine({ replace: { photoChecker }, worker: false });
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.server.server.address() as AddressInfo).port;
+  return () => app.close();
+});
+
+type HalfSent = { socket: Socket; answer(): string; ended: Promise<void> };
+
+/** Sends the head of an upload of 9.9 MB and the first bytes of its body. */
+function beginUpload(person: Person): HalfSent {
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  socket.on('error', () => {});
+  socket.write(
+    `POST /jobs/upload HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${person.token}\r\n` +
+      'content-type: multipart/form-data; boundary=x\r\ncontent-length: 9900000\r\n\r\n' +
+      '--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n' +
+      'a'.repeat(100_000),
+  );
+  return { socket, answer: () => answer, ended: new Promise((resolve) => socket.on('close', () => resolve())) };
+}
+
+test('of a hundred half-sent uploads of one person three are read; the others are refused before their body', async () => {
+  const [person, other] = [await aPerson(app), await aPerson(app)];
+  const begun = Array.from({ length: 100 }, () => beginUpload(person));
+  const refused = () => begun.filter(({ answer }) => answer().startsWith('HTTP/1.1 429')).length;
+  await expect.poll(refused, { timeout: 20_000 }).toBe(97);
+  expect(begun.filter(({ answer }) => answer() === '')).toHaveLength(3);
+  // Nobody else notices.
+  const form = { jobId: await aJob(app, other), angle: 'front', image: PHOTO };
+  expect((await upload(app, other, form)).status).toBe(200);
+  for (const { socket } of begun) socket.destroy();
+  const own = { jobId: await aJob(app, person), angle: 'front', image: PHOTO };
+  await expect.poll(async () => (await upload(app, person, own)).status).toBe(200);
+});
+
+test('uploads that stand still end after ten seconds with an answer, and their connection with them', async () => {
+  const person = await aPerson(app);
+  const jobId = await aJob(app, person);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const begun = Array.from({ length: 10 }, () => beginUpload(person));
+  // Once the others are refused, three are being read.
+  const waiting = () => begun.filter(({ answer }) => answer() === '');
+  while (waiting().length > 3) await new Promise((resolve) => setTimeout(resolve, 20));
+  const three = waiting();
+  await vi.advanceTimersByTimeAsync(12_000);
+  await Promise.all(three.map(({ ended }) => ended));
+  for (const { answer } of three) {
+    expect(answer()).toMatch(/^HTTP\/1.1 408/);
+    expect(answer()).toContain('upload_too_slow');
+  }
+  vi.useRealTimers();
+  expect((await upload(app, person, { jobId, angle: 'front', image: PHOTO })).status).toBe(200);
+});
+
+test('an upload that trickles in ends after 45 seconds', async () => {
+  const person = await aPerson(app);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { socket, answer, ended } = beginUpload(person);
+  for (let seconds = 0; seconds < 50 && answer() === ''; seconds += 2) {
+    await new Promise((resolve) => socket.write('a', resolve));
+    await vi.advanceTimersByTimeAsync(2000);
+  }
+  await ended;
+  expect(answer()).toMatch(/^HTTP\/1.1 408/);
+});
+
+test('a form that says itself that it is too large is refused at once, and one with wrong fields gives its place back', async () => {
+  const person = await aPerson(app);
+  const jobId = await aJob(app, person);
+  for (let tries = 0; tries < 4; tries += 1)
+    expect((await upload(app, person, { jobId, angle: 'back', image: PHOTO })).status).toBe(400);
+  expect((await upload(app, person, { jobId, angle: 'front', image: PHOTO })).status).toBe(200);
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: '/jobs/upload',
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': '52428800',
+    },
+    payload: '--x',
+  });
+  expect([answer.statusCode, answer.json().code]).toEqual([413, 'photo_too_large']);
+});

@@ -1,0 +1,39 @@
+// Photos whose check takes too long: what their person is told, and that others do not wait for them.
+import { expect, onTestFinished, test } from 'vitest';
+import { CheckTimeout } from '#portrait/photo-checker-process.ts';
+import { aJob, aPerson, PHOTO, startAppWithEngine, upload } from '#test/builders.ts';
+
+test('a photo whose check was stopped is answered with what to do, and the next of that person waits a minute', async () => {
+  let slow = true;
+  let atOnce = 0;
+  let mostAtOnce = 0;
+  const photoChecker = {
+    async check() {
+      atOnce += 1;
+      mostAtOnce = Math.max(mostAtOnce, atOnce);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      atOnce -= 1;
+      if (slow) throw new CheckTimeout(15_000);
+      return { accepted: true as const, photo: PHOTO, identity: new Float32Array([1, 0]) };
+    },
+    close: async () => {},
+  };
+  const app = await startAppWithEngine({ replace: { photoChecker }, worker: false });
+  onTestFinished(() => app.close());
+  const [owner, other] = [await aPerson(app), await aPerson(app)];
+  const form = { jobId: await aJob(app, owner), angle: 'front', image: PHOTO };
+  const answers = await Promise.all([1, 2, 3].map(() => upload(app, owner, form)));
+  // The first was stopped; those behind it are not looked at.
+  expect(answers.map(({ body }) => body.code).sort()).toEqual([
+    'too_many_requests',
+    'too_many_requests',
+    'unavailable',
+  ]);
+  expect(mostAtOnce).toBe(1);
+  slow = false;
+  expect((await upload(app, owner, form)).body.code).toBe('too_many_requests');
+  const others = { jobId: await aJob(app, other), angle: 'front', image: PHOTO };
+  expect((await upload(app, other, others)).status).toBe(200);
+  app.clock.forward(61);
+  expect((await upload(app, owner, form)).status).toBe(200);
+});

@@ -1,0 +1,18 @@
+// Under which keys wrong codes are counted: a stranger's tries lock the network that they come from long before others.
+import type { Secrets } from '#platform/secrets.ts';
+import type { FailureCount } from './code-store.ts';
+import { WRONG_FROM_NETWORK, WRONG_IN_ALL } from './limits.ts';
+
+export type From = { emailHash: string; network: string };
+
+/** Says nothing about address or network to whoever does not know the secret. */
+export function hashFrom(secrets: Secrets, { emailHash, network }: From): string {
+  return secrets.hmac('address-from-network', `${emailHash} ${network}`);
+}
+
+export function failureCounts(secrets: Secrets, from: From): FailureCount[] {
+  return [
+    { key: hashFrom(secrets, from), limit: WRONG_FROM_NETWORK },
+    { key: from.emailHash, limit: WRONG_IN_ALL },
+  ];
+}

@@ -1,0 +1,62 @@
+// Ciphertext that nobody can read: it must cost little, and others must not wait for it.
+import { webcrypto } from 'node:crypto';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { keyPairs } from '#platform/database/schema.ts';
+import { startTestApp } from '#test/app.ts';
+import { encrypt } from '#test/sign-in.ts';
+import { createKeyRing } from './key-ring.ts';
+
+const garbage = (nth: number) => Buffer.alloc(384, nth).toString('base64');
+
+test('ciphertext that no key opens makes no call read or load the keys again', async () => {
+  const app = await startTestApp({ worker: false });
+  onTestFinished(() => app.close());
+  await encrypt(app, 'the keys are read');
+  const select = vi.spyOn(app.services.db, 'select');
+  const importKey = vi.spyOn(webcrypto.subtle, 'importKey');
+  for (let nth = 1; nth <= 30; nth += 1) {
+    const { body } = await app.call('POST /auth/getOTP', { username: garbage(nth) });
+    expect(body.code).toBe('encryption_invalid');
+  }
+  // Within a second one look is allowed, for a pair that another process made.
+  expect(select.mock.calls.length).toBeLessThan(10);
+  expect(importKey).not.toHaveBeenCalled();
+});
+
+test('ciphertext of another length than the key’s is refused before a key is tried', async () => {
+  const app = await startTestApp({ worker: false });
+  onTestFinished(() => app.close());
+  const decrypt = vi.spyOn(webcrypto.subtle, 'decrypt');
+  for (const bytes of [1, 383, 385, 768]) {
+    const { body } = await app.call('POST /auth/getOTP', { username: Buffer.alloc(bytes, 7).toString('base64') });
+    expect(body.code).toBe('encryption_invalid');
+  }
+  expect(decrypt).not.toHaveBeenCalled();
+});
+
+test('a key pair that another process made is found at the first text that needs it', async () => {
+  const app = await startTestApp({ worker: false });
+  onTestFinished(() => app.close());
+  await encrypt(app, 'the keys are read');
+  app.clock.forward(2);
+  await app.services.db.delete(keyPairs);
+  const { jwk } = await createKeyRing(app.services).publicKey();
+  const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
+  const key = await webcrypto.subtle.importKey('jwk', jwk, algorithm, false, ['encrypt']);
+  const bytes = await webcrypto.subtle.encrypt(algorithm, key, new TextEncoder().encode('new@infosys.com'));
+  const { status } = await app.call('POST /auth/getOTP', { username: Buffer.from(bytes).toString('base64') });
+  expect(status).toBe(200);
+});
+
+test('a network has a limit of its own for calls that decrypt', async () => {
+  const app = await startTestApp({ env: { CODE_SENDS_PER_NETWORK_PER_HOUR: '60' }, worker: false });
+  onTestFinished(() => app.close());
+  const decrypt = vi.spyOn(app.services.keyRing, 'decrypt');
+  const send = async (path: string, body: object) => (await app.call(`POST ${path}`, body)).status;
+  for (let nth = 0; nth < 60; nth += 1) expect(await send('/auth/getOTP', { username: 'AAAA' })).toBe(400);
+  expect(await send('/auth/getOTP', { username: 'AAAA' })).toBe(429);
+  expect(decrypt).toHaveBeenCalledTimes(60);
+  // Everything else is answered.
+  expect((await app.call('GET /campaign/settings')).status).toBe(200);
+  expect(await send('/auth/validateOTP', { username: 'AAAA', otp: '', session: 'x' })).toBe(400);
+});
