@@ -66,7 +66,7 @@ const people: Record<string, Colours> = {
 
 describe.each(Object.entries(people))('regions of a painted person with %s', (_, colours) => {
   const placed = paint(colours);
-  const regions = findRegions(placed, headAxes(placed.mesh));
+  const regions = findRegions(placed, headAxes(placed.mesh, MASTER));
   const at = (plane: Float32Array, x: number, y: number): number => plane[y * WIDTH + x];
 
   it('adds up to 1 everywhere, without gaps in the numbers', () => {
