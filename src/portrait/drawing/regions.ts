@@ -7,7 +7,7 @@ import type { Plane } from '../types.ts';
 import { findBeard } from './beard.ts';
 import { classify } from './regions/classify.ts';
 import { learnColours } from './regions/colours.ts';
-import { CLOTH, HAIR, HEADWEAR, type Labels, maskWhere } from './regions/labels.ts';
+import { CLOTH, HAIR, type Labels, maskWhere } from './regions/labels.ts';
 import { cutOutline } from './regions/outline.ts';
 import { measureShorn } from './regions/shorn.ts';
 import { makeSmall, SMALL } from './regions/small.ts';
@@ -37,7 +37,7 @@ function softMasks(labels: Labels): { skin: Plane; hair: Plane; cloth: Plane } {
     return resizePlane(gaussian(mask, SMALL, 1), SMALL.width, SMALL.height, WIDTH, HEIGHT);
   };
   const hair = enlarged((label) => label === HAIR);
-  const cloth = enlarged((label) => label === CLOTH || label === HEADWEAR);
+  const cloth = enlarged((label) => label === CLOTH);
   const skin = hair.map((value, i) => Math.max(0, 1 - value - cloth[i]));
   return { skin, hair, cloth };
 }

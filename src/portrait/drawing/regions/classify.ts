@@ -4,7 +4,7 @@ import { gaussian } from '../../raster/blur.ts';
 import { guidedFilter } from '../../raster/guided.ts';
 import type { Plane } from '../../types.ts';
 import type { Colours } from './colours.ts';
-import { CLOTH, HAIR, HEADWEAR, type Labels, SKIN } from './labels.ts';
+import { CLOTH, HAIR, type Labels, SKIN } from './labels.ts';
 import { guideOf, SMALL, SMALL_AREA, type Small } from './small.ts';
 
 /** However unlike its colours, a label can still win by its place; and a place can't be lost by more than this. */
@@ -26,7 +26,6 @@ export function classify(small: Small, colours: Colours): Labels {
 /** The probability of each label, in the order of their numbers. */
 function chancesOf(small: Small, colours: Colours): Plane[] {
   const likelihoods = [colours.skin, colours.hair, colours.cloth];
-  if (colours.headwear) likelihoods.push(colours.headwear);
   const chances = likelihoods.map(() => new Float32Array(SMALL_AREA));
   const scores = new Float64Array(likelihoods.length);
   for (let i = 0; i < SMALL_AREA; i++) {
@@ -47,10 +46,10 @@ function chancesOf(small: Small, colours: Colours): Plane[] {
   return chances;
 }
 
-const priors = new Float64Array(4);
+const priors = new Float64Array(3);
 
 /** What the place alone says for each label, as a logarithm. */
-function priorsAt(small: Small, { isBald, longHair, headwear }: Colours, i: number): Float64Array {
+function priorsAt(small: Small, { isBald, longHair }: Colours, i: number): Float64Array {
   const [v, side, beyond] = [small.v[i], small.side[i], small.beyond[i]];
   const inOval = small.oval[i] > 0.5;
   const neck = smoothstep(1.02, 1.15, v) * smoothstep(1.55, 0.95, side);
@@ -71,13 +70,5 @@ function priorsAt(small: Small, { isBald, longHair, headwear }: Colours, i: numb
     (inOval ? -12 : 0) +
     2.5 * smoothstep(1.5, 2.4, v) -
     3 * smoothstep(1.5, 1.1, v) * smoothstep(1.4, 1, side);
-  if (headwear) priors[HEADWEAR] = headwearPrior(v, beyond, inOval, small.inner[i] > 0.5);
   return priors;
-}
-
-/** Anywhere around the face, and on the forehead. */
-function headwearPrior(v: number, beyond: number, inOval: boolean, inInner: boolean): number {
-  if (inInner) return -3 + 2.5 * smoothstep(-0.45, -0.7, v);
-  if (inOval && v > -0.42) return -6;
-  return 2.5 * smoothstep(-0.75, -1.1, v) + 1.5 * smoothstep(0, 0.1, beyond);
 }

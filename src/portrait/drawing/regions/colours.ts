@@ -3,7 +3,6 @@ import { smoothstep } from '../../pixels.ts';
 import { fitMixture, logLikelihood, type Mixture, withMeans } from '../../raster/mixtures.ts';
 import { median, quantile, quantiles, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import { type HeadSeeds, type Headwear, recogniseHeadwear } from './headwear.ts';
 import { countOf, maskWhere } from './labels.ts';
 import { SMALL, SMALL_AREA, type Small } from './small.ts';
 
@@ -22,7 +21,6 @@ export type Colours = {
   skin: Plane;
   hair: Plane;
   cloth: Plane;
-  headwear?: Plane;
   /** No hair was found on the head. */
   isBald: boolean;
   /** 0 or 1: surely hair, surely skin. */
@@ -43,8 +41,7 @@ export function learnColours(small: Small): Colours {
   const skin = learnSkin(small, values);
   const likelySkin = logLikelihood(skin.mixture, values, small.alpha);
   const head = headSeeds(small, likelySkin, skin.rare);
-  const headwear = recogniseHeadwear(small, head);
-  const hairSeeds = headwear ? hairBelowHeadwear(small, values, head.seeds, headwear) : head.seeds;
+  const hairSeeds = head.seeds;
   const hasHair = !head.isBald && countOf(hairSeeds) > 200;
   const hairMixture = hasHair ? fitMixture(valuesIn(values, hairSeeds), 3) : [];
   const hair = logLikelihood(hairMixture, values, small.alpha);
@@ -56,8 +53,7 @@ export function learnColours(small: Small): Colours {
     skin: likelySkin,
     hair,
     cloth: logLikelihood(fitMixture(valuesIn(values, clothSeeds), 4), values, low),
-    headwear: headwear && logLikelihood(fitMixture(valuesIn(values, headwear.seeds), 3), values, small.alpha),
-    isBald: head.isBald && !headwear,
+    isBald: head.isBald,
     hairSeeds,
     skinSeeds: skin.seeds,
     usualHair,
@@ -91,6 +87,8 @@ function learnSkin({ inner, features, v, lab }: Small, values: Float32Array): Sk
   return { mixture, seeds, rare, veryRare };
 }
 
+type HeadSeeds = { seeds: Plane; isBald: boolean };
+
 /** Above and beside the face: what is not coloured like skin is hair, or is worn on the head. Ears are neither. */
 function headSeeds({ alpha, v, side, beyond, faceWidth }: Small, likelySkin: Plane, rare: number): HeadSeeds {
   const above = maskWhere((i) => alpha[i] > 0.9 && v[i] < -0.95 && beyond[i] > 0.04);
@@ -100,14 +98,7 @@ function headSeeds({ alpha, v, side, beyond, faceWidth }: Small, likelySkin: Pla
   );
   const count = countOf(seeds);
   const isBald = count < 0.25 * Math.max(1, countOf(above)) || count < 0.02 * faceWidth * faceWidth;
-  return { above, seeds, isBald };
-}
-
-/** Hair that shows beside and below a cap or a turban: unlike it in colour. */
-function hairBelowHeadwear({ v }: Small, values: Float32Array, seeds: Plane, { seeds: worn }: Headwear): Plane {
-  const likely = logLikelihood(fitMixture(valuesIn(values, worn), 3), values, seeds);
-  const rare = quantile(valuesWhere(likely, worn), 0.02);
-  return maskWhere((i) => seeds[i] > 0.5 && worn[i] < 0.5 && v[i] > -0.9 && likely[i] < rare);
+  return { seeds, isBald };
 }
 
 /** Neck and chest are the same skin in shade, its colours shrunk towards black; or redder than the face, from the sun. */

@@ -4,9 +4,8 @@ import { components } from '../../raster/masks.ts';
 import type { Plane } from '../../types.ts';
 import { SMALL, SMALL_AREA } from './small.ts';
 
-/** Headwear becomes cloth in the end; until then it obeys other rules. */
-export const [SKIN, HAIR, CLOTH, HEADWEAR] = [0, 1, 2, 3];
-export const LABELS = 4;
+export const [SKIN, HAIR, CLOTH] = [0, 1, 2];
+const LABELS = 3;
 export type Labels = Uint8Array;
 
 /** 0 or 1 where a test holds for the pixel's index. */

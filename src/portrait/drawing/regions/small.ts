@@ -2,7 +2,7 @@
 import { erode } from '../../pixels.ts';
 import { bilateralColours } from '../../raster/bilateral.ts';
 import { distanceInside, growDisc, shrinkDisc } from '../../raster/distance.ts';
-import { boundsOf, crop, type Grid, paste, type Spot } from '../../raster/grid.ts';
+import type { Grid, Spot } from '../../raster/grid.ts';
 import { toLab } from '../../raster/lab.ts';
 import {
   BROW_LEFT,
@@ -18,6 +18,7 @@ import {
 } from '../../raster/mesh-points.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import { HEIGHT, WIDTH } from '../../steps/canvas.ts';
+import { halve } from '../../steps/half.ts';
 import type { Plane } from '../../types.ts';
 import type { HeadAxes, Placed } from '../types.ts';
 
@@ -60,13 +61,15 @@ export function makeSmall(placed: Placed, axes: HeadAxes): Small {
       points.map((point) => mesh[point]),
       SMALL,
     );
-  const near = (points: readonly number[], margin: number): Plane => grow(fill(points), margin * faceWidth);
+  const near = (points: readonly number[], margin: number): Plane => growDisc(fill(points), SMALL, margin * faceWidth);
   const alpha = halve(placed.alpha);
   const oval = fill(OVAL);
   const [right, left] = [mesh[OUTER_CORNER_RIGHT], mesh[OUTER_CORNER_LEFT]];
   const [u, v] = [halve(axes.u), halve(axes.v)];
   return {
-    lab: toLab(bilateralColours(halve(placed.colour, 3), SMALL, { radius: 3, range: 0.08, space: 4, within: alpha })),
+    lab: toLab(
+      bilateralColours(halveColours(placed.colour), SMALL, { radius: 3, range: 0.08, space: 4, within: alpha }),
+    ),
     alpha,
     inside: halve(placed.inside),
     u,
@@ -94,35 +97,20 @@ function union(planes: readonly Plane[]): Plane {
   return all;
 }
 
-/** 0 or 1: everything within `radius` pixels of the mask, looked for only around it. */
-export function grow(mask: Plane, radius: number): Plane {
-  return changeNearby(mask, radius + 2, (part, grid) => growDisc(part, grid, radius));
-}
-
 /** 0 or 1: the mask without what is thinner than two radii. */
 export function open(mask: Plane, radius: number): Plane {
-  return changeNearby(mask, 2, (part, grid) => growDisc(shrinkDisc(part, grid, radius), grid, radius));
+  return growDisc(shrinkDisc(mask, SMALL, radius), SMALL, radius);
 }
 
-/** Changes the part of a plane around its mask; zero elsewhere. */
-function changeNearby(mask: Plane, margin: number, change: (part: Plane, grid: Grid) => Plane): Plane {
-  const changed = new Float32Array(mask.length);
-  const bounds = boundsOf(mask, SMALL, { margin: Math.ceil(margin) });
-  if (!bounds) return changed;
-  const grid = { width: bounds.right - bounds.left, height: bounds.bottom - bounds.top };
-  paste(change(crop(mask, SMALL, bounds), grid), changed, SMALL, bounds);
-  return changed;
-}
-
-/** Means of two by two pixels of the canvas, `channels` numbers each. */
-function halve(plane: Float32Array, channels = 1): Float32Array {
-  const half = new Float32Array(SMALL_AREA * channels);
-  const row = WIDTH * channels;
+/** Means of two by two pixels of interleaved colours. */
+function halveColours(colours: Float32Array): Float32Array {
+  const half = new Float32Array(SMALL_AREA * 3);
+  const row = WIDTH * 3;
   for (let y = 0, to = 0; y < SMALL.height; y++) {
     for (let x = 0; x < SMALL.width; x++) {
-      let from = 2 * y * row + 2 * x * channels;
-      for (let c = 0; c < channels; c++, from++)
-        half[to++] = (plane[from] + plane[from + channels] + plane[from + row] + plane[from + row + channels]) / 4;
+      const from = 2 * y * row + 6 * x;
+      for (let k = from; k < from + 3; k++)
+        half[to++] = (colours[k] + colours[k + 3] + colours[k + row] + colours[k + row + 3]) / 4;
     }
   }
   return half;

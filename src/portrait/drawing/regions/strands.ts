@@ -6,8 +6,11 @@ import type { Colours } from './colours.ts';
 import { CLOTH, HAIR, type Labels, looseParts, maskWhere, SKIN } from './labels.ts';
 import { guideOf, open, SMALL, SMALL_AREA, type Small } from './small.ts';
 
-/** How much more likely than skin, as a logarithm, hair must be: close to the neck, and far from it. */
-const [NEAR_NECK, BESIDE_NECK] = [2, -1.2];
+/** How much more likely than skin, as a logarithm, hair must be: close to the neck, far from it, and behind an ear. */
+const [NEAR_NECK, BESIDE_NECK, BEHIND_EAR] = [2, -1.2, 4];
+
+/** A fringe lies between the temples, in face half widths: beyond them is shade that looks like hair. */
+const TEMPLE = 0.8;
 
 /** Skin and cloth that look like this person's hair and hang on it become hair. */
 export function extendHair(labels: Labels, small: Small, colours: Colours): void {
@@ -20,8 +23,9 @@ export function extendHair(labels: Labels, small: Small, colours: Colours): void
  * skin unless a fringe reaches them.
  */
 function findFringe(labels: Labels, small: Small, { hair, skin, usualHair }: Colours): void {
-  const { v, oval, alpha, faceWidth } = small;
-  const isHairColour = (i: number): boolean => oval[i] > 0.5 && hair[i] > usualHair && hair[i] > skin[i] + 1;
+  const { v, side, oval, alpha, faceWidth } = small;
+  const isHairColour = (i: number): boolean =>
+    oval[i] > 0.5 && side[i] < TEMPLE && hair[i] > usualHair && hair[i] > skin[i] + 1;
   const fringe = new Float32Array(SMALL_AREA);
   for (let i = 0; i < SMALL_AREA; i++) {
     if (v[i] > 0 || !(alpha[i] > 0.3)) continue;
@@ -45,7 +49,8 @@ function findTails(labels: Labels, small: Small, { hair, skin, hairLike, usualHa
     small,
   );
   const together = maskWhere((i) => alpha[i] > 0.3 && (tails[i] > 0 || labels[i] === HAIR));
-  const loose = looseParts(together, (i) => labels[i] === HAIR && v[i] < 0.3);
+  const isBehindEar = (i: number): boolean => v[i] < 1.2 && hair[i] > usualHair && hair[i] > skin[i] + BEHIND_EAR;
+  const loose = looseParts(together, (i) => (labels[i] === HAIR && v[i] < 0.3) || isBehindEar(i));
   for (let i = 0; i < SMALL_AREA; i++)
     if (tails[i] > 0 && alpha[i] > 0.3 && loose[i] === 0 && labels[i] !== HAIR && v[i] > 0.7) labels[i] = HAIR;
 }

@@ -6,8 +6,8 @@ import type { Colours } from './colours.ts';
 import { CLOTH, countOf, HAIR, type Labels, maskWhere, piecesOf, SKIN } from './labels.ts';
 import { open, SMALL, SMALL_AREA, type Small } from './small.ts';
 
-/** Skin in the shade of the jaw, as a share of its colour. */
-const SHADE = 0.65;
+/** Skin in the light and in the shade of the jaw, as a share of its colour. */
+const SHADES = [1, 0.65, 0.45];
 
 export function recolourScraps(labels: Labels, small: Small, colours: Colours, figure: Plane): void {
   if (countOf(colours.hairSeeds) > 200) recolourBesideNeck(labels, small, colours, figure);
@@ -27,7 +27,7 @@ function recolourBesideNeck(labels: Labels, small: Small, { hairSeeds, skinSeeds
   for (const piece of piecesOf(open(odd, 2))) {
     if (piece.length <= 0.012 * faceWidth * faceWidth) continue;
     const distance = (colour: number[]): number => median(piece.map((i) => farFrom(lab, i, colour)));
-    const bySkin = Math.min(distance(skin), distance(skin.map((value) => SHADE * value)));
+    const bySkin = Math.min(...SHADES.map((shade) => distance(skin.map((value) => shade * value))));
     const label = distance(hair) < bySkin ? HAIR : SKIN;
     const own = new Float32Array(SMALL_AREA);
     for (const i of piece) own[i] = 1;

@@ -3,7 +3,7 @@ import { components } from '../../raster/masks.ts';
 import type { Plane } from '../../types.ts';
 import type { Colours } from './colours.ts';
 import { closeFoot } from './foot.ts';
-import { absorb, CLOTH, countOf, HAIR, HEADWEAR, type Labels, looseParts, maskWhere, SKIN } from './labels.ts';
+import { absorb, CLOTH, countOf, HAIR, type Labels, looseParts, maskWhere, SKIN } from './labels.ts';
 import { open, SMALL, SMALL_AREA, type Small } from './small.ts';
 import { extendHair } from './strands.ts';
 import { recolourScraps } from './strays.ts';
@@ -25,16 +25,16 @@ const of = (labels: Labels, label: number, figure: Plane): Plane =>
 /** Small pieces of any label take the label around them. */
 function absorbIslands(labels: Labels, { faceWidth }: Small, figure: Plane): void {
   for (let round = 0; round < 2; round++) {
-    for (const label of [SKIN, HAIR, CLOTH, HEADWEAR]) {
+    for (const label of [SKIN, HAIR, CLOTH]) {
       const least = (label === CLOTH ? 0.03 : 0.012) * faceWidth * faceWidth;
       absorb(labels, of(labels, label, figure), figure, (area) => area < least);
     }
   }
 }
 
-/** Hair that does not reach the head is cloth, cloth that does not reach the shoulders is skin. */
+/** Hair that does not reach up beside the head is cloth, cloth that does not reach the shoulders is skin. */
 function anchor(labels: Labels, { v, side }: Small, figure: Plane): void {
-  const looseHair = looseParts(of(labels, HAIR, figure), (i) => v[i] < 0.3);
+  const looseHair = looseParts(of(labels, HAIR, figure), (i) => v[i] < 0.3 || (v[i] < 1.1 && side[i] > 0.85));
   for (let i = 0; i < SMALL_AREA; i++) if (looseHair[i] > 0) labels[i] = CLOTH;
   const cloth = of(labels, CLOTH, figure);
   const looseCloth = looseParts(cloth, (i) => v[i] > 1.9);
