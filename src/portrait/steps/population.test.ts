@@ -97,7 +97,7 @@ test('the shipped population fits the descriptions, and its directions are at ri
 
 test('likeness stays on the scale 0 to 1', () => {
   expect(likenessOf(1)).toBe(1);
-  expect(likenessOf(0.28)).toBeCloseTo(0.65, 10);
+  expect(likenessOf(0.25)).toBeCloseTo(0.65, 10);
   expect(likenessOf(-9)).toBe(0);
   const axis = (at: number) => Float32Array.from({ length: 1024 }, (_, i) => Number(i === at));
   expect(likeness(axis(1), axis(1))).toBeCloseTo(1, 5);
