@@ -1,10 +1,12 @@
 // Enrols a person from three photos: who they are, and what of the front photo is skin, hair and cloth.
+
 import { collectGarbage } from './collect-garbage.ts';
 import { headAxes } from './drawing/axes.ts';
 import { placeUpright } from './drawing/place.ts';
 import { findRegions } from './drawing/regions.ts';
 import type { Person } from './drawing/types.ts';
 import type { Photos } from './generators/generator.ts';
+import { MASTER } from './steps/canvas.ts';
 import { cutOut } from './steps/cut-out.ts';
 import { describeFace } from './steps/identity.ts';
 import { gainOf, relightCutout, type SkinLight, skinLight } from './steps/shared-light.ts';
@@ -41,7 +43,7 @@ export async function learnPerson(photos: Photos, report: Report): Promise<Perso
   collectGarbage();
   report({ stage: 'learning', progress: 0.8 });
   const placed = placeUpright(cutout, face, Math.max(front.photo.width, front.photo.height));
-  const regions = findRegions(placed, headAxes(placed.mesh));
+  const regions = findRegions(placed, headAxes(placed.mesh, MASTER));
   report({ stage: 'learning', progress: 1 });
   return { placed, regions, identity };
 }

@@ -1,4 +1,5 @@
 // One person's pictures from their profile: stage → form and tones → print → compose → quality check → files.
+
 import { collectGarbage } from './collect-garbage.ts';
 import { headAxes } from './drawing/axes.ts';
 import { findForm } from './drawing/form.ts';
@@ -11,6 +12,7 @@ import type { Brief, Composition, Painted } from './generators/generator.ts';
 import { chooseScene } from './scenes/choose.ts';
 import type { Scene } from './scenes/scene.ts';
 import { drawSheets, type Sheets } from './sheets.ts';
+import { MASTER } from './steps/canvas.ts';
 import { compose } from './steps/compose.ts';
 import { deliver, deliverToScreen } from './steps/deliver.ts';
 import { judge } from './steps/judge.ts';
@@ -88,7 +90,7 @@ async function drawVariant(
   const sheets = handledLater(drawSheets(scene, placed, { title, seed, wish: request.wish }));
   collectGarbage();
   clock('stage');
-  const axes = headAxes(placed.mesh);
+  const axes = headAxes(placed.mesh, MASTER);
   const form = findForm(placed, regions, axes, scene.light.from);
   const tones = findTones(placed, regions, axes, form, technique.light);
   const mesh = meshWithIrises(placed.mesh, findIrises(placed, tones));

@@ -1,50 +1,50 @@
-// Finds what of a placed person is skin, hair and cloth: colours learnt from the person's own photo, places known from the mesh.
-import { clamp, smoothstep as smooth } from '../pixels.ts';
+// Where skin, hair and clothes of a placed person are, and the figure's outline.
+import { resizePlane, smoothstep } from '../pixels.ts';
 import { gaussian } from '../raster/blur.ts';
-import { toLab } from '../raster/lab.ts';
-import { MASTER } from '../steps/canvas.ts';
+import type { Grid } from '../raster/grid.ts';
+import { HEIGHT, WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
 import { findBeard } from './beard.ts';
-import { CLOTH, HAIR, type Labels, labelPixels, SKIN } from './regions/labels.ts';
-import { findMaterials } from './regions/materials.ts';
-import { enlarged, HALF, lookAt } from './regions/sight.ts';
-import { cutSilhouette } from './regions/silhouette.ts';
-import { tidyLabels } from './regions/tidy.ts';
-import { shornShare } from './shorn.ts';
+import { classify } from './regions/classify.ts';
+import { learnColours } from './regions/colours.ts';
+import { CLOTH, HAIR, type Labels, maskWhere } from './regions/labels.ts';
+import { cutOutline } from './regions/outline.ts';
+import { measureShorn } from './regions/shorn.ts';
+import { makeSmall, SMALL } from './regions/small.ts';
+import { tidy } from './regions/tidy.ts';
 import type { HeadAxes, Placed, Regions } from './types.ts';
 
-/** Throws Error when the face is too small to learn the colour of skin from. */
+const CANVAS: Grid = { width: WIDTH, height: HEIGHT };
+
 export function findRegions(placed: Placed, axes: HeadAxes): Regions {
-  const sight = lookAt(placed);
-  const materials = findMaterials(sight, placed.cover);
-  const labels = labelPixels(sight, materials);
-  tidyLabels(labels, sight, materials);
-  const [skin, hair, cloth] = softMasks(labels);
-  const silhouette = cutSilhouette(placed, axes, hair);
-  const opaque = placed.alpha.map((value) => (value > 0.9 ? 1 : 0));
-  const solid = gaussian(opaque, MASTER, 1.5).map((value) => smooth(0.5, 0.95, value));
-  const masks = { skin, hair, cloth, silhouette, solid };
+  const small = makeSmall(placed, axes);
+  const colours = learnColours(small);
+  const labels = classify(small, colours);
+  tidy(labels, small, colours);
   return {
-    ...masks,
-    shorn: shornShare(placed, axes, toLab(placed.colour), masks),
-    beard: findBeard(placed, axes, skin),
+    ...softMasks(labels),
+    silhouette: cutOutline(placed, axes, small, labels),
+    solid: findSolid(placed.alpha),
+    shorn: measureShorn(labels, small),
+    beard: findBeard(labels, small),
   };
 }
 
-/** One mask a label at the canvas's size. They add up to 1 everywhere. */
-function softMasks(labels: Labels): [Plane, Plane, Plane] {
-  const masks = [SKIN, HAIR, CLOTH].map((label) =>
-    enlarged(
-      gaussian(
-        Float32Array.from(labels, (own) => (own === label ? 1 : 0)),
-        HALF,
-        1,
-      ),
-    ),
-  );
-  for (let i = 0; i < masks[0].length; i++) {
-    const sum = masks[0][i] + masks[1][i] + masks[2][i];
-    for (const mask of masks) mask[i] = clamp(mask[i] / sum);
-  }
-  return masks as [Plane, Plane, Plane];
+/** On the canvas; the three add up to 1 everywhere. */
+function softMasks(labels: Labels): { skin: Plane; hair: Plane; cloth: Plane } {
+  const enlarged = (isIn: (label: number) => boolean): Plane => {
+    const mask = maskWhere((i) => isIn(labels[i]));
+    return resizePlane(gaussian(mask, SMALL, 1), SMALL.width, SMALL.height, WIDTH, HEIGHT);
+  };
+  const hair = enlarged((label) => label === HAIR);
+  const cloth = enlarged((label) => label === CLOTH);
+  const skin = hair.map((value, i) => Math.max(0, 1 - value - cloth[i]));
+  return { skin, hair, cloth };
+}
+
+function findSolid(alpha: Plane): Plane {
+  const opaque = alpha.map((value) => (value > 0.9 ? 1 : 0));
+  const soft = gaussian(opaque, CANVAS, 1.5);
+  for (let i = 0; i < soft.length; i++) soft[i] = smoothstep(0.5, 0.95, soft[i]);
+  return soft;
 }

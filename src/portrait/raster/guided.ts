@@ -1,27 +1,36 @@
-// The guided filter (He, Sun and Tang, 2010): smooths a plane, but keeps its edges where a guide has its own.
+// Guided filter (He, Sun and Tang, 2010): a plane smoothed so that its edges follow those of a guide.
 import { boxBlur } from '../pixels.ts';
 import type { Plane } from '../types.ts';
 import type { Grid } from './grid.ts';
 
-/** `epsilon`: the variance of the guide below which it has no edge, in the guide's unit squared. */
+export type GuidedOptions = {
+  /** The window is a square of 2·radius+1 pixels. */
+  radius: number;
+  /** Variances of the guide that are smaller than this count as flat, in the square of the guide's unit. */
+  flat: number;
+};
+
+/** Several planes of one size, each filtered along the edges of the same guide. */
 export function guidedFilter(
   guide: Plane,
-  plane: Plane,
+  planes: readonly Plane[],
   { width, height }: Grid,
-  radius: number,
-  epsilon: number,
-): Plane {
-  const mean = (values: Plane): Plane => boxBlur(values, width, height, radius);
-  const product = (one: Plane, other: Plane): Plane => one.map((value, i) => value * other[i]);
-  const [guideMean, planeMean] = [mean(guide), mean(plane)];
-  const [crossMean, squareMean] = [mean(product(guide, plane)), mean(product(guide, guide))];
-  const slope = new Float32Array(plane.length);
-  const offset = new Float32Array(plane.length);
-  for (let i = 0; i < plane.length; i++) {
-    const covariance = crossMean[i] - guideMean[i] * planeMean[i];
-    slope[i] = covariance / (squareMean[i] - guideMean[i] * guideMean[i] + epsilon);
-    offset[i] = planeMean[i] - slope[i] * guideMean[i];
-  }
-  const [slopes, offsets] = [mean(slope), mean(offset)];
-  return slopes.map((value, i) => value * guide[i] + offsets[i]);
+  { radius, flat }: GuidedOptions,
+): Plane[] {
+  const mean = (plane: Plane): Plane => boxBlur(plane, width, height, radius);
+  const guideMean = mean(guide);
+  const scatter = mean(guide.map((value) => value * value));
+  for (let i = 0; i < scatter.length; i++) scatter[i] += flat - guideMean[i] * guideMean[i];
+  return planes.map((plane) => {
+    const planeMean = mean(plane);
+    const slope = mean(plane.map((value, i) => value * guide[i]));
+    for (let i = 0; i < slope.length; i++) {
+      slope[i] = (slope[i] - guideMean[i] * planeMean[i]) / scatter[i];
+      planeMean[i] -= slope[i] * guideMean[i];
+    }
+    const smooth = mean(slope);
+    const offset = mean(planeMean);
+    for (let i = 0; i < smooth.length; i++) smooth[i] = smooth[i] * guide[i] + offset[i];
+    return smooth;
+  });
 }

@@ -1,146 +1,164 @@
-// What colours a material has, as a small mixture of Gaussians, and how likely a colour is to be of it.
-import { randomOf } from '../steps/noise.ts';
+// Small mixtures of Gaussians over colours: which colours a part of a picture has, and how likely another colour is there.
+import type { Plane } from '../types.ts';
 
-/** One Gaussian in three dimensions: its share, middle, inverse covariance (xx xy xz yy yz zz) and log of its scale. */
-type Gaussian = { weight: number; mean: number[]; inverse: number[]; logScale: number };
+type Triple = readonly [number, number, number];
+
+/** One Gaussian: the logarithm of weight over the root of the determinant, and the upper half of the inverse covariance. */
+export type Gaussian = {
+  mean: Triple;
+  constant: number;
+  inverse: readonly [xx: number, xy: number, xz: number, yy: number, yz: number, zz: number];
+};
 export type Mixture = readonly Gaussian[];
 
-/** Samples beyond this many add nothing. */
-const MOST = 6000;
+/** The log likelihood that stands for "never" and for a mixture without any samples. */
+export const UNLIKELY = -40;
+
+/** A Gaussian that is less likely by this, as a logarithm, adds nothing. */
+const NEGLIGIBLE = 6;
+
+const MOST_SAMPLES = 6000;
+const LEAST_SAMPLES = 20;
 const ROUNDS = 15;
-/** Added to each variance: colours are never known better than this. */
-const LEAST_VARIANCE = 9;
+/** Added to the variances, so that a part of one colour does not shut out its neighbours. */
+const SOFTENING = 9;
 
-/** A mixture of at most `parts` Gaussians of interleaved triples; undefined for fewer than 40 of them. */
-export function fitMixture(samples: Float32Array, parts: number, seed = 1): Mixture | undefined {
-  const points = thinned(samples, seed);
+/** A mixture of up to `parts` Gaussians from interleaved triples: k-means, then a Gaussian for each cluster. */
+export function fitMixture(samples: Float32Array, parts: number): Mixture {
+  const points = thinned(samples);
   const count = points.length / 3;
-  if (count < 40) return undefined;
-  const labels = kMeans(points, Math.min(parts, Math.max(1, Math.floor(count / 40))), seed);
+  if (count < LEAST_SAMPLES) return [];
+  const wanted = Math.min(parts, Math.max(1, Math.floor(count / 40)));
+  const nearest = cluster(points, wanted);
   const mixture: Gaussian[] = [];
-  for (let label = 0; label < parts; label++) {
-    const own = points.filter((_, k) => labels[Math.floor(k / 3)] === label);
-    if (own.length >= 60) mixture.push(gaussianOf(own, own.length / points.length));
+  for (let part = 0; part < wanted; part++) {
+    const gaussian = gaussianOf(points, nearest, part);
+    if (gaussian) mixture.push(gaussian);
   }
-  return mixture.length > 0 ? mixture : [gaussianOf(points, 1)];
+  return mixture;
 }
 
-/** The log of how likely a colour is. */
-export function logLikelihood(mixture: Mixture, a: number, b: number, c: number): number {
-  let best = -Infinity;
-  let sum = 0;
-  for (const { weight, mean, inverse, logScale } of mixture) {
-    const [x, y, z] = [a - mean[0], b - mean[1], c - mean[2]];
-    const distance =
-      inverse[0] * x * x +
-      inverse[3] * y * y +
-      inverse[5] * z * z +
-      2 * (inverse[1] * x * y + inverse[2] * x * z + inverse[4] * y * z);
-    const one = Math.log(weight) - 0.5 * distance + logScale;
-    if (one > best) {
-      sum = sum * Math.exp(best - one) + 1;
-      best = one;
-    } else sum += Math.exp(one - best);
-  }
-  return best + Math.log(sum);
-}
-
-/** The same material in its own shadow: lightness shrinks to `share`, colour half as much. */
-export function dimmed(mixture: Mixture, share: number): Mixture {
-  const colour = 0.5 + 0.5 * share;
-  return mixture.map(({ mean, ...rest }) => ({ ...rest, mean: [mean[0] * share, mean[1] * colour, mean[2] * colour] }));
-}
-
-function thinned(samples: Float32Array, seed: number): Float32Array {
+/** Every so manieth sample, at most 6000. */
+function thinned(samples: Float32Array): Float32Array {
   const count = samples.length / 3;
-  if (count <= MOST) return samples;
-  const random = randomOf(seed);
-  const points = new Float32Array(3 * MOST);
-  for (let k = 0; k < MOST; k++) {
-    const from = Math.floor(((k + random()) / MOST) * count);
-    points.set(samples.subarray(3 * from, 3 * from + 3), 3 * k);
+  if (count <= MOST_SAMPLES) return samples;
+  const points = new Float32Array(MOST_SAMPLES * 3);
+  for (let k = 0; k < MOST_SAMPLES; k++) {
+    const from = 3 * Math.floor((k * count) / MOST_SAMPLES);
+    points.set(samples.subarray(from, from + 3), 3 * k);
   }
   return points;
 }
 
-function kMeans(points: Float32Array, parts: number, seed: number): Uint8Array {
+/** The cluster of each point. */
+function cluster(points: Float32Array, parts: number): Uint8Array {
   const count = points.length / 3;
-  const centres = farApart(points, parts, seed);
-  const labels = new Uint8Array(count);
+  const centres = firstCentres(points, parts);
+  const nearest = new Uint8Array(count);
   for (let round = 0; round < ROUNDS; round++) {
-    const sums = centres.map(() => [0, 0, 0, 0]);
-    for (let k = 0; k < count; k++) {
-      labels[k] = nearest(centres, points, k);
-      const sum = sums[labels[k]];
-      for (let n = 0; n < 3; n++) sum[n] += points[3 * k + n];
-      sum[3]++;
+    const sums = new Float64Array(parts * 4);
+    for (let i = 0; i < count; i++) {
+      const part = nearestCentre(points, i, centres).part;
+      nearest[i] = part;
+      for (let c = 0; c < 3; c++) sums[4 * part + c] += points[3 * i + c];
+      sums[4 * part + 3]++;
     }
-    for (const [label, sum] of sums.entries())
-      if (sum[3] > 0) centres[label] = [sum[0] / sum[3], sum[1] / sum[3], sum[2] / sum[3]];
+    let moved = 0;
+    for (let k = 0; k < parts; k++) {
+      for (let c = 0; c < 3 && sums[4 * k + 3] > 0; c++) {
+        const centre = sums[4 * k + c] / sums[4 * k + 3];
+        moved = Math.max(moved, Math.abs(centre - centres[3 * k + c]));
+        centres[3 * k + c] = centre;
+      }
+    }
+    if (moved < 0.05) break;
   }
-  return labels;
+  return nearest;
 }
 
-/** k-means++: each next centre is likely to be far from those before it. */
-function farApart(points: Float32Array, parts: number, seed: number): number[][] {
-  const random = randomOf(seed + 1);
+/**
+ * Starting points without chance: the mean, then again and again the point where a tenth of all are farther from every
+ * centre so far. (The very farthest would be an outlier.)
+ */
+function firstCentres(points: Float32Array, parts: number): Float64Array {
   const count = points.length / 3;
-  const at = (k: number): number[] => [points[3 * k], points[3 * k + 1], points[3 * k + 2]];
-  const centres = [at(Math.floor(random() * count))];
-  while (centres.length < parts) {
-    const distances = Float64Array.from({ length: count }, (_, k) =>
-      Math.min(...centres.map((centre) => squared(centre, points, k))),
-    );
-    let left = random() * distances.reduce((sum, value) => sum + value, 0);
-    let k = 0;
-    while (k < count - 1 && left > distances[k]) left -= distances[k++];
-    centres.push(at(k));
+  const centres = new Float64Array(parts * 3).fill(Number.POSITIVE_INFINITY);
+  for (let c = 0; c < 3; c++) {
+    centres[c] = 0;
+    for (let i = 0; i < count; i++) centres[c] += points[3 * i + c] / count;
+  }
+  for (let k = 1; k < parts; k++) {
+    const distances = Float32Array.from({ length: count }, (_, i) => nearestCentre(points, i, centres).distance);
+    const limit = distances.slice().sort()[Math.floor(0.9 * (count - 1))];
+    const chosen = distances.findIndex((distance) => distance >= limit);
+    centres.set(points.subarray(3 * chosen, 3 * chosen + 3), 3 * k);
   }
   return centres;
 }
 
-function nearest(centres: readonly number[][], points: Float32Array, k: number): number {
-  let best = 0;
-  let least = Infinity;
-  for (const [label, centre] of centres.entries()) {
-    const distance = squared(centre, points, k);
-    if (distance < least) [best, least] = [label, distance];
+function nearestCentre(points: Float32Array, i: number, centres: Float64Array): { part: number; distance: number } {
+  let part = 0;
+  let distance = Number.POSITIVE_INFINITY;
+  for (let k = 0; k < centres.length; k += 3) {
+    const dx = points[3 * i] - centres[k];
+    const dy = points[3 * i + 1] - centres[k + 1];
+    const dz = points[3 * i + 2] - centres[k + 2];
+    const square = dx * dx + dy * dy + dz * dz;
+    if (square >= distance) continue;
+    distance = square;
+    part = k / 3;
   }
-  return best;
+  return { part, distance };
 }
 
-function squared([a, b, c]: readonly number[], points: Float32Array, k: number): number {
-  return (points[3 * k] - a) ** 2 + (points[3 * k + 1] - b) ** 2 + (points[3 * k + 2] - c) ** 2;
+function gaussianOf(points: Float32Array, nearest: Uint8Array, part: number): Gaussian | undefined {
+  const sums = new Float64Array(9);
+  let members = 0;
+  for (let i = 0; i < nearest.length; i++) {
+    if (nearest[i] !== part) continue;
+    const [x, y, z] = [points[3 * i], points[3 * i + 1], points[3 * i + 2]];
+    members++;
+    for (const [k, value] of [x, y, z, x * x, x * y, x * z, y * y, y * z, z * z].entries()) sums[k] += value;
+  }
+  if (members < LEAST_SAMPLES) return undefined;
+  const [x, y, z, ...squares] = sums.map((sum) => sum / members);
+  const products = [x * x, x * y, x * z, y * y, y * z, z * z];
+  const covariance = squares.map((square, k) => square - products[k] + (k === 0 || k === 3 || k === 5 ? SOFTENING : 0));
+  return gaussianFrom([x, y, z], covariance, members / nearest.length);
 }
 
-function gaussianOf(points: Float32Array, weight: number): Gaussian {
-  const count = points.length / 3;
-  const mean = [0, 1, 2].map((n) => {
-    let sum = 0;
-    for (let k = n; k < points.length; k += 3) sum += points[k];
-    return sum / count;
-  });
-  const covariance = (m: number, n: number): number => {
-    let sum = 0;
-    for (let k = 0; k < points.length; k += 3) sum += (points[k + m] - mean[m]) * (points[k + n] - mean[n]);
-    return sum / Math.max(1, count - 1) + (m === n ? LEAST_VARIANCE : 0);
+/** `covariance`: its upper half, row by row. */
+function gaussianFrom(mean: Triple, [xx, xy, xz, yy, yz, zz]: number[], weight: number): Gaussian {
+  const [a, b, c] = [yy * zz - yz * yz, xz * yz - xy * zz, xy * yz - xz * yy];
+  const determinant = xx * a + xy * b + xz * c;
+  const [e, f, i] = [xx * zz - xz * xz, xy * xz - xx * yz, xx * yy - xy * xy];
+  return {
+    mean,
+    constant: Math.log(weight) - 0.5 * Math.log(determinant),
+    inverse: [a / determinant, b / determinant, c / determinant, e / determinant, f / determinant, i / determinant],
   };
-  const [xx, xy, xz, yy, yz, zz] = [
-    covariance(0, 0),
-    covariance(0, 1),
-    covariance(0, 2),
-    covariance(1, 1),
-    covariance(1, 2),
-    covariance(2, 2),
-  ];
-  const determinant = xx * (yy * zz - yz * yz) - xy * (xy * zz - yz * xz) + xz * (xy * yz - yy * xz);
-  const inverse = [
-    yy * zz - yz * yz,
-    xz * yz - xy * zz,
-    xy * yz - xz * yy,
-    xx * zz - xz * xz,
-    xy * xz - xx * yz,
-    xx * yy - xy * xy,
-  ].map((value) => value / determinant);
-  return { weight, mean, inverse, logScale: -0.5 * Math.log(determinant) };
+}
+
+/** The same mixture with each mean changed. */
+export function withMeans(mixture: Mixture, change: (mean: Triple) => Triple): Mixture {
+  return mixture.map((gaussian) => ({ ...gaussian, mean: change(gaussian.mean) }));
+}
+
+/** The logarithm of each pixel's likelihood where `within` is above 0; `UNLIKELY` elsewhere. `values`: interleaved triples. */
+export function logLikelihood(mixture: Mixture, values: Float32Array, within: Plane): Plane {
+  const likelihood = new Float32Array(within.length).fill(UNLIKELY);
+  for (const [k, { mean, constant, inverse }] of mixture.entries()) {
+    const [x, y, z] = mean;
+    const [xx, xy, xz, yy, yz, zz] = inverse;
+    for (let i = 0, o = 0; i < within.length; i++, o += 3) {
+      if (!(within[i] > 0)) continue;
+      const [p, q, r] = [values[o] - x, values[o + 1] - y, values[o + 2] - z];
+      const one = constant - 0.5 * (xx * p * p + yy * q * q + zz * r * r) - (xy * p * q + xz * p * r + yz * q * r);
+      const sofar = likelihood[i];
+      const lead = one - sofar;
+      if (k === 0 || lead > NEGLIGIBLE) likelihood[i] = one;
+      else if (lead > -NEGLIGIBLE) likelihood[i] = Math.max(one, sofar) + Math.log1p(Math.exp(-Math.abs(lead)));
+    }
+  }
+  return likelihood;
 }

@@ -1,74 +1,61 @@
-// Which material each pixel is of: colours and places weighed together, then smoothed along the photo's edges.
-import { smoothstep as smooth } from '../../pixels.ts';
-import { gaussian } from '../../raster/blur.ts';
-import { guidedFilter } from '../../raster/guided.ts';
-import type { Plane } from '../../types.ts';
-import type { Materials } from './materials.ts';
-import { HALF, type Sight } from './sight.ts';
+// One label a pixel of the half-size grid, and what is done to areas of labels.
 
-export const [SKIN, HAIR, CLOTH] = [0, 1, 2] as const;
-/** One of the three for each pixel at half size. */
+import { components } from '../../raster/masks.ts';
+import type { Plane } from '../../types.ts';
+import { SMALL, SMALL_AREA } from './small.ts';
+
+export const [SKIN, HAIR, CLOTH] = [0, 1, 2];
+const LABELS = 3;
 export type Labels = Uint8Array;
 
-/** No colour is more unlikely than this: places must be able to outweigh it. */
-const LEAST = -14;
-/** Nor is one material further behind the best. */
-const BEHIND = 12;
-
-export function labelPixels(sight: Sight, materials: Materials): Labels {
-  const shares = sharesOf(sight, materials);
-  const guide = new Float32Array(HALF.width * HALF.height);
-  for (let i = 0; i < guide.length; i++) guide[i] = Math.min(1, Math.max(0, sight.lab[3 * i] / 100));
-  const radius = Math.max(2, Math.floor(0.03 * sight.faceWidth));
-  const smoothed = shares.map((share) => gaussian(guidedFilter(guide, share, HALF, radius, 2e-3), HALF, 1.2));
-  const labels = new Uint8Array(guide.length);
-  for (let i = 0; i < labels.length; i++) {
-    const [skin, hair, cloth] = [smoothed[0][i], smoothed[1][i], smoothed[2][i]];
-    labels[i] = skin >= hair && skin >= cloth ? SKIN : hair >= cloth ? HAIR : CLOTH;
-  }
-  return labels;
+/** 0 or 1 where a test holds for the pixel's index. */
+export function maskWhere(test: (i: number) => boolean): Plane {
+  const mask = new Float32Array(SMALL_AREA);
+  for (let i = 0; i < mask.length; i++) if (test(i)) mask[i] = 1;
+  return mask;
 }
 
-function sharesOf(sight: Sight, { skin, hair, cloth, isBald }: Materials): [Plane, Plane, Plane] {
-  const shares: [Plane, Plane, Plane] = [
-    new Float32Array(skin.length),
-    new Float32Array(skin.length),
-    new Float32Array(skin.length),
-  ];
-  for (let i = 0; i < skin.length; i++) {
-    const places = placesOf(sight, i, isBald);
-    const costs = [skin[i], hair[i], cloth[i]].map((value, k) => Math.max(value, LEAST) + places[k]);
-    const best = Math.max(...costs);
-    const weights = costs.map((cost) => Math.exp(Math.max(cost - best, -BEHIND)));
-    const sum = weights[0] + weights[1] + weights[2];
-    for (let k = 0; k < 3; k++) shares[k][i] = weights[k] / sum;
-  }
-  return shares;
+export function countOf(mask: Plane): number {
+  let count = 0;
+  for (let i = 0; i < mask.length; i++) if (mask[i] > 0.5) count++;
+  return count;
 }
 
-/** What is to be expected at a place of the head, as logs: skin, hair, cloth. */
-function placesOf({ axes, oval, inner, beyond }: Sight, i: number, isBald: boolean): [number, number, number] {
-  const v = axes.v[i];
-  const u = Math.abs(axes.u[i]);
-  const isFace = oval[i] > 0.5;
-  const neck = smooth(1.02, 1.15, v) * smooth(1.55, 0.95, u);
-  const ear = smooth(0.9, 1, u) * smooth(1.32, 1.2, u) * smooth(-0.5, -0.3, v) * smooth(0.75, 0.55, v);
-  const skin =
-    (isFace ? 3 : 0) +
-    2.2 * neck * smooth(2.6, 1.3, v) +
-    1.2 * ear -
-    (isBald ? 0 : 5) * smooth(0.25, 0.7, beyond[i]) * smooth(0.6, -0.2, v);
-  let hair =
-    2.5 * smooth(-0.75, -1.1, v) +
-    1.2 * smooth(0, 0.1, beyond[i]) * smooth(1.2, 0.8, v) -
-    9 * smooth(0.88, 1, v) * smooth(1.12, 0.9, u) -
-    4 * smooth(2.2, 3, v);
-  if (isFace && v > -0.42) hair = -9;
-  if (inner[i] > 0.5) hair = Math.min(hair, -3 + 2.5 * smooth(-0.45, -0.7, v));
-  const cloth =
-    (v < 1.05 - 0.4 * smooth(1.1, 1.5, u) ? -14 : 0) +
-    (isFace ? -12 : 0) +
-    2.5 * smooth(1.5, 2.4, v) -
-    3 * smooth(1.5, 1.1, v) * smooth(1.4, 1, u);
-  return [skin, hair, cloth];
+/**
+ * Gives each piece of `mask` that `isChosen` by its number of pixels the label that most of its neighbours within `figure`
+ * have. Pieces without such neighbours stay.
+ */
+export function absorb(labels: Labels, mask: Plane, figure: Plane, isChosen: (area: number) => boolean): void {
+  const pieces = components(mask, SMALL);
+  const votes = new Int32Array((pieces.count + 1) * LABELS);
+  const { width } = SMALL;
+  for (let i = width; i < SMALL_AREA - width; i++) {
+    const piece = pieces.labels[i];
+    if (piece === 0) continue;
+    for (const next of [i - 1, i + 1, i - width, i + width])
+      if (pieces.labels[next] === 0 && figure[next] > 0.5) votes[piece * LABELS + labels[next]]++;
+  }
+  const winners = pieces.areas.map((area, piece) => {
+    if (piece === 0 || !isChosen(area)) return -1;
+    const own = votes.subarray(piece * LABELS, (piece + 1) * LABELS);
+    const most = Math.max(...own);
+    return most > 0 ? own.indexOf(most) : -1;
+  });
+  for (let i = 0; i < SMALL_AREA; i++) if (winners[pieces.labels[i]] >= 0) labels[i] = winners[pieces.labels[i]];
+}
+
+/** 0 or 1: the pieces of `mask` that have no pixel for which `isAnchor` holds. */
+export function looseParts(mask: Plane, isAnchor: (i: number) => boolean): Plane {
+  const pieces = components(mask, SMALL);
+  const held = new Uint8Array(pieces.count + 1);
+  for (let i = 0; i < SMALL_AREA; i++) if (pieces.labels[i] > 0 && isAnchor(i)) held[pieces.labels[i]] = 1;
+  return maskWhere((i) => pieces.labels[i] > 0 && held[pieces.labels[i]] === 0);
+}
+
+/** The connected pieces of a mask as lists of pixels. */
+export function piecesOf(mask: Plane): number[][] {
+  const { labels, count } = components(mask, SMALL);
+  const pieces: number[][] = Array.from({ length: count }, () => []);
+  for (let i = 0; i < SMALL_AREA; i++) if (labels[i] > 0) pieces[labels[i] - 1].push(i);
+  return pieces;
 }

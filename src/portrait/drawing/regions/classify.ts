@@ -1,0 +1,74 @@
+// The first guess for each pixel: how likely its colour is for each label, and how likely the label is at this place.
+import { smoothstep } from '../../pixels.ts';
+import { gaussian } from '../../raster/blur.ts';
+import { guidedFilter } from '../../raster/guided.ts';
+import type { Plane } from '../../types.ts';
+import type { Colours } from './colours.ts';
+import { CLOTH, HAIR, type Labels, SKIN } from './labels.ts';
+import { guideOf, SMALL, SMALL_AREA, type Small } from './small.ts';
+
+/** However unlike its colours, a label can still win by its place; and a place can't be lost by more than this. */
+const [LEAST_LIKELIHOOD, LARGEST_LEAD] = [-14, 12];
+
+/** Labels with edges along those of the photo. */
+export function classify(small: Small, colours: Colours): Labels {
+  const chances = chancesOf(small, colours);
+  const radius = Math.max(2, Math.floor(0.03 * small.faceWidth));
+  const smooth = guidedFilter(guideOf(small), chances, SMALL, { radius, flat: 2e-3 }).map((plane) =>
+    gaussian(plane, SMALL, 1.2),
+  );
+  const labels = new Uint8Array(SMALL_AREA);
+  for (let i = 0; i < SMALL_AREA; i++)
+    for (let label = 1; label < smooth.length; label++) if (smooth[label][i] > smooth[labels[i]][i]) labels[i] = label;
+  return labels;
+}
+
+/** The probability of each label, in the order of their numbers. */
+function chancesOf(small: Small, colours: Colours): Plane[] {
+  const likelihoods = [colours.skin, colours.hair, colours.cloth];
+  const chances = likelihoods.map(() => new Float32Array(SMALL_AREA));
+  const scores = new Float64Array(likelihoods.length);
+  for (let i = 0; i < SMALL_AREA; i++) {
+    if (!(small.alpha[i] > 0)) continue;
+    const priors = priorsAt(small, colours, i);
+    let best = Number.NEGATIVE_INFINITY;
+    for (let k = 0; k < scores.length; k++) {
+      scores[k] = Math.max(LEAST_LIKELIHOOD, likelihoods[k][i]) + priors[k];
+      best = Math.max(best, scores[k]);
+    }
+    let sum = 0;
+    for (let k = 0; k < scores.length; k++) {
+      scores[k] = Math.exp(Math.max(-LARGEST_LEAD, scores[k] - best));
+      sum += scores[k];
+    }
+    for (let k = 0; k < scores.length; k++) chances[k][i] = scores[k] / sum;
+  }
+  return chances;
+}
+
+const priors = new Float64Array(3);
+
+/** What the place alone says for each label, as a logarithm. */
+function priorsAt(small: Small, { isBald, longHair }: Colours, i: number): Float64Array {
+  const [v, side, beyond] = [small.v[i], small.side[i], small.beyond[i]];
+  const inOval = small.oval[i] > 0.5;
+  const neck = smoothstep(1.02, 1.15, v) * smoothstep(1.55, 0.95, side);
+  const ear =
+    smoothstep(0.9, 1, side) * smoothstep(1.32, 1.2, side) * smoothstep(-0.5, -0.3, v) * smoothstep(0.75, 0.55, v);
+  const crown = isBald ? 0 : 5 * smoothstep(0.25, 0.7, beyond) * smoothstep(0.6, -0.2, v);
+  priors[SKIN] = (inOval ? 3 : 0) + 2.2 * neck * smoothstep(2.6, 1.3, v) - crown + 1.2 * ear;
+  priors[HAIR] =
+    2.5 * smoothstep(-0.75, -1.1, v) +
+    1.2 * smoothstep(0, 0.1, beyond) * smoothstep(1.2, 0.8, v) -
+    9 * smoothstep(0.88, 1, v) * smoothstep(1.12, 0.9, side) -
+    4 * smoothstep(2.2, 3, v) +
+    longHair * 2.5 * smoothstep(2, 1.4, v) * smoothstep(0.9, 1.1, side) * smoothstep(1.9, 1.5, side);
+  if (inOval && v > -0.42) priors[HAIR] = -9;
+  if (small.inner[i] > 0.5) priors[HAIR] = Math.min(priors[HAIR], -3 + 2.5 * smoothstep(-0.45, -0.7, v));
+  priors[CLOTH] =
+    (v < 1.05 - 0.4 * smoothstep(1.1, 1.5, side) ? -14 : 0) +
+    (inOval ? -12 : 0) +
+    2.5 * smoothstep(1.5, 2.4, v) -
+    3 * smoothstep(1.5, 1.1, v) * smoothstep(1.4, 1, side);
+  return priors;
+}

@@ -1,0 +1,159 @@
+// Which colours skin, hair and clothes of this person have, learnt from places where each is sure to be.
+import { smoothstep } from '../../pixels.ts';
+import { fitMixture, logLikelihood, type Mixture, withMeans } from '../../raster/mixtures.ts';
+import { median, quantile, quantiles, valuesWhere } from '../../raster/statistics.ts';
+import type { Plane } from '../../types.ts';
+import { countOf, maskWhere } from './labels.ts';
+import { SMALL, SMALL_AREA, type Small } from './small.ts';
+
+/** Light varies more over a face than colour does: L* counts less. */
+const WEIGHTS = [0.55, 1.6, 1.6];
+/** Beside the neck, in face half widths: shoulders begin here. */
+const SHOULDER = 1.25;
+
+/** How much redder than the face a chest can be: a* times its weight. */
+const SUNBURN = 11;
+/** No clothes above this, in lengths from eyes to chin below the eyes. */
+const COLLAR = 0.6;
+
+/** Log likelihoods of each pixel's colour. */
+export type Colours = {
+  skin: Plane;
+  hair: Plane;
+  cloth: Plane;
+  /** No hair was found on the head. */
+  isBald: boolean;
+  /** 0 or 1: surely hair, surely skin. */
+  hairSeeds: Plane;
+  skinSeeds: Plane;
+  /** The least log likelihood that this person's hair usually has. */
+  usualHair: number;
+  /** 1 where hair hangs down beside the jaw, 0 where it does not, or in between. */
+  longHair: number;
+  /** 0 or 1: coloured like this person's hair and unlike the clothes on their shoulders. */
+  hairLike?: Plane;
+};
+
+type Skin = { mixture: Mixture; seeds: Plane; rare: number; veryRare: number };
+
+export function learnColours(small: Small): Colours {
+  const values = weighted(small.lab);
+  const skin = learnSkin(small, values);
+  const likelySkin = logLikelihood(skin.mixture, values, small.alpha);
+  const head = headSeeds(small, likelySkin, skin.rare);
+  const hairSeeds = head.seeds;
+  const hasHair = !head.isBald && countOf(hairSeeds) > 200;
+  const hairMixture = hasHair ? fitMixture(valuesIn(values, hairSeeds), 3) : [];
+  const hair = logLikelihood(hairMixture, values, small.alpha);
+  addShadedSkin(small, values, skin.mixture, likelySkin);
+  const clothSeeds = findClothSeeds(small, likelySkin, skin);
+  const usualHair = hasHair ? quantile(valuesWhere(hair, hairSeeds), 0.015) - 2 : 0;
+  const low = maskWhere((i) => small.alpha[i] > 0 && small.v[i] > COLLAR);
+  return {
+    skin: likelySkin,
+    hair,
+    cloth: logLikelihood(fitMixture(valuesIn(values, clothSeeds), 4), values, low),
+    isBald: head.isBald,
+    hairSeeds,
+    skinSeeds: skin.seeds,
+    usualHair,
+    longHair: hasHair ? lengthOf(small, hair, usualHair) : 0,
+    hairLike: hasHair ? findHairLike(small, values, hair, usualHair, clothSeeds) : undefined,
+  };
+}
+
+function weighted(lab: Float32Array): Float32Array {
+  return lab.map((value, k) => value * WEIGHTS[k % 3]);
+}
+
+function valuesIn(values: Float32Array, mask: Plane): Float32Array {
+  const inMask = new Float32Array(3 * countOf(mask));
+  for (let i = 0, to = 0; i < mask.length; i++) {
+    if (mask[i] <= 0.5) continue;
+    inMask.set(values.subarray(3 * i, 3 * i + 3), to);
+    to += 3;
+  }
+  return inMask;
+}
+
+/** From cheeks, nose and forehead: the lower face may be bearded. */
+function learnSkin({ inner, features, v, lab }: Small, values: Float32Array): Skin {
+  const core = maskWhere((i) => inner[i] > 0.5 && features[i] < 0.3 && v[i] > -0.55 && v[i] < 0.62);
+  const middle = median(valuesWhere(lab, core, 0.5, { channels: 3 }));
+  const seeds = maskWhere((i) => core[i] > 0.5 && Math.abs(lab[3 * i] - middle) < 25);
+  const mixture = fitMixture(valuesIn(values, seeds), 3);
+  const own = valuesWhere(logLikelihood(mixture, values, seeds), seeds);
+  const [veryRare, rare] = own.length > 0 ? quantiles(own, [0.01, 0.02]) : [0, 0];
+  return { mixture, seeds, rare, veryRare };
+}
+
+type HeadSeeds = { seeds: Plane; isBald: boolean };
+
+/** Above and beside the face: what is not coloured like skin is hair, or is worn on the head. Ears are neither. */
+function headSeeds({ alpha, v, side, beyond, faceWidth }: Small, likelySkin: Plane, rare: number): HeadSeeds {
+  const above = maskWhere((i) => alpha[i] > 0.9 && v[i] < -0.95 && beyond[i] > 0.04);
+  const isEar = (i: number): boolean => side[i] > 0.92 && side[i] < 1.32 && v[i] > -0.3 && v[i] < 0.7;
+  const seeds = maskWhere(
+    (i) => likelySkin[i] < rare && (above[i] > 0.5 || (alpha[i] > 0.9 && v[i] < 0.5 && beyond[i] > 0.08 && !isEar(i))),
+  );
+  const count = countOf(seeds);
+  const isBald = count < 0.25 * Math.max(1, countOf(above)) || count < 0.02 * faceWidth * faceWidth;
+  return { seeds, isBald };
+}
+
+/** Neck and chest are the same skin in shade, its colours shrunk towards black; or redder than the face, from the sun. */
+function addShadedSkin({ v, side, alpha }: Small, values: Float32Array, mixture: Mixture, likely: Plane): void {
+  const inShade = maskWhere((i) => alpha[i] > 0 && v[i] > 0.95 && side[i] < 2.2);
+  for (const [light, redder] of [
+    [0.8, 0],
+    [0.62, 0],
+    [0.85, SUNBURN],
+  ]) {
+    const other = withMeans(mixture, ([L, a, b]) => [L * light, (a * (1 + light)) / 2 + redder, (b * (1 + light)) / 2]);
+    const likelyThere = logLikelihood(other, values, inShade);
+    const penalty = redder > 0 ? 1.5 : 0.7;
+    for (let i = 0; i < SMALL_AREA; i++)
+      if (inShade[i] > 0 && likelyThere[i] - penalty > likely[i]) likely[i] = likelyThere[i] - penalty;
+  }
+}
+
+/** At the foot of what is seen, and not skin. */
+function findClothSeeds({ alpha, chin, faceWidth, floor }: Small, likelySkin: Plane, skin: Skin): Plane {
+  const top = Math.min(chin[1] + 0.75 * faceWidth, floor - 0.3 * faceWidth);
+  const [from, to] = [Math.floor(top + 1) * SMALL.width, (floor + 1) * SMALL.width];
+  const bottom = maskWhere((i) => i >= from && i < to && alpha[i] > 0.9);
+  for (const limit of [skin.veryRare, skin.rare]) {
+    const seeds = maskWhere((i) => bottom[i] > 0.5 && likelySkin[i] < limit);
+    if (countOf(seeds) >= 300) return seeds;
+  }
+  return bottom;
+}
+
+/** How much of the space beside the jaw is filled with the colours of this person's hair, at the fuller side. */
+function lengthOf({ u, v, alpha }: Small, hair: Plane, usualHair: number): number {
+  const filled = [0, 0];
+  const all = [1, 1];
+  for (let i = 0; i < SMALL_AREA; i++) {
+    if (v[i] < 0.5 || v[i] > 0.95 || Math.abs(u[i]) < 1.05 || Math.abs(u[i]) > 1.4) continue;
+    const half = u[i] < 0 ? 0 : 1;
+    all[half]++;
+    if (alpha[i] > 0.5 && hair[i] > usualHair) filled[half]++;
+  }
+  return smoothstep(0.35, 0.65, Math.max(filled[0] / all[0], filled[1] / all[1]));
+}
+
+/** Undefined where the shoulders are hidden or out of the picture. */
+function findHairLike(
+  { side, v, alpha }: Small,
+  values: Float32Array,
+  hair: Plane,
+  usualHair: number,
+  clothSeeds: Plane,
+): Plane | undefined {
+  const shoulders = maskWhere((i) => clothSeeds[i] > 0.5 && side[i] > SHOULDER);
+  if (countOf(shoulders) <= 400) return undefined;
+  const low = maskWhere((i) => alpha[i] > 0.3 && v[i] > COLLAR);
+  const likely = logLikelihood(fitMixture(valuesIn(values, shoulders), 3), values, low);
+  const alien = quantile(valuesWhere(likely, shoulders), 0.06);
+  return maskWhere((i) => low[i] > 0 && hair[i] > usualHair && likely[i] < alien && hair[i] > likely[i]);
+}

@@ -1,0 +1,83 @@
+// The figure's outline as scissors would cut it: calm along skin and cloth, finer along hair, without single strands.
+import { clamp, resizePlane, smoothstep } from '../../pixels.ts';
+import { gaussian } from '../../raster/blur.ts';
+import { growDisc, shrinkDisc } from '../../raster/distance.ts';
+import { type Bounds, boundsOf, crop, type Grid, paste } from '../../raster/grid.ts';
+import { components, cutShape } from '../../raster/masks.ts';
+import { HEIGHT, WIDTH } from '../../steps/canvas.ts';
+import type { Plane } from '../../types.ts';
+import type { HeadAxes, Placed } from '../types.ts';
+import { HAIR, type Labels, maskWhere } from './labels.ts';
+import { SMALL, type Small } from './small.ts';
+
+const CANVAS: Grid = { width: WIDTH, height: HEIGHT };
+/** From the eyes up, in lengths from eyes to chin: hair that reaches higher is big and keeps its bumps. */
+const BIG_HAIR = 1.2;
+
+/** 0..1 on the canvas, one piece. */
+export function cutOutline(placed: Placed, axes: HeadAxes, small: Small, labels: Labels): Plane {
+  const calm = gaussian(placed.alpha, CANVAS, 1.5);
+  const outline = cutShape(calm, CANVAS, { sigma: 3.4, leastOn: 4000, leastOff: 2500 });
+  const nearHair = hairShare(small, labels);
+  const bounds = boundsOf(nearHair, CANVAS, { least: 0.001, margin: 24 });
+  if (bounds) cutHair(outline, placed, axes, nearHair, bounds, isBig(small));
+  return keepLargest(outline);
+}
+
+/** 0..1: 1 where the edge is one of hair. */
+function hairShare({ faceWidth }: Small, labels: Labels): Plane {
+  const hair = gaussian(
+    maskWhere((i) => labels[i] === HAIR),
+    SMALL,
+    0.05 * faceWidth,
+  );
+  for (let i = 0; i < hair.length; i++) hair[i] = smoothstep(0.15, 0.5, hair[i]);
+  return resizePlane(hair, SMALL.width, SMALL.height, WIDTH, HEIGHT);
+}
+
+function isBig({ alpha, side, v }: Small): boolean {
+  for (let i = 0; i < v.length; i++) if (alpha[i] > 0.5 && side[i] < 0.3 && -v[i] > BIG_HAIR) return true;
+  return false;
+}
+
+function cutHair(
+  outline: Plane,
+  { alpha, faceWidth }: Placed,
+  axes: HeadAxes,
+  nearHair: Plane,
+  bounds: Bounds,
+  big: boolean,
+): void {
+  const grid = { width: bounds.right - bounds.left, height: bounds.bottom - bounds.top };
+  const own = crop(alpha, CANVAS, bounds);
+  const v = crop(axes.v, CANVAS, bounds);
+  const knife = { sigma: big ? 1.9 : 2.8, leastOff: 1500 };
+  const curls = big ? withBumps(own, grid, faceWidth) : own;
+  const rough = cutShape(curls, grid, { ...knife, leastOn: 4000 });
+  const radius = Math.max(1, Math.floor(0.014 * faceWidth));
+  const withoutStrands = growDisc(shrinkDisc(rough, grid, radius), grid, radius);
+  for (let i = 0; i < rough.length; i++) if (v[i] > -0.2 && withoutStrands[i] === 0) rough[i] = 0;
+  const fine = cutShape(rough, grid, { ...knife, leastOn: 6000 });
+  const share = crop(nearHair, CANVAS, bounds);
+  const part = crop(outline, CANVAS, bounds);
+  for (let i = 0; i < part.length; i++) part[i] += (fine[i] - part[i]) * share[i];
+  paste(part, outline, CANVAS, bounds);
+}
+
+/** The alpha with its curls exaggerated, so that the knife leaves them. */
+function withBumps(alpha: Plane, grid: Grid, faceWidth: number): Plane {
+  const soft = gaussian(alpha, grid, 0.02 * faceWidth);
+  return alpha.map((value, i) => value + 0.35 * clamp(value - soft[i], -0.5, 0.5));
+}
+
+/** Only the largest piece of the shape, with its soft edge. */
+function keepLargest(outline: Plane): Plane {
+  const { labels, areas } = components(
+    outline.map((value) => (value > 0.02 ? 1 : 0)),
+    CANVAS,
+  );
+  let largest = 1;
+  for (let piece = 2; piece < areas.length; piece++) if (areas[piece] > areas[largest]) largest = piece;
+  for (let i = 0; i < outline.length; i++) if (labels[i] !== largest) outline[i] = 0;
+  return outline;
+}

@@ -1,0 +1,30 @@
+// Shorn and balding heads: hair so close to the skull and so near the skin in tone that a hairline would be a lie.
+import { smoothstep } from '../../pixels.ts';
+import { median, valuesWhere } from '../../raster/statistics.ts';
+import type { Plane } from '../../types.ts';
+import { countOf, HAIR, type Labels, maskWhere, SKIN } from './labels.ts';
+import type { Small } from './small.ts';
+
+/** Fewer pixels than these tell no colour. */
+const LEAST = 200;
+
+/** From 0 (a head of hair) to 1 (shorn). */
+export function measureShorn(labels: Labels, small: Small): number {
+  const { alpha, inside, oval, v, side, lab } = small;
+  const hair = maskWhere((i) => labels[i] === HAIR && alpha[i] > 0.9 && inside[i] > 0.9);
+  const skin = maskWhere((i) => labels[i] === SKIN && oval[i] > 0.5 && v[i] > -0.3 && v[i] < 0.45);
+  if (countOf(hair) < LEAST || countOf(skin) < LEAST) return 0;
+  const [hairL, hairB] = [middle(lab, hair, 0), middle(lab, hair, 2)];
+  const [skinL, skinB] = [middle(lab, skin, 0), middle(lab, skin, 2)];
+  let top = 0;
+  for (let i = 0; i < v.length; i++) if (alpha[i] > 0.5 && side[i] < 0.3 && -v[i] > top) top = -v[i];
+  const isLow = smoothstep(1.22, 1.12, top);
+  const darker = skinL - hairL;
+  const isNearSkin = smoothstep(20, 12, darker) * smoothstep(-14, -8, darker);
+  const isLessYellow = smoothstep(0.85, 0.65, hairB / Math.max(skinB, 4));
+  return isLow * isNearSkin * isLessYellow;
+}
+
+function middle(lab: Float32Array, mask: Plane, channel: number): number {
+  return median(valuesWhere(lab, mask, 0.5, { channels: 3, channel }));
+}
