@@ -142,6 +142,7 @@ describe.skipIf(!folder)('further photos', () => {
     ['london-005_front.jpg', 'front', undefined],
     ['london-008_front.jpg', 'front', undefined],
     ['london-008_smile.jpg', 'front', undefined],
+    ['london/013_smile.jpg', 'front', undefined],
     ['neg_blink_male-c.jpg', 'front', 'eyes_closed'],
     ['neg_blur.jpg', 'front', 'blurred'],
     ['neg_dark.jpg', 'front', 'too_dark'],

@@ -7,6 +7,9 @@ export const NOSE_TIP = 1;
 /** Where the face ends towards the ears; 'right' is the person's own right, the left of the photo. */
 export const RIGHT_EDGE = 234;
 export const LEFT_EDGE = 454;
+/** The corners of the mouth. */
+export const RIGHT_CORNER = 61;
+export const LEFT_CORNER = 291;
 
 /** One eye: its corners, the lids in two pairs from above and below, the skin close around it, and the cheek. */
 export type EyePoints = { corners: [number, number]; lids: [number, number][]; around: number[]; cheek: number[] };

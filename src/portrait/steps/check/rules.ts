@@ -3,27 +3,39 @@ import type { Face, Pose, Raster, Refusal } from '../../types.ts';
 import type { FacePatch } from './face-patch.ts';
 import type { Fault } from './fault.ts';
 import { type EyePoints, LEFT_EYE, RIGHT_EYE } from './landmarks.ts';
-import { eyeBrightness, eyeOpenness, lumaQuantile, maskContrast, noseOffset, sharpness } from './signals.ts';
+import {
+  eyeBrightness,
+  eyeOpenness,
+  lumaQuantile,
+  maskContrast,
+  mouthWidth,
+  noseOffset,
+  sharpness,
+} from './signals.ts';
 
 /** Brightness, 0..255, that a tenth of the face exceeds. The brightest tenth is skin of any tone in the light: good photos 91..204, a dark room 24. */
-const DARK = 50;
+export const DARK = 50;
 /** Share of the face that is burnt out: good photos 0.00, a blown one 0.86. Independent of the tone of the skin. */
-const BURNT = 0.3;
+export const BURNT = 0.3;
 /** Detail over contrast at one scale: blurred 0.006, a 480x270 video frame 0.027..0.068, a soft webcam 0.05, good cameras ≥ 0.19. */
-const SOFT = 0.014;
+export const SOFT = 0.014;
 /** Degrees that the head leans to a shoulder: a turned head leans up to 11. */
 const LEANING = 20;
 /** Degrees up or down: good photos −13..6; from some 25 on the eyes are foreshortened. */
 const NODDING = 24;
 /** Opening of an eye: closed 0.15..0.24 (mean of both ≤ 0.21), open ≥ 0.266 (mean ≥ 0.28), among them narrow eyes. */
-const CLOSED = 0.235;
+export const CLOSED = 0.235;
+/** A broad smile pushes the lids together: 0.20 with eyes open is the least measured. Closed eyes of a smiling face may pass. */
+export const CLOSED_SMILING = 0.17;
+/** Mouth width of a broad smile: 30 neutral faces 0.53..0.64, smiling ones up to 0.79. */
+const SMILING = 0.68;
 /** Around the eye against the cheek: dark glass 0.05..0.18, bare eyes 0.43..1.1, among them deep, made-up and side-lit ones. */
-const DARK_GLASS = 0.28;
+export const DARK_GLASS = 0.28;
 /** Chroma between what a mask hides and bare skin: faces ≤ 4.3; black, white and blue masks ≥ 11.6. Beige: 4.9..25, so some pass. */
-const OTHER_COLOUR = 8;
+export const OTHER_COLOUR = 8;
 /** The same for brightness: faces 0.87..1.07; black masks ≤ 0.41, white ones on dark skin ≥ 1.7. */
-const DARKER = 0.55;
-const BRIGHTER = 1.6;
+export const DARKER = 0.55;
+export const BRIGHTER = 1.6;
 
 /** Degrees and nose offsets that count as looking at the camera: good fronts |yaw| ≤ 3.2, |offset| ≤ 0.12. */
 const FRONT_YAW = 12;
@@ -64,7 +76,8 @@ export function checkGlasses(photo: Raster, face: Face, pose: Pose): Fault | und
 
 /** Needs a mesh whose lids were looked at closely, by a model for eyes: the mesh of a whole face draws them half open. */
 export function checkLids(face: Face, pose: Pose): Refusal | undefined {
-  return mean(eyesInSight(pose).map((eye) => eyeOpenness(face, eye))) < CLOSED ? 'eyes_closed' : undefined;
+  const limit = mouthWidth(face) > SMILING ? CLOSED_SMILING : CLOSED;
+  return mean(eyesInSight(pose).map((eye) => eyeOpenness(face, eye))) < limit ? 'eyes_closed' : undefined;
 }
 
 export function checkCover(photo: Raster, face: Face): Fault | undefined {

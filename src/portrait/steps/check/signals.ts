@@ -1,7 +1,18 @@
 // What is measured on a face, as plain numbers; the rules with their limits stand beside.
 import type { Face, Raster } from '../../types.ts';
 import type { FacePatch } from './face-patch.ts';
-import { distance, type EyePoints, faceHeight, LEFT_EDGE, NOSE_TIP, RIGHT_EDGE } from './landmarks.ts';
+import {
+  distance,
+  type EyePoints,
+  faceHeight,
+  LEFT_CORNER,
+  LEFT_EDGE,
+  LEFT_EYE,
+  NOSE_TIP,
+  RIGHT_CORNER,
+  RIGHT_EDGE,
+  RIGHT_EYE,
+} from './landmarks.ts';
 
 /** Where the nose stands between the edges of the face: 0 in the middle, positive when the head turns to its own right. */
 export function noseOffset({ mesh }: Face): number {
@@ -17,6 +28,13 @@ export function eyeOpenness({ mesh }: Face, eye: EyePoints): number {
     heights.reduce((sum, height) => sum + height, 0) /
     heights.length /
     distance(mesh[eye.corners[0]], mesh[eye.corners[1]])
+  );
+}
+
+/** Width of the mouth over the distance between the outer corners of the eyes. */
+export function mouthWidth({ mesh }: Face): number {
+  return (
+    distance(mesh[RIGHT_CORNER], mesh[LEFT_CORNER]) / distance(mesh[RIGHT_EYE.corners[0]], mesh[LEFT_EYE.corners[1]])
   );
 }
 
