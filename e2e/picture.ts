@@ -26,6 +26,8 @@ export async function examinePicture(picture: Uint8Array, photo: Uint8Array): Pr
 
 async function facesIn(bytes: Uint8Array): Promise<Float32Array[]> {
   const [finder, descriptor, raster] = await Promise.all([loadFaceFinder(), loadDescriptor(), decodePicture(bytes)]);
-  const faces = await finder.find(raster);
+  const [largest, ...others] = await finder.find(raster);
+  // In three letters of a title the finder sees a face of a third of the person's size; a second person would be larger.
+  const faces = largest ? [largest, ...others.filter(({ box }) => box.width > largest.box.width * 0.4)] : [];
   return Promise.all(faces.map((face) => describeFace(descriptor, raster, face)));
 }

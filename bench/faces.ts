@@ -1,0 +1,28 @@
+// npm run bench:faces -- FOLDER [--write-population]: how photo check and identity treat people of every skin tone.
+// FOLDER holds NAME_neutral.jpg and NAME_smile.jpg, as ../shared/faces/london does. Writes docs/fairness.md; with
+// --write-population also the statistics that the product ships.
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { formatPopulation } from '#portrait/steps/population.ts';
+import { collect } from './faces/collect.ts';
+import { populationOf } from './faces/population.ts';
+import { reportOf } from './faces/report.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'write-population': { type: 'boolean', default: false } },
+});
+if (positionals.length !== 1) throw new Error('usage: npm run bench:faces -- FOLDER [--write-population]');
+
+const provenance =
+  'Means and leading directions over descriptions of the 77 people of the Face Research Lab London Set (DeBruine & Jones 2017, doi 10.6084/m9.figshare.5047666.v5, CC BY 4.0) that webmorphR.stim carries, computed by npm run bench:faces -- FOLDER --write-population. It holds no description of any one person.';
+
+const seen = await collect(positionals[0]);
+if (values['write-population']) {
+  const file = new URL('../src/portrait/steps/population.json', import.meta.url);
+  writeFileSync(file, formatPopulation(populationOf(seen), provenance));
+}
+const report = reportOf(seen);
+writeFileSync(new URL('../docs/fairness.md', import.meta.url), report);
+console.log(report);
+process.exit(0);

@@ -1,0 +1,73 @@
+// Ways to say how alike two faces are, each tried on people whom its statistics were not computed from.
+import { likenessOf } from '#portrait/steps/identity.ts';
+import { dot, normalise, type Population, strangersCosine, toUnitLength } from '#portrait/steps/population.ts';
+import type { Seen } from './collect.ts';
+import { populationOf } from './population.ts';
+
+/** Likeness of photos `i` and `k` of the list that it was made for. */
+export type Score = (i: number, k: number) => number;
+export type MakeScore = (seen: readonly Seen[], known: readonly Seen[]) => Score;
+
+const ofCosine: MakeScore = (seen) => (i, k) => dot(seen[i].description, seen[k].description);
+
+const ofMirrored: MakeScore = (seen) => {
+  const both = seen.map((one) => toUnitLength(one.description.map((value, i) => value + one.mirrored[i])));
+  return (i, k) => dot(both[i], both[k]);
+};
+
+const NEAREST = 20;
+
+/** Adaptive s-norm: against the mean and spread of each face's scores with the people of a cohort most like it. */
+const ofCohort: MakeScore = (seen, known) => {
+  const cohort = known.filter(({ variant, file }) => variant === 'photo' && !file.includes('smile'));
+  const near = seen.map(({ description }) => {
+    const scores = cohort.map((one) => dot(description, one.description)).sort((a, b) => b - a);
+    const nearest = scores.slice(0, NEAREST);
+    const mean = nearest.reduce((sum, one) => sum + one, 0) / nearest.length;
+    return { mean, spread: Math.sqrt(nearest.reduce((sum, one) => sum + (one - mean) ** 2, 0) / nearest.length) };
+  });
+  return (i, k) => {
+    const score = dot(seen[i].description, seen[k].description);
+    return ((score - near[i].mean) / near[i].spread + (score - near[k].mean) / near[k].spread) / 2;
+  };
+};
+
+/** The product's score. */
+const ofPopulation: MakeScore = (seen, known) => {
+  const population: Population = populationOf(known);
+  const normalised = seen.map(({ description }) => normalise(description, population));
+  const expected = normalised.map((one) => strangersCosine(one, population));
+  return (i, k) => {
+    const mean = (expected[i] + expected[k]) / 2;
+    return likenessOf((dot(normalised[i], normalised[k]) - mean) / (1 - mean));
+  };
+};
+
+export const scores = {
+  cosine: ofCosine,
+  'cosine, mirrored average': ofMirrored,
+  'adaptive s-norm, 20 nearest': ofCohort,
+  'against a population': ofPopulation,
+} satisfies Record<string, MakeScore>;
+
+const FOLDS = 4;
+
+/** Calls `pair` with the score of every two photos, by statistics over people who are in neither. */
+export function crossValidate(
+  make: MakeScore,
+  seen: readonly Seen[],
+  pair: (i: number, k: number, score: number) => void,
+): void {
+  const people = [...new Set(seen.map(({ who }) => who))];
+  // Neighbours in the list come into different folds.
+  const fold = seen.map(({ who }) => people.indexOf(who) % FOLDS);
+  for (let one = 0; one < FOLDS; one++) {
+    for (let other = one; other < FOLDS; other++) {
+      const known = seen.filter((_, i) => fold[i] !== one && fold[i] !== other);
+      const score = make(seen, known);
+      for (let i = 0; i < seen.length; i++)
+        for (let k = i + 1; k < seen.length; k++)
+          if (Math.min(fold[i], fold[k]) === one && Math.max(fold[i], fold[k]) === other) pair(i, k, score(i, k));
+    }
+  }
+}

@@ -1,0 +1,85 @@
+// Counts who passes for whom, for all people and by group of skin tone.
+import type { Seen } from './collect.ts';
+import { crossValidate, type MakeScore } from './scores.ts';
+import { type Variant, variantNames } from './variants.ts';
+
+/** `from`, `to`: individual typology angle in degrees. */
+export type Group = { name: string; from: number; to: number };
+export const groups: Group[] = [
+  { name: 'brown and dark', from: -90, to: 28 },
+  { name: 'intermediate and light', from: 28, to: 55 },
+  { name: 'very light', from: 55, to: 91 },
+];
+
+/** A person's group by the median of the tones measured in their photos. */
+export function groupsOf(seen: readonly Seen[]): Map<string, Group> {
+  const found = new Map<string, Group>();
+  for (const [who, own] of Map.groupBy(seen, (one) => one.who)) {
+    const tones = own.map(({ tone }) => tone).sort((a, b) => a - b);
+    const tone = tones[tones.length >> 1];
+    found.set(who, groups.find(({ from, to }) => tone >= from && tone < to) ?? groups[groups.length - 1]);
+  }
+  return found;
+}
+
+/** Scores of pairs, each list in ascending order. */
+export type Tally = {
+  strangers: Float32Array;
+  strangersWithin: Map<Group, Float32Array>;
+  same: Float32Array;
+  sameWithin: Map<Group, Float32Array>;
+  /** By the two variants compared, as in `pairName`. */
+  sameByVariants: Map<string, Float32Array>;
+};
+
+export const pairName = (a: Variant, b: Variant): string =>
+  [a, b].sort((one, other) => variantNames.indexOf(one) - variantNames.indexOf(other)).join(' – ');
+
+export function tally(make: MakeScore, seen: readonly Seen[]): Tally {
+  const groupOf = groupsOf(seen);
+  const [strangers, same]: number[][] = [[], []];
+  const [strangersWithin, sameWithin] = [new Map<Group, number[]>(), new Map<Group, number[]>()];
+  const sameByVariants = new Map<string, number[]>();
+  crossValidate(make, seen, (i, k, score) => {
+    const [one, other] = [seen[i], seen[k]];
+    const [group, otherGroup] = [groupOf.get(one.who), groupOf.get(other.who)];
+    if (one.who === other.who) {
+      same.push(score);
+      if (group) put(sameWithin, group, score);
+      put(sameByVariants, pairName(one.variant, other.variant), score);
+    } else {
+      strangers.push(score);
+      if (group && group === otherGroup) put(strangersWithin, group, score);
+    }
+  });
+  return {
+    strangers: sorted(strangers),
+    same: sorted(same),
+    strangersWithin: sortedEach(strangersWithin),
+    sameWithin: sortedEach(sameWithin),
+    sameByVariants: sortedEach(sameByVariants),
+  };
+}
+
+function put<K>(lists: Map<K, number[]>, key: K, value: number): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+const sorted = (values: readonly number[]): Float32Array => Float32Array.from(values).sort();
+const sortedEach = <K>(lists: Map<K, number[]>): Map<K, Float32Array> =>
+  new Map([...lists].map(([key, values]) => [key, sorted(values)]));
+
+/** Share of the values, in ascending order, that reach the gate. */
+export function shareFrom(values: Float32Array, gate: number): number {
+  let below = 0;
+  while (below < values.length && values[below] < gate) below++;
+  return values.length ? (values.length - below) / values.length : 0;
+}
+
+/** The lowest gate that at most this share of the values reaches. */
+export function gateFor(values: Float32Array, share: number): number {
+  const place = values.length - 1 - Math.floor(share * values.length);
+  return values[Math.max(0, place)];
+}
