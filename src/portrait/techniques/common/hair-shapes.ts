@@ -27,7 +27,7 @@ export function hairInksOf({ subject }: View, world: World): HairInks | undefine
   for (let i = 0; i < hair.length; i++) seen += hair[i] * silhouette[i];
   if (!own || seen < 0.02 * faceWidth * faceWidth) return undefined;
   const exposure = clamp(80 / Math.max(tones.shineLightness, tones.scleraLightness * 1.05), 0.88, 1.6) ** 0.8;
-  const [measured, a, b] = own.colour;
+  const [measured, a, b] = golden(own.colour);
   const [lights] = quantiles(own.lightness, [0.88]);
   const fair = smoothstep(8, 13, b) * smoothstep(30, 40, measured * exposure);
   // Blond, not grey: its roots and shadows are no darker hair.
@@ -48,6 +48,20 @@ export function hairInksOf({ subject }: View, world: World): HairInks | undefine
     lab: at(L),
   };
 }
+
+/** Cold light takes the yellow from blond hair and leaves pink: light hair with a little colour, neither grey nor dyed, is golden. */
+function golden([L, a, b]: Lab): Lab {
+  const chroma = Math.hypot(a, b);
+  const hue = Math.atan2(b, a);
+  if (L < 48 || chroma < 7 || chroma > 26 || hue < 0.6 || hue > GOLDEN_HUE) return [L, a, b];
+  const share = smoothstep(48, 58, L) * smoothstep(7, 10, chroma);
+  const fuller = Math.max(chroma, 15);
+  const [yellowA, yellowB] = [fuller * Math.cos(GOLDEN_HUE), fuller * Math.sin(GOLDEN_HUE)];
+  return [L, mix(a, yellowA, share), mix(b, yellowB, share)];
+}
+
+/** The hue angle of blond hair in daylight, in radians: 78 degrees. */
+const GOLDEN_HUE = 1.36;
 
 /** How much of the hue is the hair's own: little of dark or grey hair, nearly all of blond hair. */
 function ownShare(lightness: number, chroma: number, fair: number): number {
