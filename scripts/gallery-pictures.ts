@@ -1,9 +1,19 @@
 // `npm run gallery-pictures [name …]`: draws the gallery's first pictures, all of them or the named ones, into the
-// campaign's public folder. People are drawn by scripts/gallery-pictures, everything around them by the studio. Same code, same bytes.
-import { writeFile } from 'node:fs/promises';
+// campaign's public folder. People are drawn by scripts/gallery-pictures, everything around them by the studio. `examples`
+// names the first page's real posters. Same code, same bytes.
+import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
-import { type GalleryPicture, galleryPictures, SMALL_FOLDER, SMALL_WIDTH } from '#campaign/gallery.ts';
+import {
+  EXAMPLE_PHOTO,
+  examples,
+  type GalleryPicture,
+  galleryPictures,
+  SMALL_FOLDER,
+  SMALL_WIDTH,
+} from '#campaign/gallery.ts';
+import { learnPerson } from '#portrait/person.ts';
+import { drawPortrait } from '#portrait/portrait.ts';
 import { characters } from './gallery-pictures/characters.ts';
 import { drawPoster } from './gallery-pictures/poster.ts';
 import { campaignOf } from './setup/campaign.mjs';
@@ -12,6 +22,8 @@ const SITE = join(campaignOf(join(import.meta.dirname, '..')).folder, 'public');
 /** WebP qualities, best first: the first whose file keeps to the limit is taken, else the last. */
 const QUALITIES = [84, 78, 72, 64];
 const LIMIT = 200 * 1024;
+/** The examples of the first page: a seed whose pictures were looked at. */
+const SEED = 7;
 
 /** The picture as a WebP file with the mark of its origin. Throws for a status that the campaign does not have. */
 async function draw({ src, pillar, status }: GalleryPicture): Promise<Uint8Array> {
@@ -35,7 +47,25 @@ async function shrink(file: Uint8Array): Promise<Uint8Array> {
   return sharp(file).resize(SMALL_WIDTH).keepXmp().webp({ quality: 74, effort: 6, smartSubsample: true }).toBuffer();
 }
 
+/** The posters of the person on the campaign's example photo, drawn as people's own are. */
+async function drawExamples(): Promise<void> {
+  if (examples.length === 0) return;
+  const photo = await readFile(join(SITE, EXAMPLE_PHOTO));
+  const person = await learnPerson({ front: photo, left: photo, right: photo }, () => {});
+  for (const { src, pillar, status } of examples) {
+    const { picture, technique, likeness } = await drawPortrait(person, {
+      pillar,
+      status,
+      seed: SEED,
+      compositions: 1,
+    });
+    await writeFile(join(SITE, src), await shrink(picture));
+    console.log(`${src}  ${technique}, likeness ${likeness.toFixed(2)}`);
+  }
+}
+
 const wanted = process.argv.slice(2);
+if (wanted.length === 0 || wanted.includes('examples')) await drawExamples();
 for (const picture of galleryPictures) {
   const name = basename(picture.src, '.webp');
   if (wanted.length > 0 && !wanted.includes(name)) continue;

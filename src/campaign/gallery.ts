@@ -1,7 +1,7 @@
 // The pictures with which the gallery opens: drawn characters in the campaign's scenes, in the order of hanging.
 import pack from '#pack/gallery.json' with { type: 'json' };
 import { campaign } from './campaign.ts';
-import { GALLERY_PICTURE_SIZE, SMALL_FOLDER, SMALL_WIDTH } from './gallery-sizes.ts';
+import { EXAMPLES_FOLDER, GALLERY_PICTURE_SIZE, SMALL_FOLDER, SMALL_WIDTH } from './gallery-sizes.ts';
 import { spoken } from './languages/words.ts';
 
 export { GALLERY_PICTURE_SIZE, SMALL_FOLDER, SMALL_WIDTH };
@@ -57,3 +57,18 @@ export const doorPillar = campaign.pillars[2] ?? campaign.pillars[0];
 
 /** A face that is nobody's. */
 export const sitter = galleryPictures[hangings.findIndex((hanging) => hanging.sitter)] ?? galleryPictures[0];
+
+/** A real poster on the first page. */
+export type Example = { src: string; pillar: string; status: string };
+
+// Another campaign's file may have none.
+const chosenExamples = (pack as { examples?: readonly Omit<Example, 'src'>[] }).examples ?? [];
+
+/** Posters made from the photo at EXAMPLE_PHOTO; none where the campaign shows no examples. */
+export const examples: readonly Example[] = chosenExamples.map(({ pillar, status }) => ({
+  src: `${EXAMPLES_FOLDER}${pillar}-${status}.webp`,
+  pillar,
+  status,
+}));
+
+export const EXAMPLE_PHOTO = `${EXAMPLES_FOLDER}photo.jpg`;

@@ -65,6 +65,19 @@ test('names that nothing has are told with their place and the name that was mea
   expect(faults).toContain('texts/dk.json: is missing.');
 });
 
+test('an example on the first page needs a status of the campaign, its poster and its photo', async () => {
+  edit('gallery.json', [
+    '"pictures": [',
+    '"examples": [{ "pillar": "gemeinsinn", "status": "geselig" }], "pictures": [',
+  ]);
+  const faults = await told();
+  expect(faults).toContain(
+    'gallery.json: example 1, status: “gemeinsinn” has no status “geselig”. Did you mean “gesellig”?',
+  );
+  expect(faults).toContainEqual(expect.stringMatching(/^public\/examples\/photo.jpg: is missing/));
+  expect(faults).toContainEqual(expect.stringMatching(/^public\/examples\/gemeinsinn-geselig.webp: is missing/));
+});
+
 test('what has the wrong shape is told in the words of the file', async () => {
   edit(
     'campaign.json',

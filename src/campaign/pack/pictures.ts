@@ -1,7 +1,13 @@
 // The pictures of a pack, as files: that each is there, and of the size that pages and manifest say.
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { GALLERY_PICTURE_SIZE, SMALL_FOLDER, SMALL_WIDTH } from '../gallery-sizes.ts';
+import {
+  EXAMPLE_PHOTO_SIZE,
+  EXAMPLES_FOLDER,
+  GALLERY_PICTURE_SIZE,
+  SMALL_FOLDER,
+  SMALL_WIDTH,
+} from '../gallery-sizes.ts';
 import type { Fault } from './places.ts';
 import type { Pack } from './schema.ts';
 
@@ -23,6 +29,7 @@ export async function pictureFaults(folder: string, { campaign, gallery }: Pack)
       { path: `gallery/${pillar}-${status}.webp`, ...GALLERY_PICTURE_SIZE, mend: made.gallery },
       { path: `${SMALL_FOLDER.slice(1)}${pillar}-${status}.webp`, ...small, mend: made.gallery },
     ]),
+    ...exampleFiles(gallery.examples ?? []),
     ...[192, 512].map((size) => ({ path: `icons/${size}.png`, width: size, height: size, mend: made.icons })),
     { path: 'icons/maskable-512.png', width: 512, height: 512, mend: made.icons },
     { path: 'icons/apple-touch.png', width: 180, height: 180, mend: made.icons },
@@ -33,6 +40,22 @@ export async function pictureFaults(folder: string, { campaign, gallery }: Pack)
     faviconFault(folder),
   ]);
   return faults.filter((fault) => fault !== undefined);
+}
+
+/** The photo and the posters that are made from it. */
+function exampleFiles(examples: readonly { pillar: string; status: string }[]): Wanted[] {
+  if (examples.length === 0) return [];
+  const folder = EXAMPLES_FOLDER.slice(1);
+  const height = (SMALL_WIDTH * GALLERY_PICTURE_SIZE.height) / GALLERY_PICTURE_SIZE.width;
+  return [
+    { path: `${folder}photo.jpg`, ...EXAMPLE_PHOTO_SIZE, mend: 'Put a photo there whose person allows it.' },
+    ...examples.map(({ pillar, status }) => ({
+      path: `${folder}${pillar}-${status}.webp`,
+      width: SMALL_WIDTH,
+      height,
+      mend: made.gallery,
+    })),
+  ];
 }
 
 async function sizeFault(folder: string, { path, width, height, mend }: Wanted): Promise<Fault | undefined> {

@@ -112,21 +112,14 @@ function sameKeys(wanted: readonly string[], found: readonly string[], one: stri
     if (!wanted.includes(key)) tell(`${where}${one} “${key}”`, `belongs to nothing.${didYouMean(key, wanted)}`);
 }
 
-function galleryFaults({ pillars }: Pack['campaign'], { pictures }: Pack['gallery'], tell: Tell): void {
+function galleryFaults(campaign: Pack['campaign'], { pictures, examples }: Pack['gallery'], tell: Tell): void {
+  const { pillars } = campaign;
+  examples?.forEach((example, nth) => {
+    statusFaults(pillars, example, `example ${nth + 1}`, tell);
+  });
   pictures.forEach(({ pillar, status }, nth) => {
-    const found = pillars.find(({ key }) => key === pillar);
-    const keys = found?.statuses.map(({ key }) => key) ?? [];
     const here = `picture ${nth + 1}`;
-    if (!found)
-      tell(
-        `${here}, pillar`,
-        `“${pillar}” is no pillar.${didYouMean(
-          pillar,
-          pillars.map(({ key }) => key),
-        )}`,
-      );
-    else if (!keys.includes(status))
-      tell(`${here}, status`, `“${pillar}” has no status “${status}”.${didYouMean(status, keys)}`);
+    statusFaults(pillars, { pillar, status }, here, tell);
     if (pictures.findIndex((other) => other.pillar === pillar && other.status === status) < nth)
       tell(here, `${pillar}, ${status} hangs twice.`);
   });
@@ -135,4 +128,21 @@ function galleryFaults({ pillars }: Pack['campaign'], { pictures }: Pack['galler
     if (faces !== 1)
       tell(`pillar “${key}”`, `needs one picture with "face": true, which stands for it; it has ${faces}.`);
   }
+}
+
+function statusFaults(
+  pillars: Pack['campaign']['pillars'],
+  { pillar, status }: { pillar: string; status: string },
+  here: string,
+  tell: Tell,
+): void {
+  const found = pillars.find(({ key }) => key === pillar);
+  if (!found) {
+    const keys = pillars.map(({ key }) => key);
+    tell(`${here}, pillar`, `“${pillar}” is no pillar.${didYouMean(pillar, keys)}`);
+    return;
+  }
+  const keys = found.statuses.map(({ key }) => key);
+  if (!keys.includes(status))
+    tell(`${here}, status`, `“${pillar}” has no status “${status}”.${didYouMean(status, keys)}`);
 }

@@ -145,6 +145,11 @@ export const galleryFile = z.strictObject({
       }),
     )
     .min(2, 'are too few: two at least'),
+  examples: z
+    .array(z.strictObject({ pillar: z.string(), status: z.string() }))
+    .max(4, 'are too many: four at most')
+    .optional()
+    .describe('Real posters on the first page, made from public/examples/photo.jpg'),
 });
 
 /** The characters themselves are looked over by drawing them (scripts/gallery-pictures). */

@@ -10,6 +10,7 @@ import { AwayIcon } from '#web/ui/first-icons.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { usePageLoaded } from '#web/ui/page-loaded.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { HomeExamples } from './home-examples.tsx';
 import styles from './home-page.module.css';
 
 const posters = pillars.map((pillar) => ({ pillar, key: pillar.key, picture: pictureOfPillar(pillar.key) }));
@@ -82,6 +83,8 @@ export function HomePage() {
           ))}
         </ul>
       </section>
+
+      <HomeExamples />
 
       <dl className={styles.facts}>
         {texts.home.facts.map(({ figure, line }) => (

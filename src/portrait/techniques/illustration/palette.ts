@@ -75,10 +75,18 @@ function ownSkin({ subject, lightness, redness, yellowness }: Study): Lab {
   const bright = L.map((value) => value > middle);
   const own = [a, b].map((part) => median(part.filter((_, i) => bright[i])));
   const light = quantile(L, 0.7) + 1;
-  const hue = clamp((Math.atan2(own[1], own[0]) * 180) / Math.PI, 32, 68) * (Math.PI / 180);
-  const usual = Math.hypot(...drawnSkin(light).lit.slice(1));
-  const chroma = clamp(Math.hypot(...own) * 1.1, 0.4 * usual, 1.1 * usual);
-  return [light, chroma * Math.cos(hue), chroma * Math.sin(hue)];
+  return inSkinGamut([light, own[0] * 1.1, own[1] * 1.1]);
+}
+
+/**
+ * The nearest colour that skin of this lightness has in daylight. Cameras under cold or dim light give skin hardly any
+ * colour, or a blue one: flat planes of it look ashen.
+ */
+function inSkinGamut([L, a, b]: Lab): Lab {
+  const hue = clamp((Math.atan2(b, a) * 180) / Math.PI, 38, 68) * (Math.PI / 180);
+  const usual = Math.hypot(...drawnSkin(L).lit.slice(1));
+  const chroma = clamp(Math.hypot(a, b), 0.72 * usual, 1.15 * usual);
+  return [L, chroma * Math.cos(hue), chroma * Math.sin(hue)];
 }
 
 /** How much of the skin's hue is the person's own rather than that of a drawn skin of its lightness. */
@@ -120,18 +128,19 @@ function planesOf({ base, lit, shade, deep }: Tones): SkinPlanes {
 }
 
 /** Flat colour looks paler than the skin it is taken from. */
-const FULLER = 1.14;
+const FULLER = 1.25;
 
 /** Tones of which the face, as they cover it, has the colour of the photo: nobody is lightened, darkened or tanned. */
 function faithfulSkin(study: Study, own: Lab, shares: SkinShares): Tones {
   const { world, subject } = study;
   const { upperFace } = subject.tones;
-  const wanted = [study.lightness, study.redness, study.yellowness].map((plane, k) => {
-    const seen = valuesWhere(plane, upperFace);
-    return seen.length > 0
-      ? (seen.reduce((sum, value) => sum + value, 0) / seen.length) * (k > 0 ? FULLER : 1)
+  const seen = [study.lightness, study.redness, study.yellowness].map((plane, k) => {
+    const values = valuesWhere(plane, upperFace);
+    return values.length > 0
+      ? (values.reduce((sum, value) => sum + value, 0) / values.length) * (k > 0 ? FULLER : 1)
       : own[k];
-  });
+  }) as unknown as Lab;
+  const wanted = inSkinGamut(seen);
   const reach = [14, 12, 16];
   let base = own;
   let tones = skinTones(base, world.light);
