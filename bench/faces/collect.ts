@@ -8,7 +8,14 @@ import { labOf } from '#portrait/raster/lab.ts';
 import { alignFace } from '#portrait/steps/align-face.ts';
 import { facePatch } from '#portrait/steps/check/face-patch.ts';
 import { LEFT_EYE, RIGHT_EYE } from '#portrait/steps/check/landmarks.ts';
-import { eyeBrightness, eyeOpenness, lumaQuantile, maskContrast, sharpness } from '#portrait/steps/check/signals.ts';
+import {
+  eyeBrightness,
+  eyeOpenness,
+  lumaQuantile,
+  maskContrast,
+  mouthWidth,
+  sharpness,
+} from '#portrait/steps/check/signals.ts';
 import { checkPhoto } from '#portrait/steps/check-photo.ts';
 import type { Face, Pose, Raster } from '#portrait/types.ts';
 import { ALIGNED_SIDE, type Descriptor, loadDescriptor } from '#portrait/vision/descriptor.ts';
@@ -22,6 +29,7 @@ export type Signals = {
   burnt: number;
   sharpness: number;
   openness: number;
+  mouthWidth: number;
   eyeBrightness: number;
   coverColour: number;
   coverBrightness: number;
@@ -45,8 +53,7 @@ type Models = { finder: FaceFinder; descriptor: Descriptor };
 /** `folder`: NAME_neutral.jpg, NAME_smile.jpg and the like; NAME is the person. A photo without a face is left out. */
 export async function collect(folder: string): Promise<Seen[]> {
   const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadDescriptor()]);
-  const cache = join(tmpdir(), 'thrive-bench-faces');
-  mkdirSync(cache, { recursive: true });
+  const cache = cacheFolder();
   const seen: Seen[] = [];
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.jpg'))) {
     const bytes = readFileSync(join(folder, file));
@@ -59,6 +66,12 @@ export async function collect(folder: string): Promise<Seen[]> {
     seen.push(...(JSON.parse(readFileSync(kept, 'utf8'), unpackFloats) as Seen[]));
   }
   return seen;
+}
+
+export function cacheFolder(): string {
+  const folder = join(tmpdir(), 'thrive-bench-faces');
+  mkdirSync(folder, { recursive: true });
+  return folder;
 }
 
 async function lookAt({ finder, descriptor }: Models, file: string, bytes: Uint8Array): Promise<Seen[]> {
@@ -97,6 +110,7 @@ async function signalsOf(photo: Raster, face: Face): Promise<Signals> {
     burnt: patch.clipped,
     sharpness: sharpness(patch),
     openness: (eyeOpenness(face, RIGHT_EYE) + eyeOpenness(face, LEFT_EYE)) / 2,
+    mouthWidth: mouthWidth(face),
     eyeBrightness: (eyeBrightness(photo, face, RIGHT_EYE) + eyeBrightness(photo, face, LEFT_EYE)) / 2,
     coverColour: cover.colour,
     coverBrightness: cover.brightness,

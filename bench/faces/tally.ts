@@ -11,15 +11,22 @@ export const groups: Group[] = [
   { name: 'very light', from: 55, to: 91 },
 ];
 
-/** A person's group by the median of the tones measured in their photos. */
-export function groupsOf(seen: readonly Seen[]): Map<string, Group> {
-  const found = new Map<string, Group>();
+type Toned = Pick<Seen, 'who' | 'tone'>;
+
+/** A person's tone: the median of the angles measured in their photos. */
+export function tonesOf(seen: readonly Toned[]): Map<string, number> {
+  const found = new Map<string, number>();
   for (const [who, own] of Map.groupBy(seen, (one) => one.who)) {
     const tones = own.map(({ tone }) => tone).sort((a, b) => a - b);
-    const tone = tones[tones.length >> 1];
-    found.set(who, groups.find(({ from, to }) => tone >= from && tone < to) ?? groups[groups.length - 1]);
+    found.set(who, tones[tones.length >> 1]);
   }
   return found;
+}
+
+export function groupsOf(seen: readonly Toned[]): Map<string, Group> {
+  const groupAt = (tone: number): Group =>
+    groups.find(({ from, to }) => tone >= from && tone < to) ?? groups[groups.length - 1];
+  return new Map([...tonesOf(seen)].map(([who, tone]) => [who, groupAt(tone)]));
 }
 
 /** Scores of pairs, each list in ascending order. */

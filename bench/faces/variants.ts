@@ -5,9 +5,9 @@ import { decodePicture } from '#portrait/vision/pictures.ts';
 import { turnHead } from '#test/turn-head.ts';
 
 /** Part of every cached file's name: count up when a variant or a measurement changes. */
-export const EDITION = 1;
+export const EDITION = 2;
 
-const DEGREES = 22;
+export const DEGREES = 22;
 
 export const variants = {
   photo: (photo: Raster) => photo,

@@ -6,8 +6,11 @@ import type { Descriptor } from '../vision/descriptor.ts';
 import { alignFace } from './align-face.ts';
 import { relativeLikeness, shippedPopulation, toUnitLength } from './population.ts';
 
-/** Likeness from which a photo shows the person of the photos before it. */
-export const SAME_PERSON = 0.71;
+/**
+ * Likeness from which a photo shows the person of the photos before it: the lowest at which at most one pair of strangers in
+ * a thousand passes within every group of skin tone (docs/fairness.md).
+ */
+export const SAME_PERSON = 0.73;
 
 /** Likeness from which a drawn face is the person's, seen from three angles. Lower than for photos: drawing costs likeness. */
 export const LOOKS_ALIKE = 0.65;

@@ -13,8 +13,8 @@ import {
   sharpness,
 } from './signals.ts';
 
-/** Brightness, 0..255, that a tenth of the face exceeds. The brightest tenth is skin of any tone in the light: good photos 91..204, a dark room 24. */
-export const DARK = 50;
+/** Brightness, 0..255, that a tenth of the face exceeds. The brightest tenth is skin of any tone in the light: good photos 84..204, a dark room 24, dark-skinned people in a dim and warm one from 37 on, told apart as well as everybody. */
+export const DARK = 34;
 /** Share of the face that is burnt out: good photos 0.00, a blown one 0.86. Independent of the tone of the skin. */
 export const BURNT = 0.3;
 /** Detail over contrast at one scale: blurred 0.006, a 480x270 video frame 0.027..0.068, a soft webcam 0.05, good cameras ≥ 0.19. */
@@ -28,7 +28,7 @@ export const CLOSED = 0.235;
 /** A broad smile pushes the lids together: 0.20 with eyes open is the least measured. Closed eyes of a smiling face may pass. */
 export const CLOSED_SMILING = 0.17;
 /** Mouth width of a broad smile: 30 neutral faces 0.53..0.64, smiling ones up to 0.79. */
-const SMILING = 0.68;
+export const SMILING = 0.68;
 /** Around the eye against the cheek: dark glass 0.05..0.18, bare eyes 0.43..1.1, among them deep, made-up and side-lit ones. */
 export const DARK_GLASS = 0.28;
 /** Chroma between what a mask hides and bare skin: faces ≤ 4.3; black, white and blue masks ≥ 11.6. Beige: 4.9..25, so some pass. */

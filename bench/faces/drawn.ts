@@ -1,0 +1,157 @@
+// Draws a few people of every skin tone in each technique: how alike the pictures are, and how light their skin is.
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { headAxes } from '#portrait/drawing/axes.ts';
+import { findForm } from '#portrait/drawing/form.ts';
+import { stage, stagingOf } from '#portrait/drawing/staging.ts';
+import { findTones } from '#portrait/drawing/tones.ts';
+import type { Person } from '#portrait/drawing/types.ts';
+import { learnPerson } from '#portrait/person.ts';
+import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
+import { labOf } from '#portrait/raster/lab.ts';
+import { chooseScene } from '#portrait/scenes/choose.ts';
+import { seedOf } from '#portrait/sheets.ts';
+import { MASTER } from '#portrait/steps/canvas.ts';
+import { commonIdentity, describeFace, likeness } from '#portrait/steps/identity.ts';
+import { techniques } from '#portrait/techniques/index.ts';
+import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
+import type { Plane, Raster } from '#portrait/types.ts';
+import { loadDescriptor } from '#portrait/vision/descriptor.ts';
+import { loadFaceFinder } from '#portrait/vision/faces.ts';
+import { decodePicture } from '#portrait/vision/pictures.ts';
+import { turnHead } from '#test/turn-head.ts';
+import { cacheFolder, type Seen } from './collect.ts';
+import { type Group, groupsOf, tonesOf } from './tally.ts';
+import { DEGREES, EDITION } from './variants.ts';
+
+/** What is drawn: one scene, one seed. */
+const ORDER = { pillar: 'wellness', status: 'mindful', seed: 1 };
+/** People of each group, evenly spread over its tones. */
+const EACH = 4;
+
+export type Drawn = {
+  who: string;
+  group: Group;
+  technique: TechniqueName;
+  /** Whether the quality check accepted any rung. Where not, the figures below are 0. */
+  accepted: boolean;
+  /** The rung of the dial at which the check accepted it: 0 the pure drawing, 1 closest to the photo. */
+  closeness: number;
+  /** To the person's own three photos, and the highest to those of any other person of the set. */
+  likeness: number;
+  strangers: number;
+  /** Mean CIE L* of the skin of the upper face: of the photo, exposure corrected, and of the finished picture. */
+  photoLightness: number;
+  pictureLightness: number;
+};
+
+/** `seen`: what `collect` found in `folder`. Takes about half a minute a person the first time. */
+export async function drawSample(folder: string, seen: readonly Seen[]): Promise<Drawn[]> {
+  const groupOf = groupsOf(seen);
+  const drawn: Drawn[] = [];
+  for (const who of sampleOf(seen)) {
+    const kept = join(cacheFolder(), `drawn-${who}-${EDITION}.json`);
+    if (!existsSync(kept)) {
+      const file = seen.find((one) => one.who === who)?.file ?? '';
+      writeFileSync(`${kept}.part`, JSON.stringify(await drawPerson(join(folder, file), who, seen)));
+      renameSync(`${kept}.part`, kept);
+      process.stderr.write('o');
+    }
+    const own = JSON.parse(readFileSync(kept, 'utf8')) as Omit<Drawn, 'group'>[];
+    const group = groupOf.get(who);
+    if (group) drawn.push(...own.map((one) => ({ ...one, group })));
+  }
+  return drawn;
+}
+
+function sampleOf(seen: readonly Seen[]): string[] {
+  const tones = tonesOf(seen);
+  const byGroup = Map.groupBy(groupsOf(seen), ([, group]) => group);
+  return [...byGroup.values()].flatMap((people) => {
+    const ordered = people.map(([who]) => who).sort((a, b) => (tones.get(a) ?? 0) - (tones.get(b) ?? 0));
+    const places = Array.from({ length: EACH }, (_, i) => Math.round((i * (ordered.length - 1)) / (EACH - 1)));
+    return [...new Set(places)].map((place) => ordered[place]);
+  });
+}
+
+async function drawPerson(file: string, who: string, seen: readonly Seen[]): Promise<Omit<Drawn, 'group'>[]> {
+  const person = await personOf(readFileSync(file));
+  const drawn: Omit<Drawn, 'group'>[] = [];
+  for (const technique of techniqueNames) {
+    const painted = await drawPortrait(person, { ...ORDER, compositions: 1, technique }).catch(unlessUnlike);
+    const none = { closeness: 1, likeness: 0, strangers: 0, photoLightness: 0, pictureLightness: 0 };
+    if (painted?.technique !== technique) {
+      drawn.push({ who, technique, accepted: false, ...none });
+      continue;
+    }
+    const picture = await decodePicture(painted.picture);
+    const { photo, skin } = skinOf(person, technique);
+    drawn.push({
+      who,
+      technique,
+      accepted: true,
+      closeness: painted.closeness ?? 0,
+      likeness: painted.likeness,
+      strangers: await mostAlikeStranger(picture, who, seen),
+      photoLightness: photo,
+      pictureLightness: meanLightness(picture, skin),
+    });
+  }
+  return drawn;
+}
+
+function unlessUnlike(error: unknown): undefined {
+  if (!(error instanceof QualityCheckFailed)) throw error;
+}
+
+/** The two side photos are computed. */
+async function personOf(front: Uint8Array): Promise<Person> {
+  const photo = await decodePicture(front);
+  const [face] = await (await loadFaceFinder()).find(photo);
+  const turned = (degrees: number) => {
+    const { width, height, data } = turnHead(photo, face, degrees);
+    return sharp(data, { raw: { width, height, channels: 3 } })
+      .png()
+      .toBuffer();
+  };
+  return learnPerson({ front, left: await turned(DEGREES), right: await turned(-DEGREES) }, () => {});
+}
+
+/** Where skin is measured on the canvas, as a plane that is 1 there, and how light the photo is there. */
+function skinOf(person: Person, technique: TechniqueName): { photo: number; skin: Plane } {
+  const { pillar, status, seed } = ORDER;
+  const { placed, regions } = stage(person, stagingOf(seedOf(seed, 0), `${pillar}/${status}`));
+  const axes = headAxes(placed.mesh, MASTER);
+  const form = findForm(placed, regions, axes, chooseScene(pillar, status).scene.light.from);
+  const { upperFace, lab } = findTones(placed, regions, axes, form, techniques[technique].light);
+  const skin = upperFace.map((share, i) => Number(share > 0.5 && regions.skin[i] > 0.9 && placed.inside[i] > 0.5));
+  return { photo: meanWhere(skin, (i) => lab[3 * i]), skin };
+}
+
+function meanLightness({ data }: Raster, skin: Plane): number {
+  return meanWhere(skin, (i) => labOf([data[3 * i] / 255, data[3 * i + 1] / 255, data[3 * i + 2] / 255])[0]);
+}
+
+function meanWhere(mask: Plane, value: (i: number) => number): number {
+  let [sum, count] = [0, 0];
+  for (let i = 0; i < mask.length; i++) {
+    if (mask[i] === 0) continue;
+    sum += value(i);
+    count++;
+  }
+  return sum / Math.max(1, count);
+}
+
+async function mostAlikeStranger(picture: Raster, who: string, seen: readonly Seen[]): Promise<number> {
+  const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadDescriptor()]);
+  const [face] = await finder.find(picture);
+  const description = await describeFace(descriptor, picture, face);
+  const poses = seen.filter(({ variant }) => variant === 'photo' || variant === 'left' || variant === 'right');
+  const others = Map.groupBy(
+    poses.filter((one) => one.who !== who),
+    (one) => one.file,
+  );
+  const known = [...others.values()].map((own) => commonIdentity(own.map((one) => one.description)));
+  return Math.max(...known.map((other) => likeness(other, description)));
+}

@@ -1,0 +1,37 @@
+// Rules that only look at where the points of a face lie, on faces made up of those points.
+import { expect, test } from 'vitest';
+import type { Face, Point } from '../../types.ts';
+import { LEFT_CORNER, LEFT_EYE, RIGHT_CORNER, RIGHT_EYE } from './landmarks.ts';
+import { checkLids } from './rules.ts';
+
+/** Both eyes 30 wide with their outer corners 100 apart. `openness` of the eyes and `mouthWidth` as the rules measure them. */
+function faceWith(openness: number, mouthWidth: number): Face {
+  const mesh: Point[] = Array.from({ length: 468 }, () => [0, 0, 0]);
+  for (const [eye, x] of [
+    [RIGHT_EYE, 0],
+    [LEFT_EYE, 70],
+  ] as const) {
+    mesh[eye.corners[0]] = [x, 0, 0];
+    mesh[eye.corners[1]] = [x + 30, 0, 0];
+    for (const [above, below] of eye.lids) {
+      mesh[above] = [x + 15, -15 * openness, 0];
+      mesh[below] = [x + 15, 15 * openness, 0];
+    }
+  }
+  mesh[RIGHT_CORNER] = [50 - 50 * mouthWidth, 60, 0];
+  mesh[LEFT_CORNER] = [50 + 50 * mouthWidth, 60, 0];
+  return { box: { x: 0, y: 0, width: 100, height: 100 }, mesh, yaw: 0, pitch: 0, roll: 0 };
+}
+
+test('eyes that a broad smile narrows count as open', () => {
+  expect(checkLids(faceWith(0.207, 0.75), 'front')).toBeUndefined();
+});
+
+test('the same eyes above a mouth at rest count as closed, narrow ones that are open do not', () => {
+  expect(checkLids(faceWith(0.207, 0.6), 'front')).toBe('eyes_closed');
+  expect(checkLids(faceWith(0.27, 0.6), 'front')).toBeUndefined();
+});
+
+test('eyes shut under a smile count as closed', () => {
+  expect(checkLids(faceWith(0.15, 0.75), 'front')).toBe('eyes_closed');
+});
