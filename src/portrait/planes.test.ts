@@ -1,6 +1,6 @@
 // Planes that are used again.
 import { expect, test } from 'vitest';
-import { borrow, borrowCopy, borrowEmpty, giveBack } from './planes.ts';
+import { borrow, borrowCopy, borrowEmpty, discard, giveBack } from './planes.ts';
 
 test('a plane that was given back is handed out again, empty where that is asked for', () => {
   const first = borrowCopy(Float32Array.of(1, 2, 3, 4, 5));
@@ -10,4 +10,10 @@ test('a plane that was given back is handed out again, empty where that is asked
   expect([...borrowEmpty(5)]).toEqual([0, 0, 0, 0, 0]);
   // It is in use: the next one is another.
   expect(borrow(5)).not.toBe(first);
+});
+
+test('frees discarded planes', () => {
+  const [one, other] = [new Float32Array(5), new Float32Array(7)];
+  discard(one, other);
+  expect([one.buffer.byteLength, other.length]).toEqual([0, 0]);
 });

@@ -32,3 +32,11 @@ export function giveBack(...planes: Plane[]): void {
     if (kept.length < KEPT) kept.push(plane);
   }
 }
+
+/**
+ * Frees planes at once. The collector knows late that they are large, and works long to find them: some ten megabytes a
+ * picture's step. Whoever still holds one sees it empty.
+ */
+export function discard(...planes: readonly Float32Array[]): void {
+  for (const { buffer } of planes) if (buffer instanceof ArrayBuffer) buffer.transfer(0);
+}

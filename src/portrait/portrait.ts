@@ -88,14 +88,12 @@ async function drawVariant(
   const { placed, regions } = stage(person, stagingOf(seed, `${request.pillar}/${request.status}`));
   // Drawn on another core meanwhile.
   const sheets = handledLater(drawSheets(scene, placed, { title, seed, wish: request.wish }));
-  collectGarbage();
   clock('stage');
   const axes = headAxes(placed.mesh, MASTER);
   const form = findForm(placed, regions, axes, scene.light.from);
   const tones = findTones(placed, regions, axes, form, technique.light);
   const mesh = meshWithIrises(placed.mesh, findIrises(placed, tones));
   const subject: Subject = { ...placed, mesh, axes, regions, form, tones };
-  collectGarbage();
   clock('light');
   advance('painting', 0.3);
   const { background, foreground } = await sheets;
@@ -106,7 +104,6 @@ async function drawVariant(
     const print = await technique.print({ subject, world, background, seed, closeness });
     const mood = moodOf(request.wish);
     if (mood) toneFigure(print.colour, mood);
-    collectGarbage();
     clock('print');
     advance('framing', 0.7);
     const figure = { ...print, head: placed.head, cover: placed.cover, edges: technique.edges };
@@ -136,7 +133,7 @@ async function filesOf(
 
 /** Composing consumes the sheet that it is given. */
 function copyOf(sheet: Sheets['background']): Sheet {
-  return { ...sheet, colour: Float32Array.from(sheet.colour) };
+  return { ...sheet, colour: sheet.colour.slice() };
 }
 
 /** A promise that is awaited in the end, unless the work ends before: until then a failure of it is no unhandled one. */

@@ -1,4 +1,5 @@
 // The grid on which form and cast shadows are worked out: both are soft, so a third of the canvas is enough.
+import { discard } from '../planes.ts';
 import type { Grid } from '../raster/grid.ts';
 import { HEIGHT, WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
@@ -49,6 +50,7 @@ export function enlarge(small: Plane): Plane {
       for (let x = 0; x < WIDTH; x++)
         plane[to + x] = a * rows[i + x] + b * rows[j + x] + c * rows[k + x] + d * rows[l + x];
   }
+  discard(rows);
   return plane;
 }
 

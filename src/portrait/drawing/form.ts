@@ -1,5 +1,6 @@
 // The shape of the figure towards the viewer: the mesh of the face, the rest blown up from its outline.
 import { erode, smoothstep } from '../pixels.ts';
+import { discard } from '../planes.ts';
 import { gaussian } from '../raster/blur.ts';
 import { distanceInside } from '../raster/distance.ts';
 import type { Grid } from '../raster/grid.ts';
@@ -115,5 +116,6 @@ function normalsOf(height: Plane): Float32Array {
     normals[o + 1] = ys[i];
     normals[o + 2] = Math.sqrt(Math.max(0.0025, 1 - xs[i] * xs[i] - ys[i] * ys[i]));
   }
+  discard(xs, ys);
   return normals;
 }

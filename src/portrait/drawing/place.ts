@@ -90,7 +90,8 @@ function planesOf(
     yy: cos,
     dy: centre[1] + sin * to[0] - cos * to[1],
   };
-  const colour = Float32Array.from(cutout.colour, (value) => value / 255);
+  const colour = new Float32Array(cutout.colour.length);
+  for (let i = 0; i < colour.length; i++) colour[i] = cutout.colour[i] / 255;
   const body = extendBody(cutout, face.mesh);
   const shown = new Float32Array(cutout.width * cutout.height).fill(1);
   return {

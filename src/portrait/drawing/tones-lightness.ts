@@ -1,5 +1,6 @@
 // The photo's lightness as a drawing uses it: calm within areas, firm at edges, also where the photo was small.
 import { clamp, softBlur } from '../pixels.ts';
+import { discard } from '../planes.ts';
 import { bilateral } from '../raster/bilateral.ts';
 import { gaussian } from '../raster/blur.ts';
 import { boundsOf, crop, paste } from '../raster/grid.ts';
@@ -21,14 +22,16 @@ export function smoothLightness({ alpha, faceWidth, enlargement, cover }: Placed
   const hidden = clamp(Math.ceil(cover) + 2 * WINDOW, figure.top + 1, figure.bottom);
   const bounds = { ...figure, bottom: hidden };
   const grid = gridOf(bounds);
-  const smooth = bilateral(crop(lightness, CANVAS, bounds), grid, {
+  const [part, within] = [crop(lightness, CANVAS, bounds), crop(alpha, CANVAS, bounds)];
+  const smooth = bilateral(part, grid, {
     radius: WINDOW,
     range: EDGE,
     space: 4 + Math.max(1, faceWidth / 260),
-    within: crop(alpha, CANVAS, bounds),
+    within,
   });
   sharpen(smooth, grid, enlargement);
   paste(smooth, lightness, CANVAS, bounds);
+  discard(part, within, smooth);
   return lightness;
 }
 
@@ -39,4 +42,5 @@ function sharpen(smooth: Plane, grid: { width: number; height: number }, enlarge
   // Three box blurs are near enough here, and much faster.
   const coarse = softBlur(fine, grid.width, grid.height, 2.4 * enlargement);
   for (let i = 0; i < smooth.length; i++) smooth[i] += amount * (fine[i] - coarse[i]);
+  discard(fine, coarse);
 }

@@ -1,5 +1,6 @@
 // How light and dark the face is in units of the person's own skin: the photo's light divided out, the scene's put in.
 import { clamp, smoothstep } from '../pixels.ts';
+import { discard } from '../planes.ts';
 import { crop, paste } from '../raster/grid.ts';
 import { toLab } from '../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT } from '../raster/mesh-points.ts';
@@ -44,6 +45,7 @@ export function measureFace(placed: Placed, regions: Regions, axes: HeadAxes, no
     marks[i] = Math.min(1.6, mark / (depth / 3));
     ownLight[i] = clamp((explained[i] - ownMiddle) / ownUnit, -1.6, 1.6);
   }
+  discard(explained);
   return {
     areas,
     lab,

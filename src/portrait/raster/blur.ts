@@ -1,5 +1,5 @@
 // Gaussian blur of a plane.
-import { boxBlur } from '../pixels.ts';
+import { addressesOf, loops, memoryOf } from '../simd/loops.ts';
 import type { Plane } from '../types.ts';
 import type { Grid } from './grid.ts';
 
@@ -10,7 +10,7 @@ const BOX_SIGMA = 3;
 
 /** A new plane, the border repeated. `sigma` in pixels; below 0.25 a copy. */
 export function gaussian(plane: Plane, grid: Grid, sigma: number): Plane {
-  if (sigma <= LEAST_SIGMA) return Float32Array.from(plane);
+  if (sigma <= LEAST_SIGMA) return plane.slice();
   return sigma < BOX_SIGMA ? convolve(plane, grid, kernelOf(sigma)) : blurByBoxes(plane, grid, sigma);
 }
 
@@ -23,9 +23,16 @@ export function blurByBoxes(plane: Plane, { width, height }: Grid, sigma: number
   let low = Math.floor(ideal);
   if (low % 2 === 0) low--;
   const lowCount = Math.round((12 * sigma * sigma - 3 * low * low - 12 * low - 9) / (-4 * low - 4));
-  let blurred = plane;
-  for (let k = 0; k < 3; k++) blurred = boxBlur(blurred, width, height, ((k < lowCount ? low : low + 2) - 1) / 2);
-  return blurred;
+  const area = width * height;
+  const [at, between, sums, end] = addressesOf([4 * area + 4, 4 * area + 4, 8 * width + 8]);
+  const room = new Float32Array(memoryOf(end), at, area);
+  room.set(plane);
+  for (let k = 0; k < 3; k++) {
+    const radius = ((k < lowCount ? low : low + 2) - 1) / 2;
+    loops.blurRows(at, between, width, height, radius);
+    loops.blurColumns(between, at, sums, width, height, radius);
+  }
+  return room.slice();
 }
 
 function kernelOf(sigma: number): Float32Array {
@@ -37,30 +44,15 @@ function kernelOf(sigma: number): Float32Array {
 
 /** `kernel`: its middle, then one side; the other is the same. */
 function convolve(plane: Plane, { width, height }: Grid, kernel: Float32Array): Plane {
+  const area = width * height;
   const reach = kernel.length - 1;
-  const rows = new Float32Array(width * height);
-  const line = new Float32Array(width + 2 * reach);
-  for (let y = 0; y < height; y++) {
-    const row = y * width;
-    line.fill(plane[row], 0, reach);
-    line.set(plane.subarray(row, row + width), reach);
-    line.fill(plane[row + width - 1], reach + width);
-    for (let x = 0; x < width; x++) {
-      let sum = kernel[0] * line[x + reach];
-      for (let k = 1; k <= reach; k++) sum += kernel[k] * (line[x + reach - k] + line[x + reach + k]);
-      rows[row + x] = sum;
-    }
-  }
-  const blurred = new Float32Array(width * height);
-  for (let y = 0; y < height; y++) {
-    const to = y * width;
-    for (let x = 0; x < width; x++) blurred[to + x] = kernel[0] * rows[to + x];
-    for (let k = 1; k <= reach; k++) {
-      const above = Math.max(0, y - k) * width;
-      const below = Math.min(height - 1, y + k) * width;
-      const weight = kernel[k];
-      for (let x = 0; x < width; x++) blurred[to + x] += weight * (rows[above + x] + rows[below + x]);
-    }
-  }
-  return blurred;
+  const sizes = [4 * area + 4, 4 * area + 4, 8 * (width + 2 * reach + 1), 8 * kernel.length];
+  const [at, between, line, table, end] = addressesOf(sizes);
+  const memory = memoryOf(end);
+  const room = new Float32Array(memory, at, area);
+  room.set(plane);
+  new Float64Array(memory, table, kernel.length).set(kernel);
+  loops.convolveRows(at, between, line, table, width, height, reach);
+  loops.convolveColumns(between, at, table, width, height, reach);
+  return room.slice();
 }

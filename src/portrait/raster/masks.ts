@@ -1,5 +1,6 @@
 // Binary shapes: connected pieces, specks taken away, and the edge of a hand-cut stencil.
 import { clamp } from '../pixels.ts';
+import { discard } from '../planes.ts';
 import type { Plane } from '../types.ts';
 import { blurByBoxes } from './blur.ts';
 import { type Bounds, boundsOf, crop, type Grid, paste } from './grid.ts';
@@ -109,14 +110,19 @@ export function cutShape(
   if (!bounds) return shape;
   const size = { width: bounds.right - bounds.left, height: bounds.bottom - bounds.top };
   const inside = within && crop(within, grid, bounds);
-  const rough = removeSpecks(crop(mask, grid, bounds), size, leastOn, leastOff, inside);
-  const calm = removeSpecks(blurByBoxes(rough, size, sigma), size, leastOn, leastOff, inside);
+  const part = crop(mask, grid, bounds);
+  const rough = removeSpecks(part, size, leastOn, leastOff, inside);
+  const blurred = blurByBoxes(rough, size, sigma);
+  const calm = removeSpecks(blurred, size, leastOn, leastOff, inside);
   const soft = blurByBoxes(calm, size, sigma);
+  discard(part, rough, blurred, calm);
+  if (inside) discard(inside);
   const half = 0.42 / sigma / 1.25;
   for (let i = 0; i < soft.length; i++) {
     const t = clamp((soft[i] - 0.5 + half) / (2 * half));
     soft[i] = t * t * (3 - 2 * t);
   }
   paste(soft, shape, grid, bounds);
+  discard(soft);
   return shape;
 }

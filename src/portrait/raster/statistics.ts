@@ -2,22 +2,47 @@
 
 /** The value below which a share (0..1) of the values lies, between neighbours linearly. NaN for none. */
 export function quantile(values: ArrayLike<number>, share: number): number {
-  if (values.length === 0) return Number.NaN;
-  return quantileOfSorted(Float32Array.from(values).sort(), share);
+  return quantiles(values, [share])[0];
 }
 
-/** Several quantiles of the same values, sorted once. */
+/** Several quantiles of the same values. */
 export function quantiles(values: ArrayLike<number>, shares: readonly number[]): number[] {
   if (values.length === 0) return shares.map(() => Number.NaN);
-  const sorted = Float32Array.from(values).sort();
-  return shares.map((share) => quantileOfSorted(sorted, share));
+  const ordered = Float32Array.from(values);
+  return shares.map((share) => {
+    const place = Math.min(1, Math.max(0, share)) * (ordered.length - 1);
+    const i = Math.floor(place);
+    const low = selected(ordered, i);
+    // What follows a selected place is nowhere smaller, so the next value is the least of it.
+    let next = i + 1 < ordered.length ? Infinity : low;
+    for (let k = i + 1; k < ordered.length; k++) if (ordered[k] < next) next = ordered[k];
+    return low + (place - i) * (next - low);
+  });
 }
 
-function quantileOfSorted(sorted: Float32Array, share: number): number {
-  const place = Math.min(1, Math.max(0, share)) * (sorted.length - 1);
-  const i = Math.floor(place);
-  const next = sorted[Math.min(sorted.length - 1, i + 1)];
-  return sorted[i] + (place - i) * (next - sorted[i]);
+/** The value that would stand at place `k` in ascending order; the smaller ones are moved before it (Hoare, "Find"). */
+function selected(values: Float32Array, k: number): number {
+  let [left, right] = [0, values.length - 1];
+  while (left < right) {
+    const pivot = middleOf(values[left], values[(left + right) >> 1], values[right]);
+    let [i, j] = [left, right];
+    while (i <= j) {
+      while (values[i] < pivot) i++;
+      while (values[j] > pivot) j--;
+      if (i > j) break;
+      const value = values[i];
+      values[i++] = values[j];
+      values[j--] = value;
+    }
+    if (k <= j) right = j;
+    else if (k >= i) left = i;
+    else break;
+  }
+  return values[k];
+}
+
+function middleOf(a: number, b: number, c: number): number {
+  return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
 }
 
 export function median(values: ArrayLike<number>): number {

@@ -42,11 +42,17 @@ export function warpPlane(
         const fx = u - x0;
         const fy = v - y0;
         const at = y0 * down + x0 * channels;
-        for (let c = 0; c < channels; c++) {
-          const above = plane[at + c] + fx * (plane[at + channels + c] - plane[at + c]);
-          const under = plane[at + down + c] + fx * (plane[at + down + channels + c] - plane[at + down + c]);
-          warped[o + c] = above + fy * (under - above);
-        }
+        const next = at + channels;
+        const above = plane[at] + fx * (plane[next] - plane[at]);
+        const under = plane[at + down] + fx * (plane[next + down] - plane[at + down]);
+        warped[o] = above + fy * (under - above);
+        if (channels === 1) continue;
+        const above1 = plane[at + 1] + fx * (plane[next + 1] - plane[at + 1]);
+        const under1 = plane[at + down + 1] + fx * (plane[next + down + 1] - plane[at + down + 1]);
+        warped[o + 1] = above1 + fy * (under1 - above1);
+        const above2 = plane[at + 2] + fx * (plane[next + 2] - plane[at + 2]);
+        const under2 = plane[at + down + 2] + fx * (plane[next + down + 2] - plane[at + down + 2]);
+        warped[o + 2] = above2 + fy * (under2 - above2);
       } else if (repeated || (u > -1 && v > -1 && u < right + 1 && v < bottom + 1)) {
         for (let c = 0; c < channels; c++) warped[o + c] = sampleAtBorder(plane, from, { u, v, channels, c, repeated });
       }

@@ -4,7 +4,16 @@ import { compiledLoops } from './compile.ts';
 /** Addresses are bytes of the memory; what each loop wants stands in assembly/. */
 type Loop = (...numbers: number[]) => void;
 
-type Name = 'blurColumns' | 'blurRows' | 'figureRows' | 'layRows' | 'printRows' | 'shadeRows' | 'tensorOf';
+type Name =
+  | 'blurColumns'
+  | 'blurRows'
+  | 'convolveColumns'
+  | 'convolveRows'
+  | 'figureRows'
+  | 'layRows'
+  | 'printRows'
+  | 'shadeRows'
+  | 'tensorOf';
 
 type Loops = Record<Name, Loop> & {
   memory: WebAssembly.Memory;

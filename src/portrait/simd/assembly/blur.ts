@@ -58,3 +58,58 @@ export function blurColumns(source: usize, into: usize, sums: usize, width: i32,
 function twoAt(source: usize, index: i32): v128 {
   return f64x2.promote_low_f32x4(v128.load64_zero(source + ((<usize>index) << 2)));
 }
+
+/**
+ * Rows convolved with a symmetric kernel, the border repeated. `kernel` holds its middle and one side, `reach`+1 doubles;
+ * `line` has room for width+2·reach+1 doubles. Of an odd width one more number must fit behind `into`.
+ */
+export function convolveRows(
+  source: usize,
+  into: usize,
+  line: usize,
+  kernel: usize,
+  width: i32,
+  height: i32,
+  reach: i32,
+): void {
+  const middle = v128.load64_splat(kernel);
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    for (let x = -reach; x < width + reach; x++) {
+      const value = load<f32>(source + ((<usize>(row + max(0, min(width - 1, x)))) << 2));
+      store<f64>(line + ((<usize>(x + reach)) << 3), <f64>value);
+    }
+    for (let x = 0; x < width; x += 2) {
+      const at = line + ((<usize>(x + reach)) << 3);
+      let sum = f64x2.mul(middle, v128.load(at));
+      for (let k = 1; k <= reach; k++) {
+        const away = (<usize>k) << 3;
+        sum = f64x2.add(
+          sum,
+          f64x2.mul(v128.load64_splat(kernel + away), f64x2.add(v128.load(at - away), v128.load(at + away))),
+        );
+      }
+      v128.store64_lane(into + ((<usize>(row + x)) << 2), f32x4.demote_f64x2_zero(sum), 0);
+    }
+  }
+}
+
+/** The same along each column; of an odd width one more number must fit behind `source` and `into`. */
+export function convolveColumns(source: usize, into: usize, kernel: usize, width: i32, height: i32, reach: i32): void {
+  const middle = v128.load64_splat(kernel);
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    for (let x = 0; x < width; x += 2) {
+      let sum = f32x4.demote_f64x2_zero(f64x2.mul(middle, twoAt(source, row + x)));
+      for (let k = 1; k <= reach; k++) {
+        const pair = f64x2.add(
+          twoAt(source, max(0, y - k) * width + x),
+          twoAt(source, min(height - 1, y + k) * width + x),
+        );
+        const part = f64x2.mul(v128.load64_splat(kernel + ((<usize>k) << 3)), pair);
+        sum = f32x4.demote_f64x2_zero(f64x2.add(f64x2.promote_low_f32x4(sum), part));
+      }
+      v128.store64_lane(into + ((<usize>(row + x)) << 2), sum, 0);
+    }
+  }
+}

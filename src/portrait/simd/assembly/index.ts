@@ -3,7 +3,7 @@
 /** Up to here the memory holds constants of the loops themselves. */
 export const firstFree: usize = __heap_base;
 
-export { blurColumns, blurRows } from './blur';
+export { blurColumns, blurRows, convolveColumns, convolveRows } from './blur';
 export { figureRows } from './figure';
 export { layRows, shadeRows } from './layers';
 export { printRows } from './print';

@@ -1,4 +1,5 @@
 // The glow of light around its source, over the figure and over whatever stands behind it.
+import { discard } from '../../planes.ts';
 import { gaussian } from '../../raster/blur.ts';
 import type { Colour } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
@@ -21,13 +22,10 @@ export function layGlow(
   tubes: readonly { colour: Colour; mask: Plane }[],
   faceWidth: number,
 ): Print {
-  const halos = tubes.map(({ mask }) => haloOf(mask, faceWidth));
   const opacity = new Float32Array(alpha.length);
-  const glow = new Float32Array(3);
+  const glow = glowOf(tubes, faceWidth);
   for (let i = 0, o = 0; i < alpha.length; i++, o += 3) {
-    glow.fill(0);
-    for (const [k, halo] of halos.entries()) for (let c = 0; c < 3; c++) glow[c] += halo[i] * tubes[k].colour[c];
-    const strongest = Math.min(BRIGHTEST, Math.max(...glow));
+    const strongest = Math.min(BRIGHTEST, Math.max(glow[o], glow[o + 1], glow[o + 2]));
     if (strongest < FAINTEST) {
       opacity[i] = alpha[i];
       continue;
@@ -35,13 +33,29 @@ export function layGlow(
     // Light adds itself: over the figure as a screen, beyond it as a veil that lets the scene through.
     const beyond = strongest * (1 - alpha[i]);
     opacity[i] = alpha[i] + beyond;
-    for (let c = 0; c < 3; c++) {
+    for (let c = o; c < o + 3; c++) {
       const light = Math.min(BRIGHTEST, glow[c]);
-      const lit = 1 - (1 - colour[o + c]) * (1 - light);
-      colour[o + c] = (lit * alpha[i] + light * (1 - alpha[i])) / opacity[i];
+      const lit = 1 - (1 - colour[c]) * (1 - light);
+      colour[c] = (lit * alpha[i] + light * (1 - alpha[i])) / opacity[i];
     }
   }
   return { colour, alpha: opacity };
+}
+
+/** The light of all tubes together, interleaved colours. */
+function glowOf(tubes: readonly { colour: Colour; mask: Plane }[], faceWidth: number): Float32Array {
+  const glow = new Float32Array(3 * CANVAS.width * CANVAS.height);
+  for (const { colour, mask } of tubes) {
+    const [red, green, blue] = colour;
+    const halo = haloOf(mask, faceWidth);
+    for (let i = 0, o = 0; i < halo.length; i++, o += 3) {
+      glow[o] += halo[i] * red;
+      glow[o + 1] += halo[i] * green;
+      glow[o + 2] += halo[i] * blue;
+    }
+    discard(halo);
+  }
+  return glow;
 }
 
 function haloOf(mask: Plane, faceWidth: number): Plane {
@@ -49,6 +63,7 @@ function haloOf(mask: Plane, faceWidth: number): Plane {
   for (const [reach, strength] of HALOS) {
     const soft = gaussian(mask, CANVAS, reach * faceWidth);
     for (let i = 0; i < halo.length; i++) halo[i] += strength * soft[i];
+    discard(soft);
   }
   return halo;
 }
