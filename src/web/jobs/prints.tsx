@@ -82,7 +82,8 @@ export function Prints({ job, coming = 0 }: { job: Job; coming?: number }) {
         {texts.result.another}
       </Button>
       <p className="visually-hidden" role="status">
-        {place >= 0 && coming === 0 ? texts.result.chosen(place + 1, count) : null}
+        {/* Said once, when all are here, or when one is chosen before that. */}
+        {place > 0 || (place === 0 && coming === 0) ? texts.result.chosen(place + 1, count) : null}
       </p>
     </section>
   );
