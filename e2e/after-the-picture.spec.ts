@@ -41,6 +41,8 @@ test('a picture is taken, shared, shown and followed by another (R5–R9, R95–
 
   await test.step('another print of the same portrait takes its place for good, without a new job', async () => {
     const first = await downloadPicture(page);
+    // Further versions are drawn while the person looks at the first.
+    await expect(page.getByRole('radio', { name: /^Version 2 of/ })).toBeAttached({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Show me another' }).click();
     await expect(page.getByText(/^Version 2 of \d is your picture now\.$/)).toBeAttached();
     await page.reload();

@@ -23,6 +23,8 @@ export type EngineMood = {
   /** The tickets whose copies it was asked to remove, and did. */
   erased: string[];
   isWell: boolean;
+  /** Whether it draws a picture's variants one at a time. */
+  drawsSingly: boolean;
   /** Whether it can work with what it learnt before. */
   knowsModels: boolean;
   /** How many of the next calls throw. */
@@ -44,6 +46,7 @@ export function createTestEngine(name = 'test'): TestEngine {
     failures: [],
     patienceMs: 60_000,
     isWell: true,
+    drawsSingly: false,
     knowsModels: true,
     broken: { train: 0, submit: 0, poll: 0, erase: 0 },
     erased: [],
@@ -62,6 +65,9 @@ export function createTestEngine(name = 'test'): TestEngine {
       return Buffer.concat([photos.front, photos.left, photos.right].map((photo) => photo.slice(0, 64)));
     },
     isElsewhere: true,
+    get drawsSingly() {
+      return mood.drawsSingly;
+    },
     get patienceMs() {
       return mood.patienceMs;
     },
@@ -116,8 +122,8 @@ async function nextOf(one: Entry, figure?: Uint8Array): Promise<Poll> {
   };
 }
 
-async function paint({ seed, compositions }: Brief): Promise<Painted> {
-  const seeds = Array.from({ length: compositions }, (_, nth) => (seed + nth * 0x333333) % 2 ** 31);
+async function paint({ seed, compositions, earlier = 0 }: Brief): Promise<Painted> {
+  const seeds = Array.from({ length: compositions }, (_, nth) => (seed + (earlier + nth) * 0x333333) % 2 ** 31);
   const [best, ...alternates] = await Promise.all(seeds.map(compose));
   return { ...best, alternates };
 }

@@ -120,6 +120,8 @@ export const jobEndpoints = {
         /** Every composition of it, best first, light enough for a screen; `shown` is the number of the one above. */
         pictures: z.array(z.object({ number: pictureNumber, screen_url: z.string(), technique: technique.nullable() })),
         shown: pictureNumber.nullable(),
+        /** How many further ones are being drawn now: ask again soon. */
+        variants_pending: z.number().int().nonnegative(),
         /** The engine that made it, and the one that should have and did not. */
         made_by: z
           .object({

@@ -29,7 +29,7 @@ export class QualityCheckFailed extends Error {}
 /** Called after each step with its name and the milliseconds that it took. */
 type Lap = (step: string, milliseconds: number) => void;
 
-type Request = Pick<Brief, 'pillar' | 'status' | 'seed' | 'compositions' | 'wish' | 'technique'>;
+type Request = Pick<Brief, 'pillar' | 'status' | 'seed' | 'compositions' | 'earlier' | 'wish' | 'technique'>;
 
 /** What the steps of one request share. */
 type Work = {
@@ -66,6 +66,8 @@ export async function drawPortrait(
     else accepted.push(drawn.composition);
   }
   if (accepted.length === 0) {
+    // There is a picture already: the last resort is no variant of it.
+    if (request.earlier) throw new QualityCheckFailed(fault);
     const drawn = await drawVariant(work, lastResort(request.seed));
     if ('fault' in drawn) throw new QualityCheckFailed(fault || drawn.fault);
     accepted.push(drawn.composition);

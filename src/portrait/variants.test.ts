@@ -15,6 +15,14 @@ describe('variants', () => {
     expect(new Set(planned.map(({ seed }) => seed)).size).toBe(3);
   });
 
+  it.each([undefined, 'not-like-me', 'other-background'] as const)('are the same drawn one at a time (%s)', (wish) => {
+    const count = wish === 'other-background' ? 4 : 3;
+    const singly = Array.from({ length: count }, (_, earlier) =>
+      planVariants(scene, { seed: 5, compositions: 1, earlier, wish }),
+    );
+    expect(singly.flat()).toEqual(planVariants(scene, { seed: 5, compositions: count, wish }));
+  });
+
   it('begin closer to the photo, with the most faithful technique, for people who did not find themselves', () => {
     const [first, ...others] = planVariants(scene, { seed: 5, compositions: 3, wish: 'not-like-me' });
     expect(first.technique).toBe('engraving');

@@ -14,21 +14,30 @@ const CLOSER_RUNGS = [0.7, 1];
 /** The techniques that keep a face best, most faithful first: measured in docs/bench/portrait.md. */
 const FAITHFUL: readonly TechniqueName[] = ['engraving', 'illustration', 'screenprint'];
 
-type Request = Pick<Brief, 'seed' | 'compositions' | 'wish' | 'technique'>;
+/** In so many techniques somebody sees several backgrounds. */
+const BACKGROUND_TECHNIQUES = 2;
 
-/** As many variants as are wanted. For another background the techniques come again with other seeds. */
+type Request = Pick<Brief, 'seed' | 'compositions' | 'earlier' | 'wish' | 'technique'>;
+
+/**
+ * As many variants as are wanted, after those that were drawn `earlier`. For another background the techniques come again
+ * with other seeds.
+ */
 export function planVariants(
   scene: Pick<Scene, 'techniques'>,
-  { seed, compositions, wish, technique }: Request,
+  { seed, compositions, earlier = 0, wish, technique }: Request,
 ): Variant[] {
+  const count = earlier + compositions;
+  // Drawn one at a time, nobody knows how many it will be.
+  const repeated = earlier ? BACKGROUND_TECHNIQUES : Math.ceil(compositions / 2);
   const allowed = technique ? [technique] : scene.techniques;
   const order = wish === 'not-like-me' && !technique ? faithfulFirst(allowed) : allowed;
-  const different = wish === 'other-background' ? order.slice(0, Math.ceil(compositions / 2)) : order;
-  return Array.from({ length: compositions }, (_, nth) => ({
+  const different = wish === 'other-background' ? order.slice(0, repeated) : order;
+  return Array.from({ length: count }, (_, nth) => ({
     technique: different[nth % different.length],
     seed: seedOf(seed, nth),
     rungs: wish === 'not-like-me' ? CLOSER_RUNGS : RUNGS,
-  }));
+  })).slice(earlier);
 }
 
 /** What is drawn when no variant was accepted. */

@@ -14,6 +14,8 @@ export type Brief = {
   seed: number;
   /** How many pictures are wanted, from 1. They differ in technique, or where another background is wished for in composition. */
   compositions: number;
+  /** Variants of this picture that were drawn before: the plan goes on after them. Only for engines that draw singly. */
+  earlier?: number;
   /** Draws every variant in this technique: for trying one out. */
   technique?: TechniqueName;
   /** How it should differ from the usual picture; engines that can't do it leave it out. */
@@ -86,6 +88,8 @@ export type Generator = {
   readonly name: string;
   /** Whether photos and pictures leave this process for it, so that they have to be taken back. */
   readonly isElsewhere: boolean;
+  /** Whether it draws the variants of one picture one at a time, as `earlier` in the brief says. Others make all at once. */
+  readonly drawsSingly?: boolean;
   /** Milliseconds from handing-in after which a picture is given up, waiting at the engine included. */
   readonly patienceMs: number;
   /** Whether it could work now. Never throws, costs nothing, and may answer what was found a few seconds ago. */

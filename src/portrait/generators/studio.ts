@@ -64,6 +64,7 @@ export function createStudio({ script = WORKER }: { script?: URL } = {}): Studio
   return {
     name: 'studio',
     isElsewhere: false,
+    drawsSingly: true,
     patienceMs: PATIENCE_MS,
 
     train(photos: Photos, report: Report): Promise<Uint8Array> {

@@ -10,7 +10,7 @@ import type { Composition, Painted } from '#portrait/generators/generator.ts';
 import { sourceTypeOf } from '#portrait/steps/deliver.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { sendPushLater } from '#server/push/send-push.ts';
-import { type Run, sendMailTask } from './kinds-of-work.ts';
+import { drawVariantsTask, type Run, sendMailTask } from './kinds-of-work.ts';
 import { addMail } from './mail-store.ts';
 import { insertPictures, type NewPicture } from './picture-store.ts';
 import { completeRun } from './run-store.ts';
@@ -18,26 +18,32 @@ import { completeRun } from './run-store.ts';
 type Files = { storage: Storage; credentials: Credentials };
 type Needs = Files & { db: Database; queue: Queue; clock: Clock; log: Log };
 
-/** Of two tries that both painted, the later one finds the run over and takes its files back. */
-export async function finishJob(needs: Needs, run: Run, painted: Painted): Promise<void> {
+/**
+ * Of two tries that both painted, the later one finds the run over and takes its files back. `variantsDue`: how many are
+ * drawn afterwards, while the person looks.
+ */
+export async function finishJob(needs: Needs, run: Run, painted: Painted, variantsDue: number): Promise<void> {
   const { db, queue, storage, clock, log } = needs;
   const pictures: NewPicture[] = [];
-  for (const composition of [painted, ...painted.alternates]) pictures.push(await keep(needs, composition));
+  for (const composition of [painted, ...painted.alternates]) pictures.push(await keepFiles(needs, composition));
   const [{ imageKey, likeness }] = pictures;
   // When the commit's answer is lost the rows may stand, so a fault leaves the files: the sweep knows which are named.
   const won = await db.transaction(async (tx) => {
-    if (!(await completeRun(tx, clock, run, { imageKey, likeness }))) return false;
+    if (!(await completeRun(tx, clock, run, { imageKey, likeness, variantsDue }))) return false;
     await insertPictures(tx, run.jobId, pictures);
     const mailId = newId();
     await addMail(tx, clock, { id: mailId, jobId: run.jobId });
     await queue.send(sendMailTask, { mailId }, { tx });
+    if (variantsDue > 0) await queue.send(drawVariantsTask, run, { tx });
     await sendPushLater(tx, queue, run.jobId);
     return true;
   });
-  if (won) return;
-  await discardFiles({ storage, log }, [
-    ...pictures.flatMap(({ imageKey, screenKey, figureKey }) => [imageKey, screenKey, figureKey ?? undefined]),
-  ]);
+  if (!won) await discardFiles({ storage, log }, pictures.flatMap(filesOfPicture));
+}
+
+/** Where everything of one picture is stored. */
+export function filesOfPicture({ imageKey, screenKey, figureKey }: NewPicture): (string | undefined)[] {
+  return [imageKey, screenKey, figureKey ?? undefined];
 }
 
 async function keepFigure(storage: Storage, figure: Uint8Array): Promise<string> {
@@ -46,7 +52,8 @@ async function keepFigure(storage: Storage, figure: Uint8Array): Promise<string>
   return key;
 }
 
-async function keep({ storage, credentials }: Files, composition: Composition): Promise<NewPicture> {
+/** Stores the files of one picture; its row is still to come. */
+export async function keepFiles({ storage, credentials }: Files, composition: Composition): Promise<NewPicture> {
   const { picture, screen, seed, likeness, technique, figure } = composition;
   const figureKey = figure && (await keepFigure(storage, figure));
   const [imageKey, screenKey] = [newKey('pictures'), newKey('screens')];

@@ -31,6 +31,7 @@ export async function getJob(needs: StatusNeeds, { caller, jobId }: { caller: Ca
       })),
     ),
     shown: pictures.find(({ imageKey }) => imageKey === job.imageKey)?.number ?? null,
+    variants_pending: job.variantsDue,
     made_by: job.status === 'completed' && job.generator ? await makerOf(db, job.id, job.generator) : null,
     question_1: job.question1,
     question_2: job.question2,

@@ -16,6 +16,15 @@ export const paintJobTask = task<Run>({
   whenExhausted: giveUpTask,
 });
 
+/** The further variants of a finished picture, while the person looks at the first. Nobody is told when that fails. */
+export const drawVariantsTask = task<Run>({
+  name: 'draw-variants',
+  retries: 2,
+  retryDelay: 1,
+  timeout: 300,
+  heartbeat: 10,
+});
+
 export const sendMailTask = task<{ mailId: string }>({
   name: 'send-mail',
   retries: 12,

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import type { Generator, Painted } from '#portrait/generators/generator.ts';
+import type { Brief, Generator, Painted } from '#portrait/generators/generator.ts';
 import { drawPicture } from './draw-picture.ts';
 import { JobFailure, RunOver } from './endings.ts';
 import { enginesFor } from './engines-for.ts';
@@ -30,11 +30,13 @@ export type PaintNeeds = {
 
 /**
  * Variants of one picture, in techniques that differ: the person sees the first, and can have the others in its place.
- * Nobody waits for somebody else's variants.
+ * Nobody waits for somebody else's variants. `drawnSingly`: of an engine that draws the first at once and the others later.
  */
-export const COMPOSITIONS = { quiet: 2, crowded: 1 };
+export const COMPOSITIONS = { quiet: 2, crowded: 1, drawnSingly: 3 };
 /** More of them for somebody who wishes for another background, so that there is one to choose from. */
-const BACKGROUNDS = { quiet: 4, crowded: 2 };
+const BACKGROUNDS = { quiet: 4, crowded: 2, drawnSingly: 4 };
+
+type Made = { painted: Painted; variantsDue: number };
 
 /** Letters are of nobody: there is nobody to learn. */
 const NOBODY = { model: new Uint8Array(), share: { from: 0, to: 1 } };
@@ -50,8 +52,8 @@ export async function paintJob(needs: PaintNeeds, run: Run, signal: AbortSignal)
   const job = await beginRun(needs.db, needs.clock, run);
   if (!job) return;
   try {
-    const painted = await paint(needs, run, job, signal);
-    await finishJob(needs, run, painted);
+    const { painted, variantsDue } = await paint(needs, run, job, signal);
+    await finishJob(needs, run, painted, variantsDue);
     const { technique, closeness, alternates } = painted;
     needs.log.info('a picture is finished', {
       job: run.jobId,
@@ -68,25 +70,29 @@ export async function paintJob(needs: PaintNeeds, run: Run, signal: AbortSignal)
   }
 }
 
-async function paint(needs: PaintNeeds, run: Run, job: RunningJob, signal: AbortSignal): Promise<Painted> {
+async function paint(needs: PaintNeeds, run: Run, job: RunningJob, signal: AbortSignal): Promise<Made> {
   const isPortrait = job.letters === null;
   const { model, share } = isPortrait ? await modelOf(needs, run, job.userId) : NOBODY;
   const crowded = await isAnyRunWaiting(needs.db);
-  const brief = {
-    job: run.jobId,
-    person: job.userId,
-    pillar: job.pillar,
-    status: job.status,
-    gender: job.gender,
-    seed: job.seed,
-    compositions: compositionsFor(job, crowded),
-    wish: job.wish ?? undefined,
-    letters: job.letters ?? undefined,
-  };
+  const singly = isPortrait && !crowded && needs.generators[0].drawsSingly === true;
+  const brief = { ...briefOf(run, job), compositions: singly ? 1 : compositionsFor(job, crowded) };
   const standing = job.generator && job.ticket ? { generator: job.generator, ticket: job.ticket } : undefined;
   const photos = () => photosOf(needs, job.userId);
   const generators = enginesFor(needs.generators, brief);
-  return drawPicture({ ...needs, generators }, { run, brief, model, photos, share, signal }, standing);
+  const painted = await drawPicture({ ...needs, generators }, { run, brief, model, photos, share, signal }, standing);
+  const drawn = 1 + painted.alternates.length;
+  return { painted, variantsDue: singly ? Math.max(0, variantsOf(job) - drawn) : 0 };
+}
+
+/** What is asked of an engine, but for how many pictures. */
+export function briefOf({ jobId }: Run, job: Omit<RunningJob, 'generator' | 'ticket'>): Omit<Brief, 'compositions'> {
+  const { userId: person, pillar, status, gender, seed, wish, letters } = job;
+  return { job: jobId, person, pillar, status, gender, seed, wish: wish ?? undefined, letters: letters ?? undefined };
+}
+
+/** How many variants a picture has in the end where they are drawn one at a time. */
+export function variantsOf({ wish }: Pick<RunningJob, 'wish'>): number {
+  return (wish === 'other-background' ? BACKGROUNDS : COMPOSITIONS).drawnSingly;
 }
 
 function compositionsFor({ wish }: RunningJob, crowded: boolean): number {

@@ -95,7 +95,7 @@ export async function completeRun(
   tx: Database,
   clock: Clock,
   run: Run,
-  made: { imageKey: string; likeness: number },
+  made: { imageKey: string; likeness: number; variantsDue: number },
 ): Promise<boolean> {
   const rows = await tx
     .update(jobs)

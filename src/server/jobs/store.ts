@@ -124,6 +124,9 @@ export function statusesOf(db: Database, clock: Clock, ids: readonly string[]): 
     .execute();
 }
 
+/** Seconds after which nobody waits any more for further variants, whatever became of them. */
+const VARIANTS_SECONDS = 120;
+
 const shown = (clock: Clock) => ({
   id: jobs.id,
   userId: jobs.userId,
@@ -137,6 +140,8 @@ const shown = (clock: Clock) => ({
   letters: jobs.letters,
   shortcode: sql<string>`${jobs.shortcode}`,
   createdAt: jobs.createdAt,
+  variantsDue: sql<number>`case when jobs.finished_at > ${clock.sql()} - make_interval(secs => ${VARIANTS_SECONDS})
+    then jobs.variants_due else 0 end`,
   secondsKept: secondsKept(clock),
   published: sql<boolean>`exists (select 1 from gallery_items where gallery_items.job_id = jobs.id)`,
 });

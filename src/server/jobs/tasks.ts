@@ -2,7 +2,15 @@
 import type { Mail } from '#platform/mail/mail.ts';
 import { type Worker, worker } from '#platform/queue/queue.ts';
 import { addUpCounts } from './counts-store.ts';
-import { addUpCountsTask, failStuckJobsTask, giveUpTask, paintJobTask, sendMailTask } from './kinds-of-work.ts';
+import { drawVariants } from './draw-variants.ts';
+import {
+  addUpCountsTask,
+  drawVariantsTask,
+  failStuckJobsTask,
+  giveUpTask,
+  paintJobTask,
+  sendMailTask,
+} from './kinds-of-work.ts';
 import { type PaintNeeds, paintJob } from './paint-job.ts';
 import { failRun, failRunsOlderThan } from './run-store.ts';
 import { sendPictureMail } from './send-picture-mail.ts';
@@ -27,6 +35,7 @@ export const jobTasks = (needs: JobTaskNeeds): Worker[] => [
       await failRun(needs.db, needs.clock, data, 'It failed several times.');
     },
   }),
+  worker({ task: drawVariantsTask, run: (data, { signal }) => drawVariants(needs, data, signal) }),
   worker({ task: addUpCountsTask, run: () => addUpCounts(needs.db) }),
   worker({ task: sendMailTask, run: ({ mailId }) => sendPictureMail(needs, mailId) }),
   worker({

@@ -61,6 +61,7 @@ export async function stripJobs(
       language: null,
       seed: 0,
       ticket: null,
+      variantsDue: 0,
       imageKey: null,
       shortcode: null,
       likeness: null,

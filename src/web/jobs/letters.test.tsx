@@ -15,6 +15,7 @@ const job = {
   video_url: '/files/picture',
   download_url: '/files/picture?download=thrive-j1.png',
   pictures: [],
+  variants_pending: 0,
   shown: null,
   made_by: { engine: 'studio', instead_of: null },
   question_1: 'balance',

@@ -19,6 +19,7 @@ const job = (changes: object = {}) => ({
       download_url: '/files/picture-1?download=thrive-j1.png',
       pictures: prints(3),
       shown: 1,
+      variants_pending: 0,
       question_1: 'balance',
       question_2: 'a-happy-parent',
       question_3: 'female',
@@ -133,4 +134,35 @@ test.each([0, 1])('with %i prints there is nothing to choose', async (count) => 
   expect(screen.queryByRole('radio')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Show me another' })).toBeNull();
   expect(poster()).toBe(count === 0 ? '/files/picture-1' : '/files/screen-1');
+});
+
+test('versions that are still being drawn arrive by themselves, beside a picture that stays as it is', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  try {
+    let asked = 0;
+    await open({
+      'POST /jobs/get': () => {
+        asked += 1;
+        const fresh = prints(Math.min(asked, 3)).map((one) => ({
+          ...one,
+          screen_url: `${one.screen_url}?at=${asked}`,
+        }));
+        return job({ pictures: fresh, variants_pending: Math.max(0, 3 - asked) });
+      },
+    });
+    const before = poster();
+    expect(screen.getAllByRole('radio')).toHaveLength(1);
+    expect(screen.getByRole('radio', { name: 'Version 1 of 3' })).toBeDefined();
+    expect(screen.queryByText('Version 1 of 3 is your picture now.')).toBeNull();
+    await vi.advanceTimersByTimeAsync(3100);
+    await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(2));
+    await vi.advanceTimersByTimeAsync(3100);
+    await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(3));
+    expect(screen.getByText('Version 1 of 3 is your picture now.').getAttribute('role')).toBe('status');
+    expect(poster()).toBe(before);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked).toBe(3);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -37,15 +37,16 @@ function useChoice(job: Job) {
   return { wanted, choose };
 }
 
-/** Nothing where there is nothing to choose from. */
-export function Prints({ job }: { job: Job }) {
+/** Nothing where there is nothing to choose from. `coming`: so many more are being drawn, and their places are kept free. */
+export function Prints({ job, coming = 0 }: { job: Job; coming?: number }) {
   const { wanted, choose } = useChoice(job);
   const id = useId();
   const { pictures, shown } = job;
-  const count = pictures.length;
-  if (count < 2) return null;
+  const here = pictures.length;
+  const count = here + coming;
+  if (here === 0 || count < 2) return null;
   const place = pictures.findIndex(({ number }) => number === shown);
-  const next = pictures[(place + 1) % count].number;
+  const next = pictures[(place + 1) % here].number;
   return (
     <section className={styles.prints} aria-labelledby={id}>
       <div className={styles.words}>
@@ -66,18 +67,23 @@ export function Prints({ job }: { job: Job }) {
             {technique && <span className={styles.technique}>{texts.result.techniques[technique]}</span>}
           </label>
         ))}
+        {Array.from({ length: coming }, (_, nth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one free place is like another
+          <span key={nth} className={styles.coming} aria-hidden="true" />
+        ))}
       </fieldset>
       <Button
         look="outline"
         size="small"
         icon={<RefreshCw size={20} aria-hidden="true" />}
-        busy={wanted !== undefined}
+        busy={wanted !== undefined || here < 2}
         onClick={() => void choose(next)}
       >
         {texts.result.another}
       </Button>
       <p className="visually-hidden" role="status">
-        {place >= 0 ? texts.result.chosen(place + 1, count) : null}
+        {/* Said once, when all are here, or when one is chosen before that. */}
+        {place > 0 || (place === 0 && coming === 0) ? texts.result.chosen(place + 1, count) : null}
       </p>
     </section>
   );

@@ -20,6 +20,7 @@ import styles from './result-page.module.css';
 import { ShareActions } from './share-actions.tsx';
 import { TakeAction } from './take-action.tsx';
 import type { Failure, Job } from './use-again.ts';
+import { useNewVariants } from './use-new-variants.ts';
 
 function useJob(jobId: string) {
   return useQuery({
@@ -35,6 +36,7 @@ function useJob(jobId: string) {
 function Result({ jobId }: { jobId: string }) {
   const { data: job, error, isPending, isFetching, refetch } = useJob(jobId);
   const [failure, setFailure] = useState<Failure>();
+  const coming = useNewVariants(jobId, job?.variants_pending ?? 0);
 
   if (isPending) {
     return (
@@ -85,7 +87,7 @@ function Result({ jobId }: { jobId: string }) {
             </span>
           </figcaption>
         </figure>
-        <Prints job={job} />
+        <Prints job={job} coming={coming} />
       </div>
       <div className={styles.side} data-pillar={job.question_1}>
         <h1>{texts.result.headline}</h1>

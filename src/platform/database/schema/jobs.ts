@@ -51,6 +51,8 @@ export const jobs = pgTable(
     /** The generator's receipt, so that a restart finds the work again. */
     ticket: text('ticket'),
     imageKey: text('image_key'),
+    /** Variants of the finished picture that are still to be drawn. */
+    variantsDue: integer('variants_due').notNull().default(0),
     shortcode: text('shortcode').unique(),
     likeness: real('likeness'),
     /** For the log and the admin page: words without personal data. */

@@ -1,0 +1,1 @@
+ALTER TABLE "jobs" ADD COLUMN "variants_due" integer DEFAULT 0 NOT NULL;

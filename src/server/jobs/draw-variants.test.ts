@@ -1,0 +1,142 @@
+// Further variants, drawn after the picture is finished: through the front door, and cut off in every way.
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { aFinishedJob, aPerson, aQueuedJob, filesOf, jobRow, purge, startAppWithEngine } from '#test/builders.ts';
+import type { Person } from '#test/sign-in.ts';
+import { drawVariants } from './draw-variants.ts';
+import { COMPOSITIONS, paintJob } from './paint-job.ts';
+
+const ALL = Array.from({ length: COMPOSITIONS.drawnSingly }, (_, place) => place + 1);
+const NEVER = new AbortController().signal;
+
+async function start(options = {}) {
+  const app = await startAppWithEngine(options);
+  onTestFinished(() => app.close());
+  app.engine.mood.drawsSingly = true;
+  const read = async (person: Person, job_id: string) =>
+    (await app.call('POST /jobs/get', { job_id }, person.token)).body.data;
+  const numbers = async (person: Person, jobId: string) =>
+    (await read(person, jobId)).pictures.map(({ number }: { number: number }) => number);
+  return { app, read, numbers };
+}
+
+/** A finished picture whose further variants nobody has begun; `draw` is one try at them. */
+async function withVariantsDue() {
+  const { app, read, numbers } = await start({ worker: false });
+  const person = await aPerson(app);
+  const jobId = await aQueuedJob(app, person);
+  const run = { jobId, run: (await jobRow(app, jobId)).queueNumber ?? -1 };
+  const needs = { ...app.services, pollEveryMs: 5 };
+  await paintJob(needs, run, NEVER);
+  const draw = () => drawVariants(needs, run, NEVER);
+  return { app, read, numbers, person, jobId, draw };
+}
+
+test('a picture is finished with its first variant, and the others follow as new ones to choose from', async () => {
+  const { app, read, numbers, person, jobId, draw } = await withVariantsDue();
+  const first = await read(person, jobId);
+  expect([first.status, first.pictures.length, first.shown]).toEqual(['completed', 1, 1]);
+  expect(first.variants_pending).toBe(COMPOSITIONS.drawnSingly - 1);
+  await draw();
+  const last = await read(person, jobId);
+  expect([last.variants_pending, last.shown]).toEqual([0, 1]);
+  expect(await numbers(person, jobId)).toEqual(ALL);
+  expect(app.engine.mood.briefs.map(({ compositions, earlier }) => [compositions, earlier ?? 0])).toEqual(
+    ALL.map((number) => [1, number - 1]),
+  );
+  await draw();
+  expect(await numbers(person, jobId)).toEqual(ALL);
+  expect(await filesOf(app, 'pictures/')).toHaveLength(ALL.length);
+});
+
+test('the queue draws them by itself', async () => {
+  const { app, numbers } = await start();
+  const person = await aPerson(app);
+  const jobId = await aFinishedJob(app, person);
+  await vi.waitUntil(async () => (await numbers(person, jobId)).length === ALL.length, { timeout: 30_000 });
+  expect((await jobRow(app, jobId)).variantsDue).toBe(0);
+});
+
+test('two tries at once, or one after a fault, draw each variant once', async () => {
+  const { app, numbers, person, jobId, draw } = await withVariantsDue();
+  app.engine.mood.broken.poll = 1;
+  await expect(draw()).rejects.toThrow('broke');
+  await Promise.all([draw(), draw()]);
+  expect(await numbers(person, jobId)).toEqual(ALL);
+  expect(await filesOf(app, 'pictures/')).toHaveLength(ALL.length);
+});
+
+test('a variant that is not good enough is left out', async () => {
+  const { app, read, numbers, person, jobId, draw } = await withVariantsDue();
+  app.engine.mood.failures = ['It is unlike.'];
+  await draw();
+  expect(await numbers(person, jobId)).toEqual(ALL.slice(0, -1));
+  expect((await read(person, jobId)).variants_pending).toBe(0);
+});
+
+test('nobody waits for them: they are not drawn while somebody waits for a painter', async () => {
+  const { app, read, numbers, person, jobId, draw } = await withVariantsDue();
+  await aQueuedJob(app, await aPerson(app));
+  await draw();
+  expect(await numbers(person, jobId)).toEqual([1]);
+  expect((await read(person, jobId)).variants_pending).toBe(0);
+});
+
+test('whoever asks for another picture gets no further variants of the last one', async () => {
+  const { app, numbers, person, jobId, draw } = await withVariantsDue();
+  const next = await aQueuedJob(app, person);
+  const run = { jobId: next, run: (await jobRow(app, next)).queueNumber ?? -1 };
+  await paintJob({ ...app.services, pollEveryMs: 5 }, run, NEVER);
+  await draw();
+  expect(await numbers(person, jobId)).toEqual([1]);
+});
+
+test('whoever takes back their agreement meanwhile gets no further variants', async () => {
+  const { app, numbers, person, jobId, draw } = await withVariantsDue();
+  app.engine.mood.duringSubmit = async () => {
+    app.engine.mood.duringSubmit = undefined;
+    const { status } = await app.call('POST /users/stopgenerating', { userid: person.id }, person.token);
+    expect(status).toBe(200);
+  };
+  await draw();
+  expect(await numbers(person, jobId)).toEqual([1]);
+});
+
+test('while a variant is drawn everything is deleted, and nothing is left of it', async () => {
+  const { app, person, draw } = await withVariantsDue();
+  app.engine.mood.duringSubmit = async () => {
+    app.engine.mood.duringSubmit = undefined;
+    expect((await app.call('POST /users/deletemydata', { userid: person.id }, person.token)).status).toBe(200);
+  };
+  await draw();
+  expect(await filesOf(app)).toEqual([]);
+});
+
+test('a variant that arrives while everything is deleted is thrown away', async () => {
+  const { app, person, draw } = await withVariantsDue();
+  const { storage } = app.services;
+  const put = storage.put.bind(storage);
+  let deleted = false;
+  storage.put = async (key, ...rest) => {
+    await put(key, ...rest);
+    if (deleted || !key.startsWith('screens/')) return;
+    deleted = true;
+    expect((await app.call('POST /users/deletemydata', { userid: person.id }, person.token)).status).toBe(200);
+  };
+  await draw();
+  expect(deleted).toBe(true);
+  expect(await filesOf(app)).toEqual([]);
+});
+
+test('after 24 hours they go with the picture, and are not drawn any more (R13)', async () => {
+  const { app, draw } = await withVariantsDue();
+  app.clock.forward(24 * 3600 + 60);
+  await purge(app);
+  await draw();
+  expect(await filesOf(app)).toEqual([]);
+});
+
+test('a page is told for two minutes at most that more are coming', async () => {
+  const { app, read, person, jobId } = await withVariantsDue();
+  app.clock.forward(121);
+  expect((await read(person, jobId)).variants_pending).toBe(0);
+});

@@ -1,0 +1,72 @@
+// SQL of the variants that are drawn after a picture is finished. Every statement asks anew whether anybody wants them.
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.ts';
+import { jobs, pictures } from '#platform/database/schema.ts';
+import type { Run } from './kinds-of-work.ts';
+import type { NewPicture } from './picture-store.ts';
+
+/**
+ * The picture is finished and kept, its person's model still stands, and they have handed in nothing after it. `due`: as
+ * many variants are to come as the caller believes.
+ */
+function isWanted({ jobId, run }: Run, due?: number): SQL | undefined {
+  return and(
+    eq(jobs.id, jobId),
+    eq(jobs.status, 'completed'),
+    eq(jobs.queueNumber, run),
+    due === undefined ? sql`jobs.variants_due > 0` : eq(jobs.variantsDue, due),
+    sql`jobs.purged_at is null and jobs.finished_at is not null`,
+    sql`exists (select from users where users.id = jobs.user_id and users.model_trained and users.model_key is not null)`,
+    sql`not exists (select from jobs as later
+      where later.user_id = jobs.user_id and later.queue_number > jobs.queue_number)`,
+  );
+}
+
+/** What the next variant is drawn from; undefined when none is wanted any more. */
+export async function nextVariant(db: Database, run: Run) {
+  const [row] = await db
+    .select({
+      userId: jobs.userId,
+      pillar: sql<string>`question_1`,
+      status: sql<string>`question_2`,
+      gender: sql<string>`coalesce(question_3, '')`,
+      letters: jobs.letters,
+      seed: jobs.seed,
+      wish: jobs.wish,
+      due: jobs.variantsDue,
+    })
+    .from(jobs)
+    .where(isWanted(run));
+  return row;
+}
+
+/** Puts a variant after the others. False, and nothing changed, when it is not wanted or another try has put it there. */
+export async function insertVariant(tx: Database, run: Run, due: number, picture?: NewPicture): Promise<boolean> {
+  const rows = await tx
+    .update(jobs)
+    .set({ variantsDue: due - 1 })
+    .where(isWanted(run, due))
+    .returning({ id: jobs.id });
+  if (rows.length === 0) return false;
+  if (!picture) return true;
+  const [{ number }] = await tx
+    .select({ number: sql<number>`coalesce(max(number), 0)::int + 1` })
+    .from(pictures)
+    .where(eq(pictures.jobId, run.jobId));
+  await tx.insert(pictures).values({ ...picture, jobId: run.jobId, number });
+  return true;
+}
+
+/** No more of them: nobody waits for any. */
+export async function endVariants(db: Database, { jobId, run }: Run): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ variantsDue: 0 })
+    .where(and(eq(jobs.id, jobId), eq(jobs.queueNumber, run)));
+}
+
+/** How the variants of a picture were drawn. */
+export async function techniquesOf(db: Database, jobId: string): Promise<(string | null)[]> {
+  const rows = await db.select({ technique: pictures.technique }).from(pictures).where(eq(pictures.jobId, jobId));
+  return rows.map(({ technique }) => technique);
+}
