@@ -46,7 +46,8 @@ export async function createApi(services: Services, site?: Site): Promise<Fastif
     describe: { ...settingsDescriptions(needs), ...linkDescriptions(needs) },
     extend: async (app) => {
       app.addHook('onClose', refusals.settled);
-      if (config.development && !config.smtpUrl) await addMailPage(app, outboxFolder(config));
+      if (config.development && !config.smtpUrl)
+        await addMailPage(app, { folder: outboxFolder(config), publicUrl: config.publicUrl });
     },
   });
   return api;

@@ -1,15 +1,16 @@
 // What machines ask of any program of ours, on a port of its own that people never reach: metrics, health, readiness.
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { requireReady } from '#server/system/ready.ts';
+import { sharedReadiness } from '#server/system/ready.ts';
 import type { Services } from './services.ts';
 
 /** Listens where METRICS_PORT says; undefined where it says nothing. */
 export async function startStatusServer(services: Services): Promise<Server | undefined> {
   const place = services.config.metrics;
   if (!place) return undefined;
+  const beReady = sharedReadiness(services);
   const server = createServer((request, response) => {
-    answer(services, request.url ?? '', response).catch((error) => {
+    answer({ services, beReady }, request.url ?? '', response).catch((error) => {
       services.log.error('status could not be told', error);
       response.writeHead(500).end();
     });
@@ -21,7 +22,9 @@ export async function startStatusServer(services: Services): Promise<Server | un
   return server;
 }
 
-async function answer(services: Services, url: string, response: ServerResponse): Promise<void> {
+type Asked = { services: Services; beReady: () => Promise<void> };
+
+async function answer({ services, beReady }: Asked, url: string, response: ServerResponse): Promise<void> {
   const say = (status: number, body: string, type = 'text/plain; charset=utf-8') =>
     void response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
   switch (url.split('?')[0]) {
@@ -32,7 +35,7 @@ async function answer(services: Services, url: string, response: ServerResponse)
     case '/health/live':
       return say(200, 'alive\n');
     case '/health/ready':
-      return requireReady(services).then(
+      return beReady().then(
         () => say(200, 'ready\n'),
         () => say(503, 'not ready\n'),
       );

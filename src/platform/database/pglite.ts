@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { closeAll } from '../data-folder.ts';
+import { rootWords } from '../log.ts';
 import { type Database, type DatabaseConnection, migrationsFolder } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import * as schema from './schema.ts';
@@ -13,12 +14,14 @@ import { takeTurns } from './turns.ts';
 /** 194 MB of memory instead of 330; the write-ahead log stays small in a folder that nobody archives. */
 const settings = ['shared_buffers=16MB', 'max_wal_size=64MB', 'min_wal_size=32MB'];
 
-/** Opens the folder, making it on the first start. Fails with a sentence when another process has it open. */
+/**
+ * Opens the folder, making it on the first start. Fails with a sentence when another process has it open, when it
+ * can't be written, or when it is damaged.
+ */
 export async function openPglite(folder: string): Promise<DatabaseConnection> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const unlock = await lockFolder(`${folder}.lock`);
+  const unlock = await claimFolder(folder);
   try {
-    const lite = await PGlite.create({ dataDir: join(folder), postgresqlconf: settings });
+    const lite = await openFiles(folder);
     // What it makes at its first start is 0666 whatever the umask says.
     if (process.platform !== 'win32') await closeAll(folder);
     takeTurns(lite);
@@ -26,6 +29,33 @@ export async function openPglite(folder: string): Promise<DatabaseConnection> {
   } catch (error) {
     await unlock();
     throw error;
+  }
+}
+
+/** Makes the folder and keeps other processes out. */
+async function claimFolder(folder: string): Promise<() => Promise<void>> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return await lockFolder(`${folder}.lock`);
+  } catch (error) {
+    // The lock says itself that another process has it.
+    if (typeof (error as NodeJS.ErrnoException).code !== 'string') throw error;
+    throw new Error(
+      `The database folder ${folder} can't be written: ${rootWords(error)} Check that its disk is neither full nor ` +
+        'mounted read-only and that it belongs to the account that runs this, or set DATA_DIR to another folder.',
+    );
+  }
+}
+
+async function openFiles(folder: string): Promise<PGlite> {
+  try {
+    return await PGlite.create({ dataDir: join(folder), postgresqlconf: settings });
+  } catch (error) {
+    throw new Error(
+      `The database in ${folder} can't be opened: ${rootWords(error)} Where its disk has room and can be written, it is ` +
+        "damaged: restore it as docs/operations.md says under 'The embedded database is damaged', or move the folder away to " +
+        'start with an empty one.',
+    );
   }
 }
 

@@ -32,10 +32,12 @@ const known: Record<string, ErrorCode> = {
   FST_REQ_FILE_TOO_LARGE: 'photo_too_large',
   // The disk is full, for files and for PostgreSQL.
   ENOSPC: 'storage_full',
+  EDQUOT: 'storage_full',
   '53100': 'storage_full',
   // A sign that no text of the database can hold (U+0000): nothing is called that.
   '22021': 'not_found',
-  // The store is away, or refuses us.
+  // The store is away, refuses us, or is mounted read-only.
+  EROFS: 'unavailable',
   STORAGE_AWAY: 'unavailable',
   // The database is away, silent, starts, stops, or has no connection left.
   DATABASE_AWAY: 'unavailable',

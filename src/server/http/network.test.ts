@@ -1,4 +1,6 @@
 // One place, one limit, however its address is written.
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { encrypt } from '#test/sign-in.ts';
@@ -55,6 +57,19 @@ test('requests are limited in the same way', async () => {
   const ask = async (address: string) => (await from(app, address, '/campaign/settings')).statusCode;
   expect([await ask('192.0.2.7:1'), await ask('192.0.2.7:2'), await ask('192.0.2.7')]).toEqual([200, 200, 429]);
   expect([await ask('2001:db8::1'), await ask('2001:db8::2'), await ask('2001:db8::3')]).toEqual([200, 200, 429]);
+});
+
+test.each(['', '127.0.0.1'])('refuses a request whose connection is gone, with TRUST_PROXY %j', async (TRUST_PROXY) => {
+  const app = await startTestApp({ env: TRUST_PROXY ? { TRUST_PROXY } : {}, worker: false });
+  onTestFinished(() => app.close());
+  // A socket that was never connected has no address, as one that hung up has none.
+  const request = new IncomingMessage(new Socket());
+  Object.assign(request, { url: '/campaign/settings', method: 'GET' });
+  const response = new ServerResponse(request);
+  app.server.routing(request, response);
+  await expect.poll(() => response.writableEnded, { timeout: 5000 }).toBe(true);
+  expect(response.statusCode).toBe(400);
+  expect(app.logged.join('\n')).not.toContain('request failed');
 });
 
 test('refuses a request whose address is none, in our form of error', async () => {

@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { AppError, type ErrorCode, errorBody } from '#contract/errors.ts';
 import type { Log } from '#platform/log.ts';
 import { addApiPage } from './api-page.ts';
+import { connectionLimits, limitConnections } from './connections.ts';
 import { addErrorHandler } from './errors.ts';
 import { type Leaving, sayFarewell } from './farewell.ts';
 import type { Handlers } from './handler.ts';
@@ -59,6 +60,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     // A path that can't be one, or is too long: no such page, in our one form of error.
     frameworkErrors: (_error, _request, reply: FastifyReply) => void reply.code(404).send(errorBody('not_found')),
   });
+  limitConnections(app.server, connectionLimits(options.trustProxy !== false));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   addErrorHandler(app, options);

@@ -1,14 +1,30 @@
 // The outbox as a page, at /dev/mail: in development only, where codes are not sent to anybody.
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import { isLoopback } from '#platform/config.ts';
 import { type KeptLetter, readOutbox } from '#platform/mail/outbox.ts';
 
 export const MAIL_PAGE = '/dev/mail';
 
-/** Adds the page for the letters of this folder. */
-export async function addMailPage(app: FastifyInstance, folder: string): Promise<void> {
-  app.get(MAIL_PAGE, { schema: { hide: true } as object }, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(pageOf(await readOutbox(folder))),
-  );
+type Options = { folder: string; publicUrl: string };
+
+/**
+ * Adds the page for the letters of this folder. It answers only under a name of this machine or the public address: a
+ * stranger's site can have its own name lead to this machine (DNS rebinding), and its scripts would read the codes.
+ */
+export async function addMailPage(app: FastifyInstance, { folder, publicUrl }: Options): Promise<void> {
+  const publicHost = new URL(publicUrl).hostname;
+  app.get(MAIL_PAGE, { schema: { hide: true } as object }, async ({ headers }, reply) => {
+    const host = hostOf(headers.host);
+    if (host !== publicHost && !isLoopback(host)) throw new AppError('not_found');
+    return reply.type('text/html; charset=utf-8').send(pageOf(await readOutbox(folder)));
+  });
+}
+
+/** The name in the header `Host`, without port and brackets; empty where it is none. */
+function hostOf(header = ''): string {
+  if (!/^[\w.:[\]-]+$/.test(header) || !URL.canParse(`http://${header}`)) return '';
+  return new URL(`http://${header}`).hostname.replace(/^\[|\]$/g, '');
 }
 
 function pageOf(letters: KeptLetter[]): string {

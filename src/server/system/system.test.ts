@@ -24,6 +24,44 @@ test('ready means that database and storage answer; alive says less', async () =
   expect((await app.call('GET /health/live')).status).toBe(200);
 });
 
+test('not ready while the store takes no file, though it answers, and ready once it takes one again', async () => {
+  const app = await startTestApp({ worker: false });
+  onTestFinished(() => app.close());
+  const put = vi.spyOn(app.services.storage, 'put');
+  for (const [code, status] of [
+    ['ENOSPC', 507],
+    ['EROFS', 503],
+  ] as const) {
+    app.clock.forward(6);
+    put.mockRejectedValue(Object.assign(new Error('no room'), { code }));
+    expect((await app.call('GET /health/ready')).status).toBe(status);
+  }
+  put.mockRestore();
+  app.clock.forward(6);
+  expect((await app.call('GET /health/ready')).status).toBe(200);
+});
+
+test('a hundred questions for readiness cost one test write, and leave no file', async () => {
+  const app = await startTestApp({ worker: false });
+  onTestFinished(() => app.close());
+  const put = vi.spyOn(app.services.storage, 'put');
+  for (let question = 0; question < 100; question++) await app.call('GET /health/ready');
+  expect(put).toHaveBeenCalledTimes(1);
+  for await (const { key } of app.services.storage.list('checks/')) expect.fail(`${key} was left behind`);
+});
+
+test('a store in which a write hangs is not ready within 6 s, and is given no second write', async () => {
+  const app = await startTestApp({ worker: false });
+  onTestFinished(() => app.close());
+  const put = vi.spyOn(app.services.storage, 'put').mockReturnValue(new Promise(() => {}));
+  const begun = performance.now();
+  expect((await app.call('GET /health/ready')).status).toBe(503);
+  expect(performance.now() - begun).toBeLessThan(6000);
+  app.clock.forward(6);
+  expect((await app.call('GET /health/ready')).status).toBe(503);
+  expect(put).toHaveBeenCalledTimes(1);
+}, 20_000);
+
 test('not ready while photos wait and none has been answered for a minute', async () => {
   let stalled = 5;
   const photoChecker = {
@@ -59,6 +97,12 @@ test('the outbox is a page in development, and nowhere else', async () => {
   const page = (await development.call('GET /dev/mail')).body;
   expect(page).toContain('a@infosys.com');
   expect(page).not.toContain('<script>');
+  const byHost = (host: string) => development.server.inject({ url: '/dev/mail', headers: { host } });
+  for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
+    expect((await byHost(host)).statusCode).toBe(200);
+  // A page of a stranger whose name was made to lead here: the browser sends that name.
+  for (const host of ['attacker.example:3000', '127.0.0.1.attacker.example', 'localhost@attacker.example', ':'])
+    expect((await byHost(host)).statusCode).toBe(404);
   const production = await startTestApp({ worker: false });
   onTestFinished(() => production.close());
   expect((await production.call('GET /dev/mail')).status).toBe(404);

@@ -1,0 +1,52 @@
+// How many connections a process takes: each is a file descriptor, and a process without any left can open no file.
+import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { networkOf } from './network.ts';
+
+export type ConnectionLimits = {
+  total: number;
+  /** For one network; Infinity behind a proxy, from which all connections come. */
+  perNetwork: number;
+};
+
+/** More than the browsers of a large office keep open: six for each of some hundred who look at once. */
+const LARGEST = { total: 20_000, perNetwork: 4000 };
+/** Assumed where the system does not tell (not Linux). */
+const OPEN_FILES = 1024;
+
+/** A quarter of the files that this process may open stays for files, database and mail. */
+export function connectionLimits(behindProxy: boolean, openFiles = mostOpenFiles()): ConnectionLimits {
+  return {
+    total: Math.min(LARGEST.total, Math.floor((openFiles * 3) / 4)),
+    perNetwork: behindProxy ? Infinity : Math.min(LARGEST.perNetwork, Math.floor(openFiles / 4)),
+  };
+}
+
+/** Closes each connection above the limits at once, before a byte of it is read. */
+export function limitConnections(server: Server, { total, perNetwork }: ConnectionLimits): void {
+  server.maxConnections = total;
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const network = networkOf(socket.remoteAddress);
+    // Gone before it was taken.
+    if (network === undefined) return void socket.destroy();
+    const count = (open.get(network) ?? 0) + 1;
+    if (count > perNetwork) return void socket.destroy();
+    open.set(network, count);
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 0) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+  });
+}
+
+function mostOpenFiles(): number {
+  try {
+    const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
+    return Number(soft ?? OPEN_FILES);
+  } catch {
+    return OPEN_FILES;
+  }
+}
