@@ -11,11 +11,12 @@ export function medianLab(
   isMeasured: (i: number) => boolean,
   least = 1,
 ): { colour: Lab; lightness: Float32Array } | undefined {
-  const pixels: number[] = [];
-  for (let i = 0; 3 * i < lab.length; i++) if (isMeasured(i)) pixels.push(i);
-  if (pixels.length < Math.max(1, least)) return undefined;
-  const step = Math.ceil(pixels.length / ENOUGH);
-  const some = pixels.filter((_, k) => k % step === 0);
-  const [lightness, a, b] = [0, 1, 2].map((c) => Float32Array.from(some, (i) => lab[3 * i + c]));
+  const pixels = new Int32Array(lab.length / 3);
+  let count = 0;
+  for (let i = 0; i < pixels.length; i++) if (isMeasured(i)) pixels[count++] = i;
+  if (count < Math.max(1, least)) return undefined;
+  const step = Math.ceil(count / ENOUGH);
+  const some = pixels.subarray(0, count).filter((_, k) => k % step === 0);
+  const [lightness, a, b] = [0, 1, 2].map((c) => new Float32Array(some.length).map((_, k) => lab[3 * some[k] + c]));
   return { colour: [median(lightness), median(a), median(b)], lightness };
 }

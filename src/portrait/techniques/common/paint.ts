@@ -80,7 +80,8 @@ export function wobbleOf({ left, top, width, height }: Area, scale: number, seed
   const x0 = Math.floor(left / scale);
   let known = Number.NaN;
   for (let y = 0, i = 0; y < height; y++) {
-    const [row, fy] = lattice((top + y) / scale);
+    const row = Math.floor((top + y) / scale);
+    const fy = eased((top + y) / scale - row);
     if (row !== known) {
       for (let k = 0; k < columns; k++) {
         first[k] = hash(x0 + k, row, seed) - 0.5;
@@ -89,7 +90,8 @@ export function wobbleOf({ left, top, width, height }: Area, scale: number, seed
       known = row;
     }
     for (let x = 0; x < width; x++, i++) {
-      const [column, fx] = lattice((left + x) / scale);
+      const column = Math.floor((left + x) / scale);
+      const fx = eased((left + x) / scale - column);
       const k = column - x0;
       wobble[i] = mix(mix(first[k], first[k + 1], fx), mix(second[k], second[k + 1], fx), fy);
     }
@@ -97,10 +99,8 @@ export function wobbleOf({ left, top, width, height }: Area, scale: number, seed
   return wobble;
 }
 
-function lattice(at: number): [whole: number, eased: number] {
-  const whole = Math.floor(at);
-  const share = at - whole;
-  return [whole, share * share * (3 - 2 * share)];
+function eased(share: number): number {
+  return share * share * (3 - 2 * share);
 }
 
 /** A value between the entries of a table: `at` ascends, `values` has one number for each of them. */

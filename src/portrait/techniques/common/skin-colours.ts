@@ -57,7 +57,9 @@ function lightnessOf(tone: Tone, base: number, gloss: number): number {
 /** The inner face without its features: where lightness is compared. */
 export function comparedSkin({ area, subject: { tones } }: View): Uint8Array {
   const inner = erode(tones.oval, area.width, area.height, 15);
-  return Uint8Array.from(inner, (value, i) => (value > 0.5 && tones.features[i] < 0.5 ? 1 : 0));
+  const compared = new Uint8Array(inner.length);
+  for (let i = 0; i < compared.length; i++) compared[i] = inner[i] > 0.5 && tones.features[i] < 0.5 ? 1 : 0;
+  return compared;
 }
 
 export function chooseSkinColours(view: View, { ramp, key }: SkinInks, printed: PrintedSkin): SkinColours {
@@ -138,8 +140,8 @@ export function measureSkin(view: View, layers: readonly { ink: Ink; cover: Plan
   // From the last layer to the first: each is seen where none of the later ones covers it.
   for (const { ink, cover } of layers.toReversed()) {
     let seen = 0;
-    for (const [k, i] of pixels.entries()) {
-      const part = left[k] * cover[i];
+    for (let k = 0; k < left.length; k++) {
+      const part = left[k] * cover[pixels[k]];
       seen += part;
       left[k] -= part;
     }
