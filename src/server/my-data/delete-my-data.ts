@@ -16,7 +16,7 @@ import { stripJobs } from '#server/retention/store.ts';
 import { withdrawConsents } from '#server/users/consent-store.ts';
 import { findUser, forgetFace } from '#server/users/store.ts';
 import { signReceipt } from './receipt.ts';
-import { endPictureUnderWay, endSignIns, forgetAddress, keptJobs, withdrawPublished } from './store.ts';
+import { endPictureUnderWay, endSignIns, filesOfPerson, forgetAddress, keptJobs, withdrawPublished } from './store.ts';
 
 type Needs = {
   db: Database;
@@ -34,8 +34,31 @@ type Needs = {
  * The sign-ins end with the rest, so the person is a stranger afterwards; day of sign-up and counts stay without a name.
  */
 export async function deleteMyData(needs: Needs, userId: string): Promise<string> {
-  const { db, queue, clock, secrets, storage, log } = needs;
-  const { address, files, records } = await db.transaction(async (tx) => {
+  const { secrets, storage, log } = needs;
+  const { address, files, records } = await removeRows(needs, userId).catch(async (error) => {
+    if (!isDiskFull(error)) throw error;
+    // Changing a row needs room: their files make some, and are what they want gone first.
+    await discardFiles({ storage, log }, await filesOfPerson(needs.db, userId));
+    return removeRows(needs, userId);
+  });
+  await discardFiles({ storage, log }, files);
+  const receipt = signReceipt(secrets, { id: newId(), issuedAt: needs.clock.now().toISOString(), files, records });
+  if (address) await tell(needs, address, receipt);
+  return receipt;
+}
+
+/** For files and for PostgreSQL. */
+const diskFull = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100']);
+
+function isDiskFull(error: unknown): boolean {
+  for (let one = error; one instanceof Error; one = one.cause)
+    if (diskFull.has((one as { code?: unknown }).code)) return true;
+  return false;
+}
+
+/** All rows in one transaction; returns the files that they named. */
+function removeRows({ db, queue, clock }: Needs, userId: string) {
+  return db.transaction(async (tx) => {
     await lockPerson(tx, userId);
     const user = await findUser(tx, userId);
     const shown = await withdrawPublished(tx, userId);
@@ -54,10 +77,6 @@ export async function deleteMyData(needs: Needs, userId: string): Promise<string
       records: { pictures: jobs.length, agreements, sign_ins: signIns },
     };
   });
-  await discardFiles({ storage, log }, files);
-  const receipt = signReceipt(secrets, { id: newId(), issuedAt: clock.now().toISOString(), files, records });
-  if (address) await tell(needs, address, receipt);
-  return receipt;
 }
 
 /** The address is held in memory alone and must not wait in a table: where the mail server is away, the page has it. */

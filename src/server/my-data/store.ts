@@ -2,7 +2,16 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { galleryItems, jobs, pictures, signInCodes, signIns, tokens, users } from '#platform/database/schema.ts';
+import {
+  galleryItems,
+  jobs,
+  photos,
+  pictures,
+  signInCodes,
+  signIns,
+  tokens,
+  users,
+} from '#platform/database/schema.ts';
 import { isOnShow } from '#server/links/store.ts';
 import { screenKeyOf } from '#server/photos/files.ts';
 import { jobIsKept, secondsFacesKept, secondsKept } from '#server/users/lifetime.ts';
@@ -80,6 +89,23 @@ export async function withdrawPublished(tx: Database, userId: string): Promise<s
     .where(eq(galleryItems.userId, userId))
     .returning({ imageKey: galleryItems.imageKey });
   return items.flatMap(({ imageKey }) => [imageKey, screenKeyOf(imageKey)]);
+}
+
+/** Every file that a row of the person names, without changing one. */
+export async function filesOfPerson(db: Database, userId: string): Promise<(string | null)[]> {
+  const faces = await db.select({ key: photos.storageKey }).from(photos).where(eq(photos.userId, userId));
+  const models = await db.select({ key: users.modelKey }).from(users).where(eq(users.id, userId));
+  const shown = await db
+    .select({ key: galleryItems.imageKey })
+    .from(galleryItems)
+    .where(eq(galleryItems.userId, userId));
+  const own = db.select({ id: jobs.id }).from(jobs).where(eq(jobs.userId, userId));
+  const drawn = await db.select().from(pictures).where(inArray(pictures.jobId, own));
+  const finished = await db.select({ key: jobs.imageKey }).from(jobs).where(eq(jobs.userId, userId));
+  return [
+    ...[...faces, ...models, ...shown, ...finished].map(({ key }) => key),
+    ...drawn.flatMap(({ imageKey, screenKey, figureKey }) => [imageKey, screenKey, figureKey]),
+  ];
 }
 
 /** Deletes every sign-in with its tokens. Returns how many. */
