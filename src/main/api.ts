@@ -1,6 +1,8 @@
 // The API and the site: a handler for every call of the table. One that is missing does not compile.
 import type { FastifyInstance } from 'fastify';
 import { adminRoutes } from '#server/admin/routes.ts';
+import { createRefusalCounter } from '#server/daily-metrics/refusal-counter.ts';
+import { dailyMetricRoutes } from '#server/daily-metrics/routes.ts';
 import { doctorRoutes } from '#server/doctor/routes.ts';
 import { formatRoutes } from '#server/formats/routes.ts';
 import { galleryRoutes } from '#server/gallery/routes.ts';
@@ -19,8 +21,6 @@ import { handOffRoutes } from '#server/sign-in/hand-off-routes.ts';
 import { callerCheck, signInRoutes } from '#server/sign-in/routes.ts';
 import { addMailPage } from '#server/system/mail-page.ts';
 import { settingsDescriptions, systemRoutes } from '#server/system/routes.ts';
-import { tallyRoutes } from '#server/tallies/routes.ts';
-import { openRefusalTally } from '#server/tallies/tally-refusals.ts';
 import { userRoutes } from '#server/users/routes.ts';
 import { outboxFolder, placesOf } from './adapters.ts';
 import type { Services } from './services.ts';
@@ -29,7 +29,7 @@ import type { Services } from './services.ts';
 export async function createApi(services: Services, site?: Site): Promise<FastifyInstance> {
   const { config, log, roleOf } = services;
   const needs = { ...needsOf(services), ownUrl: () => ownUrlOf(api) };
-  const refusals = openRefusalTally(services);
+  const refusals = createRefusalCounter(services);
   const api: FastifyInstance = await createHttpServer({
     handlers: handlersOf(needs),
     access: { callerOf: callerCheck(services), roleOf },
@@ -41,11 +41,11 @@ export async function createApi(services: Services, site?: Site): Promise<Fastif
     telemetry: services.telemetry,
     leaving: services.leaving,
     pictureOrigin: config.s3?.publicUrl && new URL(config.s3.publicUrl).origin,
-    onRefusal: refusals.add,
+    onRefusal: refusals.increment,
     site,
     describe: { ...settingsDescriptions(needs), ...linkDescriptions(needs) },
     extend: async (app) => {
-      app.addHook('onClose', refusals.settled);
+      app.addHook('onClose', refusals.flush);
       if (config.development && !config.smtpUrl)
         await addMailPage(app, { folder: outboxFolder(config), publicUrl: config.publicUrl });
     },
@@ -76,7 +76,7 @@ function handlersOf(needs: ReturnType<typeof needsOf> & { ownUrl: () => string |
     ...linkRoutes(needs),
     ...formatRoutes(needs),
     ...galleryRoutes(needs),
-    ...tallyRoutes(needs),
+    ...dailyMetricRoutes(needs),
     ...adminRoutes(needs),
     ...moderationRoutes(needs),
     ...retentionRoutes(needs),

@@ -1,11 +1,11 @@
 // The work in the background: every slice's tasks, taken from the queue.
 import { patientStorage } from '#platform/storage/patient.ts';
+import { dailyMetricTasks } from '#server/daily-metrics/tasks.ts';
 import { engineTasks } from '#server/engines/tasks.ts';
 import { jobTasks } from '#server/jobs/tasks.ts';
 import { pushTasks } from '#server/push/tasks.ts';
 import { retentionTasks } from '#server/retention/tasks.ts';
 import { signInTasks } from '#server/sign-in/tasks.ts';
-import { tallyTasks } from '#server/tallies/tasks.ts';
 import type { Services } from './services.ts';
 
 /** Pictures under way at once. The studio paints one after another; a second waits at its door, not in the queue. */
@@ -30,6 +30,6 @@ export async function startWorker(services: Services, pollEveryMs = POLL_EVERY_M
     ...pushTasks(needs),
     ...engineTasks(needs),
     ...retentionTasks(needs),
-    ...tallyTasks(needs),
+    ...dailyMetricTasks(needs),
   ]);
 }
