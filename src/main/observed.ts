@@ -88,14 +88,15 @@ function observedQueue(queue: Queue, { metrics, tracing }: Telemetry): Queue {
   });
   return {
     ...queue,
-    work: (workers) =>
+    work: (handlers) =>
       queue.work(
-        workers.map((one) => ({
-          ...one,
+        handlers.map((handler) => ({
+          ...handler,
           run: (data, attempt) => {
             const options = { kind: 'consumer', attributes: { 'thrive.attempt': attempt.number } } as const;
-            const run = () => traced(tracing, `work ${one.task.name}`, options, () => one.run(data, attempt));
-            return timed(run, (outcome, seconds) => took({ task: one.task.name, outcome }, seconds));
+            const run = () =>
+              traced(tracing, `work ${handler.definition.name}`, options, () => handler.run(data, attempt));
+            return timed(run, (outcome, seconds) => took({ task: handler.definition.name, outcome }, seconds));
           },
         })),
       ),

@@ -28,7 +28,7 @@ test('every part is looked at, and what works is said to', async () => {
   expect([...found.keys()]).toEqual(['Database', 'Queue', 'Storage', 'Mail', 'Address', 'Engine test']);
   for (const part of ['Database', 'Storage', 'Mail', 'Address', 'Engine test'])
     expect(found.get(part)?.well).toBe(true);
-  // Nothing runs at set times in tests, so no worker has shown itself.
+  // Cron jobs do not run in tests, so no worker has completed one.
   expect(found.get('Queue')).toEqual({ well: false, words: expect.stringContaining('No worker has done anything') });
 });
 

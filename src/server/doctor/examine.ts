@@ -5,8 +5,8 @@ import { rootWords } from '#platform/log.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { newKey, type Storage } from '#platform/storage/storage.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
-import { addUpCountsTask } from '#server/jobs/kinds-of-work.ts';
-import { databaseTime, lastWork, waitingJobs } from './store.ts';
+import { aggregateCountsJob } from '#server/jobs/job-definitions.ts';
+import { databaseTime, secondsSinceJob, waitingJobs } from './store.ts';
 
 export type ExamineNeeds = {
   db: Database;
@@ -67,7 +67,7 @@ async function lookAtDatabase({ db, clock }: ExamineNeeds): Promise<string> {
 }
 
 async function lookAtQueue({ db, clock }: ExamineNeeds): Promise<string> {
-  const ago = await lastWork(db, addUpCountsTask.name);
+  const ago = await secondsSinceJob(db, aggregateCountsJob.name);
   const { waiting, oldest } = await waitingJobs(db, clock);
   const line = waiting === 0 ? 'No picture waits.' : `${waiting} wait, the first for ${minutes(oldest)}.`;
   if (ago === undefined)

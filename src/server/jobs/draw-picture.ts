@@ -4,7 +4,7 @@ import type { Generator, Painted, Ticket } from '#portrait/generators/generator.
 import { insertHandIn, insertPassedOver } from '#server/engines/store.ts';
 import { JobFailure, RunOver } from './endings.ts';
 import { type Commission, type FollowNeeds, followTicket } from './follow-ticket.ts';
-import type { Run } from './kinds-of-work.ts';
+import type { Run } from './job-definitions.ts';
 import { keepTicket, ticketOf } from './run-store.ts';
 
 type Needs = FollowNeeds & { generators: readonly Generator[] };

@@ -5,7 +5,7 @@ import type { Composition, Generator, Work } from '#portrait/generators/generato
 import { discardFiles } from '#server/photos/files.ts';
 import { lockPerson } from '#server/photos/store.ts';
 import { filesOfPicture, keepFiles } from './finish-job.ts';
-import type { Run } from './kinds-of-work.ts';
+import type { Run } from './job-definitions.ts';
 import { photosOf, storedModel } from './learn-person.ts';
 import { briefOf, type PaintNeeds, variantsOf } from './paint-job.ts';
 import { isAnyRunWaiting } from './run-store.ts';

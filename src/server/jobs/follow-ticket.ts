@@ -6,7 +6,7 @@ import type { Log } from '#platform/log.ts';
 import type { Brief, Generator, Painted, Photos, Poll, Ticket, Work } from '#portrait/generators/generator.ts';
 import { ageOfHandIn, endHandIn, type HandInOutcome } from '#server/engines/store.ts';
 import { JobFailure, RunOver } from './endings.ts';
-import type { Run } from './kinds-of-work.ts';
+import type { Run } from './job-definitions.ts';
 import { type Share, within } from './progress.ts';
 import { noteProgress } from './run-store.ts';
 

@@ -9,7 +9,7 @@ import type { Report } from '#portrait/types.ts';
 import { discardFiles, sameFiles } from '#server/photos/files.ts';
 import { lockPerson, type PhotoRow, photosOnFile, trainedModelOf } from '#server/photos/store.ts';
 import { JobFailure, RunOver } from './endings.ts';
-import type { Run } from './kinds-of-work.ts';
+import type { Run } from './job-definitions.ts';
 import { keepModel } from './run-store.ts';
 
 type Files = { db: Database; storage: Storage; clock: Clock };

@@ -10,7 +10,7 @@ import { drawPicture } from './draw-picture.ts';
 import { JobFailure, RunOver } from './endings.ts';
 import { enginesFor } from './engines-for.ts';
 import { finishJob } from './finish-job.ts';
-import type { Run } from './kinds-of-work.ts';
+import type { Run } from './job-definitions.ts';
 import { learnPerson, photosOf, storedModel } from './learn-person.ts';
 import { takeNotes } from './progress.ts';
 import { beginRun, failRun, isAnyRunWaiting, type RunningJob } from './run-store.ts';

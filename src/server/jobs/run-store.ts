@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { jobs, users } from '#platform/database/schema.ts';
 import type { Progress } from '#portrait/types.ts';
-import type { Run } from './kinds-of-work.ts';
+import type { Run } from './job-definitions.ts';
 
 const isOurs = ({ jobId, run }: Run) => and(eq(jobs.id, jobId), eq(jobs.status, 'queue'), eq(jobs.queueNumber, run));
 

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { lockPerson, photosOnFile, trainedModelOf } from '#server/photos/store.ts';
 import { requireAgreement } from '#server/users/agree-privacy.ts';
-import { paintJobTask } from './kinds-of-work.ts';
+import { paintPictureJob } from './job-definitions.ts';
 import { type CampaignNeeds, requireRoomForPicture, requireRoomInCampaign } from './limits.ts';
 import { newSeed } from './random.ts';
 import { hadPhotosPurged, holdOwnJob, putInQueue } from './store.ts';
@@ -35,7 +35,7 @@ export async function submitJob(
     // A failed composition would fail again under its old seed.
     const placed = await putInQueue(tx, clock, { jobId: job.id, seed: newSeed(), wasTrained });
     if (!placed) throw new AppError('job_running');
-    await queue.send(paintJobTask, { jobId: job.id, run: placed.run }, { tx, priority: placed.priority });
+    await queue.send(paintPictureJob, { jobId: job.id, run: placed.run }, { tx, priority: placed.priority });
     return 'queue';
   });
 }

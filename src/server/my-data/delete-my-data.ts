@@ -8,7 +8,7 @@ import type { Mail } from '#platform/mail/mail.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { newId, type Secrets } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { erasePersonTask } from '#server/engines/kinds-of-work.ts';
+import { erasePersonJob } from '#server/engines/job-definitions.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { lockPerson } from '#server/photos/store.ts';
 import { removeSubscriptionsOf } from '#server/push/store.ts';
@@ -70,7 +70,7 @@ function removeRows({ db, queue, clock }: Needs, userId: string) {
     const faces = await forgetFace(tx, userId);
     const signIns = await endSignIns(tx, userId);
     await forgetAddress(tx, userId);
-    await queue.send(erasePersonTask, { userId }, { tx });
+    await queue.send(erasePersonJob, { userId }, { tx });
     return {
       address: user?.email,
       files: [...faces, ...pictures, ...shown],

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { erasePersonTask } from '#server/engines/kinds-of-work.ts';
+import { erasePersonJob } from '#server/engines/job-definitions.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { lockPerson } from '#server/photos/store.ts';
 import { privacyCookie } from '#server/users/agree-privacy.ts';
@@ -24,7 +24,7 @@ export async function stopGenerating(needs: Needs, userId: string): Promise<stri
     await lockPerson(tx, userId);
     await withdrawConsents(tx, clock, { userId, kind: 'generate' });
     await endPictureUnderWay(tx, clock, userId);
-    await queue.send(erasePersonTask, { userId }, { tx });
+    await queue.send(erasePersonJob, { userId }, { tx });
     return forgetFace(tx, userId);
   });
   await discardFiles(needs, files);

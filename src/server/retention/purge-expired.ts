@@ -7,7 +7,7 @@ import type { Log } from '#platform/log.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { erasePersonTask } from '#server/engines/kinds-of-work.ts';
+import { erasePersonJob } from '#server/engines/job-definitions.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { removeIdleSubscriptions } from '#server/push/store.ts';
 import { closeReceipts, forgetOldReceipts } from '#server/users/receipt-store.ts';
@@ -96,7 +96,7 @@ async function purgeFaces({ db, queue, storage, clock, log }: PurgeNeeds): Promi
       const expired = new Set(await stillExpired(tx, clock, ids));
       const gone = people.filter((person) => expired.has(person.id));
       const files = gone.length > 0 ? await removeFaces(tx, gone) : [];
-      for (const { id } of gone) await queue.send(erasePersonTask, { userId: id }, { tx });
+      for (const { id } of gone) await queue.send(erasePersonJob, { userId: id }, { tx });
       return { held: people.length, gone: gone.length, files };
     });
     await discardFiles({ storage, log }, files);

@@ -8,8 +8,8 @@ import { newToken, type Secrets, sha256 } from '#platform/secrets.ts';
 import { hashAddress, readAddress } from '#server/users/address.ts';
 import { addCode, addSession, countInHour, countSends, isLocked } from './code-store.ts';
 import { failureCounts, hashFrom } from './failures.ts';
+import { sendCodeJob } from './job-definitions.ts';
 import type { KeyRing } from './key-ring.ts';
-import { sendCodeTask } from './kinds-of-work.ts';
 import { SENDS_PER_DAY, SENDS_PER_QUARTER_HOUR, SESSIONS_PER_HOUR, SESSIONS_PER_NETWORK_PER_HOUR } from './limits.ts';
 
 export type RequestCodeNeeds = {
@@ -44,7 +44,7 @@ export async function requestCode(
     const added = { sessionHash: sha256(session), emailHash, language: currentLanguage() };
     if (!(await maySend(tx, clock, emailHash))) return addSession(tx, clock, added);
     await addCode(tx, clock, { ...added, email });
-    await queue.send(sendCodeTask, { sessionHash: added.sessionHash }, { tx });
+    await queue.send(sendCodeJob, { sessionHash: added.sessionHash }, { tx });
   });
   return session;
 }
