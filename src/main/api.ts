@@ -28,10 +28,10 @@ import type { Services } from './services.ts';
 /** The server, ready to listen. */
 export async function createApi(services: Services, site?: Site): Promise<FastifyInstance> {
   const { config, log, roleOf } = services;
-  const needs = { ...needsOf(services), ownUrl: () => ownUrlOf(api) };
+  const deps = { ...depsOf(services), ownUrl: () => ownUrlOf(api) };
   const refusals = createRefusalCounter(services);
   const api: FastifyInstance = await createHttpServer({
-    handlers: handlersOf(needs),
+    handlers: handlersOf(deps),
     access: { callerOf: callerCheck(services), roleOf },
     log,
     publicUrl: config.publicUrl,
@@ -43,7 +43,7 @@ export async function createApi(services: Services, site?: Site): Promise<Fastif
     pictureOrigin: config.s3?.publicUrl && new URL(config.s3.publicUrl).origin,
     onRefusal: refusals.increment,
     site,
-    describe: { ...settingsDescriptions(needs), ...linkDescriptions(needs) },
+    describe: { ...settingsDescriptions(deps), ...linkDescriptions(deps) },
     extend: async (app) => {
       app.addHook('onClose', refusals.flush);
       if (config.development && !config.smtpUrl)
@@ -59,28 +59,28 @@ function decryptsPerMinute({ codeSendsPerNetworkPerHour, requestsPerNetworkPerMi
 }
 
 /** Everything that a use case may ask for: the settings beside the services. */
-function needsOf(services: Services) {
+function depsOf(services: Services) {
   const { config } = services;
   return { ...config, ...services, tryingOut: config.smtpUrl === undefined, places: placesOf(config) };
 }
 
-function handlersOf(needs: ReturnType<typeof needsOf> & { ownUrl: () => string | undefined }): Handlers {
+function handlersOf(deps: ReturnType<typeof depsOf> & { ownUrl: () => string | undefined }): Handlers {
   return {
-    ...systemRoutes(needs),
-    ...userRoutes(needs),
-    ...signInRoutes(needs),
-    ...handOffRoutes(needs),
-    ...photoRoutes(needs),
-    ...jobRoutes(needs),
-    ...pushRoutes(needs),
-    ...linkRoutes(needs),
-    ...formatRoutes(needs),
-    ...galleryRoutes(needs),
-    ...dailyMetricRoutes(needs),
-    ...adminRoutes(needs),
-    ...moderationRoutes(needs),
-    ...retentionRoutes(needs),
-    ...myDataRoutes(needs),
-    ...doctorRoutes(needs),
+    ...systemRoutes(deps),
+    ...userRoutes(deps),
+    ...signInRoutes(deps),
+    ...handOffRoutes(deps),
+    ...photoRoutes(deps),
+    ...jobRoutes(deps),
+    ...pushRoutes(deps),
+    ...linkRoutes(deps),
+    ...formatRoutes(deps),
+    ...galleryRoutes(deps),
+    ...dailyMetricRoutes(deps),
+    ...adminRoutes(deps),
+    ...moderationRoutes(deps),
+    ...retentionRoutes(deps),
+    ...myDataRoutes(deps),
+    ...doctorRoutes(deps),
   };
 }

@@ -16,7 +16,7 @@ const POLL_EVERY_MS = 500;
 /** Starts to take work; stops with `services.close()`. `pollEveryMs` is for tests. */
 export async function startWorker(services: Services, pollEveryMs = POLL_EVERY_MS): Promise<void> {
   const { config } = services;
-  const needs = {
+  const deps = {
     ...services,
     publicUrl: config.publicUrl,
     timeZone: config.timeZone,
@@ -24,12 +24,12 @@ export async function startWorker(services: Services, pollEveryMs = POLL_EVERY_M
     pollEveryMs,
   };
   await services.queue.work([
-    ...signInJobHandlers(needs),
+    ...signInJobHandlers(deps),
     // A picture waits for a store that is away; its few tries are for what fails in itself.
-    ...pictureJobHandlers({ ...needs, storage: patientStorage(services.storage) }),
-    ...pushJobHandlers(needs),
-    ...engineJobHandlers(needs),
-    ...retentionJobHandlers(needs),
-    ...dailyMetricJobHandlers(needs),
+    ...pictureJobHandlers({ ...deps, storage: patientStorage(services.storage) }),
+    ...pushJobHandlers(deps),
+    ...engineJobHandlers(deps),
+    ...retentionJobHandlers(deps),
+    ...dailyMetricJobHandlers(deps),
   ]);
 }

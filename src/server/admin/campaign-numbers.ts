@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import { type DailyMetric, readDailyMetrics } from '#server/daily-metrics/store.ts';
 import { withhold } from './withhold.ts';
 
-type Needs = { db: Database; timeZone: string; smallestGroup: number };
+type Deps = { db: Database; timeZone: string; smallestGroup: number };
 
 /** Days as YYYY-MM-DD, both included. */
 type Days = { fromDate: string; toDate: string };
@@ -22,7 +22,7 @@ const reasonsOf: Record<StopKind, readonly string[]> = {
 };
 
 /** Days of which nothing can be shown are left out, whether or not anything happened on them. */
-export async function campaignNumbers({ db, timeZone, smallestGroup: least }: Needs, days: Days) {
+export async function campaignNumbers({ db, timeZone, smallestGroup: least }: Deps, days: Days) {
   const asked = { ...days, timeZone };
   const stops = await Promise.all(
     (['refused', 'failed', 'engine'] as const).map(async (kind) =>

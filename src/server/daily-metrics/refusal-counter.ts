@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import { incrementDailyMetric } from './store.ts';
 
-type Needs = { db: Database; clock: Clock; log: Log };
+type Deps = { db: Database; clock: Clock; log: Log };
 
 const counted: ReadonlySet<string> = new Set(refusals);
 
@@ -18,7 +18,7 @@ export type RefusalCounter = {
 };
 
 /** One statement at a time: refusals that arrive while it runs are summed for the next one. */
-export function createRefusalCounter({ db, clock, log }: Needs): RefusalCounter {
+export function createRefusalCounter({ db, clock, log }: Deps): RefusalCounter {
   const waiting = new Map<ErrorCode, number>();
   let writing: Promise<void> | undefined;
 

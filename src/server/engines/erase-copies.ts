@@ -5,7 +5,7 @@ import type { Log } from '#platform/log.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
 import { copiesLeft, noteErased, ticketsOf } from './store.ts';
 
-type Needs = { db: Database; clock: Clock; log: Log; generators: readonly Generator[] };
+type Deps = { db: Database; clock: Clock; log: Log; generators: readonly Generator[] };
 
 const BATCH = 200;
 /** So many tickets may fail at an engine before the rest waits for the next minute. One of its servers may be away. */
@@ -14,7 +14,7 @@ const FAILURES = 5;
 const WORK_MS = 40_000;
 
 /** Throws when an engine still holds something, so that it is asked again. */
-export async function erasePerson({ db, clock, generators }: Needs, userId: string): Promise<void> {
+export async function erasePerson({ db, clock, generators }: Deps, userId: string): Promise<void> {
   const held = await ticketsOf(db, userId);
   const results = await Promise.allSettled(
     generators.map(async (generator) => {
@@ -28,14 +28,14 @@ export async function erasePerson({ db, clock, generators }: Needs, userId: stri
 }
 
 /** Returns how many tickets are clear now. What an engine could not clear is tried again in a minute. */
-export async function eraseCopies(needs: Needs): Promise<number> {
-  const present = new Map(needs.generators.map((generator) => [generator.name, generator]));
+export async function eraseCopies(deps: Deps): Promise<number> {
+  const present = new Map(deps.generators.map((generator) => [generator.name, generator]));
   const failures = new Map<string, number>();
   let erased = 0;
   for (const until = performance.now() + WORK_MS; performance.now() < until; ) {
-    const left = await copiesLeft(needs.db, [...present.keys()], BATCH);
+    const left = await copiesLeft(deps.db, [...present.keys()], BATCH);
     for (const { ticket, userId, generator } of left) {
-      const isErased = await eraseCopy(needs, present.get(generator), { ticket, userId });
+      const isErased = await eraseCopy(deps, present.get(generator), { ticket, userId });
       if (isErased) erased += 1;
       else failures.set(generator, (failures.get(generator) ?? 0) + 1);
       if ((failures.get(generator) ?? 0) >= FAILURES) present.delete(generator);
@@ -46,7 +46,7 @@ export async function eraseCopies(needs: Needs): Promise<number> {
 }
 
 async function eraseCopy(
-  { db, clock, log }: Needs,
+  { db, clock, log }: Deps,
   generator: Generator | undefined,
   { ticket, userId }: { ticket: string; userId: string },
 ): Promise<boolean> {

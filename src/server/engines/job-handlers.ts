@@ -6,14 +6,14 @@ import type { Generator } from '#portrait/generators/generator.ts';
 import { eraseCopies, erasePerson } from './erase-copies.ts';
 import { eraseCopiesJob, erasePersonJob } from './job-definitions.ts';
 
-export type EngineJobNeeds = { db: Database; clock: Clock; log: Log; generators: readonly Generator[] };
+export type EngineJobDeps = { db: Database; clock: Clock; log: Log; generators: readonly Generator[] };
 
-export const engineJobHandlers = (needs: EngineJobNeeds): JobHandler[] => [
-  defineHandler({ definition: erasePersonJob, run: ({ userId }) => erasePerson(needs, userId) }),
+export const engineJobHandlers = (deps: EngineJobDeps): JobHandler[] => [
+  defineHandler({ definition: erasePersonJob, run: ({ userId }) => erasePerson(deps, userId) }),
   defineHandler({
     definition: eraseCopiesJob,
     run: async () => {
-      await eraseCopies(needs);
+      await eraseCopies(deps);
     },
   }),
 ];

@@ -14,7 +14,7 @@ async function start() {
   onTestFinished(() => app.close());
   const person = await aPerson(app);
   const jobId = await aQueuedJob(app, person);
-  const needs = { ...app.services, pollEveryMs: 2 };
+  const deps = { ...app.services, pollEveryMs: 2 };
   return {
     app,
     person,
@@ -24,7 +24,7 @@ async function start() {
     own: own.mood,
     async paint() {
       const { queueNumber } = await jobRow(app, jobId);
-      await paintJob(needs, { jobId, run: queueNumber ?? -1 }, new AbortController().signal);
+      await paintJob(deps, { jobId, run: queueNumber ?? -1 }, new AbortController().signal);
     },
     erase: () => eraseCopies(app.services),
     handedIn: () =>

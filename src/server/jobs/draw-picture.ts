@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { Generator, Painted, Ticket } from '#portrait/generators/generator.ts';
 import { insertHandIn, insertPassedOver } from '#server/engines/store.ts';
 import { JobFailure, RunOver } from './endings.ts';
-import { type Commission, type FollowNeeds, followTicket } from './follow-ticket.ts';
+import { type Commission, type FollowDeps, followTicket } from './follow-ticket.ts';
 import type { Run } from './job-definitions.ts';
 import { keepTicket, ticketOf } from './run-store.ts';
 
-type Needs = FollowNeeds & { generators: readonly Generator[] };
+type Deps = FollowDeps & { generators: readonly Generator[] };
 
 /** What stands on the job's row: work that was handed in by an earlier try, or by another process at this moment. */
 export type Standing = { generator: string; ticket: Ticket };
@@ -17,8 +17,8 @@ export type Standing = { generator: string; ticket: Ticket };
  * picture: a ticket is on the row before its engine hears of it, and takes the place of none but the one it was meant to.
  * Fails with `JobFailure` when no engine makes a picture, and as `followTicket` does.
  */
-export async function drawPicture(needs: Needs, work: Commission, standing?: Standing): Promise<Painted> {
-  const { generators } = needs;
+export async function drawPicture(deps: Deps, work: Commission, standing?: Standing): Promise<Painted> {
+  const { generators } = deps;
   const begun = generators.findIndex(({ name }) => name === standing?.generator);
   let last = standing?.ticket;
   let reason = '';
@@ -26,11 +26,11 @@ export async function drawPicture(needs: Needs, work: Commission, standing?: Sta
     if (place < begun) continue;
     const isLast = place === generators.length - 1;
     const known = place === begun;
-    if (!known && !isLast && !(await isWell(needs, work.run, generator))) continue;
-    const ticket = known && last !== undefined ? last : await handIn(needs, work.run, { generator, instead: last });
+    if (!known && !isLast && !(await isWell(deps, work.run, generator))) continue;
+    const ticket = known && last !== undefined ? last : await handIn(deps, work.run, { generator, instead: last });
     // Another try was quicker: what it handed in is followed.
-    if (!ticket) return drawPicture(needs, work, await ticketOf(needs.db, work.run));
-    const followed = await followTicket(needs, work, { generator, ticket, known }, { isLast });
+    if (!ticket) return drawPicture(deps, work, await ticketOf(deps.db, work.run));
+    const followed = await followTicket(deps, work, { generator, ticket, known }, { isLast });
     if ('painted' in followed) return followed.painted;
     ({ reason } = followed);
     last = ticket;
@@ -39,7 +39,7 @@ export async function drawPicture(needs: Needs, work: Commission, standing?: Sta
 }
 
 /** Passes over an engine that could not work now. It is noted, so that the person is told who made the picture instead. */
-async function isWell({ db, clock, log }: Needs, { jobId }: Run, generator: Generator): Promise<boolean> {
+async function isWell({ db, clock, log }: Deps, { jobId }: Run, generator: Generator): Promise<boolean> {
   const { well, words } = await generator.check();
   if (well) return true;
   const engine = generator.name;
@@ -50,7 +50,7 @@ async function isWell({ db, clock, log }: Needs, { jobId }: Run, generator: Gene
 
 /** The new ticket, on the row and noted. Undefined when another one stands there meanwhile. */
 async function handIn(
-  { db, clock }: Needs,
+  { db, clock }: Deps,
   run: Run,
   { generator, instead }: { generator: Generator; instead?: Ticket },
 ): Promise<Ticket | undefined> {

@@ -16,16 +16,16 @@ import { insertPictures, type NewPicture } from './picture-store.ts';
 import { completeRun } from './run-store.ts';
 
 type Files = { storage: Storage; credentials: Credentials };
-type Needs = Files & { db: Database; queue: Queue; clock: Clock; log: Log };
+type Deps = Files & { db: Database; queue: Queue; clock: Clock; log: Log };
 
 /**
  * Of two tries that both painted, the later one finds the run over and takes its files back. `variantsDue`: how many are
  * drawn afterwards, while the person looks.
  */
-export async function finishJob(needs: Needs, run: Run, painted: Painted, variantsDue: number): Promise<void> {
-  const { db, queue, storage, clock, log } = needs;
+export async function finishJob(deps: Deps, run: Run, painted: Painted, variantsDue: number): Promise<void> {
+  const { db, queue, storage, clock, log } = deps;
   const pictures: NewPicture[] = [];
-  for (const composition of [painted, ...painted.alternates]) pictures.push(await keepFiles(needs, composition));
+  for (const composition of [painted, ...painted.alternates]) pictures.push(await keepFiles(deps, composition));
   const [{ imageKey, likeness }] = pictures;
   // When the commit's answer is lost the rows may stand, so a fault leaves the files: the sweep knows which are named.
   const won = await db.transaction(async (tx) => {

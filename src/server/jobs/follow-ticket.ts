@@ -10,7 +10,7 @@ import type { Run } from './job-definitions.ts';
 import { type Share, within } from './progress.ts';
 import { noteProgress } from './run-store.ts';
 
-export type FollowNeeds = { db: Database; clock: Clock; log: Log; pollEveryMs: number };
+export type FollowDeps = { db: Database; clock: Clock; log: Log; pollEveryMs: number };
 
 /** One picture to be made, whatever engine makes it. */
 export type Commission = {
@@ -41,13 +41,13 @@ const AWAY_MS = 60_000;
  * stays on the row. `isLast`: no other engine is left to ask, so that what this one throws is for the queue to try again.
  */
 export async function followTicket(
-  needs: FollowNeeds,
+  deps: FollowDeps,
   work: Commission,
   at: At,
   { isLast }: { isLast: boolean },
 ): Promise<Followed> {
-  const { db, clock, log } = needs;
-  const followed = await follow(needs, work, at, isLast);
+  const { db, clock, log } = deps;
+  const followed = await follow(deps, work, at, isLast);
   if ('painted' in followed) return followed;
   const { outcome, reason } = followed;
   await endHandIn(db, clock, at.ticket, followed);
@@ -55,8 +55,8 @@ export async function followTicket(
   return followed;
 }
 
-async function follow(needs: FollowNeeds, work: Commission, at: At, isLast: boolean): Promise<Followed> {
-  const { db, clock, pollEveryMs } = needs;
+async function follow(deps: FollowDeps, work: Commission, at: At, isLast: boolean): Promise<Followed> {
+  const { db, clock, pollEveryMs } = deps;
   const { generator, ticket } = at;
   const order: Work = { ticket, brief: work.brief, model: work.model, photos: work.photos };
   const giveUpAt = performance.now() + generator.patienceMs - 1000 * (await ageOfHandIn(db, clock, ticket));
@@ -83,7 +83,7 @@ async function follow(needs: FollowNeeds, work: Commission, at: At, isLast: bool
     }
     if (answer.state === 'failed') return { outcome: answer.cause, reason: answer.reason };
     if (answer.state === 'working' && !(await noteProgress(db, work.run, within(work.share, answer))))
-      await throwAway(needs, at);
+      await throwAway(deps, at);
     // What is drawn already is only looked at: nothing is gained by giving that up.
     const isDrawn = answer.state === 'working' && answer.stage === 'framing';
     if (performance.now() > giveUpAt && !isDrawn) {
@@ -95,7 +95,7 @@ async function follow(needs: FollowNeeds, work: Commission, at: At, isLast: bool
 }
 
 /** The job is over: nobody wants what the engine is at. What lies there is taken back with the other copies. */
-async function throwAway({ db, clock }: FollowNeeds, { generator, ticket }: At): Promise<never> {
+async function throwAway({ db, clock }: FollowDeps, { generator, ticket }: At): Promise<never> {
   await generator.cancel(ticket).catch(() => {});
   await endHandIn(db, clock, ticket, { outcome: 'unwanted' });
   throw new RunOver();

@@ -10,11 +10,11 @@ import {
   paintPictureJob,
   sendMailJob,
 } from './job-definitions.ts';
-import { type PaintNeeds, paintJob } from './paint-job.ts';
+import { type PaintDeps, paintJob } from './paint-job.ts';
 import { failRun, failRunsOlderThan } from './run-store.ts';
 import { sendPictureMail } from './send-picture-mail.ts';
 
-export type PictureJobNeeds = PaintNeeds & { mail: Mail; publicUrl: string; paintConcurrency: number };
+export type PictureJobDeps = PaintDeps & { mail: Mail; publicUrl: string; paintConcurrency: number };
 
 /**
  * Nobody waits longer: a job that was painted for 30 minutes (D26), or waited for two days, has failed. On a launch
@@ -22,26 +22,26 @@ export type PictureJobNeeds = PaintNeeds & { mail: Mail; publicUrl: string; pain
  */
 const LIMIT = { paintingMinutes: 30, waitingHours: 48 };
 
-export const pictureJobHandlers = (needs: PictureJobNeeds): JobHandler[] => [
+export const pictureJobHandlers = (deps: PictureJobDeps): JobHandler[] => [
   defineHandler({
     definition: paintPictureJob,
-    concurrency: needs.paintConcurrency,
-    run: (data, { signal }) => paintJob(needs, data, signal),
+    concurrency: deps.paintConcurrency,
+    run: (data, { signal }) => paintJob(deps, data, signal),
   }),
   defineHandler({
     definition: abandonRunJob,
     run: async (data) => {
-      await failRun(needs.db, needs.clock, data, 'It failed several times.');
+      await failRun(deps.db, deps.clock, data, 'It failed several times.');
     },
   }),
-  defineHandler({ definition: drawVariantsJob, run: (data, { signal }) => drawVariants(needs, data, signal) }),
-  defineHandler({ definition: aggregateCountsJob, run: () => aggregateCounts(needs.db) }),
-  defineHandler({ definition: sendMailJob, run: ({ mailId }) => sendPictureMail(needs, mailId) }),
+  defineHandler({ definition: drawVariantsJob, run: (data, { signal }) => drawVariants(deps, data, signal) }),
+  defineHandler({ definition: aggregateCountsJob, run: () => aggregateCounts(deps.db) }),
+  defineHandler({ definition: sendMailJob, run: ({ mailId }) => sendPictureMail(deps, mailId) }),
   defineHandler({
     definition: failStalledRunsJob,
     run: async () => {
-      const failed = await failRunsOlderThan(needs.db, needs.clock, LIMIT);
-      if (failed > 0) needs.log.warn('jobs took too long and were failed', { jobs: failed });
+      const failed = await failRunsOlderThan(deps.db, deps.clock, LIMIT);
+      if (failed > 0) deps.log.warn('jobs took too long and were failed', { jobs: failed });
     },
   }),
 ];

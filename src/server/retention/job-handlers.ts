@@ -1,21 +1,21 @@
 import { defineHandler, type JobHandler } from '#platform/queue/queue.ts';
-import { type AgeNeeds, watchAges } from './data-age.ts';
+import { type AgeDeps, watchAges } from './data-age.ts';
 import { checkDataAgeJob, purgeJob } from './job-definitions.ts';
-import { type PurgeNeeds, purgeExpired } from './purge-expired.ts';
+import { type PurgeDeps, purgeExpired } from './purge-expired.ts';
 
-export type RetentionNeeds = PurgeNeeds & AgeNeeds;
+export type RetentionDeps = PurgeDeps & AgeDeps;
 
-export const retentionJobHandlers = (needs: RetentionNeeds): JobHandler[] => [
+export const retentionJobHandlers = (deps: RetentionDeps): JobHandler[] => [
   defineHandler({
     definition: purgeJob,
     run: async () => {
-      await purgeExpired(needs);
+      await purgeExpired(deps);
     },
   }),
   defineHandler({
     definition: checkDataAgeJob,
     run: async () => {
-      await watchAges(needs);
+      await watchAges(deps);
     },
   }),
 ];

@@ -5,13 +5,13 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { erasePersonJob } from '#server/engines/job-definitions.ts';
 import { forgetFace } from './store.ts';
 
-export type StartOverNeeds = { db: Database; queue: Queue; storage: Storage };
+export type StartOverDeps = { db: Database; queue: Queue; storage: Storage };
 
 /**
  * Rows first: a file without a row is unreachable at once, and the sweep of orphans finds it if this stops here. Engines are
  * asked in the background, for as long as it takes: one that is away stops nobody from starting over.
  */
-export async function startOver({ db, queue, storage }: StartOverNeeds, userId: string): Promise<void> {
+export async function startOver({ db, queue, storage }: StartOverDeps, userId: string): Promise<void> {
   const keys = await db.transaction(async (tx) => {
     await queue.send(erasePersonJob, { userId }, { tx });
     return forgetFace(tx, userId);
