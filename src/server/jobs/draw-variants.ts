@@ -26,8 +26,8 @@ export async function drawVariants(deps: PaintDeps, run: Run, signal: AbortSigna
     if (!model) break;
     const brief = { ...briefOf(run, job), compositions: 1, earlier: variantsOf(job) - job.due };
     const photos = () => photosOf(deps, job.userId);
-    const order = { ticket: randomUUID(), brief, model, photos };
-    const drawn = await drawOne(deps, { engine, order, run, signal });
+    const request = { attemptId: randomUUID(), brief, model, photos };
+    const drawn = await drawOne(deps, { engine, request, run, signal });
     await keepVariant(deps, { run, job, drawn });
   }
   await endVariants(deps.db, run);
@@ -36,12 +36,12 @@ export async function drawVariants(deps: PaintDeps, run: Run, signal: AbortSigna
 /** Undefined when no such variant is good enough, or it is no longer wanted. */
 async function drawOne(
   { db, log, pollEveryMs }: PaintDeps,
-  { engine, order, run, signal }: { engine: Generator; order: Work; run: Run; signal: AbortSignal },
+  { engine, request, run, signal }: { engine: Generator; request: Work; run: Run; signal: AbortSignal },
 ): Promise<Composition | undefined> {
-  await engine.submit(order);
+  await engine.submit(request);
   try {
     for (;;) {
-      const answer = await engine.poll(order);
+      const answer = await engine.poll(request);
       if (answer.state === 'done') return answer.painted;
       if (answer.state === 'failed') {
         log.info('a further variant was not good enough', { job: run.jobId, reason: answer.reason });
@@ -52,7 +52,7 @@ async function drawOne(
       await sleep(pollEveryMs, undefined, { signal });
     }
   } finally {
-    await engine.cancel(order.ticket).catch(() => {});
+    await engine.cancel(request.attemptId).catch(() => {});
   }
 }
 

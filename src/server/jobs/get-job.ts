@@ -2,7 +2,7 @@
 import { AppError } from '#contract/errors.ts';
 import { technique } from '#contract/jobs.ts';
 import type { Database } from '#platform/database/database.ts';
-import { insteadOf } from '#server/engines/store.ts';
+import { findReplacedEngine } from '#server/engines/store.ts';
 import type { Caller } from '#server/http/handler.ts';
 import { admitAdmin } from './admit-admin.ts';
 import type { StatusDeps } from './get-job-status.ts';
@@ -45,7 +45,7 @@ export async function getJob(deps: StatusDeps, { caller, jobId }: { caller: Call
 }
 
 async function makerOf(db: Database, jobId: string, engine: string) {
-  return { engine, instead_of: (await insteadOf(db, { jobId, madeBy: engine })) ?? null };
+  return { engine, instead_of: (await findReplacedEngine(db, { jobId, madeBy: engine })) ?? null };
 }
 
 /** The person's ten newest finished pictures (D41). */

@@ -8,7 +8,7 @@ import type { Generator, Photos } from '#portrait/generators/generator.ts';
 import type { Report } from '#portrait/types.ts';
 import { discardFiles, sameFiles } from '#server/photos/files.ts';
 import { lockPerson, type PhotoRow, photosOnFile, trainedModelOf } from '#server/photos/store.ts';
-import { JobFailure, RunOver } from './endings.ts';
+import { JobFailure, RunSuperseded } from './errors.ts';
 import type { Run } from './job-definitions.ts';
 import { keepModel } from './run-store.ts';
 
@@ -48,7 +48,7 @@ export async function learnPerson(deps: Deps, person: Person): Promise<Uint8Arra
     const replaced = await db.transaction(async (tx) => {
       const held = await lockPerson(tx, person.userId);
       if (!sameFiles(onFile, await photosOnFile(tx, clock, person.userId))) return undefined;
-      if (!(await keepModel(tx, clock, { ...person, modelKey }))) throw new RunOver();
+      if (!(await keepModel(tx, clock, { ...person, modelKey }))) throw new RunSuperseded();
       return { key: held?.modelKey };
     });
     await discardFiles({ storage, log }, [replaced ? replaced.key : modelKey]);

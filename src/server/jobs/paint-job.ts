@@ -7,8 +7,8 @@ import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Brief, Generator, Painted } from '#portrait/generators/generator.ts';
 import { drawPicture } from './draw-picture.ts';
-import { JobFailure, RunOver } from './endings.ts';
 import { enginesFor } from './engines-for.ts';
+import { JobFailure, RunSuperseded } from './errors.ts';
 import { finishJob } from './finish-job.ts';
 import type { Run } from './job-definitions.ts';
 import { learnPerson, photosOf, storedModel } from './learn-person.ts';
@@ -63,7 +63,7 @@ export async function paintJob(deps: PaintDeps, run: Run, signal: AbortSignal): 
       alternates: alternates.length,
     });
   } catch (error) {
-    if (error instanceof RunOver) return;
+    if (error instanceof RunSuperseded) return;
     if (!(error instanceof JobFailure)) throw error;
     await failRun(deps.db, deps.clock, run, error.message);
     deps.log.warn('a picture failed', { job: run.jobId, run: run.run, reason: error.message });
@@ -76,16 +76,16 @@ async function paint(deps: PaintDeps, run: Run, job: RunningJob, signal: AbortSi
   const crowded = await isAnyRunWaiting(deps.db);
   const singly = isPortrait && !crowded && deps.generators[0].drawsSingly === true;
   const brief = { ...briefOf(run, job), compositions: singly ? 1 : compositionsFor(job, crowded) };
-  const standing = job.generator && job.ticket ? { generator: job.generator, ticket: job.ticket } : undefined;
+  const existing = job.generator && job.attemptId ? { generator: job.generator, attemptId: job.attemptId } : undefined;
   const photos = () => photosOf(deps, job.userId);
   const generators = enginesFor(deps.generators, brief);
-  const painted = await drawPicture({ ...deps, generators }, { run, brief, model, photos, share, signal }, standing);
+  const painted = await drawPicture({ ...deps, generators }, { run, brief, model, photos, share, signal }, existing);
   const drawn = 1 + painted.alternates.length;
   return { painted, variantsDue: singly ? Math.max(0, variantsOf(job) - drawn) : 0 };
 }
 
-/** What is asked of an engine, but for how many pictures. */
-export function briefOf({ jobId }: Run, job: Omit<RunningJob, 'generator' | 'ticket'>): Omit<Brief, 'compositions'> {
+/** The request to an engine, without the number of pictures. */
+export function briefOf({ jobId }: Run, job: Omit<RunningJob, 'generator' | 'attemptId'>): Omit<Brief, 'compositions'> {
   const { userId: person, pillar, status, gender, seed, wish, letters } = job;
   return { job: jobId, person, pillar, status, gender, seed, wish: wish ?? undefined, letters: letters ?? undefined };
 }

@@ -54,7 +54,7 @@ export function withPoints(services: Services, reach: Reach): Services {
         return model;
       },
       async submit(work) {
-        await reach('ticket kept, work not at the engine');
+        await reach('attempt stored, not at the engine');
         await generator.submit(work);
         await reach('work at the engine, not followed');
       },
