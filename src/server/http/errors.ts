@@ -4,6 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorCode, errorBody, errors } from '#contract/errors.ts';
 import type { Log } from '#platform/log.ts';
 import type { Leaving } from './farewell.ts';
+import { wantsPage } from './site.ts';
 
 type Deps = {
   log: Log;
@@ -22,6 +23,9 @@ export function addErrorHandler(app: FastifyInstance, { log, leaving, onRefusal 
     if (code === 'internal') log.error('request failed', error, { route });
     // Whoever leaves refuses on purpose, and each balancer asks it every second.
     else if (errors[code].status >= 500 && !leaving.isLeaving) log.warn('request refused', { route, code });
+    // A person who opens the address of a file that is gone sees Page Not Found, not our JSON.
+    const isLost = code === 'not_found' || code === 'request_invalid';
+    if (request.method === 'GET' && isLost && wantsPage(request)) return reply.callNotFound();
     reply.status(errors[code].status).send(errorBody(code));
   });
 }
