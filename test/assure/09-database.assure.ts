@@ -62,7 +62,7 @@ async function open(): Promise<Scene> {
   await photosOnFileOf(app, submits);
   app.engine.mood.held = true;
   // The engine is not what is tried: it waits as long as it takes.
-  app.engine.mood.patienceMs = 3_600_000;
+  app.engine.mood.timeoutMs = 3_600_000;
   return { app, wire, uploads, uploadJob, submits, submitJob, polls, painted: await aQueuedJob(app, polls), pairs };
 }
 

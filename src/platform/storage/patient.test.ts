@@ -13,7 +13,7 @@ function failing(codes: string[]): Storage {
   return { put: act, get: act, read: act, delete: act } as unknown as Storage;
 }
 
-const quick = { patienceMs: 200, firstPauseMs: 1 };
+const quick = { timeoutMs: 200, firstPauseMs: 1 };
 
 test('a store that comes back within the patience has never been away, for whoever waits', async () => {
   const codes = ['STORAGE_AWAY', 'ENOSPC', 'ECONNREFUSED'];

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Storage } from './storage.ts';
 
 /** Milliseconds for which a call is tried again: longer than most outages, and less than a try of any work may take. */
-const PATIENCE_MS = 15 * 60_000;
+const TIMEOUT_MS = 15 * 60_000;
 /** Milliseconds between two tries: soon at first, then never more than ten seconds after the store is back. */
 const PAUSE_MS = { first: 250, longest: 10_000 };
 
-export type Patience = { patienceMs?: number; firstPauseMs?: number };
+export type Patience = { timeoutMs?: number; firstPauseMs?: number };
 
 /**
  * The same store; reading and writing of whole files fails only when it still fails after the patience. Deleting and
@@ -15,10 +15,10 @@ export type Patience = { patienceMs?: number; firstPauseMs?: number };
  */
 export function patientStorage(
   storage: Storage,
-  { patienceMs = PATIENCE_MS, firstPauseMs = PAUSE_MS.first }: Patience = {},
+  { timeoutMs = TIMEOUT_MS, firstPauseMs = PAUSE_MS.first }: Patience = {},
 ): Storage {
   async function patiently<Result>(call: () => Promise<Result>): Promise<Result> {
-    const until = performance.now() + patienceMs;
+    const until = performance.now() + timeoutMs;
     for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, PAUSE_MS.longest)) {
       try {
         return await call();

@@ -7,7 +7,7 @@ import type { House, Victim } from './house.ts';
 import { type Point, points } from './points.ts';
 
 /** Nobody waits longer for a call, or for the end of a job, whatever was killed. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 export type Photos = Record<'front' | 'left' | 'right', Uint8Array>;
 export type Journey = { recoveryMs: number; ended: string; address: string; problems: string[] };
@@ -17,7 +17,7 @@ let people = 0;
 
 /** Tries again, as a person does, until the call is answered well. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
-  for (const until = Date.now() + PATIENCE_MS; ; await sleep(150)) {
+  for (const until = Date.now() + TIMEOUT_MS; ; await sleep(150)) {
     try {
       return await work();
     } catch (error) {
@@ -108,7 +108,7 @@ const ORDER = ['created', 'queue', 'completed', 'failed'];
 /** Follows the job to its end; notes whatever goes backwards on the way. */
 async function watch(house: House, { token }: Traveller, jobId: string, problems: string[]): Promise<string> {
   let last = { status: 'queue', progress: 0 };
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(100)) {
+  for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await sleep(100)) {
     const answer = await ask<{ data: { status: string; progress: number } }>(
       house.url,
       'POST /jobs/getJobStatus',
@@ -122,7 +122,7 @@ async function watch(house: House, { token }: Traveller, jobId: string, problems
     last = { status, progress };
     if (status === 'completed' || status === 'failed') return status;
   }
-  problems.push(`the job was acknowledged and is ${last.status} after ${PATIENCE_MS / 1000} s`);
+  problems.push(`the job was acknowledged and is ${last.status} after ${TIMEOUT_MS / 1000} s`);
   return last.status;
 }
 
