@@ -38,7 +38,7 @@ export type S3Answer = { response: Response; bytes: Uint8Array | undefined };
 
 export type S3Sender = (request: S3Request, options?: { stream: boolean }) => Promise<S3Answer | undefined>;
 
-/** How patient a sender is; tests are in a hurry. */
+/** How long a request may take and when it is retried; shorter in tests. */
 export type Pace = { timeoutMs: number; firstPauseMs: number };
 const usualPace: Pace = { timeoutMs: TIMEOUT_MS, firstPauseMs: FIRST_PAUSE_MS };
 
@@ -49,8 +49,9 @@ export function createSender(place: S3Place, pace = usualPace): S3Sender {
   return async (request, { stream } = { stream: false }) => {
     for (let tried = 1; ; tried += 1) {
       const answer = await attempt({ client, place, pace }, request, stream).catch((error) => away(request, error));
-      const passing = answer instanceof StorageError || PASSING.has(answer.response.status);
-      if (passing && tried < TRIES) await sleep(pace.firstPauseMs * 2 ** (tried - 1) * (0.5 + Math.random() / 2));
+      const temporaryCodes = answer instanceof StorageError || PASSING.has(answer.response.status);
+      if (temporaryCodes && tried < TRIES)
+        await sleep(pace.firstPauseMs * 2 ** (tried - 1) * (0.5 + Math.random() / 2));
       else if (answer instanceof StorageError) throw answer;
       else return answer.response.ok ? answer : unlessMissing(request, answer);
     }

@@ -89,7 +89,7 @@ test('an engine that is not well is passed over, and gets nothing', async () => 
   expect(body.data.made_by).toEqual({ engine: 'own', instead_of: { engine: 'elsewhere', why: 'away' } });
 });
 
-test('work that takes longer than the engine’s patience is given up, however often the process was changed', async () => {
+test('an attempt that takes longer than the engine’s timeout is given up, however often the process was changed', async () => {
   const { app, jobId, remote, paint, handedIn } = await start();
   remote.held = true;
   const cut = paintJob(

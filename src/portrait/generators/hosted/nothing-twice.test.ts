@@ -52,7 +52,7 @@ test.each([
   expect(ordered()).toBe(4);
 });
 
-test('a pause that is longer than the patience is not begun', async () => {
+test('a pause that is longer than the timeout is not begun', async () => {
   server.answerWith(json(429, complaint('rate_limit_exceeded'), { 'retry-after': '3600' }));
   expect(await drawn(openHosted(url))).toMatchObject({ state: 'failed', cause: 'broken' });
   expect(ordered()).toBe(1);
@@ -77,8 +77,8 @@ test.each([
   expect(ordered()).toBe(1);
 });
 
-test('no answer within the patience: lost, and never made again', async () => {
-  // The SDK is loaded by then, so that the patience is spent on waiting.
+test('no answer within the timeout: lost, and never made again', async () => {
+  // The SDK is loaded by then, so that the timeout is spent on waiting.
   await drawn(openHosted(url));
   server.answerWith(silence);
   const end = await drawn(openHosted(url, { pace: { timeoutMs: 1000, firstPauseMs: 5 } }));
