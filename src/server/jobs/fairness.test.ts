@@ -30,7 +30,7 @@ test('a first picture is taken before others’ further ones, and its place says
     pictureJobHandlers({ ...app.services, publicUrl: config.publicUrl, paintConcurrency: 1, pollEveryMs: 5 }),
   );
   for (const jobId of [...firsts, later]) expect(await endOf(app, jobId)).toBe('completed');
-  const painted = app.engine.mood.briefs.map(({ job }) => job).filter((job) => job !== earlier);
+  const painted = app.engine.mood.requests.map(({ job }) => job).filter((job) => job !== earlier);
   expect(painted).toEqual([...firsts, later]);
 });
 
