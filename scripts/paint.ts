@@ -89,7 +89,7 @@ async function paint({ files, pillar, status, out, seed, wish, technique }: Requ
     bar.start(1, 0, { stage: 'learning' });
     const model = await studio.train(photos, ({ progress }) => bar.update(progress * 0.3, { stage: 'learning' }));
     const brief = { job: 'paint', person: 'paint', pillar, status, gender: '', seed, compositions: 1, wish, technique };
-    const work = { ticket: randomUUID(), brief, model, photos: async () => photos };
+    const work = { attemptId: randomUUID(), brief, model, photos: async () => photos };
     await studio.submit(work);
     for (;;) {
       const poll = await studio.poll(work);

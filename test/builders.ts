@@ -6,7 +6,7 @@ import { jobs } from '#platform/database/schema.ts';
 import { newKey } from '#platform/storage/storage.ts';
 import { putPhoto } from '#server/photos/store.ts';
 import { type Purged, purgeExpired } from '#server/retention/purge-expired.ts';
-import { signInTasks } from '#server/sign-in/tasks.ts';
+import { signInJobHandlers } from '#server/sign-in/job-handlers.ts';
 import { addConsent } from '#server/users/consent-store.ts';
 import { type Answer, type AppOptions, startTestApp, type TestApp } from './app.ts';
 import { createTestEngine, type TestEngine } from './engine.ts';
@@ -20,7 +20,7 @@ export const ANSWERS = { question_1: 'wellness', question_2: 'mindful', question
 export async function startAppWithEngine(options: AppOptions = {}): Promise<TestApp & { engine: TestEngine }> {
   const engine = createTestEngine();
   const app = await startTestApp({ ...options, replace: { generators: [engine], ...options.replace } });
-  if (options.worker === false) await app.services.queue.work(signInTasks(app.services));
+  if (options.worker === false) await app.services.queue.work(signInJobHandlers(app.services));
   return { ...app, engine };
 }
 

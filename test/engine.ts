@@ -9,7 +9,7 @@ type Entry = { brief: Brief; polls: number; failure?: Failure };
 
 /** What a test says to its engine, and what it learns from it. */
 export type EngineMood = {
-  /** Everything that was asked for, in order: 'train', 'submit <job>', 'erase <person>', 'cancel <ticket>'. */
+  /** Everything that was asked for, in order: 'train', 'submit <job>', 'erase <person>', 'cancel <attempt id>'. */
   asked: string[];
   briefs: Brief[];
   /** While true, work stays under way. */
@@ -17,10 +17,10 @@ export type EngineMood = {
   /** How the next pieces of work fail; words alone stand for what is broken. */
   failures: (string | Failure)[];
   /** Runs when work is handed in, before it is taken. */
-  duringSubmit?: (ticket: string) => Promise<void>;
+  duringSubmit?: (attemptId: string) => Promise<void>;
   /** Milliseconds until work is given up. */
   patienceMs: number;
-  /** The tickets whose copies it was asked to remove, and did. */
+  /** The attempts whose copies it was asked to remove, and did. */
   erased: string[];
   isWell: boolean;
   /** Whether it draws a picture's variants one at a time. */
@@ -73,29 +73,29 @@ export function createTestEngine(name = 'test'): TestEngine {
     },
     check: async () => ({ well: mood.isWell, words: 'The test says so.' }),
     knows: async () => mood.knowsModels,
-    async submit({ ticket, brief }) {
+    async submit({ attemptId, brief }) {
       mood.asked.push(`submit ${brief.job}`);
-      await mood.duringSubmit?.(ticket);
+      await mood.duringSubmit?.(attemptId);
       mayBreak(mood, 'submit');
       mood.briefs.push(brief);
-      work.set(ticket, { brief, polls: 0, failure: failureOf(mood.failures.shift()) });
+      work.set(attemptId, { brief, polls: 0, failure: failureOf(mood.failures.shift()) });
     },
-    async poll({ ticket }) {
+    async poll({ attemptId }) {
       mayBreak(mood, 'poll');
-      const one = work.get(ticket);
+      const one = work.get(attemptId);
       if (!one) return { state: 'unknown' };
       return mood.held ? { state: 'working', stage: 'painting', progress: 0.5 } : await nextOf(one, mood.figure);
     },
     finish: ({ brief }) => paint(brief),
-    async cancel(ticket) {
-      mood.asked.push(`cancel ${ticket}`);
-      work.delete(ticket);
+    async cancel(attemptId) {
+      mood.asked.push(`cancel ${attemptId}`);
+      work.delete(attemptId);
     },
-    async erase(person, tickets) {
+    async erase(person, attemptIds) {
       mood.asked.push(`erase ${person}`);
       mayBreak(mood, 'erase');
-      for (const ticket of tickets) work.delete(ticket);
-      mood.erased.push(...tickets);
+      for (const attemptId of attemptIds) work.delete(attemptId);
+      mood.erased.push(...attemptIds);
     },
     close: async () => {},
   };

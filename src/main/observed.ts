@@ -88,14 +88,15 @@ function observedQueue(queue: Queue, { metrics, tracing }: Telemetry): Queue {
   });
   return {
     ...queue,
-    work: (workers) =>
+    work: (handlers) =>
       queue.work(
-        workers.map((one) => ({
-          ...one,
+        handlers.map((handler) => ({
+          ...handler,
           run: (data, attempt) => {
             const options = { kind: 'consumer', attributes: { 'thrive.attempt': attempt.number } } as const;
-            const run = () => traced(tracing, `work ${one.task.name}`, options, () => one.run(data, attempt));
-            return timed(run, (outcome, seconds) => took({ task: one.task.name, outcome }, seconds));
+            const run = () =>
+              traced(tracing, `work ${handler.definition.name}`, options, () => handler.run(data, attempt));
+            return timed(run, (outcome, seconds) => took({ task: handler.definition.name, outcome }, seconds));
           },
         })),
       ),
@@ -127,9 +128,9 @@ function observedStorage(storage: Storage, { metrics, tracing }: Telemetry): Sto
 function observedGenerator(generator: Generator, telemetry: Telemetry): Generator {
   const begin = watchStages(telemetry);
   const painting = new Map<string, Stages>();
-  const end = (ticket: string, outcome?: 'failed') => {
-    painting.get(ticket)?.end(outcome);
-    painting.delete(ticket);
+  const end = (attemptId: string, outcome?: 'failed') => {
+    painting.get(attemptId)?.end(outcome);
+    painting.delete(attemptId);
   };
   return {
     ...generator,
@@ -149,18 +150,18 @@ function observedGenerator(generator: Generator, telemetry: Telemetry): Generato
     },
     async submit(work) {
       await generator.submit(work);
-      painting.set(work.ticket, begin());
+      painting.set(work.attemptId, begin());
     },
     async poll(work) {
-      const { ticket } = work;
+      const { attemptId } = work;
       const answer = await generator.poll(work);
-      if (answer.state === 'working') painting.get(ticket)?.at(answer.stage);
-      else end(ticket, answer.state === 'done' ? undefined : 'failed');
+      if (answer.state === 'working') painting.get(attemptId)?.at(answer.stage);
+      else end(attemptId, answer.state === 'done' ? undefined : 'failed');
       return answer;
     },
-    async cancel(ticket) {
-      end(ticket, 'failed');
-      await generator.cancel(ticket);
+    async cancel(attemptId) {
+      end(attemptId, 'failed');
+      await generator.cancel(attemptId);
     },
   };
 }

@@ -22,7 +22,7 @@ import { type AdminCheck, adminCheck } from '#server/users/admins.ts';
 import { openCredentials, openGenerators, openMail, openPush, openStorage } from './adapters.ts';
 import { checkMail, checkStorage, prepareDatabase, protectData } from './checks.ts';
 import { addGauges } from './gauges.ts';
-import { kindsOfWork } from './kinds-of-work.ts';
+import { jobDefinitions } from './job-definitions.ts';
 import { observed } from './observed.ts';
 import { openTelemetry, type Telemetry } from './telemetry.ts';
 
@@ -74,7 +74,7 @@ export async function openServices(config: Config, given: Replacements = {}): Pr
   const { db } = connection;
   const ports = observed(
     {
-      queue: await openQueue(connection.link, { tasks: kindsOfWork, log, cron: given.cron }),
+      queue: await openQueue(connection.link, { definitions: jobDefinitions, log, cron: given.cron }),
       storage: await openStorage(config, secrets, clock),
       mail: given.mail ?? (await openMail(config)),
       photoChecker: given.photoChecker ?? createPhotoChecker(),

@@ -1,5 +1,5 @@
 // The port: whatever can learn a person from three photos and make a picture of them.
-// A generator may be slow, remote and forgetful, so work is handed in for a ticket and asked after.
+// A generator may be slow, remote and forgetful, so requests are submitted under an attempt id and polled.
 import type { TechniqueName } from '../techniques/names.ts';
 import type { Pose, Progress, Report, Wish } from '../types.ts';
 
@@ -27,12 +27,12 @@ export type Brief = {
 /** PNG or JPEG bytes, one a pose. */
 export type Photos = Record<Pose, Uint8Array>;
 
-/** A name of ours for one handing-in, a lower-case UUID: written down before the engine hears of it, so that it outlives us. */
-export type Ticket = string;
+/** Our id of one submission to an engine, a lower-case UUID: stored before the engine receives it, so it survives a crash. */
+export type AttemptId = string;
 
-/** One picture to be made, under a ticket. */
+/** One picture to be made, under an attempt id. */
 export type Work = {
-  ticket: Ticket;
+  attemptId: AttemptId;
   brief: Brief;
   /** What `train` returned; empty for a picture of letters, for which nobody is learnt. */
   model: Uint8Array;
@@ -78,7 +78,7 @@ export type Poll =
   | { state: 'done'; painted: Painted; cost?: Cost }
   /** `reason` is for the log and the admin page: words without personal data. */
   | { state: 'failed'; cause: FailureCause; reason: string; cost?: Cost }
-  /** The engine has no memory of this ticket: handing it in again costs nobody twice. */
+  /** The engine does not know this attempt: submitting it again costs nobody twice. */
   | { state: 'unknown' };
 
 /** How an engine is, for the doctor and the admin page. `words` name what to mend, without secrets. */
@@ -102,11 +102,11 @@ export type Generator = {
   submit(work: Work): Promise<void>;
   /** Throws when the engine can't be reached. */
   poll(work: Work): Promise<Poll>;
-  cancel(ticket: Ticket): Promise<void>;
+  cancel(attemptId: AttemptId): Promise<void>;
   /**
-   * Removes every copy that the engine holds of this person and of the work under these tickets. May be called again, at any
-   * time, by any process. Throws when something is left that will go later.
+   * Removes every copy that the engine holds of this person and of these attempts. May be called again, at any time, by any
+   * process. Throws when something is left that will go later.
    */
-  erase(person: string, tickets: readonly Ticket[]): Promise<void>;
+  erase(person: string, attemptIds: readonly AttemptId[]): Promise<void>;
   close(): Promise<void>;
 };

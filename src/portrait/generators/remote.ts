@@ -2,7 +2,7 @@
 // at, lettered and delivered by the studio, like its own pictures.
 import { HEIGHT, WIDTH } from '../steps/canvas.ts';
 import type { Engine } from './engine.ts';
-import type { Cost, Generator, Health, Poll, Ticket, Work } from './generator.ts';
+import type { AttemptId, Cost, Generator, Health, Poll, Work } from './generator.ts';
 import { promptFor } from './prompt.ts';
 import { NoAcceptableResult, type Studio } from './studio.ts';
 
@@ -18,20 +18,20 @@ const DRAWING = 0.92;
 
 /** The studio stays its owner's: closing this leaves it open. */
 export function createRemote(engine: Engine, { studio, pictures }: Options): Generator {
-  const looks = new Map<Ticket, { poll: Poll } | { error: unknown }>();
+  const looks = new Map<AttemptId, { poll: Poll } | { error: unknown }>();
   const check = remembered(() => engine.check());
 
-  function forget(ticket: Ticket): void {
-    looks.delete(ticket);
+  function forget(attemptId: AttemptId): void {
+    looks.delete(attemptId);
   }
 
   /** Takes a second or two, beside which the engine is not asked again. */
-  function lookAt({ ticket, brief, model }: Work, drawn: readonly Uint8Array[], cost?: Cost): Poll {
+  function lookAt({ attemptId, brief, model }: Work, drawn: readonly Uint8Array[], cost?: Cost): Poll {
     const looking: Poll = { state: 'working', stage: 'framing', progress: DRAWING };
     const settle = (look: { poll: Poll } | { error: unknown }): void => {
-      if (looks.has(ticket)) looks.set(ticket, look);
+      if (looks.has(attemptId)) looks.set(attemptId, look);
     };
-    looks.set(ticket, { poll: looking });
+    looks.set(attemptId, { poll: looking });
     studio.finish({ brief, model, pictures: drawn }).then(
       (painted) => settle({ poll: { state: 'done', painted, cost } }),
       (error: unknown) =>
@@ -56,7 +56,7 @@ export function createRemote(engine: Engine, { studio, pictures }: Options): Gen
     async submit(work) {
       const { brief, photos } = work;
       if (brief.letters !== undefined) throw new Error('letters are drawn by the embedded studio alone');
-      await engine.submit(work.ticket, {
+      await engine.submit(work.attemptId, {
         prompt: promptFor(brief),
         photos: await photos(),
         seed: brief.seed,
@@ -67,13 +67,13 @@ export function createRemote(engine: Engine, { studio, pictures }: Options): Gen
     },
 
     async poll(work) {
-      const look = looks.get(work.ticket);
+      const look = looks.get(work.attemptId);
       if (look && 'error' in look) {
-        forget(work.ticket);
+        forget(work.attemptId);
         throw look.error;
       }
       if (look) return look.poll;
-      const answer = await engine.poll(work.ticket);
+      const answer = await engine.poll(work.attemptId);
       switch (answer.state) {
         case 'done':
           return lookAt(work, answer.pictures, answer.cost);
@@ -86,17 +86,17 @@ export function createRemote(engine: Engine, { studio, pictures }: Options): Gen
       }
     },
 
-    async cancel(ticket) {
-      forget(ticket);
-      await engine.cancel(ticket);
+    async cancel(attemptId) {
+      forget(attemptId);
+      await engine.cancel(attemptId);
     },
 
-    async erase(_person, tickets) {
-      for (const ticket of tickets) forget(ticket);
+    async erase(_person, attemptIds) {
+      for (const attemptId of attemptIds) forget(attemptId);
       const results = await Promise.allSettled(
-        tickets.map(async (ticket) => {
-          await engine.cancel(ticket);
-          await engine.erase(ticket);
+        attemptIds.map(async (attemptId) => {
+          await engine.cancel(attemptId);
+          await engine.erase(attemptId);
         }),
       );
       const failed = results.find((result) => result.status === 'rejected');

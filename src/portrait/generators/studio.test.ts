@@ -30,9 +30,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => studio.close());
 
-/** Hands work in under a ticket of its own. */
-async function handIn(generator: Generator, brief: Brief, model: Uint8Array): Promise<Work> {
-  const work = { ticket: randomUUID(), brief, model, photos: async () => photos };
+/** Submits work under an attempt id of its own. */
+async function submit(generator: Generator, brief: Brief, model: Uint8Array): Promise<Work> {
+  const work = { attemptId: randomUUID(), brief, model, photos: async () => photos };
   await generator.submit(work);
   return work;
 }
@@ -48,7 +48,7 @@ async function settled(generator: Generator, work: Work, seen: Poll[] = []): Pro
 
 async function picture(generator: Generator, work: Work): Promise<Painted> {
   const poll = await settled(generator, work);
-  if (poll.state !== 'done') throw new Error(`the ticket ended as ${JSON.stringify(poll)}`);
+  if (poll.state !== 'done') throw new Error(`the attempt ended as ${JSON.stringify(poll)}`);
   return poll.painted;
 }
 
@@ -60,16 +60,16 @@ test('learning tells how far it is, and never goes back', () => {
 test('the same photos, answers and seed give the same picture, and another seed gives another', {
   timeout: 180_000,
 }, async () => {
-  const tickets = [
-    await handIn(studio, { ...brief, compositions: 2 }, model),
-    await handIn(studio, brief, model),
-    await handIn(studio, { ...brief, seed: 8 }, model),
+  const attemptIds = [
+    await submit(studio, { ...brief, compositions: 2 }, model),
+    await submit(studio, brief, model),
+    await submit(studio, { ...brief, seed: 8 }, model),
   ];
-  expect(await studio.poll(tickets[2])).toMatchObject({ state: 'working', progress: 0 });
+  expect(await studio.poll(attemptIds[2])).toMatchObject({ state: 'working', progress: 0 });
   const seen: Poll[] = [];
-  const first = await settled(studio, tickets[0], seen);
-  const [second, third] = [await picture(studio, tickets[1]), await picture(studio, tickets[2])];
-  if (first.state !== 'done') throw new Error(`the first ticket ended as ${first.state}`);
+  const first = await settled(studio, attemptIds[0], seen);
+  const [second, third] = [await picture(studio, attemptIds[1]), await picture(studio, attemptIds[2])];
+  if (first.state !== 'done') throw new Error(`the first attempt ended as ${first.state}`);
 
   const prints = [first.painted, ...first.painted.alternates];
   expect(prints).toHaveLength(2);
@@ -97,22 +97,22 @@ test('the same photos, answers and seed give the same picture, and another seed 
   expect(first.painted.screen.length).toBeLessThan(first.painted.picture.length / 5);
 });
 
-test('a cancelled ticket is unknown, and those behind it are painted', { timeout: 120_000 }, async () => {
-  const running = await handIn(studio, brief, model);
-  const waiting = await handIn(studio, brief, model);
-  const last = await handIn(studio, { ...brief, pillar: 'opportunity', status: 'leader' }, model);
-  await studio.cancel(running.ticket);
-  await studio.cancel(waiting.ticket);
+test('a cancelled attempt is unknown, and those behind it are painted', { timeout: 120_000 }, async () => {
+  const running = await submit(studio, brief, model);
+  const waiting = await submit(studio, brief, model);
+  const last = await submit(studio, { ...brief, pillar: 'opportunity', status: 'leader' }, model);
+  await studio.cancel(running.attemptId);
+  await studio.cancel(waiting.attemptId);
   expect(await studio.poll(running)).toEqual({ state: 'unknown' });
   expect(await studio.poll(waiting)).toEqual({ state: 'unknown' });
   expect((await settled(studio, last)).state).toBe('done');
 });
 
 test('erasing a person forgets their pictures and waiting work, and nobody elseâ€™s', { timeout: 120_000 }, async () => {
-  const finished = await handIn(studio, brief, model);
+  const finished = await submit(studio, brief, model);
   await settled(studio, finished);
-  const waiting = await handIn(studio, brief, model);
-  const other = await handIn(studio, { ...brief, person: 'person-2' }, model);
+  const waiting = await submit(studio, brief, model);
+  const other = await submit(studio, { ...brief, person: 'person-2' }, model);
   await studio.erase('person-1', []);
   expect(await studio.poll(finished)).toEqual({ state: 'unknown' });
   expect(await studio.poll(waiting)).toEqual({ state: 'unknown' });
@@ -120,32 +120,32 @@ test('erasing a person forgets their pictures and waiting work, and nobody elseâ
 });
 
 test('work that cannot be done fails with a reason', { timeout: 60_000 }, async () => {
-  const noModel = await handIn(studio, brief, new Uint8Array(8));
+  const noModel = await submit(studio, brief, new Uint8Array(8));
   expect(await settled(studio, noModel)).toMatchObject({
     state: 'failed',
     reason: expect.stringContaining('no enrolled person'),
   });
-  const noStatus = await handIn(studio, { ...brief, status: 'grumpy' }, model);
+  const noStatus = await submit(studio, { ...brief, status: 'grumpy' }, model);
   expect(await settled(studio, noStatus)).toMatchObject({ state: 'failed', reason: expect.stringContaining('grumpy') });
 });
 
-test('a thread that dies makes its tickets unknown, and its learning fails', async () => {
+test('a thread that dies makes its attempts unknown, and its enrolment fails', async () => {
   const broken = createStudio({ script: new URL('data:text/javascript,process.exit(1)') });
-  const tickets = [await handIn(broken, brief, model), await handIn(broken, brief, model)];
-  for (const ticket of tickets) expect(await settled(broken, ticket)).toEqual({ state: 'unknown' });
+  const attemptIds = [await submit(broken, brief, model), await submit(broken, brief, model)];
+  for (const attemptId of attemptIds) expect(await settled(broken, attemptId)).toEqual({ state: 'unknown' });
   const photo = new Uint8Array();
   await expect(broken.train({ front: photo, left: photo, right: photo }, () => {})).rejects.toThrow('stopped');
   await broken.close();
 });
 
-test('work that is handed in again under its ticket is done once, and erased by its ticket', {
+test('a request that is submitted twice is drawn once, and erased by its attempt id', {
   timeout: 60_000,
 }, async () => {
-  const work = await handIn(studio, brief, model);
+  const work = await submit(studio, brief, model);
   const first = await picture(studio, work);
   await studio.submit(work);
   expect(await picture(studio, work)).toBe(first);
-  await studio.erase('somebody else', [work.ticket]);
+  await studio.erase('somebody else', [work.attemptId]);
   expect(await studio.poll(work)).toEqual({ state: 'unknown' });
 });
 
@@ -172,10 +172,10 @@ test('pictures that were drawn elsewhere leave it in our format, the likest firs
   await expect(studio.finish({ brief, model, pictures: [new Uint8Array(9)] })).rejects.toThrow('neither PNG');
 });
 
-test('a closed studio takes no work and knows no ticket', async () => {
+test('a closed studio accepts no request and knows no attempt', async () => {
   const closing = createStudio();
-  const ticket = await handIn(closing, brief, model);
+  const attemptId = await submit(closing, brief, model);
   await closing.close();
-  expect(await closing.poll(ticket)).toEqual({ state: 'unknown' });
-  await expect(handIn(closing, brief, model)).rejects.toThrow('closed');
+  expect(await closing.poll(attemptId)).toEqual({ state: 'unknown' });
+  await expect(submit(closing, brief, model)).rejects.toThrow('closed');
 });

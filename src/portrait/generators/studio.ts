@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import { isPersonFile } from '../person-file.ts';
 import type { Progress, Report } from '../types.ts';
-import type { Brief, Generator, Painted, Photos, Poll, Ticket, Work } from './generator.ts';
+import type { AttemptId, Brief, Generator, Painted, Photos, Poll, Work } from './generator.ts';
 import type { FromWorker, Task, ToWorker } from './studio.worker.ts';
 
 type Errand = {
@@ -14,7 +14,7 @@ type Errand = {
 
 type Entry = { person: string; errand: Errand; poll: Poll };
 
-/** Finished pictures wait here for whoever asks; older ones are forgotten, and their tickets are unknown. */
+/** Finished pictures wait here for whoever asks; older ones are forgotten, and their attempts are unknown. */
 const KEPT = 24;
 
 /** Its own work is never slower than this, whatever waits before it. */
@@ -36,19 +36,19 @@ const WORKER = new URL('./studio.worker.ts', import.meta.url);
 /** `script` is what the thread runs. Nothing is started before the first work comes in. */
 export function createStudio({ script = WORKER }: { script?: URL } = {}): Studio {
   const bench = openBench(script);
-  const entries = new Map<Ticket, Entry>();
+  const entries = new Map<AttemptId, Entry>();
 
-  function forget(ticket: Ticket): void {
-    const entry = entries.get(ticket);
+  function forget(attemptId: AttemptId): void {
+    const entry = entries.get(attemptId);
     if (!entry) return;
-    entries.delete(ticket);
+    entries.delete(attemptId);
     bench.withdraw(entry.errand);
   }
 
-  function settle(ticket: Ticket, poll: Poll): void {
-    const entry = entries.get(ticket);
+  function settle(attemptId: AttemptId, poll: Poll): void {
+    const entry = entries.get(attemptId);
     if (!entry) return;
-    if (poll.state === 'unknown') entries.delete(ticket);
+    if (poll.state === 'unknown') entries.delete(attemptId);
     else entry.poll = poll;
     const settled = [...entries].filter(
       ([
@@ -80,19 +80,19 @@ export function createStudio({ script = WORKER }: { script?: URL } = {}): Studio
     knows: async (model) => isPersonFile(model),
     check: async () => ({ well: true, words: 'The embedded studio paints in this process.' }),
 
-    async submit({ ticket, brief, model }: Work): Promise<void> {
-      if (entries.has(ticket)) return;
-      const onProgress = (progress: Progress): void => settle(ticket, { state: 'working', ...progress });
+    async submit({ attemptId, brief, model }: Work): Promise<void> {
+      if (entries.has(attemptId)) return;
+      const onProgress = (progress: Progress): void => settle(attemptId, { state: 'working', ...progress });
       const errand = bench.add({ kind: 'paint', brief, model }, onProgress, (message) => {
-        if (message.kind === 'painted') settle(ticket, { state: 'done', painted: message.painted });
-        else if (message.kind === 'failed') settle(ticket, failureOf(message));
-        else settle(ticket, { state: 'unknown' });
+        if (message.kind === 'painted') settle(attemptId, { state: 'done', painted: message.painted });
+        else if (message.kind === 'failed') settle(attemptId, failureOf(message));
+        else settle(attemptId, { state: 'unknown' });
       });
-      entries.set(ticket, { person: brief.person, errand, poll: { state: 'working', stage: 'light', progress: 0 } });
+      entries.set(attemptId, { person: brief.person, errand, poll: { state: 'working', stage: 'light', progress: 0 } });
     },
 
-    poll: async ({ ticket }) => entries.get(ticket)?.poll ?? { state: 'unknown' },
-    cancel: async (ticket) => forget(ticket),
+    poll: async ({ attemptId }) => entries.get(attemptId)?.poll ?? { state: 'unknown' },
+    cancel: async (attemptId) => forget(attemptId),
 
     finish(work) {
       return new Promise((resolve, reject) => {
@@ -104,9 +104,10 @@ export function createStudio({ script = WORKER }: { script?: URL } = {}): Studio
       });
     },
 
-    async erase(person, tickets) {
-      const named = new Set(tickets);
-      for (const [ticket, entry] of [...entries]) if (entry.person === person || named.has(ticket)) forget(ticket);
+    async erase(person, attemptIds) {
+      const named = new Set(attemptIds);
+      for (const [attemptId, entry] of [...entries])
+        if (entry.person === person || named.has(attemptId)) forget(attemptId);
     },
 
     async close() {
@@ -144,7 +145,7 @@ function openBench(script: URL) {
       thread = undefined;
       if (current) end({ kind: 'lost' });
     });
-    // A process that has nothing else to do may end: tickets do not outlive it anyway.
+    // A process that has nothing else to do may end: attempts do not outlive it anyway.
     worker.unref();
     return worker;
   }

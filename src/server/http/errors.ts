@@ -5,7 +5,7 @@ import { AppError, type ErrorCode, errorBody, errors } from '#contract/errors.ts
 import type { Log } from '#platform/log.ts';
 import type { Leaving } from './farewell.ts';
 
-type Needs = {
+type Deps = {
   log: Log;
   leaving: Leaving;
   /** Is told the code of each refusal. */
@@ -13,7 +13,7 @@ type Needs = {
 };
 
 /** Answers every error; what nobody foresaw is logged, without personal data, and told to nobody else. */
-export function addErrorHandler(app: FastifyInstance, { log, leaving, onRefusal }: Needs): void {
+export function addErrorHandler(app: FastifyInstance, { log, leaving, onRefusal }: Deps): void {
   app.setErrorHandler((error, request, reply) => {
     const code = codeOf(error);
     request.refusal = code;

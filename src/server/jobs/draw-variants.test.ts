@@ -25,9 +25,9 @@ async function withVariantsDue() {
   const person = await aPerson(app);
   const jobId = await aQueuedJob(app, person);
   const run = { jobId, run: (await jobRow(app, jobId)).queueNumber ?? -1 };
-  const needs = { ...app.services, pollEveryMs: 5 };
-  await paintJob(needs, run, NEVER);
-  const draw = () => drawVariants(needs, run, NEVER);
+  const deps = { ...app.services, pollEveryMs: 5 };
+  await paintJob(deps, run, NEVER);
+  const draw = () => drawVariants(deps, run, NEVER);
   return { app, read, numbers, person, jobId, draw };
 }
 

@@ -5,9 +5,9 @@ import type { Composition, Generator, Work } from '#portrait/generators/generato
 import { discardFiles } from '#server/photos/files.ts';
 import { lockPerson } from '#server/photos/store.ts';
 import { filesOfPicture, keepFiles } from './finish-job.ts';
-import type { Run } from './kinds-of-work.ts';
+import type { Run } from './job-definitions.ts';
 import { photosOf, storedModel } from './learn-person.ts';
-import { briefOf, type PaintNeeds, variantsOf } from './paint-job.ts';
+import { briefOf, type PaintDeps, variantsOf } from './paint-job.ts';
 import { isAnyRunWaiting } from './run-store.ts';
 import { endVariants, insertVariant, nextVariant, techniquesOf } from './variants-store.ts';
 
@@ -17,31 +17,31 @@ type Wanted = NonNullable<Awaited<ReturnType<typeof nextVariant>>>;
  * May be cut off and begun again anywhere: each variant is stored together with the count of those still due. Ends early,
  * and for good, when somebody waits for a painter or the person no longer wants any: nobody is told, since the picture is there.
  */
-export async function drawVariants(needs: PaintNeeds, run: Run, signal: AbortSignal): Promise<void> {
+export async function drawVariants(deps: PaintDeps, run: Run, signal: AbortSignal): Promise<void> {
   for (;;) {
-    const job = await nextVariant(needs.db, run);
-    const engine = needs.generators.at(-1);
-    if (!job || !engine?.drawsSingly || (await isAnyRunWaiting(needs.db))) break;
-    const model = await storedModel(needs, job.userId);
+    const job = await nextVariant(deps.db, run);
+    const engine = deps.generators.at(-1);
+    if (!job || !engine?.drawsSingly || (await isAnyRunWaiting(deps.db))) break;
+    const model = await storedModel(deps, job.userId);
     if (!model) break;
     const brief = { ...briefOf(run, job), compositions: 1, earlier: variantsOf(job) - job.due };
-    const photos = () => photosOf(needs, job.userId);
-    const order = { ticket: randomUUID(), brief, model, photos };
-    const drawn = await drawOne(needs, { engine, order, run, signal });
-    await keepVariant(needs, { run, job, drawn });
+    const photos = () => photosOf(deps, job.userId);
+    const request = { attemptId: randomUUID(), brief, model, photos };
+    const drawn = await drawOne(deps, { engine, request, run, signal });
+    await keepVariant(deps, { run, job, drawn });
   }
-  await endVariants(needs.db, run);
+  await endVariants(deps.db, run);
 }
 
 /** Undefined when no such variant is good enough, or it is no longer wanted. */
 async function drawOne(
-  { db, log, pollEveryMs }: PaintNeeds,
-  { engine, order, run, signal }: { engine: Generator; order: Work; run: Run; signal: AbortSignal },
+  { db, log, pollEveryMs }: PaintDeps,
+  { engine, request, run, signal }: { engine: Generator; request: Work; run: Run; signal: AbortSignal },
 ): Promise<Composition | undefined> {
-  await engine.submit(order);
+  await engine.submit(request);
   try {
     for (;;) {
-      const answer = await engine.poll(order);
+      const answer = await engine.poll(request);
       if (answer.state === 'done') return answer.painted;
       if (answer.state === 'failed') {
         log.info('a further variant was not good enough', { job: run.jobId, reason: answer.reason });
@@ -52,26 +52,26 @@ async function drawOne(
       await sleep(pollEveryMs, undefined, { signal });
     }
   } finally {
-    await engine.cancel(order.ticket).catch(() => {});
+    await engine.cancel(request.attemptId).catch(() => {});
   }
 }
 
 /** When nobody wants it any more, or another try was quicker, its files are gone again. */
 async function keepVariant(
-  needs: PaintNeeds,
+  deps: PaintDeps,
   { run, job, drawn }: { run: Run; job: Wanted; drawn: Composition | undefined },
 ): Promise<void> {
-  const { db } = needs;
+  const { db } = deps;
   // The last resort of the first picture may have taken this technique already.
   const isNew =
     !drawn?.technique ||
     job.wish === 'other-background' ||
     !(await techniquesOf(db, run.jobId)).includes(drawn.technique);
-  const picture = drawn && isNew ? await keepFiles(needs, drawn) : undefined;
+  const picture = drawn && isNew ? await keepFiles(deps, drawn) : undefined;
   // When the commit's answer is lost the row may stand, so a fault leaves the files: the sweep knows which are named.
   const isKept = await db.transaction(async (tx) => {
     await lockPerson(tx, job.userId);
     return insertVariant(tx, run, job.due, picture);
   });
-  if (!isKept && picture) await discardFiles(needs, filesOfPicture(picture));
+  if (!isKept && picture) await discardFiles(deps, filesOfPicture(picture));
 }

@@ -8,12 +8,12 @@ import type { Generator, Photos } from '#portrait/generators/generator.ts';
 import type { Report } from '#portrait/types.ts';
 import { discardFiles, sameFiles } from '#server/photos/files.ts';
 import { lockPerson, type PhotoRow, photosOnFile, trainedModelOf } from '#server/photos/store.ts';
-import { JobFailure, RunOver } from './endings.ts';
-import type { Run } from './kinds-of-work.ts';
+import { JobFailure, RunSuperseded } from './errors.ts';
+import type { Run } from './job-definitions.ts';
 import { keepModel } from './run-store.ts';
 
 type Files = { db: Database; storage: Storage; clock: Clock };
-type Needs = Files & { generators: readonly Generator[]; log: Log };
+type Deps = Files & { generators: readonly Generator[]; log: Log };
 type Person = { run: Run; userId: string; report: Report };
 
 /**
@@ -21,7 +21,7 @@ type Person = { run: Run; userId: string; report: Report };
  * stored is nothing that the engine knows.
  */
 export async function storedModel(
-  { db, storage, generators, clock }: Needs,
+  { db, storage, generators, clock }: Deps,
   userId: string,
 ): Promise<Uint8Array | undefined> {
   const key = await trainedModelOf(db, clock, userId);
@@ -38,8 +38,8 @@ export async function photosOf({ db, storage, clock }: Files, userId: string): P
  * Learns the person, and marks them learnt only when the model is stored and the photos are still those that it
  * was learnt from; else it begins again. Fails with `JobFailure` once there are no three photos (any more).
  */
-export async function learnPerson(needs: Needs, person: Person): Promise<Uint8Array> {
-  const { db, storage, generators, clock, log } = needs;
+export async function learnPerson(deps: Deps, person: Person): Promise<Uint8Array> {
+  const { db, storage, generators, clock, log } = deps;
   for (;;) {
     const onFile = await photosOnFile(db, clock, person.userId);
     const model = await generators[0].train(await readPhotos(storage, onFile), person.report);
@@ -48,7 +48,7 @@ export async function learnPerson(needs: Needs, person: Person): Promise<Uint8Ar
     const replaced = await db.transaction(async (tx) => {
       const held = await lockPerson(tx, person.userId);
       if (!sameFiles(onFile, await photosOnFile(tx, clock, person.userId))) return undefined;
-      if (!(await keepModel(tx, clock, { ...person, modelKey }))) throw new RunOver();
+      if (!(await keepModel(tx, clock, { ...person, modelKey }))) throw new RunSuperseded();
       return { key: held?.modelKey };
     });
     await discardFiles({ storage, log }, [replaced ? replaced.key : modelKey]);

@@ -35,8 +35,8 @@ type App = Awaited<ReturnType<typeof start>>;
 /** One try at the job in this process, as the queue would begin it. */
 async function tryOnce(app: App, jobId: string, changed: object = {}): Promise<void> {
   const { queueNumber } = await jobRow(app, jobId);
-  const needs = { ...app.services, pollEveryMs: 5, ...changed };
-  await paintJob(needs, { jobId, run: queueNumber ?? -1 }, new AbortController().signal);
+  const deps = { ...app.services, pollEveryMs: 5, ...changed };
+  await paintJob(deps, { jobId, run: queueNumber ?? -1 }, new AbortController().signal);
 }
 
 async function isTrained(app: App, userId: string): Promise<boolean> {
@@ -236,7 +236,7 @@ test(
       const person = await aPerson(app);
       const jobId = await aQueuedJob(app, person);
       const cutter = cutAt(app, cut);
-      await tryOnce(app, jobId, cutter.needs).catch((error) => expect(error.message).toBe('cut off'));
+      await tryOnce(app, jobId, cutter.deps).catch((error) => expect(error.message).toBe('cut off'));
       if (cutter.hasFired()) fired += 1;
       await tryOnce(app, jobId);
       expect((await jobRow(app, jobId)).status, JSON.stringify(cut)).toBe('completed');
@@ -275,6 +275,6 @@ function cutAt({ services }: App, { call, nth, after }: Cut) {
       };
     },
   });
-  const needs = (port as string) === 'generator' ? { generators: [broken] } : { [port]: broken };
-  return { needs, hasFired: () => calls >= nth };
+  const deps = (port as string) === 'generator' ? { generators: [broken] } : { [port]: broken };
+  return { deps, hasFired: () => calls >= nth };
 }

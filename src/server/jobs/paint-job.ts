@@ -7,15 +7,15 @@ import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Brief, Generator, Painted } from '#portrait/generators/generator.ts';
 import { drawPicture } from './draw-picture.ts';
-import { JobFailure, RunOver } from './endings.ts';
 import { enginesFor } from './engines-for.ts';
+import { JobFailure, RunSuperseded } from './errors.ts';
 import { finishJob } from './finish-job.ts';
-import type { Run } from './kinds-of-work.ts';
+import type { Run } from './job-definitions.ts';
 import { learnPerson, photosOf, storedModel } from './learn-person.ts';
 import { takeNotes } from './progress.ts';
 import { beginRun, failRun, isAnyRunWaiting, type RunningJob } from './run-store.ts';
 
-export type PaintNeeds = {
+export type PaintDeps = {
   db: Database;
   queue: Queue;
   storage: Storage;
@@ -48,14 +48,14 @@ const LEARNING_SHARE = 0.4;
  * Ends with the job completed or failed, or with nothing changed when the run is over. Any other error is for the
  * queue to try again.
  */
-export async function paintJob(needs: PaintNeeds, run: Run, signal: AbortSignal): Promise<void> {
-  const job = await beginRun(needs.db, needs.clock, run);
+export async function paintJob(deps: PaintDeps, run: Run, signal: AbortSignal): Promise<void> {
+  const job = await beginRun(deps.db, deps.clock, run);
   if (!job) return;
   try {
-    const { painted, variantsDue } = await paint(needs, run, job, signal);
-    await finishJob(needs, run, painted, variantsDue);
+    const { painted, variantsDue } = await paint(deps, run, job, signal);
+    await finishJob(deps, run, painted, variantsDue);
     const { technique, closeness, alternates } = painted;
-    needs.log.info('a picture is finished', {
+    deps.log.info('a picture is finished', {
       job: run.jobId,
       run: run.run,
       technique,
@@ -63,29 +63,29 @@ export async function paintJob(needs: PaintNeeds, run: Run, signal: AbortSignal)
       alternates: alternates.length,
     });
   } catch (error) {
-    if (error instanceof RunOver) return;
+    if (error instanceof RunSuperseded) return;
     if (!(error instanceof JobFailure)) throw error;
-    await failRun(needs.db, needs.clock, run, error.message);
-    needs.log.warn('a picture failed', { job: run.jobId, run: run.run, reason: error.message });
+    await failRun(deps.db, deps.clock, run, error.message);
+    deps.log.warn('a picture failed', { job: run.jobId, run: run.run, reason: error.message });
   }
 }
 
-async function paint(needs: PaintNeeds, run: Run, job: RunningJob, signal: AbortSignal): Promise<Made> {
+async function paint(deps: PaintDeps, run: Run, job: RunningJob, signal: AbortSignal): Promise<Made> {
   const isPortrait = job.letters === null;
-  const { model, share } = isPortrait ? await modelOf(needs, run, job.userId) : NOBODY;
-  const crowded = await isAnyRunWaiting(needs.db);
-  const singly = isPortrait && !crowded && needs.generators[0].drawsSingly === true;
+  const { model, share } = isPortrait ? await modelOf(deps, run, job.userId) : NOBODY;
+  const crowded = await isAnyRunWaiting(deps.db);
+  const singly = isPortrait && !crowded && deps.generators[0].drawsSingly === true;
   const brief = { ...briefOf(run, job), compositions: singly ? 1 : compositionsFor(job, crowded) };
-  const standing = job.generator && job.ticket ? { generator: job.generator, ticket: job.ticket } : undefined;
-  const photos = () => photosOf(needs, job.userId);
-  const generators = enginesFor(needs.generators, brief);
-  const painted = await drawPicture({ ...needs, generators }, { run, brief, model, photos, share, signal }, standing);
+  const existing = job.generator && job.attemptId ? { generator: job.generator, attemptId: job.attemptId } : undefined;
+  const photos = () => photosOf(deps, job.userId);
+  const generators = enginesFor(deps.generators, brief);
+  const painted = await drawPicture({ ...deps, generators }, { run, brief, model, photos, share, signal }, existing);
   const drawn = 1 + painted.alternates.length;
   return { painted, variantsDue: singly ? Math.max(0, variantsOf(job) - drawn) : 0 };
 }
 
-/** What is asked of an engine, but for how many pictures. */
-export function briefOf({ jobId }: Run, job: Omit<RunningJob, 'generator' | 'ticket'>): Omit<Brief, 'compositions'> {
+/** The request to an engine, without the number of pictures. */
+export function briefOf({ jobId }: Run, job: Omit<RunningJob, 'generator' | 'attemptId'>): Omit<Brief, 'compositions'> {
   const { userId: person, pillar, status, gender, seed, wish, letters } = job;
   return { job: jobId, person, pillar, status, gender, seed, wish: wish ?? undefined, letters: letters ?? undefined };
 }
@@ -101,12 +101,12 @@ function compositionsFor({ wish }: RunningJob, crowded: boolean): number {
 }
 
 /** The model, and which part of the progress is left for the painting. */
-async function modelOf(needs: PaintNeeds, run: Run, userId: string) {
-  const stored = await storedModel(needs, userId);
+async function modelOf(deps: PaintDeps, run: Run, userId: string) {
+  const stored = await storedModel(deps, userId);
   if (stored) return { model: stored, share: { from: 0, to: 1 } };
-  const notes = takeNotes(needs.db, run, { from: 0, to: LEARNING_SHARE });
+  const notes = takeNotes(deps.db, run, { from: 0, to: LEARNING_SHARE });
   try {
-    const model = await learnPerson(needs, { run, userId, report: notes.report });
+    const model = await learnPerson(deps, { run, userId, report: notes.report });
     return { model, share: { from: LEARNING_SHARE, to: 1 } };
   } finally {
     await notes.settled();

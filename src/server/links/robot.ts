@@ -18,7 +18,7 @@ export type VisitOptions = { most: number; signal: AbortSignal; base?: string };
 /** Opens one page; undefined when nobody answered. `path` begins with a slash. */
 export type Robot = (path: string, options: VisitOptions) => Promise<Visit | undefined>;
 
-export type RobotNeeds = {
+export type RobotDeps = {
   clock: Clock;
   /** Where the site is reached from outside, without a slash at the end. */
   publicUrl: string;
@@ -36,7 +36,7 @@ const PATIENCE_MS = 2_000;
 const REST_MS = 5 * 60_000;
 
 /** It goes to these two addresses and nowhere else: an answer that leads on is taken as it is. */
-export function createRobot({ clock, publicUrl, ownUrl }: RobotNeeds): Robot {
+export function createRobot({ clock, publicUrl, ownUrl }: RobotDeps): Robot {
   let askAgainAt = 0;
 
   async function askOutside(path: string, signal: AbortSignal): Promise<Response | undefined> {

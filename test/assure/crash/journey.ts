@@ -62,7 +62,7 @@ export async function travel(house: House, point: Point, victim: Victim, photos:
   const isPurge = point === 'during purge';
   let struck = isPurge ? Promise.resolve() : strike();
   struck.catch(() => {});
-  const jobId = await handIn(house, person, photos);
+  const jobId = await submission(house, person, photos);
   const ended = await watch(house, person, jobId, problems);
   await struck;
   if (isPurge) {
@@ -85,7 +85,7 @@ export async function travel(house: House, point: Point, victim: Victim, photos:
   return { recoveryMs: performance.now() - killedAt, ended, address: person.address, problems };
 }
 
-async function handIn(house: House, { id, token }: Traveller, photos: Photos): Promise<string> {
+async function submission(house: House, { id, token }: Traveller, photos: Photos): Promise<string> {
   const answers = { question_1: 'wellness', question_2: 'mindful', question_3: 'female' };
   const { data } = await patiently(() =>
     ask<{ data: { id: string } }>(house.url, 'POST /jobs/create', { userid: id, ...answers }, token),

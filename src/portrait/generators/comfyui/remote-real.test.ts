@@ -31,7 +31,7 @@ test.runIf(url)('photos become a poster by way of a real server, which keeps not
     compositions: 2,
   };
   const model = await remote.train(photos, () => {});
-  const work: Work = { ticket: randomUUID(), brief, model, photos: async () => photos };
+  const work: Work = { attemptId: randomUUID(), brief, model, photos: async () => photos };
 
   expect(await remote.check()).toMatchObject({ well: true });
   await remote.submit(work);
@@ -45,8 +45,8 @@ test.runIf(url)('photos become a poster by way of a real server, which keeps not
     expect(await sharp(picture).metadata()).toMatchObject({ width: 1080, height: 1350, format: 'png' });
     expect(likeness).toBeGreaterThanOrEqual(LOOKS_ALIKE);
   }
-  await remote.erase('person', [work.ticket]);
-  const file = `${work.ticket}-front.png`;
+  await remote.erase('person', [work.attemptId]);
+  const file = `${work.attemptId}-front.png`;
   const left = await (await fetch(`${url}/view?filename=${file}&subfolder=thrive&type=temp`)).arrayBuffer();
   expect(await sharp(Buffer.from(left)).metadata()).toMatchObject({ width: 1, height: 1 });
 });

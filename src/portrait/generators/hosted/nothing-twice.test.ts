@@ -29,7 +29,7 @@ beforeEach(() => server.answerWith(json(200, openaiAnswer(png(9)))));
 /** Orders that reached the server: each of them may have been paid for. */
 const ordered = () => server.taken.filter(({ method }) => method === 'POST').length;
 
-test('a ticket that is handed in twice is ordered once', async () => {
+test('an attempt that is submitted twice is ordered once', async () => {
   const engine = openHosted(url);
   await Promise.all([engine.submit(TICKET, order), engine.submit(TICKET, order)]);
   await settled(engine);
@@ -124,9 +124,9 @@ test('in 60 orders with faults by chance, none is paid for twice, and each ends 
   for (let nth = 0; nth < 60; nth++) {
     const answers = Array.from({ length: 5 }, () => [...harmless, ...harmless, ...unclear, good][chance(14)]);
     server.answerWith(...answers);
-    const ticket = `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
-    await engine.submit(ticket, order);
-    const end = await settled(engine, ticket);
+    const attemptId = `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
+    await engine.submit(attemptId, order);
+    const end = await settled(engine, attemptId);
     const given = answers.slice(0, ordered());
     const paid = given.filter((answer) => !harmless.includes(answer));
     expect(paid.length, `order ${nth}`).toBeLessThanOrEqual(1);

@@ -1,4 +1,4 @@
-// What is tallied of people on their way, through the front door: each step once, on its day, without a word of them.
+// Daily metrics through the API: each step counts once, on its day, and names nobody.
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import type { TestApp } from '#test/app.ts';
@@ -13,7 +13,7 @@ import {
   submit,
   upload,
 } from '#test/builders.ts';
-import { addUpTallies, talliesOf } from './store.ts';
+import { aggregateDailyMetrics, readDailyMetrics } from './store.ts';
 
 const ZONE = 'Asia/Kolkata';
 const ALWAYS = { fromDate: '2000-01-01', toDate: '2100-01-01', timeZone: ZONE };
@@ -24,13 +24,13 @@ async function start() {
   return app;
 }
 
-/** Name and part of each tally of the kind, with its amount. */
+/** Name and part of each metric of the kind, with its amount. */
 async function told({ services: { db } }: TestApp, kind: 'step' | 'refused' | 'failed' | 'engine') {
-  const tallies = await talliesOf(db, kind, ALWAYS);
-  return Object.fromEntries(tallies.map(({ name, part, amount }) => [`${name} ${part}`.trim(), amount]));
+  const metrics = await readDailyMetrics(db, kind, ALWAYS);
+  return Object.fromEntries(metrics.map(({ name, part, amount }) => [`${name} ${part}`.trim(), amount]));
 }
 
-test('each step towards a picture is tallied once, whatever is done again', async () => {
+test('each step towards a picture is counted once, even when it is repeated', async () => {
   const app = await start();
   const person = await aPerson(app);
   const jobId = await aFinishedJob(app, person);
@@ -51,7 +51,7 @@ test('each step towards a picture is tallied once, whatever is done again', asyn
     'published wellness': 1,
   };
   expect(await told(app, 'step')).toEqual(steps);
-  await Promise.all([addUpTallies(app.services.db, ZONE), addUpTallies(app.services.db, ZONE)]);
+  await Promise.all([aggregateDailyMetrics(app.services.db, ZONE), aggregateDailyMetrics(app.services.db, ZONE)]);
   expect(await told(app, 'step')).toEqual(steps);
   expect((await app.services.db.execute(sql`select from tally_notes`)).rows).toEqual([]);
 });
@@ -103,7 +103,7 @@ test('after 24 hours the numbers are all that is left: what ties a step to a job
   const before = await told(app, 'step');
   app.clock.forward(24 * 3600 + 60);
   await purge(app);
-  await addUpTallies(app.services.db, ZONE);
+  await aggregateDailyMetrics(app.services.db, ZONE);
   expect(await told(app, 'step')).toEqual(before);
   expect((await app.services.db.execute(sql`select from job_marks`)).rows).toEqual([]);
   const { rows } = await app.services.db.execute(sql`select * from tallies`);
@@ -111,7 +111,7 @@ test('after 24 hours the numbers are all that is left: what ties a step to a job
   expect(JSON.stringify(rows)).not.toContain(person.id);
 });
 
-test('refusals of people are tallied by their code, and mistakes of programs are not', async () => {
+test('refusals of people are counted by their code, and mistakes of programs are not', async () => {
   const app = await start();
   const person = await aPerson(app);
   const jobId = await aJob(app, person);
@@ -123,7 +123,7 @@ test('refusals of people are tallied by their code, and mistakes of programs are
   await expect.poll(() => told(app, 'refused')).toEqual({ photo_type: 3 });
 });
 
-test('a failed picture is tallied by what its engine said last, and the engine’s own failure with it', async () => {
+test('a failed picture is counted by its engine’s last error, and so is the engine’s own failure', async () => {
   const app = await start();
   app.engine.mood.failures.push('no room on the card');
   const person = await aPerson(app);
@@ -143,11 +143,11 @@ test('days end where the campaign’s time zone says, added up or not', async ()
   await db.execute(sql`select tally('refused', 'photo_type', '', '2026-03-01T18:29:59Z', 1)`);
   await db.execute(sql`select tally('refused', 'photo_type', '', '2026-03-01T18:30:00Z', 2)`);
   for (const _ of [1, 2]) {
-    const days = await talliesOf(db, 'refused', ALWAYS);
+    const days = await readDailyMetrics(db, 'refused', ALWAYS);
     expect(days.map(({ day, amount }) => [day, amount])).toEqual([
       ['2026-03-01', 1],
       ['2026-03-02', 2],
     ]);
-    await addUpTallies(db, ZONE);
+    await aggregateDailyMetrics(db, ZONE);
   }
 });
