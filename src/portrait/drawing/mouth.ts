@@ -13,8 +13,15 @@ const SHUT_GAP = 0.03;
 /** Where between the mesh's upper lip (0) and lower lip (1) the line is looked for. */
 const SEARCH = { from: -0.15, to: 1.1, steps: 24 };
 
-/** `lightness`: smoothed L* of the canvas. The mesh often opens full lips that are shut, so the photo decides. */
-export function findMouth(placed: Placed, areas: FaceAreas, lightness: Plane, skinLightness: number): Mouth {
+/** What the photo shows, as planes of the canvas: smoothed L*, a*, and the median L* of the skin. */
+export type MouthColours = { lightness: Plane; redness: Plane; skinLightness: number };
+
+/** The mesh often opens full lips that are shut, so the photo decides. */
+export function findMouth(
+  placed: Placed,
+  areas: FaceAreas,
+  { lightness, redness, skinLightness }: MouthColours,
+): Mouth {
   const { mesh, faceWidth } = placed;
   const gap = Math.hypot(mesh[13][0] - mesh[14][0], mesh[13][1] - mesh[14][1]) / faceWidth;
   const middle = MOUTH_UPPER.map(() => 0.5);
@@ -27,9 +34,22 @@ export function findMouth(placed: Placed, areas: FaceAreas, lightness: Plane, sk
   if (inside.length === 0) return { kind: 'shut', line: lineAt(placed, middle) };
   const [typical, bright] = quantiles(inside, [0.6, 0.7]);
   const lip = median(valuesWhere(local, lips));
-  if (bright > lip + 8 && bright > 0.98 * skinLightness) return { kind: 'teeth', line: lineAt(placed, middle) };
+  // A pink lower lip is as bright as teeth on dark skin, but redder than the skin.
+  const red = crop(redness, CANVAS, areas.bounds);
+  const isPink = redOfBrightest(red, local, inner, bright) > median(valuesWhere(red, areas.upper));
+  if (bright > lip + 8 && bright > 0.98 * skinLightness && !isPink)
+    return { kind: 'teeth', line: lineAt(placed, middle) };
   if (typical < 0.5 * lip) return { kind: 'open', line: lineAt(placed, middle) };
   return { kind: 'shut', line: lineAt(placed, darkestRow(placed, areas, local)) };
+}
+
+function redOfBrightest(red: Plane, lightness: Plane, inner: Plane, bright: number): number {
+  return median(
+    valuesWhere(
+      red,
+      inner.map((value, i) => (value > 0.5 && lightness[i] >= bright ? 1 : 0)),
+    ),
+  );
 }
 
 /** For each pair of points above and below the opening the share of the way between them. */

@@ -87,6 +87,25 @@ describe('placement', () => {
   });
 });
 
+describe('the light of the photo', () => {
+  const skinOf = (grey: number, veil: number): number => {
+    const { cutout, face } = dummy();
+    for (let i = 0; i < WIDE * HIGH; i++) {
+      const isShirt = i > 400 * WIDE;
+      cutout.colour.fill(255 * (veil + (1 - veil) * (isShirt ? 0.02 : grey)), 3 * i, 3 * i + 3);
+    }
+    for (const point of [468, 473]) face.mesh[point] = [200, 420, 0];
+    const { colour } = placeUpright(cutout, face, 500);
+    return colour[3 * (580 * WIDTH + 540)];
+  };
+
+  it.each([0.55, 0.7])('keeps skin of brightness %f as light as the photo shows it under a haze', (grey) => {
+    const seen = 0.1 + 0.9 * grey;
+    expect(skinOf(grey, 0.1)).toBeCloseTo(seen, 1);
+    expect(skinOf(grey, 0.1)).toBeGreaterThan(seen - 0.02);
+  });
+});
+
 describe('staging', () => {
   const { cutout, face } = dummy();
   const placed = placeUpright(cutout, face, 500);

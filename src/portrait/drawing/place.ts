@@ -8,7 +8,7 @@ import {
   WIDEST_LEFT,
   WIDEST_RIGHT,
 } from '../raster/mesh-points.ts';
-import { quantile, valuesWhere } from '../raster/statistics.ts';
+import { quantile, quantiles, valuesWhere } from '../raster/statistics.ts';
 import { type Affine, warpPlane } from '../raster/warp.ts';
 import { HEIGHT, luma, MASTER, WIDTH } from '../steps/canvas.ts';
 import { exposureOf } from '../steps/light.ts';
@@ -26,6 +26,8 @@ const ROOM_ABOVE_HAIR = 96;
 const MOST_SINK = 90;
 /** The foreground begins here, as a share of the canvas's height. */
 export const COVER = 0.84 * HEIGHT;
+/** Mesh points on bare skin: forehead, nose and both cheeks. */
+const SKIN_POINTS = [151, 9, 8, 6, 195, 5, 50, 101, 205, 280, 330, 425];
 /** How much of the photo's own roll is taken out: people who tilt their heads keep most of it. */
 const UPRIGHT = 0.35;
 /** Half a head's height in pixels, high hair left aside. */
@@ -125,13 +127,27 @@ function correctLight(placed: Placed): void {
   const measured = alpha.map((value, i) => (value > 0.95 && inside[i] > 0.5 ? 1 : 0));
   const grey = new Float32Array(alpha.length);
   for (let i = 0; i < grey.length; i++) grey[i] = luma(colour, 3 * i);
-  const darkest = quantile(valuesWhere(grey, measured, 0.5, { step: 5 }), 0.01);
+  const [darkest, brightest] = quantiles(valuesWhere(grey, measured, 0.5, { step: 5 }), [0.01, 0.98]);
   const pupils = Math.min(...[468, 473].map((point) => pupilOf(grey, placed, point)));
   const veil = clamp(Math.min(darkest - 0.035, pupils - 0.03) || 0, 0, 0.22);
   // The product's own rule moves nobody's skin towards a norm: only the photo's limits decide.
-  const exponent = exposureOf(placed);
+  const exponent = exposureOf(placed, brightest) * lifted(middleOfSkin(grey, placed), veil);
   if (veil === 0 && exponent === 1) return;
   for (let i = 0; i < colour.length; i++) colour[i] = clamp((colour[i] - veil) / (1 - veil)) ** exponent;
+}
+
+/** The exponent that gives skin of a luma the lightness back that the veil's removal takes from it: what was grey gets black. */
+function lifted(skin: number, veil: number): number {
+  return clamp(Math.log(skin) / Math.log((skin - veil) / (1 - veil)) || 1, 0.6, 1);
+}
+
+/** The middle luma of forehead, cheeks and nose. */
+function middleOfSkin(grey: Plane, { mesh }: Placed): number {
+  const values = SKIN_POINTS.map((point) => {
+    const [x, y] = [clamp(Math.round(mesh[point][0]), 0, WIDTH - 1), clamp(Math.round(mesh[point][1]), 0, HEIGHT - 1)];
+    return grey[y * WIDTH + x];
+  });
+  return clamp(quantile(values, 0.5), 0.05, 0.95);
 }
 
 /** The darkest quarter of the small disc around the middle of an iris. 1 where the mesh has none. */

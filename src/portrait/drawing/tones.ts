@@ -59,7 +59,7 @@ export function measureFace(placed: Placed, regions: Regions, axes: HeadAxes, no
     oval: onCanvas(areas.oval, areas),
     features: onCanvas(areas.features, areas),
     upperFace: onCanvas(areas.upper, areas),
-    mouth: findMouth(placed, areas, lightness, skinLightness),
+    mouth: findMouth(placed, areas, { lightness, redness: lightness.map((_, i) => lab[3 * i + 1]), skinLightness }),
     glasses: findGlasses(placed, areas, lightness, skinLightness),
   };
 }

@@ -19,15 +19,19 @@ function faceOf(skin: number, shine: number): Pick<Placed, 'colour' | 'mesh'> {
 }
 
 test.each([0.12, 0.3, 0.55, 0.8])('leaves skin of brightness %f in good light as it is', (skin) => {
-  expect(exposureOf(faceOf(skin, Math.max(0.6, skin + 0.1)))).toBe(1);
+  expect(exposureOf(faceOf(skin, Math.max(0.6, skin + 0.1)), 0.5)).toBe(1);
 });
 
 test('lifts an underexposed photo gently', () => {
-  const exponent = exposureOf(faceOf(0.12, 0.25));
+  const exponent = exposureOf(faceOf(0.12, 0.25), 0.4);
   expect(exponent).toBeGreaterThanOrEqual(0.7);
   expect(0.12 ** exponent).toBeGreaterThan(0.15);
 });
 
+test('leaves dark skin above a white shirt as it is', () => {
+  expect(exposureOf(faceOf(0.12, 0.25), 0.95)).toBe(1);
+});
+
 test('lowers a photo that is too bright', () => {
-  expect(exposureOf(faceOf(0.9, 0.999))).toBeGreaterThan(1);
+  expect(exposureOf(faceOf(0.9, 0.999), 0.999)).toBeGreaterThan(1);
 });

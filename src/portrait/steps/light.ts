@@ -10,8 +10,14 @@ import { luma, WIDTH } from './canvas.ts';
  */
 const HIGHLIGHT = { least: 0.52, most: 0.985 };
 
-/** The exponent that mends the exposure: 1 for a good photo, at least 0.7 for a dark one, at most 1.2 for a pale one. */
-export function exposureOf({ colour, mesh }: Pick<Placed, 'colour' | 'mesh'>): number {
+/** A figure with something as bright as a white shirt stands in good light, however dark its face is. */
+const GOOD_LIGHT = 0.8;
+
+/**
+ * The exponent that mends the exposure: 1 for a good photo, at least 0.7 for a dark one, at most 1.2 for a pale one.
+ * `brightest`: luma of the lightest things that the person wears, 0..1.
+ */
+export function exposureOf({ colour, mesh }: Pick<Placed, 'colour' | 'mesh'>, brightest: number): number {
   const [west, east] = [Math.round(mesh[234][0]), Math.round(mesh[454][0])];
   const [north, south] = [Math.round(mesh[10][1]), Math.round(mesh[152][1])];
   const inset = (east - west) * 0.12;
@@ -24,7 +30,8 @@ export function exposureOf({ colour, mesh }: Pick<Placed, 'colour' | 'mesh'>): n
   bright.sort((a, b) => a - b);
   const highlight = clamp(bright[Math.floor(bright.length * 0.98)], 0.05, 0.999);
   const middle = clamp(bright[bright.length >> 1], 0.02, 0.98);
-  if (highlight < HIGHLIGHT.least) return Math.max(0.7, Math.log(HIGHLIGHT.least) / Math.log(highlight));
+  if (highlight < HIGHLIGHT.least && brightest < GOOD_LIGHT)
+    return Math.max(0.7, Math.log(HIGHLIGHT.least) / Math.log(highlight));
   if (highlight > HIGHLIGHT.most && middle > 0.8) return 1.2;
   return 1;
 }

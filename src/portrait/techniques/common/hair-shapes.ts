@@ -12,6 +12,7 @@ import { type Colour, mix } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { areaOf, crop, paste, type View } from './area.ts';
 import { medianLab } from './colour-measure.ts';
+import { fairnessOf, golden } from './fair-hair.ts';
 import { interpolate, planeOf } from './paint.ts';
 import { labAt, rampOf, toneOf } from './skin-inks.ts';
 
@@ -29,7 +30,7 @@ export function hairInksOf({ subject }: View, world: World): HairInks | undefine
   const exposure = clamp(80 / Math.max(tones.shineLightness, tones.scleraLightness * 1.05), 0.88, 1.6) ** 0.8;
   const [measured, a, b] = golden(own.colour);
   const [lights] = quantiles(own.lightness, [0.88]);
-  const fair = smoothstep(8, 13, b) * smoothstep(30, 40, measured * exposure);
+  const fair = fairnessOf([measured * exposure, a, b]);
   // Blond, not grey: its roots and shadows are no darker hair.
   const lightness = measured * exposure + fair * 0.9 * (lights - measured) * exposure;
   const share = ownShare(measured * exposure, Math.hypot(a, b), fair);
@@ -48,20 +49,6 @@ export function hairInksOf({ subject }: View, world: World): HairInks | undefine
     lab: at(L),
   };
 }
-
-/** Cold light takes the yellow from blond hair and leaves pink: light hair with a little colour, neither grey nor dyed, is golden. */
-function golden([L, a, b]: Lab): Lab {
-  const chroma = Math.hypot(a, b);
-  const hue = Math.atan2(b, a);
-  if (L < 48 || chroma < 7 || chroma > 26 || hue < 0.6 || hue > GOLDEN_HUE) return [L, a, b];
-  const share = smoothstep(48, 58, L) * smoothstep(7, 10, chroma);
-  const fuller = Math.max(chroma, 15);
-  const [yellowA, yellowB] = [fuller * Math.cos(GOLDEN_HUE), fuller * Math.sin(GOLDEN_HUE)];
-  return [L, mix(a, yellowA, share), mix(b, yellowB, share)];
-}
-
-/** The hue angle of blond hair in daylight, in radians: 78 degrees. */
-const GOLDEN_HUE = 1.36;
 
 /** How much of the hue is the hair's own: little of dark or grey hair, nearly all of blond hair. */
 function ownShare(lightness: number, chroma: number, fair: number): number {

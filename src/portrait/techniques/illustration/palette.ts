@@ -6,8 +6,9 @@ import { BROW_LEFT, BROW_RIGHT, LIPS_INNER, LIPS_OUTER } from '../../raster/mesh
 import { fillPolygon } from '../../raster/polygon.ts';
 import { median, quantile, valuesWhere } from '../../raster/statistics.ts';
 import type { Light } from '../../scenes/scene.ts';
-import { type Colour, colourOf, luma } from '../../steps/canvas.ts';
+import { type Colour, colourOf, luma, mix } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
+import { fairnessOf, golden } from '../common/fair-hair.ts';
 import { pointsOf, type Study, scaled } from './study.ts';
 import { look, type Window, windowOfPoints } from './windows.ts';
 
@@ -83,14 +84,14 @@ function ownSkin({ subject, lightness, redness, yellowness }: Study): Lab {
  * colour, or a blue one: flat planes of it look ashen.
  */
 function inSkinGamut([L, a, b]: Lab): Lab {
-  const hue = clamp((Math.atan2(b, a) * 180) / Math.PI, 38, 68) * (Math.PI / 180);
+  const hue = clamp((Math.atan2(b, a) * 180) / Math.PI, 46, 68) * (Math.PI / 180);
   const usual = Math.hypot(...drawnSkin(L).lit.slice(1));
-  const chroma = clamp(Math.hypot(a, b), 0.72 * usual, 1.15 * usual);
+  const chroma = clamp(Math.hypot(a, b), 0.82 * usual, 1.15 * usual);
   return [L, chroma * Math.cos(hue), chroma * Math.sin(hue)];
 }
 
 /** How much of the skin's hue is the person's own rather than that of a drawn skin of its lightness. */
-const OWN_HUE = 0.85;
+const OWN_HUE = 0.6;
 
 /** As light as skin in the scene's key light, but half in its own hue: pale grey on dark skin would be chalk. */
 function highlightOf(skin: Colour, key: Colour): Colour {
@@ -224,6 +225,9 @@ function browColour(study: Study): Lab {
     : [25, 4, 6];
 }
 
+/** Blond hair is fuller in colour than a photo shows it: so much. */
+const VIVID = 0.5;
+
 /** The mean of the hair where it is neither shining nor in its own shadow. */
 function hairColour({ subject, lightness, redness, yellowness }: Study): Lab | undefined {
   const { hair, solid } = subject.regions;
@@ -236,9 +240,16 @@ function hairColour({ subject, lightness, redness, yellowness }: Study): Lab | u
     0.4,
   );
   const near = chosen.filter((i) => Math.abs(lightness[i] - middle) < 6);
-  return [lightness, redness, yellowness].map(
+  const own = [lightness, redness, yellowness].map(
     (plane) => near.reduce((sum, i) => sum + plane[i], 0) / near.length,
   ) as unknown as Lab;
+  const lights = quantile(
+    chosen.map((i) => lightness[i]),
+    0.8,
+  );
+  const fair = fairnessOf(own);
+  const [L, a, b] = golden([mix(own[0], lights, 0.8 * fair), own[1], own[2]]);
+  return [L, a * (1 + VIVID * fair), b * (1 + VIVID * fair)];
 }
 
 export function paletteOf(study: Study, shares: SkinShares): Palette {
