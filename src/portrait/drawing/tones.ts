@@ -1,6 +1,6 @@
 // How light and dark the face is in units of the person's own skin: the photo's light divided out, the scene's put in.
 import { clamp, smoothstep } from '../pixels.ts';
-import { discard } from '../planes.ts';
+import { discard, planesIn } from '../planes.ts';
 import { crop, paste } from '../raster/grid.ts';
 import { toLab } from '../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT } from '../raster/mesh-points.ts';
@@ -25,7 +25,10 @@ const SAMPLE_STEP = 7;
 const [SIDE, TOP, BOTTOM] = [1.1, -1.1, 1.4];
 
 export function findTones(placed: Placed, regions: Regions, axes: HeadAxes, form: Form, light: LightShares): Tones {
-  return toneOf(measureFace(placed, regions, axes, form.normals), form, light);
+  const measured = measureFace(placed, regions, axes, form.normals);
+  const tones = toneOf(measured, form, light);
+  discard(...planesIn(measured.areas));
+  return tones;
 }
 
 /** The part that stays when only the scene's light changes; `normals` as in Form. */

@@ -6,6 +6,7 @@ import { finishPictures } from '../finish.ts';
 import { drawLetters } from '../letters/draw-letters.ts';
 import { learnPerson } from '../person.ts';
 import { decodePerson, encodePerson } from '../person-file.ts';
+import { discard, planesIn } from '../planes.ts';
 import { drawPortrait, QualityCheckFailed } from '../portrait.ts';
 import type { Progress } from '../types.ts';
 import type { Brief, Painted, Photos } from './generator.ts';
@@ -43,11 +44,15 @@ async function carryOut(task: { id: number } & Task, signal: AbortSignal): Promi
   if (task.brief.letters !== undefined)
     return { id, kind: 'painted', painted: await drawLetters(task.brief, task.brief.letters, report) };
   const person = await decodePerson(task.model);
-  const painted =
-    task.kind === 'paint'
-      ? await drawPortrait(person, task.brief, { report })
-      : await finishPictures(person, task.brief, task.pictures);
-  return { id, kind: 'painted', painted };
+  try {
+    const painted =
+      task.kind === 'paint'
+        ? await drawPortrait(person, task.brief, { report })
+        : await finishPictures(person, task.brief, task.pictures);
+    return { id, kind: 'painted', painted };
+  } finally {
+    discard(...planesIn(person));
+  }
 }
 
 port.on('message', async (message: ToWorker) => {

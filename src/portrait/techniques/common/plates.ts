@@ -1,5 +1,6 @@
 // Cuts the tones of the skin into the flat shapes that are printed one over the other.
 import { clamp, smoothstep } from '../../pixels.ts';
+import { discard } from '../../planes.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { boundsOf } from '../../raster/grid.ts';
 import { cutShape, type Knife } from '../../raster/masks.ts';
@@ -72,6 +73,11 @@ export function cutPlates(view: View, { seed, closeness }: { seed: number; close
     deep: plate(darker(deep), 1.7, least * 0.7, least * 0.6),
     dark: plate(darker(dark), 1.3, least * 0.4),
   };
+}
+
+/** Frees the plates' planes. */
+export function endPlates({ thresholds: _, ...planes }: Plates): void {
+  discard(...Object.values(planes));
 }
 
 /** Skin, and the skull of a shorn head. */

@@ -1,5 +1,6 @@
 // Engraving: two flat colours on the skin under lines that bulge over the form, and hair drawn strand by strand.
 import { dilate, smoothstep } from '../../pixels.ts';
+import { discard } from '../../planes.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { cutShape } from '../../raster/masks.ts';
 import { EYE_LEFT, EYE_RIGHT, LIPS_OUTER } from '../../raster/mesh-points.ts';
@@ -17,7 +18,7 @@ import { layLips } from '../common/lips.ts';
 import { shapeOf } from '../common/near.ts';
 import { grainOf, interpolate, lay, layPicture, mixColours, planeOf } from '../common/paint.ts';
 import { stipple } from '../common/pencil.ts';
-import { cutPlates, type Plates } from '../common/plates.ts';
+import { cutPlates, endPlates, type Plates } from '../common/plates.ts';
 import { chooseSkinColours, measureSkin, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOf } from '../common/skin-inks.ts';
 import type { Print, Technique, TechniqueRequest } from '../technique.ts';
@@ -69,6 +70,9 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): Print {
   lay(head, skin.key, darksOf(view, plates, features), 0.9);
   lay(head, skin.key, drawKey(view, skin.lightness, { lines: 0.4, brows: 0.6, lips: 0.6 }), 0.9);
   paste(head, area, picture, CANVAS, 3);
+  view.end();
+  endPlates(plates);
+  discard(features, shaded, lines, head, grain);
   return outlined(picture, subject.regions.silhouette, skin.key);
 }
 

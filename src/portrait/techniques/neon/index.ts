@@ -1,5 +1,6 @@
 // Neon: the screenprint's plates in the light of two tubes, pink from one side and cyan from the other, with glowing edges.
 import { clamp, smoothstep } from '../../pixels.ts';
+import { discard } from '../../planes.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { shrinkDisc } from '../../raster/distance.ts';
 import { hexLab, toLab } from '../../raster/lab.ts';
@@ -10,7 +11,7 @@ import { CANVAS, crop, paste, placedIn, type View } from '../common/area.ts';
 import { crescentOf } from '../common/crescent.ts';
 import { dissolve, grainOf, lay, planeOf } from '../common/paint.ts';
 import { inkAt, rampOf } from '../common/skin-inks.ts';
-import { type Drawn, drawScreenprint, layKey } from '../screenprint/draw.ts';
+import { type Drawn, drawScreenprint, endDrawing, layKey } from '../screenprint/draw.ts';
 import { styleOf } from '../screenprint/style.ts';
 import type { Print, Technique, TechniqueRequest } from '../technique.ts';
 import { layGlow } from './glow.ts';
@@ -33,6 +34,8 @@ function print(request: TechniqueRequest): Print {
   const head = crop(picture, area, CANVAS, 3);
   layGels(head, drawn, { seed, closeness });
   paste(head, area, picture, CANVAS, 3);
+  endDrawing(drawn);
+  discard(head);
   const tubes = tubesOf(subject);
   for (const { colour, mask } of tubes) lay(picture, colour, mask, 0.9);
   const print = layGlow({ colour: picture, alpha: subject.regions.silhouette }, tubes, subject.faceWidth);

@@ -1,4 +1,5 @@
 // Paper-cut: the tones as stacked sheets, the lightest on top, snipped with scissors; clothes and hair lie over them.
+import { discard } from '../../planes.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { growDisc } from '../../raster/distance.ts';
 import { cutShape } from '../../raster/masks.ts';
@@ -15,7 +16,7 @@ import { layOpening, lipInksOf } from '../common/lips.ts';
 import { shapeOf } from '../common/near.ts';
 import { grainOf, lay, mixColours, planeOf } from '../common/paint.ts';
 import { stipple } from '../common/pencil.ts';
-import { cutPlates } from '../common/plates.ts';
+import { cutPlates, endPlates } from '../common/plates.ts';
 import { chooseSkinColours, measureSkin, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOf } from '../common/skin-inks.ts';
 import type { Print, Technique, TechniqueRequest } from '../technique.ts';
@@ -52,8 +53,11 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): Print {
   const whole = emptyStack(CANVAS);
   paste(stack.colour, area, whole.colour, CANVAS, 3);
   paste(stack.alpha, area, whole.alpha);
+  endPlates(plates);
+  discard(highlight, ...terraces.map(({ cover }) => cover), grain, stack.colour, stack.alpha);
   layGarment(whole, subject, { cloth, paper, scissors });
   if (hair && !isShorn) layFrontHair(whole, view, { hair, paper, scissors, closeness });
+  view.end();
   return { colour: whole.colour, alpha: whole.alpha };
 }
 

@@ -2,6 +2,7 @@
 
 import type { Subject } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
+import { discard } from '../../planes.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { growDisc } from '../../raster/distance.ts';
 import { boundsOf } from '../../raster/grid.ts';
@@ -39,6 +40,8 @@ export function drawCloth(
     grain * 0.9,
   );
   paste(part, view.area, picture, CANVAS, 3);
+  view.end();
+  discard(shade, tooth, part);
   return picture;
 }
 
