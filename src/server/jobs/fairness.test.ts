@@ -4,8 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { POLL_INTERVAL_MS } from '#contract/jobs.ts';
 import { jobs } from '#platform/database/schema.ts';
 import { aFinishedJob, aPerson, aQueuedJob, endOf, startAppWithEngine } from '#test/builders.ts';
+import { pictureJobHandlers } from './job-handlers.ts';
 import { paceFor, watchPace } from './pace.ts';
-import { jobTasks } from './tasks.ts';
 
 test('a first picture is taken before others’ further ones, and its place says so', async () => {
   const app = await startAppWithEngine({ worker: false });
@@ -27,10 +27,10 @@ test('a first picture is taken before others’ further ones, and its place says
 
   const { config } = app.services;
   await app.services.queue.work(
-    jobTasks({ ...app.services, publicUrl: config.publicUrl, paintConcurrency: 1, pollEveryMs: 5 }),
+    pictureJobHandlers({ ...app.services, publicUrl: config.publicUrl, paintConcurrency: 1, pollEveryMs: 5 }),
   );
   for (const jobId of [...firsts, later]) expect(await endOf(app, jobId)).toBe('completed');
-  const painted = app.engine.mood.briefs.map(({ job }) => job).filter((job) => job !== earlier);
+  const painted = app.engine.mood.requests.map(({ job }) => job).filter((job) => job !== earlier);
   expect(painted).toEqual([...firsts, later]);
 });
 
@@ -73,7 +73,7 @@ test('the usual pace is told to nobody; a process that is behind asks for a slow
   expect(paceFor(0.89)).toBeUndefined();
   expect(paceFor(0.95, () => 0)).toBe(2 * POLL_INTERVAL_MS);
   expect(paceFor(1, () => 0)).toBe(3 * POLL_INTERVAL_MS);
-  expect(paceFor(1, () => 1)).toBe(3.75 * POLL_INTERVAL_MS);
+  expect(paceFor(1, () => 1)).toBe(2.5 * POLL_INTERVAL_MS);
 });
 
 test('a process without a pause is found behind, and on time again after one', async () => {
