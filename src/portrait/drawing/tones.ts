@@ -118,13 +118,19 @@ function explainedLightness(lighting: Lighting, normals: Float32Array, { u, v }:
 /** The person's own measures in L*: how deep their darks go, and the middle and the unit of the photo's light. */
 function unitsOf({ bounds, ...areas }: FaceAreas, lightness: Plane, explained: Plane, skinLightness: number) {
   const light = crop(explained, CANVAS, bounds);
-  const marks = crop(lightness, CANVAS, bounds).map((value, i) => value - clamp(light[i], 5, 100));
-  const dark = areas.features.map((value, i) => (value > 0.5 && areas.oval[i] > 0.5 ? 1 : 0));
+  const marks = crop(lightness, CANVAS, bounds);
+  const dark = new Float32Array(marks.length);
+  const { features, oval } = areas;
+  for (let i = 0; i < marks.length; i++) {
+    marks[i] -= clamp(light[i], 5, 100);
+    if (features[i] > 0.5 && oval[i] > 0.5) dark[i] = 1;
+  }
   // On dark skin small steps of lightness are no marks.
   const depth = Math.max(14 + 6 * smoothstep(30, 45, skinLightness), -quantileOr(valuesWhere(marks, dark), 0.06, 0));
   const ownMiddle = medianOr(valuesWhere(light, areas.upper), skinLightness);
-  const away = light.map((value) => Math.abs(value - ownMiddle));
-  const spread = quantileOr(valuesWhere(away, areas.skin), 0.85, 0) + 1e-3;
+  for (let i = 0; i < light.length; i++) light[i] = Math.abs(light[i] - ownMiddle);
+  const spread = quantileOr(valuesWhere(light, areas.skin), 0.85, 0) + 1e-3;
+  discard(light, marks, dark);
   return { depth, ownMiddle, ownUnit: Math.max(spread, 6.5 + 2 * smoothstep(40, 30, skinLightness)) };
 }
 

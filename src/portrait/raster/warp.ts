@@ -77,7 +77,9 @@ type Places = {
 /** Places of the old plane beyond which it is empty. */
 type Part = { left: number; top: number; right: number; bottom: number };
 
-function filledPart(plane: Plane, { width, height }: Grid): Part {
+function filledPart({ buffer, byteOffset, length }: Plane, { width, height }: Grid): Part {
+  // Numbers that are 0 have no bits set, and whole numbers are compared faster.
+  const plane = new Int32Array(buffer, byteOffset, length);
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let y = 0, row = 0; y < height; y++, row += width) {
     let x = 0;
