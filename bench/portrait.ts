@@ -1,9 +1,12 @@
-// npm run bench:portrait: what a portrait costs, step by step, beside the last version that painted photos, in the same minutes.
-// Both run in processes of their own and take turns, so that a busy machine slows both. Writes docs/bench/portrait.md.
+// npm run bench:portrait [-- FOLDER]: what a portrait costs, step by step, beside the last version that painted photos, in the same minutes.
+// Both run in processes of their own and take turns, so that a busy machine slows both. With a FOLDER of faces
+// (NAME_neutral.jpg, as ../shared/faces/london) also how alike the pictures are. Writes docs/bench/portrait.md; takes some
+// five minutes.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { techniqueNames } from '#portrait/techniques/names.ts';
 import { frontFace, leftFace, rightFace } from '#test/faces.ts';
+import { measureLikeness } from './portrait/likeness.ts';
 import { type Measured, reportOf } from './portrait/report.ts';
 import { openSide, paintingVersion, type Side } from './portrait/sides.ts';
 
@@ -11,7 +14,6 @@ const orders = [
   { pillar: 'wellness', status: 'mindful' },
   { pillar: 'potential', status: 'inspired' },
   { pillar: 'balance', status: 'well-rested' },
-  { pillar: 'opportunity', status: 'leader' },
 ];
 
 const photos = { front: await frontFace(), left: await leftFace(), right: await rightFace() };
@@ -35,7 +37,7 @@ async function measure(sides: Side[]): Promise<Measured[]> {
   const [[ours], [into]] = [sides, measured];
   for (const technique of techniqueNames)
     into.techniques[technique] = [await ours.ask({ kind: 'paint', ...orders[0], seed: 5, technique })];
-  for (const [seed, order] of orders.entries()) into.letters.push(await ours.ask({ kind: 'letters', ...order, seed }));
+  into.letters.push(await ours.ask({ kind: 'letters', ...orders[0], seed: 1 }));
   process.stderr.write('\n');
   return measured;
 }
@@ -45,7 +47,9 @@ if (!before) console.error('The history does not reach back to the version that 
 const sides = [openSide(), ...(before ? [openSide(before)] : [])];
 try {
   const [now, then] = await measure(sides);
-  const report = reportOf(now, then);
+  for (const side of sides) side.close();
+  const folder = process.argv[2];
+  const report = [reportOf(now, then), ...(folder ? [await measureLikeness(folder, orders)] : [])].join('\n');
   const file = new URL('../docs/bench/portrait.md', import.meta.url);
   mkdirSync(new URL('.', file), { recursive: true });
   writeFileSync(fileURLToPath(file), report);

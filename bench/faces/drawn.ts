@@ -106,7 +106,7 @@ function unlessUnlike(error: unknown): undefined {
 }
 
 /** The two side photos are computed. */
-async function personOf(front: Uint8Array): Promise<Person> {
+export async function personOf(front: Uint8Array): Promise<Person> {
   const photo = await decodePicture(front);
   const [face] = await (await loadFaceFinder()).find(photo);
   const turned = (degrees: number) => {

@@ -91,7 +91,7 @@ export function reportOf(now: Measured, before?: Measured): string {
   return `# What a portrait costs
 
 \`npm run bench:portrait\` writes this page. One picture at a time, in one process; medians of
-${now.pictures.length} pictures in four scenes, memory at its highest. *Work* is processor time: what a picture takes from all cores together.
+${now.pictures.length} pictures in as many scenes, memory at its highest. *Work* is processor time: what a picture takes from all cores together.
 The last version that painted over photos is run in turns with today's, so its ratios hold on a busy machine too; seconds hold on a quiet one.
 
 | step | seconds | work (s) | MB | faster than the painting version | less work | its MB |

@@ -2,12 +2,14 @@
 // painted photos, so it uses nothing but what that had.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { drawLetters } from '#portrait/letters/draw-letters.ts';
-import { enrolPerson } from '#portrait/person.ts';
+import * as enrolment from '#portrait/person.ts';
 import { decodePerson, encodePerson } from '#portrait/person-file.ts';
 import * as engine from '#portrait/portrait.ts';
 import type { TechniqueName } from '#portrait/techniques/names.ts';
 
-/** It had another name in the version that painted. */
+/** Both had other names in the version that painted. */
+const enrolPerson =
+  enrolment.enrolPerson ?? (enrolment as unknown as { learnPerson: typeof enrolment.enrolPerson }).learnPerson;
 const draw = engine.drawPortrait ?? (engine as unknown as { paintPortrait: typeof engine.drawPortrait }).paintPortrait;
 
 export type Wish =

@@ -16,7 +16,10 @@ export type Side = { ask(wish: Wish): Promise<Answer>; close(): void };
 
 /** The painting version in a folder of its own, with our installed packages; undefined where the history does not reach so far. */
 export function paintingVersion(): string | undefined {
-  const archive = spawnSync('git', ['archive', PAINTER, 'src', 'package.json'], { cwd: root, maxBuffer: 2 ** 28 });
+  const archive = spawnSync('git', ['archive', PAINTER, 'src', 'campaigns', 'package.json'], {
+    cwd: root,
+    maxBuffer: 2 ** 28,
+  });
   if (archive.status !== 0) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'thrive-painting-'));
   const unpacked = spawnSync('tar', ['-x', '-C', folder], { input: archive.stdout });

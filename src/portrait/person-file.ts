@@ -1,12 +1,15 @@
 // An enrolled person as bytes.
 import sharp from 'sharp';
 import type { Beard, Person, Placed } from './drawing/types.ts';
-import { fromBytes, toBytes } from './pixels.ts';
+import { toBytes } from './pixels.ts';
 import { AREA, HEIGHT, WIDTH } from './steps/canvas.ts';
 import type { Plane, Pose } from './types.ts';
 
 // The container: this mark, the length of a JSON header, the header, then the PNGs whose lengths the header names.
 const MARK = 'thrive-person-2\n';
+
+/** Bytes as parts of 1. */
+const SHARES = Float32Array.from({ length: 256 }, (_, byte) => byte / 255);
 
 type Header = {
   identity: Record<Pose, string>;
@@ -57,13 +60,19 @@ export async function decodePerson(bytes: Uint8Array): Promise<Person> {
     const from = lengths.slice(0, k).reduce((sum, before) => sum + before, end);
     return buffer.subarray(from, from + length);
   });
-  const [[red, green, blue, alpha], [skin, hair, cloth], [silhouette, solid, inside], [cover]] = await Promise.all(
-    pngs.map(decodePlanes),
-  );
+  const [front, masks, outlines, beards] = await Promise.all(pngs.map(pixelsOf));
   return {
     identity: { front: fromText(identity.front), left: fromText(identity.left), right: fromText(identity.right) },
-    placed: { ...placed, colour: interleaved(red, green, blue), alpha, inside },
-    regions: { skin, hair, cloth, silhouette, solid, shorn, beard: beard && { ...beard, cover } },
+    placed: { ...placed, colour: coloursOf(front), alpha: planeOf(front, 3), inside: planeOf(outlines, 2) },
+    regions: {
+      skin: planeOf(masks, 0),
+      hair: planeOf(masks, 1),
+      cloth: planeOf(masks, 2),
+      silhouette: planeOf(outlines, 0),
+      solid: planeOf(outlines, 1),
+      shorn,
+      beard: beard && { ...beard, cover: planeOf(beards, 0) },
+    },
   };
 }
 
@@ -71,16 +80,6 @@ function channelOf(colour: Float32Array, channel: number): Plane {
   const plane = new Float32Array(AREA);
   for (let i = 0; i < AREA; i++) plane[i] = colour[3 * i + channel];
   return plane;
-}
-
-function interleaved(red: Plane, green: Plane, blue: Plane): Float32Array {
-  const colour = new Float32Array(3 * AREA);
-  for (let i = 0; i < AREA; i++) {
-    colour[3 * i] = red[i];
-    colour[3 * i + 1] = green[i];
-    colour[3 * i + 2] = blue[i];
-  }
-  return colour;
 }
 
 function encodePlanes(planes: readonly Plane[]): Promise<Buffer> {
@@ -97,13 +96,29 @@ function encodePlanes(planes: readonly Plane[]): Promise<Buffer> {
     .toBuffer();
 }
 
-async function decodePlanes(png: Buffer): Promise<Plane[]> {
+/** Bytes, `channels` a pixel. */
+type Pixels = { data: Uint8Array; channels: number };
+
+async function pixelsOf(png: Buffer): Promise<Pixels> {
   const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
-  return Array.from({ length: info.channels }, (_, channel) => {
-    const bytes = new Uint8Array(AREA);
-    for (let i = 0; i < AREA; i++) bytes[i] = data[info.channels * i + channel];
-    return fromBytes(bytes);
-  });
+  return { data, channels: info.channels };
+}
+
+function planeOf({ data, channels }: Pixels, channel: number): Plane {
+  const plane = new Float32Array(AREA);
+  for (let i = 0, o = channel; i < AREA; i++, o += channels) plane[i] = SHARES[data[o]];
+  return plane;
+}
+
+/** The first three channels, interleaved. */
+function coloursOf({ data, channels }: Pixels): Float32Array {
+  const colours = new Float32Array(3 * AREA);
+  for (let o = 0, at = 0; o < colours.length; o += 3, at += channels) {
+    colours[o] = SHARES[data[at]];
+    colours[o + 1] = SHARES[data[at + 1]];
+    colours[o + 2] = SHARES[data[at + 2]];
+  }
+  return colours;
 }
 
 function toText(values: Float32Array): string {

@@ -38,5 +38,13 @@ export function giveBack(...planes: Plane[]): void {
  * picture's step. Whoever still holds one sees it empty.
  */
 export function discard(...planes: readonly Float32Array[]): void {
-  for (const { buffer } of planes) if (buffer instanceof ArrayBuffer) buffer.transfer(0);
+  for (const { buffer } of planes) if (buffer instanceof ArrayBuffer && !buffer.detached) buffer.transfer(0);
+}
+
+/** All planes that an object holds in its fields, and in theirs; those in lists are left out. */
+export function planesIn(object: object): Float32Array[] {
+  return Object.values(object).flatMap((value) => {
+    if (value instanceof Float32Array) return [value];
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? planesIn(value) : [];
+  });
 }

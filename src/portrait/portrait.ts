@@ -9,6 +9,7 @@ import { findTones } from './drawing/tones.ts';
 import type { Person, Subject } from './drawing/types.ts';
 import { encodeFigure } from './formats/figure-file.ts';
 import type { Composition, Painted, PictureRequest } from './generators/generator.ts';
+import { discard, planesIn } from './planes.ts';
 import { chooseScene } from './scenes/choose.ts';
 import type { Scene } from './scenes/scene.ts';
 import { drawSheets, type Sheets } from './sheets.ts';
@@ -109,18 +110,29 @@ async function drawVariant(
     clock('print');
     advance('framing', 0.7);
     const figure = { ...print, head: placed.head, cover: placed.cover, edges: technique.edges };
-    const picture = compose(copyOf(background), figure, foreground, scene.light, seed);
+    const sheet = copyOf(background);
+    const picture = compose(sheet, figure, foreground, scene.light, seed);
+    discard(sheet.colour);
     clock('compose');
     const verdict = await judge(picture, person, placed.cover);
     clock('check');
     collectGarbage();
     if (!verdict.fault) {
       const details = { seed, likeness: verdict.likeness, technique: name, closeness };
+      discardAll({ subject, background, foreground }, print);
       return { composition: handledLater(filesOf(picture, figure).then((files) => ({ ...files, ...details }))) };
     }
     fault = `${name}: ${verdict.fault}`;
+    discardAll(print, subject);
   }
+  discardAll({ subject, background, foreground });
   return { fault };
+}
+
+/** Frees the planes of what a variant needed no longer, but for those that something else still holds. */
+function discardAll(ended: object, kept: object = {}): void {
+  const held = new Set(planesIn(kept).map(({ buffer }) => buffer));
+  discard(...planesIn(ended).filter(({ buffer }) => !held.has(buffer)));
 }
 
 type DrawnFigure = Print & Parameters<typeof encodeFigure>[0];
@@ -130,6 +142,7 @@ async function filesOf(
   figure: DrawnFigure,
 ): Promise<Pick<Composition, 'picture' | 'screen' | 'figure'>> {
   const [master, screen, file] = await Promise.all([deliver(picture), deliverToScreen(picture), encodeFigure(figure)]);
+  discard(figure.colour, figure.alpha);
   return { picture: master, screen, figure: file };
 }
 

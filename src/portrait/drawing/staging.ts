@@ -1,7 +1,7 @@
 // How a person stands in a picture: each seed tilts, moves and sizes them a little differently, so that nobody looks like
 // their passport photo in every scene.
 import { WIDEST_LEFT, WIDEST_RIGHT } from '../raster/mesh-points.ts';
-import { type Affine, warpPlane } from '../raster/warp.ts';
+import { type Affine, warpPlanes } from '../raster/warp.ts';
 import { HEIGHT, MASTER, WIDTH } from '../steps/canvas.ts';
 import { randomOf } from '../steps/noise.ts';
 import type { Plane, Point } from '../types.ts';
@@ -35,31 +35,37 @@ export type Upright = { placed: Placed; regions: Regions };
 /** The person as staged: everything turned around the middle between the eyes, scaled and moved. */
 export function stage({ placed, regions }: Upright, staging: Staging): Upright {
   const turn = turnOf(placed, staging);
-  const moved = (plane: Plane, border: 'zero' | 'repeat' = 'repeat'): Plane =>
-    warpPlane(plane, MASTER, turn.back, MASTER, { border });
+  const { beard } = regions;
+  const repeated = [
+    placed.alpha,
+    regions.skin,
+    regions.hair,
+    regions.cloth,
+    regions.silhouette,
+    regions.solid,
+    ...(beard ? [beard.cover] : []),
+  ].map((plane) => ({ plane, border: 'repeat' as const }));
+  const [colour, inside, alpha, skin, hair, cloth, silhouette, solid, cover] = warpPlanes(
+    [{ plane: placed.colour, border: 'repeat', channels: 3 }, { plane: placed.inside }, ...repeated],
+    MASTER,
+    turn.back,
+    MASTER,
+  );
   const mesh = placed.mesh.map(turn.point);
   const chin = mesh[152][1];
   const radius = placed.head.radius * staging.scale;
   return {
     placed: {
       ...placed,
-      colour: warpPlane(placed.colour, MASTER, turn.back, MASTER, { border: 'repeat', channels: 3 }),
-      alpha: moved(placed.alpha),
-      inside: moved(placed.inside, 'zero'),
+      colour,
+      alpha,
+      inside,
       mesh,
       faceWidth: placed.faceWidth * staging.scale,
       enlargement: Math.max(1, placed.enlargement * staging.scale),
       head: { x: (mesh[WIDEST_RIGHT][0] + mesh[WIDEST_LEFT][0]) / 2, y: chin - radius, radius },
     },
-    regions: {
-      ...regions,
-      skin: moved(regions.skin),
-      hair: moved(regions.hair),
-      cloth: moved(regions.cloth),
-      silhouette: moved(regions.silhouette),
-      solid: moved(regions.solid),
-      beard: regions.beard && { ...regions.beard, cover: moved(regions.beard.cover) },
-    },
+    regions: { ...regions, skin, hair, cloth, silhouette, solid, beard: beard && { ...beard, cover } },
   };
 }
 

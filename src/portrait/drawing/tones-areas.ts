@@ -39,7 +39,8 @@ export function findAreas(placed: Placed, { skin }: Regions, axes: HeadAxes): Fa
   const features = nearFeatures(placed, [EYE_RIGHT, EYE_LEFT, BROW_RIGHT, BROW_LEFT, LIPS_OUTER], bounds, 0.035);
   const inner = erode(oval, grid.width, grid.height, Math.max(1, Math.round(0.05 * faceWidth)));
   const isSkin = crop(skin, CANVAS, bounds);
-  let area = inner.map((value, i) => (value > 0.5 && features[i] < 0.2 && isSkin[i] > 0.7 ? 1 : 0));
+  let area = new Float32Array(inner.length);
+  for (let i = 0; i < area.length; i++) if (inner[i] > 0.5 && features[i] < 0.2 && isSkin[i] > 0.7) area[i] = 1;
   if (countOf(area) < LEAST_SKIN) area = oval.map((value, i) => (value > 0.5 && features[i] < 0.2 ? 1 : 0));
   const upper = area.map((value, i) => (v[i] < 0.5 ? value : 0));
   return { bounds, grid, u, v, oval, features, skin: area, upper: countOf(upper) > LEAST_UPPER ? upper : area };

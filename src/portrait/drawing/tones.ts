@@ -1,6 +1,6 @@
 // How light and dark the face is in units of the person's own skin: the photo's light divided out, the scene's put in.
 import { clamp, smoothstep } from '../pixels.ts';
-import { discard } from '../planes.ts';
+import { discard, planesIn } from '../planes.ts';
 import { crop, paste } from '../raster/grid.ts';
 import { toLab } from '../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT } from '../raster/mesh-points.ts';
@@ -25,7 +25,10 @@ const SAMPLE_STEP = 7;
 const [SIDE, TOP, BOTTOM] = [1.1, -1.1, 1.4];
 
 export function findTones(placed: Placed, regions: Regions, axes: HeadAxes, form: Form, light: LightShares): Tones {
-  return toneOf(measureFace(placed, regions, axes, form.normals), form, light);
+  const measured = measureFace(placed, regions, axes, form.normals);
+  const tones = toneOf(measured, form, light);
+  discard(...planesIn(measured.areas));
+  return tones;
 }
 
 /** The part that stays when only the scene's light changes; `normals` as in Form. */
@@ -115,13 +118,19 @@ function explainedLightness(lighting: Lighting, normals: Float32Array, { u, v }:
 /** The person's own measures in L*: how deep their darks go, and the middle and the unit of the photo's light. */
 function unitsOf({ bounds, ...areas }: FaceAreas, lightness: Plane, explained: Plane, skinLightness: number) {
   const light = crop(explained, CANVAS, bounds);
-  const marks = crop(lightness, CANVAS, bounds).map((value, i) => value - clamp(light[i], 5, 100));
-  const dark = areas.features.map((value, i) => (value > 0.5 && areas.oval[i] > 0.5 ? 1 : 0));
+  const marks = crop(lightness, CANVAS, bounds);
+  const dark = new Float32Array(marks.length);
+  const { features, oval } = areas;
+  for (let i = 0; i < marks.length; i++) {
+    marks[i] -= clamp(light[i], 5, 100);
+    if (features[i] > 0.5 && oval[i] > 0.5) dark[i] = 1;
+  }
   // On dark skin small steps of lightness are no marks.
   const depth = Math.max(14 + 6 * smoothstep(30, 45, skinLightness), -quantileOr(valuesWhere(marks, dark), 0.06, 0));
   const ownMiddle = medianOr(valuesWhere(light, areas.upper), skinLightness);
-  const away = light.map((value) => Math.abs(value - ownMiddle));
-  const spread = quantileOr(valuesWhere(away, areas.skin), 0.85, 0) + 1e-3;
+  for (let i = 0; i < light.length; i++) light[i] = Math.abs(light[i] - ownMiddle);
+  const spread = quantileOr(valuesWhere(light, areas.skin), 0.85, 0) + 1e-3;
+  discard(light, marks, dark);
   return { depth, ownMiddle, ownUnit: Math.max(spread, 6.5 + 2 * smoothstep(40, 30, skinLightness)) };
 }
 

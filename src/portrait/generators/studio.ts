@@ -127,6 +127,11 @@ function failureOf({ reason, qualityFailed }: { reason: string; qualityFailed: b
   return { state: 'failed', cause: qualityFailed ? 'unlike' : 'broken', reason };
 }
 
+/** Whether the task draws variants of a picture that is there already. */
+function isFurther(task: Task): boolean {
+  return task.kind === 'paint' && Boolean(task.request.earlier);
+}
+
 /** One thread and the tasks that wait for it. A thread that dies loses its current task; the next task gets a new thread. */
 function createTaskQueue(script: URL) {
   const waiting: QueuedTask[] = [];
@@ -177,7 +182,9 @@ function createTaskQueue(script: URL) {
     add(task: Task, onProgress: QueuedTask['onProgress'], onEnd: QueuedTask['onEnd']): QueuedTask {
       if (closed) throw new Error('the studio is closed');
       const queued = { id: ++lastId, task, onProgress, onEnd };
-      waiting.push(queued);
+      // Somebody looks at a progress bar for everything but further variants.
+      const place = isFurther(task) ? -1 : waiting.findIndex((other) => isFurther(other.task));
+      waiting.splice(place < 0 ? waiting.length : place, 0, queued);
       next();
       return queued;
     },

@@ -6,6 +6,7 @@ import { finishPictures } from '../finish.ts';
 import { drawLetters } from '../letters/draw-letters.ts';
 import { enrolPerson } from '../person.ts';
 import { decodePerson, encodePerson } from '../person-file.ts';
+import { discard, planesIn } from '../planes.ts';
 import { drawPortrait, QualityCheckFailed } from '../portrait.ts';
 import type { Progress } from '../types.ts';
 import type { Painted, Photos, PictureRequest } from './generator.ts';
@@ -43,11 +44,15 @@ async function carryOut(task: { id: number } & Task, signal: AbortSignal): Promi
   if (task.request.letters !== undefined)
     return { id, kind: 'painted', painted: await drawLetters(task.request, task.request.letters, report) };
   const person = await decodePerson(task.faceProfile);
-  const painted =
-    task.kind === 'paint'
-      ? await drawPortrait(person, task.request, { report })
-      : await finishPictures(person, task.request, task.pictures);
-  return { id, kind: 'painted', painted };
+  try {
+    const painted =
+      task.kind === 'paint'
+        ? await drawPortrait(person, task.request, { report })
+        : await finishPictures(person, task.request, task.pictures);
+    return { id, kind: 'painted', painted };
+  } finally {
+    discard(...planesIn(person));
+  }
 }
 
 port.on('message', async (message: ToWorker) => {

@@ -5,7 +5,7 @@ import { colourOfLab, labOf, toLab } from './lab.ts';
 import { components, cutShape, removeSpecks } from './masks.ts';
 import { fillPolygon, spline, strokeMask } from './polygon.ts';
 import { quantile, valuesWhere } from './statistics.ts';
-import { shift } from './warp.ts';
+import { shift, warpPlanes } from './warp.ts';
 
 const grid = { width: 40, height: 30 };
 const plane = (of: (x: number, y: number) => number): Float32Array =>
@@ -153,4 +153,31 @@ it('finds quantiles of the values under a mask', () => {
     plane((_, y) => (y === 3 ? 1 : 0)),
   );
   expect(quantile(values, 0.5)).toBeCloseTo(19.5);
+});
+
+describe('warpPlanes', () => {
+  const turned = { xx: 0.9, xy: 0.2, dx: -4, yx: -0.2, yy: 0.9, dy: 5 };
+  const blob = plane((x, y) => (x > 12 && x < 20 && y > 9 && y < 15 ? 0.3 + x / 100 : 0));
+  const corner = plane((x, y) => (x < 6 && y > 22 ? 1 - y / 60 : 0));
+  const interleaved = Float32Array.from(
+    { length: 3 * blob.length },
+    (_, o) => [blob, corner, blob][o % 3][Math.floor(o / 3)],
+  );
+
+  it.each(['zero', 'repeat'] as const)('gives each plane what it gives a channel, border: %s', (border) => {
+    const [one, other, colours] = warpPlanes(
+      [
+        { plane: blob, border },
+        { plane: corner, border },
+        { plane: interleaved, border, channels: 3 },
+      ],
+      grid,
+      turned,
+      grid,
+    );
+    expect(sum(one)).toBeGreaterThan(5);
+    expect(sum(other)).toBeGreaterThan(5);
+    for (const [c, warped] of [one, other, one].entries())
+      expect(colours.filter((_, o) => o % 3 === c)).toEqual(warped);
+  });
 });

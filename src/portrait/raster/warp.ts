@@ -19,46 +19,154 @@ export function shift(
 type WarpOptions = { border?: 'zero' | 'repeat'; channels?: 1 | 3 };
 
 /** Bilinear; `channels` numbers a pixel, interleaved. For much smaller results blur first. */
-export function warpPlane(
-  plane: Plane,
+export function warpPlane(plane: Plane, from: Grid, back: Affine, to: Grid, options: WarpOptions = {}): Plane {
+  return warpPlanes([{ plane, ...options }], from, back, to)[0];
+}
+
+/** Several planes of one grid, each as warpPlane gives it: the places are computed once for all of them. */
+export function warpPlanes(
+  planes: readonly ({ plane: Plane } & WarpOptions)[],
   from: Grid,
   { xx, xy, dx, yx, yy, dy }: Affine,
   to: Grid,
-  { border = 'zero', channels = 1 }: WarpOptions = {},
-): Plane {
-  const warped = new Float32Array(to.width * to.height * channels);
-  const right = from.width - 1;
-  const bottom = from.height - 1;
-  const down = from.width * channels;
-  const repeated = border === 'repeat';
-  for (let y = 0, o = 0; y < to.height; y++) {
-    let u = xy * y + dx;
-    let v = yy * y + dy;
-    for (let x = 0; x < to.width; x++, o += channels, u += xx, v += yx) {
-      // Most pixels have all four neighbours.
-      if (u >= 0 && v >= 0 && u < right && v < bottom) {
-        const x0 = u | 0;
-        const y0 = v | 0;
-        const fx = u - x0;
-        const fy = v - y0;
-        const at = y0 * down + x0 * channels;
-        const next = at + channels;
-        const above = plane[at] + fx * (plane[next] - plane[at]);
-        const under = plane[at + down] + fx * (plane[next + down] - plane[at + down]);
-        warped[o] = above + fy * (under - above);
-        if (channels === 1) continue;
-        const above1 = plane[at + 1] + fx * (plane[next + 1] - plane[at + 1]);
-        const under1 = plane[at + down + 1] + fx * (plane[next + down + 1] - plane[at + down + 1]);
-        warped[o + 1] = above1 + fy * (under1 - above1);
-        const above2 = plane[at + 2] + fx * (plane[next + 2] - plane[at + 2]);
-        const under2 = plane[at + down + 2] + fx * (plane[next + down + 2] - plane[at + down + 2]);
-        warped[o + 2] = above2 + fy * (under2 - above2);
-      } else if (repeated || (u > -1 && v > -1 && u < right + 1 && v < bottom + 1)) {
-        for (let c = 0; c < channels; c++) warped[o + c] = sampleAtBorder(plane, from, { u, v, channels, c, repeated });
-      }
+): Plane[] {
+  const jobs = planes.map(({ plane, border = 'zero', channels = 1 }) => ({
+    plane,
+    channels,
+    repeated: border === 'repeat',
+    warped: new Float32Array(to.width * to.height * channels),
+    filled: channels === 1 && xx > 0 ? filledPart(plane, from) : undefined,
+  }));
+  const places = {
+    u: new Float64Array(to.width),
+    v: new Float64Array(to.width),
+    first: 0,
+    end: 0,
+    corner: new Int32Array(to.width),
+    fx: new Float64Array(to.width),
+    fy: new Float64Array(to.width),
+  };
+  for (let y = 0; y < to.height; y++) {
+    let [u, v] = [xy * y + dx, yy * y + dy];
+    for (let x = 0; x < to.width; x++, u += xx, v += yx) {
+      places.u[x] = u;
+      places.v[x] = v;
+    }
+    findCorners(places, from);
+    for (const job of jobs) warpRow(job, from, places, y);
+  }
+  return jobs.map(({ warped }) => warped);
+}
+
+type Job = { plane: Plane; channels: 1 | 3; repeated: boolean; warped: Plane; filled?: Part };
+
+/**
+ * For each pixel of a row its place on the old plane. From `first` to `end` all four neighbours exist: `corner` is the
+ * upper left one, `fx` and `fy` say how far the place lies from it.
+ */
+type Places = {
+  u: Float64Array;
+  v: Float64Array;
+  first: number;
+  end: number;
+  corner: Int32Array;
+  fx: Float64Array;
+  fy: Float64Array;
+};
+
+/** Places of the old plane beyond which it is empty. */
+type Part = { left: number; top: number; right: number; bottom: number };
+
+function filledPart({ buffer, byteOffset, length }: Plane, { width, height }: Grid): Part {
+  // Numbers that are 0 have no bits set, and whole numbers are compared faster.
+  const plane = new Int32Array(buffer, byteOffset, length);
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let y = 0, row = 0; y < height; y++, row += width) {
+    let x = 0;
+    while (x < width && plane[row + x] === 0) x++;
+    if (x === width) continue;
+    let last = width - 1;
+    while (plane[row + last] === 0) last--;
+    left = Math.min(left, x - 1);
+    right = Math.max(right, last + 1);
+    top = Math.min(top, y - 1);
+    bottom = y + 1;
+  }
+  // What touches the border may be repeated beyond it.
+  return {
+    left: left < 0 ? -Infinity : left,
+    top: top < 0 ? -Infinity : top,
+    right: right === width ? Infinity : right,
+    bottom: bottom === height ? Infinity : bottom,
+  };
+}
+
+function findCorners(places: Places, { width, height }: Grid): void {
+  const { u, v, corner, fx, fy } = places;
+  const isInside = (x: number): boolean => u[x] >= 0 && v[x] >= 0 && u[x] < width - 1 && v[x] < height - 1;
+  let first = 0;
+  while (first < u.length && !isInside(first)) first++;
+  let end = u.length;
+  while (end > first && !isInside(end - 1)) end--;
+  for (let x = first; x < end; x++) {
+    const [x0, y0] = [u[x] | 0, v[x] | 0];
+    corner[x] = y0 * width + x0;
+    fx[x] = u[x] - x0;
+    fy[x] = v[x] - y0;
+  }
+  places.first = first;
+  places.end = end;
+}
+
+function warpRow(job: Job, from: Grid, places: Places, y: number): void {
+  const { u, v } = places;
+  const { filled } = job;
+  let [start, stop] = [0, u.length];
+  if (filled) {
+    const [one, other] = [v[0], v[stop - 1]];
+    if (Math.max(one, other) < filled.top || Math.min(one, other) > filled.bottom) return;
+    while (start < stop && u[start] < filled.left) start++;
+    while (stop > start && u[stop - 1] > filled.right) stop--;
+  }
+  const first = Math.min(stop, Math.max(start, places.first));
+  const end = Math.max(first, Math.min(stop, places.end));
+  warpBorder(job, from, places, { y, start, stop: first });
+  if (job.channels === 1) warpPixels(job, from.width, places, { y, start: first, stop: end });
+  else warpColours(job, from.width, places, { y, start: first, stop: end });
+  warpBorder(job, from, places, { y, start: end, stop });
+}
+
+type Run = { y: number; start: number; stop: number };
+
+function warpPixels({ plane, warped }: Job, width: number, { corner, fx, fy }: Places, { y, start, stop }: Run): void {
+  const row = y * corner.length;
+  for (let x = start; x < stop; x++) {
+    const at = corner[x];
+    const above = plane[at] + fx[x] * (plane[at + 1] - plane[at]);
+    const under = plane[at + width] + fx[x] * (plane[at + width + 1] - plane[at + width]);
+    warped[row + x] = above + fy[x] * (under - above);
+  }
+}
+
+function warpColours({ plane, warped }: Job, width: number, { corner, fx, fy }: Places, { y, start, stop }: Run): void {
+  const down = 3 * width;
+  for (let x = start, o = 3 * (y * corner.length + start); x < stop; x++) {
+    for (let at = 3 * corner[x], end = at + 3; at < end; at++, o++) {
+      const above = plane[at] + fx[x] * (plane[at + 3] - plane[at]);
+      const under = plane[at + down] + fx[x] * (plane[at + down + 3] - plane[at + down]);
+      warped[o] = above + fy[x] * (under - above);
     }
   }
-  return warped;
+}
+
+function warpBorder(job: Job, from: Grid, places: Places, { y, start, stop }: Run): void {
+  const { plane, channels, repeated, warped } = job;
+  for (let x = start; x < stop; x++) {
+    const [u, v] = [places.u[x], places.v[x]];
+    if (!repeated && !(u > -1 && v > -1 && u < from.width && v < from.height)) continue;
+    const o = (y * places.u.length + x) * channels;
+    for (let c = 0; c < channels; c++) warped[o + c] = sampleAtBorder(plane, from, { u, v, channels, c, repeated });
+  }
 }
 
 type Sample = { u: number; v: number; channels: number; c: number; repeated: boolean };

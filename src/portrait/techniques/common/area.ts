@@ -1,5 +1,6 @@
 // Windows of the master canvas: most of a print happens around the head, and is computed only there.
-import type { Form, Regions, Subject, Tones } from '../../drawing/types.ts';
+import type { Subject } from '../../drawing/types.ts';
+import { discard } from '../../planes.ts';
 import {
   type Bounds,
   boundsOf,
@@ -9,12 +10,18 @@ import {
   type Spot,
 } from '../../raster/grid.ts';
 import { HEIGHT, WIDTH } from '../../steps/canvas.ts';
+import { type Cropper, LazyAxes, LazyForm, LazyRegions, LazyTones } from './lazy-subject.ts';
 
 /** A rectangle of a plane. It is also the grid of what was cropped to it. */
 export type Area = Bounds & Grid;
 
 /** A subject of which only this area is kept: its planes have the area's size, its points are measured from its corner. */
-export type View = { area: Area; subject: Subject };
+export type View = {
+  area: Area;
+  subject: Subject;
+  /** Frees the view's planes: nobody may read them afterwards. */
+  end(): void;
+};
 
 export const CANVAS: Area = areaOf({ left: 0, top: 0, right: WIDTH, bottom: HEIGHT });
 
@@ -51,66 +58,50 @@ function stretched({ left, right, top, bottom }: Bounds, channels: number): Boun
   return { left: left * channels, right: right * channels, top, bottom };
 }
 
-function cropRegions(regions: Regions, area: Area): Regions {
-  const { skin, hair, cloth, silhouette, solid, shorn, beard } = regions;
-  return {
-    skin: crop(skin, area),
-    hair: crop(hair, area),
-    cloth: crop(cloth, area),
-    silhouette: crop(silhouette, area),
-    solid: crop(solid, area),
-    shorn,
-    beard: beard && { ...beard, cover: crop(beard.cover, area) },
-  };
-}
-
-function cropForm({ normals, height, lambert, cast, light }: Form, area: Area): Form {
-  return {
-    normals: crop(normals, area, CANVAS, 3),
-    height: crop(height, area),
-    lambert: crop(lambert, area),
-    cast: crop(cast, area),
-    light,
-  };
-}
-
-function cropTones(tones: Tones, area: Area): Tones {
-  const { mouth, glasses } = tones;
-  return {
-    ...tones,
-    tone: crop(tones.tone, area),
-    marks: crop(tones.marks, area),
-    ownLight: crop(tones.ownLight, area),
-    sceneLight: crop(tones.sceneLight, area),
-    lightness: crop(tones.lightness, area),
-    lab: crop(tones.lab, area, CANVAS, 3),
-    oval: crop(tones.oval, area),
-    features: crop(tones.features, area),
-    upperFace: crop(tones.upperFace, area),
-    mouth: { ...mouth, line: mouth.line.map(([x, y]) => [x - area.left, y - area.top] as const) },
-    glasses: glasses && { ...glasses, frame: crop(glasses.frame, area) },
-  };
-}
-
-/** The subject in an area of the canvas. */
+/** The subject in an area of the canvas. Planes are cropped when they are first read. */
 export function viewOf(subject: Subject, area: Area): View {
   const { left, top } = area;
   const { axes, regions, form, tones, head, mesh } = subject;
+  const cropped: Float32Array[] = [];
+  const cropper: Cropper = (plane, channels) => {
+    const part = crop(plane, area, CANVAS, channels);
+    cropped.push(part);
+    return part;
+  };
+  const once = (plane: Float32Array, channels?: 1 | 3): (() => Float32Array) => {
+    let part: Float32Array | undefined;
+    return () => {
+      part ??= cropper(plane, channels);
+      return part;
+    };
+  };
+  const [colour, alpha, inside] = [once(subject.colour, 3), once(subject.alpha), once(subject.inside)];
+  const { mouth } = tones;
   return {
     area,
     subject: {
       ...subject,
-      colour: crop(subject.colour, area, CANVAS, 3),
-      alpha: crop(subject.alpha, area),
-      inside: crop(subject.inside, area),
+      get colour() {
+        return colour();
+      },
+      get alpha() {
+        return alpha();
+      },
+      get inside() {
+        return inside();
+      },
       mesh: mesh.map(([x, y, z]) => [x - left, y - top, z] as const),
       head: { ...head, x: head.x - left, y: head.y - top },
       cover: subject.cover - top,
-      axes: { u: crop(axes.u, area), v: crop(axes.v, area) },
-      regions: cropRegions(regions, area),
-      form: cropForm(form, area),
-      tones: cropTones(tones, area),
+      axes: new LazyAxes(axes, cropper),
+      regions: new LazyRegions(regions, cropper),
+      form: new LazyForm(form, cropper),
+      tones: new LazyTones(tones, cropper, {
+        ...mouth,
+        line: mouth.line.map(([x, y]) => [x - left, y - top] as const),
+      }),
     },
+    end: () => discard(...cropped),
   };
 }
 

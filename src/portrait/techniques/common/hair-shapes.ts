@@ -1,6 +1,7 @@
 // Hair as flat shapes: one for all of it, one for its shades, one for its lights and one for its shine.
 import type { Lab } from '../../drawing/types.ts';
 import { clamp, erode, smoothstep } from '../../pixels.ts';
+import { discard } from '../../planes.ts';
 import { blurByBoxes, gaussian } from '../../raster/blur.ts';
 import { alongFlow, flowOf } from '../../raster/flow.ts';
 import { boundsOf } from '../../raster/grid.ts';
@@ -13,7 +14,7 @@ import type { Plane } from '../../types.ts';
 import { areaOf, crop, paste, type View } from './area.ts';
 import { medianLab } from './colour-measure.ts';
 import { fairnessOf, golden } from './fair-hair.ts';
-import { interpolate, planeOf } from './paint.ts';
+import { above, interpolate, larger, times } from './paint.ts';
 import { labAt, rampOf, toneOf } from './skin-inks.ts';
 
 export type HairInks = { base: Colour; light: Colour; dark: Colour; glint: Colour; lab: Lab };
@@ -60,22 +61,28 @@ export function cutHairShapes(view: View, closeness = 0): HairShapes {
   const { area, subject } = view;
   const { faceWidth, regions, inside } = subject;
   const unit = faceWidth * faceWidth * (1 - 0.6 * closeness);
-  const certain = planeOf(inside.length, (i) => regions.hair[i] * regions.solid[i]);
+  const certain = times(regions.hair, regions.solid);
   const deep = erode(certain, area.width, area.height, Math.round(0.022 * faceWidth));
   const all = outlineOf(view);
   const relief = reliefOf(view, certain);
-  const shape = (isOn: (i: number) => boolean, sigma: number, least: number): Plane => {
-    const on = planeOf(certain.length, (i) => (isOn(i) ? 1 : 0));
+  const shape = (on: Plane, sigma: number, least: number): Plane => {
     const cut = cutShape(on, area, { sigma, leastOn: least * unit, leastOff: least * unit });
-    return cut.map((value, i) => value * all[i]);
+    return times(cut, all);
   };
+  const dark = new Float32Array(certain.length);
+  for (let i = 0; i < dark.length; i++) if (relief[i] < -0.75 && certain[i] > 0.7) dark[i] = 1;
   // Lights keep away from the outline: there the photo's old background shines through.
-  const isInner = (i: number): boolean => certain[i] > 0.7 && inside[i] > 0.9 && deep[i] > 0.5;
+  const lighter = (edge: number): Plane => {
+    const on = new Float32Array(certain.length);
+    for (let i = 0; i < on.length; i++)
+      if (relief[i] > edge && certain[i] > 0.7 && inside[i] > 0.9 && deep[i] > 0.5) on[i] = 1;
+    return on;
+  };
   return {
     all,
-    dark: shape((i) => relief[i] < -0.75 && certain[i] > 0.7, 1.6, 0.0022),
-    light: shape((i) => relief[i] > 0.62 && isInner(i), 1.6, 0.0022),
-    glint: shape((i) => relief[i] > 1.6 && isInner(i), 1.4, 0.0013),
+    dark: shape(dark, 1.6, 0.0022),
+    light: shape(lighter(0.62), 1.6, 0.0022),
+    glint: shape(lighter(1.6), 1.4, 0.0013),
   };
 }
 
@@ -83,39 +90,35 @@ export function cutHairShapes(view: View, closeness = 0): HairShapes {
 function outlineOf({ area, subject }: View): Plane {
   const { faceWidth, regions, tones, axes } = subject;
   const { hair, silhouette, skin } = regions;
-  const on = planeOf(hair.length, (i) => hair[i] * silhouette[i]);
+  const on = times(hair, silhouette);
   const around = gaussian(on, area, 0.035 * faceWidth);
   const tone = gaussian(tones.tone, area, 0.006 * faceWidth);
-  const solid = planeOf(on.length, (i) => (on[i] > 0.45 ? 1 : 0));
-  const strands = planeOf(on.length, (i) => {
-    const isHairline = around[i] > 0.12 && skin[i] > 0.3 && axes.v[i] < 0.35 && Math.abs(axes.u[i]) < 1.15;
-    return isHairline && tone[i] < -1.4 && tones.features[i] < 0.3 ? 1 : 0;
-  });
+  const solid = above(on, 0.45);
+  const { u, v } = axes;
+  const { features } = tones;
+  const strands = new Float32Array(on.length);
+  for (let i = 0; i < strands.length; i++) {
+    const isHairline = around[i] > 0.12 && skin[i] > 0.3 && v[i] < 0.35 && Math.abs(u[i]) < 1.15;
+    if (isHairline && tone[i] < -1.4 && features[i] < 0.3) strands[i] = 1;
+  }
   const whole = cutShape(solid, area, { sigma: 2, leastOn: 500, leastOff: 900 });
   const bounds = boundsOf(strands, area, { margin: 40 });
   if (!bounds) return whole;
   const box = areaOf(bounds);
   const [base, fringe] = [crop(solid, box, area), crop(strands, box, area)];
-  const both = planeOf(base.length, (i) => Math.max(base[i], fringe[i]));
-  const fringed = cutShape(both, box, { sigma: 1.7, leastOn: 400, leastOff: 200 });
+  const fringed = cutShape(larger(base, fringe), box, { sigma: 1.7, leastOn: 400, leastOff: 200 });
   const part = crop(whole, box, area);
-  paste(
-    planeOf(part.length, (i) => Math.max(part[i], fringed[i])),
-    box,
-    whole,
-    area,
-  );
+  paste(larger(part, fringed), box, whole, area);
   return whole;
 }
 
 /** How much lighter than its surroundings each place of the hair is, along its strands, in units of the hair's own spread. */
 function reliefOf({ area, subject }: View, certain: Plane): Plane {
   const { faceWidth, tones, form, inside } = subject;
-  const lightness = blurByBoxes(
-    planeOf(certain.length, (i) => tones.lab[3 * i]),
-    area,
-    1.4,
-  );
+  const raw = new Float32Array(certain.length);
+  const { lab } = tones;
+  for (let i = 0, o = 0; i < raw.length; i++, o += 3) raw[i] = lab[o];
+  const lightness = blurByBoxes(raw, area, 1.4);
   const flow = flowOf(lightness, area, 0.022 * faceWidth);
   const strands = alongFlow(lightness, area, flow, {
     length: 0.07 * faceWidth,
@@ -124,14 +127,14 @@ function reliefOf({ area, subject }: View, certain: Plane): Plane {
   });
   const wide = 0.22 * faceWidth;
   const mass = gaussian(certain, area, wide);
-  const mean = gaussian(
-    planeOf(certain.length, (i) => strands[i] * certain[i]),
-    area,
-    wide,
-  );
-  const local = planeOf(certain.length, (i) => strands[i] - mean[i] / (mass[i] + 0.02));
+  const mean = gaussian(times(strands, certain), area, wide);
+  const local = new Float32Array(certain.length);
+  for (let i = 0; i < local.length; i++) local[i] = strands[i] - mean[i] / (mass[i] + 0.02);
   const sizes: number[] = [];
   for (let i = 0; i < local.length; i += 3) if (certain[i] > 0.7 && inside[i] > 0.9) sizes.push(Math.abs(local[i]));
   const spread = sizes.length > 33 ? Math.max(2.2, quantile(sizes, 0.75)) : 3;
-  return planeOf(local.length, (i) => local[i] / spread + 0.5 * (form.lambert[i] - 0.7));
+  const { lambert } = form;
+  for (let i = 0; i < local.length; i++) local[i] = local[i] / spread + 0.5 * (lambert[i] - 0.7);
+  discard(raw, lightness, strands, mass, mean);
+  return local;
 }

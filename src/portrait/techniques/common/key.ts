@@ -9,7 +9,7 @@ import { quantile, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import { type Area, areaAround, areaOf, crop, paste, type View } from './area.ts';
 import { near, pointsOf, shapeOf, strokeIn } from './near.ts';
-import { interpolate, planeOf } from './paint.ts';
+import { interpolate, planeOf, stepped } from './paint.ts';
 import { COARSE } from './plates.ts';
 
 /** How strong each part of the drawing is, from 0 to 1. */
@@ -135,15 +135,19 @@ function foldsOf(view: View): Plane {
   const { area, subject } = view;
   const { faceWidth, tones, regions, axes, enlargement } = subject;
   const skin = gaussian(regions.skin, area, 2);
-  const zone = planeOf(skin.length, (i) => {
-    const onFace = smoothstep(1.05, 0.9, axes.v[i]);
-    return onFace > 0 ? smoothstep(0.5, 0.9, skin[i]) * (1 - 0.8 * tones.features[i]) * onFace : 0;
-  });
+  const { v } = axes;
+  const { features } = tones;
+  const zone = new Float32Array(skin.length);
+  for (let i = 0; i < zone.length; i++) {
+    const onFace = smoothstep(1.05, 0.9, v[i]);
+    if (onFace > 0) zone[i] = smoothstep(0.5, 0.9, skin[i]) * (1 - 0.8 * features[i]) * onFace;
+  }
   const bounds = areaOf({ left: 0, top: 0, right: area.width, bottom: lastRow(zone, area) });
   const part = crop(tones.lightness, bounds, area);
   const sigma = Math.max(0.0045 * faceWidth, 0.8 * enlargement);
   const lines = edgeLines(part, bounds, { sigma, unit: faceWidth });
-  const on = planeOf(skin.length, (i) => (i < lines.length && lines[i] * zone[i] > 0.5 ? 1 : 0));
+  const on = new Float32Array(skin.length);
+  for (let i = 0; i < lines.length; i++) if (lines[i] * zone[i] > 0.5) on[i] = 1;
   return cutShape(on, area, { sigma: 1.1, leastOn: 0.0016 * faceWidth * faceWidth, leastOff: 30 });
 }
 
@@ -158,10 +162,10 @@ function lastRow(plane: Plane, { width, height }: Area): number {
 function edgeLines(lightness: Plane, area: Area, { sigma, unit }: { sigma: number; unit: number }): Plane {
   const flow = flowOf(gaussian(lightness, area, 1), area, 0.012 * unit);
   const [close, wide] = [gaussian(lightness, area, sigma), gaussian(lightness, area, sigma * 1.6)];
-  const difference = planeOf(close.length, (i) => close[i] - 0.985 * wide[i]);
-  const along = alongFlow(difference, area, flow, { length: 0.025 * unit });
-  const ink = along.map((value) => clamp(-Math.tanh(0.5 * (value + 0.9))));
-  return gaussian(ink, area, 0.8).map((value) => smoothstep(0.35, 0.62, value));
+  for (let i = 0; i < close.length; i++) close[i] -= 0.985 * wide[i];
+  const ink = alongFlow(close, area, flow, { length: 0.025 * unit });
+  for (let i = 0; i < ink.length; i++) ink[i] = ink[i] < -0.9 ? clamp(-Math.tanh(0.5 * (ink[i] + 0.9))) : 0;
+  return stepped(gaussian(ink, area, 0.8), 0.35, 0.62);
 }
 
 /** The jaw where the face stands before the neck. */
@@ -173,5 +177,6 @@ function jawOf(view: View): Plane {
     (s) => 0.0075 * subject.faceWidth * Math.sin(Math.PI * clamp(s)) ** 0.8,
   );
   const skin = gaussian(subject.regions.skin, area, 3);
-  return line.map((value, i) => (value > 0 ? value * smoothstep(0.3, 0.7, skin[i]) : 0));
+  for (let i = 0; i < line.length; i++) if (line[i] > 0) line[i] *= smoothstep(0.3, 0.7, skin[i]);
+  return line;
 }

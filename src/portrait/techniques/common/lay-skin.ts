@@ -1,7 +1,8 @@
 // Lays the plates of the skin over a picture.
+import { discard } from '../../planes.ts';
 import type { Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { inked, lay, planeOf } from './paint.ts';
+import { inked, lay } from './paint.ts';
 import type { Plates } from './plates.ts';
 import type { SkinColours } from './skin-colours.ts';
 import { inkAt } from './skin-inks.ts';
@@ -19,9 +20,12 @@ export function laySkin(
   lay(picture, skin.base, plates.skin);
   for (const { ink, cover } of skinLayers(plates, strength, (share, i) => inked(share, grain[i]))) {
     if (ink === 'dark') {
-      const neck = planeOf(cover.length, (i) => plates.neckShadow[i] * plates.skin[i] * (1 - plates.deep[i]));
+      const { neckShadow, skin: bare, deep } = plates;
+      const neck = new Float32Array(cover.length);
+      for (let i = 0; i < neck.length; i++) neck[i] = neckShadow[i] * bare[i] * (1 - deep[i]);
       lay(picture, inkAt(skin.ramp, 0.665 * skin.lightness), neck);
     }
     lay(picture, skin[ink], cover);
+    discard(cover);
   }
 }

@@ -1,5 +1,6 @@
 // Cuts the tones of the skin into the flat shapes that are printed one over the other.
 import { clamp, smoothstep } from '../../pixels.ts';
+import { discard } from '../../planes.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { boundsOf } from '../../raster/grid.ts';
 import { cutShape, type Knife } from '../../raster/masks.ts';
@@ -10,7 +11,7 @@ import { mix } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { areaOf, crop, paste, type View } from './area.ts';
 import { nearAny } from './near.ts';
-import { planeOf, wobbleOf } from './paint.ts';
+import { above, planeOf, stepped, times, wobbleOf } from './paint.ts';
 import { restingLightness } from './resting-lightness.ts';
 
 /** Places on the scale of tones: the highlight begins above its own, each shade below its own. */
@@ -43,11 +44,7 @@ export function cutPlates(view: View, { seed, closeness }: { seed: number; close
   const { faceWidth, regions } = subject;
   const bare = bareSkin(view);
   const fine = fineZone(view);
-  const skin = cutShape(
-    planeOf(bare.length, (i) => bare[i] * regions.silhouette[i]),
-    area,
-    { leastOn: 400, leastOff: 400 },
-  );
+  const skin = cutShape(times(bare, regions.silhouette), area, { leastOn: 400, leastOff: 400 });
   const neckShadow = cutNeckShadow(view);
   const tone = calmTones(view, fine, closeness);
   const thresholds = thresholdsOf(view, tone);
@@ -56,9 +53,13 @@ export function cutPlates(view: View, { seed, closeness }: { seed: number; close
   for (let i = 0; i < tone.length; i++) tone[i] += wobble[i] * 0.08 * (1 - fine[i]);
   const detail = (1 - 0.75 * closeness) * faceWidth * faceWidth;
   const least = 0.0034 * detail;
-  const plate = (isOn: (i: number) => boolean, sigma: number, on: number, off = on, small = 1): Plane =>
-    cutTwice(view, { isOn, fine, knife: { sigma, leastOn: on, leastOff: off }, small: small * 0.0003 * detail });
-  const darker = (edge: number) => (i: number) => tone[i] < edge && bare[i] > 0.4;
+  const plate = (on: Plane, sigma: number, leastOn: number, leastOff = leastOn, small = 1): Plane =>
+    cutTwice(view, { on, fine, knife: { sigma, leastOn, leastOff }, small: small * 0.0003 * detail });
+  const darker = (edge: number): Plane => {
+    const on = new Float32Array(tone.length);
+    for (let i = 0; i < on.length; i++) if (tone[i] < edge && bare[i] > 0.4) on[i] = 1;
+    return on;
+  };
   const { highlight, half, shade, deep, dark } = thresholds;
   return {
     skin,
@@ -66,12 +67,17 @@ export function cutPlates(view: View, { seed, closeness }: { seed: number; close
     tone,
     thresholds,
     neckShadow,
-    highlight: plate((i) => tone[i] > highlight && bare[i] > 0.5, 2.2, least * 2, least, 4),
+    highlight: plate(times(above(tone, highlight), above(bare, 0.5)), 2.2, least * 2, least, 4),
     half: plate(darker(half), 2.2, least * 1.5),
     shade: plate(darker(shade), 2, least),
     deep: plate(darker(deep), 1.7, least * 0.7, least * 0.6),
     dark: plate(darker(dark), 1.3, least * 0.4),
   };
+}
+
+/** Frees the plates' planes. */
+export function endPlates({ thresholds: _, ...planes }: Plates): void {
+  discard(...Object.values(planes));
 }
 
 /** Skin, and the skull of a shorn head. */
@@ -84,17 +90,15 @@ export function bareSkin({ subject: { regions } }: View): Plane {
 function fineZone(view: View): Plane {
   const { faceWidth, tones } = view.subject;
   const lenses = nearAny(view, [EYE_RIGHT, EYE_LEFT], 0.13 * faceWidth);
-  const zone = planeOf(lenses.length, (i) => Math.max(tones.features[i], 0.9 * lenses[i]));
-  const soft = gaussian(zone, view.area, 0.03 * faceWidth);
-  return soft.map((value) => smoothstep(0.1, 0.6, value));
+  for (let i = 0; i < lenses.length; i++) lenses[i] = Math.max(tones.features[i], 0.9 * lenses[i]);
+  return stepped(gaussian(lenses, view.area, 0.03 * faceWidth), 0.1, 0.6);
 }
 
 /** A big calm shape on the planes of the face, and a finely cut one where the features are. */
 function cutTwice(
   { area }: View,
-  { isOn, fine, knife, small }: { isOn: (i: number) => boolean; fine: Plane; knife: Knife; small: number },
+  { on, fine, knife, small }: { on: Plane; fine: Plane; knife: Knife; small: number },
 ): Plane {
-  const on = planeOf(fine.length, (i) => (isOn(i) ? 1 : 0));
   const shape = cutShape(on, area, knife);
   const bounds = boundsOf(fine, area, { least: 0.004, margin: 20 });
   if (!bounds) return shape;
@@ -102,12 +106,9 @@ function cutTwice(
   const detail = cutShape(crop(on, box, area), box, { sigma: 1.1, leastOn: small, leastOff: small });
   const part = crop(shape, box, area);
   const share = crop(fine, box, area);
-  paste(
-    part.map((value, i) => mix(value, detail[i], share[i])),
-    box,
-    shape,
-    area,
-  );
+  for (let i = 0; i < part.length; i++) part[i] = mix(part[i], detail[i], share[i]);
+  paste(part, box, shape, area);
+  discard(on, detail, part, share);
   return shape;
 }
 
@@ -121,24 +122,29 @@ function calmTones(view: View, fine: Plane, closeness: number): Plane {
   const planes = gaussian(tone, area, plane * faceWidth);
   const neck = gaussian(tone, area, 0.035 * faceWidth);
   const features = gaussian(tone, area, 0.0027 * (1 - 0.4 * closeness) * faceWidth);
-  return planeOf(tone.length, (i) =>
-    mix(mix(planes[i], neck[i], smoothstep(0.95, 1.1, axes.v[i])), features[i], fine[i]),
-  );
+  const { v } = axes;
+  for (let i = 0; i < planes.length; i++)
+    planes[i] = mix(mix(planes[i], neck[i], smoothstep(0.95, 1.1, v[i])), features[i], fine[i]);
+  discard(tone, neck, features);
+  return planes;
 }
 
 /** On a shorn skull the marks are stubble: it is shaded by light only. */
 function shadeSkull({ subject: { regions, tones } }: View): Plane {
-  const { tone, ownLight, sceneLight } = tones;
-  const isShorn = regions.shorn > 0.5;
-  return planeOf(tone.length, (i) => {
-    const full = clamp(tone[i], -5, 3);
-    if (!isShorn) return full;
+  const { tone } = tones;
+  const full = new Float32Array(tone.length);
+  for (let i = 0; i < full.length; i++) full[i] = clamp(tone[i], -5, 3);
+  if (regions.shorn <= 0.5) return full;
+  const { hair } = regions;
+  const { ownLight, sceneLight } = tones;
+  for (let i = 0; i < full.length; i++) {
     const light = SKULL_LIGHT.own * clamp(ownLight[i], -1.2, 0.8) + SKULL_LIGHT.scene * sceneLight[i];
-    return mix(full, light, smoothstep(0.3, 0.7, regions.hair[i]));
-  });
+    full[i] = mix(clamp(tone[i], -5, 3), light, smoothstep(0.3, 0.7, hair[i]));
+  }
+  return full;
 }
 
-/** Dark skin, and a photo of few pixels, has no true darks in the hollows: they stay lighter, brows and lids excepted. */
+/** Dark skin, and a photo of few pixels, has no true darks in the hollows: they stay lighter, brows and lids excepted. Changes `tone`. */
 function softenHollows(view: View, tone: Plane): Plane {
   const { area, subject } = view;
   const { faceWidth, enlargement } = subject;
@@ -149,7 +155,9 @@ function softenHollows(view: View, tone: Plane): Plane {
   const kept = gaussian(nearAny(view, darks, 0.012 * faceWidth), area, 0.012 * faceWidth);
   const share = isCoarse ? 0.5 : 1 - 0.35 * smoothstep(46, 34, resting);
   const edge = -1.05;
-  return tone.map((value, i) => (value >= edge ? value : mix(edge + (value - edge) * share, value, kept[i])));
+  for (let i = 0; i < tone.length; i++)
+    if (tone[i] < edge) tone[i] = mix(edge + (tone[i] - edge) * share, tone[i], kept[i]);
+  return tone;
 }
 
 /** One cast shadow: the jaw's own line moved down and away from the light. */
@@ -157,7 +165,10 @@ function cutNeckShadow({ area, subject }: View): Plane {
   const { faceWidth, form, axes, regions, tones } = subject;
   const face = cutShape(tones.oval, area, { sigma: 1.5, leastOn: 400, leastOff: 400 });
   const moved = shift(face, area, -form.light[0] * 0.1 * faceWidth, 0.2 * faceWidth);
-  const below = planeOf(face.length, (i) => (axes.v[i] > 0.62 && regions.skin[i] > 0.5 ? moved[i] * (1 - face[i]) : 0));
+  const { v } = axes;
+  const { skin } = regions;
+  const below = new Float32Array(face.length);
+  for (let i = 0; i < below.length; i++) if (v[i] > 0.62 && skin[i] > 0.5) below[i] = moved[i] * (1 - face[i]);
   const unit = faceWidth * faceWidth;
   return cutShape(below, area, { sigma: 2.5, leastOn: 0.004 * unit, leastOff: 0.01 * unit });
 }

@@ -1,6 +1,7 @@
 // Chooses the inks of the skin: as light, together, as the person is in the photo.
 import type { Lab } from '../../drawing/types.ts';
 import { clamp, erode, smoothstep } from '../../pixels.ts';
+import { discard } from '../../planes.ts';
 import { colourOfLab, labOf } from '../../raster/lab.ts';
 import { type Colour, mix } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
@@ -127,7 +128,10 @@ function keyShareOf(base: number): number {
 
 /** What a screenprint shows of the plates. `grain` as in `skinLayers`. */
 export function printedSkin(view: View, plates: Plates, grain: number): PrintedSkin {
-  return measureSkin(view, [...skinLayers(plates, grain, (share) => share)]);
+  const layers = [...skinLayers(plates, grain, (share) => share)];
+  const printed = measureSkin(view, layers);
+  discard(...layers.map(({ cover }) => cover));
+  return printed;
 }
 
 /** What is seen in the end of layers that are printed one over the other, the first on skin in the base ink. */

@@ -1,7 +1,7 @@
 // The order in which the inks of the skin are laid over its base.
 import { smoothstep } from '../../pixels.ts';
 import type { Plane } from '../../types.ts';
-import { planeOf } from './paint.ts';
+import { times } from './paint.ts';
 import type { Plates, Thresholds } from './plates.ts';
 
 export type Shade = keyof Thresholds;
@@ -23,17 +23,18 @@ export function* skinLayers(
   inked: (share: number, i: number) => number,
 ): Generator<SkinLayer> {
   const { skin, tone, fine, thresholds } = plates;
-  const solid = (ink: Shade): SkinLayer => ({ ink, cover: planeOf(tone.length, (i) => plates[ink][i] * skin[i]) });
+  const solid = (ink: Shade): SkinLayer => ({ ink, cover: times(plates[ink], skin) });
   yield solid('highlight');
   for (const ink of ['half', 'shade', 'deep'] as const) {
     const [reach, strength] = ANNOUNCED[ink];
     const [low, high] = [-thresholds[ink] - reach, -thresholds[ink] + PAST_EDGE];
     if (grain > 0) {
-      const cover = planeOf(tone.length, (i) => {
-        if (skin[i] === 0 || fine[i] === 1 || -tone[i] < low) return 0;
+      const cover = new Float32Array(tone.length);
+      for (let i = 0; i < cover.length; i++) {
+        if (skin[i] === 0 || fine[i] === 1 || -tone[i] < low) continue;
         const place = skin[i] * (1 - fine[i]) * (ink === 'deep' ? plates.shade[i] : 1);
-        return place > 0 ? inked(smoothstep(low, high, -tone[i]), i) * place * strength * grain : 0;
-      });
+        if (place > 0) cover[i] = inked(smoothstep(low, high, -tone[i]), i) * place * strength * grain;
+      }
       yield { ink, cover };
     }
     yield solid(ink);

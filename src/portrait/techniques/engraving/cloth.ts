@@ -1,6 +1,7 @@
 // Clothes in wide ruled lines, with a plain band for a collar.
 import type { Subject } from '../../drawing/types.ts';
 import { erode } from '../../pixels.ts';
+import { discard } from '../../planes.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { growDisc } from '../../raster/distance.ts';
 import { boundsOf } from '../../raster/grid.ts';
@@ -38,23 +39,32 @@ export function drawRuledCloth(
   );
   lay(part, ink, times(edge, shape), 0.7);
   paste(part, area, picture, CANVAS, 3);
+  view.end();
+  discard(shape, form, lines, part, band, inner, edge);
   return picture;
 }
 
 function garmentOf({ area, subject: { regions } }: View): Plane {
-  const on = planeOf(regions.cloth.length, (i) => regions.cloth[i] * regions.silhouette[i]);
-  return cutShape(on, area, { sigma: 2.5, leastOn: 900, leastOff: 900 });
+  return cutShape(times(regions.cloth, regions.silhouette), area, { sigma: 2.5, leastOn: 900, leastOff: 900 });
 }
+
+/** Away from the light by so much, the lines are so wide. */
+const SHADES = [-0.95, -0.6, -0.1];
+const COVERS = [0, 0.28, 0.7];
 
 /** How wide the lines are: on the side away from the light they meet. */
 function shadeOf({ area, subject }: View): Plane {
   const { form, mesh, faceWidth } = subject;
   const side = Math.sign(form.light[0]);
   const chin = mesh[CHIN][0];
-  const cover = planeOf(form.lambert.length, (i) => {
-    const away = (0.35 * side * (chin - (i % area.width))) / faceWidth;
-    return interpolate(away - form.lambert[i], [-0.95, -0.6, -0.1], [0, 0.28, 0.7]);
-  });
+  const { lambert } = form;
+  const cover = new Float32Array(lambert.length);
+  for (let y = 0, i = 0; y < area.height; y++) {
+    for (let x = 0; x < area.width; x++, i++) {
+      const away = (0.35 * side * (chin - x)) / faceWidth;
+      cover[i] = interpolate(away - lambert[i], SHADES, COVERS);
+    }
+  }
   return gaussian(cover, area, 6);
 }
 

@@ -1,5 +1,6 @@
 // Engraving: two flat colours on the skin under lines that bulge over the form, and hair drawn strand by strand.
 import { dilate, smoothstep } from '../../pixels.ts';
+import { discard } from '../../planes.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { cutShape } from '../../raster/masks.ts';
 import { EYE_LEFT, EYE_RIGHT, LIPS_OUTER } from '../../raster/mesh-points.ts';
@@ -15,9 +16,9 @@ import { drawKey } from '../common/key.ts';
 import { laySkin } from '../common/lay-skin.ts';
 import { layLips } from '../common/lips.ts';
 import { shapeOf } from '../common/near.ts';
-import { grainOf, interpolate, lay, layPicture, mixColours, planeOf } from '../common/paint.ts';
+import { grainOf, interpolate, larger, lay, layPicture, mixColours, times } from '../common/paint.ts';
 import { stipple } from '../common/pencil.ts';
-import { cutPlates, type Plates } from '../common/plates.ts';
+import { cutPlates, endPlates, type Plates } from '../common/plates.ts';
 import { chooseSkinColours, measureSkin, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOf } from '../common/skin-inks.ts';
 import type { Print, Technique, TechniqueRequest } from '../technique.ts';
@@ -69,21 +70,32 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): Print {
   lay(head, skin.key, darksOf(view, plates, features), 0.9);
   lay(head, skin.key, drawKey(view, skin.lightness, { lines: 0.4, brows: 0.6, lips: 0.6 }), 0.9);
   paste(head, area, picture, CANVAS, 3);
+  view.end();
+  endPlates(plates);
+  discard(features, shaded, lines, head, grain);
   return outlined(picture, subject.regions.silhouette, skin.key);
 }
 
 /** 1 on eyes and lips, which are printed in all their tones. */
 function featuresOf(view: View): Plane {
   const shapes = [EYE_RIGHT, EYE_LEFT, LIPS_OUTER].map((points) => shapeOf(view, points));
-  return planeOf(shapes[0].length, (i) => Math.max(shapes[0][i], shapes[1][i], shapes[2][i]));
+  return larger(larger(shapes[0], shapes[1]), shapes[2]);
+}
+
+/** 1 where the plane is below `edge`, 0 elsewhere. */
+function below(plane: Plane, edge: number): Plane {
+  const mask = new Float32Array(plane.length);
+  for (let i = 0; i < mask.length; i++) if (plane[i] < edge) mask[i] = 1;
+  return mask;
 }
 
 /** Where the second flat colour lies. */
 function shadeOf({ area, subject }: View, { tone, thresholds, skin }: Plates): Plane {
   const unit = subject.faceWidth ** 2;
-  const on = tone.map((value) => (value < thresholds.shade - 0.1 ? 1 : 0));
+  const on = below(tone, thresholds.shade - 0.1);
   const shape = cutShape(on, area, { sigma: 2.4, leastOn: 0.006 * unit, leastOff: 0.004 * unit });
-  return shape.map((value, i) => 0.9 * value * skin[i]);
+  for (let i = 0; i < shape.length; i++) shape[i] = 0.9 * shape[i] * skin[i];
+  return shape;
 }
 
 type TwoTones = { plates: Plates; shaded: Plane; skin: SkinColours; grain: Plane; features: Plane };
@@ -93,11 +105,7 @@ function layTwoTones(picture: Picture, { plates, shaded, skin, grain, features }
   const full = picture.slice();
   laySkin(full, plates, { skin, grain, strength: 0 });
   lay(picture, skin.base, plates.skin);
-  lay(
-    picture,
-    skin.highlight,
-    plates.highlight.map((value, i) => value * plates.skin[i]),
-  );
+  lay(picture, skin.highlight, times(plates.highlight, plates.skin));
   lay(picture, skin.half, shaded);
   layPicture(picture, full, features);
 }
@@ -111,29 +119,35 @@ function linesOf({ area, subject }: View, plates: Plates, { spacing, fall, cross
   const sharp = gaussian(tones.tone, area, 0.0035 * faceWidth);
   const wide = gaussian(tones.marks, area, 0.03 * faceWidth);
   const marks = gaussian(tones.marks, area, 0.003 * faceWidth);
-  const tone = planeOf(calm.length, (i) => {
+  const { fine } = plates;
+  const tone = new Float32Array(calm.length);
+  for (let i = 0; i < tone.length; i++) {
     const detail = 0.7 * closeness * (marks[i] - wide[i]);
-    return mix(calm[i], sharp[i], plates.fine[i]) + detail;
-  });
+    tone[i] = mix(calm[i], sharp[i], fine[i]) + detail;
+  }
   const height = gaussian(form.height, area, 0.035 * faceWidth);
   const ruled = (angle: number, bulge: number, at: number[], values: number[]): Plane => {
-    const cover = gaussian(
-      tone.map((value) => interpolate(value, at, values)),
-      area,
-      1,
-    );
+    const shade = new Float32Array(tone.length);
+    for (let i = 0; i < shade.length; i++) shade[i] = interpolate(tone[i], at, values);
+    const cover = gaussian(shade, area, 1);
     return hatch(phaseOf(area, height, { angle, bulge }), area, spacing * mix(1, 0.8, closeness), cover);
   };
   const first = ruled(fall, 0.34, [-2.6, -1.6, -0.85, -0.3, 0.25, 0.7], [0.92, 0.66, 0.42, 0.22, 0.07, 0]);
   const second = ruled(cross, 0.5, [-2.6, -1.7, -1], [0.6, 0.3, 0]);
-  return planeOf(first.length, (i) => Math.max(first[i], second[i]));
+  discard(calm, sharp, wide, marks, tone, height);
+  return larger(first, second);
 }
 
 /** The darkest places of the features, closed. */
 function darksOf({ area, subject }: View, { tone, skin, fine }: Plates, features: Plane): Plane {
-  const on = tone.map((value) => (value < -2.9 ? 1 : 0));
-  const shape = cutShape(on, area, { sigma: 1.2, leastOn: 0.0004 * subject.faceWidth ** 2, leastOff: 60 });
-  return shape.map((value, i) => value * skin[i] * (1 - features[i]) * smoothstep(0.3, 0.7, fine[i]));
+  const shape = cutShape(below(tone, -2.9), area, {
+    sigma: 1.2,
+    leastOn: 0.0004 * subject.faceWidth ** 2,
+    leastOff: 60,
+  });
+  for (let i = 0; i < shape.length; i++)
+    if (shape[i] > 0) shape[i] = shape[i] * skin[i] * (1 - features[i]) * smoothstep(0.3, 0.7, fine[i]);
+  return shape;
 }
 
 /** A thin line of ink around the figure, outside of its outline. Changes the picture. */

@@ -1,5 +1,6 @@
 // Neon: the screenprint's plates in the light of two tubes, pink from one side and cyan from the other, with glowing edges.
 import { clamp, smoothstep } from '../../pixels.ts';
+import { discard } from '../../planes.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { shrinkDisc } from '../../raster/distance.ts';
 import { hexLab, toLab } from '../../raster/lab.ts';
@@ -8,9 +9,9 @@ import { type Colour, colourOf, mix, type Picture } from '../../steps/canvas.ts'
 import type { Plane } from '../../types.ts';
 import { CANVAS, crop, paste, placedIn, type View } from '../common/area.ts';
 import { crescentOf } from '../common/crescent.ts';
-import { dissolve, grainOf, lay, planeOf } from '../common/paint.ts';
+import { dissolve, grainOf, lay } from '../common/paint.ts';
 import { inkAt, rampOf } from '../common/skin-inks.ts';
-import { type Drawn, drawScreenprint, layKey } from '../screenprint/draw.ts';
+import { type Drawn, drawScreenprint, endDrawing, layKey } from '../screenprint/draw.ts';
 import { styleOf } from '../screenprint/style.ts';
 import type { Print, Technique, TechniqueRequest } from '../technique.ts';
 import { layGlow } from './glow.ts';
@@ -33,6 +34,8 @@ function print(request: TechniqueRequest): Print {
   const head = crop(picture, area, CANVAS, 3);
   layGels(head, drawn, { seed, closeness });
   paste(head, area, picture, CANVAS, 3);
+  endDrawing(drawn);
+  discard(head);
   const tubes = tubesOf(subject);
   for (const { colour, mask } of tubes) lay(picture, colour, mask, 0.9);
   const print = layGlow({ colour: picture, alpha: subject.regions.silhouette }, tubes, subject.faceWidth);
@@ -76,12 +79,14 @@ function cyanShareOf({ area, subject }: View): Plane {
   const pink = unit([0.8 * side, -0.25, 0.5]);
   const cyan = unit([-0.93 * side, -0.1, 0.3]);
   const [dx, dy, dz] = cyan.map((value, c) => value - pink[c]);
-  const towards = planeOf(area.width * area.height, (i) => {
-    const o = 3 * i;
+  const { u } = axes;
+  const { normals } = form;
+  const towards = new Float32Array(u.length);
+  for (let i = 0, o = 0; i < towards.length; i++, o += 3) {
     // The folds beside the nose turn back to the other tube: the side of the face decides with them.
-    const aside = SIDE * clamp(-side * axes.u[i], -0.6, 0.6);
-    return form.normals[o] * dx + form.normals[o + 1] * dy + form.normals[o + 2] * dz + aside;
-  });
+    const aside = SIDE * clamp(-side * u[i], -0.6, 0.6);
+    towards[i] = normals[o] * dx + normals[o + 1] * dy + normals[o + 2] * dz + aside;
+  }
   return gaussian(towards, area, 0.04 * faceWidth);
 }
 

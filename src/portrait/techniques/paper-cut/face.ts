@@ -2,7 +2,7 @@
 import { gaussian } from '../../raster/blur.ts';
 import type { Plane } from '../../types.ts';
 import type { View } from '../common/area.ts';
-import { planeOf } from '../common/paint.ts';
+import { times } from '../common/paint.ts';
 import type { Plates } from '../common/plates.ts';
 import type { SkinColours } from '../common/skin-colours.ts';
 import { inkAt } from '../common/skin-inks.ts';
@@ -25,12 +25,17 @@ export type Terrace = (typeof TERRACES)[number] & { cover: Plane };
 export function terracesOf({ area, subject }: View, plates: Plates, { tolerance, unit }: Scissors): Terrace[] {
   const { skin, fine, tone, thresholds } = plates;
   const calm = gaussian(tone, area, 0.003 * subject.faceWidth);
-  const lighter = (plane: Plane, edge: number): Plane => planeOf(tone.length, (i) => (plane[i] > edge ? skin[i] : 0));
+  const lighter = (plane: Plane, edge: number): Plane => {
+    const on = new Float32Array(plane.length);
+    for (let i = 0; i < on.length; i++) if (plane[i] > edge) on[i] = skin[i];
+    return on;
+  };
   return TERRACES.map((terrace) => {
     const edge = thresholds[terrace.edge];
     const big = snip(lighter(calm, edge), area, { tolerance: 0.9 * tolerance, least: 0.003 * unit, soft: 1.1 });
     const small = snip(lighter(tone, edge), area, { tolerance: 0.38 * tolerance, least: 0.00015 * unit, soft: 0.6 });
-    return { ...terrace, cover: planeOf(big.length, (i) => (big[i] + (small[i] - big[i]) * fine[i]) * skin[i]) };
+    for (let i = 0; i < big.length; i++) big[i] = (big[i] + (small[i] - big[i]) * fine[i]) * skin[i];
+    return { ...terrace, cover: big };
   });
 }
 
@@ -49,7 +54,7 @@ export function layFace(stack: Stack, { plates, terraces, highlight, skin, paper
   laySheet(stack, { colour: skin.dark, shape: plates.skin, lift: 1.6 * lift }, paper);
   for (const { ink, cover, lift: height, depth, rim } of terraces)
     laySheet(stack, { colour: skin[ink], shape: cover, lift: height * lift, depth, edge: rim }, paper);
-  const neck = planeOf(plates.skin.length, (i) => plates.neckShadow[i] * plates.skin[i]);
+  const neck = times(plates.neckShadow, plates.skin);
   laySheet(
     stack,
     {
@@ -65,6 +70,5 @@ export function layFace(stack: Stack, { plates, terraces, highlight, skin, paper
 
 /** The highlights as snipped shapes. */
 export function highlightOf({ area }: View, { highlight, skin }: Plates, { tolerance, unit }: Scissors): Plane {
-  const on = planeOf(skin.length, (i) => highlight[i] * skin[i]);
-  return snip(on, area, { tolerance, least: 0.004 * unit });
+  return snip(times(highlight, skin), area, { tolerance, least: 0.004 * unit });
 }

@@ -1,4 +1,5 @@
 // Paper-cut: the tones as stacked sheets, the lightest on top, snipped with scissors; clothes and hair lie over them.
+import { discard } from '../../planes.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { growDisc } from '../../raster/distance.ts';
 import { cutShape } from '../../raster/masks.ts';
@@ -13,9 +14,9 @@ import { cutHairShapes, type HairInks, hairInksOf } from '../common/hair-shapes.
 import { drawKey } from '../common/key.ts';
 import { layOpening, lipInksOf } from '../common/lips.ts';
 import { shapeOf } from '../common/near.ts';
-import { grainOf, lay, mixColours, planeOf } from '../common/paint.ts';
+import { above, grainOf, lay, mixColours, planeOf, times } from '../common/paint.ts';
 import { stipple } from '../common/pencil.ts';
-import { cutPlates } from '../common/plates.ts';
+import { cutPlates, endPlates } from '../common/plates.ts';
 import { chooseSkinColours, measureSkin, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOf } from '../common/skin-inks.ts';
 import type { Print, Technique, TechniqueRequest } from '../technique.ts';
@@ -52,8 +53,11 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): Print {
   const whole = emptyStack(CANVAS);
   paste(stack.colour, area, whole.colour, CANVAS, 3);
   paste(stack.alpha, area, whole.alpha);
+  endPlates(plates);
+  discard(highlight, ...terraces.map(({ cover }) => cover), grain, stack.colour, stack.alpha);
   layGarment(whole, subject, { cloth, paper, scissors });
   if (hair && !isShorn) layFrontHair(whole, view, { hair, paper, scissors, closeness });
+  view.end();
   return { colour: whole.colour, alpha: whole.alpha };
 }
 
@@ -131,19 +135,17 @@ function layGarment(
   { cloth, paper, scissors }: { cloth: ClothTones; paper: Paper; scissors: Scissors },
 ): void {
   const { tolerance, lift } = scissors;
-  const on = planeOf(regions.cloth.length, (i) => regions.cloth[i] * regions.silhouette[i]);
+  const on = times(regions.cloth, regions.silhouette);
   const garment = snip(on, CANVAS, { tolerance: 1.5 * tolerance, least: 3000 });
   laySheet(stack, { colour: cloth.light, shape: garment, lift: 1.3 * lift }, paper);
-  const neck = planeOf(on.length, (i) =>
-    axes.v[i] > 1 && Math.abs(axes.u[i]) < 1.6 && regions.skin[i] * regions.silhouette[i] > 0.5 ? 1 : 0,
-  );
+  const { u, v } = axes;
+  const { skin, silhouette } = regions;
+  const neck = new Float32Array(on.length);
+  for (let i = 0; i < neck.length; i++)
+    if (v[i] > 1 && Math.abs(u[i]) < 1.6 && skin[i] * silhouette[i] > 0.5) neck[i] = 1;
   const calm = cutShape(neck, CANVAS, { sigma: 5, leastOn: 900, leastOff: 900 });
   const near = growDisc(calm, CANVAS, 0.065 * faceWidth);
-  const soft = gaussian(
-    planeOf(near.length, (i) => near[i] * (garment[i] > 0.5 ? 1 : 0)),
-    CANVAS,
-    3,
-  );
+  const soft = gaussian(times(near, above(garment, 0.5)), CANVAS, 3);
   const band: Plane = snip(soft, CANVAS, { tolerance, least: 600 });
   for (let i = 0; i < band.length; i++) band[i] *= garment[i];
   laySheet(stack, { colour: cloth.middle, shape: band, lift: 0.6 * lift }, paper);

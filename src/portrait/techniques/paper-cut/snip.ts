@@ -1,11 +1,11 @@
 // Shapes cut with scissors: straight snips with slightly rounded corners.
-import { smoothstep } from '../../pixels.ts';
 import { blurByBoxes } from '../../raster/blur.ts';
 import { contours, areaOf as signedAreaOf, simplify } from '../../raster/contours.ts';
 import { boundsOf, type Grid, type Spot } from '../../raster/grid.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import type { Plane } from '../../types.ts';
 import { areaAround, areaOf, crop, paste } from '../common/area.ts';
+import { stepped } from '../common/paint.ts';
 
 export type Snips = {
   /** How far a snip may leave the outline, and the smallest piece or hole, in pixels. */
@@ -30,12 +30,7 @@ export function snip(mask: Plane, grid: Grid, { tolerance, least, soft = 1 }: Sn
   for (const { outline, area } of outlines)
     fill(filled, box, simplify(outline, tolerance), Math.sign(area) === outside);
   const rounded = blurByBoxes(filled, box, soft);
-  paste(
-    rounded.map((value) => smoothstep(0.22, 0.78, value)),
-    box,
-    shape,
-    grid,
-  );
+  paste(stepped(rounded, 0.22, 0.78), box, shape, grid);
   return shape;
 }
 

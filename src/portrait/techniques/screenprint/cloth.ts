@@ -2,6 +2,7 @@
 
 import type { Subject } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
+import { discard } from '../../planes.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { growDisc } from '../../raster/distance.ts';
 import { boundsOf } from '../../raster/grid.ts';
@@ -26,20 +27,18 @@ export function drawCloth(
   const shade = shadeOf(view, seed);
   const tooth = grainOf(view.area, seed);
   const part = flat(cloth.light, shade.length);
-  lay(
-    part,
-    cloth.middle,
-    planeOf(shade.length, (i) => (shade[i] > 0.15 ? dissolve(shade[i], 0.15, 0.75, tooth[i]) : 0)),
-    grain,
-  );
-  lay(
-    part,
-    cloth.dark,
-    planeOf(shade.length, (i) => (shade[i] > 0.8 ? dissolve(shade[i], 0.8, 1.5, tooth[i]) : 0)),
-    grain * 0.9,
-  );
+  lay(part, cloth.middle, dissolved(shade, 0.15, 0.75, tooth), grain);
+  lay(part, cloth.dark, dissolved(shade, 0.8, 1.5, tooth), grain * 0.9);
   paste(part, view.area, picture, CANVAS, 3);
+  view.end();
+  discard(shade, tooth, part);
   return picture;
+}
+
+function dissolved(shade: Plane, low: number, high: number, tooth: Plane): Plane {
+  const mask = new Float32Array(shade.length);
+  for (let i = 0; i < mask.length; i++) if (shade[i] > low) mask[i] = dissolve(shade[i], low, high, tooth[i]);
+  return mask;
 }
 
 /** How dark each place of the cloth is: 0.15 and less is light, 1.5 and more as dark as it gets. */
@@ -51,34 +50,43 @@ function shadeOf(view: View, seed: number): Plane {
   const lambert = gaussian(form.lambert, area, 0.04 * faceWidth);
   const [chinX, chinY] = mesh[CHIN];
   const side = Math.sign(form.light[0]);
-  return planeOf(fold.length, (i) => {
-    const [x, y] = [i % area.width, Math.floor(i / area.width)];
-    const away = (side * (chinX - x)) / faceWidth;
-    const turned = 1.15 - 1.6 * lambert[i];
+  const shade = new Float32Array(fold.length);
+  for (let y = 0, i = 0; y < area.height; y++) {
     const low = (y - chinY - 0.8 * faceWidth) / faceWidth;
-    return 0.75 * fold[i] + 0.33 * away + 0.8 * turned + 0.15 * wobble[i] + 0.25 * low;
-  });
+    for (let x = 0; x < area.width; x++, i++) {
+      const away = (side * (chinX - x)) / faceWidth;
+      const turned = 1.15 - 1.6 * lambert[i];
+      shade[i] = 0.75 * fold[i] + 0.33 * away + 0.8 * turned + 0.15 * wobble[i] + 0.25 * low;
+    }
+  }
+  discard(wobble, fold, lambert);
+  return shade;
 }
 
 /** Only the great folds of the photo, from −1 (light) to 1 (dark). */
 function foldsOf({ area, subject }: View): Plane {
   const { tones, regions, inside, faceWidth } = subject;
-  const zone = planeOf(inside.length, (i) =>
-    regions.cloth[i] > 0.6 && inside[i] > 0.95 && regions.solid[i] > 0.5 ? 1 : 0,
-  );
+  const { cloth, solid } = regions;
+  const { lab } = tones;
+  const zone = new Float32Array(inside.length);
+  const marked = new Float32Array(inside.length);
+  for (let i = 0; i < zone.length; i++) {
+    if (!(cloth[i] > 0.6 && inside[i] > 0.95 && solid[i] > 0.5)) continue;
+    zone[i] = 1;
+    marked[i] = lab[3 * i];
+  }
   const wide = 0.05 * faceWidth;
   const mass = gaussian(zone, area, wide);
-  const sum = gaussian(
-    planeOf(zone.length, (i) => tones.lab[3 * i] * zone[i]),
-    area,
-    wide,
-  );
+  const sum = gaussian(marked, area, wide);
   const values: number[] = [];
   for (let i = 0; i < zone.length; i += 5) if (zone[i] > 0) values.push(sum[i] / (mass[i] + 0.02));
   if (values.length < 800) return new Float32Array(zone.length);
   const [low, middle, high] = quantiles(values, [0.15, 0.5, 0.85]);
   const soft = gaussian(zone, area, 0.02 * faceWidth);
-  return planeOf(zone.length, (i) => clamp((middle - sum[i] / (mass[i] + 0.02)) / (high - low + 5), -1, 1) * soft[i]);
+  for (let i = 0; i < soft.length; i++)
+    soft[i] = clamp((middle - sum[i] / (mass[i] + 0.02)) / (high - low + 5), -1, 1) * soft[i];
+  discard(zone, marked, mass, sum);
+  return soft;
 }
 
 /** A ribbed collar around the neck, drawn before the skin. */

@@ -1,4 +1,5 @@
 // Draws the whole screenprint; other techniques draw over parts of it.
+import { discard } from '../../planes.ts';
 import type { Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { type Area, CANVAS, crop, faceView, headView, paste, type View } from '../common/area.ts';
@@ -12,7 +13,7 @@ import { laySkin } from '../common/lay-skin.ts';
 import { layLips } from '../common/lips.ts';
 import { grainOf, lay } from '../common/paint.ts';
 import { stipple } from '../common/pencil.ts';
-import { cutPlates, type Plates } from '../common/plates.ts';
+import { cutPlates, endPlates, type Plates } from '../common/plates.ts';
 import { chooseSkinColours, printedSkin, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOf } from '../common/skin-inks.ts';
 import type { TechniqueRequest } from '../technique.ts';
@@ -68,6 +69,7 @@ function drawIn(picture: Picture, { area }: View, draw: (part: Picture) => void)
   const part = crop(picture, area, CANVAS, 3);
   draw(part);
   paste(part, area, picture, CANVAS, 3);
+  discard(part);
 }
 
 /** The colour plates lie a little beside the key, as in a print by hand. Changes the picture. */
@@ -95,4 +97,12 @@ export function layKey({ picture, face, key, skin }: Drawn): void {
   drawIn(picture, face, (part) => {
     lay(part, skin.key, key);
   });
+}
+
+/** Frees all planes but the picture. */
+export function endDrawing({ head, face, plates, key }: Drawn): void {
+  head.end();
+  face.end();
+  endPlates(plates);
+  discard(key);
 }

@@ -1,6 +1,7 @@
 // The scene's light on the figure's edge: a cut crescent on the lit side, and thin ones where hair would be lost in the dark.
 import type { Subject } from '../../drawing/types.ts';
 import { clamp, smoothstep } from '../../pixels.ts';
+import { discard } from '../../planes.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { toLab } from '../../raster/lab.ts';
 import type { Light } from '../../scenes/scene.ts';
@@ -9,7 +10,7 @@ import type { Sheet } from '../../steps/scene.ts';
 import type { Plane } from '../../types.ts';
 import { CANVAS, crop, paste, type View } from '../common/area.ts';
 import { acrossOf, crescentOf, rowsAbove } from '../common/crescent.ts';
-import { lay, planeOf } from '../common/paint.ts';
+import { lay, times } from '../common/paint.ts';
 
 /** The light on hair and clothes from the scene's main side. Changes the picture, which has the size of the canvas. */
 export function layRim(picture: Picture, subject: Subject, light: Light): void {
@@ -21,17 +22,14 @@ export function layRim(picture: Picture, subject: Subject, light: Light): void {
     width: 0.02 * faceWidth,
     lowest,
   });
-  const outside = gaussian(
-    planeOf(rim.length, (i) => Math.min(1, regions.hair[i] + regions.cloth[i])),
-    area,
-    2,
-  );
+  const { hair, cloth } = regions;
+  const outside = new Float32Array(rim.length);
+  for (let i = 0; i < outside.length; i++) outside[i] = Math.min(1, hair[i] + cloth[i]);
+  const soft = gaussian(outside, area, 2);
+  for (let i = 0; i < rim.length; i++) if (rim[i] > 0) rim[i] *= smoothstep(0, 0.5, soft[i] + 0.45);
   const mask = new Float32Array(CANVAS.width * CANVAS.height);
-  paste(
-    planeOf(rim.length, (i) => (rim[i] > 0 ? rim[i] * smoothstep(0, 0.5, outside[i] + 0.45) : 0)),
-    area,
-    mask,
-  );
+  paste(rim, area, mask);
+  discard(rim, outside, soft);
   lay(picture, light.rims[form.light[0] > 0 ? 0 : 1], mask, 0.8);
 }
 
@@ -45,16 +43,19 @@ export function layRescue(
   const behind = gaussian(lightnessOf(crop(background.colour, area, CANVAS, 3)), area, 0.03 * faceWidth);
   const own = gaussian(lightnessOf(picture), area, 0.02 * faceWidth);
   const skinShare = skinLightness < 45 ? 0.6 : 0;
-  const dark = gaussian(
-    planeOf(own.length, (i) => regions.hair[i] + skinShare * regions.skin[i]),
-    area,
-    3,
-  );
-  const lost = planeOf(own.length, (i) => {
+  const { hair, skin } = regions;
+  const hidden = new Float32Array(own.length);
+  for (let i = 0; i < hidden.length; i++) hidden[i] = hair[i] + skinShare * skin[i];
+  const dark = gaussian(hidden, area, 3);
+  const lost = new Float32Array(own.length);
+  let isAnyLost = false;
+  for (let i = 0; i < lost.length; i++) {
     const isDark = smoothstep(45, 25, behind[i]) * smoothstep(0.3, 0.7, dark[i]);
-    return isDark > 0 ? isDark * smoothstep(20, 8, Math.abs(behind[i] - own[i])) : 0;
-  });
-  if (!lost.some((value) => value > 0)) return;
+    if (isDark > 0) lost[i] = isDark * smoothstep(20, 8, Math.abs(behind[i] - own[i]));
+    if (lost[i] > 0) isAnyLost = true;
+  }
+  discard(behind, own, hidden, dark);
+  if (!isAnyLost) return;
   const { x, y } = acrossOf(form.light);
   const [main, other] = form.light[0] > 0 ? light.rims : [light.rims[1], light.rims[0]];
   const shared = { sigma: 1.3, least: 200, lowest: 1.6 };
@@ -64,12 +65,7 @@ export function layRescue(
   ];
   for (const { ink, edge } of edges) {
     const shape = crescentOf(regions.silhouette, axes.v, area, edge);
-    lay(
-      picture,
-      ink,
-      shape.map((value, i) => value * lost[i]),
-      0.62,
-    );
+    lay(picture, ink, times(shape, lost), 0.62);
   }
 }
 
@@ -77,5 +73,7 @@ export function layRescue(
 const GREYS = toLab(Float32Array.from({ length: 3 * 256 }, (_, i) => Math.floor(i / 3) / 255));
 
 function lightnessOf(picture: Picture): Plane {
-  return planeOf(picture.length / 3, (i) => GREYS[3 * Math.round(255 * clamp(luma(picture, 3 * i)))]);
+  const lightness = new Float32Array(picture.length / 3);
+  for (let i = 0; i < lightness.length; i++) lightness[i] = GREYS[3 * Math.round(255 * clamp(luma(picture, 3 * i)))];
+  return lightness;
 }

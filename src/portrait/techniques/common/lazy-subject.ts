@@ -1,0 +1,195 @@
+// The planes of a subject in an area of the canvas, each cropped when it is first read: no technique reads all of them.
+import type { Beard, Form, Glasses, HeadAxes, Mouth, Regions, Tones } from '../../drawing/types.ts';
+import type { Plane } from '../../types.ts';
+
+/** Crops a plane of the canvas, `channels` numbers a pixel. */
+export type Cropper = (plane: Float32Array, channels?: 1 | 3) => Float32Array;
+
+export class LazyAxes implements HeadAxes {
+  readonly #whole: HeadAxes;
+  readonly #crop: Cropper;
+  #u?: Plane;
+  #v?: Plane;
+
+  constructor(whole: HeadAxes, crop: Cropper) {
+    this.#whole = whole;
+    this.#crop = crop;
+  }
+
+  get u(): Plane {
+    this.#u ??= this.#crop(this.#whole.u);
+    return this.#u;
+  }
+
+  get v(): Plane {
+    this.#v ??= this.#crop(this.#whole.v);
+    return this.#v;
+  }
+}
+
+export class LazyRegions implements Regions {
+  readonly shorn: number;
+  readonly #whole: Regions;
+  readonly #crop: Cropper;
+  #skin?: Plane;
+  #hair?: Plane;
+  #cloth?: Plane;
+  #silhouette?: Plane;
+  #solid?: Plane;
+  #beard?: Beard;
+
+  constructor(whole: Regions, crop: Cropper) {
+    this.shorn = whole.shorn;
+    this.#whole = whole;
+    this.#crop = crop;
+  }
+
+  get skin(): Plane {
+    this.#skin ??= this.#crop(this.#whole.skin);
+    return this.#skin;
+  }
+
+  get hair(): Plane {
+    this.#hair ??= this.#crop(this.#whole.hair);
+    return this.#hair;
+  }
+
+  get cloth(): Plane {
+    this.#cloth ??= this.#crop(this.#whole.cloth);
+    return this.#cloth;
+  }
+
+  get silhouette(): Plane {
+    this.#silhouette ??= this.#crop(this.#whole.silhouette);
+    return this.#silhouette;
+  }
+
+  get solid(): Plane {
+    this.#solid ??= this.#crop(this.#whole.solid);
+    return this.#solid;
+  }
+
+  get beard(): Beard | undefined {
+    const { beard } = this.#whole;
+    this.#beard ??= beard && { ...beard, cover: this.#crop(beard.cover) };
+    return this.#beard;
+  }
+}
+
+export class LazyForm implements Form {
+  readonly light: Form['light'];
+  readonly #whole: Form;
+  readonly #crop: Cropper;
+  #normals?: Float32Array;
+  #height?: Plane;
+  #lambert?: Plane;
+  #cast?: Plane;
+
+  constructor(whole: Form, crop: Cropper) {
+    this.light = whole.light;
+    this.#whole = whole;
+    this.#crop = crop;
+  }
+
+  get normals(): Float32Array {
+    this.#normals ??= this.#crop(this.#whole.normals, 3);
+    return this.#normals;
+  }
+
+  get height(): Plane {
+    this.#height ??= this.#crop(this.#whole.height);
+    return this.#height;
+  }
+
+  get lambert(): Plane {
+    this.#lambert ??= this.#crop(this.#whole.lambert);
+    return this.#lambert;
+  }
+
+  get cast(): Plane {
+    this.#cast ??= this.#crop(this.#whole.cast);
+    return this.#cast;
+  }
+}
+
+export class LazyTones implements Tones {
+  readonly skinLightness: number;
+  readonly scleraLightness: number;
+  readonly shineLightness: number;
+  readonly depth: number;
+  readonly mouth: Mouth;
+  readonly #whole: Tones;
+  readonly #crop: Cropper;
+  #tone?: Plane;
+  #marks?: Plane;
+  #ownLight?: Plane;
+  #sceneLight?: Plane;
+  #lightness?: Plane;
+  #lab?: Float32Array;
+  #oval?: Plane;
+  #features?: Plane;
+  #upperFace?: Plane;
+  #glasses?: Glasses;
+
+  /** `mouth` in pixels of the area. */
+  constructor(whole: Tones, crop: Cropper, mouth: Mouth) {
+    this.skinLightness = whole.skinLightness;
+    this.scleraLightness = whole.scleraLightness;
+    this.shineLightness = whole.shineLightness;
+    this.depth = whole.depth;
+    this.mouth = mouth;
+    this.#whole = whole;
+    this.#crop = crop;
+  }
+
+  get tone(): Plane {
+    this.#tone ??= this.#crop(this.#whole.tone);
+    return this.#tone;
+  }
+
+  get marks(): Plane {
+    this.#marks ??= this.#crop(this.#whole.marks);
+    return this.#marks;
+  }
+
+  get ownLight(): Plane {
+    this.#ownLight ??= this.#crop(this.#whole.ownLight);
+    return this.#ownLight;
+  }
+
+  get sceneLight(): Plane {
+    this.#sceneLight ??= this.#crop(this.#whole.sceneLight);
+    return this.#sceneLight;
+  }
+
+  get lightness(): Plane {
+    this.#lightness ??= this.#crop(this.#whole.lightness);
+    return this.#lightness;
+  }
+
+  get lab(): Float32Array {
+    this.#lab ??= this.#crop(this.#whole.lab, 3);
+    return this.#lab;
+  }
+
+  get oval(): Plane {
+    this.#oval ??= this.#crop(this.#whole.oval);
+    return this.#oval;
+  }
+
+  get features(): Plane {
+    this.#features ??= this.#crop(this.#whole.features);
+    return this.#features;
+  }
+
+  get upperFace(): Plane {
+    this.#upperFace ??= this.#crop(this.#whole.upperFace);
+    return this.#upperFace;
+  }
+
+  get glasses(): Glasses | undefined {
+    const { glasses } = this.#whole;
+    this.#glasses ??= glasses && { ...glasses, frame: this.#crop(glasses.frame) };
+    return this.#glasses;
+  }
+}
