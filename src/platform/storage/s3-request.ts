@@ -13,9 +13,9 @@ const TIMEOUT_MS = 10_000;
 /** The store is busy or broken for a moment. */
 const PASSING = new Set([408, 429, 500, 502, 503, 504]);
 
-/** `ENOSPC` as the file system says it, or `STORAGE_AWAY` for everything that is the operator's to mend. */
+/** `ENOSPC` as the file system reports it, or `STORAGE_UNAVAILABLE` for everything else that an operator must fix. */
 export class StorageError extends Error {
-  readonly code: 'ENOSPC' | 'STORAGE_AWAY';
+  readonly code: 'ENOSPC' | 'STORAGE_UNAVAILABLE';
 
   constructor(code: StorageError['code'], words: string) {
     super(words);
@@ -48,7 +48,9 @@ export function createSender(place: S3Place, pace = usualPace): S3Sender {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   return async (request, { stream } = { stream: false }) => {
     for (let tried = 1; ; tried += 1) {
-      const answer = await attempt({ client, place, pace }, request, stream).catch((error) => away(request, error));
+      const answer = await attempt({ client, place, pace }, request, stream).catch((error) =>
+        unavailableError(request, error),
+      );
       const temporaryCodes = answer instanceof StorageError || PASSING.has(answer.response.status);
       if (temporaryCodes && tried < TRIES)
         await sleep(pace.firstPauseMs * 2 ** (tried - 1) * (0.5 + Math.random() / 2));
@@ -85,11 +87,11 @@ function signed(client: AwsClient, place: S3Place, { method, path, query, type, 
   });
 }
 
-function away({ method }: S3Request, error: unknown): StorageError {
+function unavailableError({ method }: S3Request, error: unknown): StorageError {
   // `fetch` says only that it failed; what happened stands in its cause.
   const { message, cause } = error as Error & { cause?: { code?: string; message?: string } };
   const words = cause?.code ?? cause?.message ?? message;
-  return new StorageError('STORAGE_AWAY', `The store does not answer to ${method}: ${words}.`);
+  return new StorageError('STORAGE_UNAVAILABLE', `The store does not answer to ${method}: ${words}.`);
 }
 
 /** Undefined for an object that is not there; fails for every other refusal. */
@@ -98,5 +100,5 @@ function unlessMissing({ method, path }: S3Request, { response: { status }, byte
   if (status === 404 && path && reason !== 'NoSuchBucket') return undefined;
   const full = status === 507 || /StorageFull|QuotaExceeded|InsufficientStorage/i.test(reason);
   const words = `The store answered ${status}${reason && ` (${reason})`} to ${method}.`;
-  throw new StorageError(full ? 'ENOSPC' : 'STORAGE_AWAY', words);
+  throw new StorageError(full ? 'ENOSPC' : 'STORAGE_UNAVAILABLE', words);
 }

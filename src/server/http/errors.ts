@@ -36,11 +36,11 @@ const known: Record<string, ErrorCode> = {
   '53100': 'storage_full',
   // A sign that no text of the database can hold (U+0000): nothing is called that.
   '22021': 'not_found',
-  // The store is away, refuses us, or is mounted read-only.
+  // The store is unreachable, refuses access, or is mounted read-only.
   EROFS: 'unavailable',
-  STORAGE_AWAY: 'unavailable',
-  // The database is away, silent, starts, stops, or has no connection left.
-  DATABASE_AWAY: 'unavailable',
+  STORAGE_UNAVAILABLE: 'unavailable',
+  // The database is unreachable, does not answer, is starting or stopping, or has no connection left.
+  DATABASE_UNAVAILABLE: 'unavailable',
   ECONNREFUSED: 'unavailable',
   ECONNRESET: 'unavailable',
   EPIPE: 'unavailable',
