@@ -4,6 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorCode, errorBody, errors } from '#contract/errors.ts';
 import type { Log } from '#platform/log.ts';
 import type { ShutdownState } from './graceful-shutdown.ts';
+import { wantsPage } from './site.ts';
 
 type Deps = {
   log: Log;
@@ -20,8 +21,11 @@ export function addErrorHandler(app: FastifyInstance, { log, shutdown, onRefusal
     onRefusal?.(code);
     const route = `${request.method} ${request.routeOptions.url ?? '(no route)'}`;
     if (code === 'internal') log.error('request failed', error, { route });
-    // Whoever leaves refuses on purpose, and each balancer asks it every second.
+    // A process that shuts down refuses on purpose, and each load balancer polls it every second.
     else if (errors[code].status >= 500 && !shutdown.isShuttingDown) log.warn('request refused', { route, code });
+    // A person who opens the address of a file that is gone sees Page Not Found, not our JSON.
+    const isLost = code === 'not_found' || code === 'request_invalid';
+    if (request.method === 'GET' && isLost && wantsPage(request)) return reply.callNotFound();
     reply.status(errors[code].status).send(errorBody(code));
   });
 }
