@@ -2,7 +2,7 @@
 import type { Config } from '#platform/config.ts';
 import { protectDataFolder } from '#platform/data-folder.ts';
 import type { DatabaseConnection } from '#platform/database/database.ts';
-import { type Log, rootWords } from '#platform/log.ts';
+import { type Log, rootCauseMessage } from '#platform/log.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { newKey, type Storage } from '#platform/storage/storage.ts';
 
@@ -21,7 +21,9 @@ export async function prepareDatabase(connection: DatabaseConnection, { database
   } catch (error) {
     // The embedded database's own error already says what is wrong.
     if (!databaseUrl) throw error;
-    throw new Error(`The database can't be used: ${rootWords(error)} Check DATABASE_URL, and that the server runs.`);
+    throw new Error(
+      `The database can't be used: ${rootCauseMessage(error)} Check DATABASE_URL, and that the server runs.`,
+    );
   }
 }
 
@@ -33,7 +35,7 @@ export async function checkStorage(storage: Storage, { s3, dataDir }: Config): P
     await storage.delete(key);
   } catch (error) {
     const setting = s3 ? 'STORAGE_URL, and that its key may write and delete' : `DATA_DIR (${dataDir})`;
-    throw new Error(`Files can't be stored: ${rootWords(error)} Check ${setting}.`);
+    throw new Error(`Files can't be stored: ${rootCauseMessage(error)} Check ${setting}.`);
   }
 }
 
@@ -41,7 +43,7 @@ export async function checkStorage(storage: Storage, { s3, dataDir }: Config): P
 export async function checkMail(mail: Mail, log: Log): Promise<void> {
   await mail.check().catch((error) => {
     log.warn('mail server unreachable: e-mails wait in the queue; check SMTP_URL', {
-      words: rootWords(error),
+      errorMessage: rootCauseMessage(error),
     });
   });
 }

@@ -45,10 +45,10 @@ export function openPostgres(
   pool.on('connect', (client) => {
     // The same for a connection that is in somebody's hands: its transaction fails by itself.
     client.on('error', () => {});
-    client.query = saidInWords(client.query.bind(client), () => void client.end());
+    client.query = withUnavailableCode(client.query.bind(client), () => void client.end());
   });
-  pool.query = saidInWords(pool.query.bind(pool));
-  pool.connect = saidInWords(pool.connect.bind(pool));
+  pool.query = withUnavailableCode(pool.query.bind(pool));
+  pool.connect = withUnavailableCode(pool.connect.bind(pool));
   const db = drizzle(pool, { schema }) as unknown as Database;
   db.transaction = transactions(pool);
   return { db, link: { kind: 'postgres', url }, migrate: () => migrateAlone(url), close: () => pool.end() };
@@ -68,10 +68,10 @@ function placeOf(url: string) {
 const aboutConnection = /timeout|terminated|not queryable/i;
 
 /**
- * The same function, but it rejects with `DATABASE_UNAVAILABLE` when the server is unreachable. A connection that has not answered in time
- * is ended by `hangUp`: whatever comes after on it would wait behind the lost answer.
+ * The same function, but it rejects with `DATABASE_UNAVAILABLE` when the server is unreachable. A connection that has not
+ * answered in time is closed by `hangUp`: later queries on it would wait behind the lost answer.
  */
-function saidInWords<Ask>(ask: Ask, hangUp: () => void = () => {}): Ask {
+function withUnavailableCode<Ask>(ask: Ask, hangUp: () => void = () => {}): Ask {
   return ((...given: unknown[]) => {
     const answer = (ask as (...given: unknown[]) => unknown)(...given);
     if (!(answer instanceof Promise)) return answer;
