@@ -17,8 +17,8 @@ export type Endpoint = {
   access: Access;
   /** Also for a phone that may take the photos of one job and nothing else (hand-offs.ts). */
   fromPhone?: true;
-  /** Not counted by the brake for floods: a balancer asks it all the time, and a flood must not make us look unwell. */
-  unbraked?: true;
+  /** Exempt from the rate limit: load balancers poll it, and a flood must not make the process look unhealthy. */
+  skipRateLimit?: true;
   /** Costs an operation with a private key: limited by network on its own, far below the limit for floods. */
   decrypts?: true;
   params?: Fields;
