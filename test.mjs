@@ -62,7 +62,7 @@ async function testEverything() {
 }
 
 async function checks(env) {
-  for (const name of ['types', 'style', 'deps', 'unused', 'licences']) {
+  for (const name of ['types', 'style', 'deps', 'words', 'unused', 'licences']) {
     const { ok, why } = await run(['npm', 'run', '--silent', `check:${name}`], env, 300);
     rows.push(checkRow(`check: ${name}`, ok, why));
   }

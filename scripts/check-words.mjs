@@ -1,4 +1,4 @@
-// `npm run check:words`: fails when a word that this project has replaced comes back (the glossary in CONTRIBUTING.md).
+// `npm run check:words`: fails when a replaced word (check-words/retired-words.mjs) comes back.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +32,8 @@ for (const [word, counts] of Object.entries(allowed))
   for (const [file, most] of Object.entries(counts)) {
     const text = files.includes(file) ? `${file}\n${readFileSync(join(root, file), 'utf8')}` : '';
     const count = findWords(text)[word] ?? 0;
-    if (count < most) problems.push(`scripts/check-words/allowed.json: "${word}" in ${file} is ${count} now, not ${most}`);
+    if (count < most)
+      problems.push(`scripts/check-words/allowed.json: "${word}" in ${file} is ${count} now, not ${most}`);
   }
 
 for (const problem of problems) console.error(problem);

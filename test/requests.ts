@@ -5,7 +5,7 @@ import { type EndpointName, endpoints } from '#contract/index.ts';
 import type { TestApp } from './app.ts';
 import { PHOTO } from './builders.ts';
 
-/** What a call is about: a person, a finished job of theirs, one that was only begun, and its hand-off to a phone. */
+/** What a call is about: a person, a finished job of theirs, one that was only begun, and its device pairing. */
 export type Subject = { userId: string; finished: string; begun: string; handOff: string };
 
 /** Nobody's. */

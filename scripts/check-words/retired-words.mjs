@@ -37,7 +37,10 @@ const patterns = Object.keys(retiredWords).map((word) => [word, IDENTIFIERS[word
 /** How often each retired word occurs in a text, by word; words that do not occur are left out. */
 export function findWords(text) {
   const plain = separated(text);
-  const counts = patterns.map(([word, pattern]) => [word, (IDENTIFIERS[word] ? text : plain).match(pattern)?.length ?? 0]);
+  const counts = patterns.map(([word, pattern]) => [
+    word,
+    (IDENTIFIERS[word] ? text : plain).match(pattern)?.length ?? 0,
+  ]);
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }
 

@@ -39,7 +39,7 @@ export const violationFixtures = [
   ['resolves', 'src/main/c.ts', '#main/missing.ts'],
 ];
 
-/** Imports along the arrows, which no rule may find. */
+/** Allowed imports, which no rule may report. */
 export const allowed = [
   ['src/web/jobs/e.tsx', '#web/jobs/f.tsx'],
   ['src/web/jobs/e2.tsx', '#web/ui/a.tsx'],

@@ -15,7 +15,7 @@ export type Endpoint = {
   path: `/${string}`;
   summary: string;
   access: Access;
-  /** Also for a phone that may take the photos of one job and nothing else (hand-offs.ts). */
+  /** Also for a phone that may take the photos of one job and nothing else (device-pairing.ts). */
   fromPhone?: true;
   /** Exempt from the rate limit: load balancers poll it, and a flood must not make the process look unhealthy. */
   skipRateLimit?: true;

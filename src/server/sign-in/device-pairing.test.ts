@@ -1,10 +1,10 @@
 // A phone that takes the photos: what its code opens, for how long, and what ends it.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { HAND_OFF_S } from '#contract/hand-offs.ts';
+import { HAND_OFF_S } from '#contract/device-pairing.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { aJob, aPerson, PHOTO, photosOnFileOf, signInAgain, upload } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
-import { maskAddress } from './hand-off.ts';
+import { maskAddress } from './device-pairing.ts';
 import { sweepSignIns } from './sweep.ts';
 
 const photoChecker = {
