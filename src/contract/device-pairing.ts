@@ -65,7 +65,7 @@ export const pairingEndpoints = {
         IdToken: z.string(),
         RefreshToken: z.string(),
         jobId: z.string(),
-        /** The address is masked: whoever got hold of the code does not learn it. */
+        /** The address is masked, so that a stranger with the code does not see it. */
         userDetails: z.object({ id: z.string(), username: z.string() }),
       }),
     }),

@@ -8,7 +8,7 @@ import { screenKeyOf } from '#server/photos/files.ts';
 import type { GalleryDeps } from './publish-picture.ts';
 import { hungKey } from './store.ts';
 
-/** How long whoever fetched it may keep it, in seconds. */
+/** Seconds for which a client may cache it. */
 const KEPT_SECONDS = 60;
 /** How long one that was just made stays in memory, where nobody reaches it once it is withdrawn. */
 const SHELF_MS = 60_000;

@@ -15,7 +15,7 @@ import { createUploadLimiter, type UploadLimiter } from './upload-limiter.ts';
 export type Access = {
   /** Who holds this access token; fails with `token_invalid`. */
   callerOf(token: string): Promise<Caller>;
-  /** Undefined for whoever is no admin. */
+  /** Undefined for people who are not admins. */
   roleOf(caller: Caller): Promise<AdminRole | undefined>;
 };
 

@@ -23,7 +23,7 @@ const PAGE_MOST = 1_000_000;
 export const CARD_MOST = 500_000;
 /** Google reads that much of a robots.txt, and the networks say nothing of theirs. */
 const ROBOTS_TXT_MOST = 500_000;
-/** Milliseconds for the whole look: whoever waits for it waits five seconds at most. */
+/** Milliseconds for the whole check, because a person waits for it. */
 const LOOK_MS = 4_500;
 
 /** Never fails: what goes wrong on the way is a fault of the link. */

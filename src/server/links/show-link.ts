@@ -12,7 +12,7 @@ import { findLink, type LinkDeps } from './open-link.ts';
 import { createPictureCache, type PictureCache } from './picture-cache.ts';
 import type { Shared } from './store.ts';
 
-/** How long a picture may be kept by whoever fetched it, and by us: one burst of a chat's crawlers, in seconds. */
+/** Seconds for which clients and this process may cache a picture: one burst of a chat's crawlers. */
 const KEPT_SECONDS = 60;
 
 type Making = { master: Uint8Array; shared: Shared; credentials: Credentials };
@@ -59,7 +59,7 @@ export async function showLink(
       'content-type': type,
       'content-length': String(bytes.byteLength),
       'cache-control': `public, max-age=${Math.min(KEPT_SECONDS, secondsKept ?? KEPT_SECONDS)}`,
-      // Chats that show the card in a page of their own may: whoever has the link has the picture.
+      // Chats may show the card in a page of their own: with the link they have the picture anyway.
       'cross-origin-resource-policy': 'cross-origin',
     },
   };

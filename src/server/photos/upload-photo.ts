@@ -29,7 +29,7 @@ const LOOKS = 3;
 /**
  * Keeps the photo if it is good for its pose and shows the same person as the other poses on file.
  * Fails with `not_found` (no such job of this person), `job_without_photos` (a picture of letters), `job_state` (already
- * handed in), `agreement_missing` (nobody said
+ * submitted), `agreement_missing` (nobody said
  * that their photos may be used), or a `photo_…` code.
  */
 export async function uploadPhoto(deps: UploadDeps, upload: Upload): Promise<void> {

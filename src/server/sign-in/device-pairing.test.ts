@@ -160,7 +160,7 @@ test('other devices of the same person are not touched by a phone that goes', as
   expect((await app.call(`GET /users/getuser/${person.id}`, undefined, elsewhere.token)).status).toBe(200);
 });
 
-test('nobody shows more than thirty codes in an hour, and nobody for a job that was handed in', async () => {
+test('nobody shows more than thirty codes in an hour, and nobody for a job that was submitted', async () => {
   const { person, jobId } = await showCode();
   for (let more = 1; more < 30; more += 1) await show(person, jobId);
   expect((await app.call('POST /hand-offs', { jobId }, person.token)).status).toBe(429);

@@ -59,7 +59,7 @@ export async function startSystem(
     CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000',
     REQUESTS_PER_NETWORK_PER_MINUTE: '1000000',
   };
-  // What the processes said, for whoever wonders why one of them ended.
+  // The output of the processes, to explain why one of them ended.
   const logs = join(import.meta.dirname, '../../../test-results/assure');
   mkdirSync(logs, { recursive: true });
   const log = openSync(join(logs, `crash-${engine}.log`), 'a');
