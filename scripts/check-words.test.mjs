@@ -8,6 +8,6 @@ test('finds a retired word in identifiers, file names and comments', () => {
 });
 
 test('lets other words pass, also those that contain a retired one', () => {
-  expect(findWords('totally outpatient standings: this needs a database')).toEqual({});
+  expect(findWords('totally outpatient, outstanding: this needs a database')).toEqual({});
   expect(findWords('createJob(needs, input)')).toEqual({ needs: 1 });
 });
