@@ -59,7 +59,11 @@ export async function showFormat(
   return { bytes, headers };
 }
 
-async function draw(deps: ShowDeps & FormatLimits, { jobId, format, download }: Wanted, shown: Shown): Promise<Uint8Array> {
+async function draw(
+  deps: ShowDeps & FormatLimits,
+  { jobId, format, download }: Wanted,
+  shown: Shown,
+): Promise<Uint8Array> {
   if (!deps.rateLimiter.take(jobId)) throw new AppError('too_many_requests');
   const figure = shown.figureKey && (await deps.storage.read(shown.figureKey));
   if (!figure) throw new AppError('not_found');

@@ -3,7 +3,7 @@ import type { Credentials } from '#platform/credentials/credentials.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import type { PageDescriptions } from '#server/http/site.ts';
-import { checkLink, type LinkCheckerDeps, createLinkChecker } from './check-link.ts';
+import { checkLink, createLinkChecker, type LinkCheckerDeps } from './check-link.ts';
 import { describeLink } from './describe-link.ts';
 import { type LinkDeps, openLink } from './open-link.ts';
 import { openPictureCache, showLink } from './show-link.ts';
