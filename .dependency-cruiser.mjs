@@ -1,4 +1,4 @@
-// The arrows between the rooms and slices of the house (docs/architecture.md), as rules that a machine checks.
+// The dependency rules between the modules and slices of the system (docs/architecture.md).
 
 /** Slices of the server, in the order in which they may see each other: each sees only those before it. */
 export const serverSlices = [
@@ -25,14 +25,14 @@ export const serverSlices = [
 /** Folders of web that are shared by its slices: everything else there is a slice, except `app`, which composes them. */
 const webShared = ['ui', 'client'];
 
-/** What each room may import besides itself. */
-const rooms = {
+/** What each module may import besides itself. */
+const modules = {
   contract: ['campaign/types.ts'],
   campaign: [],
   portrait: ['campaign'],
   platform: [],
   server: ['contract', 'campaign', 'portrait', 'platform'],
-  // The coach before the camera judges by the rules by which the server does (decision 25).
+  // The pose guidance at the camera uses the server's rules for photos (decision 25).
   web: ['contract', 'campaign', 'portrait/steps/check/', 'portrait/types.ts'],
 };
 
@@ -40,13 +40,13 @@ const rooms = {
 const tests = '(\\.test|-on-page)\\.(tsx?|mjs)$';
 const any = (names) => `(?:${names.join('|')})`;
 
-/** A room sees itself and the rooms named for it; its tests may also use the helpers in test/. */
-const roomRules = Object.entries(rooms).map(([room, allowed]) => ({
-  name: `room-${room}`,
-  comment: `src/${room} imports ${allowed.length > 0 ? allowed.join(', ') : 'no other room'}.`,
+/** A module sees itself and the modules named for it; its tests may also use the helpers in test/. */
+const moduleRules = Object.entries(modules).map(([module, allowed]) => ({
+  name: `module-${module}`,
+  comment: `src/${module} imports ${allowed.length > 0 ? allowed.join(', ') : 'no other module'}.`,
   severity: 'error',
-  from: { path: `^src/${room}/`, pathNot: tests },
-  to: { path: '^(src|test|e2e|scripts|bench)/', pathNot: `^src/${any([`${room}/`, ...allowed])}` },
+  from: { path: `^src/${module}/`, pathNot: tests },
+  to: { path: '^(src|test|e2e|scripts|bench)/', pathNot: `^src/${any([`${module}/`, ...allowed])}` },
 }));
 
 /** The server's slices look one way. */
@@ -60,7 +60,7 @@ const sliceRules = serverSlices.map((slice, index) => ({
 
 export default {
   forbidden: [
-    ...roomRules,
+    ...moduleRules,
     ...sliceRules,
     {
       name: 'server-slice-known',
@@ -71,21 +71,21 @@ export default {
     },
     {
       name: 'main-is-the-end',
-      comment: 'main plugs everything together; nobody imports it, except tests and commands.',
+      comment: 'main wires everything together; only tests and commands import it.',
       severity: 'error',
       from: { path: '^src/', pathNot: `^src/main/|${tests}` },
       to: { path: '^src/main/' },
     },
     {
       name: 'portrait-steps-stand-alone',
-      comment: 'A step knows pixels, models and the words of its own room; the campaign stays outside.',
+      comment: 'A step uses pixels, models and the types of its own module, not the campaign.',
       severity: 'error',
       from: { path: '^src/portrait/steps/', pathNot: tests },
       to: { path: '^src/', pathNot: '^src/portrait/(?!generators/)' },
     },
     {
       name: 'photo-rules-stand-alone',
-      comment: 'The rules for a photo also run in the browser: they know the words of their room, and no package.',
+      comment: 'The rules for a photo also run in the browser: they use the types of their module, and no package.',
       severity: 'error',
       from: { path: '^src/portrait/steps/check/', pathNot: tests },
       to: { pathNot: '^src/portrait/(steps/check/|types\\.ts$)' },
@@ -99,14 +99,14 @@ export default {
     },
     {
       name: 'web-ui-alone',
-      comment: 'ui has no domain words: it sees itself.',
+      comment: 'ui has no domain knowledge: it imports only itself.',
       severity: 'error',
       from: { path: '^src/web/ui/', pathNot: tests },
       to: { path: '^src/', pathNot: '^src/web/ui/' },
     },
     {
       name: 'web-client-below',
-      comment: 'client sees the contract and the campaign, never a slice.',
+      comment: 'client imports the contract and the campaign, never a slice.',
       severity: 'error',
       from: { path: '^src/web/client/', pathNot: tests },
       to: { path: '^src/web/', pathNot: '^src/web/client/' },
@@ -121,7 +121,7 @@ export default {
     },
     {
       name: 'resolves',
-      comment: 'Every import of our own leads somewhere, so that no rule looks past it.',
+      comment: 'Every import of our own resolves, so that no rule misses it.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, path: '^[#.]' },
@@ -136,7 +136,7 @@ export default {
       conditionNames: ['import', 'node', 'default'],
     },
     moduleSystems: ['es6'],
-    // Types are arrows too: a room that knows another's words depends on it.
+    // Type imports count: a module that uses another's types depends on it.
     tsPreCompilationDeps: true,
   },
 };

@@ -54,15 +54,15 @@ async function testEverything() {
     if (postgres.url)
       await vitest('tests (PostgreSQL)', { ...env, TEST_DATABASE_URL: postgres.url }, ['--project', 'server']);
     else notRun('tests (PostgreSQL)', postgres.missing);
-    if (!firefox.path) notRun('stories (Firefox)', firefox.missing);
-    await stories({ ...env, TEST_DATABASE_URL: postgres.url, FIREFOX_PATH: firefox.path });
+    if (!firefox.path) notRun('end-to-end tests (Firefox)', firefox.missing);
+    await endToEndTests({ ...env, TEST_DATABASE_URL: postgres.url, FIREFOX_PATH: firefox.path });
   } finally {
     await stopServers();
   }
 }
 
 async function checks(env) {
-  for (const name of ['types', 'style', 'arrows', 'unused', 'licences']) {
+  for (const name of ['types', 'style', 'deps', 'words', 'unused', 'licences']) {
     const { ok, why } = await run(['npm', 'run', '--silent', `check:${name}`], env, 300);
     rows.push(checkRow(`check: ${name}`, ok, why));
   }
@@ -91,10 +91,10 @@ async function vitest(name, env, options) {
   rows.push(runnerRow(name, result, vitestCounts(file)));
 }
 
-async function stories(env) {
+async function endToEndTests(env) {
   const result = await run(['playwright', 'test'], env, RUNNER_SECONDS);
   // The path stands in playwright.config.ts.
-  rows.push(runnerRow('stories (browsers)', result, playwrightCounts(join(reports, 'stories.json'))));
+  rows.push(runnerRow('end-to-end tests (browsers)', result, playwrightCounts(join(reports, 'stories.json'))));
 }
 
 function notRun(name, why) {

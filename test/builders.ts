@@ -78,7 +78,7 @@ export function submit(app: TestApp, person: Person, jobId: string): Promise<Ans
   return app.call('POST /jobs/submit', { jobId, userId: person.id }, person.token);
 }
 
-/** A job that was handed in, with photos where there are none. */
+/** A job that was submitted, with photos where there are none. */
 export async function aQueuedJob(app: TestApp, person: Person, answers = ANSWERS): Promise<string> {
   const jobId = await aJob(app, person, answers);
   const first = await submit(app, person, jobId);

@@ -16,7 +16,7 @@ export type EngineMood = {
   held: boolean;
   /** How the next pieces of work fail; words alone stand for what is broken. */
   failures: (string | Failure)[];
-  /** Runs when work is handed in, before it is taken. */
+  /** Runs when work is submitted, before it is taken. */
   duringSubmit?: (attemptId: string) => Promise<void>;
   /** Milliseconds until work is given up. */
   timeoutMs: number;
@@ -25,7 +25,7 @@ export type EngineMood = {
   isWell: boolean;
   /** Whether it draws a picture's variants one at a time. */
   drawsVariantsSeparately: boolean;
-  /** Whether it can work with what it learnt before. */
+  /** Whether it can load stored face profiles. */
   knowsModels: boolean;
   /** How many of the next calls throw. */
   broken: Record<Call, number>;

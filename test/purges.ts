@@ -1,4 +1,4 @@
-// Many people at every age of their data, and a purge against a job that is handed in at the same instant.
+// Many people at every age of their data, and a purge against a job that is submitted at the same instant.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -106,7 +106,7 @@ export async function wronglyKept(
 export type Race = { status: number; wrong?: string };
 
 /**
- * A job handed in within the last milliseconds of its photos, or just after, against two purges. Nothing of the person is
+ * A job submitted within the last milliseconds of its photos, or just after, against two purges. Nothing of the person is
  * left afterwards, so that the same one can race again.
  */
 export async function racePurge(app: TestApp, person: Person, nth: number): Promise<Race> {

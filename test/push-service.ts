@@ -66,12 +66,12 @@ export function aBrowser(host = 'fcm.googleapis.com') {
 
 /** What the signature of a message claims; fails when it was not made with the key that the browser subscribed with. */
 export function claimsOf({ headers }: Taken, publicKey: string): { aud: string; exp: number; sub: string } {
-  const [, ticket, key] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? [];
+  const [, vapidToken, key] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? [];
   if (key !== publicKey) throw new Error('another key signed this');
   const point = Buffer.from(key, 'base64url');
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
   const sender = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
-  const [head, claims, signature] = ticket.split('.');
+  const [head, claims, signature] = vapidToken.split('.');
   const said = Buffer.from(`${head}.${claims}`);
   const dsa = { key: sender, dsaEncoding: 'ieee-p1363' as const };
   if (!verify('sha256', said, dsa, Buffer.from(signature, 'base64url'))) throw new Error('the signature is wrong');

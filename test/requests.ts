@@ -5,7 +5,7 @@ import { type EndpointName, endpoints } from '#contract/index.ts';
 import type { TestApp } from './app.ts';
 import { PHOTO } from './builders.ts';
 
-/** What a call is about: a person, a finished job of theirs, one that was only begun, and its hand-off to a phone. */
+/** What a call is about: a person, a finished job of theirs, one that was only begun, and its device pairing. */
 export type Subject = { userId: string; finished: string; begun: string; handOff: string };
 
 /** Nobody's. */
@@ -77,7 +77,7 @@ const KNOWN: Record<string, unknown> = {
   question_1: 'wellness',
   question_2: 'fit',
   question_3: 'male',
-  // To mark somebody as learnt takes their photos.
+  // A person can be marked as enrolled only with photos on file.
   model_trained: false,
   // Where a browser takes its notes.
   endpoint: 'https://web.push.apple.com/a',
@@ -108,7 +108,7 @@ function unknownField(name: EndpointName, field: string): never {
   throw new Error(`test/requests.ts does not know what to send as ${field} of ${name}`);
 }
 
-/** Sends it, in the name of whoever holds the token. */
+/** Sends it with the person's token. */
 export async function sendRequest(server: TestApp['server'], request: RequestParts, token?: string) {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   let payload: object | Buffer | undefined = request.body;

@@ -1,4 +1,4 @@
-// The browser of the stories: a Chromium that this machine has, or Debian's.
+// Finds the browser of the end-to-end tests: a Chromium on this machine, or Debian's.
 import { existsSync } from 'node:fs';
 import { canInstallPackages, installPackages } from './packages.mjs';
 
@@ -24,6 +24,6 @@ export function ensureChromium() {
     if (installed) return installed;
   }
   throw new Error(
-    'The stories need Chromium. Install it (on Debian: sudo apt-get install chromium), or set CHROMIUM_PATH to a Chromium or Chrome.',
+    'The end-to-end tests need Chromium. Install it (on Debian: sudo apt-get install chromium), or set CHROMIUM_PATH to a Chromium or Chrome.',
   );
 }

@@ -1,4 +1,4 @@
-// The second browser of the stories: Firefox's long-term release, as Debian packages it.
+// Finds the second browser of the end-to-end tests: Firefox's long-term release, as Debian packages it.
 import { existsSync } from 'node:fs';
 import { canInstallPackages, installPackages } from './packages.mjs';
 

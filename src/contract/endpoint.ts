@@ -15,10 +15,10 @@ export type Endpoint = {
   path: `/${string}`;
   summary: string;
   access: Access;
-  /** Also for a phone that may take the photos of one job and nothing else (hand-offs.ts). */
+  /** Also for a phone that may take the photos of one job and nothing else (device-pairing.ts). */
   fromPhone?: true;
-  /** Not counted by the brake for floods: a balancer asks it all the time, and a flood must not make us look unwell. */
-  unbraked?: true;
+  /** Exempt from the rate limit: load balancers poll it, and a flood must not make the process look unhealthy. */
+  skipRateLimit?: true;
   /** Costs an operation with a private key: limited by network on its own, far below the limit for floods. */
   decrypts?: true;
   params?: Fields;

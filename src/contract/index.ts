@@ -1,8 +1,8 @@
 // The whole API on one page: what the browser may ask of the server. docs: /api/docs on a running server.
 import { adminEndpoints } from './admin.ts';
+import { pairingEndpoints } from './device-pairing.ts';
 import { formatEndpoints } from './formats.ts';
 import { galleryEndpoints } from './gallery.ts';
-import { handOffEndpoints } from './hand-offs.ts';
 import { jobEndpoints } from './jobs.ts';
 import { linkEndpoints } from './links.ts';
 import { moderationEndpoints } from './moderation.ts';
@@ -15,7 +15,7 @@ import { userEndpoints } from './users.ts';
 
 export const endpoints = {
   ...signInEndpoints,
-  ...handOffEndpoints,
+  ...pairingEndpoints,
   ...userEndpoints,
   ...myDataEndpoints,
   ...jobEndpoints,

@@ -98,7 +98,7 @@ export const jobEndpoints = {
         come_back: z.boolean().optional(),
         /** Until the next poll, where it should not be the usual interval: the server has more to do than it can. */
         poll_after_ms: z.number().int().positive().optional(),
-        /** Whether the person was already learnt when the job was handed in: the expected wait depends on it. */
+        /** Whether the person was already enrolled when the job was submitted: the expected wait depends on it. */
         model_trained: z.boolean(),
         kind: jobKind,
       }),

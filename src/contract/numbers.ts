@@ -54,7 +54,7 @@ export const refusals = [
 const stopKind = z.enum(['refused', 'failed', 'engine']);
 export type StopKind = z.infer<typeof stopKind>;
 
-/** Null where it is withheld. */
+/** Null where it is suppressed. */
 const count = z.number().int().nullable();
 const day = z.iso.date().refine((text) => text >= '0001-01-01');
 /** Both included, in the campaign's time zone. */
@@ -66,12 +66,12 @@ export const numberEndpoints = {
   getNumbers: endpoint({
     method: 'POST',
     path: '/jobs/numbers',
-    summary: 'Steps towards pictures, refusals and failures by day; counts of too few people are withheld',
+    summary: 'Steps towards pictures, refusals and failures by day; counts of too few people are suppressed',
     access: 'viewer',
     body: days,
     output: z.object({
       data: z.object({
-        /** Counts below this are withheld, with as many others as it takes that they can't be worked out. */
+        /** Counts below this are suppressed, with as many others as it takes that they can't be worked out. */
         least: z.number().int(),
         pillars: z.array(z.string()),
         /** Days of which anything can be shown, oldest first. Counts stand in the order of the lists above. */

@@ -39,7 +39,7 @@ export const systemEndpoints = {
     path: '/health/live',
     summary: 'The process runs',
     access: 'anyone',
-    unbraked: true,
+    skipRateLimit: true,
     output: z.object({ ok: z.literal(true) }),
   }),
   isReady: endpoint({
@@ -47,7 +47,7 @@ export const systemEndpoints = {
     path: '/health/ready',
     summary: 'Database and storage answer',
     access: 'anyone',
-    unbraked: true,
+    skipRateLimit: true,
     output: z.object({ ok: z.literal(true) }),
   }),
 };

@@ -1,4 +1,4 @@
-// The signed-in person: photos on file, whether they are learnt, and consent.
+// The signed-in person: photos on file, whether they are enrolled, and consent.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 

@@ -17,7 +17,7 @@ import { myDataRoutes } from '#server/my-data/routes.ts';
 import { photoRoutes } from '#server/photos/routes.ts';
 import { pushRoutes } from '#server/push/routes.ts';
 import { retentionRoutes } from '#server/retention/routes.ts';
-import { handOffRoutes } from '#server/sign-in/hand-off-routes.ts';
+import { pairingRoutes } from '#server/sign-in/pairing-routes.ts';
 import { callerCheck, signInRoutes } from '#server/sign-in/routes.ts';
 import { addMailPage } from '#server/system/mail-page.ts';
 import { settingsDescriptions, systemRoutes } from '#server/system/routes.ts';
@@ -69,7 +69,7 @@ function handlersOf(deps: ReturnType<typeof depsOf> & { ownUrl: () => string | u
     ...systemRoutes(deps),
     ...userRoutes(deps),
     ...signInRoutes(deps),
-    ...handOffRoutes(deps),
+    ...pairingRoutes(deps),
     ...photoRoutes(deps),
     ...jobRoutes(deps),
     ...pushRoutes(deps),

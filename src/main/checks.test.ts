@@ -45,7 +45,7 @@ test('a folder that can’t be written is named', async () => {
   );
 });
 
-test('a mail server that is away is a warning: letters wait for it', async () => {
+test('an unreachable mail server is a warning: e-mails wait for it', async () => {
   const lines: string[] = [];
   const mail = openSmtp('smtp://thrive:hushhush@127.0.0.1:1', 'thrive@infosys.com');
   onTestFinished(() => mail.close());

@@ -1,14 +1,14 @@
-// What is tried when a program starts, so that a wrong setting is named at once and not by the first person's request.
+// Start-up checks, so that a wrong setting is reported at once and not by the first person's request.
 import type { Config } from '#platform/config.ts';
 import { protectDataFolder } from '#platform/data-folder.ts';
 import type { DatabaseConnection } from '#platform/database/database.ts';
-import { type Log, rootWords } from '#platform/log.ts';
+import { type Log, rootCauseMessage } from '#platform/log.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { newKey, type Storage } from '#platform/storage/storage.ts';
 
 /**
- * Closes the data folder to other accounts where anything is kept in it. Fails with a sentence; returns a warning where
- * the file system can't do it.
+ * Restricts the data folder to this account if it is used. Fails with a sentence; returns a warning where the file system
+ * does not support it.
  */
 export async function protectData({ databaseUrl, s3, secret, smtpUrl, dataDir }: Config): Promise<string | undefined> {
   return databaseUrl && s3 && secret && smtpUrl ? undefined : protectDataFolder(dataDir);
@@ -19,9 +19,11 @@ export async function prepareDatabase(connection: DatabaseConnection, { database
   try {
     await connection.migrate();
   } catch (error) {
-    // A folder has said itself what is wrong with it.
+    // The embedded database's own error already says what is wrong.
     if (!databaseUrl) throw error;
-    throw new Error(`The database can't be used: ${rootWords(error)} Check DATABASE_URL, and that the server runs.`);
+    throw new Error(
+      `The database can't be used: ${rootCauseMessage(error)} Check DATABASE_URL, and that the server runs.`,
+    );
   }
 }
 
@@ -33,15 +35,15 @@ export async function checkStorage(storage: Storage, { s3, dataDir }: Config): P
     await storage.delete(key);
   } catch (error) {
     const setting = s3 ? 'STORAGE_URL, and that its key may write and delete' : `DATA_DIR (${dataDir})`;
-    throw new Error(`Files can't be stored: ${rootWords(error)} Check ${setting}.`);
+    throw new Error(`Files can't be stored: ${rootCauseMessage(error)} Check ${setting}.`);
   }
 }
 
-/** A mail server that is away now keeps nobody out: letters wait in the queue. So it is a warning. */
+/** An unreachable mail server is only a warning, because e-mails wait in the queue. */
 export async function checkMail(mail: Mail, log: Log): Promise<void> {
   await mail.check().catch((error) => {
-    log.warn('the mail server does not answer: letters wait until it does; check SMTP_URL', {
-      words: rootWords(error),
+    log.warn('mail server unreachable: e-mails wait in the queue; check SMTP_URL', {
+      errorMessage: rootCauseMessage(error),
     });
   });
 }

@@ -17,7 +17,7 @@ export async function startStatusServer(services: Services): Promise<Server | un
   });
   server.listen(place.port, place.host);
   await once(server, 'listening');
-  // A program ends when its work does, whoever still asks how it is.
+  // An open status connection must not keep the process alive.
   server.unref();
   return server;
 }

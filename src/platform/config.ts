@@ -31,7 +31,7 @@ export type Config = {
   /** The last day of the first of the two counts on the admin page. */
   adminCutOff: string;
   timeZone: string;
-  /** Counts of fewer than this many are withheld from admins. */
+  /** Counts of fewer than this many are suppressed from admins. */
   smallestGroup: number;
   engine: EngineSettings;
   /** The folder of the models of the neural brush; without it the studio paints with its own brush alone. */

@@ -1,28 +1,28 @@
-// One line of JSON for each thing that matters, without personal data.
+// Structured log lines (JSON), without personal data.
 import { type DestinationStream, pino } from 'pino';
 
-export type Facts = Record<string, string | number | boolean | undefined>;
+export type LogFields = Record<string, string | number | boolean | undefined>;
 
 export type Log = {
-  info(message: string, facts?: Facts): void;
-  warn(message: string, facts?: Facts): void;
-  /** Of the error only what can't hold personal data is kept: kind, code, scrubbed words, places in the source. */
-  error(message: string, error: unknown, facts?: Facts): void;
+  info(message: string, fields?: LogFields): void;
+  warn(message: string, fields?: LogFields): void;
+  /** Of the error only what holds no personal data is logged: name, code, scrubbed message, stack frames. */
+  error(message: string, error: unknown, fields?: LogFields): void;
 };
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
-/** Writes to the terminal's error stream unless a destination is given, so that the outbox's codes stay readable. */
+/** Writes to stderr unless a destination is given, so that sign-in codes on stdout stay readable. */
 export function createLog(level: LogLevel, destination: DestinationStream = pino.destination(2)): Log {
   const logger = pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, destination);
   return {
-    info: (message, facts) => logger.info(scrubFacts(facts), message),
-    warn: (message, facts) => logger.warn(scrubFacts(facts), message),
-    error: (message, error, facts) => logger.error({ ...scrubFacts(facts), ...describeError(error) }, message),
+    info: (message, fields) => logger.info(scrubFields(fields), message),
+    warn: (message, fields) => logger.warn(scrubFields(fields), message),
+    error: (message, error, fields) => logger.error({ ...scrubFields(fields), ...describeError(error) }, message),
   };
 }
 
-/** Addresses, and every run of letters and digits that is long enough for a token, a key or a signature. */
+/** Replaces e-mail addresses and every string long enough to be a token, a key or a signature. */
 export function scrub(text: string): string {
   return text
     .replace(/[^\s"'<>(),;:=]+@[^\s"'<>(),;]+/g, '[address]')
@@ -30,27 +30,27 @@ export function scrub(text: string): string {
     .replace(/\b\d{6,8}\b/g, '[digits]');
 }
 
-function scrubFacts(facts: Facts = {}): Facts {
+function scrubFields(fields: LogFields = {}): LogFields {
   return Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? scrub(value) : value]),
+    Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? scrub(value) : value]),
   );
 }
 
-/** A failed query names its parameters in its message: of it only the SQL and the database's own code are kept. */
-export function describeError(error: unknown): Facts {
+/** The message of a failed query contains its parameters, so only its SQL and the database's code are kept. */
+export function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: 'something that is no Error was thrown' };
   const { query, code } = error as { query?: unknown; code?: unknown };
   const cause = error.cause instanceof Error ? describeError(error.cause) : undefined;
   return {
     error: error.name,
     code: typeof code === 'string' ? code : undefined,
-    words: typeof query === 'string' ? query.slice(0, 500) : scrub(error.message).slice(0, 500),
-    at: placesOf(error.stack),
-    ...(cause && { cause: cause.error, causeCode: cause.code, causeWords: cause.words }),
+    errorMessage: typeof query === 'string' ? query.slice(0, 500) : scrub(error.message).slice(0, 500),
+    at: stackFrames(error.stack),
+    ...(cause && { cause: cause.error, causeCode: cause.code, causeMessage: cause.errorMessage }),
   };
 }
 
-function placesOf(stack: string | undefined): string | undefined {
+function stackFrames(stack: string | undefined): string | undefined {
   const frames = stack?.split('\n').filter((line) => /^\s+at /.test(line));
   return frames
     ?.slice(0, 6)
@@ -58,12 +58,12 @@ function placesOf(stack: string | undefined): string | undefined {
     .join(' < ');
 }
 
-/** What went wrong at its root, scrubbed, as a sentence: a failed query tells its SQL, and its cause what happened. */
-export function rootWords(error: unknown): string {
+/** The scrubbed message of the root cause, as a sentence. (A failed query's own message is its SQL.) */
+export function rootCauseMessage(error: unknown): string {
   let root = error;
   while (root instanceof Error && root.cause instanceof Error) root = root.cause;
   const { code } = describeError(root);
-  // Node tries each address of a name, and says nothing of its own when all fail.
-  const words = (root instanceof Error && scrub(root.message)) || String(code ?? 'unknown');
-  return /[.!?]$/.test(words) ? words : `${words}.`;
+  // Node's AggregateError has no message of its own when all addresses of a host fail.
+  const errorMessage = (root instanceof Error && scrub(root.message)) || String(code ?? 'unknown');
+  return /[.!?]$/.test(errorMessage) ? errorMessage : `${errorMessage}.`;
 }

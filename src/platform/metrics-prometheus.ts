@@ -26,7 +26,7 @@ export function createPrometheus(log: Log): Metrics {
         registers,
         async collect() {
           gauge.reset();
-          // What a database that is away can't tell must not hide the numbers that this process knows itself.
+          // An unavailable database must not hide the metrics that this process knows itself.
           const readings = await Promise.resolve()
             .then(read)
             .catch((error) => {

@@ -1,4 +1,4 @@
-// The port to metrics: numbers for Prometheus, counted in this process and read by whoever may.
+// The port to metrics: counters, gauges and histograms of this process, read by Prometheus.
 
 /** Values of the labels: a closed list of words each, never anything about a person. */
 export type Labels = Record<string, string>;

@@ -13,7 +13,7 @@ export type Span = {
 export type SpanOptions = {
   kind?: 'server' | 'consumer' | 'client';
   attributes?: Attributes;
-  /** The W3C header of whoever asked, whose trace goes on here. */
+  /** The W3C trace header of the caller, whose trace continues here. */
   traceparent?: string;
 };
 

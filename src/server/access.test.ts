@@ -97,7 +97,7 @@ const NOBODY: Subject = {
 
 type App = Awaited<ReturnType<typeof startAppWithEngine>>;
 let app: App;
-let victim: Person;
+let otherPerson: Person;
 let theirs: Subject;
 
 beforeAll(async () => {
@@ -110,8 +110,8 @@ beforeAll(async () => {
     close: async () => {},
   };
   app = await startAppWithEngine({ replace: { photoChecker }, env: { PUSH_CONTACT: 'mailto:it@company.example' } });
-  victim = await aPerson(app, 'victim@infosys.com');
-  theirs = await subjectOf(victim);
+  otherPerson = await aPerson(app, 'other@infosys.com');
+  theirs = await subjectOf(otherPerson);
 });
 afterAll(() => app.close());
 
@@ -151,8 +151,8 @@ test('the matrix knows every call that is not for anyone', () => {
 test('without a valid access token nothing guarded is answered (R292, R313)', async () => {
   const signedOut = await aPerson(app);
   await app.call('POST /auth/logout', undefined, signedOut.token);
-  const tampered = `${victim.token.slice(0, -1)}${victim.token.endsWith('A') ? 'B' : 'A'}`;
-  const refused = [undefined, 'x', tampered, victim.idToken, victim.refreshToken, signedOut.token];
+  const tampered = `${otherPerson.token.slice(0, -1)}${otherPerson.token.endsWith('A') ? 'B' : 'A'}`;
+  const refused = [undefined, 'x', tampered, otherPerson.idToken, otherPerson.refreshToken, signedOut.token];
   for (const token of refused) {
     for (const name of guarded) {
       for (const subject of [theirs, NOBODY]) {

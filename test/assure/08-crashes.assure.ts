@@ -5,17 +5,17 @@ import { PHOTO } from '#test/builders.ts';
 import { frontFace, leftFace, rightFace } from '#test/faces.ts';
 import { startOwnPostgres } from '../../scripts/setup/postgres.mjs';
 import { assure, size, type Trial } from './assure.ts';
-import { type House, openHouse, type Victim } from './crash/house.ts';
 import { type Journey, type Photos, travel } from './crash/journey.ts';
 import { type Point, points } from './crash/points.ts';
+import { type KillTarget, startSystem, type TestSystem } from './crash/system.ts';
 
-/** Of each point and victim. */
+/** For each point and kill target. */
 const RUNS = 10;
-const VICTIMS: Victim[] = ['api', 'worker', 'database'];
+const KILL_TARGETS: KillTarget[] = ['api', 'worker', 'database'];
 /** A letter whose sender died is taken over after two minutes. */
 const LETTERS_MS = 200_000;
 
-type Struck = Journey & { point: Point; victim: Victim };
+type Struck = Journey & { point: Point; target: KillTarget };
 
 assure(
   8,
@@ -44,32 +44,32 @@ async function matrix(
   engine: 'quick' | 'studio',
   at: Point[],
   runs: number,
-  victims: Victim[] = VICTIMS,
+  targets: KillTarget[] = KILL_TARGETS,
 ): Promise<string> {
-  const cluster = victims.includes('product') ? undefined : await startOwnPostgres();
+  const cluster = targets.includes('product') ? undefined : await startOwnPostgres();
   if (cluster && 'missing' in cluster) throw new Error(cluster.missing);
-  const house = await openHouse(cluster, engine);
+  const system = await startSystem(cluster, engine);
   const photos = engine === 'studio' ? await realPhotos() : { front: PHOTO, left: PHOTO, right: PHOTO };
   const journeys: Struck[] = [];
   try {
     for (let run = 0; run < runs; run += 1) {
       for (const point of at) {
-        for (const victim of victims) {
-          const journey = { ...(await travel(house, point, victim, photos)), point, victim };
+        for (const target of targets) {
+          const journey = { ...(await travel(system, point, target, photos)), point, target };
           journeys.push(journey);
-          console.info(`${point}, ${victim} killed: ${journey.ended} after ${Math.round(journey.recoveryMs)} ms`);
-          trial.try(journey.problems.length === 0, () => `${point}, ${victim} killed: ${journey.problems.join('; ')}`);
+          console.info(`${point}, ${target} killed: ${journey.ended} after ${Math.round(journey.recoveryMs)} ms`);
+          trial.try(journey.problems.length === 0, () => `${point}, ${target} killed: ${journey.problems.join('; ')}`);
         }
       }
     }
-    await checkLetters(trial, house, journeys);
-    await checkFiles(trial, house);
+    await checkLetters(trial, system, journeys);
+    await checkFiles(trial, system);
   } finally {
-    await house.close();
+    await system.close();
     await cluster?.stop();
   }
   // The studio learns and paints anew what was lost, on whatever machine this is.
-  return figureOf(trial, journeys, { runs, victims, limit: engine === 'studio' ? 180 : 60 });
+  return figureOf(trial, journeys, { runs, targets, limit: engine === 'studio' ? 180 : 60 });
 }
 
 async function realPhotos(): Promise<Photos> {
@@ -77,46 +77,46 @@ async function realPhotos(): Promise<Photos> {
 }
 
 /** Everybody whose picture is finished was told, once; twice at most where the note of the sending was lost. */
-async function checkLetters(trial: Trial, house: House, journeys: readonly Struck[]): Promise<void> {
+async function checkLetters(trial: Trial, system: TestSystem, journeys: readonly Struck[]): Promise<void> {
   for (const until = Date.now() + LETTERS_MS; Date.now() < until; await sleep(500)) {
-    const [{ due }] = await house.rows<{ due: number }>(
+    const [{ due }] = await system.rows<{ due: number }>(
       sql`select count(*)::int as due from mails where sent_at is null`,
     );
     if (due === 0) break;
   }
-  const letters = await house.letters(Number.POSITIVE_INFINITY);
-  for (const { address, point, victim, ended } of journeys) {
+  const letters = await system.letters(Number.POSITIVE_INFINITY);
+  for (const { address, point, target, ended } of journeys) {
     const told = letters.filter((letter) => letter.to === address && !letter.code).length;
     const most = point === 'letter sent, not noted' ? 2 : 1;
     const least = ended === 'completed' && point !== 'during purge' ? 1 : 0;
-    trial.try(told >= least && told <= most, () => `${point}, ${victim} killed: ${told} letters`);
+    trial.try(told >= least && told <= most, () => `${point}, ${target} killed: ${told} letters`);
   }
 }
 
 /** After the sweep the store holds what rows name, and rows name what the store holds. */
-async function checkFiles(trial: Trial, house: House): Promise<void> {
-  const done = house.purged();
-  house.orderPurge();
+async function checkFiles(trial: Trial, system: TestSystem): Promise<void> {
+  const done = system.purged();
+  system.orderPurge();
   await done;
-  const rows = await house.rows<{ key: string }>(
+  const rows = await system.rows<{ key: string }>(
     sql`select storage_key as key from photos union select model_key from users where model_key is not null
       union select image_key from jobs where image_key is not null union select image_key from pictures
       union select screen_key from pictures union select figure_key from pictures where figure_key is not null`,
   );
   const named = new Set(rows.map(({ key }) => key));
-  const files = await house.files();
+  const files = await system.files();
   const stray = files.filter((file) => !named.has(file));
   const missing = [...named].filter((key) => !files.includes(key));
   trial.try(stray.length === 0, () => `${stray.length} files that no row names, such as ${stray[0]}`);
   trial.try(missing.length === 0, () => `${missing.length} rows name files that are not there, such as ${missing[0]}`);
 }
 
-type Run = { runs: number; victims: readonly Victim[]; limit: number };
+type Run = { runs: number; targets: readonly KillTarget[]; limit: number };
 
-function figureOf(trial: Trial, journeys: readonly Struck[], { runs, victims, limit }: Run): string {
+function figureOf(trial: Trial, journeys: readonly Struck[], { runs, targets, limit }: Run): string {
   const ended = (status: string) => journeys.filter((one) => one.ended === status).length;
   const slowest = Math.max(...journeys.map(({ recoveryMs }) => recoveryMs)) / 1000;
   trial.below('slowest recovery to the picture', slowest, limit, 's');
-  const matrixSize = `${journeys.length / runs / victims.length} points x ${victims.length} victims x ${runs}`;
+  const matrixSize = `${journeys.length / runs / targets.length} points x ${targets.length} kill targets x ${runs}`;
   return `${matrixSize}: ${ended('completed')} completed, ${ended('failed')} failed, 0 lost`;
 }

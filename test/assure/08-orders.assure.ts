@@ -6,9 +6,9 @@ import { type Answer, openLoopbackProvider } from '#portrait/generators/hosted/l
 import { PHOTO } from '#test/builders.ts';
 import { startOwnPostgres } from '../../scripts/setup/postgres.mjs';
 import { assure, size } from './assure.ts';
-import { openHouse, type Victim } from './crash/house.ts';
 import { travel } from './crash/journey.ts';
 import type { Point } from './crash/points.ts';
+import { type KillTarget, startSystem } from './crash/system.ts';
 
 const RUNS = 10;
 const POINTS: Point[] = [
@@ -16,7 +16,7 @@ const POINTS: Point[] = [
   'work at the engine, not followed',
   'pictures stored, job not completed',
 ];
-const VICTIMS: Victim[] = ['worker', 'database', 'api'];
+const KILL_TARGETS: KillTarget[] = ['worker', 'database', 'api'];
 /** For a picture: long enough that some are under way when their process dies. */
 const DRAWING_MS = 700;
 /** Recovery of whoever was killed, as for every other engine. */
@@ -30,24 +30,24 @@ assure(
     if ('missing' in cluster) throw new Error(cluster.missing);
     const provider = await openLoopbackProvider();
     provider.answerWith(drawSlowly);
-    const house = await openHouse(cluster, 'paid', `${provider.url}/v1`);
+    const system = await startSystem(cluster, 'paid', `${provider.url}/v1`);
     const photos = { front: PHOTO, left: PHOTO, right: PHOTO };
     const ends: string[] = [];
     let slowest = 0;
     try {
       for (let run = 0; run < size(RUNS, 1); run += 1)
         for (const point of POINTS)
-          for (const victim of VICTIMS) {
-            const { ended, problems, recoveryMs } = await travel(house, point, victim, photos);
-            console.info(`${point}, ${victim} killed: ${ended} after ${Math.round(recoveryMs)} ms`);
-            trial.try(problems.length === 0, () => `${point}, ${victim} killed: ${problems.join('; ')}`);
+          for (const target of KILL_TARGETS) {
+            const { ended, problems, recoveryMs } = await travel(system, point, target, photos);
+            console.info(`${point}, ${target} killed: ${ended} after ${Math.round(recoveryMs)} ms`);
+            trial.try(problems.length === 0, () => `${point}, ${target} killed: ${problems.join('; ')}`);
             ends.push(ended);
             slowest = Math.max(slowest, recoveryMs / 1000);
           }
       const orders = provider.taken.flatMap(({ method, headers }) =>
         method === 'POST' ? [String(headers['x-client-request-id'])] : [],
       );
-      const jobs = await house.rows<{ id: string; generator: string; attemptIds: string[] }>(
+      const jobs = await system.rows<{ id: string; generator: string; attemptIds: string[] }>(
         sql`select jobs.id, jobs.generator, array_agg(hand_ins.ticket) as "attemptIds" from jobs
           join hand_ins on job_id = jobs.id group by jobs.id, jobs.generator`,
       );
@@ -63,7 +63,7 @@ assure(
       const completed = ends.filter((status) => status === 'completed').length;
       return `${completed} of ${ends.length} completed, ${orders.length} orders, none twice; ${shown} of their pictures are shown, ${completed - shown} were lost with their process and painted by the studio`;
     } finally {
-      await house.close();
+      await system.close();
       await provider.close();
       await cluster.stop();
     }

@@ -46,7 +46,7 @@ export const promises: readonly Promised[] = [
   {
     number: 8,
     words: 'Every acknowledged job ends, once',
-    goal: '8 points x 3 victims x 10 kills: ended, 1 picture, 0 stray files, never backwards, < 60 s',
+    goal: '8 points x 3 kill targets x 10 kills: ended, 1 picture, 0 stray files, never backwards, < 60 s',
   },
   {
     number: 9,

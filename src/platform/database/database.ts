@@ -31,7 +31,7 @@ export type DatabaseConnection = {
 export type DatabaseLink = { kind: 'pglite'; lite: PGlite } | { kind: 'postgres'; url: string };
 
 /** The code of an error that says: the server can't be reached, was lost, or did not answer in time. */
-export const DATABASE_AWAY = 'DATABASE_AWAY';
+export const DATABASE_UNAVAILABLE = 'DATABASE_UNAVAILABLE';
 
 /** Holds back every other transaction that asks for the same name, until this one ends. */
 export function lockSql(name: string): SQL {

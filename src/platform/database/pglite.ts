@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { closeAll } from '../data-folder.ts';
-import { rootWords } from '../log.ts';
+import { rootCauseMessage } from '../log.ts';
 import { type Database, type DatabaseConnection, migrationsFolder } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import * as schema from './schema.ts';
@@ -41,7 +41,7 @@ async function claimFolder(folder: string): Promise<() => Promise<void>> {
     // The lock says itself that another process has it.
     if (typeof (error as NodeJS.ErrnoException).code !== 'string') throw error;
     throw new Error(
-      `The database folder ${folder} can't be written: ${rootWords(error)} Check that its disk is neither full nor ` +
+      `The database folder ${folder} can't be written: ${rootCauseMessage(error)} Check that its disk is neither full nor ` +
         'mounted read-only and that it belongs to the account that runs this, or set DATA_DIR to another folder.',
     );
   }
@@ -52,7 +52,7 @@ async function openFiles(folder: string): Promise<PGlite> {
     return await PGlite.create({ dataDir: join(folder), postgresqlconf: settings });
   } catch (error) {
     throw new Error(
-      `The database in ${folder} can't be opened: ${rootWords(error)} Where its disk has room and can be written, it is ` +
+      `The database in ${folder} can't be opened: ${rootCauseMessage(error)} Where its disk has room and can be written, it is ` +
         "damaged: restore it as docs/operations.md says under 'The embedded database is damaged', or move the folder away to " +
         'start with an empty one.',
     );

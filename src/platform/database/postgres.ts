@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { DATABASE_AWAY, type Database, type DatabaseConnection, migrationsFolder } from './database.ts';
+import { DATABASE_UNAVAILABLE, type Database, type DatabaseConnection, migrationsFolder } from './database.ts';
 import * as schema from './schema.ts';
 
 /** Any number that no other program takes on this database: processes migrate one after another. */
@@ -28,7 +28,7 @@ export type PostgresOptions = {
   connectMs?: number;
 };
 
-/** Fails statements with the code `DATABASE_AWAY` where the server can't be reached or does not answer in time. */
+/** Fails statements with the code `DATABASE_UNAVAILABLE` where the server can't be reached or does not answer in time. */
 export function openPostgres(
   url: string,
   { connections = 10, timeoutMs = TIMEOUT_MS, connectMs = CONNECT_MS }: PostgresOptions = {},
@@ -45,10 +45,10 @@ export function openPostgres(
   pool.on('connect', (client) => {
     // The same for a connection that is in somebody's hands: its transaction fails by itself.
     client.on('error', () => {});
-    client.query = saidInWords(client.query.bind(client), () => void client.end());
+    client.query = withUnavailableCode(client.query.bind(client), () => void client.end());
   });
-  pool.query = saidInWords(pool.query.bind(pool));
-  pool.connect = saidInWords(pool.connect.bind(pool));
+  pool.query = withUnavailableCode(pool.query.bind(pool));
+  pool.connect = withUnavailableCode(pool.connect.bind(pool));
   const db = drizzle(pool, { schema }) as unknown as Database;
   db.transaction = transactions(pool);
   return { db, link: { kind: 'postgres', url }, migrate: () => migrateAlone(url), close: () => pool.end() };
@@ -68,16 +68,16 @@ function placeOf(url: string) {
 const aboutConnection = /timeout|terminated|not queryable/i;
 
 /**
- * The same function, whose promise tells by its code that the server is away. A connection that has not answered in time
- * is ended by `hangUp`: whatever comes after on it would wait behind the lost answer.
+ * The same function, but it rejects with `DATABASE_UNAVAILABLE` when the server is unreachable. A connection that has not
+ * answered in time is closed by `hangUp`: later queries on it would wait behind the lost answer.
  */
-function saidInWords<Ask>(ask: Ask, hangUp: () => void = () => {}): Ask {
+function withUnavailableCode<Ask>(ask: Ask, hangUp: () => void = () => {}): Ask {
   return ((...given: unknown[]) => {
     const answer = (ask as (...given: unknown[]) => unknown)(...given);
     if (!(answer instanceof Promise)) return answer;
     return answer.catch((error) => {
       if (error instanceof Error && !('code' in error) && aboutConnection.test(error.message)) {
-        Object.assign(error, { code: DATABASE_AWAY });
+        Object.assign(error, { code: DATABASE_UNAVAILABLE });
         hangUp();
       }
       throw error;

@@ -53,7 +53,7 @@ test.each(twoPeople)('what could reach a second person is not sent: %j', async (
   expect(received).toEqual([]);
 });
 
-test('a mail server that is away fails the letter, so that the queue tries again', async () => {
+test('an unreachable mail server fails the e-mail, so that the queue retries', async () => {
   const mail = openSmtp('smtp://127.0.0.1:1', 'thrive@infosys.com');
   onTestFinished(() => mail.close());
   await expect(mail.send(letter)).rejects.toMatchObject({ code: 'ESOCKET' });

@@ -2,7 +2,7 @@
 
 /** Where a browser takes notes, and the keys with which they are encrypted for it alone. All in base64url but the first. */
 export type PushTarget = {
-  /** An address at the browser's push service. Whoever knows it is known by it: it is personal data. */
+  /** An address at the browser's push service. It identifies a person's browser, so it is personal data. */
   endpoint: string;
   /** The browser's public key: an uncompressed point on P-256, 65 bytes. */
   p256dh: string;

@@ -41,7 +41,7 @@ export function createWebPush({ secrets, contact, post = fetch }: PushSettings):
       const { status } = await post(endpoint, {
         method: 'POST',
         headers: {
-          authorization: `vapid t=${ticket(sender, new URL(endpoint).origin, contact)}, k=${sender.publicKey}`,
+          authorization: `vapid t=${vapidToken(sender, new URL(endpoint).origin, contact)}, k=${sender.publicKey}`,
           'content-encoding': 'aes128gcm',
           'content-type': 'application/octet-stream',
           ttl: String(KEPT_S),
@@ -79,7 +79,7 @@ function senderOf(secrets: Secrets): Sender {
 }
 
 /** A signed JSON web token (ES256) that says who sends, and for which service alone it is meant. */
-function ticket({ privateKey }: Sender, audience: string, contact: string): string {
+function vapidToken({ privateKey }: Sender, audience: string, contact: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const expires = Math.floor(Date.now() / 1000) + SIGNED_S;
   const said = `${part({ typ: 'JWT', alg: 'ES256' })}.${part({ aud: audience, exp: expires, sub: contact })}`;

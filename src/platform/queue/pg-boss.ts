@@ -158,7 +158,7 @@ async function runHandler({ definition, run }: JobHandler, job: Job<object>, run
       runningJobs.log.info('job interrupted: another process will run it', fields);
     else runningJobs.log.error('job failed', error, fields);
     // The queue stores what is thrown, so it gets a message without personal data.
-    throw new Error(String(describeError(error).words));
+    throw new Error(String(describeError(error).errorMessage));
   }
 }
 

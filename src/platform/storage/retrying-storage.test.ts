@@ -15,15 +15,17 @@ function failing(codes: string[]): Storage {
 const quick = { timeoutMs: 200, firstPauseMs: 1 };
 
 test('a call succeeds when the store comes back within the timeout', async () => {
-  const codes = ['STORAGE_AWAY', 'ENOSPC', 'ECONNREFUSED'];
+  const codes = ['STORAGE_UNAVAILABLE', 'ENOSPC', 'ECONNREFUSED'];
   await retryingStorage(failing(codes), quick).put('pictures/a', new Uint8Array(1), 'image/png');
   expect(codes).toEqual([]);
 });
 
 test('a store that stays unavailable fails with its own error, and deleting is not retried', async () => {
-  const away = () => failing(Array(1000).fill('STORAGE_AWAY'));
-  await expect(retryingStorage(away(), quick).read('pictures/a')).rejects.toMatchObject({ code: 'STORAGE_AWAY' });
-  const codes = ['STORAGE_AWAY', 'never asked'];
+  const unavailable = () => failing(Array(1000).fill('STORAGE_UNAVAILABLE'));
+  await expect(retryingStorage(unavailable(), quick).read('pictures/a')).rejects.toMatchObject({
+    code: 'STORAGE_UNAVAILABLE',
+  });
+  const codes = ['STORAGE_UNAVAILABLE', 'never asked'];
   await expect(retryingStorage(failing(codes), quick).delete('pictures/a')).rejects.toThrow();
   expect(codes).toHaveLength(1);
 });

@@ -47,7 +47,7 @@ const temporaryCodes = new Set([
   'EIO',
   'ESTALE',
   'EMFILE',
-  'STORAGE_AWAY',
+  'STORAGE_UNAVAILABLE',
   'ECONNREFUSED',
   'ECONNRESET',
   'ETIMEDOUT',

@@ -47,20 +47,20 @@ test('a store that is busy for a moment is asked again', async () => {
 test('a store that stays broken, or says nothing, fails what was asked after three tries', async () => {
   const broken = await aStore((_request, response) => response.writeHead(500).end(codeIn('InternalError')));
   await expect(broken.storage.put('photos/a', png, 'image/png')).rejects.toMatchObject({
-    code: 'STORAGE_AWAY',
+    code: 'STORAGE_UNAVAILABLE',
     message: 'The store answered 500 (InternalError) to PUT.',
   });
   expect(broken.seen.requests).toBe(3);
   const silent = await aStore(() => {}, 200);
   await expect(silent.storage.get('photos/a')).rejects.toMatchObject({
-    code: 'STORAGE_AWAY',
+    code: 'STORAGE_UNAVAILABLE',
     message: 'The store does not answer to GET: no answer within 0.2 s.',
   });
   const cutOff = await aStore((_request, response) => {
     response.writeHead(200, { 'content-length': 100 }).write('half a pic');
     setTimeout(() => response.destroy(), 20);
   });
-  await expect(cutOff.storage.read('photos/a')).rejects.toMatchObject({ code: 'STORAGE_AWAY' });
+  await expect(cutOff.storage.read('photos/a')).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
 });
 
 test('a full store is said to be full, and not asked again', async () => {
@@ -79,7 +79,7 @@ test('no failure names the key, its secret or a file', async () => {
   const refusing = await aStore((_request, response) => response.writeHead(403).end(codeIn('AccessDenied')));
   for (const storage of [nobody, refusing.storage]) {
     const error = await storage.put('photos/abc', png, 'image/png').catch((one) => one);
-    expect(error.code).toBe('STORAGE_AWAY');
+    expect(error.code).toBe('STORAGE_UNAVAILABLE');
     expect(JSON.stringify([error.message, error.stack, error.cause])).not.toMatch(/sEcReT|photos.abc/);
   }
 });

@@ -1,4 +1,4 @@
-// One signed request to an S3 store: tried again while that may help, and failing in words that name no key.
+// One signed request to an S3 store: tried again while that may help, and errors name no key.
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
@@ -13,12 +13,12 @@ const TIMEOUT_MS = 10_000;
 /** The store is busy or broken for a moment. */
 const PASSING = new Set([408, 429, 500, 502, 503, 504]);
 
-/** `ENOSPC` as the file system says it, or `STORAGE_AWAY` for everything that is the operator's to mend. */
+/** `ENOSPC` as the file system reports it, or `STORAGE_UNAVAILABLE` for everything else that an operator must fix. */
 export class StorageError extends Error {
-  readonly code: 'ENOSPC' | 'STORAGE_AWAY';
+  readonly code: 'ENOSPC' | 'STORAGE_UNAVAILABLE';
 
-  constructor(code: StorageError['code'], words: string) {
-    super(words);
+  constructor(code: StorageError['code'], message: string) {
+    super(message);
     this.name = 'StorageError';
     this.code = code;
   }
@@ -48,7 +48,9 @@ export function createSender(place: S3Place, pace = usualPace): S3Sender {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   return async (request, { stream } = { stream: false }) => {
     for (let tried = 1; ; tried += 1) {
-      const answer = await attempt({ client, place, pace }, request, stream).catch((error) => away(request, error));
+      const answer = await attempt({ client, place, pace }, request, stream).catch((error) =>
+        unavailableError(request, error),
+      );
       const temporaryCodes = answer instanceof StorageError || PASSING.has(answer.response.status);
       if (temporaryCodes && tried < TRIES)
         await sleep(pace.firstPauseMs * 2 ** (tried - 1) * (0.5 + Math.random() / 2));
@@ -62,8 +64,8 @@ type Way = { client: AwsClient; place: S3Place; pace: Pace };
 
 async function attempt({ client, place, pace }: Way, request: S3Request, stream: boolean): Promise<S3Answer> {
   const late = new AbortController();
-  const words = `no answer within ${pace.timeoutMs / 1000} s`;
-  const timer = setTimeout(() => late.abort(new Error(words)), pace.timeoutMs);
+  const message = `no answer within ${pace.timeoutMs / 1000} s`;
+  const timer = setTimeout(() => late.abort(new Error(message)), pace.timeoutMs);
   try {
     const response = await fetch(await signed(client, place, request), { signal: late.signal });
     const bytes = stream && response.ok ? undefined : new Uint8Array(await response.arrayBuffer());
@@ -85,11 +87,11 @@ function signed(client: AwsClient, place: S3Place, { method, path, query, type, 
   });
 }
 
-function away({ method }: S3Request, error: unknown): StorageError {
+function unavailableError({ method }: S3Request, error: unknown): StorageError {
   // `fetch` says only that it failed; what happened stands in its cause.
   const { message, cause } = error as Error & { cause?: { code?: string; message?: string } };
-  const words = cause?.code ?? cause?.message ?? message;
-  return new StorageError('STORAGE_AWAY', `The store does not answer to ${method}: ${words}.`);
+  const reason = cause?.code ?? cause?.message ?? message;
+  return new StorageError('STORAGE_UNAVAILABLE', `The store does not answer to ${method}: ${reason}.`);
 }
 
 /** Undefined for an object that is not there; fails for every other refusal. */
@@ -97,6 +99,6 @@ function unlessMissing({ method, path }: S3Request, { response: { status }, byte
   const reason = /<Code>(\w{1,60})<\/Code>/.exec(new TextDecoder().decode(bytes))?.[1] ?? '';
   if (status === 404 && path && reason !== 'NoSuchBucket') return undefined;
   const full = status === 507 || /StorageFull|QuotaExceeded|InsufficientStorage/i.test(reason);
-  const words = `The store answered ${status}${reason && ` (${reason})`} to ${method}.`;
-  throw new StorageError(full ? 'ENOSPC' : 'STORAGE_AWAY', words);
+  const message = `The store answered ${status}${reason && ` (${reason})`} to ${method}.`;
+  throw new StorageError(full ? 'ENOSPC' : 'STORAGE_UNAVAILABLE', message);
 }

@@ -113,11 +113,11 @@ describe.runIf(s3Url)('an S3 server', () => {
   test('names a wrong key and an unknown bucket in words that hold no secret', async () => {
     const wrongKey = openS3Storage({ ...placeOf(url), secretAccessKey: 'not-the-secret' }, secrets, systemClock);
     await expect(wrongKey.put('photos/a', png, 'image/png')).rejects.toMatchObject({
-      code: 'STORAGE_AWAY',
+      code: 'STORAGE_UNAVAILABLE',
       message: 'The store answered 403 (SignatureDoesNotMatch) to PUT.',
     });
     const unknown = openS3Storage({ ...placeOf(url), url: `${placeOf(url).url}-other` }, secrets, systemClock);
     for (const ask of [() => unknown.put('photos/a', png, 'image/png'), () => unknown.read('photos/a'), unknown.ping])
-      await expect(ask()).rejects.toMatchObject({ code: 'STORAGE_AWAY' });
+      await expect(ask()).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
   });
 });

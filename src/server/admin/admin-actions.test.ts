@@ -59,7 +59,7 @@ test('a failed picture is made after all when an admin tries again', async () =>
   ]);
 });
 
-test('what did not fail stays as it is: nobody’s picture is handed in for them', async () => {
+test('what did not fail stays as it is: nobody’s picture is submitted for them', async () => {
   const { app, admin } = await start();
   const person = await aPerson(app);
   const finished = await aFinishedJob(app, person);

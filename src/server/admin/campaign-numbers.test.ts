@@ -73,7 +73,7 @@ test('refusals, failures and what engines did not do are told by reason, the rar
   ] as const)
     await tally(app, kind, name, part, '2026-03-01', many);
   expect((await numbers('2026-03-01', '2026-03-01')).stops).toEqual([
-    // A single one beside the two is withheld together with the smaller of them.
+    // A single one beside the two is suppressed together with the smaller of them.
     { day: '2026-03-01', kind: 'refused', total: 19, reasons: [{ reason: 'photo_blurred', count: 12 }] },
     { day: '2026-03-01', kind: 'failed', total: 8, reasons: [] },
   ]);

@@ -4,7 +4,7 @@ import { engineFailure } from '#contract/jobs.ts';
 import { pictureSteps, refusals, type StopKind, visitSteps } from '#contract/numbers.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type DailyMetric, readDailyMetrics } from '#server/daily-metrics/store.ts';
-import { withhold } from './withhold.ts';
+import { suppressSmallCounts } from './suppress-small-counts.ts';
 
 type Deps = { db: Database; timeZone: string; smallestGroup: number };
 
@@ -14,7 +14,7 @@ type Days = { fromDate: string; toDate: string };
 /** Why engines did not do their work; a picture also fails before one is asked, or after too long. */
 const failureReasons = [...engineFailure.options, 'other'];
 
-/** Closed lists: a reason that nobody met is withheld as one that few did. */
+/** Closed lists: a reason that nobody met is suppressed as one that few did. */
 const reasonsOf: Record<StopKind, readonly string[]> = {
   refused: refusals,
   failed: failureReasons,
@@ -56,11 +56,11 @@ const amountOf = (metrics: readonly DailyMetric[], name: string, part?: string):
 type Told = { day: string; metrics: readonly DailyMetric[]; least: number };
 
 function shownSteps({ day, metrics, least }: Told) {
-  const visits = withhold(
+  const visits = suppressSmallCounts(
     visitSteps.map((step) => [amountOf(metrics, step)]),
     least,
   ).totals;
-  const { totals, cells } = withhold(
+  const { totals, cells } = suppressSmallCounts(
     pictureSteps.map((step) => campaign.pillars.map(({ key }) => amountOf(metrics, step, key))),
     least,
   );
@@ -71,7 +71,7 @@ function shownSteps({ day, metrics, least }: Told) {
 
 function shownStops({ day, metrics, least, kind }: Told & { kind: StopKind }) {
   const names = reasonsOf[kind];
-  const { totals, cells } = withhold([names.map((name) => amountOf(metrics, name))], least);
+  const { totals, cells } = suppressSmallCounts([names.map((name) => amountOf(metrics, name))], least);
   const [total] = totals;
   if (total === null) return [];
   const reasons = names.flatMap((reason, place) => {

@@ -7,7 +7,7 @@ import { submitJob } from '#server/jobs/submit-job.ts';
 import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
 
 /**
- * Returns the job's status. Only a failed job moves: one that its owner never handed in is not handed in for them.
+ * Returns the job's status. Only a failed job moves: one that its owner never submitted is not submitted for them.
  * Fails as a submit does, with `not_found` also where the person's data is deleted.
  */
 export async function retryJob(

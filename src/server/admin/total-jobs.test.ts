@@ -100,7 +100,7 @@ test('jobs are filtered by status and by days of the company’s time zone (R128
   }
 });
 
-test('the totals part after 14 April and count what was handed in (R126, R127, R370, D43)', async () => {
+test('the totals part after 14 April and count what was submitted (R126, R127, R370, D43)', async () => {
   const { app, admin } = await start({ ADMIN_CUTOFF: '2026-04-14' });
   await jobsAt(app, admin.id, ['2026-04-14T18:29:59Z', '2025-12-01T00:00:00Z']);
   await jobsAt(app, admin.id, ['2026-04-14T18:30:00Z']);

@@ -68,7 +68,7 @@ test('a code that is asked for again before it is used is the same wish to sign 
   expect(await told(app, 'step')).toEqual({ asked: 2, 'signed-in': 1 });
 });
 
-test('photos make the job ready that they were taken for, a second one when it is handed in with them', async () => {
+test('photos make the job ready that they were taken for, a second one when it is submitted with them', async () => {
   const app = await start();
   const person = await aPerson(app);
   const first = await aJob(app, person);

@@ -42,7 +42,7 @@ async function endOf(generator: Generator, poll: () => Promise<Poll>): Promise<P
 }
 
 function failureWords(end: Poll): string {
-  if (end.state !== 'failed') return 'The engine lost the work as soon as it was handed in.';
+  if (end.state !== 'failed') return 'The engine lost the request as soon as it was submitted.';
   const { cause, reason } = end;
   const sentence = /[.!?]$/.test(reason) ? reason : `${reason}.`;
   return cause === 'unlike' ? `It drew, and the picture may not be shown: ${sentence}` : sentence;

@@ -1,7 +1,7 @@
 // Looks at every part of the installation as its operator would, and says in words what is wrong.
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { rootWords } from '#platform/log.ts';
+import { rootCauseMessage } from '#platform/log.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { newKey, type Storage } from '#platform/storage/storage.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
@@ -51,7 +51,7 @@ export async function finding(part: string, look: () => Promise<string>): Promis
   try {
     return { part, well: true, words: await Promise.race([look(), tooLate]) };
   } catch (error) {
-    return { part, well: false, words: rootWords(error) };
+    return { part, well: false, words: rootCauseMessage(error) };
   }
 }
 
@@ -98,7 +98,7 @@ async function lookAtAddress({ publicUrl }: ExamineDeps): Promise<string> {
   const answer = await fetch(new URL('/health/live', publicUrl), { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     (error: unknown) => {
       throw new Error(
-        `Nobody answers at ${there}, so links in letters and shared pictures lead nowhere: ${rootWords(error)}`,
+        `Nobody answers at ${there}, so links in letters and shared pictures lead nowhere: ${rootCauseMessage(error)}`,
       );
     },
   );

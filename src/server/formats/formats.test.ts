@@ -5,7 +5,7 @@ import { COMPOSITIONS } from '#server/jobs/paint-job.ts';
 import { aFinishedJob, aJob, aPerson, filesOf, purge, signInAgain, startAppWithEngine } from '#test/builders.ts';
 import { testFigureFile } from '#test/figure.ts';
 import type { Person } from '#test/sign-in.ts';
-import { createAllowance } from './allowance.ts';
+import { createRateLimiter } from './rate-limiter.ts';
 
 type Listed = { format: string; width: number; height: number; preview_url: string; download_url: string };
 
@@ -89,13 +89,13 @@ test('an engine that gives no figure gives no formats', async () => {
 
 test('drawing is limited for each job, and the limit passes', async () => {
   let seconds = 0;
-  const allowance = createAllowance({ now: () => new Date(seconds * 1000) } as never, { count: 2, seconds: 60 });
-  expect([allowance.take('a'), allowance.take('a'), allowance.take('a'), allowance.take('b')]).toEqual([
+  const rateLimiter = createRateLimiter({ now: () => new Date(seconds * 1000) } as never, { count: 2, seconds: 60 });
+  expect([rateLimiter.take('a'), rateLimiter.take('a'), rateLimiter.take('a'), rateLimiter.take('b')]).toEqual([
     true,
     true,
     false,
     true,
   ]);
   seconds = 61;
-  expect(allowance.take('a')).toBe(true);
+  expect(rateLimiter.take('a')).toBe(true);
 });

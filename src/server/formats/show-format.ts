@@ -8,9 +8,9 @@ import type { Storage } from '#platform/storage/storage.ts';
 import type { FormatMaker } from '#portrait/formats/format-maker.ts';
 import { sourceTypeOf } from '#portrait/steps/deliver.ts';
 import type { FileAnswer } from '#server/http/handler.ts';
-import { createPictureShelf, type PictureShelf } from '#server/links/picture-shelf.ts';
+import { createPictureCache, type PictureCache } from '#server/links/picture-cache.ts';
 import { isOurs, type Wanted } from './address.ts';
-import { type Allowance, createAllowance } from './allowance.ts';
+import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
 import { findShown, type Shown } from './store.ts';
 
 export type ShowDeps = {
@@ -22,31 +22,33 @@ export type ShowDeps = {
   credentials: Credentials;
 };
 
-/** How long a format that was just made is handed out again: a preview loaded twice, a download that was cut off. */
-const KEPT_MS = 60_000;
-/** Formats that are drawn for one job in ten minutes: all of them, large and small, of several compositions. */
-const ALLOWED = { count: 40, seconds: 600 };
+/** Milliseconds for which a format stays cached: for a preview loaded twice or a download that broke off. */
+const CACHE_MS = 60_000;
+/** Formats drawn for one job in ten minutes: enough for all of them, large and small, of several compositions. */
+const RATE_LIMIT = { count: 40, seconds: 600 };
 
-export type Desk = { shelf: PictureShelf; allowance: Allowance };
+export type FormatLimits = { cache: PictureCache; rateLimiter: RateLimiter };
 
-/** What the requests of one process share. */
-export function openDesk(clock: Clock): Desk {
-  return { shelf: createPictureShelf(KEPT_MS), allowance: createAllowance(clock, ALLOWED) };
+/** The cache and the rate limiter that all requests of this process share. */
+export function createFormatLimits(clock: Clock): FormatLimits {
+  return { cache: createPictureCache(CACHE_MS), rateLimiter: createRateLimiter(clock, RATE_LIMIT) };
 }
 
 /**
  * Fails with `not_found` for an address that is changed, late or of a picture that is gone, `too_many_requests` past the
- * allowance and `unavailable` when too many wait.
+ * limit and `unavailable` when too many wait.
  */
 export async function showFormat(
-  deps: ShowDeps & Desk,
+  deps: ShowDeps & FormatLimits,
   wanted: Wanted,
   signed: { expires: string; signature: string },
 ): Promise<FileAnswer> {
   const shown = isOurs(deps, wanted, signed) ? await findShown(deps.db, deps.clock, wanted.jobId) : undefined;
   if (!shown?.figureKey) throw new AppError('not_found');
   const size = wanted.download ? 'whole' : 'preview';
-  const bytes = await deps.shelf.take(`${wanted.format} ${size} of ${shown.imageKey}`, () => draw(deps, wanted, shown));
+  const bytes = await deps.cache.getOrMake(`${wanted.format} ${size} of ${shown.imageKey}`, () =>
+    draw(deps, wanted, shown),
+  );
   const headers: Record<string, string> = {
     'content-type': wanted.download ? 'image/png' : 'image/webp',
     'content-length': String(bytes.byteLength),
@@ -57,8 +59,12 @@ export async function showFormat(
   return { bytes, headers };
 }
 
-async function draw(deps: ShowDeps & Desk, { jobId, format, download }: Wanted, shown: Shown): Promise<Uint8Array> {
-  if (!deps.allowance.take(jobId)) throw new AppError('too_many_requests');
+async function draw(
+  deps: ShowDeps & FormatLimits,
+  { jobId, format, download }: Wanted,
+  shown: Shown,
+): Promise<Uint8Array> {
+  if (!deps.rateLimiter.take(jobId)) throw new AppError('too_many_requests');
   const figure = shown.figureKey && (await deps.storage.read(shown.figureKey));
   if (!figure) throw new AppError('not_found');
   const { pillar, status, seed, wish } = shown;

@@ -3,7 +3,7 @@ import { GALLERY_PAGE_SIZE, hungPath } from '#contract/gallery.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import { type GalleryDeps, publishPicture } from './publish-picture.ts';
 import { reusePicture } from './reuse-picture.ts';
-import { openGalleryShelf, showPicture } from './show-picture.ts';
+import { openGalleryCache, showPicture } from './show-picture.ts';
 import { pageOf } from './store.ts';
 import { withdrawPicture } from './withdraw-picture.ts';
 
@@ -16,7 +16,7 @@ const PAGE_CACHING = 'public, max-age=0, s-maxage=30';
 type GalleryRoutes = HandlersOf<'publishJob' | 'reusePicture' | 'getGallery' | 'getGalleryPicture'>;
 
 export function galleryRoutes(deps: GalleryDeps): GalleryRoutes {
-  const shelf = openGalleryShelf();
+  const cache = openGalleryCache();
   return {
     publishJob: async ({ body: { publish, jobId }, caller: { userId } }) => {
       await (publish ? publishPicture : withdrawPicture)(deps, { userId, jobId });
@@ -30,7 +30,7 @@ export function galleryRoutes(deps: GalleryDeps): GalleryRoutes {
       setHeader('cache-control', PAGE_CACHING);
       return { data: await galleryPage(deps, query.page) };
     },
-    getGalleryPicture: ({ params: { picture } }) => showPicture({ ...deps, shelf }, picture),
+    getGalleryPicture: ({ params: { picture } }) => showPicture({ ...deps, cache }, picture),
   };
 }
 

@@ -3,27 +3,27 @@ import { AppError } from '#contract/errors.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { makeScreenPicture } from '#portrait/formats/screen-picture.ts';
 import type { FileAnswer } from '#server/http/handler.ts';
-import { createPictureShelf, type PictureShelf } from '#server/links/picture-shelf.ts';
+import { createPictureCache, type PictureCache } from '#server/links/picture-cache.ts';
 import { screenKeyOf } from '#server/photos/files.ts';
 import type { GalleryDeps } from './publish-picture.ts';
 import { hungKey } from './store.ts';
 
-/** How long whoever fetched it may keep it, in seconds. */
+/** Seconds for which a client may cache it. */
 const KEPT_SECONDS = 60;
 /** How long one that was just made stays in memory, where nobody reaches it once it is withdrawn. */
 const SHELF_MS = 60_000;
 
-export const openGalleryShelf = (): PictureShelf => createPictureShelf(SHELF_MS);
+export const openGalleryCache = (): PictureCache => createPictureCache(SHELF_MS);
 
 /** Asks anew at every call whether the picture hangs. Fails with `not_found` once it is withdrawn or its time is over. */
 export async function showPicture(
-  { db, clock, storage, timeZone, shelf }: GalleryDeps & { shelf: PictureShelf },
+  { db, clock, storage, timeZone, cache }: GalleryDeps & { cache: PictureCache },
   id: string,
 ): Promise<FileAnswer> {
   const imageKey = await hungKey(db, clock, { id, timeZone });
   if (!imageKey) throw new AppError('not_found');
   const stored = await storage.get(screenKeyOf(imageKey));
-  const bytes = stored?.stream ?? (await shelf.take(imageKey, () => makeOnce(storage, imageKey)));
+  const bytes = stored?.stream ?? (await cache.getOrMake(imageKey, () => makeOnce(storage, imageKey)));
   return {
     bytes,
     headers: {

@@ -21,7 +21,7 @@ export function addErrorHandler(app: FastifyInstance, { log, shutdown, onRefusal
     onRefusal?.(code);
     const route = `${request.method} ${request.routeOptions.url ?? '(no route)'}`;
     if (code === 'internal') log.error('request failed', error, { route });
-    // Whoever leaves refuses on purpose, and each balancer asks it every second.
+    // A process that shuts down refuses on purpose, and each load balancer polls it every second.
     else if (errors[code].status >= 500 && !shutdown.isShuttingDown) log.warn('request refused', { route, code });
     // A person who opens the address of a file that is gone sees Page Not Found, not our JSON.
     const isLost = code === 'not_found' || code === 'request_invalid';
@@ -40,11 +40,11 @@ const known: Record<string, ErrorCode> = {
   '53100': 'storage_full',
   // A sign that no text of the database can hold (U+0000): nothing is called that.
   '22021': 'not_found',
-  // The store is away, refuses us, or is mounted read-only.
+  // The store is unreachable, refuses access, or is mounted read-only.
   EROFS: 'unavailable',
-  STORAGE_AWAY: 'unavailable',
-  // The database is away, silent, starts, stops, or has no connection left.
-  DATABASE_AWAY: 'unavailable',
+  STORAGE_UNAVAILABLE: 'unavailable',
+  // The database is unreachable, does not answer, is starting or stopping, or has no connection left.
+  DATABASE_UNAVAILABLE: 'unavailable',
   ECONNREFUSED: 'unavailable',
   ECONNRESET: 'unavailable',
   EPIPE: 'unavailable',

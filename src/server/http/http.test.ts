@@ -114,7 +114,10 @@ test('what nobody foresaw is a 500 that tells nothing, and a line in the log wit
   expect([answer.status, answer.body.code]).toEqual([500, 'internal']);
   expect(JSON.stringify(answer.body)).not.toContain('lost');
   const line = broken.logged.find((one) => one.includes('request failed')) ?? '';
-  expect(JSON.parse(line)).toMatchObject({ route: 'GET /auth/publicKey', words: 'lost [address] with [digits]' });
+  expect(JSON.parse(line)).toMatchObject({
+    route: 'GET /auth/publicKey',
+    errorMessage: 'lost [address] with [digits]',
+  });
 });
 
 test('every answer carries the strict headers', async () => {

@@ -6,7 +6,7 @@ export function ownUrlOf({ server }: FastifyInstance): string | undefined {
   const listening = server.address();
   if (!listening || typeof listening === 'string') return undefined;
   const { address, family, port } = listening;
-  // Whoever listens everywhere is also here.
+  // A server that listens on all addresses is also reachable on the loopback address.
   if (address === '0.0.0.0' || address === '::') return `http://127.0.0.1:${port}`;
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }

@@ -9,13 +9,13 @@ import { type AdminRole, type Endpoint, endpoints } from '#contract/index.ts';
 import type { Caller, FileAnswer, Handler, Handlers } from './handler.ts';
 import { readForm } from './multipart.ts';
 import { partAsked } from './ranges.ts';
-import { createUploadPlaces, type UploadPlaces } from './upload-places.ts';
+import { createUploadLimiter, type UploadLimiter } from './upload-limiter.ts';
 
 /** What the routes ask about callers; each question is answered anew at every call. */
 export type Access = {
   /** Who holds this access token; fails with `token_invalid`. */
   callerOf(token: string): Promise<Caller>;
-  /** Undefined for whoever is no admin. */
+  /** Undefined for people who are not admins. */
   roleOf(caller: Caller): Promise<AdminRole | undefined>;
 };
 
@@ -23,7 +23,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller?: Caller;
     /** Gives the place of this upload back. */
-    leavePlace?: () => void;
+    release?: () => void;
   }
   interface FastifyContextConfig {
     /** The field of a form that holds a file, for the API page. */
@@ -33,7 +33,7 @@ declare module 'fastify' {
 
 /** Adds the routes of the whole table. */
 export function addRoutes(app: FastifyInstance, handlers: Handlers, options: SharedOptions): void {
-  const shared = { ...options, places: createUploadPlaces() };
+  const shared = { ...options, uploadLimiter: createUploadLimiter() };
   for (const [name, row] of Object.entries(endpoints)) {
     addRoute(app, row, { ...shared, name, handler: handlers[name as keyof Handlers] as Handler<Endpoint> });
   }
@@ -44,11 +44,11 @@ type SharedOptions = {
   /** For each call that decrypts; one process counts for itself. */
   decryptsPerNetworkPerMinute: number;
 };
-type RouteOptions = SharedOptions & { name: string; places: UploadPlaces; handler: Handler<Endpoint> };
+type RouteOptions = SharedOptions & { name: string; uploadLimiter: UploadLimiter; handler: Handler<Endpoint> };
 
 function addRoute(app: FastifyInstance, row: Endpoint, options: RouteOptions): void {
   const { file, output } = row;
-  const { name, access, places, handler } = options;
+  const { name, access, uploadLimiter, handler } = options;
   app.route({
     method: row.method,
     url: row.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -70,35 +70,35 @@ function addRoute(app: FastifyInstance, row: Endpoint, options: RouteOptions): v
       request.caller = await admit(row, request, access);
     },
     ...(file && {
-      preValidation: (request, reply) => readUpload(request, reply, places, file),
+      preValidation: (request, reply) => readUpload(request, reply, uploadLimiter, file),
       // A form whose fields are wrong never comes to the handler.
-      onError: async (request: FastifyRequest) => request.leavePlace?.(),
+      onError: async (request: FastifyRequest) => request.release?.(),
     }),
     handler: async (request, reply) => {
       // Letters and agreements that come of this call are in its language; pictures are for everybody, and kept.
       const language = row.output === 'bytes' ? firstLanguage : chooseLanguage(request.headers);
       const given = inLanguage(language, () => handler(requestOf(request, reply) as never));
       // A place is held while the photo is checked, also when nobody waits for the answer any more.
-      return answer(row, request, reply, await given.finally(() => request.leavePlace?.()));
+      return answer(row, request, reply, await given.finally(() => request.release?.()));
     },
   });
 }
 
 function rateLimitOf(row: Endpoint, { decryptsPerNetworkPerMinute: max }: SharedOptions) {
-  if (row.unbraked) return { rateLimit: false } as const;
+  if (row.skipRateLimit) return { rateLimit: false } as const;
   return row.decrypts ? { rateLimit: { max } } : {};
 }
 
 /** Takes a place before the body is read: a form that was not begun holds no memory. */
-async function readUpload(request: FastifyRequest, reply: FastifyReply, places: UploadPlaces, file: string) {
+async function readUpload(request: FastifyRequest, reply: FastifyReply, uploadLimiter: UploadLimiter, file: string) {
   const { caller, network } = request;
   if (!caller) throw new AppError('token_missing');
-  const leavePlace = places.take({ userId: caller.userId, network });
+  const release = uploadLimiter.acquire({ userId: caller.userId, network });
   try {
     await readForm(request, reply, file);
-    request.leavePlace = leavePlace;
+    request.release = release;
   } catch (error) {
-    leavePlace();
+    release();
     throw error;
   }
 }

@@ -23,7 +23,7 @@ export type HttpOptions = {
   log: Log;
   publicUrl: string;
   trustProxy: string | false;
-  /** A brake for each process against a flood from one place; limits that must hold stand in the database. */
+  /** A rate limit per process against a flood from one address; limits that must hold stand in the database. */
   requestsPerNetworkPerMinute: number;
   /** The same for each of the calls that cost an operation with a private key. */
   decryptsPerNetworkPerMinute: number;

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { JobStatus } from '#contract/jobs.ts';
 import type { Database } from '#platform/database/database.ts';
 
-/** What is counted: by status, jobs that were ever handed in, that taught the engine their person; people; the gallery. */
+/** What is counted: by status, jobs that were ever submitted, that taught the engine their person; people; the gallery. */
 export type Counted = `jobs ${JobStatus}` | 'handed in' | 'trained' | 'people' | 'published';
 
 /** Instants from which (included) and up to which (excluded) is counted; both begin a quarter of an hour. */

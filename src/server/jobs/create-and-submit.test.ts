@@ -85,7 +85,7 @@ test('a job is begun in nobody else’s name (D40)', async () => {
   expect(status).toBe(404);
 });
 
-test('a job is handed in once its three photos are there, and is queued once however often it is sent (R311, D25)', async () => {
+test('a job is submitted once its three photos are there, and is queued once however often it is sent (R311, D25)', async () => {
   const app = await start();
   const person = await aPerson(app);
   const jobId = await aJob(app, person);
@@ -100,7 +100,7 @@ test('a job is handed in once its three photos are there, and is queued once how
   expect(app.engine.mood.requests).toHaveLength(1);
 });
 
-test('of two jobs handed in at the same instant one runs (D61)', async () => {
+test('of two jobs submitted at the same instant one runs (D61)', async () => {
   const app = await start();
   app.engine.mood.held = true;
   const person = await aPerson(app);

@@ -25,7 +25,7 @@ export async function requireRoomForJob(db: Database, clock: Clock, userId: stri
   if (begun >= BEGINNINGS_A_DAY) throw new AppError('too_many_requests');
 }
 
-/** What the engine, or whoever pays for it, can bear in all; undefined: whatever comes. */
+/** Limits of the whole campaign, for the engine's capacity or its cost; undefined: no limit. */
 export type CampaignLimits = { picturesADay?: number; picturesWaiting?: number };
 /** Days are those of the time zone. */
 export type CampaignDeps = { db: Database; clock: Clock; campaignLimits: CampaignLimits; timeZone: string };

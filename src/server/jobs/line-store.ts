@@ -33,7 +33,7 @@ export async function jobsBeingPainted(db: Database): Promise<number> {
   return rows[0].painted;
 }
 
-/** Seconds that the latest pictures took, of people already learnt and of others. */
+/** Seconds that the latest pictures took, of people already enrolled and of others. */
 export type Measured = { kind: JobKind; wasTrained: boolean; runs: number; seconds: number };
 
 export async function measuredRuns(db: Database, clock: Clock): Promise<Measured[]> {

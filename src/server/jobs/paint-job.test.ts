@@ -124,7 +124,7 @@ test('a job that the engine gives up fails with its reason, and nobody gets a le
   expect(app.mailbox.letters.filter(({ code }) => !code)).toEqual([]);
 });
 
-test('work that the engine forgets is handed in again, and painted once', async () => {
+test('a request that the engine forgets is submitted again, and drawn once', async () => {
   const app = await start();
   app.engine.mood.held = true;
   const person = await aPerson(app);

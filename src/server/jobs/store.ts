@@ -1,4 +1,4 @@
-// SQL of jobs as their owners see them: begun, handed in, asked after, shown.
+// SQL of jobs as their owners see them: create, submit, poll, show.
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { currentLanguage } from '#campaign/languages/current.ts';
 import type { JobKind, JobStage, JobStatus } from '#contract/jobs.ts';
@@ -92,7 +92,7 @@ export type StatusRow = {
   stage: JobStage;
   progress: number;
   priority: number;
-  /** Its number in the line; null before it was handed in. */
+  /** Its queue number; null before it was submitted. */
   number: number | null;
   isPainted: boolean;
   wasTrained: boolean;

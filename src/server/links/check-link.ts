@@ -5,17 +5,17 @@ import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import type { CardTags } from './card-tags.ts';
 import { type Inspection, inspectLink } from './inspect-link.ts';
+import { createLinkPreviewFetcher, type LinkPreviewFetcherDeps } from './link-preview-fetcher.ts';
 import { findLink, type LinkDeps } from './open-link.ts';
-import { createRobot, type RobotDeps } from './robot.ts';
 import { findOwnCode } from './store.ts';
 
-export type CheckNeeds = LinkDeps & { publicUrl: string; desk: CheckDesk };
+export type CheckLinkDeps = LinkDeps & { publicUrl: string; checker: LinkChecker };
 
 /** What the checks of one process share. */
-export type CheckDesk = {
+export type LinkChecker = {
   /** What was found of this picture under this code; looked at anew when that is too old. */
   look(code: string, imageKey: string, look: () => Promise<Inspection>): Promise<Inspection>;
-  robot: ReturnType<typeof createRobot>;
+  fetchPreview: ReturnType<typeof createLinkPreviewFetcher>;
 };
 
 /** How long a good card stays good, and a faulty one is not looked at again, in milliseconds. */
@@ -24,10 +24,10 @@ const FAULTY_MS = 8_000;
 /** Pictures that are remembered: a few hundred bytes each. */
 const ROOM = 500;
 
-export type DeskDeps = RobotDeps & { log: Log; telemetry: { metrics: Metrics } };
+export type LinkCheckerDeps = LinkPreviewFetcherDeps & { log: Log; telemetry: { metrics: Metrics } };
 
 /** Each picture is looked at once for all who ask meanwhile, so that asking often costs nothing. */
-export function openCheckDesk({ clock, log, telemetry, ...addresses }: DeskDeps): CheckDesk {
+export function createLinkChecker({ clock, log, telemetry, ...addresses }: LinkCheckerDeps): LinkChecker {
   const kept = new Map<string, { until: number; inspection: Promise<Inspection> }>();
   const count = telemetry.metrics.counter({
     name: 'thrive_link_checks_total',
@@ -39,7 +39,7 @@ export function openCheckDesk({ clock, log, telemetry, ...addresses }: DeskDeps)
     if (fault) log.warn('the card of a link is not as networks need it', { fault, outside });
   };
   return {
-    robot: createRobot({ clock, ...addresses }),
+    fetchPreview: createLinkPreviewFetcher({ clock, ...addresses }),
     async look(code, imageKey, look) {
       const name = `${code} ${imageKey}`;
       const now = clock.now().getTime();
@@ -59,13 +59,13 @@ export function openCheckDesk({ clock, log, telemetry, ...addresses }: DeskDeps)
 }
 
 /** Fails with `not_found` for an unfinished, expired or foreign job alike, and for one whose link was closed (D38). */
-export async function checkLink(deps: CheckNeeds, { userId, jobId }: { userId: string; jobId: string }) {
+export async function checkLink(deps: CheckLinkDeps, { userId, jobId }: { userId: string; jobId: string }) {
   const code = await findOwnCode(deps.db, deps.clock, { userId, jobId });
   const shared = code ? await findLink(deps, code) : undefined;
   if (!code || !shared) throw new AppError('not_found');
-  const { robot } = deps.desk;
-  const { fault, outside, tags } = await deps.desk.look(code, shared.imageKey, () =>
-    inspectLink({ robot, publicUrl: deps.publicUrl }, code, shared),
+  const { fetchPreview } = deps.checker;
+  const { fault, outside, tags } = await deps.checker.look(code, shared.imageKey, () =>
+    inspectLink({ fetchPreview, publicUrl: deps.publicUrl }, code, shared),
   );
   return { fault, from_outside: outside, card: tags ? cardOf(deps.publicUrl, code, tags, fault) : null };
 }

@@ -3,8 +3,8 @@ import { cardPath, type LinkFault, sharePath } from '#contract/links.ts';
 import { pictureSize } from '#portrait/formats/picture-size.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '#portrait/formats/share-card.ts';
 import { type CardTags, cardTags, readTags } from './card-tags.ts';
-import { ROBOTS, type Robot } from './robot.ts';
-import { letsRobotsRead } from './robots-txt.ts';
+import { CRAWLERS, type LinkPreviewFetcher } from './link-preview-fetcher.ts';
+import { isAllowedByRobots } from './robots-txt.ts';
 import type { Shared } from './store.ts';
 
 export type Inspection = {
@@ -15,7 +15,7 @@ export type Inspection = {
   tags: CardTags | undefined;
 };
 
-type Deps = { robot: Robot; publicUrl: string };
+type Deps = { fetchPreview: LinkPreviewFetcher; publicUrl: string };
 
 /** Bytes of a page: ours has about 30 kB. */
 const PAGE_MOST = 1_000_000;
@@ -23,14 +23,14 @@ const PAGE_MOST = 1_000_000;
 export const CARD_MOST = 500_000;
 /** Google reads that much of a robots.txt, and the networks say nothing of theirs. */
 const ROBOTS_TXT_MOST = 500_000;
-/** Milliseconds for the whole look: whoever waits for it waits five seconds at most. */
+/** Milliseconds for the whole check, because a person waits for it. */
 const LOOK_MS = 4_500;
 
 /** Never fails: what goes wrong on the way is a fault of the link. */
 export async function inspectLink(deps: Deps, code: string, shared: Shared): Promise<Inspection> {
-  const { robot, publicUrl } = deps;
+  const { fetchPreview, publicUrl } = deps;
   const signal = AbortSignal.timeout(LOOK_MS);
-  const page = await robot(sharePath(code), { most: PAGE_MOST, signal });
+  const page = await fetchPreview(sharePath(code), { most: PAGE_MOST, signal });
   if (!page) return { fault: 'unreached', outside: false, tags: undefined };
   const { base } = page;
   const found = (fault: LinkFault | null, tags?: CardTags) => ({ fault, outside: base === publicUrl, tags });
@@ -39,8 +39,8 @@ export async function inspectLink(deps: Deps, code: string, shared: Shared): Pro
   const meant = cardTags(publicUrl, code, shared);
   if (Object.entries(meant).some(([name, content]) => tags[name] !== content)) return found('tags');
   const [mayRead, fault] = await Promise.all([
-    robotsMayRead(robot, { base, signal }, [sharePath(code), cardPath(code)]),
-    faultOfCard(robot, { base, signal }, code),
+    isAllowedByRobotsTxt(fetchPreview, { base, signal }, [sharePath(code), cardPath(code)]),
+    faultOfCard(fetchPreview, { base, signal }, code),
   ]);
   // What did not come in time may be as good as ever: it was not seen, and that is all.
   if (fault === 'card' && signal.aborted) return found('unreached');
@@ -50,15 +50,19 @@ export async function inspectLink(deps: Deps, code: string, shared: Shared): Pro
 type Place = { base: string; signal: AbortSignal };
 
 /** A site without a robots.txt shuts nobody out. */
-async function robotsMayRead(robot: Robot, place: Place, paths: readonly string[]): Promise<boolean> {
-  const file = await robot('/robots.txt', { ...place, most: ROBOTS_TXT_MOST });
+async function isAllowedByRobotsTxt(
+  fetchPreview: LinkPreviewFetcher,
+  place: Place,
+  paths: readonly string[],
+): Promise<boolean> {
+  const file = await fetchPreview('/robots.txt', { ...place, most: ROBOTS_TXT_MOST });
   if (file?.status !== 200 || file.type !== 'text/plain') return true;
   const text = new TextDecoder().decode(file.bytes);
-  return paths.every((path) => letsRobotsRead(text, ROBOTS, path));
+  return paths.every((path) => isAllowedByRobots(text, CRAWLERS, path));
 }
 
-async function faultOfCard(robot: Robot, place: Place, code: string): Promise<LinkFault | null> {
-  const card = await robot(cardPath(code), { ...place, most: 10 * CARD_MOST });
+async function faultOfCard(fetchPreview: LinkPreviewFetcher, place: Place, code: string): Promise<LinkFault | null> {
+  const card = await fetchPreview(cardPath(code), { ...place, most: 10 * CARD_MOST });
   if (card?.status !== 200 || card.type !== 'image/png' || !card.bytes) return 'card';
   const size = await pictureSize(card.bytes, 4 * CARD_WIDTH * CARD_HEIGHT);
   if (size?.format !== 'png') return 'card';

@@ -21,7 +21,7 @@ export async function openLink(deps: LinkDeps, code: string) {
   return linkData(code, shared);
 }
 
-/** What a link says to whoever opens it. */
+/** What a person sees who opens a link. */
 export function linkData(code: string, { question1, question2, drawn }: Shared) {
   return { video_url: posterPath(code, drawn), question_1: question1, question_2: question2 };
 }

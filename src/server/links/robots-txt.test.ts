@@ -1,8 +1,8 @@
 // What a robots.txt says to the robots of networks.
 import { expect, test } from 'vitest';
-import { letsRobotsRead } from './robots-txt.ts';
+import { isAllowedByRobots } from './robots-txt.ts';
 
-const ROBOTS = ['facebookexternalhit', 'Twitterbot'];
+const CRAWLERS = ['facebookexternalhit', 'Twitterbot'];
 const CARD = '/share/abc/card.png';
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ['a dot is a dot', 'User-agent: *\nDisallow: /share/abc.card.png', true],
   ['a map between them opens no new group', 'User-agent: *\nSitemap: /map\nDisallow: /share', false],
 ])('%s', (_case, text, allowed) => {
-  expect(letsRobotsRead(text, ROBOTS, CARD)).toBe(allowed);
+  expect(isAllowedByRobots(text, CRAWLERS, CARD)).toBe(allowed);
 });

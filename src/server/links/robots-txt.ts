@@ -1,10 +1,10 @@
-// Whether a site's robots.txt lets the robots of networks read a path (RFC 9309).
+// Whether a site's robots.txt allows crawlers to read a path (RFC 9309).
 
 type Rule = { path: string; allow: boolean };
 type Group = { agents: string[]; rules: Rule[] };
 
-/** True where `text` keeps none of the robots from the path. A robot without a group of its own keeps to that of `*`. */
-export function letsRobotsRead(text: string, robots: readonly string[], path: string): boolean {
+/** True when `text` disallows the path to none of the robots. A robot without a group of its own uses that of `*`. */
+export function isAllowedByRobots(text: string, robots: readonly string[], path: string): boolean {
   const groups = readGroups(text);
   const groupsFor = (robot: string) => groups.filter(({ agents }) => agents.includes(robot));
   return robots.every((robot) => {

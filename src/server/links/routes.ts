@@ -3,23 +3,23 @@ import type { Credentials } from '#platform/credentials/credentials.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import type { PageDescriptions } from '#server/http/site.ts';
-import { checkLink, type DeskDeps, openCheckDesk } from './check-link.ts';
+import { checkLink, createLinkChecker, type LinkCheckerDeps } from './check-link.ts';
 import { describeLink } from './describe-link.ts';
 import { type LinkDeps, openLink } from './open-link.ts';
-import { openPictureShelf, showLink } from './show-link.ts';
+import { openPictureCache, showLink } from './show-link.ts';
 
 export function linkRoutes(
-  deps: LinkDeps & DeskDeps & { storage: Storage; credentials: Credentials },
+  deps: LinkDeps & LinkCheckerDeps & { storage: Storage; credentials: Credentials },
 ): HandlersOf<'checkLink' | 'getShortUrl' | 'getSharePoster' | 'getShareCard'> {
-  const shelf = openPictureShelf();
-  const desk = openCheckDesk(deps);
+  const cache = openPictureCache();
+  const checker = createLinkChecker(deps);
   return {
     checkLink: async ({ body, caller }) => ({
-      data: await checkLink({ ...deps, desk }, { userId: caller.userId, jobId: body.job_id }),
+      data: await checkLink({ ...deps, checker }, { userId: caller.userId, jobId: body.job_id }),
     }),
     getShortUrl: async ({ params: { code } }) => ({ data: await openLink(deps, code) }),
-    getSharePoster: ({ params: { code } }) => showLink({ ...deps, shelf }, { code, format: 'poster' }),
-    getShareCard: ({ params: { code } }) => showLink({ ...deps, shelf }, { code, format: 'card' }),
+    getSharePoster: ({ params: { code } }) => showLink({ ...deps, cache }, { code, format: 'poster' }),
+    getShareCard: ({ params: { code } }) => showLink({ ...deps, cache }, { code, format: 'card' }),
   };
 }
 

@@ -9,10 +9,10 @@ import { DRAWN_SOURCE_TYPE, sourceTypeOf } from '#portrait/steps/deliver.ts';
 import type { FileAnswer } from '#server/http/handler.ts';
 import { linkWords } from './link-words.ts';
 import { findLink, type LinkDeps } from './open-link.ts';
-import { createPictureShelf, type PictureShelf } from './picture-shelf.ts';
+import { createPictureCache, type PictureCache } from './picture-cache.ts';
 import type { Shared } from './store.ts';
 
-/** How long a picture may be kept by whoever fetched it, and by us: one burst of a chat's crawlers, in seconds. */
+/** Seconds for which clients and this process may cache a picture: one burst of a chat's crawlers. */
 const KEPT_SECONDS = 60;
 
 type Making = { master: Uint8Array; shared: Shared; credentials: Credentials };
@@ -37,18 +37,18 @@ function cardOf(shared: Shared, sourceType: string) {
   return { words, pillar: shared.question1 };
 }
 
-export const openPictureShelf = (): PictureShelf => createPictureShelf(KEPT_SECONDS * 1000);
+export const openPictureCache = (): PictureCache => createPictureCache(KEPT_SECONDS * 1000);
 
 /** Asks anew at every call whether the link still opens. Fails with `not_found` like the link itself. */
 export async function showLink(
-  deps: LinkDeps & { storage: Storage; credentials: Credentials; shelf: PictureShelf },
+  deps: LinkDeps & { storage: Storage; credentials: Credentials; cache: PictureCache },
   { code, format }: { code: string; format: keyof typeof formats },
 ): Promise<FileAnswer> {
   const shared = await findLink(deps, code);
   if (!shared) throw new AppError('not_found');
   const { imageKey, secondsKept } = shared;
   const { type, make } = formats[format];
-  const bytes = await deps.shelf.take(`${format} of ${imageKey}`, async () => {
+  const bytes = await deps.cache.getOrMake(`${format} of ${imageKey}`, async () => {
     const master = await deps.storage.read(imageKey);
     if (!master) throw new AppError('not_found');
     return make({ master, shared, credentials: deps.credentials });
@@ -59,7 +59,7 @@ export async function showLink(
       'content-type': type,
       'content-length': String(bytes.byteLength),
       'cache-control': `public, max-age=${Math.min(KEPT_SECONDS, secondsKept ?? KEPT_SECONDS)}`,
-      // Chats that show the card in a page of their own may: whoever has the link has the picture.
+      // Chats may show the card in a page of their own: with the link they have the picture anyway.
       'cross-origin-resource-policy': 'cross-origin',
     },
   };

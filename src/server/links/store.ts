@@ -10,7 +10,7 @@ export type Shared = {
   question1: string;
   question2: string;
   secondsKept: number | null;
-  /** Of letters, without a photo and without anything learnt. */
+  /** A picture of initials: no photo and no face profile was used. */
   drawn: boolean;
 };
 

@@ -13,7 +13,7 @@ export type ReviewDeps = AuditDeps & { storage: Storage; log: Log; timeZone: str
 /** `reason`: for a picture that is taken out. */
 type Review = { actor: string; jobId: string; decision: Decision; reason?: TakeOutReason };
 
-/** Hours for which whoever left a picture may take that back: a sitting, with room to spare. */
+/** Hours for which a reviewer can undo a decision. */
 const UNDO_HOURS = 12;
 
 /**

@@ -184,7 +184,7 @@ test('of a receipt not one character can be changed, and another installation’
   expect((await check(` ${receipt}\n`)).status).toBe(200);
 });
 
-test('a job that was begun before can’t be handed in afterwards', async () => {
+test('a job that was begun before can’t be submitted afterwards', async () => {
   const person = await aPerson(app);
   const jobId = await aJob(app, person);
   await remove(person);

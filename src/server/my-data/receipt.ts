@@ -24,7 +24,7 @@ function signingKey(secrets: Secrets): KeyObject {
   return createPrivateKey({ key: Buffer.concat([PKCS8_ED25519, seed]), format: 'der', type: 'pkcs8' });
 }
 
-/** `<payload>.<signature>`, both base64url: short enough for a link, and readable by whoever decodes it. */
+/** `<payload>.<signature>`, both base64url: short enough for a link; anybody can decode it. */
 export function signReceipt(secrets: Secrets, content: Receipt): string {
   const payload = Buffer.from(JSON.stringify(content)).toString('base64url');
   return `${payload}.${sign(null, Buffer.from(payload), signingKey(secrets)).toString('base64url')}`;

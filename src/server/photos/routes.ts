@@ -2,13 +2,13 @@
 import { AppError } from '#contract/errors.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import { privacyCookie } from '#server/users/agree-privacy.ts';
-import { createCheckTurns } from './check-turns.ts';
+import { createCheckLimiter } from './check-limiter.ts';
 import { type UploadDeps, uploadPhoto } from './upload-photo.ts';
 
 export const photoRoutes = (
-  given: Omit<UploadDeps, 'checkInTurn'> & { publicUrl: string },
+  given: Omit<UploadDeps, 'limitChecks'> & { publicUrl: string },
 ): HandlersOf<'uploadPhoto'> => {
-  const deps = { ...given, checkInTurn: createCheckTurns(given.clock) };
+  const deps = { ...given, limitChecks: createCheckLimiter(given.clock) };
   return {
     uploadPhoto: async ({ body: { jobId, userId, angle }, caller, file, setHeader }) => {
       const isOwn = userId === caller.userId && jobId === (caller.forJob ?? jobId);

@@ -42,12 +42,12 @@ export async function putPhoto(tx: Database, clock: Clock, photo: PhotoRow & { u
     .onConflictDoUpdate({ target: [photos.userId, photos.pose], set: { storageKey, identity, createdAt } });
 }
 
-/** Forgets what was learnt from older photos. */
+/** Clears the face profile of older photos. */
 export async function voidModel(tx: Database, userId: string): Promise<void> {
   await tx.update(users).set({ modelTrained: false, modelKey: null }).where(eq(users.id, userId));
 }
 
-/** Where the model of a learnt person is stored, unless its time is over. */
+/** The storage key of the person's face profile, unless it has expired. */
 export async function trainedModelOf(db: Database, clock: Clock, userId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ modelKey: users.modelKey })

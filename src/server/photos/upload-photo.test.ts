@@ -140,7 +140,7 @@ test(
   LONG_MS,
 );
 
-test('a photo is added to an own job that was not handed in yet, for one of three angles (R180, R292)', async () => {
+test('a photo is added to an own job that was not submitted yet, for one of three angles (R180, R292)', async () => {
   const other = await aPerson(app);
   const image = faces.front;
   expect((await upload(app, other, { jobId, angle: 'front', image })).status).toBe(404);
@@ -248,7 +248,7 @@ describe('with a checker that finds every photo good', () => {
     expect((await upload(changed, people[5], late)).status).toBe(200);
   });
 
-  test('a job handed in while its photo is looked at keeps the photos that it was handed in with', async () => {
+  test('a job submitted while its photo is looked at keeps the photos that it was submitted with', async () => {
     const changed = await startWithChecker(async ({ pose }) => {
       if (pose !== 'front') return;
       expect((await submit(changed, owner, job)).status).toBe(200);

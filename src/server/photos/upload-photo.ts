@@ -7,7 +7,7 @@ import type { Log } from '#platform/log.ts';
 import { newKey, type Storage } from '#platform/storage/storage.ts';
 import type { PhotoChecker } from '#portrait/photo-checker.ts';
 import { requireAgreement } from '#server/users/agree-privacy.ts';
-import type { CheckTurns } from './check-turns.ts';
+import type { CheckLimiter } from './check-limiter.ts';
 import { discardFiles, sameFiles } from './files.ts';
 import { identityFromBytes, identityToBytes } from './identity.ts';
 import { requirePhotoFile } from './photo-file.ts';
@@ -17,7 +17,7 @@ export type UploadDeps = {
   db: Database;
   storage: Storage;
   photoChecker: PhotoChecker;
-  checkInTurn: CheckTurns;
+  limitChecks: CheckLimiter;
   clock: Clock;
   log: Log;
 };
@@ -29,7 +29,7 @@ const LOOKS = 3;
 /**
  * Keeps the photo if it is good for its pose and shows the same person as the other poses on file.
  * Fails with `not_found` (no such job of this person), `job_without_photos` (a picture of letters), `job_state` (already
- * handed in), `agreement_missing` (nobody said
+ * submitted), `agreement_missing` (nobody said
  * that their photos may be used), or a `photo_…` code.
  */
 export async function uploadPhoto(deps: UploadDeps, upload: Upload): Promise<void> {
@@ -56,7 +56,7 @@ async function lookAt(deps: UploadDeps, upload: Upload): Promise<Accepted> {
     others: others.map((photo) => identityFromBytes(photo.identity)),
   };
   const answer = await deps
-    .checkInTurn(upload.userId, () => photoChecker.check(question))
+    .limitChecks(upload.userId, () => photoChecker.check(question))
     .catch((error) => {
       if (error instanceof AppError) throw error;
       // The next photo gets a new process.

@@ -9,7 +9,7 @@ import { isWaiting, keepSubscription, removeSubscription } from './store.ts';
 
 export type AskDeps = { db: Database; clock: Clock; secrets: Secrets; push: Push | undefined };
 
-/** What is kept sealed, because whoever has it can write to this browser. */
+/** Stored encrypted, because it is all that is needed to send notifications to this browser. */
 export type Subscription = PushTarget & { language: Language };
 export const SEALED_AS = 'push-subscription';
 

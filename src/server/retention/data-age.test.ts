@@ -53,7 +53,7 @@ test('each place that holds something personal has its age, and a purge in time 
   expect((await late()).sort()).toEqual(['addresses', 'answers', 'engines', 'photos', 'pictures']);
   const alarms = app.logged.filter((line) => line.includes('outlives its time')).map((line) => JSON.parse(line));
   expect(alarms).toHaveLength(5);
-  expect(alarms[0]).toMatchObject({ level: 50, words: 'kept for 24.3 hours' });
+  expect(alarms[0]).toMatchObject({ level: 50, errorMessage: 'kept for 24.3 hours' });
   expect(JSON.stringify(alarms)).not.toContain(person.address);
 
   await forgetAll();

@@ -13,7 +13,7 @@ async function start(options = {}) {
 }
 
 test(
-  'of a purge and a job handed in at the same instant one wins, and the job is never without photos',
+  'of a purge and a job submitted at the same instant one wins, and the job is never without photos',
   async () => {
     const app = await start();
     const outcomes = new Set<number>();

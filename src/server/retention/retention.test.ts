@@ -102,7 +102,7 @@ test('the engine is told to forget a person whose time is over', async () => {
   await expect.poll(() => app.engine.mood.asked, { timeout: 10_000 }).toContain(`erase ${person.id}`);
 });
 
-test('photos of a job that was never handed in go 24 hours after the last upload', async () => {
+test('photos of a job that was never submitted go 24 hours after the last upload', async () => {
   const app = await start();
   const person = await aPerson(app);
   const jobId = await aJob(app, person);

@@ -103,7 +103,7 @@ export function holdExpiredFaces(tx: Database, clock: Clock) {
 }
 
 /**
- * Of the people held: those still expired now that nobody else can hand in a job or photo for them. A job handed in
+ * Of the people held: those still expired now that nobody else can submit a job or photo for them. A job submitted
  * between the first look and the lock shows only to a second statement.
  */
 export async function stillExpired(tx: Database, clock: Clock, ids: readonly string[]): Promise<string[]> {

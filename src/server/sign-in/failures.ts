@@ -5,7 +5,7 @@ import { WRONG_FROM_NETWORK, WRONG_IN_ALL } from './limits.ts';
 
 export type From = { emailHash: string; network: string };
 
-/** Says nothing about address or network to whoever does not know the secret. */
+/** Reveals neither address nor network without the secret. */
 export function hashFrom(secrets: Secrets, { emailHash, network }: From): string {
   return secrets.hmac('address-from-network', `${emailHash} ${network}`);
 }

@@ -2,7 +2,7 @@
 import { and, isNotNull, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { handOffs, rateCounts, signInCodes, signInFailures, signIns } from '#platform/database/schema.ts';
+import { pairings, rateCounts, signInCodes, signInFailures, signIns } from '#platform/database/schema.ts';
 
 /** Harmless at any time and as often as wanted. */
 export async function sweepSignIns({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
@@ -12,7 +12,7 @@ export async function sweepSignIns({ db, clock }: { db: Database; clock: Clock }
     .set({ email: null })
     .where(and(isNotNull(signInCodes.email), sql`${signInCodes.expiresAt} < ${now}`));
   await db.delete(signInCodes).where(sql`${signInCodes.createdAt} < ${now} - interval '25 hours'`);
-  await db.delete(handOffs).where(sql`${handOffs.createdAt} < ${now} - interval '1 hour'`);
+  await db.delete(pairings).where(sql`${pairings.createdAt} < ${now} - interval '1 hour'`);
   // Tokens go with their sign-in.
   await db.delete(signIns).where(sql`${signIns.expiresAt} < ${now} - interval '1 hour'`);
   await db.delete(rateCounts).where(sql`${rateCounts.windowStart} < ${now} - interval '2 hours'`);

@@ -1,4 +1,4 @@
-// Photos and pictures behind signed addresses: whoever holds the address may read, until its time is over.
+// Serves photos and pictures at signed addresses, which anybody who has one may read until it expires.
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Secrets, sha256 } from '#platform/secrets.ts';

@@ -1,4 +1,4 @@
-// Whether this process should be given requests: a balancer asks, and so does whoever starts it.
+// Readiness check: whether load balancers should send requests to this process.
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -12,7 +12,7 @@ export type Line = {
   /** Jobs that no painter has begun. */
   waiting: number;
   painting: number;
-  /** Seconds since the one that waits longest was handed in; 0 when nobody waits. */
+  /** Seconds since the one that waits longest was submitted; 0 when nobody waits. */
   oldestSeconds: number;
 };
 

@@ -16,7 +16,7 @@ export type AdminDeps = {
 type Asking = { userId: string };
 
 export type AdminCheck = {
-  /** Undefined for whoever is no admin; who is on both lists is an editor. */
+  /** Undefined for people who are not admins; a person on both lists is an editor. */
   roleOf(caller: Asking): Promise<AdminRole | undefined>;
   isAdmin(caller: Asking): Promise<boolean>;
 };

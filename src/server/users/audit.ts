@@ -10,7 +10,7 @@ export type AuditDeps = { db: Database; clock: Clock; secrets: Secrets };
 /** Who did what to whom or what: ids, no addresses. */
 export type AuditEntry = { actor: string; action: string; subject: string; detail: string };
 
-/** Whoever adds an entry holds this lock until the end of their transaction: the chain has one end. */
+/** A transaction that adds an entry holds this lock to its end, so that the hash chain does not fork. */
 const CHAIN_LOCK = 7_310_201;
 /** Entries of one read while the chain is checked. */
 const BATCH = 1_000;

@@ -1,9 +1,9 @@
-// An admin corrects the mark that a person is learnt; who did it is written down (D45).
+// Lets an admin correct whether a person counts as enrolled; recorded in the audit log (D45).
 import { AppError } from '#contract/errors.ts';
 import { type AuditDeps, addAuditEntry } from './audit.ts';
 import { lockUser, photosOf, setModelTrained } from './store.ts';
 
-/** Fails with `photos_missing` where there are no three photos to have learnt from, `not_found` for nobody. */
+/** Fails with `photos_missing` without three photos on file, `not_found` for an unknown person. */
 export async function editTrainedModel(
   { db, clock, secrets }: AuditDeps,
   { actor, userId, trained }: { actor: string; userId: string; trained: boolean },

@@ -13,7 +13,7 @@ export function keptSince(clock: Clock): SQL {
 
 /**
  * Whether the answers and the picture of a row of `jobs` may still be seen: a finished job for its time after the
- * end, one never handed in for its time after the last step towards it, one that is worked at always.
+ * end, one never submitted for its time after the last step towards it, one that is worked at always.
  */
 export function jobIsKept(clock: Clock): SQL<boolean> {
   return sql<boolean>`(jobs.purged_at is null and case jobs.status

@@ -1,4 +1,4 @@
-// Start over: photos and what was learnt from them are deleted, everywhere (D46).
+// Start over: deletes a person's photos and face profile everywhere (D46).
 import type { Database } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';

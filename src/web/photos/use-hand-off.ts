@@ -1,7 +1,7 @@
 // A code for the phone, what became of it, and the photos as they arrive.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { HAND_OFF_POLL_MS, HAND_OFF_S } from '#contract/hand-offs.ts';
+import { HAND_OFF_POLL_MS, HAND_OFF_S } from '#contract/device-pairing.ts';
 import { call } from '#web/client/call.ts';
 import { readState } from '#web/client/state.ts';
 

@@ -4,7 +4,7 @@ import type { Services } from '#main/services.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Point, Reach } from './points.ts';
 
-/** The same services; whoever is given them passes the points. */
+/** The same services with the crash points around their ports. */
 export function withPoints(services: Services, reach: Reach): Services {
   const { storage, queue, mail, generators } = services;
   const sentIn = new WeakMap<object, string>();
@@ -86,7 +86,7 @@ function passingCommits(db: Database, sentIn: WeakMap<object, string>, reach: Re
 export function passAnswers(server: Server, reach: Reach): void {
   const pointOf: Record<string, Point> = {
     'POST /jobs/create': 'job inserted, not answered',
-    'POST /jobs/submit': 'job handed in, not answered',
+    'POST /jobs/submit': 'job submitted, not answered',
   };
   server.prependListener('request', (request, response) => {
     const point = pointOf[`${request.method} ${request.url}`];

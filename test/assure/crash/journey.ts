@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { PRIVACY_VERSION } from '#contract/users.ts';
 import { ask, encrypted } from '../../../e2e/api.ts';
-import type { House, Victim } from './house.ts';
 import { type Point, points } from './points.ts';
+import type { KillTarget, TestSystem } from './system.ts';
 
 /** Nobody waits longer for a call, or for the end of a job, whatever was killed. */
 const TIMEOUT_MS = 120_000;
@@ -26,91 +26,91 @@ async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function signIn(house: House): Promise<Traveller> {
+async function signIn(system: TestSystem): Promise<Traveller> {
   people += 1;
   const address = `traveller-${people}@infosys.com`;
-  const [username] = await encrypted(house.url, [address]);
-  const asked = await ask<{ data: { Session: string } }>(house.url, 'POST /auth/getOTP', { username });
+  const [username] = await encrypted(system.url, [address]);
+  const asked = await ask<{ data: { Session: string } }>(system.url, 'POST /auth/getOTP', { username });
   const code = await withRetries(async () => {
-    const letter = (await house.letters()).find((one) => one.to === address && one.code);
+    const letter = (await system.letters()).find((one) => one.to === address && one.code);
     if (!letter?.code) throw new Error('no code arrived');
     return letter.code;
   });
-  const [again, otp] = await encrypted(house.url, [address, code]);
+  const [again, otp] = await encrypted(system.url, [address, code]);
   const given = { username: again, otp, session: asked.data.Session };
   const { data } = await ask<{ data: { AuthenticationResult: { AccessToken: string }; userDetails: { id: string } } }>(
-    house.url,
+    system.url,
     'POST /auth/validateOTP',
     given,
   );
   return { address, id: data.userDetails.id, token: data.AuthenticationResult.AccessToken };
 }
 
-/** The way with a kill of the victim when the point is reached. */
-export async function travel(house: House, point: Point, victim: Victim, photos: Photos): Promise<Journey> {
-  const person = await signIn(house);
+/** A whole journey during which the target is killed when it reaches the point. */
+export async function travel(system: TestSystem, point: Point, target: KillTarget, photos: Photos): Promise<Journey> {
+  const person = await signIn(system);
   const problems: string[] = [];
   let killedAt = 0;
   const strike = async () => {
-    await house.arm(point, person.address);
+    await system.arm(point, person.address);
     killedAt = performance.now();
-    await house.kill(victim);
+    await system.kill(target);
     // Who stood at the point goes on without the other, until that is back.
-    if (victim !== points[point]) house.letGo(point);
-    await house.revive(victim);
+    if (target !== points[point]) system.release(point);
+    await system.revive(target);
   };
   const isPurge = point === 'during purge';
   let struck = isPurge ? Promise.resolve() : strike();
   struck.catch(() => {});
-  const jobId = await submission(house, person, photos);
-  const ended = await watch(house, person, jobId, problems);
+  const jobId = await submit(system, person, photos);
+  const ended = await watch(system, person, jobId, problems);
   await struck;
   if (isPurge) {
-    await expire(house, person);
+    await expire(system, person);
     struck = strike();
     struck.catch(() => {});
     await sleep(50);
-    house.orderPurge();
+    system.orderPurge();
     await struck;
-    const done = house.purged();
-    house.orderPurge();
+    const done = system.purged();
+    system.orderPurge();
     await done;
-    problems.push(...(await leftOf(house, person)));
+    problems.push(...(await leftOf(system, person)));
   } else {
     // The one that was killed answers or works again.
-    await withRetries(() => ask(house.url, 'POST /jobs/getJobStatus', { job_id: jobId }, person.token));
-    problems.push(...(await picturesOf(house, person, ended)));
+    await withRetries(() => ask(system.url, 'POST /jobs/getJobStatus', { job_id: jobId }, person.token));
+    problems.push(...(await picturesOf(system, person, ended)));
   }
   if (killedAt === 0) problems.push('the fault never fired');
   return { recoveryMs: performance.now() - killedAt, ended, address: person.address, problems };
 }
 
-async function submission(house: House, { id, token }: Traveller, photos: Photos): Promise<string> {
+async function submit(system: TestSystem, { id, token }: Traveller, photos: Photos): Promise<string> {
   const answers = { question_1: 'wellness', question_2: 'mindful', question_3: 'female' };
   const { data } = await withRetries(() =>
-    ask<{ data: { id: string } }>(house.url, 'POST /jobs/create', { userid: id, ...answers }, token),
+    ask<{ data: { id: string } }>(system.url, 'POST /jobs/create', { userid: id, ...answers }, token),
   );
-  await withRetries(() => ask(house.url, 'POST /users/agreePrivacy', { userid: id, version: PRIVACY_VERSION }, token));
+  await withRetries(() => ask(system.url, 'POST /users/agreePrivacy', { userid: id, version: PRIVACY_VERSION }, token));
   for (const [angle, bytes] of Object.entries(photos)) {
     await withRetries(() => {
       const form = new FormData();
       for (const [name, value] of Object.entries({ jobId: data.id, userId: id, angle })) form.set(name, value);
       form.set('image', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), `${angle}.png`);
-      return ask(house.url, 'POST /jobs/upload', form, token);
+      return ask(system.url, 'POST /jobs/upload', form, token);
     });
   }
-  await withRetries(() => ask(house.url, 'POST /jobs/submit', { jobId: data.id, userId: id }, token));
+  await withRetries(() => ask(system.url, 'POST /jobs/submit', { jobId: data.id, userId: id }, token));
   return data.id;
 }
 
 const ORDER = ['created', 'queue', 'completed', 'failed'];
 
 /** Follows the job to its end; notes whatever goes backwards on the way. */
-async function watch(house: House, { token }: Traveller, jobId: string, problems: string[]): Promise<string> {
+async function watch(system: TestSystem, { token }: Traveller, jobId: string, problems: string[]): Promise<string> {
   let last = { status: 'queue', progress: 0 };
   for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await sleep(100)) {
     const answer = await ask<{ data: { status: string; progress: number } }>(
-      house.url,
+      system.url,
       'POST /jobs/getJobStatus',
       { job_id: jobId },
       token,
@@ -126,8 +126,8 @@ async function watch(house: House, { token }: Traveller, jobId: string, problems
   return last.status;
 }
 
-async function picturesOf(house: House, { id }: Traveller, ended: string): Promise<string[]> {
-  const [{ shown, rows, strangers }] = await house.rows<{ shown: number; rows: number; strangers: number }>(
+async function picturesOf(system: TestSystem, { id }: Traveller, ended: string): Promise<string[]> {
+  const [{ shown, rows, strangers }] = await system.rows<{ shown: number; rows: number; strangers: number }>(
     sql`select count(*) filter (where image_key is not null)::int as shown,
       (select count(*)::int from pictures where job_id in (select id from jobs where user_id = ${id})) as rows,
       (select count(*)::int from pictures where job_id in
@@ -142,17 +142,17 @@ async function picturesOf(house: House, { id }: Traveller, ended: string): Promi
 }
 
 /** Makes the person's day over. */
-async function expire(house: House, { id }: Traveller): Promise<void> {
+async function expire(system: TestSystem, { id }: Traveller): Promise<void> {
   const ago = sql`now() - interval '25 hours'`;
-  await house.rows(
+  await system.rows(
     sql`update jobs set created_at = ${ago}, queued_at = ${ago}, finished_at = ${ago} where user_id = ${id}`,
   );
-  await house.rows(sql`update photos set created_at = ${ago} where user_id = ${id}`);
-  await house.rows(sql`update users set created_at = ${ago}, last_seen_at = ${ago} where id = ${id}`);
+  await system.rows(sql`update photos set created_at = ${ago} where user_id = ${id}`);
+  await system.rows(sql`update users set created_at = ${ago}, last_seen_at = ${ago} where id = ${id}`);
 }
 
-async function leftOf(house: House, { id }: Traveller): Promise<string[]> {
-  const [left] = await house.rows<Record<string, number>>(
+async function leftOf(system: TestSystem, { id }: Traveller): Promise<string[]> {
+  const [left] = await system.rows<Record<string, number>>(
     sql`select (select count(*)::int from jobs where user_id = ${id} and purged_at is null) as jobs,
       (select count(*)::int from photos where user_id = ${id}) as photos,
       (select count(*)::int from users where id = ${id} and (email is not null or model_key is not null)) as people`,

@@ -6,7 +6,7 @@ export const points = {
   'job inserted, not answered': 'api',
   'photo stored, row not written': 'api',
   'work in the queue, not committed': 'api',
-  'job handed in, not answered': 'api',
+  'job submitted, not answered': 'api',
   'before identity': 'worker',
   'after identity': 'worker',
   'model stored, row not written': 'worker',

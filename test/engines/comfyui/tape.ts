@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 /** One question and its answer. `asked` is method, path and what was sent; the body is text, or base64 of a picture. */
 export type Exchange = { asked: string; status: number; type: string; body: string };
 
-/** The file of a story's record. */
+/** The file with the recorded answers of a scenario. */
 export const tapeName = (title: string): string => `${title.toLowerCase().split(/\W+/).slice(0, 8).join('-')}.json`;
 
 /** A `fetch` that writes down what was asked and answered. */

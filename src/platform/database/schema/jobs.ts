@@ -42,7 +42,7 @@ export const jobs = pgTable(
       .notNull()
       .default('waiting'),
     progress: real('progress').notNull().default(0),
-    /** Whether the person was already learnt when the job was handed in. */
+    /** Whether the person was already enrolled when the job was submitted. */
     wasTrained: boolean('was_trained').notNull().default(false),
     seed: integer('seed').notNull(),
     /** How the picture should differ from the usual one; null where nobody wished anything. */
@@ -67,7 +67,7 @@ export const jobs = pgTable(
     queueNumber: bigint('queue_number', { mode: 'number' }),
     /** Of those that wait, the higher come first, and of equals the lower number: 1 is somebody's first picture. */
     priority: smallint('priority').notNull().default(0),
-    /** In which it was handed in, for the letter about it. */
+    /** In which it was submitted, for the letter about it. */
     language: text('language'),
     queuedAt: moment('queued_at'),
     startedAt: moment('started_at'),

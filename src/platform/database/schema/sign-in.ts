@@ -68,7 +68,7 @@ export const signIns = pgTable(
 );
 
 /** A code on a computer's screen that signs a phone in, once and for two minutes, to take the photos of one job. */
-export const handOffs = pgTable(
+export const pairings = pgTable(
   'hand_offs',
   {
     id: text('id').primaryKey(),

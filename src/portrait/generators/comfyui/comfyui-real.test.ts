@@ -2,7 +2,7 @@
 // comfyui.test.ts replays. It needs no model weights; orders of others on that server are left alone, its history is not.
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { aStage, stories } from '#test/engines/comfyui/stories.ts';
+import { aStage, scenarios } from '#test/engines/comfyui/scenarios.ts';
 import { type Exchange, recording, tapeName } from '#test/engines/comfyui/tape.ts';
 import { createComfyui } from './comfyui.ts';
 import { nodeTypes } from './fit.ts';
@@ -12,13 +12,13 @@ const { COMFYUI_URL: url, COMFYUI_RECORD: record } = process.env;
 const tapes = new URL('../../../../test/engines/comfyui/', import.meta.url);
 if (!url) console.info('ComfyUI itself is not tried: COMFYUI_URL names no server.');
 
-test.runIf(url).each(Object.entries(stories))('%s, by a real server', async (title, story) => {
+test.runIf(url).each(Object.entries(scenarios))('%s, by a real server', async (title, scenario) => {
   const tape: Exchange[] = [];
   const send = recording(tape);
   const workflow = await readWorkflow('no-weights');
   const open = (one: typeof workflow) => createComfyui({ servers: [url ?? ''], workflow: one, fetch: send });
   const { stage, close } = aStage(workflow, url ?? '', open, send);
-  await story(stage, 400).finally(close);
+  await scenario(stage, 400).finally(close);
   expect(tape.length).toBeGreaterThan(3);
   if (record) await keep(`tapes/${tapeName(title)}`, tape);
 });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { anOrder, aStage, stories } from '#test/engines/comfyui/stories.ts';
+import { anOrder, aStage, scenarios } from '#test/engines/comfyui/scenarios.ts';
 import { type Exchange, replaying, tapeName } from '#test/engines/comfyui/tape.ts';
 import { createComfyui } from './comfyui.ts';
 import { readWorkflow } from './workflow-file.ts';
@@ -12,11 +12,11 @@ const tapes = new URL('../../../../test/engines/comfyui/tapes/', import.meta.url
 const workflow = await readWorkflow('no-weights');
 const TICKET = 'a1b2c3d4-0000-4000-8000-000000000000';
 
-test.each(Object.entries(stories))('%s', async (title, story) => {
+test.each(Object.entries(scenarios))('%s', async (title, scenario) => {
   const tape = JSON.parse(await readFile(new URL(tapeName(title), tapes), 'utf8')) as Exchange[];
   const url = await replaying(tape);
   const { stage, close } = aStage(workflow, url, (one) => createComfyui({ servers: [url], workflow: one }), fetch);
-  await story(stage, 0).finally(close);
+  await scenario(stage, 0).finally(close);
 });
 
 type Answers = Record<string, unknown>;

@@ -1,10 +1,10 @@
 // A phone that takes the photos: what its code opens, for how long, and what ends it.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { HAND_OFF_S } from '#contract/hand-offs.ts';
+import { HAND_OFF_S } from '#contract/device-pairing.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { aJob, aPerson, PHOTO, photosOnFileOf, signInAgain, upload } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
-import { maskAddress } from './hand-off.ts';
+import { maskAddress } from './device-pairing.ts';
 import { sweepSignIns } from './sweep.ts';
 
 const photoChecker = {
@@ -160,7 +160,7 @@ test('other devices of the same person are not touched by a phone that goes', as
   expect((await app.call(`GET /users/getuser/${person.id}`, undefined, elsewhere.token)).status).toBe(200);
 });
 
-test('nobody shows more than thirty codes in an hour, and nobody for a job that was handed in', async () => {
+test('nobody shows more than thirty codes in an hour, and nobody for a job that was submitted', async () => {
   const { person, jobId } = await showCode();
   for (let more = 1; more < 30; more += 1) await show(person, jobId);
   expect((await app.call('POST /hand-offs', { jobId }, person.token)).status).toBe(429);

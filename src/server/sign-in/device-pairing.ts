@@ -1,30 +1,30 @@
-// A phone takes the photos: a code on the computer's screen becomes, once, a sign-in that is good for that alone.
+// Device pairing: a one-time code on the computer's screen signs a phone in to take the photos, and only for that.
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, lockSql } from '#platform/database/database.ts';
 import { newToken } from '#platform/secrets.ts';
-import {
-  addHandOff,
-  addPhoneSignIn,
-  consumeHandOff,
-  countLately,
-  endHandOff,
-  endHandOffsOf,
-  findHandOff,
-  type HandOffRow,
-  statusOfOwnJob,
-} from './hand-off-store.ts';
 import { HAND_OFFS_PER_HOUR } from './limits.ts';
+import {
+  addPairing,
+  addPhoneSignIn,
+  countLately,
+  endPairing,
+  endPairingsOf,
+  findPairing,
+  type PairingRow,
+  redeemPairing,
+  statusOfOwnJob,
+} from './pairing-store.ts';
 import type { TokenSet } from './sign-in-store.ts';
 
 type Deps = { db: Database; clock: Clock };
 type Own = { userId: string; id: string };
 
 /**
- * Returns the id of the hand-off and the token for its code. What the same sign-in showed before ends.
- * Fails with `not_found` (no such job of this person), `job_state` (already handed in) or `too_many_requests`.
+ * Returns the id of the pairing and the token for its code. Ends earlier pairings of the same sign-in.
+ * Fails with `not_found` (no such job of this person), `job_state` (already submitted) or `too_many_requests`.
  */
-export async function createHandOff(
+export async function createPairing(
   { db, clock }: Deps,
   from: { userId: string; signInId: string; jobId: string },
 ): Promise<{ id: string; token: string }> {
@@ -36,34 +36,34 @@ export async function createHandOff(
     // One at a time for a person: two that count at once would both pass the limit.
     await tx.execute(lockSql(`hand-off:${from.userId}`));
     if ((await countLately(tx, clock, from.userId)) >= HAND_OFFS_PER_HOUR) throw new AppError('too_many_requests');
-    await endHandOffsOf(tx, clock, from.signInId);
-    return addHandOff(tx, clock, { ...from, token });
+    await endPairingsOf(tx, clock, from.signInId);
+    return addPairing(tx, clock, { ...from, token });
   });
   return { id, token };
 }
 
 /** Fails with `not_found` for anybody's but an own one. */
-export async function getHandOff({ db, clock }: Deps, own: Own): Promise<HandOffRow> {
-  const found = await findHandOff(db, clock, own);
+export async function getPairing({ db, clock }: Deps, own: Own): Promise<PairingRow> {
+  const found = await findPairing(db, clock, own);
   if (!found) throw new AppError('not_found');
   return found;
 }
 
 /** Ends the code and the phone that opened it. Fails with `not_found` for anybody's but an own one. */
-export async function cancelHandOff({ db, clock }: Deps, own: Own): Promise<void> {
-  const isOwn = await db.transaction((tx) => endHandOff(tx, clock, own));
+export async function cancelPairing({ db, clock }: Deps, own: Own): Promise<void> {
+  const isOwn = await db.transaction((tx) => endPairing(tx, clock, own));
   if (!isOwn) throw new AppError('not_found');
 }
 
 export type PhoneSignIn = { tokens: TokenSet; userId: string; jobId: string; maskedAddress: string };
 
 /** Fails with `hand_off_over` for a code that is unknown, used, late, taken back, or whose computer has signed out. */
-export async function openHandOff({ db, clock }: Deps, token: string): Promise<PhoneSignIn> {
+export async function openPairing({ db, clock }: Deps, token: string): Promise<PhoneSignIn> {
   const tokens = { access: newToken(), id: newToken(), refresh: newToken() };
   const opened = await db.transaction(async (tx) => {
-    const handOff = await consumeHandOff(tx, clock, token);
-    if (handOff) await addPhoneSignIn(tx, clock, handOff, tokens);
-    return handOff;
+    const pairing = await redeemPairing(tx, clock, token);
+    if (pairing) await addPhoneSignIn(tx, clock, pairing, tokens);
+    return pairing;
   });
   if (!opened) throw new AppError('hand_off_over');
   return { tokens, userId: opened.userId, jobId: opened.jobId, maskedAddress: maskAddress(opened.email ?? '') };

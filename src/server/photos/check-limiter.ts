@@ -1,5 +1,5 @@
-// One photo of a person is checked at a time, so that nobody alone keeps every checker busy; and whoever sent one that had
-// to be stopped waits before the next.
+// Limits photo checks to one at a time per person, so that nobody keeps every checker busy, and makes a person whose check
+// timed out wait before the next.
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import { CheckTimeout } from '#portrait/photo-checker-process.ts';
@@ -7,10 +7,10 @@ import { CheckTimeout } from '#portrait/photo-checker-process.ts';
 /** As long as the answer `unavailable` asks people to wait. */
 const PAUSE_MS = 60_000;
 
-export type CheckTurns = <Result>(userId: string, check: () => Promise<Result>) => Promise<Result>;
+export type CheckLimiter = <Result>(userId: string, check: () => Promise<Result>) => Promise<Result>;
 
-/** Fails with `too_many_requests` within the pause. State of this process alone: a restart forgets pauses. */
-export function createCheckTurns(clock: Clock): CheckTurns {
+/** Fails with `too_many_requests` within the pause. The state is per process: a restart forgets pauses. */
+export function createCheckLimiter(clock: Clock): CheckLimiter {
   const last = new Map<string, Promise<unknown>>();
   const pausedUntil = new Map<string, number>();
 

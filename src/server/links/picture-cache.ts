@@ -1,25 +1,25 @@
-// Pictures that were just made for a link. A link in a chat is opened by many at once, so each is made once and handed
-// to all; it stays in memory alone and only for moments, so that no face outlives its picture.
+// A short-lived in-memory cache of pictures made for links. Many open a link in a chat at once, so each picture is made
+// once for all of them; it is kept only for moments, so that no face outlives its picture.
 import { AppError } from '#contract/errors.ts';
 
-/** Pictures kept at once: about 200 kB each. */
-const ROOM = 48;
+/** Pictures in the cache: about 200 kB each. */
+const MAX_PICTURES = 48;
 /** Pictures that wait to be made; each takes a third of a second of one core. */
-const QUEUE = 24;
+const MAX_WAITING = 24;
 
-export type PictureShelf = {
-  /** The picture of this name; made when it is not on the shelf. Fails with `unavailable` when too many wait. */
-  take(name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array>;
+export type PictureCache = {
+  /** The picture of this name; made when it is not cached. Fails with `unavailable` when too many wait. */
+  getOrMake(name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array>;
 };
 
-/** A picture stays on the shelf for `milliseconds`. One is made after the other: the other cores answer people. */
-export function createPictureShelf(milliseconds: number): PictureShelf {
+/** Caches a picture for `milliseconds`. Pictures are made one at a time: the other cores answer requests. */
+export function createPictureCache(milliseconds: number): PictureCache {
   const pictures = new Map<string, Promise<Uint8Array>>();
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
 
   function begin(make: () => Promise<Uint8Array>): Promise<Uint8Array> {
-    if (waiting >= QUEUE) throw new AppError('unavailable');
+    if (waiting >= MAX_WAITING) throw new AppError('unavailable');
     waiting += 1;
     const picture = last.then(make).finally(() => {
       waiting -= 1;
@@ -29,12 +29,12 @@ export function createPictureShelf(milliseconds: number): PictureShelf {
   }
 
   return {
-    async take(name, make) {
+    async getOrMake(name, make) {
       const kept = pictures.get(name);
       if (kept) return kept;
       const picture = begin(make);
       const [oldest] = pictures.keys();
-      if (pictures.size >= ROOM) pictures.delete(oldest);
+      if (pictures.size >= MAX_PICTURES) pictures.delete(oldest);
       pictures.set(name, picture);
       const remove = () => void (pictures.get(name) === picture && pictures.delete(name));
       picture.then(() => setTimeout(remove, milliseconds).unref(), remove);

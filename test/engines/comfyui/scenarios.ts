@@ -1,4 +1,4 @@
-// What becomes of an order at a ComfyUI server, told once: by a real server, and by the record of what one answered.
+// Scenarios for an order at a ComfyUI server, run against a real server and against recorded answers.
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect } from 'vitest';
@@ -15,7 +15,7 @@ export type Stage = {
 };
 
 /** Milliseconds between two looks; the record needs none. */
-export type Story = (stage: Stage, pauseMs: number) => Promise<void>;
+export type Scenario = (stage: Stage, pauseMs: number) => Promise<void>;
 
 const attemptIds = [1, 2, 3, 4, 5, 6].map((n) => `5eed0000-0000-4000-8000-00000000000${n}`) as [string, ...string[]];
 const [DRAWN, REFUSED, FAILED, RUNNING, WAITING, FORGOTTEN] = attemptIds as [
@@ -57,7 +57,7 @@ export function changed({ name, graph }: Workflow, node: string, inputs: Record<
   return parseWorkflow(name, copy);
 }
 
-const drawnAndErased: Story = async ({ open, ask }, pauseMs) => {
+const drawnAndErased: Scenario = async ({ open, ask }, pauseMs) => {
   const [first, second] = [open(), open()];
   expect(await first.poll(DRAWN)).toEqual({ state: 'unknown' });
   await first.submit(DRAWN, await anOrder({ pictures: 2 }));
@@ -85,7 +85,7 @@ const drawnAndErased: Story = async ({ open, ask }, pauseMs) => {
   }
 };
 
-const refused: Story = async ({ workflow, open }, pauseMs) => {
+const refused: Scenario = async ({ workflow, open }, pauseMs) => {
   const engine = open(changed(workflow, 'left-tones', { upscale_method: 'magic' }));
   await engine.submit(REFUSED, await anOrder());
   const poll = await engine.poll(REFUSED);
@@ -115,7 +115,7 @@ const refused: Story = async ({ workflow, open }, pauseMs) => {
   await stranger.erase(REFUSED);
 };
 
-const failed: Story = async ({ open }, pauseMs) => {
+const failed: Scenario = async ({ open }, pauseMs) => {
   const engine = open();
   const { photos } = await anOrder();
   await engine.submit(FAILED, await anOrder({ photos: { ...photos, left: Buffer.from('no picture') } }));
@@ -126,7 +126,7 @@ const failed: Story = async ({ open }, pauseMs) => {
   await engine.erase(FAILED);
 };
 
-const stopped: Story = async ({ open }, pauseMs) => {
+const stopped: Scenario = async ({ open }, pauseMs) => {
   const engine = open();
   await engine.submit(RUNNING, await anOrder({ width: 1080, height: 1350, pictures: 12 }));
   await engine.submit(WAITING, await anOrder());
@@ -143,7 +143,7 @@ const stopped: Story = async ({ open }, pauseMs) => {
   expect(await engine.poll(RUNNING)).toEqual({ state: 'unknown' });
 };
 
-const forgotten: Story = async ({ open, ask }, pauseMs) => {
+const forgotten: Scenario = async ({ open, ask }, pauseMs) => {
   const engine = open();
   await engine.submit(FORGOTTEN, await anOrder());
   expect((await settled(engine, FORGOTTEN, pauseMs)).state).toBe('done');
@@ -154,7 +154,7 @@ const forgotten: Story = async ({ open, ask }, pauseMs) => {
   await engine.erase(FORGOTTEN);
 };
 
-const checked: Story = async ({ workflow, open }) => {
+const checked: Scenario = async ({ workflow, open }) => {
   expect(await open().check()).toEqual({ well: true, words: '1 of 1 ComfyUI server can draw' });
   const { well, words } = await open(changed(workflow, 'left-tones', { upscale_method: 'magic' })).check();
   expect(well).toBe(false);
@@ -162,7 +162,7 @@ const checked: Story = async ({ workflow, open }) => {
 };
 
 /** By what they tell, which is also the title of a test. */
-export const stories: Record<string, Story> = {
+export const scenarios: Record<string, Scenario> = {
   'an order is drawn once, found by another process, and its photos and pictures are gone when it is erased':
     drawnAndErased,
   'a workflow that is not taken fails in words that name the node and the setting': refused,
@@ -172,7 +172,7 @@ export const stories: Record<string, Story> = {
   'a check finds what keeps a server from drawing, and sends no photo': checked,
 };
 
-/** Each engine of a story, and their end. */
+/** Each engine of a scenario, and their end. */
 export function aStage(workflow: Workflow, base: string, open: (workflow: Workflow) => Engine, send: typeof fetch) {
   const opened: Engine[] = [];
   const stage: Stage = {

@@ -1,53 +1,53 @@
-// `npm run check:arrows`: the import rules of .dependency-cruiser.mjs over the whole project. Before it trusts a clean
-// answer it plants one violation of each rule in an empty folder and asks whether the rule finds it.
+// `npm run check:deps`: checks the dependency rules of .dependency-cruiser.mjs over the whole project. It first tests the
+// rules themselves: each must find a violation in a folder of fixtures.
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cruise } from 'dependency-cruiser';
 import configuration from '../../.dependency-cruiser.mjs';
-import { innocent, planted } from './planted.mjs';
+import { allowed, violationFixtures } from './planted-violations.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const { options, ...ruleSet } = configuration;
 
 /**
- * Tries the rules on a folder in which every violation stands twice, as a value and as a type, beside what is allowed.
- * Returns, in words, what was planted and not found, and what was found and is innocent.
+ * Tests the rules on a folder with every violation, as a value import and as a type import, beside allowed imports.
+ * Returns sentences about violations that were not found and allowed imports that were reported.
  */
-async function misjudged() {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'arrows-')));
+async function testRules() {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'dependency-rules-')));
   try {
-    plantAll(folder);
+    writeFixtures(folder);
     const { violations } = await violationsIn(folder, ['src']);
     const found = (rule, file) => violations.some((each) => each.rule.name === rule && each.from === file);
-    const missed = planted
-      .flatMap(([rule, file]) => [[rule, file], ...(rule === 'no-cycles' ? [] : [[rule, typedTwin(file)]])])
+    const missedViolations = violationFixtures
+      .flatMap(([rule, file]) => [[rule, file], ...(rule === 'no-cycles' ? [] : [[rule, typeOnlyFile(file)]])])
       .filter(([rule, file]) => !found(rule, file))
-      .map(([rule, file]) => `${rule} does not find what was planted for it in ${file}`);
-    const accused = violations
-      .filter(({ from }) => innocent.some(([file]) => file === from))
+      .map(([rule, file]) => `${rule} does not find its violation in ${file}`);
+    const falseAlarms = violations
+      .filter(({ from }) => allowed.some(([file]) => file === from))
       .map(({ rule, from, to }) => `${rule.name} finds fault with ${from} → ${to}, which is allowed`);
-    return [...missed, ...accused];
+    return [...missedViolations, ...falseAlarms];
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-function plantAll(folder) {
+function writeFixtures(folder) {
   const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   write(folder, 'package.json', JSON.stringify({ type: 'module', imports }));
-  for (const target of [...planted.map((each) => each[2]), ...innocent.map((each) => each[1])]) {
+  for (const target of [...violationFixtures.map((each) => each[2]), ...allowed.map((each) => each[1])]) {
     if (!target.includes('missing')) write(folder, join('src', target.slice(1)), 'export const here = 1;\n');
   }
-  for (const [, file, target] of planted) {
+  for (const [, file, target] of violationFixtures) {
     write(folder, file, `import { here } from '${target}';\nexport const also = here;\n`);
-    write(folder, typedTwin(file), `import type { Here } from '${target}';\nexport type Also = Here;\n`);
+    write(folder, typeOnlyFile(file), `import type { Here } from '${target}';\nexport type Also = Here;\n`);
   }
-  for (const [file, target] of innocent) write(folder, file, `export { here } from '${target}';\n`);
+  for (const [file, target] of allowed) write(folder, file, `export { here } from '${target}';\n`);
 }
 
-function typedTwin(file) {
+function typeOnlyFile(file) {
   return file.replace(/(\.tsx?)$/, '-type$1');
 }
 
@@ -61,14 +61,16 @@ async function violationsIn(baseDir, folders) {
   return { violations: output.summary.violations, modules: output.summary.totalCruised };
 }
 
-const untried = ruleSet.forbidden.filter(({ name }) => !planted.some(([rule]) => rule === name));
+const untestedRules = ruleSet.forbidden.filter(({ name }) => !violationFixtures.some(([rule]) => rule === name));
 const { violations, modules } = await violationsIn(root, ['src', 'test', 'e2e', 'scripts', 'bench']);
-const faults = [
-  ...untried.map(({ name }) => `nothing is planted for ${name}`),
-  ...(await misjudged()),
+const problems = [
+  ...untestedRules.map(({ name }) => `no fixture violates ${name}`),
+  ...(await testRules()),
   ...violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
   ...(modules === 0 ? ['no module was read: the rules have checked nothing'] : []),
 ];
-for (const fault of faults) console.error(fault);
-console.log(`arrows: ${modules} modules, ${violations.length} violations, ${ruleSet.forbidden.length} rules tried`);
-process.exitCode = faults.length > 0 ? 1 : 0;
+for (const problem of problems) console.error(problem);
+console.log(
+  `dependency rules: ${modules} modules, ${violations.length} violations, ${ruleSet.forbidden.length} rules tested`,
+);
+process.exitCode = problems.length > 0 ? 1 : 0;

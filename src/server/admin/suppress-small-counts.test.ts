@@ -1,28 +1,28 @@
-// What is withheld of the numbers can't be worked out from what is shown of them.
+// Suppressed counts can't be derived from those that are shown.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Shown, withhold } from './withhold.ts';
+import { suppressSmallCounts, type VisibleCounts } from './suppress-small-counts.ts';
 
-test('a day is shown where nobody stands alone, and withheld with a second one where somebody does', () => {
-  expect(withhold([[9, 12, 30]], 5)).toEqual({ totals: [51], cells: [[9, 12, 30]] });
-  expect(withhold([[3, 12, 30]], 5)).toEqual({ totals: [45], cells: [[null, null, 30]] });
+test('a small count is suppressed together with a second one, and other days are shown in full', () => {
+  expect(suppressSmallCounts([[9, 12, 30]], 5)).toEqual({ totals: [51], cells: [[9, 12, 30]] });
+  expect(suppressSmallCounts([[3, 12, 30]], 5)).toEqual({ totals: [45], cells: [[null, null, 30]] });
   // Two that are nobody would be known by the total.
-  expect(withhold([[0, 0, 30, 40]], 5)).toEqual({ totals: [70], cells: [[null, null, null, 40]] });
-  expect(withhold([[1, 1, 2]], 5)).toEqual({ totals: [null], cells: [[null, null, null]] });
-  expect(withhold([[7]], 5)).toEqual({ totals: [7], cells: [[7]] });
-  expect(withhold([[4]], 5)).toEqual({ totals: [null], cells: [[null]] });
+  expect(suppressSmallCounts([[0, 0, 30, 40]], 5)).toEqual({ totals: [70], cells: [[null, null, null, 40]] });
+  expect(suppressSmallCounts([[1, 1, 2]], 5)).toEqual({ totals: [null], cells: [[null, null, null]] });
+  expect(suppressSmallCounts([[7]], 5)).toEqual({ totals: [7], cells: [[7]] });
+  expect(suppressSmallCounts([[4]], 5)).toEqual({ totals: [null], cells: [[null]] });
   // Day without anybody.
-  expect(withhold([[0, 0]], 5)).toEqual({ totals: [null], cells: [[null, null]] });
+  expect(suppressSmallCounts([[0, 0]], 5)).toEqual({ totals: [null], cells: [[null, null]] });
 });
 
-test('what is withheld at a step stays withheld at the steps after it', () => {
+test('what is suppressed at a step stays suppressed at the steps after it', () => {
   const counts = [
     [9, 0, 10],
     [9, 0, 8],
   ];
-  // Alone, the second step would withhold the third part and show that the first lost nobody.
-  expect(withhold(counts.slice(1), 5).cells).toEqual([[9, null, null]]);
-  expect(withhold(counts, 5).cells).toEqual([
+  // Alone, the second step would suppress the third part and show that the first lost nobody.
+  expect(suppressSmallCounts(counts.slice(1), 5).cells).toEqual([[9, null, null]]);
+  expect(suppressSmallCounts(counts, 5).cells).toEqual([
     [null, null, 10],
     [null, null, 8],
   ]);
@@ -49,7 +49,7 @@ function* stepsLike(
 }
 
 /** Every day of which the same would be shown, as far as whoever reads it can tell. */
-function* daysLike({ totals, cells }: Shown, before: readonly number[]): Iterable<number[][]> {
+function* daysLike({ totals, cells }: VisibleCounts, before: readonly number[]): Iterable<number[][]> {
   const [step, ...later] = cells;
   if (step === undefined) return yield [];
   for (const first of stepsLike(step, totals[0], before)) {
@@ -71,10 +71,10 @@ const aDay = fc
     return steps;
   });
 
-test('no withheld count follows from totals, other parts and other steps', () => {
+test('no suppressed count follows from totals, other parts and other steps', () => {
   fc.assert(
     fc.property(aDay, (counts) => {
-      const shown = withhold(counts, LEAST);
+      const shown = suppressSmallCounts(counts, LEAST);
       const parts = counts[0].length;
       const possible = counts.map((step) => step.map(() => new Set<number>()));
       const room = shown.totals[0] ?? LEAST - 1;
@@ -97,7 +97,7 @@ test('no withheld count follows from totals, other parts and other steps', () =>
   );
 });
 
-test('nothing below the smallest group is shown, and what is withheld of a total is a group itself', () => {
+test('nothing below the smallest group is shown, and what is suppressed of a total is a group itself', () => {
   const anyDay = fc
     .integer({ min: 1, max: 6 })
     .chain((parts) =>
@@ -105,14 +105,14 @@ test('nothing below the smallest group is shown, and what is withheld of a total
     );
   fc.assert(
     fc.property(anyDay, fc.integer({ min: 2, max: 12 }), (counts, least) => {
-      const { totals, cells } = withhold(counts, least);
+      const { totals, cells } = suppressSmallCounts(counts, least);
       counts.forEach((step, place) => {
         const total = totals[place];
         for (const count of [total, ...cells[place]]) if (count !== null) expect(count).toBeGreaterThanOrEqual(least);
-        const withheld = step.filter((_, part) => cells[place][part] === null);
-        if (total === null || withheld.length === 0) return;
-        expect(withheld.length).toBeGreaterThan(1);
-        expect(withheld.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(least);
+        const suppressed = step.filter((_, part) => cells[place][part] === null);
+        if (total === null || suppressed.length === 0) return;
+        expect(suppressed.length).toBeGreaterThan(1);
+        expect(suppressed.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(least);
       });
     }),
   );

@@ -1,13 +1,13 @@
-// How often something costly may be had under one name: counted in this process, and forgotten with time.
+// An in-memory rate limiter: a sliding window per name.
 import type { Clock } from '#platform/clock.ts';
 
-export type Allowance = {
-  /** True, and counted, while there is some left for this name. */
+export type RateLimiter = {
+  /** True, and counted, while this name is below its limit. */
   take(name: string): boolean;
 };
 
 /** At most `count` in any `seconds`. */
-export function createAllowance(clock: Clock, { count, seconds }: { count: number; seconds: number }): Allowance {
+export function createRateLimiter(clock: Clock, { count, seconds }: { count: number; seconds: number }): RateLimiter {
   const taken = new Map<string, number[]>();
 
   function forget(since: number): void {

@@ -1,17 +1,17 @@
-// SQL about codes that let a phone take somebody's photos.
+// SQL of device pairings.
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { HAND_OFF_S, type HandOffState } from '#contract/hand-offs.ts';
+import { HAND_OFF_S, type PairingState } from '#contract/device-pairing.ts';
 import type { Angle, JobStatus } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { handOffs, jobs, photos, signIns, users } from '#platform/database/schema.ts';
+import { jobs, pairings, photos, signIns, users } from '#platform/database/schema.ts';
 import { newId, sha256 } from '#platform/secrets.ts';
 import { PHONE_SIGN_IN_S } from './limits.ts';
 import { addTokens, endSignIn, isLive, type TokenSet } from './sign-in-store.ts';
 
-export type HandOffRow = { id: string; state: HandOffState; photos: Angle[] };
+export type PairingRow = { id: string; state: PairingState; photos: Angle[] };
 
-const notOver = (clock: Clock): SQL => sql`(${handOffs.endedAt} is null and ${handOffs.expiresAt} > ${clock.sql()})`;
+const isOpen = (clock: Clock): SQL => sql`(${pairings.endedAt} is null and ${pairings.expiresAt} > ${clock.sql()})`;
 
 export async function statusOfOwnJob(db: Database, userId: string, jobId: string): Promise<JobStatus | undefined> {
   const own = and(eq(jobs.id, jobId), eq(jobs.userId, userId), isNull(jobs.purgedAt));
@@ -20,11 +20,11 @@ export async function statusOfOwnJob(db: Database, userId: string, jobId: string
 }
 
 export async function countLately(db: Database, clock: Clock, userId: string): Promise<number> {
-  const lately = sql`${handOffs.createdAt} > ${clock.sql()} - interval '1 hour'`;
-  return db.$count(handOffs, and(eq(handOffs.userId, userId), lately));
+  const lately = sql`${pairings.createdAt} > ${clock.sql()} - interval '1 hour'`;
+  return db.$count(pairings, and(eq(pairings.userId, userId), lately));
 }
 
-export async function addHandOff(
+export async function addPairing(
   tx: Database,
   clock: Clock,
   { token, ...row }: { token: string; userId: string; signInId: string; jobId: string },
@@ -32,42 +32,42 @@ export async function addHandOff(
   const id = newId();
   const now = clock.sql();
   const expiresAt = sql`${now} + ${HAND_OFF_S} * interval '1 second'`;
-  await tx.insert(handOffs).values({ ...row, id, tokenHash: sha256(token), createdAt: now, expiresAt });
+  await tx.insert(pairings).values({ ...row, id, tokenHash: sha256(token), createdAt: now, expiresAt });
   return id;
 }
 
-/** Ends what this sign-in showed before, with the phones that came by it. */
-export async function endHandOffsOf(tx: Database, clock: Clock, signInId: string): Promise<void> {
-  await endWhere(tx, clock, eq(handOffs.signInId, signInId));
+/** Ends the pairings of this sign-in and signs out their phones. */
+export async function endPairingsOf(tx: Database, clock: Clock, signInId: string): Promise<void> {
+  await endWhere(tx, clock, eq(pairings.signInId, signInId));
 }
 
-/** False when this person has no such hand-off. One that is over stays so. */
-export async function endHandOff(
+/** False when this person has no such pairing. Ending it twice changes nothing. */
+export async function endPairing(
   tx: Database,
   clock: Clock,
   { userId, id }: { userId: string; id: string },
 ): Promise<boolean> {
-  const own = and(eq(handOffs.id, id), eq(handOffs.userId, userId)) as SQL;
+  const own = and(eq(pairings.id, id), eq(pairings.userId, userId)) as SQL;
   await endWhere(tx, clock, own);
-  return (await tx.$count(handOffs, own)) > 0;
+  return (await tx.$count(pairings, own)) > 0;
 }
 
 async function endWhere(tx: Database, clock: Clock, which: SQL): Promise<void> {
   const ended = await tx
-    .update(handOffs)
+    .update(pairings)
     .set({ endedAt: clock.sql() })
-    .where(and(which, isNull(handOffs.endedAt)))
-    .returning({ phoneSignInId: handOffs.phoneSignInId });
+    .where(and(which, isNull(pairings.endedAt)))
+    .returning({ phoneSignInId: pairings.phoneSignInId });
   for (const { phoneSignInId } of ended) if (phoneSignInId) await endSignIn(tx, clock, phoneSignInId);
 }
 
 /** Uses a code up. Of any number at once, one gets it; nobody does once the sign-in that showed it is over. */
-export async function consumeHandOff(tx: Database, clock: Clock, token: string) {
+export async function redeemPairing(tx: Database, clock: Clock, token: string) {
   const [used] = await tx
-    .update(handOffs)
+    .update(pairings)
     .set({ usedAt: clock.sql() })
-    .where(and(eq(handOffs.tokenHash, sha256(token)), isNull(handOffs.usedAt), notOver(clock)))
-    .returning({ id: handOffs.id, userId: handOffs.userId, signInId: handOffs.signInId, jobId: handOffs.jobId });
+    .where(and(eq(pairings.tokenHash, sha256(token)), isNull(pairings.usedAt), isOpen(clock)))
+    .returning({ id: pairings.id, userId: pairings.userId, signInId: pairings.signInId, jobId: pairings.jobId });
   if (!used) return undefined;
   // Held until the phone's sign-in is there, so that a sign-out at the same moment ends that one too.
   const [from] = await tx
@@ -83,7 +83,7 @@ export async function consumeHandOff(tx: Database, clock: Clock, token: string) 
 export async function addPhoneSignIn(
   tx: Database,
   clock: Clock,
-  { id: handOffId, userId, signInId, jobId }: { id: string; userId: string; signInId: string; jobId: string },
+  { id: pairingId, userId, signInId, jobId }: { id: string; userId: string; signInId: string; jobId: string },
   set: TokenSet,
 ): Promise<void> {
   const id = newId();
@@ -92,23 +92,23 @@ export async function addPhoneSignIn(
   const expiresAt = sql`least(${now} + ${PHONE_SIGN_IN_S} * interval '1 second', ${whole})`;
   await tx.insert(signIns).values({ id, userId, parentId: signInId, forJob: jobId, createdAt: now, expiresAt });
   await addTokens(tx, clock, id, set);
-  await tx.update(handOffs).set({ phoneSignInId: id }).where(eq(handOffs.id, handOffId));
+  await tx.update(pairings).set({ phoneSignInId: id }).where(eq(pairings.id, pairingId));
 }
 
-/** What became of a hand-off of this person; undefined when there is none. */
-export async function findHandOff(
+/** The state of a pairing of this person; undefined when there is none. */
+export async function findPairing(
   db: Database,
   clock: Clock,
   { userId, id }: { userId: string; id: string },
-): Promise<HandOffRow | undefined> {
-  const phoneLives = sql`exists (select 1 from ${signIns} where ${signIns.id} = ${handOffs.phoneSignInId} and ${isLive(clock)})`;
-  const state = sql<HandOffState>`case when ${handOffs.usedAt} is null and ${notOver(clock)} then 'waiting'
-    when ${handOffs.usedAt} is not null and ${phoneLives} then 'connected' else 'over' end`;
+): Promise<PairingRow | undefined> {
+  const phoneLives = sql`exists (select 1 from ${signIns} where ${signIns.id} = ${pairings.phoneSignInId} and ${isLive(clock)})`;
+  const state = sql<PairingState>`case when ${pairings.usedAt} is null and ${isOpen(clock)} then 'waiting'
+    when ${pairings.usedAt} is not null and ${phoneLives} then 'connected' else 'over' end`;
   const since = sql<Angle[]>`array(select ${photos.pose} from ${photos}
-    where ${photos.userId} = ${handOffs.userId} and ${photos.createdAt} >= ${handOffs.usedAt} order by 1)`;
+    where ${photos.userId} = ${pairings.userId} and ${photos.createdAt} >= ${pairings.usedAt} order by 1)`;
   const [row] = await db
-    .select({ id: handOffs.id, state, photos: since })
-    .from(handOffs)
-    .where(and(eq(handOffs.id, id), eq(handOffs.userId, userId)));
+    .select({ id: pairings.id, state, photos: since })
+    .from(pairings)
+    .where(and(eq(pairings.id, id), eq(pairings.userId, userId)));
   return row;
 }

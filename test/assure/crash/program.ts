@@ -1,4 +1,4 @@
-// A program of the product with the named points around its ports: `node victim.ts api|worker|start`. A harness that
+// A program of the product with the named points around its ports: `node program.ts api|worker|start`. A harness that
 // started it says by message at which point it is to stop, and kills it, another or the database there.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
@@ -13,8 +13,8 @@ import { createStudio } from '#portrait/generators/studio.ts';
 import { purgeExpired } from '#server/retention/purge-expired.ts';
 import { createTestEngine } from '../../engine.ts';
 import { passAnswers, withPoints } from './faulty-ports.ts';
-import type { CrashEngine } from './house.ts';
 import type { Order, Point, Question, Report } from './points.ts';
+import type { CrashEngine } from './system.ts';
 
 /** Past the time in which a file without a row may still get one. */
 const LATER_MS = 10 * 60_000;
@@ -95,7 +95,7 @@ function listen(services: Services): void {
       say({ purged: true });
     }
   });
-  // A victim whose harness is gone has nobody left to play for.
+  // Ends with its harness.
   process.on('disconnect', () => process.exit(1));
 }
 

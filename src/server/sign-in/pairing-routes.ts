@@ -1,27 +1,27 @@
-// The calls by which a computer hands its camera work to a phone.
-import { HAND_OFF_S } from '#contract/hand-offs.ts';
+// The calls of device pairing.
+import { HAND_OFF_S } from '#contract/device-pairing.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
-import { cancelHandOff, createHandOff, getHandOff, openHandOff } from './hand-off.ts';
+import { cancelPairing, createPairing, getPairing, openPairing } from './device-pairing.ts';
 
-type HandOffRoutes = HandlersOf<'createHandOff' | 'getHandOff' | 'cancelHandOff' | 'openHandOff'>;
+type PairingRoutes = HandlersOf<'createHandOff' | 'getHandOff' | 'cancelHandOff' | 'openHandOff'>;
 
-export const handOffRoutes = (deps: { db: Database; clock: Clock; publicUrl: string }): HandOffRoutes => ({
+export const pairingRoutes = (deps: { db: Database; clock: Clock; publicUrl: string }): PairingRoutes => ({
   createHandOff: async ({ body: { jobId }, caller: { userId, signInId } }) => {
-    const { id, token } = await createHandOff(deps, { userId, signInId, jobId });
+    const { id, token } = await createPairing(deps, { userId, signInId, jobId });
     // Behind the #: it stands in no request line, no referrer and no log.
     return { data: { id, url: `${deps.publicUrl}/phone#${token}`, expires_in: HAND_OFF_S } };
   },
   getHandOff: async ({ params, caller: { userId } }) => ({
-    data: await getHandOff(deps, { userId, id: params.hand_off_id }),
+    data: await getPairing(deps, { userId, id: params.hand_off_id }),
   }),
   cancelHandOff: async ({ body: { id }, caller: { userId } }) => {
-    await cancelHandOff(deps, { userId, id });
+    await cancelPairing(deps, { userId, id });
     return { data: { ended: true } };
   },
   openHandOff: async ({ body: { token } }) => {
-    const { tokens, userId, jobId, maskedAddress } = await openHandOff(deps, token);
+    const { tokens, userId, jobId, maskedAddress } = await openPairing(deps, token);
     const userDetails = { id: userId, username: maskedAddress };
     return {
       data: { AccessToken: tokens.access, IdToken: tokens.id, RefreshToken: tokens.refresh, jobId, userDetails },

@@ -1,4 +1,4 @@
-// The camera of a phone in place of the computer's: a code to scan, and what the phone may do with it.
+// Device pairing: a phone scans a code and takes the photos in place of the computer's camera.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { angle } from './jobs.ts';
@@ -10,11 +10,11 @@ export const HAND_OFF_POLL_MS = 2_000;
 
 const id = z.string().max(64);
 
-/** `waiting` to be scanned, `connected` to a phone, or `over`: too old, taken back, or left by the phone. */
-export const handOffState = z.enum(['waiting', 'connected', 'over']);
-export type HandOffState = z.infer<typeof handOffState>;
+/** `waiting` to be scanned, `connected` to a phone, or `over`: expired, cancelled, or ended by the phone. */
+export const pairingState = z.enum(['waiting', 'connected', 'over']);
+export type PairingState = z.infer<typeof pairingState>;
 
-export const handOffEndpoints = {
+export const pairingEndpoints = {
   createHandOff: endpoint({
     method: 'POST',
     path: '/hand-offs',
@@ -39,7 +39,7 @@ export const handOffEndpoints = {
     params: z.object({ hand_off_id: id }),
     output: z.object({
       data: z.object({
-        state: handOffState,
+        state: pairingState,
         /** Poses whose photo was accepted since the phone opened the code. */
         photos: z.array(angle),
       }),
@@ -65,7 +65,7 @@ export const handOffEndpoints = {
         IdToken: z.string(),
         RefreshToken: z.string(),
         jobId: z.string(),
-        /** The address is masked: whoever got hold of the code does not learn it. */
+        /** The address is masked, so that a stranger with the code does not see it. */
         userDetails: z.object({ id: z.string(), username: z.string() }),
       }),
     }),

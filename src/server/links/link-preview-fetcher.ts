@@ -1,24 +1,24 @@
-// Opens pages of this site as the robot of a network does: at the public address, and where that cannot be reached
-// from within (a name or a certificate that is known outside alone), at the port on which this process listens.
+// Fetches pages of this site as a network's link preview fetcher does: at the public address, or, where that can't be
+// reached from inside (a name or a certificate known only outside), at the port on which this process listens.
 import type { Clock } from '#platform/clock.ts';
 
 export type Visit = {
-  /** Where it was: the public address, or our own. */
+  /** The address that answered: the public one, or our own. */
   base: string;
   status: number;
   /** The media type, without its parameters. */
   type: string;
-  /** Undefined where there were more than asked for, or the answer broke off. */
+  /** Undefined when the body was larger than `most` or broke off. */
   bytes: Uint8Array | undefined;
 };
 
-/** `most` counts bytes; `base` is that of an earlier visit, so that all of one look are to the same place. */
+/** `most` in bytes; `base` is that of an earlier visit, so that one check fetches everything from the same address. */
 export type VisitOptions = { most: number; signal: AbortSignal; base?: string };
 
-/** Opens one page; undefined when nobody answered. `path` begins with a slash. */
-export type Robot = (path: string, options: VisitOptions) => Promise<Visit | undefined>;
+/** Fetches one page; undefined when there was no answer. `path` begins with a slash. */
+export type LinkPreviewFetcher = (path: string, options: VisitOptions) => Promise<Visit | undefined>;
 
-export type RobotDeps = {
+export type LinkPreviewFetcherDeps = {
   clock: Clock;
   /** Where the site is reached from outside, without a slash at the end. */
   publicUrl: string;
@@ -26,24 +26,24 @@ export type RobotDeps = {
   ownUrl: () => string | undefined;
 };
 
-/** The robots that it stands for, as a robots.txt calls them. */
-export const ROBOTS = ['facebookexternalhit', 'Twitterbot', 'LinkedInBot'] as const;
+/** The crawlers that it stands for, by their names in robots.txt. */
+export const CRAWLERS = ['facebookexternalhit', 'Twitterbot', 'LinkedInBot'] as const;
 
-const HEADERS = { 'user-agent': `Thrive link check (like ${ROBOTS.join(', ')})`, accept: '*/*' };
-/** How long the public address may take to say its first word: some routers swallow what comes from within. */
+const HEADERS = { 'user-agent': `Thrive link check (like ${CRAWLERS.join(', ')})`, accept: '*/*' };
+/** Milliseconds until the public address must answer: some routers drop requests from inside. */
 const TIMEOUT_MS = 2_000;
-/** How long an address that did not answer is not asked again. */
+/** Milliseconds for which an address that did not answer is skipped. */
 const REST_MS = 5 * 60_000;
 
-/** It goes to these two addresses and nowhere else: an answer that leads on is taken as it is. */
-export function createRobot({ clock, publicUrl, ownUrl }: RobotDeps): Robot {
+/** Requests only these two addresses: redirects are not followed. */
+export function createLinkPreviewFetcher({ clock, publicUrl, ownUrl }: LinkPreviewFetcherDeps): LinkPreviewFetcher {
   let askAgainAt = 0;
 
   async function askOutside(path: string, signal: AbortSignal): Promise<Response | undefined> {
     if (clock.now().getTime() < askAgainAt) return undefined;
-    const impatience = new AbortController();
-    const timer = setTimeout(() => impatience.abort(), TIMEOUT_MS);
-    const answer = await ask(publicUrl, path, AbortSignal.any([signal, impatience.signal]));
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
+    const answer = await ask(publicUrl, path, AbortSignal.any([signal, timeout.signal]));
     clearTimeout(timer);
     if (!answer) askAgainAt = clock.now().getTime() + REST_MS;
     return answer;

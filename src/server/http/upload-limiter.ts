@@ -1,35 +1,35 @@
-// How many uploads may be under way in this process, counted before a byte of their bodies is read: each may hold its
-// megabytes until its photo was checked.
+// A concurrency limiter for uploads in this process, checked before a byte of a body is read: each upload may hold
+// megabytes of memory until its photo is checked.
 import { AppError } from '#contract/errors.ts';
 
-/** Uploads at once: of one person (one for each pose), from one network, and in all (200 MB at the most). */
+/** Uploads at once: of one person (one per pose), from one network, and in total (200 MB at most). */
 const LIMITS = { perPerson: 3, perNetwork: 16, all: 20 };
 
 export type Uploader = { userId: string; network: string };
 
-export type UploadPlaces = {
+export type UploadLimiter = {
   /**
-   * Returns what gives the place back; a second call of it does nothing. Fails with `too_many_requests` when this person
-   * has enough under way, and with `unavailable` when their network or everybody together has.
+   * Returns the function that releases the slot; calling it twice does nothing. Fails with `too_many_requests` at the limit
+   * of this person, and with `unavailable` at the limit of their network or in total.
    */
-  take(uploader: Uploader): () => void;
+  acquire(uploader: Uploader): () => void;
 };
 
-export function createUploadPlaces(limits = LIMITS): UploadPlaces {
+export function createUploadLimiter(limits = LIMITS): UploadLimiter {
   const people = createCounter();
   const networks = createCounter();
   let inAll = 0;
   return {
-    take({ userId, network }) {
+    acquire({ userId, network }) {
       if (people.of(userId) >= limits.perPerson) throw new AppError('too_many_requests');
       if (networks.of(network) >= limits.perNetwork || inAll >= limits.all) throw new AppError('unavailable');
       people.add(userId, 1);
       networks.add(network, 1);
       inAll += 1;
-      let isTaken = true;
+      let isHeld = true;
       return () => {
-        if (!isTaken) return;
-        isTaken = false;
+        if (!isHeld) return;
+        isHeld = false;
         people.add(userId, -1);
         networks.add(network, -1);
         inAll -= 1;
@@ -38,7 +38,7 @@ export function createUploadPlaces(limits = LIMITS): UploadPlaces {
   };
 }
 
-/** Counts by name; what is at 0 is forgotten. */
+/** Counts by name; entries at 0 are removed. */
 function createCounter() {
   const counts = new Map<string, number>();
   const of = (name: string) => counts.get(name) ?? 0;

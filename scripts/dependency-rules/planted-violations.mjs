@@ -1,14 +1,14 @@
-// What the import rules are tried on: a violation of each, and imports that every rule must let pass.
+// Fixtures for the dependency rules: a violation of each rule, and imports that every rule must allow.
 
 /** For each rule, a file and the import in it that must be found. */
-export const planted = [
-  ['room-contract', 'src/contract/a.ts', '#platform/a.ts'],
-  ['room-campaign', 'src/campaign/a.ts', '#contract/a.ts'],
-  ['room-portrait', 'src/portrait/a.ts', '#server/jobs/a.ts'],
-  ['room-platform', 'src/platform/queue/a.ts', '#server/jobs/a.ts'],
-  ['room-server', 'src/server/jobs/a.ts', '#web/ui/a.tsx'],
-  ['room-web', 'src/web/jobs/a.tsx', '#platform/queue/a.ts'],
-  ['room-web', 'src/web/photos/b.ts', '#portrait/steps/b.ts'],
+export const violationFixtures = [
+  ['module-contract', 'src/contract/a.ts', '#platform/a.ts'],
+  ['module-campaign', 'src/campaign/a.ts', '#contract/a.ts'],
+  ['module-portrait', 'src/portrait/a.ts', '#server/jobs/a.ts'],
+  ['module-platform', 'src/platform/queue/a.ts', '#server/jobs/a.ts'],
+  ['module-server', 'src/server/jobs/a.ts', '#web/ui/a.tsx'],
+  ['module-web', 'src/web/jobs/a.tsx', '#platform/queue/a.ts'],
+  ['module-web', 'src/web/photos/b.ts', '#portrait/steps/b.ts'],
   ['server-http', 'src/server/http/a.ts', '#server/jobs/a.ts'],
   ['server-campaign', 'src/server/campaign/a.ts', '#server/users/a.ts'],
   ['server-system', 'src/server/system/a.ts', '#server/users/a.ts'],
@@ -39,8 +39,8 @@ export const planted = [
   ['resolves', 'src/main/c.ts', '#main/missing.ts'],
 ];
 
-/** Imports along the arrows, which no rule may find. */
-export const innocent = [
+/** Allowed imports, which no rule may report. */
+export const allowed = [
   ['src/web/jobs/e.tsx', '#web/jobs/f.tsx'],
   ['src/web/jobs/e2.tsx', '#web/ui/a.tsx'],
   ['src/web/app/a.tsx', '#web/photos/a.tsx'],

@@ -13,19 +13,19 @@ import { type Order, type Point, points, type Report } from './points.ts';
 import { type Tables, tablesOf, tablesThrough } from './tables.ts';
 
 /** 'product': all of it, where it is one process with its database in a folder. */
-export type Victim = 'api' | 'worker' | 'database' | 'product';
+export type KillTarget = 'api' | 'worker' | 'database' | 'product';
 export type CrashEngine = 'quick' | 'studio' | 'paid';
 type Program = 'api' | 'worker' | 'start';
 
-export type House = {
+export type TestSystem = {
   url: string;
   rows: Tables['rows'];
   /** Resolves when a process stands at the point, with what it does for the person of this address. */
   arm(point: Point, whose: string): Promise<void>;
-  kill(victim: Victim): Promise<void>;
-  revive(victim: Victim): Promise<void>;
+  kill(target: KillTarget): Promise<void>;
+  revive(target: KillTarget): Promise<void>;
   /** Lets the process that stands at the point go on, if it is not the one that was killed. */
-  letGo(point: Point): void;
+  release(point: Point): void;
   /** A purge of all that is expired and all files without a row, in the worker's process. */
   orderPurge(): void;
   purged(): Promise<void>;
@@ -40,9 +40,13 @@ const READY_MS = 120_000;
 
 /**
  * Starts API and worker on a database server or, without one, the product as one process on a folder.
- * `engine`: which one the victims paint with (victim.ts); `orders`: where a paid one is, if that is wanted.
+ * `engine`: which one draws (program.ts); `orders`: the address of a paid one, if wanted.
  */
-export async function openHouse(cluster: OwnPostgres | undefined, engine: CrashEngine, orders = ''): Promise<House> {
+export async function startSystem(
+  cluster: OwnPostgres | undefined,
+  engine: CrashEngine,
+  orders = '',
+): Promise<TestSystem> {
   const dataDir = await mkdtemp(join(tmpdir(), 'thrive-crash-'));
   const port = await freePort();
   const env = {
@@ -55,17 +59,17 @@ export async function openHouse(cluster: OwnPostgres | undefined, engine: CrashE
     CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000',
     REQUESTS_PER_NETWORK_PER_MINUTE: '1000000',
   };
-  // What the processes said, for whoever wonders why one of them ended.
+  // The output of the processes, to explain why one of them ended.
   const logs = join(import.meta.dirname, '../../../test-results/assure');
   mkdirSync(logs, { recursive: true });
   const log = openSync(join(logs, `crash-${engine}.log`), 'a');
   const running = new Map<Program, ChildProcess>();
   const programs: Program[] = cluster ? ['api', 'worker'] : ['start'];
   const programAt = (point: Point): Program => (cluster ? points[point] : 'start');
-  const programOf = (victim: Victim): Program => (victim === 'api' || victim === 'worker' ? victim : 'start');
+  const programOf = (target: KillTarget): Program => (target === 'api' || target === 'worker' ? target : 'start');
 
   async function start(program: Program): Promise<void> {
-    const child = fork(join(import.meta.dirname, 'victim.ts'), [program, engine], {
+    const child = fork(join(import.meta.dirname, 'program.ts'), [program, engine], {
       env,
       stdio: ['ignore', log, log, 'ipc'],
     });
@@ -99,9 +103,9 @@ export async function openHouse(cluster: OwnPostgres | undefined, engine: CrashE
       tell(at, { arm: point, whose });
       await heard(running.get(at), (report) => 'reached' in report && report.reached === point);
     },
-    kill: async (victim) => (victim === 'database' ? cluster?.kill() : end(programOf(victim))),
-    revive: async (victim) => (victim === 'database' ? cluster?.startAgain() : start(programOf(victim))),
-    letGo: (point) => tell(programAt(point), { go: true }),
+    kill: async (target) => (target === 'database' ? cluster?.kill() : end(programOf(target))),
+    revive: async (target) => (target === 'database' ? cluster?.startAgain() : start(programOf(target))),
+    release: (point) => tell(programAt(point), { go: true }),
     orderPurge: () => tell(purger, { purge: true }),
     purged: async () => void (await heard(running.get(purger), (report) => 'purged' in report)),
     letters: (most) => readOutbox(join(dataDir, 'outbox'), most).catch(() => []),
