@@ -128,6 +128,14 @@ test.each([
   expect(where()).toBe(path);
 });
 
+test('a share link shows its picture to anybody (R9, R57, R286)', async () => {
+  const data = { video_url: '/p.webp', question_1: 'wellness', question_2: 'fit' };
+  answerWith({ 'GET /jobs/getShortUrl/abc': { body: { data } } });
+  open('/share/abc');
+  await heading('Thrive at Infosys');
+  expect(where()).toBe('/share/abc');
+});
+
 test('any other path is Page Not Found, with a button back home (R59, R60, R350)', async () => {
   open('/nope');
   await heading('Page Not Found');

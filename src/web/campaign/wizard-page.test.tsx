@@ -128,7 +128,7 @@ test('a Continue without an answer says what is missing (R274, R275)', () => {
   expect(screen.getByRole('alert').textContent).toBe('Please answer the question to proceed.');
 });
 
-test('the last answer fetches the user, creates the job and leads to the photos, or hands it in for a trained person (R208, R209, R210, R211, R307)', async () => {
+test('the last answer fetches the user, creates the job and leads to the photos, or hands it in for a trained person (R3, R208, R209, R210, R211, R307)', async () => {
   for (const trained of [false, true]) {
     const sent = answerWith({
       'GET /users/getuser/u1': { body: { data: { id: 'u1', model_trained: trained } } },
