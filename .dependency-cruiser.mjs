@@ -5,7 +5,7 @@ export const serverSlices = [
   'http',
   'campaign',
   'system',
-  'tallies',
+  'daily-metrics',
   'engines',
   'users',
   'sign-in',

@@ -62,7 +62,10 @@ test('a person sees all that is kept, saves it, deletes it, and holds the receip
 
   await test.step('it is deleted, and the receipt says what', async () => {
     await page.getByRole('button', { name: 'Delete everything now' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete everything now' }).click();
+    const sure = page.getByRole('dialog').getByRole('button', { name: 'Delete everything now' });
+    await expect(sure).toBeDisabled();
+    await page.getByRole('dialog').getByRole('checkbox').check();
+    await sure.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Deleted.' })).toBeVisible();
     await expect(page.getByRole('row', { name: /Photo/ })).toHaveCount(3);
     await expect(page.getByRole('cell', { name: 'Still there' })).toHaveCount(0);

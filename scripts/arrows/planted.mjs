@@ -12,7 +12,7 @@ export const planted = [
   ['server-http', 'src/server/http/a.ts', '#server/jobs/a.ts'],
   ['server-campaign', 'src/server/campaign/a.ts', '#server/users/a.ts'],
   ['server-system', 'src/server/system/a.ts', '#server/users/a.ts'],
-  ['server-tallies', 'src/server/tallies/a.ts', '#server/engines/a.ts'],
+  ['server-daily-metrics', 'src/server/daily-metrics/a.ts', '#server/engines/a.ts'],
   ['server-engines', 'src/server/engines/a.ts', '#server/users/a.ts'],
   ['server-users', 'src/server/users/a.ts', '#server/sign-in/a.ts'],
   ['server-sign-in', 'src/server/sign-in/a.ts', '#server/photos/a.ts'],

@@ -13,7 +13,7 @@ export const pictureSteps = ['begun', 'ready', 'queued', 'finished', 'taken', 's
 export type VisitStep = (typeof visitSteps)[number];
 export type PictureStep = (typeof pictureSteps)[number];
 
-/** Refusals that are tallied: of what a person can run into on the way, no mistakes of programs. */
+/** Error codes that are counted: what a person can run into on the way, not client bugs. */
 export const refusals = [
   'email_domain',
   'code_wrong',

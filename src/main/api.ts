@@ -1,6 +1,8 @@
 // The API and the site: a handler for every call of the table. One that is missing does not compile.
 import type { FastifyInstance } from 'fastify';
 import { adminRoutes } from '#server/admin/routes.ts';
+import { createRefusalCounter } from '#server/daily-metrics/refusal-counter.ts';
+import { dailyMetricRoutes } from '#server/daily-metrics/routes.ts';
 import { doctorRoutes } from '#server/doctor/routes.ts';
 import { formatRoutes } from '#server/formats/routes.ts';
 import { galleryRoutes } from '#server/gallery/routes.ts';
@@ -19,8 +21,6 @@ import { handOffRoutes } from '#server/sign-in/hand-off-routes.ts';
 import { callerCheck, signInRoutes } from '#server/sign-in/routes.ts';
 import { addMailPage } from '#server/system/mail-page.ts';
 import { settingsDescriptions, systemRoutes } from '#server/system/routes.ts';
-import { tallyRoutes } from '#server/tallies/routes.ts';
-import { openRefusalTally } from '#server/tallies/tally-refusals.ts';
 import { userRoutes } from '#server/users/routes.ts';
 import { outboxFolder, placesOf } from './adapters.ts';
 import type { Services } from './services.ts';
@@ -28,10 +28,10 @@ import type { Services } from './services.ts';
 /** The server, ready to listen. */
 export async function createApi(services: Services, site?: Site): Promise<FastifyInstance> {
   const { config, log, roleOf } = services;
-  const needs = { ...needsOf(services), ownUrl: () => ownUrlOf(api) };
-  const refusals = openRefusalTally(services);
+  const deps = { ...depsOf(services), ownUrl: () => ownUrlOf(api) };
+  const refusals = createRefusalCounter(services);
   const api: FastifyInstance = await createHttpServer({
-    handlers: handlersOf(needs),
+    handlers: handlersOf(deps),
     access: { callerOf: callerCheck(services), roleOf },
     log,
     publicUrl: config.publicUrl,
@@ -39,13 +39,13 @@ export async function createApi(services: Services, site?: Site): Promise<Fastif
     requestsPerNetworkPerMinute: config.requestsPerNetworkPerMinute,
     decryptsPerNetworkPerMinute: decryptsPerMinute(config),
     telemetry: services.telemetry,
-    leaving: services.leaving,
+    shutdown: services.shutdown,
     pictureOrigin: config.s3?.publicUrl && new URL(config.s3.publicUrl).origin,
-    onRefusal: refusals.add,
+    onRefusal: refusals.increment,
     site,
-    describe: { ...settingsDescriptions(needs), ...linkDescriptions(needs) },
+    describe: { ...settingsDescriptions(deps), ...linkDescriptions(deps) },
     extend: async (app) => {
-      app.addHook('onClose', refusals.settled);
+      app.addHook('onClose', refusals.flush);
       if (config.development && !config.smtpUrl)
         await addMailPage(app, { folder: outboxFolder(config), publicUrl: config.publicUrl });
     },
@@ -59,28 +59,28 @@ function decryptsPerMinute({ codeSendsPerNetworkPerHour, requestsPerNetworkPerMi
 }
 
 /** Everything that a use case may ask for: the settings beside the services. */
-function needsOf(services: Services) {
+function depsOf(services: Services) {
   const { config } = services;
   return { ...config, ...services, tryingOut: config.smtpUrl === undefined, places: placesOf(config) };
 }
 
-function handlersOf(needs: ReturnType<typeof needsOf> & { ownUrl: () => string | undefined }): Handlers {
+function handlersOf(deps: ReturnType<typeof depsOf> & { ownUrl: () => string | undefined }): Handlers {
   return {
-    ...systemRoutes(needs),
-    ...userRoutes(needs),
-    ...signInRoutes(needs),
-    ...handOffRoutes(needs),
-    ...photoRoutes(needs),
-    ...jobRoutes(needs),
-    ...pushRoutes(needs),
-    ...linkRoutes(needs),
-    ...formatRoutes(needs),
-    ...galleryRoutes(needs),
-    ...tallyRoutes(needs),
-    ...adminRoutes(needs),
-    ...moderationRoutes(needs),
-    ...retentionRoutes(needs),
-    ...myDataRoutes(needs),
-    ...doctorRoutes(needs),
+    ...systemRoutes(deps),
+    ...userRoutes(deps),
+    ...signInRoutes(deps),
+    ...handOffRoutes(deps),
+    ...photoRoutes(deps),
+    ...jobRoutes(deps),
+    ...pushRoutes(deps),
+    ...linkRoutes(deps),
+    ...formatRoutes(deps),
+    ...galleryRoutes(deps),
+    ...dailyMetricRoutes(deps),
+    ...adminRoutes(deps),
+    ...moderationRoutes(deps),
+    ...retentionRoutes(deps),
+    ...myDataRoutes(deps),
+    ...doctorRoutes(deps),
   };
 }

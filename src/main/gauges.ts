@@ -2,7 +2,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Metrics } from '#platform/metrics.ts';
-import { lineNow, workWaiting } from '#server/system/store.ts';
+import { lineNow, readyJobs } from '#server/system/store.ts';
 
 export function addGauges(metrics: Metrics, { db, clock }: { db: Database; clock: Clock }): void {
   metrics.gauge(
@@ -20,6 +20,6 @@ export function addGauges(metrics: Metrics, { db, clock }: { db: Database; clock
     async () => [{ value: (await lineNow(db, clock)).oldestSeconds }],
   );
   metrics.gauge({ name: 'thrive_work_ready', help: 'Work that could begin now, by kind', labels: ['task'] }, async () =>
-    (await workWaiting(db)).map(({ task, ready }) => ({ labels: { task }, value: ready })),
+    (await readyJobs(db)).map(({ job, ready }) => ({ labels: { task: job }, value: ready })),
   );
 }

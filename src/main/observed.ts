@@ -88,14 +88,15 @@ function observedQueue(queue: Queue, { metrics, tracing }: Telemetry): Queue {
   });
   return {
     ...queue,
-    work: (workers) =>
+    work: (handlers) =>
       queue.work(
-        workers.map((one) => ({
-          ...one,
+        handlers.map((handler) => ({
+          ...handler,
           run: (data, attempt) => {
             const options = { kind: 'consumer', attributes: { 'thrive.attempt': attempt.number } } as const;
-            const run = () => traced(tracing, `work ${one.task.name}`, options, () => one.run(data, attempt));
-            return timed(run, (outcome, seconds) => took({ task: one.task.name, outcome }, seconds));
+            const run = () =>
+              traced(tracing, `work ${handler.definition.name}`, options, () => handler.run(data, attempt));
+            return timed(run, (outcome, seconds) => took({ task: handler.definition.name, outcome }, seconds));
           },
         })),
       ),
@@ -127,40 +128,40 @@ function observedStorage(storage: Storage, { metrics, tracing }: Telemetry): Sto
 function observedGenerator(generator: Generator, telemetry: Telemetry): Generator {
   const begin = watchStages(telemetry);
   const painting = new Map<string, Stages>();
-  const end = (ticket: string, outcome?: 'failed') => {
-    painting.get(ticket)?.end(outcome);
-    painting.delete(ticket);
+  const end = (attemptId: string, outcome?: 'failed') => {
+    painting.get(attemptId)?.end(outcome);
+    painting.delete(attemptId);
   };
   return {
     ...generator,
-    async train(photos, report) {
+    async enrol(photos, report) {
       const stages = begin();
       try {
-        const model = await generator.train(photos, (progress) => {
+        const faceProfile = await generator.enrol(photos, (progress) => {
           stages.at(progress.stage);
           report(progress);
         });
         stages.end();
-        return model;
+        return faceProfile;
       } catch (error) {
         stages.end('failed');
         throw error;
       }
     },
-    async submit(work) {
-      await generator.submit(work);
-      painting.set(work.ticket, begin());
+    async submit(attempt) {
+      await generator.submit(attempt);
+      painting.set(attempt.attemptId, begin());
     },
-    async poll(work) {
-      const { ticket } = work;
-      const answer = await generator.poll(work);
-      if (answer.state === 'working') painting.get(ticket)?.at(answer.stage);
-      else end(ticket, answer.state === 'done' ? undefined : 'failed');
+    async poll(attempt) {
+      const { attemptId } = attempt;
+      const answer = await generator.poll(attempt);
+      if (answer.state === 'working') painting.get(attemptId)?.at(answer.stage);
+      else end(attemptId, answer.state === 'done' ? undefined : 'failed');
       return answer;
     },
-    async cancel(ticket) {
-      end(ticket, 'failed');
-      await generator.cancel(ticket);
+    async cancel(attemptId) {
+      end(attemptId, 'failed');
+      await generator.cancel(attemptId);
     },
   };
 }

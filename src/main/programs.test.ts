@@ -5,7 +5,7 @@ import { chmod, lstat, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { kindsOfWork } from './kinds-of-work.ts';
+import { jobDefinitions } from './job-definitions.ts';
 import { adviceOn, configOf } from './process.ts';
 
 let dataDir: string;
@@ -95,7 +95,7 @@ test('a site behind a proxy is advised to say so', () => {
 });
 
 test('every kind of work has a name of its own', () => {
-  const names = kindsOfWork.map(({ name }) => name);
+  const names = jobDefinitions.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names).toEqual(expect.arrayContaining(['send-code', 'paint-job', 'purge']));
 });

@@ -3,17 +3,17 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
-import { addUpCounts } from '#server/jobs/counts-store.ts';
+import { aggregateDailyMetrics } from '#server/daily-metrics/store.ts';
+import { aggregateCounts } from '#server/jobs/counts-store.ts';
 import { forgetAddresses, holdExpiredFaces } from '#server/retention/store.ts';
-import { addUpTallies } from '#server/tallies/store.ts';
 import type { TestApp } from '#test/app.ts';
 import { ANSWERS, aJob, aPerson, aQueuedJob, photosOnFileOf, startAppWithEngine, submit } from '#test/builders.ts';
 
 const LARGE = ['jobs', 'users', 'tokens', 'sign_ins', 'photos', 'pictures', 'gallery_items', 'counts', 'tallies'];
 /** Rows that one statement may touch: a page of the admin list is 500, with its people and pictures. */
 const MOST_ROWS = 2500;
-/** Rows of tallies that the page of numbers reads: every step of each pillar and every reason, on 92 days. */
-const MOST_TALLIES = 6000;
+/** Rows of daily metrics that the admin page of numbers reads: every step of each pillar and every reason, on 92 days. */
+const MOST_METRIC_ROWS = 6000;
 /** Rows of counts that the chart adds up: the quarters of three months, as its days are those of any time zone. */
 const MOST_QUARTERS = 10_000;
 const DAYS = { status: '', fromDate: '2020-01-01', toDate: '2030-12-31', email: '' };
@@ -79,8 +79,8 @@ async function fill(db: Database): Promise<void> {
       (id, job_id, user_id, image_key, shortcode, question_1, question_2, consent_id, published_at, ends_on, reviewed_at)
     select 'g' || n, 'j' || n, 'u1', 'k' || n, 'c' || n, 'wellness', 'mindful', 'c',
       now() - n * interval '3 minutes', '2030-12-31', case when n > 300 then now() end from generate_series(1, 20000) n`);
-  await addUpCounts(db);
-  await addUpTallies(db, 'Asia/Kolkata');
+  await aggregateCounts(db);
+  await aggregateDailyMetrics(db, 'Asia/Kolkata');
   await db.execute(sql`insert into tallies (kind, day, name, part, amount)
     select kind, date '2026-01-01' - n, 'name ' || place, 'part', 1 from generate_series(0, 1000) n,
       unnest(array['step', 'refused', 'failed', 'engine']) kind, generate_series(1, 12) place`);
@@ -146,7 +146,7 @@ test.skipIf(!onServer)('no call of a launch morning walks over a large table', {
 /** How many rows of the table a statement of this call may touch. */
 function mostOf(call: string, table: string | undefined): number {
   if (call === 'admin chart' && table === 'counts') return MOST_QUARTERS;
-  return call === 'admin numbers' && table === 'tallies' ? MOST_TALLIES : MOST_ROWS;
+  return call === 'admin numbers' && table === 'tallies' ? MOST_METRIC_ROWS : MOST_ROWS;
 }
 
 async function expectNoWalks(client: pg.Client, name: string, statements: readonly Statement[]): Promise<void> {

@@ -15,14 +15,14 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { createFormatMaker, type FormatMaker } from '#portrait/formats/format-maker.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
 import { createPhotoChecker, type PhotoChecker } from '#portrait/photo-checker.ts';
-import type { Leaving } from '#server/http/farewell.ts';
+import type { ShutdownState } from '#server/http/graceful-shutdown.ts';
 import { measureAges } from '#server/retention/measure-ages.ts';
 import { createKeyRing, type KeyRing } from '#server/sign-in/key-ring.ts';
 import { type AdminCheck, adminCheck } from '#server/users/admins.ts';
 import { openCredentials, openGenerators, openMail, openPush, openStorage } from './adapters.ts';
 import { checkMail, checkStorage, prepareDatabase, protectData } from './checks.ts';
 import { addGauges } from './gauges.ts';
-import { kindsOfWork } from './kinds-of-work.ts';
+import { jobDefinitions } from './job-definitions.ts';
 import { observed } from './observed.ts';
 import { openTelemetry, type Telemetry } from './telemetry.ts';
 
@@ -45,7 +45,7 @@ export type Services = AdminCheck & {
   credentials: Credentials;
   telemetry: Telemetry;
   /** Set once this process was asked to stop: it takes no more than it has. */
-  leaving: Leaving;
+  shutdown: ShutdownState;
   /** Stops what runs in the background and closes everything, the database last. */
   close(): Promise<void>;
 };
@@ -74,7 +74,7 @@ export async function openServices(config: Config, given: Replacements = {}): Pr
   const { db } = connection;
   const ports = observed(
     {
-      queue: await openQueue(connection.link, { tasks: kindsOfWork, log, cron: given.cron }),
+      queue: await openQueue(connection.link, { definitions: jobDefinitions, log, cron: given.cron }),
       storage: await openStorage(config, secrets, clock),
       mail: given.mail ?? (await openMail(config)),
       photoChecker: given.photoChecker ?? createPhotoChecker(),
@@ -99,7 +99,7 @@ export async function openServices(config: Config, given: Replacements = {}): Pr
     formatMaker,
     credentials: await openCredentials(config),
     telemetry,
-    leaving: { isLeaving: false },
+    shutdown: { isShuttingDown: false },
     ...adminCheck({ db, secrets, ...config }),
     async close() {
       await ports.queue.stop();

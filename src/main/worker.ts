@@ -1,11 +1,11 @@
-// The work in the background: every slice's tasks, taken from the queue.
-import { patientStorage } from '#platform/storage/patient.ts';
-import { engineTasks } from '#server/engines/tasks.ts';
-import { jobTasks } from '#server/jobs/tasks.ts';
-import { pushTasks } from '#server/push/tasks.ts';
-import { retentionTasks } from '#server/retention/tasks.ts';
-import { signInTasks } from '#server/sign-in/tasks.ts';
-import { tallyTasks } from '#server/tallies/tasks.ts';
+// Starts the handlers of all background jobs.
+import { retryingStorage } from '#platform/storage/retrying-storage.ts';
+import { dailyMetricJobHandlers } from '#server/daily-metrics/job-handlers.ts';
+import { engineJobHandlers } from '#server/engines/job-handlers.ts';
+import { pictureJobHandlers } from '#server/jobs/job-handlers.ts';
+import { pushJobHandlers } from '#server/push/job-handlers.ts';
+import { retentionJobHandlers } from '#server/retention/job-handlers.ts';
+import { signInJobHandlers } from '#server/sign-in/job-handlers.ts';
 import type { Services } from './services.ts';
 
 /** Pictures under way at once. The studio paints one after another; a second waits at its door, not in the queue. */
@@ -16,7 +16,7 @@ const POLL_EVERY_MS = 500;
 /** Starts to take work; stops with `services.close()`. `pollEveryMs` is for tests. */
 export async function startWorker(services: Services, pollEveryMs = POLL_EVERY_MS): Promise<void> {
   const { config } = services;
-  const needs = {
+  const deps = {
     ...services,
     publicUrl: config.publicUrl,
     timeZone: config.timeZone,
@@ -24,12 +24,12 @@ export async function startWorker(services: Services, pollEveryMs = POLL_EVERY_M
     pollEveryMs,
   };
   await services.queue.work([
-    ...signInTasks(needs),
-    // A picture waits for a store that is away; its few tries are for what fails in itself.
-    ...jobTasks({ ...needs, storage: patientStorage(services.storage) }),
-    ...pushTasks(needs),
-    ...engineTasks(needs),
-    ...retentionTasks(needs),
-    ...tallyTasks(needs),
+    ...signInJobHandlers(deps),
+    // Pictures wait while the store is unavailable; their few retries are for errors of their own.
+    ...pictureJobHandlers({ ...deps, storage: retryingStorage(services.storage) }),
+    ...pushJobHandlers(deps),
+    ...engineJobHandlers(deps),
+    ...retentionJobHandlers(deps),
+    ...dailyMetricJobHandlers(deps),
   ]);
 }

@@ -12,7 +12,7 @@ import type { Point } from './crash/points.ts';
 
 const RUNS = 10;
 const POINTS: Point[] = [
-  'ticket kept, work not at the engine',
+  'attempt stored, not at the engine',
   'work at the engine, not followed',
   'pictures stored, job not completed',
 ];
@@ -47,15 +47,15 @@ assure(
       const orders = provider.taken.flatMap(({ method, headers }) =>
         method === 'POST' ? [String(headers['x-client-request-id'])] : [],
       );
-      const jobs = await house.rows<{ id: string; generator: string; tickets: string[] }>(
-        sql`select jobs.id, jobs.generator, array_agg(hand_ins.ticket) as tickets from jobs
+      const jobs = await house.rows<{ id: string; generator: string; attemptIds: string[] }>(
+        sql`select jobs.id, jobs.generator, array_agg(hand_ins.ticket) as "attemptIds" from jobs
           join hand_ins on job_id = jobs.id group by jobs.id, jobs.generator`,
       );
-      for (const { id, tickets } of jobs) {
-        const paid = orders.filter((ticket) => tickets.includes(ticket)).length;
+      for (const { id, attemptIds } of jobs) {
+        const paid = orders.filter((attemptId) => attemptIds.includes(attemptId)).length;
         trial.try(paid <= 1, () => `job ${id} was ordered ${paid} times`);
       }
-      const nobodys = orders.filter((ticket) => !jobs.some(({ tickets }) => tickets.includes(ticket)));
+      const nobodys = orders.filter((attemptId) => !jobs.some(({ attemptIds }) => attemptIds.includes(attemptId)));
       trial.try(nobodys.length === 0, () => `${nobodys.length} orders have no row that names them`);
       trial.try(orders.length > 0, () => 'nothing was ever ordered');
       trial.below('slowest recovery to the picture', slowest, LIMIT_S, 's');

@@ -1,5 +1,6 @@
 // All texts under the names by which they are called.
 
+export { account } from './account.ts';
 export { admin } from './admin.ts';
 export { adminNumbers } from './admin-numbers.ts';
 export { adminReview } from './admin-review.ts';

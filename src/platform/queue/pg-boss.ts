@@ -1,162 +1,169 @@
-// The queue on the same database as everything else, so that a row and its work commit together.
+// The job queue (pg-boss) in the product's own database, so that a row and its job commit together.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type ConstructorOptions, fromDrizzle, fromPglite, type Job, PgBoss } from 'pg-boss';
 import type { DatabaseLink } from '../database/database.ts';
 import { describeError, type Log } from '../log.ts';
-import type { AnyTask, Queue, Worker } from './queue.ts';
+import type { AnyJobDefinition, JobHandler, Queue } from './queue.ts';
 
 /**
- * Seconds between two looks for work whose wake-up call was lost, and for new tries that have become due, where a kind of
- * work says nothing else; and for work of set times, which nobody waits for. In the embedded database each look is a
- * statement before which everybody's polls wait.
+ * Seconds between two polls for jobs whose notification was lost and for retries that are due; `scheduled` is for cron
+ * jobs, which nobody waits for. In the embedded database each poll is a statement that holds up every other query.
  */
-const LOOK_S = { usual: 1, atSetTimes: 10 };
-/** Seconds between two looks for workers that fell silent: with the heartbeat, work of a killed process runs again soon. */
-const SUPERVISE_S = 5;
-/** Seconds between two looks for entries whose KEPT_S are over: left alone, pg-boss looks once a day. */
-const CLEAR_S = 60;
-/** Milliseconds for running work to finish when the process is asked to stop. */
+const POLL_SECONDS = { usual: 1, scheduled: 10 };
+/** Seconds between two checks for missed heartbeats, so that a killed process's jobs run again soon. */
+const SUPERVISE_SECONDS = 5;
+/** Seconds between two deletions of entries older than RETENTION_SECONDS; the default of pg-boss is a day. */
+const MAINTENANCE_SECONDS = 60;
+/** Milliseconds for running jobs to finish when the process is asked to stop. */
 const STOP_MS = 10_000;
-/** Milliseconds for work that was told to stop then, and does not, before the queue is closed under it. */
-const LET_GO_MS = 1000;
+/** Milliseconds that aborted jobs have to stop before the queue is closed. */
+const ABORT_MS = 1000;
 /** Milliseconds for a new connection to a PostgreSQL server. */
-const CONNECT_MS = 10_000;
-/** Milliseconds after which a server that has not answered is taken for gone, and asked anew on another connection. */
-const SILENT_MS = 30_000;
-/** Seconds for which finished entries stay. */
-const KEPT_S = 3600;
+const CONNECT_TIMEOUT_MS = 10_000;
+/** Milliseconds after which a query without an answer fails and is sent again on another connection. */
+const QUERY_TIMEOUT_MS = 30_000;
+/** Seconds for which finished jobs stay in the queue's table. */
+const RETENTION_SECONDS = 3600;
 
 export type QueueOptions = {
-  tasks: readonly AnyTask[];
+  definitions: readonly AnyJobDefinition[];
   log: Log;
-  /** False: nothing happens by itself at set times, and stopping lets go of all work at once. For tests. */
+  /** False: cron jobs do not run, and `stop` does not wait for running jobs. For tests. */
   cron?: boolean;
 };
 
-/** Opens the queue with these kinds of work; makes its tables and the kinds where they are new. */
-export async function openQueue(link: DatabaseLink, { tasks, log, cron = true }: QueueOptions): Promise<Queue> {
-  const shift: Shift = { log, underWay: new Set(), isEnding: false };
+/** Opens the queue for these jobs; creates its tables and the queues that are new. */
+export async function openQueue(link: DatabaseLink, { definitions, log, cron = true }: QueueOptions): Promise<Queue> {
+  const runningJobs: RunningJobs = { log, running: new Set(), isStopping: false };
   const boss = new PgBoss({
-    ...placeOf(link),
+    ...connectionOptions(link),
     useListenNotify: true,
     schedule: cron,
     reindex: false,
-    superviseIntervalSeconds: SUPERVISE_S,
-    monitorIntervalSeconds: SUPERVISE_S,
-    maintenanceIntervalSeconds: CLEAR_S,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
   });
   boss.on('error', (error) => log.error('queue', asError(error)));
   boss.on('warning', ({ message }) => log.warn('queue', { message }));
   await boss.start();
-  await prepare(boss, tasks);
+  await prepare(boss, definitions);
   return {
-    async send(task, data, { tx, delay, priority } = {}) {
+    async send(definition, data, { tx, delay, priority } = {}) {
       const db = tx && fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql);
-      await boss.send(task.name, data, {
+      await boss.send(definition.name, data, {
         ...(db && { db }),
         ...(delay && { startAfter: delay }),
         ...(priority && { priority }),
-        ...(task.uniqueBy && { singletonKey: task.uniqueBy(data) }),
+        ...(definition.uniqueBy && { singletonKey: definition.uniqueBy(data) }),
       });
     },
-    async work(workers) {
-      for (const one of workers) await startWorker(boss, one, shift);
-      if (cron) await startSchedules(boss, workers);
+    async work(handlers) {
+      for (const handler of handlers) await startHandler(boss, handler, runningJobs);
+      if (cron) await startSchedules(boss, handlers);
     },
     async stop() {
-      shift.isEnding = true;
+      runningJobs.isStopping = true;
       await boss.stop({ graceful: cron, timeout: STOP_MS, close: false });
-      // What was let go of says so to the queue: only then is the way there closed.
-      await Promise.race([Promise.all(shift.underWay), sleep(LET_GO_MS, undefined, { ref: false })]);
+      // Aborted jobs still report to the queue, so its connection closes after them.
+      await Promise.race([Promise.all(runningJobs.running), sleep(ABORT_MS, undefined, { ref: false })]);
       await boss.stop();
     },
   };
 }
 
-/** Of some errors pg-boss tells a copy of the fields alone. */
-function asError(told: Error): Error {
-  return told instanceof Error ? told : Object.assign(new Error(), told);
+/** pg-boss reports some errors as plain objects. */
+function asError(reported: Error): Error {
+  return reported instanceof Error ? reported : Object.assign(new Error(), reported);
 }
 
-function placeOf(link: DatabaseLink): ConstructorOptions {
+function connectionOptions(link: DatabaseLink): ConstructorOptions {
   if (link.kind === 'pglite') return { db: fromPglite(link.lite), backend: 'pglite' };
-  const place = { connectionString: link.url, max: 4, application_name: 'thrive-queue' };
-  // pg-boss hands on to pg what it does not know.
-  return { ...place, connectionTimeoutMillis: CONNECT_MS, query_timeout: SILENT_MS, keepAlive: true } as typeof place;
+  const connection = { connectionString: link.url, max: 4, application_name: 'thrive-queue' };
+  // pg-boss passes unknown options on to pg.
+  return {
+    ...connection,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    keepAlive: true,
+  } as typeof connection;
 }
 
-async function prepare(boss: PgBoss, tasks: readonly AnyTask[]): Promise<void> {
+async function prepare(boss: PgBoss, definitions: readonly AnyJobDefinition[]): Promise<void> {
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));
-  for (const one of inOrder(tasks)) {
+  for (const definition of deadLettersFirst(definitions)) {
     const options = {
-      retryLimit: one.retries ?? 3,
-      retryDelay: one.retryDelay ?? 1,
+      retryLimit: definition.retries ?? 3,
+      retryDelay: definition.retryDelay ?? 1,
       retryBackoff: true,
-      expireInSeconds: one.timeout ?? 900,
-      deleteAfterSeconds: KEPT_S,
+      expireInSeconds: definition.timeout ?? 900,
+      deleteAfterSeconds: RETENTION_SECONDS,
       notify: true,
     };
-    if (known.has(one.name)) {
-      await boss.updateQueue(one.name, options);
+    if (known.has(definition.name)) {
+      await boss.updateQueue(definition.name, options);
     } else {
-      await boss.createQueue(one.name, {
+      await boss.createQueue(definition.name, {
         ...options,
-        policy: one.uniqueBy ? 'exclusive' : 'standard',
-        ...(one.heartbeat && { heartbeatSeconds: one.heartbeat }),
-        ...(one.whenExhausted && { deadLetter: one.whenExhausted.name }),
+        policy: definition.uniqueBy ? 'exclusive' : 'standard',
+        ...(definition.heartbeat && { heartbeatSeconds: definition.heartbeat }),
+        ...(definition.deadLetter && { deadLetter: definition.deadLetter.name }),
       });
     }
-    // Fills pg-boss's memory of this queue: inside a PGlite transaction its own look-up would wait for ever.
-    await boss.findJobs(one.name, { id: '00000000-0000-0000-0000-000000000000' });
+    // Fills pg-boss's cache of this queue: inside a PGlite transaction its own look-up would deadlock.
+    await boss.findJobs(definition.name, { id: '00000000-0000-0000-0000-000000000000' });
   }
 }
 
-/** A queue for exhausted work must exist before the queue that names it. */
-function inOrder(tasks: readonly AnyTask[]): AnyTask[] {
-  const exhausted = tasks.flatMap((one) => one.whenExhausted ?? []);
-  return [...new Map([...exhausted, ...tasks].map((one) => [one.name, one])).values()];
+/** A dead letter queue must exist before the queue that names it. */
+function deadLettersFirst(definitions: readonly AnyJobDefinition[]): AnyJobDefinition[] {
+  const deadLetters = definitions.flatMap((definition) => definition.deadLetter ?? []);
+  return [...new Map([...deadLetters, ...definitions].map((definition) => [definition.name, definition])).values()];
 }
 
-/** What all workers of this process share. */
-type Shift = {
+/** The jobs that this process is running. */
+type RunningJobs = {
   log: Log;
-  /** Each piece of work until it has ended; none of them fails. */
-  underWay: Set<Promise<void>>;
-  /** This process was asked to stop: work that is told to stop now has not failed. */
-  isEnding: boolean;
+  /** Settles when the job has ended; never rejects. */
+  running: Set<Promise<void>>;
+  /** The process was asked to stop: a job that is aborted now has not failed. */
+  isStopping: boolean;
 };
 
-async function startWorker(boss: PgBoss, one: Worker, shift: Shift): Promise<void> {
-  const { task, concurrency = 1 } = one;
-  const lookS = task.cron ? LOOK_S.atSetTimes : Math.max(LOOK_S.usual, task.retryDelay ?? 0);
+async function startHandler(boss: PgBoss, handler: JobHandler, runningJobs: RunningJobs): Promise<void> {
+  const { definition, concurrency = 1 } = handler;
+  const pollSeconds = definition.cron
+    ? POLL_SECONDS.scheduled
+    : Math.max(POLL_SECONDS.usual, definition.retryDelay ?? 0);
   const options = {
-    pollingIntervalSeconds: lookS,
-    notifyPollingIntervalSeconds: lookS,
+    pollingIntervalSeconds: pollSeconds,
+    notifyPollingIntervalSeconds: pollSeconds,
     localConcurrency: concurrency,
   };
-  await boss.work<object>(task.name, options, async ([job]: Job<object>[]) => {
-    const work = doWork(one, job, shift);
-    const ended = work.catch(() => {}).finally(() => shift.underWay.delete(ended));
-    shift.underWay.add(ended);
-    await work;
+  await boss.work<object>(definition.name, options, async ([job]: Job<object>[]) => {
+    const run = runHandler(handler, job, runningJobs);
+    const ended = run.catch(() => {}).finally(() => runningJobs.running.delete(ended));
+    runningJobs.running.add(ended);
+    await run;
   });
 }
 
-async function doWork({ task, run }: Worker, job: Job<object>, shift: Shift): Promise<void> {
+async function runHandler({ definition, run }: JobHandler, job: Job<object>, runningJobs: RunningJobs): Promise<void> {
   try {
     await run(job.data, { number: job.retryCount, signal: job.signal });
   } catch (error) {
-    const facts = { task: task.name, attempt: job.retryCount };
-    if (shift.isEnding && job.signal.aborted) shift.log.info('work is let go of, for another process', facts);
-    else shift.log.error('work failed', error, facts);
-    // The queue keeps what is thrown: so it gets words without personal data.
+    const fields = { job: definition.name, attempt: job.retryCount };
+    if (runningJobs.isStopping && job.signal.aborted)
+      runningJobs.log.info('job interrupted: another process will run it', fields);
+    else runningJobs.log.error('job failed', error, fields);
+    // The queue stores what is thrown, so it gets a message without personal data.
     throw new Error(String(describeError(error).words));
   }
 }
 
-async function startSchedules(boss: PgBoss, workers: readonly Worker[]): Promise<void> {
-  for (const { task } of workers) {
-    if (task.cron) await boss.schedule(task.name, task.cron, {}, { tz: 'UTC' });
+async function startSchedules(boss: PgBoss, handlers: readonly JobHandler[]): Promise<void> {
+  for (const { definition } of handlers) {
+    if (definition.cron) await boss.schedule(definition.name, definition.cron, {}, { tz: 'UTC' });
   }
 }

@@ -6,13 +6,13 @@ import { openTestDatabase } from '#test/database.ts';
 import type { DatabaseConnection } from '../database/database.ts';
 import { createLog } from '../log.ts';
 import { openQueue } from './pg-boss.ts';
-import { type AnyTask, type Attempt, type Queue, task, worker } from './queue.ts';
+import { type AnyJobDefinition, type Attempt, defineHandler, defineJob, type Queue } from './queue.ts';
 
-const given = task<{ n: number }>({ name: 'given-up' });
-const plain = task<{ n: number }>({ name: 'plain', retries: 1, whenExhausted: given });
-const single = task<{ n: number }>({ name: 'single', uniqueBy: ({ n }) => String(n) });
-const beating = task<{ n: number }>({ name: 'beating', heartbeat: 10, retries: 2 });
-const tasks: AnyTask[] = [plain, single, beating];
+const given = defineJob<{ n: number }>({ name: 'given-up' });
+const plain = defineJob<{ n: number }>({ name: 'plain', retries: 1, deadLetter: given });
+const single = defineJob<{ n: number }>({ name: 'single', uniqueBy: ({ n }) => String(n) });
+const beating = defineJob<{ n: number }>({ name: 'beating', heartbeat: 10, retries: 2 });
+const definitions: AnyJobDefinition[] = [plain, single, beating];
 
 let connection: DatabaseConnection;
 let queue: Queue;
@@ -22,7 +22,7 @@ const log = () => createLog('info', { write: (line) => lines.push(line) });
 beforeEach(async () => {
   lines = [];
   connection = await openTestDatabase();
-  queue = await openQueue(connection.link, { tasks, log: log(), cron: false });
+  queue = await openQueue(connection.link, { definitions, log: log(), cron: false });
 });
 afterEach(async () => {
   await queue.stop();
@@ -40,7 +40,7 @@ test('work exists if and only if its transaction commits', async () => {
   });
   await expect(failing).rejects.toThrow('changed my mind');
   await queue.send(plain, { n: 3 });
-  await queue.work([worker({ task: plain, run: async ({ n }) => void done.push(n) })]);
+  await queue.work([defineHandler({ definition: plain, run: async ({ n }) => void done.push(n) })]);
   await until(() => expect(done).toHaveLength(2));
   expect(done.sort()).toEqual([1, 3]);
 });
@@ -49,14 +49,14 @@ test('failed work is tried again, then handed to what deals with it; the log and
   const tries: number[] = [];
   const givenUp: number[] = [];
   await queue.work([
-    worker({
-      task: plain,
+    defineHandler({
+      definition: plain,
       async run(_data, { number }) {
         tries.push(number);
         throw new Error('nobody at aisha@infosys.com');
       },
     }),
-    worker({ task: given, run: async ({ n }) => void givenUp.push(n) }),
+    defineHandler({ definition: given, run: async ({ n }) => void givenUp.push(n) }),
   ]);
   await queue.send(plain, { n: 7 });
   await until(() => expect(givenUp).toEqual([7]));
@@ -69,13 +69,13 @@ test('failed work is tried again, then handed to what deals with it; the log and
 test('while work with the same key is unfinished, another send changes nothing', async () => {
   const done: number[] = [];
   for (const n of [1, 1, 2, 1]) await queue.send(single, { n });
-  await queue.work([worker({ task: single, run: async ({ n }) => void done.push(n) })]);
+  await queue.work([defineHandler({ definition: single, run: async ({ n }) => void done.push(n) })]);
   await until(() => expect(done.sort()).toEqual([1, 2]));
   await queue.send(single, { n: 1 });
   await until(() => expect(done.sort()).toEqual([1, 1, 2]));
 });
 
-test('as much is done at once as the worker says', async () => {
+test('runs as many jobs at once as the handler allows', async () => {
   let now = 0;
   let most = 0;
   let done = 0;
@@ -86,17 +86,17 @@ test('as much is done at once as the worker says', async () => {
     now -= 1;
     done += 1;
   };
-  await queue.work([worker({ task: plain, concurrency: 3, run })]);
+  await queue.work([defineHandler({ definition: plain, concurrency: 3, run })]);
   await until(() => expect(done).toBe(12));
   expect(most).toBe(3);
 });
 
 test('work under way when the process stops is finished, or done by the next one', async () => {
   const finished: string[] = [];
-  const first = await openQueue(connection.link, { tasks, log: log() });
+  const first = await openQueue(connection.link, { definitions, log: log() });
   await first.work([
-    worker({
-      task: beating,
+    defineHandler({
+      definition: beating,
       async run() {
         await new Promise((resolve) => setTimeout(resolve, 500));
         finished.push('first');
@@ -106,32 +106,32 @@ test('work under way when the process stops is finished, or done by the next one
   await queue.send(beating, { n: 1 });
   await new Promise((resolve) => setTimeout(resolve, 200));
   await first.stop();
-  const next = await openQueue(connection.link, { tasks, log: log(), cron: false });
+  const next = await openQueue(connection.link, { definitions, log: log(), cron: false });
   onTestFinished(() => next.stop());
-  await next.work([worker({ task: beating, run: async () => void finished.push('next') })]);
+  await next.work([defineHandler({ definition: beating, run: async () => void finished.push('next') })]);
   await until(() => expect(finished.length).toBeGreaterThan(0));
   expect(finished).toHaveLength(1);
 });
 
 test('work that a stopping process lets go of is there for the next, and is no error', async () => {
-  const held = await openQueue(connection.link, { tasks, log: log(), cron: false });
+  const held = await openQueue(connection.link, { definitions, log: log(), cron: false });
   const begun: number[] = [];
   const run = async (_data: { n: number }, { signal }: Attempt) => {
     begun.push(1);
     await sleep(60_000, undefined, { signal });
   };
-  await held.work([worker({ task: beating, run })]);
+  await held.work([defineHandler({ definition: beating, run })]);
   await queue.send(beating, { n: 1 });
   await until(() => expect(begun).toHaveLength(1));
   await held.stop();
   const { rows } = await connection.db.execute(sql`select state from pgboss.job where name = 'beating'`);
   expect(rows).toEqual([{ state: 'retry' }]);
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 30, task: 'beating' }]);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 30, job: 'beating' }]);
 });
 
 test('the queue can be opened again on the same database with other numbers', async () => {
-  const changed = [task<{ n: number }>({ name: 'plain', retries: 4 })];
-  const again = await openQueue(connection.link, { tasks: changed, log: log(), cron: false });
+  const changed = [defineJob<{ n: number }>({ name: 'plain', retries: 4 })];
+  const again = await openQueue(connection.link, { definitions: changed, log: log(), cron: false });
   onTestFinished(() => again.stop());
   const { rows } = await connection.db.execute(sql`select retry_limit from pgboss.queue where name = 'plain'`);
   expect(rows).toEqual([{ retry_limit: 4 }]);
@@ -140,7 +140,7 @@ test('the queue can be opened again on the same database with other numbers', as
 test('what was done an hour ago is forgotten within minutes, whenever the queue looked last (R13)', async () => {
   const entries = async () =>
     (await connection.db.execute(sql`select name from pgboss.job where state = 'completed'`)).rows;
-  await queue.work([worker({ task: plain, run: async () => {} })]);
+  await queue.work([defineHandler({ definition: plain, run: async () => {} })]);
   await queue.send(plain, { n: 1 });
   await until(async () => expect(await entries()).toHaveLength(1));
   await connection.db.execute(sql`update pgboss.job set completed_on = completed_on - interval '61 minutes'`);

@@ -1,69 +1,69 @@
-// The port to the queue: work that must happen, even when this process dies in the middle of it.
+// The port to the job queue: background jobs that must run even if this process dies in the middle of them.
 import type { Database } from '../database/database.ts';
 
-/** A kind of work. Its data holds ids, never addresses, codes or pictures: a queue entry outlives its work. */
-export type Task<Data extends object = object> = {
+/** A background job. Its data holds ids, never addresses, codes or pictures: a queue entry outlives its run. */
+export type JobDefinition<Data extends object = object> = {
   name: string;
-  /** How often it is tried again after a failure (3). */
+  /** Retries after a failure (default 3). */
   retries?: number;
-  /** Seconds before the first new try, doubled each time (1). */
+  /** Seconds before the first retry, doubled each time (default 1). */
   retryDelay?: number;
-  /** Seconds that one try may take (900). */
+  /** Seconds that one attempt may take (default 900). */
   timeout?: number;
-  /** A worker that is silent for this many seconds (10 at least) is taken for dead, and the work is tried again. */
+  /** Seconds without a heartbeat (at least 10) after which the job is taken from its process and tried again. */
   heartbeat?: number;
-  /** While unfinished work with the same answer exists, another send changes nothing. */
+  /** While an unfinished job with the same key exists, another send changes nothing. */
   uniqueBy?: (data: Data) => string;
-  /** Receives the data once no try is left. */
-  whenExhausted?: Task<Data>;
-  /** Runs by itself at these times, as cron writes them, in UTC. */
+  /** The job that receives the data when no retry is left. */
+  deadLetter?: JobDefinition<Data>;
+  /** Runs on this cron schedule, in UTC. */
   cron?: string;
   /** Never set: carries the type of the data. */
   readonly data?: Data;
 };
 
 export type SendOptions = {
-  /** The work exists if and only if this transaction commits. */
+  /** The job exists if and only if this transaction commits. */
   tx?: Database;
   /** Seconds before it may run. */
   delay?: number;
-  /** Of work that waits, the higher is taken first (0), and of equals the older. */
+  /** Higher runs first (default 0); among equals, the older. */
   priority?: number;
 };
 
 export type Attempt = {
-  /** 0 at the first try. */
+  /** 0 for the first attempt. */
   number: number;
-  /** Aborted when the process is asked to stop or the try takes too long: give up soon, it will be tried again. */
+  /** Aborted when the process is asked to stop or the attempt times out: return soon, the job will be retried. */
   signal: AbortSignal;
 };
 
-/** Tries may overlap (a silent worker may still live): what the work does must be harmless when done twice. */
-export type Worker<Data extends object = object> = {
-  task: Task<Data>;
-  /** How many at once in this process (1). */
+/** Attempts may overlap (a process without heartbeat may still be alive), so a handler must be idempotent. */
+export type JobHandler<Data extends object = object> = {
+  definition: JobDefinition<Data>;
+  /** How many at once in this process (default 1). */
   concurrency?: number;
   run(data: Data, attempt: Attempt): Promise<void>;
 };
 
-/** Work and its data are matched where a worker is made; a list holds workers of all kinds. */
+/** The type of the data is checked where a handler is defined; lists hold jobs with any data. */
 // biome-ignore lint/suspicious/noExplicitAny: a list can't name the data of each of its members
-export type AnyTask = Task<any>;
+export type AnyJobDefinition = JobDefinition<any>;
 
 export type Queue = {
-  send<Data extends object>(task: Task<Data>, data: Data, options?: SendOptions): Promise<void>;
-  /** Starts to take work of these kinds. */
-  work(workers: readonly Worker[]): Promise<void>;
-  /** Takes no new work, lets what runs finish for a while, then lets go of it for another process. */
+  send<Data extends object>(definition: JobDefinition<Data>, data: Data, options?: SendOptions): Promise<void>;
+  /** Starts to run jobs with these handlers. */
+  work(handlers: readonly JobHandler[]): Promise<void>;
+  /** Starts no new job, lets running ones finish for a while, then aborts them for another process. */
   stop(): Promise<void>;
 };
 
-/** A kind of work with the type of its data. */
-export function task<Data extends object>(definition: Task<Data>): Task<Data> {
+/** Defines a job with the type of its data. */
+export function defineJob<Data extends object>(definition: JobDefinition<Data>): JobDefinition<Data> {
   return definition;
 }
 
-/** What does the work of a kind; forgets the type of the data, so that workers of all kinds share a list. */
-export function worker<Data extends object>(definition: Worker<Data>): Worker {
-  return definition as unknown as Worker;
+/** Defines the handler of a job and drops the type of its data, so that all handlers fit into one list. */
+export function defineHandler<Data extends object>(definition: JobHandler<Data>): JobHandler {
+  return definition as unknown as JobHandler;
 }

@@ -34,10 +34,18 @@ function meshOf(): Point[] {
   return mesh;
 }
 
-type Colours = { skin: readonly number[]; hair?: readonly number[]; cloth: readonly number[] };
+type Colours = {
+  skin: readonly number[];
+  hair?: readonly number[];
+  cloth: readonly number[];
+  /** The skin that an open neckline shows. */
+  chest?: readonly number[];
+  /** The row down to which the hair hangs beside the neck. */
+  hairTo?: number;
+};
 
 /** Painted ovals: hair behind the face, a neck, and shoulders down to the canvas's foot. */
-function paint({ skin, hair, cloth }: Colours): Placed {
+function paint({ skin, hair, cloth, chest, hairTo }: Colours): Placed {
   const colour = new Float32Array(3 * AREA).fill(0.5);
   const alpha = new Float32Array(AREA);
   for (let y = 0, i = 0; y < HEIGHT; y++) {
@@ -46,7 +54,10 @@ function paint({ skin, hair, cloth }: Colours): Placed {
       const isNeck = Math.abs(x - X) < 110 && y > MIDDLE && y < 930;
       const isShoulder = isIn(x, y, X, 1350, 480, 450);
       const isHair = isIn(x, y, X, 520, 195, 240) && y < 700;
-      const material = isFace ? skin : isHair && hair ? hair : isNeck ? skin : isShoulder ? cloth : undefined;
+      const isTail = hairTo !== undefined && y > 520 && y < hairTo && Math.abs(x - X) > 110 && Math.abs(x - X) < 235;
+      const isChest = chest && isIn(x, y, X, 930, 150, 220) && y > 900;
+      const below = isChest ? chest : isShoulder ? cloth : undefined;
+      const material = isFace ? skin : (isHair || isTail) && hair ? hair : isNeck ? skin : below;
       if (!material) continue;
       alpha[i] = 1;
       const light = 1 + 0.08 * Math.sin(x / 31) + 0.05 * Math.sin(y / 17);
@@ -63,6 +74,35 @@ const people: Record<string, Colours> = {
   'dark skin, black hair': { skin: [0.36, 0.23, 0.17], hair: [0.07, 0.06, 0.06], cloth: [0.95, 0.95, 0.95] },
   'no hair': { skin: [0.75, 0.55, 0.45], cloth: [0.1, 0.1, 0.12] },
 };
+
+describe('regions below the chin', () => {
+  const at = (plane: Float32Array, x: number, y: number): number => plane[y * WIDTH + x];
+
+  it('takes long hair on clothes of the same colour for hair', () => {
+    const placed = paint({ skin: [0.8, 0.6, 0.5], hair: [0.16, 0.12, 0.1], cloth: [0.1, 0.08, 0.07], hairTo: 1200 });
+    // In the shade of the head hair is as dark as the clothes.
+    for (let i = 700 * WIDTH; i < AREA; i++)
+      if (Math.abs(placed.colour[3 * i] - 0.16) < 0.03) placed.colour.set([0.1, 0.08, 0.07], 3 * i);
+    const { hair, skin } = findRegions(placed, headAxes(placed.mesh, MASTER));
+    for (const x of [X - 180, X + 180]) for (const y of [700, 800, 900]) expect(at(hair, x, y)).toBeGreaterThan(0.9);
+    expect(at(skin, X, 850)).toBeGreaterThan(0.9);
+  });
+
+  it('takes a reddened chest for skin, neither for hair nor for clothes', () => {
+    const colours = { skin: [0.87, 0.68, 0.58], hair: [0.62, 0.47, 0.34], cloth: [0.93, 0.93, 0.94] };
+    const placed = paint({ ...colours, chest: [0.85, 0.62, 0.55] });
+    const { skin } = findRegions(placed, headAxes(placed.mesh, MASTER));
+    for (const y of [930, 1000, 1060]) expect(at(skin, X, y)).toBeGreaterThan(0.9);
+  });
+
+  it('gives a dark neck beside a shorn head no hair', () => {
+    const placed = paint({ skin: [0.3, 0.2, 0.15], hair: [0.19, 0.14, 0.12], cloth: [0.93, 0.93, 0.94] });
+    for (let i = 0; i < AREA; i++)
+      if (i > 780 * WIDTH && placed.colour[3 * i] < 0.4) for (let c = 0; c < 3; c++) placed.colour[3 * i + c] *= 0.6;
+    const { hair } = findRegions(placed, headAxes(placed.mesh, MASTER));
+    for (const x of [X - 95, X, X + 95]) expect(at(hair, x, 860)).toBeLessThan(0.1);
+  });
+});
 
 describe.each(Object.entries(people))('regions of a painted person with %s', (_, colours) => {
   const placed = paint(colours);

@@ -1,6 +1,6 @@
 // The port of engines elsewhere: what draws a picture from words and three photos, and knows nothing of our brand, our
 // judge or our files. remote.ts makes a generator of one.
-import type { Cost, Health, Photos, Ticket } from './generator.ts';
+import type { AttemptId, Cost, Health, Photos } from './generator.ts';
 
 /** What is asked for. Nothing in it names the person. */
 export type Order = {
@@ -27,7 +27,7 @@ export type EnginePoll =
    * used as it is set up. `reason` is for the log and the admin page: words without personal data and without secrets.
    */
   | { state: 'failed'; cause: 'refused' | 'broken'; reason: string; cost?: Cost }
-  /** It has never heard of this ticket, or forgot it: handing it in again costs nobody twice. */
+  /** The engine does not know this attempt, or forgot it: submitting it again costs nobody twice. */
   | { state: 'unknown' }
   /** What became of it can't be found out, and it may have been paid for: it must not be handed in again. */
   | { state: 'lost'; reason: string };
@@ -36,21 +36,21 @@ export type Engine = {
   /** Stands in the job's row and on the page: `comfyui`, `openai`, … */
   readonly name: string;
   /** Milliseconds from handing-in after which an order is given up, waiting included. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
   /**
-   * Hands an order in under a ticket of ours, a lower-case UUID that is on our row before this is called. Throws when the
+   * Submits an order under an attempt id, a lower-case UUID that is on the job's row before this is called. Throws when the
    * engine can't be reached; the caller polls then, because the order may have arrived all the same.
    */
-  submit(ticket: Ticket, order: Order): Promise<void>;
+  submit(attemptId: AttemptId, order: Order): Promise<void>;
   /** Throws when the engine can't be reached: asked again later. */
-  poll(ticket: Ticket): Promise<EnginePoll>;
+  poll(attemptId: AttemptId): Promise<EnginePoll>;
   /** Stops this order, and no other. What is unknown or over stays as it is. */
-  cancel(ticket: Ticket): Promise<void>;
+  cancel(attemptId: AttemptId): Promise<void>;
   /**
-   * Removes every copy of the photos and pictures of this ticket that the engine lets us remove. May be called again, at
-   * any time, by another process, for a ticket of which nothing is left. Throws when something is left that will go later.
+   * Removes every copy of the photos and pictures of this attempt that the engine lets us remove. May be called again, at
+   * any time, by another process, also when nothing is left. Throws when something is left that will go later.
    */
-  erase(ticket: Ticket): Promise<void>;
+  erase(attemptId: AttemptId): Promise<void>;
   /** Asks the engine whether it could draw now, without a photo of anybody and without a charge. Never throws. */
   check(): Promise<Health>;
   close(): Promise<void>;

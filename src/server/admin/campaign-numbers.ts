@@ -1,12 +1,12 @@
-// How the campaign goes, by day: the steps towards a picture, and why some went no further. Nobody stands out of it.
+// Campaign metrics by day for the admin page: the steps towards a picture, and why some stopped. Small counts are hidden.
 import { campaign } from '#campaign/campaign.ts';
 import { engineFailure } from '#contract/jobs.ts';
 import { pictureSteps, refusals, type StopKind, visitSteps } from '#contract/numbers.ts';
 import type { Database } from '#platform/database/database.ts';
-import { type Tally, talliesOf } from '#server/tallies/store.ts';
+import { type DailyMetric, readDailyMetrics } from '#server/daily-metrics/store.ts';
 import { withhold } from './withhold.ts';
 
-type Needs = { db: Database; timeZone: string; smallestGroup: number };
+type Deps = { db: Database; timeZone: string; smallestGroup: number };
 
 /** Days as YYYY-MM-DD, both included. */
 type Days = { fromDate: string; toDate: string };
@@ -22,42 +22,46 @@ const reasonsOf: Record<StopKind, readonly string[]> = {
 };
 
 /** Days of which nothing can be shown are left out, whether or not anything happened on them. */
-export async function campaignNumbers({ db, timeZone, smallestGroup: least }: Needs, days: Days) {
+export async function campaignNumbers({ db, timeZone, smallestGroup: least }: Deps, days: Days) {
   const asked = { ...days, timeZone };
   const stops = await Promise.all(
     (['refused', 'failed', 'engine'] as const).map(async (kind) =>
-      byDay(await talliesOf(db, kind, asked)).flatMap(([day, tallied]) => shownStops({ day, kind, tallied, least })),
+      byDay(await readDailyMetrics(db, kind, asked)).flatMap(([day, metrics]) =>
+        shownStops({ day, kind, metrics, least }),
+      ),
     ),
   );
   return {
     least,
     pillars: campaign.pillars.map(({ key }) => key),
-    days: byDay(await talliesOf(db, 'step', asked)).flatMap(([day, tallied]) => shownSteps({ day, tallied, least })),
+    days: byDay(await readDailyMetrics(db, 'step', asked)).flatMap(([day, metrics]) =>
+      shownSteps({ day, metrics, least }),
+    ),
     stops: stops.flat().sort((one, other) => one.day.localeCompare(other.day)),
   };
 }
 
-function byDay(tallies: readonly Tally[]): [string, Tally[]][] {
-  const days = new Map<string, Tally[]>();
-  for (const tally of tallies) days.set(tally.day, [...(days.get(tally.day) ?? []), tally]);
+function byDay(metrics: readonly DailyMetric[]): [string, DailyMetric[]][] {
+  const days = new Map<string, DailyMetric[]>();
+  for (const metric of metrics) days.set(metric.day, [...(days.get(metric.day) ?? []), metric]);
   return [...days];
 }
 
 /** How many of these, whatever part is not named. */
-const amountOf = (tallied: readonly Tally[], name: string, part?: string): number =>
-  tallied
-    .filter((tally) => tally.name === name && (part === undefined || tally.part === part))
+const amountOf = (metrics: readonly DailyMetric[], name: string, part?: string): number =>
+  metrics
+    .filter((metric) => metric.name === name && (part === undefined || metric.part === part))
     .reduce((sum, { amount }) => sum + amount, 0);
 
-type Told = { day: string; tallied: readonly Tally[]; least: number };
+type Told = { day: string; metrics: readonly DailyMetric[]; least: number };
 
-function shownSteps({ day, tallied, least }: Told) {
+function shownSteps({ day, metrics, least }: Told) {
   const visits = withhold(
-    visitSteps.map((step) => [amountOf(tallied, step)]),
+    visitSteps.map((step) => [amountOf(metrics, step)]),
     least,
   ).totals;
   const { totals, cells } = withhold(
-    pictureSteps.map((step) => campaign.pillars.map(({ key }) => amountOf(tallied, step, key))),
+    pictureSteps.map((step) => campaign.pillars.map(({ key }) => amountOf(metrics, step, key))),
     least,
   );
   if ([...visits, ...totals].every((count) => count === null)) return [];
@@ -65,9 +69,9 @@ function shownSteps({ day, tallied, least }: Told) {
   return [{ day, visits, pictures: totals, by_pillar }];
 }
 
-function shownStops({ day, tallied, least, kind }: Told & { kind: StopKind }) {
+function shownStops({ day, metrics, least, kind }: Told & { kind: StopKind }) {
   const names = reasonsOf[kind];
-  const { totals, cells } = withhold([names.map((name) => amountOf(tallied, name))], least);
+  const { totals, cells } = withhold([names.map((name) => amountOf(metrics, name))], least);
   const [total] = totals;
   if (total === null) return [];
   const reasons = names.flatMap((reason, place) => {

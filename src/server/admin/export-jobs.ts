@@ -1,12 +1,12 @@
 // Every job within the filters as CSV, written while it is read: no file lies anywhere, and memory holds one batch.
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { type AuditNeeds, addAuditEntry } from '#server/users/audit.ts';
+import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
 import { csvLine } from './csv.ts';
 import { type JobRow, jobsBelow, type Selection } from './store.ts';
 import { describeSelection, type Question } from './total-jobs.ts';
 
-type Needs = AuditNeeds & { timeZone: string };
+type Deps = AuditDeps & { timeZone: string };
 
 /** Rows of one read: long enough to be quick, short enough that other calls are not kept waiting. */
 const BATCH = 500;
@@ -26,7 +26,7 @@ const HEAD = [
 
 /** Newest first. Writes into the audit log that it was taken. An error on the way breaks the stream off. */
 export async function exportJobs(
-  { db, clock, secrets, timeZone }: Needs,
+  { db, clock, secrets, timeZone }: Deps,
   question: Question,
   batch = BATCH,
 ): Promise<ReadableStream<Uint8Array>> {

@@ -4,14 +4,14 @@ import type { JobStatus } from '#contract/jobs.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { findJob } from '#server/jobs/store.ts';
 import { submitJob } from '#server/jobs/submit-job.ts';
-import { type AuditNeeds, addAuditEntry } from '#server/users/audit.ts';
+import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
 
 /**
  * Returns the job's status. Only a failed job moves: one that its owner never handed in is not handed in for them.
  * Fails as a submit does, with `not_found` also where the person's data is deleted.
  */
 export async function retryJob(
-  { db, queue, clock, secrets }: AuditNeeds & { queue: Queue },
+  { db, queue, clock, secrets }: AuditDeps & { queue: Queue },
   { actor, jobId }: { actor: string; jobId: string },
 ): Promise<JobStatus> {
   return db.transaction(async (tx) => {
@@ -19,8 +19,8 @@ export async function retryJob(
     if (!job) throw new AppError('not_found');
     if (job.status !== 'failed') return job.status;
     // Somebody waits for it: an admin's word goes before what the campaign may ask for in a day.
-    const needs = { db: tx, queue, clock, campaignLimits: {}, timeZone: 'UTC' };
-    const status = await submitJob(needs, { userId: job.userId, jobId });
+    const deps = { db: tx, queue, clock, campaignLimits: {}, timeZone: 'UTC' };
+    const status = await submitJob(deps, { userId: job.userId, jobId });
     await addAuditEntry({ db: tx, clock, secrets }, { actor, action: 'retry-job', subject: jobId, detail: status });
     return status;
   });

@@ -3,19 +3,19 @@ import { fileStem } from '#campaign/campaign.ts';
 import { hungPath } from '#contract/gallery.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { reusableItems } from '#server/gallery/reuse-store.ts';
-import { type AuditNeeds, addAuditEntry } from '#server/users/audit.ts';
+import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
 
 /** How long the address of a whole picture works, in seconds. */
 const ADDRESS_SECONDS = 600;
 
 /** Writes into the audit log that they were asked for: each comes with an address under which it can be saved. */
 export async function reusablePictures(
-  needs: AuditNeeds & { storage: Storage; timeZone: string },
+  deps: AuditDeps & { storage: Storage; timeZone: string },
   { actor }: { actor: string },
 ) {
-  const { db, clock, storage, timeZone } = needs;
+  const { db, clock, storage, timeZone } = deps;
   const items = await reusableItems(db, clock, timeZone);
-  await addAuditEntry(needs, { actor, action: 'list-reusable', subject: 'gallery', detail: String(items.length) });
+  await addAuditEntry(deps, { actor, action: 'list-reusable', subject: 'gallery', detail: String(items.length) });
   return Promise.all(
     items.map(async ({ id, jobId, question1, question2, imageKey, givenAt, until }) => ({
       job_id: jobId,

@@ -7,7 +7,7 @@ import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import type { AdminCheck } from '#server/users/admins.ts';
-import { type AuditNeeds, checkTrail } from '#server/users/audit.ts';
+import { type AuditDeps, checkTrail } from '#server/users/audit.ts';
 import { newestEntries } from './audit-store.ts';
 import { campaignNumbers } from './campaign-numbers.ts';
 import { exportJobs } from './export-jobs.ts';
@@ -17,7 +17,7 @@ import { reusablePictures } from './reusable-pictures.ts';
 import { totalJobs } from './total-jobs.ts';
 import { unpublishPicture } from './unpublish-picture.ts';
 
-export type AdminNeeds = AuditNeeds & {
+export type AdminDeps = AuditDeps & {
   storage: Storage;
   queue: Queue;
   log: Log;
@@ -40,20 +40,20 @@ type AdminRoutes = HandlersOf<
   | 'checkAuditTrail'
 >;
 
-export const adminRoutes = (needs: AdminNeeds): AdminRoutes => ({
+export const adminRoutes = (deps: AdminDeps): AdminRoutes => ({
   getAdminRole: async ({ caller }) => {
-    const role = await needs.roleOf(caller);
+    const role = await deps.roleOf(caller);
     // Taken off the list since the door.
     if (!role) throw new AppError('admin_only');
     return { data: { role } };
   },
-  reusablePictures: async ({ caller }) => ({ data: await reusablePictures(needs, { actor: caller.userId }) }),
+  reusablePictures: async ({ caller }) => ({ data: await reusablePictures(deps, { actor: caller.userId }) }),
   totalJobs: async ({ body: { status, fromDate, toDate, page }, caller }) =>
-    totalJobs(needs, { actor: caller.userId, status, fromDate, toDate, page }),
-  jobsByDay: async ({ body }) => ({ data: await jobsByDay(needs.db, { ...body, timeZone: needs.timeZone }) }),
-  getNumbers: async ({ body }) => ({ data: await campaignNumbers(needs, body) }),
+    totalJobs(deps, { actor: caller.userId, status, fromDate, toDate, page }),
+  jobsByDay: async ({ body }) => ({ data: await jobsByDay(deps.db, { ...body, timeZone: deps.timeZone }) }),
+  getNumbers: async ({ body }) => ({ data: await campaignNumbers(deps, body) }),
   exportJobs: async ({ body, caller }) => ({
-    bytes: await exportJobs(needs, { actor: caller.userId, ...body }),
+    bytes: await exportJobs(deps, { actor: caller.userId, ...body }),
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${fileStem}-jobs-${body.fromDate}-${body.toDate}.csv"`,
@@ -61,18 +61,18 @@ export const adminRoutes = (needs: AdminNeeds): AdminRoutes => ({
     },
   }),
   retryJob: async ({ body: { jobId }, caller }) => ({
-    data: { id: jobId, status: await retryJob(needs, { actor: caller.userId, jobId }) },
+    data: { id: jobId, status: await retryJob(deps, { actor: caller.userId, jobId }) },
   }),
   unpublishJob: async ({ body: { jobId }, caller }) => {
-    await unpublishPicture(needs, { actor: caller.userId, jobId });
+    await unpublishPicture(deps, { actor: caller.userId, jobId });
     return { data: { published: false } };
   },
   checkAuditTrail: async () => {
-    const { entries, brokenAt } = await checkTrail(needs);
+    const { entries, brokenAt } = await checkTrail(deps);
     return { data: { entries, broken_at: brokenAt ?? null } };
   },
   auditTrail: async ({ query }) => {
-    const entries = await newestEntries(needs.db, { changesOnly: query.show === 'changes', size: AUDIT_SIZE });
+    const entries = await newestEntries(deps.db, { changesOnly: query.show === 'changes', size: AUDIT_SIZE });
     return { data: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })) };
   },
 });

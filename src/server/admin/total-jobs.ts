@@ -2,10 +2,10 @@
 import { ADMIN_PAGE_SIZE } from '#contract/admin.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { pictureUrl } from '#server/jobs/pictures.ts';
-import { type AuditNeeds, addAuditEntry } from '#server/users/audit.ts';
+import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
 import { countJobs, type JobRow, listJobs, type Selection, totals } from './store.ts';
 
-type Needs = AuditNeeds & {
+type Deps = AuditDeps & {
   storage: Storage;
   timeZone: string;
   /** The last day of the first total, as YYYY-MM-DD. */
@@ -20,15 +20,15 @@ export const describeSelection = ({ fromDate, toDate, status }: Question) =>
   `${fromDate} to ${toDate}, ${status || 'all'}`;
 
 /** Writes into the audit log that these jobs were looked at: the list shows addresses. */
-export async function totalJobs(needs: Needs, { page = 1, ...question }: Question & { page?: number }) {
-  const { db, storage, clock, timeZone, adminCutOff } = needs;
+export async function totalJobs(deps: Deps, { page = 1, ...question }: Question & { page?: number }) {
+  const { db, storage, clock, timeZone, adminCutOff } = deps;
   const { actor, ...asked } = question;
   const selection = { ...asked, timeZone };
   const total = await countJobs(db, selection);
   const rows = await listJobs(db, clock, selection, { number: page, size: ADMIN_PAGE_SIZE });
   const sums = await totals(db, { day: adminCutOff, timeZone });
   const detail = `${describeSelection(question)}${page > 1 ? `, page ${page}` : ''}`;
-  await addAuditEntry(needs, { actor, action: 'list-jobs', subject: 'jobs', detail });
+  await addAuditEntry(deps, { actor, action: 'list-jobs', subject: 'jobs', detail });
   return {
     totalJobs: total,
     data: await Promise.all(rows.map((row) => shown(storage, row))),

@@ -5,20 +5,17 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { withdrawItem } from '#server/gallery/store.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { lockPerson } from '#server/photos/store.ts';
-import { type AuditEntry, type AuditNeeds, addAuditEntry } from '#server/users/audit.ts';
+import { type AuditDeps, type AuditEntry, addAuditEntry } from '#server/users/audit.ts';
 import { ownerOf } from './store.ts';
 
-type Needs = AuditNeeds & { storage: Storage; log: Log };
+type Deps = AuditDeps & { storage: Storage; log: Log };
 
 /** The agreement ends with the copy, as when its owner withdraws it. A picture that is not shown stays as it is. */
-export async function unpublishPicture(
-  needs: Needs,
-  { actor, jobId }: { actor: string; jobId: string },
-): Promise<void> {
-  const copyKey = await needs.db.transaction((tx) =>
-    takeOut({ ...needs, db: tx }, { actor, action: 'unpublish-picture', subject: jobId, detail: '' }),
+export async function unpublishPicture(deps: Deps, { actor, jobId }: { actor: string; jobId: string }): Promise<void> {
+  const copyKey = await deps.db.transaction((tx) =>
+    takeOut({ ...deps, db: tx }, { actor, action: 'unpublish-picture', subject: jobId, detail: '' }),
   );
-  await discardFiles(needs, [copyKey]);
+  await discardFiles(deps, [copyKey]);
 }
 
 /**
@@ -26,7 +23,7 @@ export async function unpublishPicture(
  * where there was one. Returns where the copy is stored, to be discarded after the commit. Fails with `not_found` for a
  * job that never was.
  */
-export async function takeOut({ db: tx, clock, secrets }: AuditNeeds, entry: AuditEntry): Promise<string | undefined> {
+export async function takeOut({ db: tx, clock, secrets }: AuditDeps, entry: AuditEntry): Promise<string | undefined> {
   const jobId = entry.subject;
   const userId = await ownerOf(tx, jobId);
   if (!userId) throw new AppError('not_found');

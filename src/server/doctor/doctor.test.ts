@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { aFinishedJob, aPerson, startAppWithEngine } from '#test/builders.ts';
 import { createTestEngine } from '#test/engine.ts';
 import { drawMadeUp } from './draw-made-up.ts';
-import { type ExamineNeeds, examine } from './examine.ts';
+import { type ExamineDeps, examine } from './examine.ts';
 import { engineDays } from './store.ts';
 
 const PHOTOS = { front: new Uint8Array(9), left: new Uint8Array(9), right: new Uint8Array(9) };
@@ -12,13 +12,13 @@ const SITTER = { photos: PHOTOS, pillar: 'wellness', status: 'fit', gender: 'fem
 async function start() {
   const app = await startAppWithEngine();
   onTestFinished(() => app.close());
-  const needs: ExamineNeeds = {
+  const deps: ExamineDeps = {
     ...app.services,
     publicUrl: await app.server.listen({ port: 0, host: '127.0.0.1' }),
     places: { storage: 'in a folder', mail: 'to a box' },
   };
-  const look = async (changed: Partial<ExamineNeeds> = {}) =>
-    new Map((await examine({ ...needs, ...changed })).map(({ part, ...found }) => [part, found]));
+  const look = async (changed: Partial<ExamineDeps> = {}) =>
+    new Map((await examine({ ...deps, ...changed })).map(({ part, ...found }) => [part, found]));
   return { app, look };
 }
 
@@ -28,7 +28,7 @@ test('every part is looked at, and what works is said to', async () => {
   expect([...found.keys()]).toEqual(['Database', 'Queue', 'Storage', 'Mail', 'Address', 'Engine test']);
   for (const part of ['Database', 'Storage', 'Mail', 'Address', 'Engine test'])
     expect(found.get(part)?.well).toBe(true);
-  // Nothing runs at set times in tests, so no worker has shown itself.
+  // Cron jobs do not run in tests, so no worker has completed one.
   expect(found.get('Queue')).toEqual({ well: false, words: expect.stringContaining('No worker has done anything') });
 });
 

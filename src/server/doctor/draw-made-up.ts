@@ -11,29 +11,29 @@ const POLL_EVERY_MS = 500;
 /** May cost what one order costs. Never throws: what fails is the finding. */
 export async function drawMadeUp(generator: Generator, { photos, ...answers }: Sitter): Promise<Finding> {
   const part = `A picture by ${generator.name}`;
-  const [ticket, person] = [randomUUID(), `doctor-${randomUUID()}`];
+  const [attemptId, person] = [randomUUID(), `doctor-${randomUUID()}`];
   const began = performance.now();
   try {
-    const model = await generator.train(photos, () => {});
-    const brief = { job: `doctor-${ticket}`, person, ...answers, seed: 1, compositions: 1 };
-    const work = { ticket, brief, model, photos: async () => photos };
-    await generator.submit(work);
-    const end = await endOf(generator, () => generator.poll(work));
+    const faceProfile = await generator.enrol(photos, () => {});
+    const request = { job: `doctor-${attemptId}`, person, ...answers, seed: 1, compositions: 1 };
+    const attempt = { attemptId, request, faceProfile, photos: async () => photos };
+    await generator.submit(attempt);
+    const end = await endOf(generator, () => generator.poll(attempt));
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    await generator.erase(person, [ticket]);
+    await generator.erase(person, [attemptId]);
     if (end.state !== 'done') return { part, well: false, words: failureWords(end) };
     const { likeness } = end.painted;
     const words = `Drawn within ${seconds} s, likeness ${likeness.toFixed(2)}${costWords(end.cost)}. Its copies are erased.`;
     return { part, well: true, words };
   } catch (error) {
     // What the engine may have got stays no longer than it must, also when it can't be asked what became of it.
-    await generator.erase(person, [ticket]).catch(() => {});
+    await generator.erase(person, [attemptId]).catch(() => {});
     return { part, well: false, words: error instanceof Error ? error.message : 'It failed without a word.' };
   }
 }
 
 async function endOf(generator: Generator, poll: () => Promise<Poll>): Promise<Poll> {
-  for (const until = performance.now() + generator.patienceMs; performance.now() < until; ) {
+  for (const until = performance.now() + generator.timeoutMs; performance.now() < until; ) {
     const answer = await poll();
     if (answer.state !== 'working') return answer;
     await sleep(POLL_EVERY_MS);

@@ -5,10 +5,10 @@ import { rootWords } from '#platform/log.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { newKey, type Storage } from '#platform/storage/storage.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
-import { addUpCountsTask } from '#server/jobs/kinds-of-work.ts';
-import { databaseTime, lastWork, waitingJobs } from './store.ts';
+import { aggregateCountsJob } from '#server/jobs/job-definitions.ts';
+import { databaseTime, secondsSinceJob, waitingJobs } from './store.ts';
 
-export type ExamineNeeds = {
+export type ExamineDeps = {
   db: Database;
   clock: Clock;
   storage: Storage;
@@ -27,24 +27,24 @@ const CLOCKS_APART_S = 5;
 /** What is due every minute is late after so many seconds. */
 const WORK_LATE_S = 180;
 /** For one part to answer. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Never throws: what fails is a finding. Draws nothing and sends no letter. */
-export function examine(needs: ExamineNeeds): Promise<Finding[]> {
+export function examine(deps: ExamineDeps): Promise<Finding[]> {
   const parts: [part: string, look: () => Promise<string>][] = [
-    ['Database', () => lookAtDatabase(needs)],
-    ['Queue', () => lookAtQueue(needs)],
-    ['Storage', () => lookAtStorage(needs)],
-    ['Mail', () => lookAtMail(needs)],
-    ['Address', () => lookAtAddress(needs)],
-    ...needs.generators.map((one): [string, () => Promise<string>] => [`Engine ${one.name}`, () => lookAtEngine(one)]),
+    ['Database', () => lookAtDatabase(deps)],
+    ['Queue', () => lookAtQueue(deps)],
+    ['Storage', () => lookAtStorage(deps)],
+    ['Mail', () => lookAtMail(deps)],
+    ['Address', () => lookAtAddress(deps)],
+    ...deps.generators.map((one): [string, () => Promise<string>] => [`Engine ${one.name}`, () => lookAtEngine(one)]),
   ];
   return Promise.all(parts.map(([part, look]) => finding(part, look)));
 }
 
 /** Runs one look; what it throws is what is wrong. */
 export async function finding(part: string, look: () => Promise<string>): Promise<Finding> {
-  const late = AbortSignal.timeout(PATIENCE_MS);
+  const late = AbortSignal.timeout(TIMEOUT_MS);
   const tooLate = new Promise<never>((_, reject) => {
     late.addEventListener('abort', () => reject(new Error('There was no answer within ten seconds.')));
   });
@@ -55,7 +55,7 @@ export async function finding(part: string, look: () => Promise<string>): Promis
   }
 }
 
-async function lookAtDatabase({ db, clock }: ExamineNeeds): Promise<string> {
+async function lookAtDatabase({ db, clock }: ExamineDeps): Promise<string> {
   const before = performance.now();
   const apart = Math.abs((await databaseTime(db)) - clock.now().getTime()) / 1000;
   const took = Math.round(performance.now() - before);
@@ -66,8 +66,8 @@ async function lookAtDatabase({ db, clock }: ExamineNeeds): Promise<string> {
   return `It answers within ${took} ms, and its clock agrees with this machine's.`;
 }
 
-async function lookAtQueue({ db, clock }: ExamineNeeds): Promise<string> {
-  const ago = await lastWork(db, addUpCountsTask.name);
+async function lookAtQueue({ db, clock }: ExamineDeps): Promise<string> {
+  const ago = await secondsSinceJob(db, aggregateCountsJob.name);
   const { waiting, oldest } = await waitingJobs(db, clock);
   const line = waiting === 0 ? 'No picture waits.' : `${waiting} wait, the first for ${minutes(oldest)}.`;
   if (ago === undefined)
@@ -79,7 +79,7 @@ async function lookAtQueue({ db, clock }: ExamineNeeds): Promise<string> {
   return `Workers take what is due. ${line}`;
 }
 
-async function lookAtStorage({ storage, places }: ExamineNeeds): Promise<string> {
+async function lookAtStorage({ storage, places }: ExamineDeps): Promise<string> {
   const [key, bytes] = [newKey('checks'), new Uint8Array([1, 2, 3])];
   await storage.put(key, bytes, 'application/octet-stream');
   const found = await storage.read(key);
@@ -88,14 +88,14 @@ async function lookAtStorage({ storage, places }: ExamineNeeds): Promise<string>
   return `Files can be written, read and deleted ${places.storage}.`;
 }
 
-async function lookAtMail({ mail, places }: ExamineNeeds): Promise<string> {
+async function lookAtMail({ mail, places }: ExamineDeps): Promise<string> {
   await mail.check();
   return `Letters can be handed over: they go ${places.mail}.`;
 }
 
-async function lookAtAddress({ publicUrl }: ExamineNeeds): Promise<string> {
+async function lookAtAddress({ publicUrl }: ExamineDeps): Promise<string> {
   const there = `PUBLIC_URL (${publicUrl})`;
-  const answer = await fetch(new URL('/health/live', publicUrl), { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+  const answer = await fetch(new URL('/health/live', publicUrl), { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     (error: unknown) => {
       throw new Error(
         `Nobody answers at ${there}, so links in letters and shared pictures lead nowhere: ${rootWords(error)}`,

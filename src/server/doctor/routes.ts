@@ -1,10 +1,10 @@
 // The call behind the admin page's look at the installation.
 import type { HandlersOf } from '#server/http/handler.ts';
-import { type ExamineNeeds, examine } from './examine.ts';
+import { type ExamineDeps, examine } from './examine.ts';
 import { engineDays } from './store.ts';
 
-export const doctorRoutes = (needs: ExamineNeeds): HandlersOf<'examineInstallation'> => ({
+export const doctorRoutes = (deps: ExamineDeps): HandlersOf<'examineInstallation'> => ({
   examineInstallation: async () => ({
-    data: { findings: await examine(needs), engines: await engineDays(needs.db, needs.clock) },
+    data: { findings: await examine(deps), engines: await engineDays(deps.db, deps.clock) },
   }),
 });

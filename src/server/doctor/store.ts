@@ -1,4 +1,4 @@
-// SQL of how the installation is: its clock, the work in the background, and what the engines did.
+// SQL of the health checks: the database's clock, background jobs, engines.
 import { sql } from 'drizzle-orm';
 import { type EngineFailure, engineFailure } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -10,11 +10,11 @@ export async function databaseTime(db: Database): Promise<number> {
   return Number(rows[0].ms);
 }
 
-/** Seconds since a worker last did what is due every minute; undefined when none has within the hour. */
-export async function lastWork(db: Database, task: string): Promise<number | undefined> {
+/** Seconds since the job last completed; undefined if it has not within the hour for which finished jobs are kept. */
+export async function secondsSinceJob(db: Database, jobName: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ seconds: number | null }>(
     sql`select extract(epoch from now() - max(completed_on))::int as seconds from pgboss.job
-      where name = ${task} and state = 'completed'`,
+      where name = ${jobName} and state = 'completed'`,
   );
   return rows[0].seconds === null ? undefined : Number(rows[0].seconds);
 }

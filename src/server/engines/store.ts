@@ -1,121 +1,125 @@
-// SQL of handings-in: which work went to which engine under which ticket, how it ended, and whose copies may still be there.
+// SQL of attempts: which engine was given which job, how that ended, and whose copies it may still hold.
 import { and, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { type EngineFailure, engineFailure } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { handIns, jobs } from '#platform/database/schema.ts';
-import type { Cost, Generator, Ticket } from '#portrait/generators/generator.ts';
+import { attempts, jobs } from '#platform/database/schema.ts';
+import type { AttemptId, Cost, Generator } from '#portrait/generators/generator.ts';
 
-export type HandInOutcome = NonNullable<(typeof handIns.$inferSelect)['outcome']>;
+export type AttemptOutcome = NonNullable<(typeof attempts.$inferSelect)['outcome']>;
 
-/** Notes a ticket before its engine hears of it. What stays in this process leaves no copy to take back. */
-export async function insertHandIn(
+/** Records an attempt before its engine receives it. An engine in this process leaves no copy to erase. */
+export async function insertAttempt(
   tx: Database,
   clock: Clock,
-  { ticket, jobId, generator }: { ticket: Ticket; jobId: string; generator: Pick<Generator, 'name' | 'isElsewhere'> },
+  {
+    attemptId,
+    jobId,
+    generator,
+  }: { attemptId: AttemptId; jobId: string; generator: Pick<Generator, 'name' | 'isElsewhere'> },
 ): Promise<void> {
   const erasedAt = generator.isElsewhere ? null : clock.sql();
-  await tx.insert(handIns).values({ ticket, jobId, generator: generator.name, handedInAt: clock.sql(), erasedAt });
+  await tx.insert(attempts).values({ attemptId, jobId, generator: generator.name, submittedAt: clock.sql(), erasedAt });
 }
 
-/** Seconds since the ticket was noted, by the database's clock; 0 for one that is not here. */
-export async function ageOfHandIn(db: Database, clock: Clock, ticket: Ticket): Promise<number> {
+/** Seconds since the attempt was recorded, by the database's clock; 0 for an unknown one. */
+export async function attemptAgeSeconds(db: Database, clock: Clock, attemptId: AttemptId): Promise<number> {
   const [row] = await db
-    .select({ seconds: sql<number>`extract(epoch from ${clock.sql()} - ${handIns.handedInAt})::float8` })
-    .from(handIns)
-    .where(eq(handIns.ticket, ticket));
+    .select({ seconds: sql<number>`extract(epoch from ${clock.sql()} - ${attempts.submittedAt})::float8` })
+    .from(attempts)
+    .where(eq(attempts.attemptId, attemptId));
   return row?.seconds ?? 0;
 }
 
-/** How it ended; the last word counts. What was paid for stays noted. */
-export async function endHandIn(
+/** Records how an attempt ended; the last outcome wins, a cost is kept. */
+export async function endAttempt(
   db: Database,
   clock: Clock,
-  ticket: Ticket,
-  { outcome, reason, cost }: { outcome: HandInOutcome; reason?: string; cost?: Cost },
+  attemptId: AttemptId,
+  { outcome, reason, cost }: { outcome: AttemptOutcome; reason?: string; cost?: Cost },
 ): Promise<void> {
   await db
-    .update(handIns)
+    .update(attempts)
     .set({
       outcome,
       reason: reason?.slice(0, 200) ?? null,
       endedAt: clock.sql(),
       ...(cost && { costMicros: cost.micros, currency: cost.currency }),
     })
-    .where(eq(handIns.ticket, ticket));
+    .where(eq(attempts.attemptId, attemptId));
 }
 
-/** A ticket that work in the queue still follows is not over, whatever was noted of it. */
-const isFollowed = sql`exists (
-  select from ${jobs} where ${jobs.id} = ${handIns.jobId} and ${jobs.status} = 'queue' and ${jobs.ticket} = ${handIns.ticket}
+/** An attempt on the row of a queued job is active, whatever outcome was recorded. */
+const isActive = sql`exists (
+  select from ${jobs} where ${jobs.id} = ${attempts.jobId} and ${jobs.status} = 'queue' and ${jobs.attemptId} = ${attempts.attemptId}
 )`;
 
-/** Notes that an engine was passed over because it was not well: nothing was given to it, so there is nothing to take back. */
-export async function insertPassedOver(
+/** Records that an unhealthy engine was skipped: it was given nothing, so it holds nothing to erase. */
+export async function insertSkippedAttempt(
   db: Database,
   clock: Clock,
-  { ticket, jobId, engine, reason }: { ticket: Ticket; jobId: string; engine: string; reason: string },
+  { attemptId, jobId, engine, reason }: { attemptId: AttemptId; jobId: string; engine: string; reason: string },
 ): Promise<void> {
   const now = clock.sql();
-  await db.insert(handIns).values({
-    ticket,
+  await db.insert(attempts).values({
+    attemptId,
     jobId,
     generator: engine,
     outcome: 'away',
     reason: reason.slice(0, 200),
-    handedInAt: now,
+    submittedAt: now,
     endedAt: now,
     erasedAt: now,
   });
 }
 
-export type Copies = { ticket: Ticket; generator: string; userId: string };
+export type Copies = { attemptId: AttemptId; generator: string; userId: string };
 
 /**
- * Whose copies may still be at an engine though nobody follows the ticket any more. In an order of chance, so that those
- * that can't be taken back now, for instance from a server that is away, stand in the way of no others.
+ * Copies that may still be at an engine although their attempt is over. In random order, so that copies that can't be
+ * erased now, for instance because a server is down, do not block the others.
  */
-export async function copiesLeft(db: Database, generators: readonly string[], limit: number): Promise<Copies[]> {
+export async function remainingCopies(db: Database, generators: readonly string[], limit: number): Promise<Copies[]> {
   return db
-    .select({ ticket: handIns.ticket, generator: handIns.generator, userId: jobs.userId })
-    .from(handIns)
-    .innerJoin(jobs, eq(jobs.id, handIns.jobId))
-    .where(and(isNull(handIns.erasedAt), inArray(handIns.generator, [...generators]), sql`not ${isFollowed}`))
+    .select({ attemptId: attempts.attemptId, generator: attempts.generator, userId: jobs.userId })
+    .from(attempts)
+    .innerJoin(jobs, eq(jobs.id, attempts.jobId))
+    .where(and(isNull(attempts.erasedAt), inArray(attempts.generator, [...generators]), sql`not ${isActive}`))
     .orderBy(sql`random()`)
     .limit(limit);
 }
 
-/** Every ticket of a person's work under which an engine may hold something. */
-export async function ticketsOf(db: Database, userId: string): Promise<Pick<Copies, 'ticket' | 'generator'>[]> {
+/** Every attempt of a person for which an engine may still hold copies. */
+export async function attemptIdsOf(db: Database, userId: string): Promise<Pick<Copies, 'attemptId' | 'generator'>[]> {
   return db
-    .select({ ticket: handIns.ticket, generator: handIns.generator })
-    .from(handIns)
-    .innerJoin(jobs, eq(jobs.id, handIns.jobId))
-    .where(and(eq(jobs.userId, userId), isNull(handIns.erasedAt)));
+    .select({ attemptId: attempts.attemptId, generator: attempts.generator })
+    .from(attempts)
+    .innerJoin(jobs, eq(jobs.id, attempts.jobId))
+    .where(and(eq(jobs.userId, userId), isNull(attempts.erasedAt)));
 }
 
-/** The engine said that it holds nothing under these tickets. */
-export async function noteErased(db: Database, clock: Clock, tickets: readonly Ticket[]): Promise<void> {
-  if (tickets.length === 0) return;
+/** Records that the engine holds nothing of these attempts any more. */
+export async function markErased(db: Database, clock: Clock, attemptIds: readonly AttemptId[]): Promise<void> {
+  if (attemptIds.length === 0) return;
   await db
-    .update(handIns)
+    .update(attempts)
     .set({ erasedAt: clock.sql() })
-    .where(inArray(handIns.ticket, [...tickets]));
+    .where(inArray(attempts.attemptId, [...attemptIds]));
 }
 
 const failures = engineFailure.options;
 
-/** The engine that was asked for this picture before the one that made it, and what became of that. */
-export async function insteadOf(
+/** The engine that failed this picture before the one that made it, and why. */
+export async function findReplacedEngine(
   db: Database,
   { jobId, madeBy }: { jobId: string; madeBy: string },
 ): Promise<{ engine: string; why: EngineFailure } | undefined> {
   const [row] = await db
-    .select({ engine: handIns.generator, why: handIns.outcome })
-    .from(handIns)
-    .innerJoin(jobs, and(eq(jobs.id, handIns.jobId), gte(handIns.handedInAt, jobs.queuedAt)))
-    .where(and(eq(handIns.jobId, jobId), ne(handIns.generator, madeBy), inArray(handIns.outcome, failures)))
-    .orderBy(desc(handIns.handedInAt))
+    .select({ engine: attempts.generator, why: attempts.outcome })
+    .from(attempts)
+    .innerJoin(jobs, and(eq(jobs.id, attempts.jobId), gte(attempts.submittedAt, jobs.queuedAt)))
+    .where(and(eq(attempts.jobId, jobId), ne(attempts.generator, madeBy), inArray(attempts.outcome, failures)))
+    .orderBy(desc(attempts.submittedAt))
     .limit(1);
   return row && { engine: row.engine, why: engineFailure.parse(row.why) };
 }

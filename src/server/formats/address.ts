@@ -3,13 +3,13 @@ import type { FormatName } from '#contract/formats.ts';
 import type { Clock } from '#platform/clock.ts';
 import { isSame, type Secrets } from '#platform/secrets.ts';
 
-type Needs = { secrets: Secrets; clock: Clock };
+type Deps = { secrets: Secrets; clock: Clock };
 
 /** `download`: the name under which the whole picture is saved; without it the address is that of the small one. */
 export type Wanted = { jobId: string; format: FormatName; download?: string };
 
 /** An address that works for so many seconds. */
-export function addressOf({ secrets, clock }: Needs, wanted: Wanted, seconds: number): string {
+export function addressOf({ secrets, clock }: Deps, wanted: Wanted, seconds: number): string {
   const expires = String(Math.floor(clock.now().getTime() / 1000) + seconds);
   const query = new URLSearchParams({ expires, signature: sign(secrets, wanted, expires) });
   if (wanted.download) query.set('download', wanted.download);
@@ -18,7 +18,7 @@ export function addressOf({ secrets, clock }: Needs, wanted: Wanted, seconds: nu
 
 /** Whether we gave out this address, and its time is not over. */
 export function isOurs(
-  { secrets, clock }: Needs,
+  { secrets, clock }: Deps,
   wanted: Wanted,
   { expires, signature }: { expires: string; signature: string },
 ): boolean {

@@ -9,14 +9,14 @@ import { formats } from '#portrait/formats/formats.ts';
 import { addressOf } from './address.ts';
 import { findShown } from './store.ts';
 
-type Needs = { db: Database; clock: Clock; secrets: Secrets };
+type Deps = { db: Database; clock: Clock; secrets: Secrets };
 
 /** How long an address works, in seconds; never longer than the picture is kept. */
 const ADDRESS_SECONDS = 600;
 
 /** Fails with `not_found` for an unfinished, expired or foreign job alike (D38). */
-export async function listFormats(needs: Needs, { userId, jobId }: { userId: string; jobId: string }) {
-  const shown = await findShown(needs.db, needs.clock, jobId);
+export async function listFormats(deps: Deps, { userId, jobId }: { userId: string; jobId: string }) {
+  const shown = await findShown(deps.db, deps.clock, jobId);
   if (!shown || shown.userId !== userId) throw new AppError('not_found');
   if (!shown.figureKey) return [];
   const seconds = Math.max(1, Math.min(ADDRESS_SECONDS, shown.secondsKept));
@@ -27,8 +27,8 @@ export async function listFormats(needs: Needs, { userId, jobId }: { userId: str
       format,
       width,
       height,
-      preview_url: addressOf(needs, { jobId, format }, seconds),
-      download_url: addressOf(needs, { jobId, format, download }, seconds),
+      preview_url: addressOf(deps, { jobId, format }, seconds),
+      download_url: addressOf(deps, { jobId, format, download }, seconds),
     };
   });
 }

@@ -1,15 +1,15 @@
 // The calls about the formats of a picture. Who lists them is signed in; who reads one holds its signed address.
 import type { HandlersOf } from '#server/http/handler.ts';
 import { listFormats } from './list-formats.ts';
-import { openDesk, type ShowNeeds, showFormat } from './show-format.ts';
+import { openDesk, type ShowDeps, showFormat } from './show-format.ts';
 
-export function formatRoutes(needs: ShowNeeds): HandlersOf<'listFormats' | 'readFormat'> {
-  const desk = openDesk(needs.clock);
+export function formatRoutes(deps: ShowDeps): HandlersOf<'listFormats' | 'readFormat'> {
+  const desk = openDesk(deps.clock);
   return {
     listFormats: async ({ body, caller }) => ({
-      data: await listFormats(needs, { userId: caller.userId, jobId: body.job_id }),
+      data: await listFormats(deps, { userId: caller.userId, jobId: body.job_id }),
     }),
     readFormat: ({ params, query: { download, ...signed } }) =>
-      showFormat({ ...needs, ...desk }, { ...params, download }, signed),
+      showFormat({ ...deps, ...desk }, { ...params, download }, signed),
   };
 }

@@ -13,7 +13,7 @@ import { isOurs, type Wanted } from './address.ts';
 import { type Allowance, createAllowance } from './allowance.ts';
 import { findShown, type Shown } from './store.ts';
 
-export type ShowNeeds = {
+export type ShowDeps = {
   db: Database;
   clock: Clock;
   secrets: Secrets;
@@ -39,16 +39,14 @@ export function openDesk(clock: Clock): Desk {
  * allowance and `unavailable` when too many wait.
  */
 export async function showFormat(
-  needs: ShowNeeds & Desk,
+  deps: ShowDeps & Desk,
   wanted: Wanted,
   signed: { expires: string; signature: string },
 ): Promise<FileAnswer> {
-  const shown = isOurs(needs, wanted, signed) ? await findShown(needs.db, needs.clock, wanted.jobId) : undefined;
+  const shown = isOurs(deps, wanted, signed) ? await findShown(deps.db, deps.clock, wanted.jobId) : undefined;
   if (!shown?.figureKey) throw new AppError('not_found');
   const size = wanted.download ? 'whole' : 'preview';
-  const bytes = await needs.shelf.take(`${wanted.format} ${size} of ${shown.imageKey}`, () =>
-    draw(needs, wanted, shown),
-  );
+  const bytes = await deps.shelf.take(`${wanted.format} ${size} of ${shown.imageKey}`, () => draw(deps, wanted, shown));
   const headers: Record<string, string> = {
     'content-type': wanted.download ? 'image/png' : 'image/webp',
     'content-length': String(bytes.byteLength),
@@ -59,12 +57,12 @@ export async function showFormat(
   return { bytes, headers };
 }
 
-async function draw(needs: ShowNeeds & Desk, { jobId, format, download }: Wanted, shown: Shown): Promise<Uint8Array> {
-  if (!needs.allowance.take(jobId)) throw new AppError('too_many_requests');
-  const figure = shown.figureKey && (await needs.storage.read(shown.figureKey));
+async function draw(deps: ShowDeps & Desk, { jobId, format, download }: Wanted, shown: Shown): Promise<Uint8Array> {
+  if (!deps.allowance.take(jobId)) throw new AppError('too_many_requests');
+  const figure = shown.figureKey && (await deps.storage.read(shown.figureKey));
   if (!figure) throw new AppError('not_found');
   const { pillar, status, seed, wish } = shown;
-  const file = await needs.formatMaker.make(figure, {
+  const file = await deps.formatMaker.make(figure, {
     format,
     pillar,
     status,
@@ -72,5 +70,5 @@ async function draw(needs: ShowNeeds & Desk, { jobId, format, download }: Wanted
     wish: wish ?? undefined,
     preview: !download,
   });
-  return download ? needs.credentials.sign(file, await sourceTypeOf(file)) : file;
+  return download ? deps.credentials.sign(file, await sourceTypeOf(file)) : file;
 }

@@ -13,7 +13,7 @@ import { lockPerson } from '#server/photos/store.ts';
 import { addConsent } from '#server/users/consent-store.ts';
 import { hasEnded, insertItem, isPublished } from './store.ts';
 
-export type GalleryNeeds = { db: Database; storage: Storage; clock: Clock; log: Log; timeZone: string };
+export type GalleryDeps = { db: Database; storage: Storage; clock: Clock; log: Log; timeZone: string };
 
 type Own = { userId: string; jobId: string };
 
@@ -21,8 +21,8 @@ type Own = { userId: string; jobId: string };
  * Publishing twice shows it once. Fails with `not_found` (no such job of this person, or its time is over),
  * `job_not_finished` or `gallery_closed`.
  */
-export async function publishPicture(needs: GalleryNeeds, own: Own): Promise<void> {
-  const { db, storage, clock, log, timeZone } = needs;
+export async function publishPicture(deps: GalleryDeps, own: Own): Promise<void> {
+  const { db, storage, clock, log, timeZone } = deps;
   const { imageKey } = await requireFinished(db, clock, own);
   if (await hasEnded(db, clock, { day: campaign.endsOn, timeZone })) throw new AppError('gallery_closed');
   if (await isPublished(db, own.jobId)) return;

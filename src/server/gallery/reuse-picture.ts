@@ -2,7 +2,7 @@
 import { AppError } from '#contract/errors.ts';
 import { lockPerson } from '#server/photos/store.ts';
 import { addConsent, withdrawConsents } from '#server/users/consent-store.ts';
-import type { GalleryNeeds } from './publish-picture.ts';
+import type { GalleryDeps } from './publish-picture.ts';
 import { hangingItem, jobBelongsTo, setReuse } from './store.ts';
 
 type Own = { userId: string; jobId: string };
@@ -12,7 +12,7 @@ type Own = { userId: string; jobId: string };
  * else's job, and for a picture that does not hang with `job_not_published`.
  */
 export async function reusePicture(
-  { db, clock, timeZone }: Pick<GalleryNeeds, 'db' | 'clock' | 'timeZone'>,
+  { db, clock, timeZone }: Pick<GalleryDeps, 'db' | 'clock' | 'timeZone'>,
   { reuse, ...own }: Own & { reuse: boolean },
 ): Promise<void> {
   if (!(await jobBelongsTo(db, own))) throw new AppError('not_found');

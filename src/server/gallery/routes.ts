@@ -1,7 +1,7 @@
 // The calls of the gallery.
 import { GALLERY_PAGE_SIZE, hungPath } from '#contract/gallery.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
-import { type GalleryNeeds, publishPicture } from './publish-picture.ts';
+import { type GalleryDeps, publishPicture } from './publish-picture.ts';
 import { reusePicture } from './reuse-picture.ts';
 import { openGalleryShelf, showPicture } from './show-picture.ts';
 import { pageOf } from './store.ts';
@@ -15,26 +15,26 @@ const PAGE_CACHING = 'public, max-age=0, s-maxage=30';
 
 type GalleryRoutes = HandlersOf<'publishJob' | 'reusePicture' | 'getGallery' | 'getGalleryPicture'>;
 
-export function galleryRoutes(needs: GalleryNeeds): GalleryRoutes {
+export function galleryRoutes(deps: GalleryDeps): GalleryRoutes {
   const shelf = openGalleryShelf();
   return {
     publishJob: async ({ body: { publish, jobId }, caller: { userId } }) => {
-      await (publish ? publishPicture : withdrawPicture)(needs, { userId, jobId });
+      await (publish ? publishPicture : withdrawPicture)(deps, { userId, jobId });
       return { data: { published: publish } };
     },
     reusePicture: async ({ body: { reuse, jobId }, caller: { userId } }) => {
-      await reusePicture(needs, { userId, jobId, reuse });
+      await reusePicture(deps, { userId, jobId, reuse });
       return { data: { reuse } };
     },
     getGallery: async ({ query, setHeader }) => {
       setHeader('cache-control', PAGE_CACHING);
-      return { data: await galleryPage(needs, query.page) };
+      return { data: await galleryPage(deps, query.page) };
     },
-    getGalleryPicture: ({ params: { picture } }) => showPicture({ ...needs, shelf }, picture),
+    getGalleryPicture: ({ params: { picture } }) => showPicture({ ...deps, shelf }, picture),
   };
 }
 
-async function galleryPage({ db, clock, timeZone }: GalleryNeeds, number: number) {
+async function galleryPage({ db, clock, timeZone }: GalleryDeps, number: number) {
   const items = await pageOf(db, clock, { number, size: GALLERY_PAGE_SIZE, timeZone });
   return items.map(({ id, question1, question2, kind }) => ({
     video_url: hungPath(id, kind === 'letters'),

@@ -5,7 +5,7 @@ import { makeScreenPicture } from '#portrait/formats/screen-picture.ts';
 import type { FileAnswer } from '#server/http/handler.ts';
 import { createPictureShelf, type PictureShelf } from '#server/links/picture-shelf.ts';
 import { screenKeyOf } from '#server/photos/files.ts';
-import type { GalleryNeeds } from './publish-picture.ts';
+import type { GalleryDeps } from './publish-picture.ts';
 import { hungKey } from './store.ts';
 
 /** How long whoever fetched it may keep it, in seconds. */
@@ -17,7 +17,7 @@ export const openGalleryShelf = (): PictureShelf => createPictureShelf(SHELF_MS)
 
 /** Asks anew at every call whether the picture hangs. Fails with `not_found` once it is withdrawn or its time is over. */
 export async function showPicture(
-  { db, clock, storage, timeZone, shelf }: GalleryNeeds & { shelf: PictureShelf },
+  { db, clock, storage, timeZone, shelf }: GalleryDeps & { shelf: PictureShelf },
   id: string,
 ): Promise<FileAnswer> {
   const imageKey = await hungKey(db, clock, { id, timeZone });

@@ -2,12 +2,12 @@
 import { AppError } from '#contract/errors.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { lockPerson } from '#server/photos/store.ts';
-import type { GalleryNeeds } from './publish-picture.ts';
+import type { GalleryDeps } from './publish-picture.ts';
 import { jobBelongsTo, withdrawItem } from './store.ts';
 
 /** Withdrawing what was never shown changes nothing. Fails with `not_found` for anybody else's job. */
 export async function withdrawPicture(
-  { db, storage, clock, log }: GalleryNeeds,
+  { db, storage, clock, log }: GalleryDeps,
   own: { userId: string; jobId: string },
 ): Promise<void> {
   if (!(await jobBelongsTo(db, own))) throw new AppError('not_found');

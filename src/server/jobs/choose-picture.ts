@@ -7,7 +7,7 @@ import { putOnShow } from './picture-store.ts';
 import { addressesOf } from './pictures.ts';
 import { findJob } from './store.ts';
 
-type Needs = { db: Database; storage: Storage; clock: Clock };
+type Deps = { db: Database; storage: Storage; clock: Clock };
 
 /**
  * Returns where the picture is now seen and saved. A copy that hangs in the gallery stays the one that was agreed to.
@@ -15,7 +15,7 @@ type Needs = { db: Database; storage: Storage; clock: Clock };
  * over its time.
  */
 export async function choosePicture(
-  { db, storage, clock }: Needs,
+  { db, storage, clock }: Deps,
   choice: { userId: string; jobId: string; number: number },
 ) {
   const job = (await putOnShow(db, clock, choice)) && (await findJob(db, clock, choice.jobId));

@@ -98,7 +98,7 @@ export async function placeOf(
 }
 
 /** Adds the noted changes up. Safe to be cut off, and to run twice at once. */
-export async function addUpCounts(db: Database): Promise<void> {
+export async function aggregateCounts(db: Database): Promise<void> {
   await db.execute(sql`
     with taken as (delete from count_changes returning what, quarter, amount)
     insert into counts (what, quarter, amount)

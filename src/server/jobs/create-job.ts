@@ -6,7 +6,7 @@ import type { Wish } from '#contract/jobs.ts';
 import { lettersProblem, tidyLetters } from '#contract/letters.ts';
 import { newId } from '#platform/secrets.ts';
 import { lockPerson } from '#server/photos/store.ts';
-import { type CampaignNeeds, requireRoomForJob, requireRoomInCampaign } from './limits.ts';
+import { type CampaignDeps, requireRoomForJob, requireRoomInCampaign } from './limits.ts';
 import { newSeed, newShortcode } from './random.ts';
 import { insertJob } from './store.ts';
 
@@ -19,15 +19,15 @@ type NewJob = { userId: string; answers: Answers; wish?: Wish; letters?: string 
  * Returns the id of the new job. Fails with `answer_unknown`, `answer_gender_not_offered`, a `letters_…` code,
  * `job_running`, `job_limit`, `too_many_requests`, `campaign_day_full` or `campaign_line_full`.
  */
-export async function createJob(needs: CampaignNeeds, { userId, answers, wish, letters }: NewJob): Promise<string> {
-  const { db, clock } = needs;
+export async function createJob(deps: CampaignDeps, { userId, answers, wish, letters }: NewJob): Promise<string> {
+  const { db, clock } = deps;
   const sitter = letters === undefined ? portraitOf(answers) : lettersOf(answers, letters);
   const id = newId();
   await db.transaction(async (tx) => {
     // One at a time for a person: of many at once all would find room.
     await lockPerson(tx, userId);
     await requireRoomForJob(tx, clock, userId);
-    await requireRoomInCampaign({ ...needs, db: tx });
+    await requireRoomInCampaign({ ...deps, db: tx });
     await insertJob(tx, clock, {
       id,
       userId,

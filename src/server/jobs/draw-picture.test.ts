@@ -1,7 +1,7 @@
 // Several engines, one picture: what each does for it, what is noted of it, and that nobody is paid twice.
 import { asc, eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { handIns, jobs } from '#platform/database/schema.ts';
+import { attempts, jobs } from '#platform/database/schema.ts';
 import { eraseCopies } from '#server/engines/erase-copies.ts';
 import { aPerson, aQueuedJob, jobRow, startAppWithEngine } from '#test/builders.ts';
 import { createTestEngine } from '#test/engine.ts';
@@ -14,7 +14,7 @@ async function start() {
   onTestFinished(() => app.close());
   const person = await aPerson(app);
   const jobId = await aQueuedJob(app, person);
-  const needs = { ...app.services, pollEveryMs: 2 };
+  const deps = { ...app.services, pollEveryMs: 2 };
   return {
     app,
     person,
@@ -24,36 +24,36 @@ async function start() {
     own: own.mood,
     async paint() {
       const { queueNumber } = await jobRow(app, jobId);
-      await paintJob(needs, { jobId, run: queueNumber ?? -1 }, new AbortController().signal);
+      await paintJob(deps, { jobId, run: queueNumber ?? -1 }, new AbortController().signal);
     },
     erase: () => eraseCopies(app.services),
     handedIn: () =>
       app.services.db
         .select()
-        .from(handIns)
-        .where(eq(handIns.jobId, jobId))
-        .orderBy(asc(handIns.handedInAt), asc(handIns.generator)),
+        .from(attempts)
+        .where(eq(attempts.jobId, jobId))
+        .orderBy(asc(attempts.submittedAt), asc(attempts.generator)),
   };
 }
 
-test('a ticket is on the row before its engine hears of it', async () => {
+test('an attempt is on the row before its engine receives it', async () => {
   const { app, jobId, remote, paint, handedIn } = await start();
   let noted: string | null = '';
   remote.duringSubmit = async () => {
-    noted = (await jobRow(app, jobId)).ticket;
+    noted = (await jobRow(app, jobId)).attemptId;
   };
   await paint();
   const [row] = await handedIn();
-  expect(row).toMatchObject({ ticket: noted, generator: 'elsewhere', outcome: 'done' });
-  expect(await jobRow(app, jobId)).toMatchObject({ status: 'completed', generator: 'elsewhere', ticket: null });
+  expect(row).toMatchObject({ attemptId: noted, generator: 'elsewhere', outcome: 'done' });
+  expect(await jobRow(app, jobId)).toMatchObject({ status: 'completed', generator: 'elsewhere', attemptId: null });
 });
 
 test('tries that begin at once hand the work in once', async () => {
   const { app, jobId, remote, own, paint, handedIn } = await start();
   await Promise.all([paint(), paint(), paint()]);
   expect((await jobRow(app, jobId)).status).toBe('completed');
-  expect(remote.briefs).toHaveLength(1);
-  expect(own.briefs).toEqual([]);
+  expect(remote.requests).toHaveLength(1);
+  expect(own.requests).toEqual([]);
   expect(await handedIn()).toHaveLength(1);
 });
 
@@ -64,7 +64,7 @@ test.each(['refused', 'unlike', 'broken', 'lost'] as const)(
     remote.failures.push({ cause, reason: 'The test wants it so.' });
     await paint();
     expect(await jobRow(app, jobId)).toMatchObject({ status: 'completed', generator: 'own' });
-    expect([remote.briefs.length, own.briefs.length]).toEqual([1, 1]);
+    expect([remote.requests.length, own.requests.length]).toEqual([1, 1]);
     const { body } = await app.call('POST /jobs/get', { job_id: jobId }, person.token);
     expect(body.data.made_by).toEqual({ engine: 'own', instead_of: { engine: 'elsewhere', why: cause } });
     expect(await handedIn()).toMatchObject([
@@ -89,7 +89,7 @@ test('an engine that is not well is passed over, and gets nothing', async () => 
   expect(body.data.made_by).toEqual({ engine: 'own', instead_of: { engine: 'elsewhere', why: 'away' } });
 });
 
-test('work that takes longer than the engine’s patience is given up, however often the process was changed', async () => {
+test('an attempt that takes longer than the engine’s timeout is given up, however often the process was changed', async () => {
   const { app, jobId, remote, paint, handedIn } = await start();
   remote.held = true;
   const cut = paintJob(
@@ -101,10 +101,10 @@ test('work that takes longer than the engine’s patience is given up, however o
   app.clock.forward(61);
   await paint();
   expect(await handedIn()).toMatchObject([{ generator: 'elsewhere', outcome: 'overdue' }, { generator: 'own' }]);
-  expect(remote.briefs).toHaveLength(1);
+  expect(remote.requests).toHaveLength(1);
 });
 
-test('what was learnt is believed only when the engine knows it', async () => {
+test('a stored face profile is used only when the engine can load it', async () => {
   const { app, person, remote, paint } = await start();
   await paint();
   remote.knowsModels = false;
@@ -114,29 +114,29 @@ test('what was learnt is believed only when the engine knows it', async () => {
     { jobId: second, run: (await jobRow(app, second)).queueNumber ?? -1 },
     new AbortController().signal,
   );
-  expect(remote.asked.filter((call) => call === 'train')).toHaveLength(2);
+  expect(remote.asked.filter((call) => call === 'enrol')).toHaveLength(2);
   expect((await jobRow(app, second)).status).toBe('completed');
 });
 
-test('copies at engines are taken back once nobody follows their ticket, and asked for until it is done (R13)', async () => {
+test('copies at engines are erased once their attempt is over, with retries until it is done (R13)', async () => {
   const { app, jobId, remote, own, paint, erase, handedIn } = await start();
   remote.failures.push({ cause: 'unlike', reason: 'Not alike.' });
-  const [{ ticket }] = await app.services.db
+  const [{ attemptId }] = await app.services.db
     .update(jobs)
-    .set({ generator: 'elsewhere', ticket: 'followed' })
+    .set({ generator: 'elsewhere', attemptId: 'followed' })
     .where(eq(jobs.id, jobId))
     .returning();
   await app.services.db
-    .insert(handIns)
-    .values({ ticket: ticket ?? '', jobId, generator: 'elsewhere', handedInAt: app.clock.now() });
+    .insert(attempts)
+    .values({ attemptId: attemptId ?? '', jobId, generator: 'elsewhere', submittedAt: app.clock.now() });
   expect(await erase()).toBe(0);
   await paint();
-  const tickets = (await handedIn()).map((row) => row.ticket);
-  expect(tickets).toHaveLength(2);
+  const attemptIds = (await handedIn()).map((row) => row.attemptId);
+  expect(attemptIds).toHaveLength(2);
   remote.broken.erase = 1;
   expect(await erase()).toBe(1);
   expect(await erase()).toBe(1);
-  expect([...remote.erased, ...own.erased].toSorted()).toEqual(tickets.toSorted());
+  expect([...remote.erased, ...own.erased].toSorted()).toEqual(attemptIds.toSorted());
   expect((await handedIn()).every(({ erasedAt }) => erasedAt !== null)).toBe(true);
   expect(await erase()).toBe(0);
 });

@@ -1,66 +1,67 @@
-// Asks one engine after the other for a picture, the preferred one first. The last is the embedded studio.
+// Tries one engine after the other, the preferred one first; the last is the embedded studio.
 import { randomUUID } from 'node:crypto';
-import type { Generator, Painted, Ticket } from '#portrait/generators/generator.ts';
-import { insertHandIn, insertPassedOver } from '#server/engines/store.ts';
-import { JobFailure, RunOver } from './endings.ts';
-import { type Commission, type FollowNeeds, followTicket } from './follow-ticket.ts';
-import type { Run } from './kinds-of-work.ts';
-import { keepTicket, ticketOf } from './run-store.ts';
+import type { AttemptId, Generator, Painted } from '#portrait/generators/generator.ts';
+import { insertAttempt, insertSkippedAttempt } from '#server/engines/store.ts';
+import { JobFailure, RunSuperseded } from './errors.ts';
+import type { Run } from './job-definitions.ts';
+import { type AttemptDeps, type DrawRequest, runAttempt } from './run-attempt.ts';
+import { currentAttempt, saveAttempt } from './run-store.ts';
 
-type Needs = FollowNeeds & { generators: readonly Generator[] };
+type Deps = AttemptDeps & { generators: readonly Generator[] };
 
-/** What stands on the job's row: work that was handed in by an earlier try, or by another process at this moment. */
-export type Standing = { generator: string; ticket: Ticket };
+/** The attempt on the job's row: from an earlier run of this background job, or from another process. */
+export type ExistingAttempt = { generator: string; attemptId: AttemptId };
 
 /**
- * Work that stands on the row is followed before anything new is handed in, so that no engine is paid twice for one
- * picture: a ticket is on the row before its engine hears of it, and takes the place of none but the one it was meant to.
- * Fails with `JobFailure` when no engine makes a picture, and as `followTicket` does.
+ * An existing attempt is continued before a new one starts, so that no engine is paid twice for one picture: an attempt
+ * is on the row before its engine receives it, and replaces only the attempt it was meant to replace. Fails with
+ * `JobFailure` when no engine makes a picture, and as `runAttempt` does.
  */
-export async function drawPicture(needs: Needs, work: Commission, standing?: Standing): Promise<Painted> {
-  const { generators } = needs;
-  const begun = generators.findIndex(({ name }) => name === standing?.generator);
-  let last = standing?.ticket;
+export async function drawPicture(deps: Deps, draw: DrawRequest, existing?: ExistingAttempt): Promise<Painted> {
+  const { generators } = deps;
+  const existingIndex = generators.findIndex(({ name }) => name === existing?.generator);
+  let last = existing?.attemptId;
   let reason = '';
-  for (const [place, generator] of generators.entries()) {
-    if (place < begun) continue;
-    const isLast = place === generators.length - 1;
-    const known = place === begun;
-    if (!known && !isLast && !(await isWell(needs, work.run, generator))) continue;
-    const ticket = known && last !== undefined ? last : await handIn(needs, work.run, { generator, instead: last });
-    // Another try was quicker: what it handed in is followed.
-    if (!ticket) return drawPicture(needs, work, await ticketOf(needs.db, work.run));
-    const followed = await followTicket(needs, work, { generator, ticket, known }, { isLast });
-    if ('painted' in followed) return followed.painted;
-    ({ reason } = followed);
-    last = ticket;
+  for (const [index, generator] of generators.entries()) {
+    if (index < existingIndex) continue;
+    const isLast = index === generators.length - 1;
+    const known = index === existingIndex;
+    if (!known && !isLast && !(await isUsable(deps, draw.run, generator))) continue;
+    const attemptId =
+      known && last !== undefined ? last : await startAttempt(deps, draw.run, { generator, replaces: last });
+    // Another process was quicker: continue its attempt.
+    if (!attemptId) return drawPicture(deps, draw, await currentAttempt(deps.db, draw.run));
+    const result = await runAttempt(deps, draw, { generator, attemptId, known }, { isLast });
+    if ('painted' in result) return result.painted;
+    ({ reason } = result);
+    last = attemptId;
   }
   throw new JobFailure(reason);
 }
 
-/** Passes over an engine that could not work now. It is noted, so that the person is told who made the picture instead. */
-async function isWell({ db, clock, log }: Needs, { jobId }: Run, generator: Generator): Promise<boolean> {
+/** Whether the engine is healthy. A skipped engine is recorded, so that the person is told who made the picture instead. */
+async function isUsable({ db, clock, log }: Deps, { jobId }: Run, generator: Generator): Promise<boolean> {
   const { well, words } = await generator.check();
   if (well) return true;
   const engine = generator.name;
-  log.warn('an engine is passed over', { job: jobId, engine, reason: words });
-  await insertPassedOver(db, clock, { ticket: randomUUID(), jobId, engine, reason: words });
+  log.warn('engine skipped: its health check failed', { job: jobId, engine, reason: words });
+  await insertSkippedAttempt(db, clock, { attemptId: randomUUID(), jobId, engine, reason: words });
   return false;
 }
 
-/** The new ticket, on the row and noted. Undefined when another one stands there meanwhile. */
-async function handIn(
-  { db, clock }: Needs,
+/** Saves a new attempt on the job's row. Undefined when another process saved one first. */
+async function startAttempt(
+  { db, clock }: Deps,
   run: Run,
-  { generator, instead }: { generator: Generator; instead?: Ticket },
-): Promise<Ticket | undefined> {
-  const ticket = randomUUID();
-  const isKept = await db.transaction(async (tx) => {
-    if (!(await keepTicket(tx, run, { generator: generator.name, ticket, instead }))) return false;
-    await insertHandIn(tx, clock, { ticket, jobId: run.jobId, generator });
+  { generator, replaces }: { generator: Generator; replaces?: AttemptId },
+): Promise<AttemptId | undefined> {
+  const attemptId = randomUUID();
+  const isSaved = await db.transaction(async (tx) => {
+    if (!(await saveAttempt(tx, run, { generator: generator.name, attemptId, replaces }))) return false;
+    await insertAttempt(tx, clock, { attemptId, jobId: run.jobId, generator });
     return true;
   });
-  if (isKept) return ticket;
-  if (!(await ticketOf(db, run))) throw new RunOver();
+  if (isSaved) return attemptId;
+  if (!(await currentAttempt(db, run))) throw new RunSuperseded();
   return undefined;
 }

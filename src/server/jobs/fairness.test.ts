@@ -4,8 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { POLL_INTERVAL_MS } from '#contract/jobs.ts';
 import { jobs } from '#platform/database/schema.ts';
 import { aFinishedJob, aPerson, aQueuedJob, endOf, startAppWithEngine } from '#test/builders.ts';
+import { pictureJobHandlers } from './job-handlers.ts';
 import { paceFor, watchPace } from './pace.ts';
-import { jobTasks } from './tasks.ts';
 
 test('a first picture is taken before others’ further ones, and its place says so', async () => {
   const app = await startAppWithEngine({ worker: false });
@@ -27,10 +27,10 @@ test('a first picture is taken before others’ further ones, and its place says
 
   const { config } = app.services;
   await app.services.queue.work(
-    jobTasks({ ...app.services, publicUrl: config.publicUrl, paintConcurrency: 1, pollEveryMs: 5 }),
+    pictureJobHandlers({ ...app.services, publicUrl: config.publicUrl, paintConcurrency: 1, pollEveryMs: 5 }),
   );
   for (const jobId of [...firsts, later]) expect(await endOf(app, jobId)).toBe('completed');
-  const painted = app.engine.mood.briefs.map(({ job }) => job).filter((job) => job !== earlier);
+  const painted = app.engine.mood.requests.map(({ job }) => job).filter((job) => job !== earlier);
   expect(painted).toEqual([...firsts, later]);
 });
 

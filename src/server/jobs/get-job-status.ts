@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { batchReads } from '#platform/database/batch-reads.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Caller } from '#server/http/handler.ts';
-import { type AdmitNeeds, admitAdmin } from './admit-admin.ts';
+import { type AdmitDeps, admitAdmin } from './admit-admin.ts';
 import { lineReader, placeInLine, secondsLeft } from './line.ts';
 import { watchPace } from './pace.ts';
 import { pictureUrl } from './pictures.ts';
@@ -12,13 +12,13 @@ import { type StatusRow, statusesOf } from './store.ts';
 /** Seconds that somebody may be asked to stay; who has longer to wait is sent a letter anyway. */
 const STAY_SECONDS = 600;
 
-export type StatusNeeds = AdmitNeeds & { storage: Storage };
+export type StatusDeps = AdmitDeps & { storage: Storage };
 
 /** One reader a process: it is where polls meet. The returned call fails with `not_found` for anybody else's job. */
-export function statusReader(needs: StatusNeeds) {
-  const { db, storage, clock } = needs;
+export function statusReader(deps: StatusDeps) {
+  const { db, storage, clock } = deps;
   const readStatus = batchReads((ids) => statusesOf(db, clock, ids));
-  const readLine = lineReader(needs);
+  const readLine = lineReader(deps);
   const pace = watchPace();
   const inLine = async (job: StatusRow) => {
     if (job.status !== 'queue' || job.number === null) return { position: null, seconds_left: null, come_back: false };
@@ -34,7 +34,7 @@ export function statusReader(needs: StatusNeeds) {
   return async function getJobStatus({ caller, jobId }: { caller: Caller; jobId: string }) {
     const job = await readStatus(jobId);
     if (!job) throw new AppError('not_found');
-    if (job.userId !== caller.userId) await admitAdmin(needs, { caller, jobId });
+    if (job.userId !== caller.userId) await admitAdmin(deps, { caller, jobId });
     return {
       video_url: await pictureUrl(storage, job),
       status: job.status,

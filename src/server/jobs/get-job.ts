@@ -2,10 +2,10 @@
 import { AppError } from '#contract/errors.ts';
 import { technique } from '#contract/jobs.ts';
 import type { Database } from '#platform/database/database.ts';
-import { insteadOf } from '#server/engines/store.ts';
+import { findReplacedEngine } from '#server/engines/store.ts';
 import type { Caller } from '#server/http/handler.ts';
 import { admitAdmin } from './admit-admin.ts';
-import type { StatusNeeds } from './get-job-status.ts';
+import type { StatusDeps } from './get-job-status.ts';
 import { picturesOf } from './picture-store.ts';
 import { addressesOf, pictureUrl } from './pictures.ts';
 import { findJob, latestFinished } from './store.ts';
@@ -13,11 +13,11 @@ import { findJob, latestFinished } from './store.ts';
 const LATEST = 10;
 
 /** Fails with `not_found` for an unknown, expired or foreign job alike (D38). */
-export async function getJob(needs: StatusNeeds, { caller, jobId }: { caller: Caller; jobId: string }) {
-  const { db, storage, clock } = needs;
+export async function getJob(deps: StatusDeps, { caller, jobId }: { caller: Caller; jobId: string }) {
+  const { db, storage, clock } = deps;
   const job = await findJob(db, clock, jobId);
   if (!job) throw new AppError('not_found');
-  if (job.userId !== caller.userId) await admitAdmin(needs, { caller, jobId });
+  if (job.userId !== caller.userId) await admitAdmin(deps, { caller, jobId });
   const pictures = await picturesOf(db, job.id);
   return {
     id: job.id,
@@ -45,11 +45,11 @@ export async function getJob(needs: StatusNeeds, { caller, jobId }: { caller: Ca
 }
 
 async function makerOf(db: Database, jobId: string, engine: string) {
-  return { engine, instead_of: (await insteadOf(db, { jobId, madeBy: engine })) ?? null };
+  return { engine, instead_of: (await findReplacedEngine(db, { jobId, madeBy: engine })) ?? null };
 }
 
 /** The person's ten newest finished pictures (D41). */
-export async function latestPictures({ db, storage, clock }: StatusNeeds, userId: string) {
+export async function latestPictures({ db, storage, clock }: StatusDeps, userId: string) {
   const finished = await latestFinished(db, clock, { userId, limit: LATEST });
   return Promise.all(
     finished.map(async (job) => ({

@@ -28,13 +28,13 @@ export async function requireRoomForJob(db: Database, clock: Clock, userId: stri
 /** What the engine, or whoever pays for it, can bear in all; undefined: whatever comes. */
 export type CampaignLimits = { picturesADay?: number; picturesWaiting?: number };
 /** Days are those of the time zone. */
-export type CampaignNeeds = { db: Database; clock: Clock; campaignLimits: CampaignLimits; timeZone: string };
+export type CampaignDeps = { db: Database; clock: Clock; campaignLimits: CampaignLimits; timeZone: string };
 
 /**
  * Fails with `campaign_day_full` or `campaign_line_full` where the campaign has no room for one more picture. A few who
  * ask in the same moment may all find the last place free: nobody waits in a line for a look at it.
  */
-export async function requireRoomInCampaign({ db, clock, campaignLimits, timeZone }: CampaignNeeds): Promise<void> {
+export async function requireRoomInCampaign({ db, clock, campaignLimits, timeZone }: CampaignDeps): Promise<void> {
   const { picturesADay, picturesWaiting } = campaignLimits;
   if (picturesADay !== undefined && (await countOf(db, ['handed in'], today(clock, timeZone))) >= picturesADay)
     throw new AppError('campaign_day_full');

@@ -1,7 +1,7 @@
 // Carries an engine's many reports into the database: the newest one at a time.
 import type { Database } from '#platform/database/database.ts';
 import type { Progress, Report } from '#portrait/types.ts';
-import type { Run } from './kinds-of-work.ts';
+import type { Run } from './job-definitions.ts';
 import { noteProgress } from './run-store.ts';
 
 export type ProgressNotes = {

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { handIns } from '#platform/database/schema.ts';
+import { attempts } from '#platform/database/schema.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
 import { openHosted } from '#portrait/generators/hosted/hosted-harness.ts';
 import { json, type LoopbackProvider, openLoopbackProvider } from '#portrait/generators/hosted/loopback-provider.ts';
@@ -51,7 +51,7 @@ async function start() {
   const remote = createRemote(
     openHosted(`${provider.url}/v1`, {
       prices: { currency: 'USD', perPicture: 40_000 },
-      pace: { patienceMs: LONG_MS },
+      pace: { timeoutMs: LONG_MS },
     }),
     {
       studio,
@@ -73,7 +73,7 @@ async function start() {
   for (const until = Date.now() + LONG_MS; Date.now() < until; ) {
     const row = await jobRow(app, jobId);
     if (row.status !== 'queue') {
-      const handedIn = await app.services.db.select().from(handIns).where(eq(handIns.jobId, jobId));
+      const handedIn = await app.services.db.select().from(attempts).where(eq(attempts.jobId, jobId));
       const { data } = (await app.call('POST /jobs/get', { job_id: jobId }, person.token)).body;
       const picture =
         row.status === 'completed' ? (await app.server.inject({ url: data.download_url })).rawPayload : undefined;

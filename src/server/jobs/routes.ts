@@ -5,33 +5,33 @@ import type { HandlersOf } from '#server/http/handler.ts';
 import { choosePicture } from './choose-picture.ts';
 import { createJob } from './create-job.ts';
 import { getJob, latestPictures } from './get-job.ts';
-import { type StatusNeeds, statusReader } from './get-job-status.ts';
-import type { CampaignNeeds } from './limits.ts';
+import { type StatusDeps, statusReader } from './get-job-status.ts';
+import type { CampaignDeps } from './limits.ts';
 import { submitJob } from './submit-job.ts';
 
-export type JobNeeds = StatusNeeds & CampaignNeeds & { queue: Queue };
+export type JobDeps = StatusDeps & CampaignDeps & { queue: Queue };
 
 type JobRoutes = HandlersOf<'createJob' | 'submitJob' | 'latestVideos' | 'getJobStatus' | 'getJob' | 'choosePicture'>;
 
-export const jobRoutes = (needs: JobNeeds): JobRoutes => {
-  const getJobStatus = statusReader(needs);
+export const jobRoutes = (deps: JobDeps): JobRoutes => {
+  const getJobStatus = statusReader(deps);
   return {
     createJob: async ({ body: { userid, wish, letters, ...answers }, caller }) => {
       requireSelf(userid, caller.userId);
-      return { data: { id: await createJob(needs, { userId: userid, answers, wish, letters }) } };
+      return { data: { id: await createJob(deps, { userId: userid, answers, wish, letters }) } };
     },
     submitJob: async ({ body: { jobId, userId }, caller }) => {
       requireSelf(userId, caller.userId);
-      return { data: { id: jobId, status: await submitJob(needs, { userId, jobId }) } };
+      return { data: { id: jobId, status: await submitJob(deps, { userId, jobId }) } };
     },
-    latestVideos: async ({ caller }) => ({ data: await latestPictures(needs, caller.userId) }),
+    latestVideos: async ({ caller }) => ({ data: await latestPictures(deps, caller.userId) }),
     getJobStatus: async ({ body, caller }) => ({
       data: await getJobStatus({ caller, jobId: body.job_id }),
     }),
     getJob: async ({ body, caller }) => ({
-      data: await getJob(needs, { caller, jobId: body.job_id }),
+      data: await getJob(deps, { caller, jobId: body.job_id }),
     }),
-    choosePicture: async ({ body, caller: { userId } }) => ({ data: await choosePicture(needs, { userId, ...body }) }),
+    choosePicture: async ({ body, caller: { userId } }) => ({ data: await choosePicture(deps, { userId, ...body }) }),
   };
 };
 

@@ -1,22 +1,22 @@
-// SQL of jobs as the worker sees them. Every statement names the run: where the row no longer carries its number,
-// or is no longer in the queue, it changes nothing and says so, and the work for it stops.
+// SQL of running jobs. Every statement names the run: where the row no longer carries its number, or is no longer in
+// the queue, it changes nothing and returns that, so that the stale run stops.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { jobs, users } from '#platform/database/schema.ts';
 import type { Progress } from '#portrait/types.ts';
-import type { Run } from './kinds-of-work.ts';
+import type { Run } from './job-definitions.ts';
 
-const isOurs = ({ jobId, run }: Run) => and(eq(jobs.id, jobId), eq(jobs.status, 'queue'), eq(jobs.queueNumber, run));
+const isCurrent = ({ jobId, run }: Run) => and(eq(jobs.id, jobId), eq(jobs.status, 'queue'), eq(jobs.queueNumber, run));
 
 export type RunningJob = NonNullable<Awaited<ReturnType<typeof beginRun>>>;
 
-/** Marks the job as being painted; a second try keeps the time of the first. */
+/** Marks the job as started; a retry keeps the first start time. */
 export async function beginRun(db: Database, clock: Clock, run: Run) {
   const [row] = await db
     .update(jobs)
     .set({ startedAt: sql`coalesce(started_at, ${clock.sql()})` })
-    .where(isOurs(run))
+    .where(isCurrent(run))
     .returning({
       userId: jobs.userId,
       pillar: sql<string>`question_1`,
@@ -26,18 +26,18 @@ export async function beginRun(db: Database, clock: Clock, run: Run) {
       seed: jobs.seed,
       wish: jobs.wish,
       generator: jobs.generator,
-      ticket: jobs.ticket,
+      attemptId: jobs.attemptId,
     });
   return row;
 }
 
-/** Whether a job waits for a painter. */
+/** Whether a job waits to be drawn. */
 export async function isAnyRunWaiting(db: Database): Promise<boolean> {
   const rows = await db.select({ id: jobs.id }).from(jobs).where(sql`status = 'queue' and started_at is null`).limit(1);
   return rows.length > 0;
 }
 
-/** Never goes back, whatever is tried again; 1 is kept for a job with its picture. False when the run is over. */
+/** Progress never goes back, also on a retry; 1 is reserved for a finished picture. False when the run was superseded. */
 export async function noteProgress(db: Database, run: Run, { stage, progress }: Progress): Promise<boolean> {
   const reached = Math.min(0.99, Math.max(0, progress));
   const rows = await db
@@ -46,51 +46,57 @@ export async function noteProgress(db: Database, run: Run, { stage, progress }: 
       progress: sql`greatest(progress, ${reached}::real)`,
       stage: sql`case when ${reached}::real >= progress then ${stage} else stage end`,
     })
-    .where(isOurs(run))
+    .where(isCurrent(run))
     .returning({ id: jobs.id });
   return rows.length > 0;
 }
 
 /**
- * Puts a ticket on the row, so that another process finds the work again. False, and nothing changed, when the run is over
- * or another ticket stands there than the one that it is meant to replace.
+ * Saves an attempt on the job's row, so that another process can continue it. False, and nothing changed, when the run was
+ * superseded or the row holds another attempt than the one to be replaced.
  */
-export async function keepTicket(
+export async function saveAttempt(
   tx: Database,
   run: Run,
-  { generator, ticket, instead = null }: { generator: string; ticket: string; instead?: string | null },
+  { generator, attemptId, replaces = null }: { generator: string; attemptId: string; replaces?: string | null },
 ): Promise<boolean> {
   const rows = await tx
     .update(jobs)
-    .set({ generator, ticket })
-    .where(and(isOurs(run), sql`ticket is not distinct from ${instead}`))
+    .set({ generator, attemptId })
+    .where(and(isCurrent(run), sql`ticket is not distinct from ${replaces}`))
     .returning({ id: jobs.id });
   return rows.length > 0;
 }
 
-/** The ticket that stands on the row; undefined when there is none, or when the run is over. */
-export async function ticketOf(db: Database, run: Run): Promise<{ generator: string; ticket: string } | undefined> {
-  const [row] = await db.select({ generator: jobs.generator, ticket: jobs.ticket }).from(jobs).where(isOurs(run));
-  return row?.generator && row.ticket ? { generator: row.generator, ticket: row.ticket } : undefined;
+/** The attempt on the job's row; undefined when there is none, or when the run was superseded. */
+export async function currentAttempt(
+  db: Database,
+  run: Run,
+): Promise<{ generator: string; attemptId: string } | undefined> {
+  const [row] = await db
+    .select({ generator: jobs.generator, attemptId: jobs.attemptId })
+    .from(jobs)
+    .where(isCurrent(run));
+  return row?.generator && row.attemptId ? { generator: row.generator, attemptId: row.attemptId } : undefined;
 }
 
-/** The person is learnt: their model is where the key says. False, and nothing changed, when the run is over. */
-export async function keepModel(
+/** Records the person's new face profile. False, and nothing changed, when the run was superseded. */
+export async function saveFaceProfile(
   tx: Database,
   clock: Clock,
-  learnt: { run: Run; userId: string; modelKey: string },
+  enrolled: { run: Run; userId: string; modelKey: string },
 ): Promise<boolean> {
   const rows = await tx
     .update(jobs)
     .set({ trainedAt: clock.sql() })
-    .where(isOurs(learnt.run))
+    .where(isCurrent(enrolled.run))
     .returning({ id: jobs.id });
   if (rows.length === 0) return false;
-  await tx.update(users).set({ modelTrained: true, modelKey: learnt.modelKey }).where(eq(users.id, learnt.userId));
+  await tx.update(users).set({ modelTrained: true, modelKey: enrolled.modelKey }).where(eq(users.id, enrolled.userId));
   return true;
 }
 
-/** queue → completed, with the picture. False when somebody else was first. */
+/** queue → completed, with the picture. False when another process was first. */
 export async function completeRun(
   tx: Database,
   clock: Clock,
@@ -99,23 +105,23 @@ export async function completeRun(
 ): Promise<boolean> {
   const rows = await tx
     .update(jobs)
-    .set({ ...made, status: 'completed', stage: 'finished', progress: 1, finishedAt: clock.sql(), ticket: null })
-    .where(isOurs(run))
+    .set({ ...made, status: 'completed', stage: 'finished', progress: 1, finishedAt: clock.sql(), attemptId: null })
+    .where(isCurrent(run))
     .returning({ id: jobs.id });
   return rows.length > 0;
 }
 
-/** queue → failed. `reason` holds no personal data. False when the run was over before. */
+/** queue → failed. `reason` holds no personal data. False when the run was superseded. */
 export async function failRun(db: Database, clock: Clock, run: Run, reason: string): Promise<boolean> {
   const rows = await db
     .update(jobs)
-    .set({ status: 'failed', finishedAt: clock.sql(), ticket: null, failure: reason.slice(0, 200) })
-    .where(isOurs(run))
+    .set({ status: 'failed', finishedAt: clock.sql(), attemptId: null, failure: reason.slice(0, 200) })
+    .where(isCurrent(run))
     .returning({ id: jobs.id });
   return rows.length > 0;
 }
 
-/** Fails what was painted, or has waited, for too long. Returns how many. */
+/** Fails jobs that were drawn, or have waited, for too long. Returns how many. */
 export async function failRunsOlderThan(
   db: Database,
   clock: Clock,
@@ -123,7 +129,7 @@ export async function failRunsOlderThan(
 ): Promise<number> {
   const rows = await db
     .update(jobs)
-    .set({ status: 'failed', finishedAt: clock.sql(), ticket: null, failure: 'It took too long.' })
+    .set({ status: 'failed', finishedAt: clock.sql(), attemptId: null, failure: 'It took too long.' })
     .where(
       and(
         eq(jobs.status, 'queue'),

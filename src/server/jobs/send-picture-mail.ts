@@ -12,13 +12,13 @@ import { claimMail, isMailDue, markMailSent, releaseMail } from './mail-store.ts
 /** How often, and in which steps, a letter that is out is noted: a database that was killed is back within this time. */
 const NOTE = { tries: 30, pauseMs: 1000 };
 
-type Needs = { db: Database; mail: Mail; clock: Clock; publicUrl: string };
+type Deps = { db: Database; mail: Mail; clock: Clock; publicUrl: string };
 
 /**
  * Sends the letter once. Should this process die between the sending and the note of it, the person gets it twice:
  * rather that than not at all. Fails, to be tried again, when the mail server does not take it.
  */
-export async function sendPictureMail({ db, mail, clock, publicUrl }: Needs, mailId: string): Promise<void> {
+export async function sendPictureMail({ db, mail, clock, publicUrl }: Deps, mailId: string): Promise<void> {
   const claimed = await claimMail(db, clock, mailId);
   if (!claimed) {
     // Another sender has it, alive or dead: the queue asks again until the letter is out.

@@ -77,7 +77,7 @@ export async function putInQueue(
       queuedAt: clock.sql(),
       startedAt: null,
       finishedAt: null,
-      ticket: null,
+      attemptId: null,
       failure: null,
     })
     .where(and(eq(jobs.id, handedIn.jobId), inArray(jobs.status, ['created', 'failed'])))

@@ -5,11 +5,11 @@ import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import type { CardTags } from './card-tags.ts';
 import { type Inspection, inspectLink } from './inspect-link.ts';
-import { findLink, type LinkNeeds } from './open-link.ts';
-import { createRobot, type RobotNeeds } from './robot.ts';
+import { findLink, type LinkDeps } from './open-link.ts';
+import { createRobot, type RobotDeps } from './robot.ts';
 import { findOwnCode } from './store.ts';
 
-export type CheckNeeds = LinkNeeds & { publicUrl: string; desk: CheckDesk };
+export type CheckNeeds = LinkDeps & { publicUrl: string; desk: CheckDesk };
 
 /** What the checks of one process share. */
 export type CheckDesk = {
@@ -24,10 +24,10 @@ const FAULTY_MS = 8_000;
 /** Pictures that are remembered: a few hundred bytes each. */
 const ROOM = 500;
 
-export type DeskNeeds = RobotNeeds & { log: Log; telemetry: { metrics: Metrics } };
+export type DeskDeps = RobotDeps & { log: Log; telemetry: { metrics: Metrics } };
 
 /** Each picture is looked at once for all who ask meanwhile, so that asking often costs nothing. */
-export function openCheckDesk({ clock, log, telemetry, ...addresses }: DeskNeeds): CheckDesk {
+export function openCheckDesk({ clock, log, telemetry, ...addresses }: DeskDeps): CheckDesk {
   const kept = new Map<string, { until: number; inspection: Promise<Inspection> }>();
   const count = telemetry.metrics.counter({
     name: 'thrive_link_checks_total',
@@ -59,15 +59,15 @@ export function openCheckDesk({ clock, log, telemetry, ...addresses }: DeskNeeds
 }
 
 /** Fails with `not_found` for an unfinished, expired or foreign job alike, and for one whose link was closed (D38). */
-export async function checkLink(needs: CheckNeeds, { userId, jobId }: { userId: string; jobId: string }) {
-  const code = await findOwnCode(needs.db, needs.clock, { userId, jobId });
-  const shared = code ? await findLink(needs, code) : undefined;
+export async function checkLink(deps: CheckNeeds, { userId, jobId }: { userId: string; jobId: string }) {
+  const code = await findOwnCode(deps.db, deps.clock, { userId, jobId });
+  const shared = code ? await findLink(deps, code) : undefined;
   if (!code || !shared) throw new AppError('not_found');
-  const { robot } = needs.desk;
-  const { fault, outside, tags } = await needs.desk.look(code, shared.imageKey, () =>
-    inspectLink({ robot, publicUrl: needs.publicUrl }, code, shared),
+  const { robot } = deps.desk;
+  const { fault, outside, tags } = await deps.desk.look(code, shared.imageKey, () =>
+    inspectLink({ robot, publicUrl: deps.publicUrl }, code, shared),
   );
-  return { fault, from_outside: outside, card: tags ? cardOf(needs.publicUrl, code, tags, fault) : null };
+  return { fault, from_outside: outside, card: tags ? cardOf(deps.publicUrl, code, tags, fault) : null };
 }
 
 /** What networks have to show; a picture with a fault is one that some of them leave out. */

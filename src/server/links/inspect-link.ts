@@ -15,7 +15,7 @@ export type Inspection = {
   tags: CardTags | undefined;
 };
 
-type Needs = { robot: Robot; publicUrl: string };
+type Deps = { robot: Robot; publicUrl: string };
 
 /** Bytes of a page: ours has about 30 kB. */
 const PAGE_MOST = 1_000_000;
@@ -27,8 +27,8 @@ const ROBOTS_TXT_MOST = 500_000;
 const LOOK_MS = 4_500;
 
 /** Never fails: what goes wrong on the way is a fault of the link. */
-export async function inspectLink(needs: Needs, code: string, shared: Shared): Promise<Inspection> {
-  const { robot, publicUrl } = needs;
+export async function inspectLink(deps: Deps, code: string, shared: Shared): Promise<Inspection> {
+  const { robot, publicUrl } = deps;
   const signal = AbortSignal.timeout(LOOK_MS);
   const page = await robot(sharePath(code), { most: PAGE_MOST, signal });
   if (!page) return { fault: 'unreached', outside: false, tags: undefined };

@@ -5,18 +5,18 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { findFinished, findPublished, type Shared } from './store.ts';
 
-export type LinkNeeds = { db: Database; clock: Clock; timeZone: string };
+export type LinkDeps = { db: Database; clock: Clock; timeZone: string };
 
 /** What the code opens now; undefined alike for one that never was, is not finished, or whose picture is gone (D35). */
-export async function findLink({ db, clock, timeZone }: LinkNeeds, code: string): Promise<Shared | undefined> {
+export async function findLink({ db, clock, timeZone }: LinkDeps, code: string): Promise<Shared | undefined> {
   if (!shortCode.safeParse(code).success) return undefined;
   // The picture of the job itself comes first: its owner may have chosen another since the copy was hung.
   return (await findFinished(db, clock, code)) ?? (await findPublished(db, clock, { code, timeZone }));
 }
 
 /** Fails with `not_found` for every code that opens nothing. */
-export async function openLink(needs: LinkNeeds, code: string) {
-  const shared = await findLink(needs, code);
+export async function openLink(deps: LinkDeps, code: string) {
+  const shared = await findLink(deps, code);
   if (!shared) throw new AppError('not_found');
   return linkData(code, shared);
 }

@@ -18,7 +18,7 @@ export type VisitOptions = { most: number; signal: AbortSignal; base?: string };
 /** Opens one page; undefined when nobody answered. `path` begins with a slash. */
 export type Robot = (path: string, options: VisitOptions) => Promise<Visit | undefined>;
 
-export type RobotNeeds = {
+export type RobotDeps = {
   clock: Clock;
   /** Where the site is reached from outside, without a slash at the end. */
   publicUrl: string;
@@ -31,18 +31,18 @@ export const ROBOTS = ['facebookexternalhit', 'Twitterbot', 'LinkedInBot'] as co
 
 const HEADERS = { 'user-agent': `Thrive link check (like ${ROBOTS.join(', ')})`, accept: '*/*' };
 /** How long the public address may take to say its first word: some routers swallow what comes from within. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 /** How long an address that did not answer is not asked again. */
 const REST_MS = 5 * 60_000;
 
 /** It goes to these two addresses and nowhere else: an answer that leads on is taken as it is. */
-export function createRobot({ clock, publicUrl, ownUrl }: RobotNeeds): Robot {
+export function createRobot({ clock, publicUrl, ownUrl }: RobotDeps): Robot {
   let askAgainAt = 0;
 
   async function askOutside(path: string, signal: AbortSignal): Promise<Response | undefined> {
     if (clock.now().getTime() < askAgainAt) return undefined;
     const impatience = new AbortController();
-    const timer = setTimeout(() => impatience.abort(), PATIENCE_MS);
+    const timer = setTimeout(() => impatience.abort(), TIMEOUT_MS);
     const answer = await ask(publicUrl, path, AbortSignal.any([signal, impatience.signal]));
     clearTimeout(timer);
     if (!answer) askAgainAt = clock.now().getTime() + REST_MS;

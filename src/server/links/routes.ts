@@ -3,28 +3,28 @@ import type { Credentials } from '#platform/credentials/credentials.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import type { PageDescriptions } from '#server/http/site.ts';
-import { checkLink, type DeskNeeds, openCheckDesk } from './check-link.ts';
+import { checkLink, type DeskDeps, openCheckDesk } from './check-link.ts';
 import { describeLink } from './describe-link.ts';
-import { type LinkNeeds, openLink } from './open-link.ts';
+import { type LinkDeps, openLink } from './open-link.ts';
 import { openPictureShelf, showLink } from './show-link.ts';
 
 export function linkRoutes(
-  needs: LinkNeeds & DeskNeeds & { storage: Storage; credentials: Credentials },
+  deps: LinkDeps & DeskDeps & { storage: Storage; credentials: Credentials },
 ): HandlersOf<'checkLink' | 'getShortUrl' | 'getSharePoster' | 'getShareCard'> {
   const shelf = openPictureShelf();
-  const desk = openCheckDesk(needs);
+  const desk = openCheckDesk(deps);
   return {
     checkLink: async ({ body, caller }) => ({
-      data: await checkLink({ ...needs, desk }, { userId: caller.userId, jobId: body.job_id }),
+      data: await checkLink({ ...deps, desk }, { userId: caller.userId, jobId: body.job_id }),
     }),
-    getShortUrl: async ({ params: { code } }) => ({ data: await openLink(needs, code) }),
-    getSharePoster: ({ params: { code } }) => showLink({ ...needs, shelf }, { code, format: 'poster' }),
-    getShareCard: ({ params: { code } }) => showLink({ ...needs, shelf }, { code, format: 'card' }),
+    getShortUrl: async ({ params: { code } }) => ({ data: await openLink(deps, code) }),
+    getSharePoster: ({ params: { code } }) => showLink({ ...deps, shelf }, { code, format: 'poster' }),
+    getShareCard: ({ params: { code } }) => showLink({ ...deps, shelf }, { code, format: 'card' }),
   };
 }
 
 /** `publicUrl`: where the site is reached from outside, without a slash at the end. */
-export function linkDescriptions(needs: LinkNeeds & { publicUrl: string }): PageDescriptions {
-  const describe = ({ shortCode }: Record<string, string>) => describeLink(needs, shortCode);
+export function linkDescriptions(deps: LinkDeps & { publicUrl: string }): PageDescriptions {
+  const describe = ({ shortCode }: Record<string, string>) => describeLink(deps, shortCode);
   return { '/share/:shortCode': describe, '/share/:shortCode/index.html': describe };
 }

@@ -8,7 +8,7 @@ import { makeShareCard } from '#portrait/formats/share-card.ts';
 import { DRAWN_SOURCE_TYPE, sourceTypeOf } from '#portrait/steps/deliver.ts';
 import type { FileAnswer } from '#server/http/handler.ts';
 import { linkWords } from './link-words.ts';
-import { findLink, type LinkNeeds } from './open-link.ts';
+import { findLink, type LinkDeps } from './open-link.ts';
 import { createPictureShelf, type PictureShelf } from './picture-shelf.ts';
 import type { Shared } from './store.ts';
 
@@ -41,17 +41,17 @@ export const openPictureShelf = (): PictureShelf => createPictureShelf(KEPT_SECO
 
 /** Asks anew at every call whether the link still opens. Fails with `not_found` like the link itself. */
 export async function showLink(
-  needs: LinkNeeds & { storage: Storage; credentials: Credentials; shelf: PictureShelf },
+  deps: LinkDeps & { storage: Storage; credentials: Credentials; shelf: PictureShelf },
   { code, format }: { code: string; format: keyof typeof formats },
 ): Promise<FileAnswer> {
-  const shared = await findLink(needs, code);
+  const shared = await findLink(deps, code);
   if (!shared) throw new AppError('not_found');
   const { imageKey, secondsKept } = shared;
   const { type, make } = formats[format];
-  const bytes = await needs.shelf.take(`${format} of ${imageKey}`, async () => {
-    const master = await needs.storage.read(imageKey);
+  const bytes = await deps.shelf.take(`${format} of ${imageKey}`, async () => {
+    const master = await deps.storage.read(imageKey);
     if (!master) throw new AppError('not_found');
-    return make({ master, shared, credentials: needs.credentials });
+    return make({ master, shared, credentials: deps.credentials });
   });
   return {
     bytes,

@@ -5,10 +5,10 @@ import type { Log } from '#platform/log.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { takeOut } from '#server/admin/unpublish-picture.ts';
 import { discardFiles } from '#server/photos/files.ts';
-import { type AuditNeeds, addAuditEntry } from '#server/users/audit.ts';
+import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
 import { closeItem, itemOf, reopenItem } from './store.ts';
 
-export type ReviewNeeds = AuditNeeds & { storage: Storage; log: Log; timeZone: string };
+export type ReviewDeps = AuditDeps & { storage: Storage; log: Log; timeZone: string };
 
 /** `reason`: for a picture that is taken out. */
 type Review = { actor: string; jobId: string; decision: Decision; reason?: TakeOutReason };
@@ -21,13 +21,13 @@ const UNDO_HOURS = 12;
  * a picture that does not hang. What was taken out can't be hung up again: its person's agreement ended with it.
  */
 export async function reviewPicture(
-  needs: ReviewNeeds,
+  deps: ReviewDeps,
   { actor, jobId, decision, reason = 'not-suitable' }: Review,
 ): Promise<void> {
-  const { db, clock, timeZone } = needs;
+  const { db, clock, timeZone } = deps;
   if (!(await itemOf(db, clock, { jobId, timeZone }))) throw new AppError('not_found');
   const copyKey = await db.transaction(async (tx) => {
-    const within = { ...needs, db: tx };
+    const within = { ...deps, db: tx };
     if (decision === 'undo') {
       if (!(await reopenItem(tx, clock, { jobId, actor, hours: UNDO_HOURS }))) throw new AppError('review_decided');
       await addAuditEntry(within, { actor, action: 'reopen-picture', subject: jobId, detail: '' });
@@ -39,5 +39,5 @@ export async function reviewPicture(
     await addAuditEntry(within, { actor, action: 'leave-picture', subject: jobId, detail: '' });
     return undefined;
   });
-  await discardFiles(needs, [copyKey]);
+  await discardFiles(deps, [copyKey]);
 }

@@ -4,14 +4,14 @@ import { hungPath } from '#contract/gallery.ts';
 import { MOST_COUNTED, REVIEW_SIZE } from '#contract/moderation.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import { addAuditEntry } from '#server/users/audit.ts';
-import { type ReviewNeeds, reviewPicture } from './review-picture.ts';
+import { type ReviewDeps, reviewPicture } from './review-picture.ts';
 import { countOpen, itemOf, openItems } from './store.ts';
 
 type ModerationRoutes = HandlersOf<'picturesToReview' | 'lookAtPicture' | 'reviewPicture'>;
 
-export const moderationRoutes = (needs: ReviewNeeds): ModerationRoutes => ({
+export const moderationRoutes = (deps: ReviewDeps): ModerationRoutes => ({
   picturesToReview: async () => {
-    const { db, clock, timeZone } = needs;
+    const { db, clock, timeZone } = deps;
     const items = await openItems(db, clock, { timeZone, size: REVIEW_SIZE });
     const pictures = items.map(({ jobId, question1, question2, publishedAt }) => ({
       job_id: jobId,
@@ -22,19 +22,19 @@ export const moderationRoutes = (needs: ReviewNeeds): ModerationRoutes => ({
     return { data: { waiting: await countOpen(db, clock, { timeZone, most: MOST_COUNTED }), pictures } };
   },
   lookAtPicture: async ({ body: { jobId }, caller }) => ({
-    data: { screen_url: await lookAt(needs, { actor: caller.userId, jobId }) },
+    data: { screen_url: await lookAt(deps, { actor: caller.userId, jobId }) },
   }),
   reviewPicture: async ({ body, caller }) => {
-    await reviewPicture(needs, { actor: caller.userId, ...body });
+    await reviewPicture(deps, { actor: caller.userId, ...body });
     return { data: { decision: body.decision } };
   },
 });
 
 /** Writes the look down. Fails with `not_found` once the picture hangs no more. */
-async function lookAt(needs: ReviewNeeds, { actor, jobId }: { actor: string; jobId: string }): Promise<string> {
-  const { db, clock, timeZone } = needs;
+async function lookAt(deps: ReviewDeps, { actor, jobId }: { actor: string; jobId: string }): Promise<string> {
+  const { db, clock, timeZone } = deps;
   const item = await itemOf(db, clock, { jobId, timeZone });
   if (!item) throw new AppError('not_found');
-  await addAuditEntry(needs, { actor, action: 'see-published', subject: jobId, detail: '' });
+  await addAuditEntry(deps, { actor, action: 'see-published', subject: jobId, detail: '' });
   return hungPath(item);
 }

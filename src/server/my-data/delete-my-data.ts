@@ -8,7 +8,7 @@ import type { Mail } from '#platform/mail/mail.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { newId, type Secrets } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { erasePersonTask } from '#server/engines/kinds-of-work.ts';
+import { erasePersonJob } from '#server/engines/job-definitions.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { lockPerson } from '#server/photos/store.ts';
 import { removeSubscriptionsOf } from '#server/push/store.ts';
@@ -18,7 +18,7 @@ import { findUser, forgetFace } from '#server/users/store.ts';
 import { signReceipt } from './receipt.ts';
 import { endPictureUnderWay, endSignIns, filesOfPerson, forgetAddress, keptJobs, withdrawPublished } from './store.ts';
 
-type Needs = {
+type Deps = {
   db: Database;
   queue: Queue;
   storage: Storage;
@@ -33,17 +33,17 @@ type Needs = {
  * Returns the signed receipt. Work on a picture that is under way finds its row ended and throws away what it made.
  * The sign-ins end with the rest, so the person is a stranger afterwards; day of sign-up and counts stay without a name.
  */
-export async function deleteMyData(needs: Needs, userId: string): Promise<string> {
-  const { secrets, storage, log } = needs;
-  const { address, files, records } = await removeRows(needs, userId).catch(async (error) => {
+export async function deleteMyData(deps: Deps, userId: string): Promise<string> {
+  const { secrets, storage, log } = deps;
+  const { address, files, records } = await removeRows(deps, userId).catch(async (error) => {
     if (!isDiskFull(error)) throw error;
     // Changing a row needs room: their files make some, and are what they want gone first.
-    await discardFiles({ storage, log }, await filesOfPerson(needs.db, userId));
-    return removeRows(needs, userId);
+    await discardFiles({ storage, log }, await filesOfPerson(deps.db, userId));
+    return removeRows(deps, userId);
   });
   await discardFiles({ storage, log }, files);
-  const receipt = signReceipt(secrets, { id: newId(), issuedAt: needs.clock.now().toISOString(), files, records });
-  if (address) await tell(needs, address, receipt);
+  const receipt = signReceipt(secrets, { id: newId(), issuedAt: deps.clock.now().toISOString(), files, records });
+  if (address) await tell(deps, address, receipt);
   return receipt;
 }
 
@@ -57,7 +57,7 @@ function isDiskFull(error: unknown): boolean {
 }
 
 /** All rows in one transaction; returns the files that they named. */
-function removeRows({ db, queue, clock }: Needs, userId: string) {
+function removeRows({ db, queue, clock }: Deps, userId: string) {
   return db.transaction(async (tx) => {
     await lockPerson(tx, userId);
     const user = await findUser(tx, userId);
@@ -70,7 +70,7 @@ function removeRows({ db, queue, clock }: Needs, userId: string) {
     const faces = await forgetFace(tx, userId);
     const signIns = await endSignIns(tx, userId);
     await forgetAddress(tx, userId);
-    await queue.send(erasePersonTask, { userId }, { tx });
+    await queue.send(erasePersonJob, { userId }, { tx });
     return {
       address: user?.email,
       files: [...faces, ...pictures, ...shown],
@@ -80,7 +80,7 @@ function removeRows({ db, queue, clock }: Needs, userId: string) {
 }
 
 /** The address is held in memory alone and must not wait in a table: where the mail server is away, the page has it. */
-async function tell({ mail, log, publicUrl }: Needs, to: string, receipt: string): Promise<void> {
+async function tell({ mail, log, publicUrl }: Deps, to: string, receipt: string): Promise<void> {
   const link = new URL(`/receipt#${receipt}`, publicUrl).href;
   const text = [texts.mails.hello, '', texts.mails.deleted.everything, link, '', campaign.brandLine].join('\n');
   try {

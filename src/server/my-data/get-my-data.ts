@@ -11,9 +11,9 @@ import { consentsOf } from '#server/users/consent-store.ts';
 import { findUser, isFaceKept, photosOf } from '#server/users/store.ts';
 import { jobsOf, publishedOf, secondsOfPhotos } from './store.ts';
 
-type Needs = { db: Database; storage: Storage; clock: Clock; timeZone: string };
+type Deps = { db: Database; storage: Storage; clock: Clock; timeZone: string };
 
-export async function getMyData({ db, storage, clock, timeZone }: Needs, userId: string): Promise<Holdings> {
+export async function getMyData({ db, storage, clock, timeZone }: Deps, userId: string): Promise<Holdings> {
   const user = await findUser(db, userId);
   if (!user) throw new AppError('not_found');
   // What has outlived its time is not handed out, also when the purge is late.

@@ -7,27 +7,27 @@ import { getMyData } from './get-my-data.ts';
 import { askForReceipt, fetchReceipt } from './receipt-by-number.ts';
 import { stopGenerating } from './stop-generating.ts';
 
-type Needs = Parameters<typeof deleteMyData>[0] & { timeZone: string };
+type Deps = Parameters<typeof deleteMyData>[0] & { timeZone: string };
 
 type MyDataRoutes = HandlersOf<
   'getMyData' | 'stopGenerating' | 'deleteMyData' | 'askForReceipt' | 'fetchReceipt' | 'checkReceipt'
 >;
 
-export const myDataRoutes = (needs: Needs): MyDataRoutes => ({
-  getMyData: async ({ caller }) => ({ data: await getMyData(needs, caller.userId) }),
+export const myDataRoutes = (deps: Deps): MyDataRoutes => ({
+  getMyData: async ({ caller }) => ({ data: await getMyData(deps, caller.userId) }),
   stopGenerating: async ({ body, caller, setHeader }) => {
     if (body.userid !== caller.userId) throw new AppError('not_found');
-    setHeader('set-cookie', await stopGenerating(needs, caller.userId));
+    setHeader('set-cookie', await stopGenerating(deps, caller.userId));
     return { data: { ok: true } };
   },
   deleteMyData: async ({ body, caller }) => {
     if (body.userid !== caller.userId) throw new AppError('not_found');
-    return { data: { receipt: await deleteMyData(needs, caller.userId) } };
+    return { data: { receipt: await deleteMyData(deps, caller.userId) } };
   },
   askForReceipt: async ({ body, caller: { userId } }) => {
     if (body.userid !== userId) throw new AppError('not_found');
-    return { data: { number: await askForReceipt(needs, { userId }) } };
+    return { data: { number: await askForReceipt(deps, { userId }) } };
   },
-  fetchReceipt: async ({ body }) => ({ data: { receipt: await fetchReceipt(needs, body.number) } }),
-  checkReceipt: async ({ body }) => ({ data: await checkReceipt(needs, body.receipt) }),
+  fetchReceipt: async ({ body }) => ({ data: { receipt: await fetchReceipt(deps, body.number) } }),
+  checkReceipt: async ({ body }) => ({ data: await checkReceipt(deps, body.receipt) }),
 });

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { erasePersonTask } from '#server/engines/kinds-of-work.ts';
+import { erasePersonJob } from '#server/engines/job-definitions.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { lockPerson } from '#server/photos/store.ts';
 import { privacyCookie } from '#server/users/agree-privacy.ts';
@@ -12,21 +12,21 @@ import { withdrawConsents } from '#server/users/consent-store.ts';
 import { forgetFace } from '#server/users/store.ts';
 import { endPictureUnderWay } from './store.ts';
 
-type Needs = { db: Database; queue: Queue; storage: Storage; clock: Clock; log: Log; publicUrl: string };
+type Deps = { db: Database; queue: Queue; storage: Storage; clock: Clock; log: Log; publicUrl: string };
 
 /**
  * Pictures that are finished stay for their 24 hours, and what hangs in the gallery has an agreement of its own. Returns
  * the cookie with which the browser forgets that it was agreed to.
  */
-export async function stopGenerating(needs: Needs, userId: string): Promise<string> {
-  const { db, queue, clock } = needs;
+export async function stopGenerating(deps: Deps, userId: string): Promise<string> {
+  const { db, queue, clock } = deps;
   const files = await db.transaction(async (tx) => {
     await lockPerson(tx, userId);
     await withdrawConsents(tx, clock, { userId, kind: 'generate' });
     await endPictureUnderWay(tx, clock, userId);
-    await queue.send(erasePersonTask, { userId }, { tx });
+    await queue.send(erasePersonJob, { userId }, { tx });
     return forgetFace(tx, userId);
   });
-  await discardFiles(needs, files);
-  return privacyCookie(needs.publicUrl, { days: 0 });
+  await discardFiles(deps, files);
+  return privacyCookie(deps.publicUrl, { days: 0 });
 }

@@ -69,7 +69,7 @@ export function publishedOf(db: Database, clock: Clock, { userId, timeZone }: { 
 export async function endPictureUnderWay(tx: Database, clock: Clock, userId: string): Promise<void> {
   await tx
     .update(jobs)
-    .set({ status: 'failed', finishedAt: clock.sql(), ticket: null })
+    .set({ status: 'failed', finishedAt: clock.sql(), attemptId: null })
     .where(and(eq(jobs.userId, userId), eq(jobs.status, 'queue')));
 }
 

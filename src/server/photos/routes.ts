@@ -3,22 +3,22 @@ import { AppError } from '#contract/errors.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import { privacyCookie } from '#server/users/agree-privacy.ts';
 import { createCheckTurns } from './check-turns.ts';
-import { type UploadNeeds, uploadPhoto } from './upload-photo.ts';
+import { type UploadDeps, uploadPhoto } from './upload-photo.ts';
 
 export const photoRoutes = (
-  given: Omit<UploadNeeds, 'checkInTurn'> & { publicUrl: string },
+  given: Omit<UploadDeps, 'checkInTurn'> & { publicUrl: string },
 ): HandlersOf<'uploadPhoto'> => {
-  const needs = { ...given, checkInTurn: createCheckTurns(given.clock) };
+  const deps = { ...given, checkInTurn: createCheckTurns(given.clock) };
   return {
     uploadPhoto: async ({ body: { jobId, userId, angle }, caller, file, setHeader }) => {
       const isOwn = userId === caller.userId && jobId === (caller.forJob ?? jobId);
       if (!isOwn) throw new AppError('not_found');
       try {
-        await uploadPhoto(needs, { userId, jobId, angle, file });
+        await uploadPhoto(deps, { userId, jobId, angle, file });
       } catch (error) {
         // A browser that remembers an agreement which was taken back since is to ask again.
         if (error instanceof AppError && error.code === 'agreement_missing')
-          setHeader('set-cookie', privacyCookie(needs.publicUrl, { days: 0 }));
+          setHeader('set-cookie', privacyCookie(deps.publicUrl, { days: 0 }));
         throw error;
       }
       return { data: { angle, ok: true } };

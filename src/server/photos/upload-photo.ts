@@ -13,7 +13,7 @@ import { identityFromBytes, identityToBytes } from './identity.ts';
 import { requirePhotoFile } from './photo-file.ts';
 import { findOwnJob, lockPerson, type PhotoRow, photosOnFile, putPhoto, voidModel } from './store.ts';
 
-export type UploadNeeds = {
+export type UploadDeps = {
   db: Database;
   storage: Storage;
   photoChecker: PhotoChecker;
@@ -32,13 +32,13 @@ const LOOKS = 3;
  * handed in), `agreement_missing` (nobody said
  * that their photos may be used), or a `photo_…` code.
  */
-export async function uploadPhoto(needs: UploadNeeds, upload: Upload): Promise<void> {
-  await requireOpenJob(needs.db, needs.clock, upload);
-  await requireAgreement(needs.db, upload.userId);
+export async function uploadPhoto(deps: UploadDeps, upload: Upload): Promise<void> {
+  await requireOpenJob(deps.db, deps.clock, upload);
+  await requireAgreement(deps.db, upload.userId);
   requirePhotoFile(upload.file);
   for (let look = 0; look < LOOKS; look += 1) {
-    const accepted = await lookAt(needs, upload);
-    if (await keepPhoto(needs, upload, accepted)) return;
+    const accepted = await lookAt(deps, upload);
+    if (await keepPhoto(deps, upload, accepted)) return;
   }
   throw new AppError('unavailable');
 }
@@ -46,8 +46,8 @@ export async function uploadPhoto(needs: UploadNeeds, upload: Upload): Promise<v
 type Accepted = { photo: Uint8Array; identity: Float32Array; others: PhotoRow[] };
 
 /** Fails with `unavailable` where the check took too long or its process died, and then the person may try again. */
-async function lookAt(needs: UploadNeeds, upload: Upload): Promise<Accepted> {
-  const { db, photoChecker, clock, log } = needs;
+async function lookAt(deps: UploadDeps, upload: Upload): Promise<Accepted> {
+  const { db, photoChecker, clock, log } = deps;
   const onFile = await photosOnFile(db, clock, upload.userId);
   const others = onFile.filter((photo) => photo.pose !== upload.angle);
   const question = {
@@ -55,7 +55,7 @@ async function lookAt(needs: UploadNeeds, upload: Upload): Promise<Accepted> {
     pose: upload.angle,
     others: others.map((photo) => identityFromBytes(photo.identity)),
   };
-  const answer = await needs
+  const answer = await deps
     .checkInTurn(upload.userId, () => photoChecker.check(question))
     .catch((error) => {
       if (error instanceof AppError) throw error;
@@ -68,8 +68,8 @@ async function lookAt(needs: UploadNeeds, upload: Upload): Promise<Accepted> {
 }
 
 /** False when the other poses are no longer those that the photo was compared with. */
-async function keepPhoto(needs: UploadNeeds, upload: Upload, accepted: Accepted): Promise<boolean> {
-  const { db, storage, clock, log } = needs;
+async function keepPhoto(deps: UploadDeps, upload: Upload, accepted: Accepted): Promise<boolean> {
+  const { db, storage, clock, log } = deps;
   const { userId, angle: pose } = upload;
   const storageKey = newKey('photos');
   // File first, row second: a row never points at nothing. A crash in between leaves a file that the sweep finds.

@@ -7,7 +7,7 @@ import type { Push, PushTarget } from '#platform/push/push.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { isWaiting, keepSubscription, removeSubscription } from './store.ts';
 
-export type AskNeeds = { db: Database; clock: Clock; secrets: Secrets; push: Push | undefined };
+export type AskDeps = { db: Database; clock: Clock; secrets: Secrets; push: Push | undefined };
 
 /** What is kept sealed, because whoever has it can write to this browser. */
 export type Subscription = PushTarget & { language: Language };
@@ -17,7 +17,7 @@ type Asked = { userId: string; jobId: string; language: Language; target: PushTa
 
 /** Whether the picture is still waited for. Fails with `push_unknown` for an address that is at no push service. */
 export async function askForPush(
-  { db, clock, secrets, push }: AskNeeds,
+  { db, clock, secrets, push }: AskDeps,
   { userId, jobId, language, target }: Asked,
 ): Promise<boolean> {
   if (!push?.knows(target.endpoint)) throw new AppError('push_unknown');

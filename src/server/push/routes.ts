@@ -1,14 +1,14 @@
 // The calls by which a browser asks to be told.
 import { currentLanguage } from '#campaign/languages/current.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
-import { type AskNeeds, askForPush, forgetPush } from './ask.ts';
+import { type AskDeps, askForPush, forgetPush } from './ask.ts';
 
-export const pushRoutes = (needs: AskNeeds): HandlersOf<'getPushKey' | 'askForPush' | 'forgetPush'> => ({
-  getPushKey: async () => ({ data: { key: needs.push?.publicKey ?? null } }),
+export const pushRoutes = (deps: AskDeps): HandlersOf<'getPushKey' | 'askForPush' | 'forgetPush'> => ({
+  getPushKey: async () => ({ data: { key: deps.push?.publicKey ?? null } }),
   askForPush: async ({ body: { jobId, ...target }, caller: { userId } }) => ({
-    data: { waiting: await askForPush(needs, { userId, jobId, language: currentLanguage(), target }) },
+    data: { waiting: await askForPush(deps, { userId, jobId, language: currentLanguage(), target }) },
   }),
   forgetPush: async ({ body: { jobId }, caller: { userId } }) => ({
-    data: { waiting: await forgetPush(needs, { userId, jobId }) },
+    data: { waiting: await forgetPush(deps, { userId, jobId }) },
   }),
 });

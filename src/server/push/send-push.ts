@@ -8,18 +8,18 @@ import type { Push, PushNote } from '#platform/push/push.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { SEALED_AS, type Subscription } from './ask.ts';
-import { sendPushTask } from './kinds-of-work.ts';
+import { sendPushJob } from './job-definitions.ts';
 import { removeSubscription, subscriptionOf } from './store.ts';
 
-export type SendPushNeeds = { db: Database; secrets: Secrets; log: Log; push: Push | undefined };
+export type SendPushDeps = { db: Database; secrets: Secrets; log: Log; push: Push | undefined };
 
 /** Puts the note about this picture into the queue, with what else the transaction does, if a browser waits for it. */
 export async function sendPushLater(tx: Database, queue: Queue, jobId: string): Promise<void> {
-  if (await subscriptionOf(tx, jobId)) await queue.send(sendPushTask, { jobId }, { tx });
+  if (await subscriptionOf(tx, jobId)) await queue.send(sendPushJob, { jobId }, { tx });
 }
 
 /** Sends the note; a second one after a crash takes the place of the first. Fails, to be tried again. */
-export async function sendPush({ db, secrets, log, push }: SendPushNeeds, jobId: string): Promise<void> {
+export async function sendPush({ db, secrets, log, push }: SendPushDeps, jobId: string): Promise<void> {
   const sealed = await subscriptionOf(db, jobId);
   if (!sealed) return;
   const { language, ...target } = JSON.parse(secrets.unseal(SEALED_AS, sealed)) as Subscription;

@@ -30,13 +30,13 @@ async function forgetAll(): Promise<void> {
   await eraseCopies(app.services);
 }
 
-const needsOf = ({ services }: TestApp) => ({ ...services, timeZone: services.config.timeZone });
+const depsOf = ({ services }: TestApp) => ({ ...services, timeZone: services.config.timeZone });
 /** Whole hours, by place. */
 async function hoursOf(): Promise<Record<string, number>> {
-  const ages = await agesOfData(needsOf(app));
+  const ages = await agesOfData(depsOf(app));
   return Object.fromEntries(ages.map(({ place, seconds }) => [place, Math.floor(seconds / HOUR)]));
 }
-const late = () => watchAges(needsOf(app));
+const late = () => watchAges(depsOf(app));
 
 test('each place that holds something personal has its age, and a purge in time leaves none of it (R13, R359, D29)', async () => {
   const person = await aPerson(app);
@@ -97,7 +97,7 @@ test('letters of a trial go: a code after its ten minutes, an address after 24 h
   clock.forward(2);
   expect(await purge(tryOut)).toMatchObject({ letters: 1 });
   clock.forward(DAY);
-  expect((await agesOfData(needsOf(tryOut)))[0]).toMatchObject({ place: 'letters' });
+  expect((await agesOfData(depsOf(tryOut)))[0]).toMatchObject({ place: 'letters' });
   expect(await purge(tryOut)).toMatchObject({ letters: 1 });
   expect(await readdir(folder)).toEqual([]);
 });

@@ -9,16 +9,16 @@ import { folders } from '#server/photos/files.ts';
 import { type Age, ageOfQueue, agesOfRows, keepAges } from './age-store.ts';
 import { BATCH, namedFiles } from './store.ts';
 
-export type AgeNeeds = { db: Database; storage: Storage; mail: Mail; clock: Clock; timeZone: string };
+export type AgeDeps = { db: Database; storage: Storage; mail: Mail; clock: Clock; timeZone: string };
 
 /** The oldest of every place that holds any, the oldest first. Looks at every person and every file. */
-export async function agesOfData(needs: AgeNeeds): Promise<Age[]> {
-  const { db, clock, timeZone } = needs;
+export async function agesOfData(deps: AgeDeps): Promise<Age[]> {
+  const { db, clock, timeZone } = deps;
   const ages = [
     ...(await agesOfRows(db, clock, timeZone)),
     ...(await ageOfQueue(db)),
-    ...(await ageOfFiles(needs)),
-    ...(await ageOfLetters(needs)),
+    ...(await ageOfFiles(deps)),
+    ...(await ageOfLetters(deps)),
   ];
   return ages.sort((one, other) => other.seconds - one.seconds);
 }
@@ -27,7 +27,7 @@ export async function agesOfData(needs: AgeNeeds): Promise<Age[]> {
 export const isLate = ({ seconds }: Age): boolean => seconds > KEPT_SECONDS + PURGE_LAG_SECONDS;
 
 /** Files older than a day that no row names. A file that is named is as old as its row. */
-async function ageOfFiles({ db, storage, clock }: AgeNeeds): Promise<Age[]> {
+async function ageOfFiles({ db, storage, clock }: AgeDeps): Promise<Age[]> {
   const now = clock.now().getTime();
   let oldest: number | undefined;
   for (const folder of folders) {
@@ -47,19 +47,19 @@ async function ageOfFiles({ db, storage, clock }: AgeNeeds): Promise<Age[]> {
   return oldest === undefined ? [] : [{ place: 'files', seconds: Math.round((now - oldest) / 1000) }];
 }
 
-async function ageOfLetters({ mail, clock }: AgeNeeds): Promise<Age[]> {
+async function ageOfLetters({ mail, clock }: AgeDeps): Promise<Age[]> {
   const oldest = await mail.oldestKept?.();
   return oldest ? [{ place: 'letters', seconds: Math.round((clock.now().getTime() - oldest.getTime()) / 1000) }] : [];
 }
 
 /** Looks, notes what it sees, and raises an alarm in the log for every place that holds what should be gone: these. */
-export async function watchAges(needs: AgeNeeds & { log: Log }): Promise<DataPlace[]> {
-  const ages = await agesOfData(needs);
-  await keepAges(needs.db, needs.clock, ages);
+export async function watchAges(deps: AgeDeps & { log: Log }): Promise<DataPlace[]> {
+  const ages = await agesOfData(deps);
+  await keepAges(deps.db, deps.clock, ages);
   const late = ages.filter(isLate);
   for (const { place, seconds } of late) {
     const hours = (seconds / 3600).toFixed(1);
-    needs.log.error('personal data outlives its time', new Error(`kept for ${hours} hours`), { place, seconds });
+    deps.log.error('personal data outlives its time', new Error(`kept for ${hours} hours`), { place, seconds });
   }
   return late.map(({ place }) => place);
 }

@@ -7,7 +7,7 @@ import type { Log } from '#platform/log.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { erasePersonTask } from '#server/engines/kinds-of-work.ts';
+import { erasePersonJob } from '#server/engines/job-definitions.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { removeIdleSubscriptions } from '#server/push/store.ts';
 import { closeReceipts, forgetOldReceipts } from '#server/users/receipt-store.ts';
@@ -23,7 +23,7 @@ import {
 } from './store.ts';
 import { sweepFiles } from './sweep-files.ts';
 
-export type PurgeNeeds = {
+export type PurgeDeps = {
   db: Database;
   queue: Queue;
   storage: Storage;
@@ -47,47 +47,47 @@ export type Purged = {
 };
 
 /** May be cut off anywhere: what is left is taken by the next one, files without a row by the sweep. */
-export async function purgeExpired(needs: PurgeNeeds): Promise<Purged> {
-  const { db, clock, timeZone } = needs;
+export async function purgeExpired(deps: PurgeDeps): Promise<Purged> {
+  const { db, clock, timeZone } = deps;
   const purged = {
-    jobs: await purgeJobs(needs),
-    people: await purgeFaces(needs),
+    jobs: await purgeJobs(deps),
+    people: await purgeFaces(deps),
     addresses: await forgetAddresses(db, clock),
     published: 0,
     strayFiles: 0,
-    letters: await forgetLetters(needs),
+    letters: await forgetLetters(deps),
     receipts: 0,
     browsers: await removeIdleSubscriptions(db, clock),
   };
   const ended = await removeEndedItems(db, clock, timeZone);
-  await discardFiles(needs, ended);
+  await discardFiles(deps, ended);
   purged.published = ended.length;
-  purged.strayFiles = await sweepFiles(needs);
+  purged.strayFiles = await sweepFiles(deps);
   purged.receipts = await closeReceipts(db, clock);
   await forgetOldReceipts(db, clock);
   if (Object.values(purged).every((count) => count === 0)) return purged;
   // A server with very large tables may take longer than it is given; it also does this by itself.
-  await reclaimSpace(db).catch((error) => needs.log.error('the room of what was deleted is not given back yet', error));
-  needs.log.info('purged what was expired', purged);
+  await reclaimSpace(db).catch((error) => deps.log.error('the room of what was deleted is not given back yet', error));
+  deps.log.info('purged what was expired', purged);
   return purged;
 }
 
 /** Letters of a trial: a code is of no use after its ten minutes, an address goes after 24 hours. */
-async function forgetLetters({ mail, clock }: PurgeNeeds): Promise<number> {
+async function forgetLetters({ mail, clock }: PurgeDeps): Promise<number> {
   const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000);
   return (await mail.forgetKept?.({ codes: ago(CODE_LIFETIME_S), others: ago(KEPT_SECONDS) })) ?? 0;
 }
 
-async function purgeJobs(needs: PurgeNeeds): Promise<number> {
+async function purgeJobs(deps: PurgeDeps): Promise<number> {
   for (let total = 0; ; ) {
-    const { jobs, files } = await needs.db.transaction((tx) => stripExpiredJobs(tx, needs.clock));
-    await discardFiles(needs, files);
+    const { jobs, files } = await deps.db.transaction((tx) => stripExpiredJobs(tx, deps.clock));
+    await discardFiles(deps, files);
     total += jobs;
     if (jobs < BATCH) return total;
   }
 }
 
-async function purgeFaces({ db, queue, storage, clock, log }: PurgeNeeds): Promise<number> {
+async function purgeFaces({ db, queue, storage, clock, log }: PurgeDeps): Promise<number> {
   for (let total = 0; ; ) {
     const { held, gone, files } = await db.transaction(async (tx) => {
       const people = await holdExpiredFaces(tx, clock);
@@ -96,7 +96,7 @@ async function purgeFaces({ db, queue, storage, clock, log }: PurgeNeeds): Promi
       const expired = new Set(await stillExpired(tx, clock, ids));
       const gone = people.filter((person) => expired.has(person.id));
       const files = gone.length > 0 ? await removeFaces(tx, gone) : [];
-      for (const { id } of gone) await queue.send(erasePersonTask, { userId: id }, { tx });
+      for (const { id } of gone) await queue.send(erasePersonJob, { userId: id }, { tx });
       return { held: people.length, gone: gone.length, files };
     });
     await discardFiles({ storage, log }, files);

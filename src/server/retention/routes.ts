@@ -2,16 +2,16 @@
 import type { Log } from '#platform/log.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import { keptAges } from './age-store.ts';
-import { type AgeNeeds, isLate, watchAges } from './data-age.ts';
+import { type AgeDeps, isLate, watchAges } from './data-age.ts';
 
 /** Seconds for which a look is good enough: workers look every five minutes. */
 const FRESH_S = 600;
 
-export const retentionRoutes = (needs: AgeNeeds & { log: Log }): HandlersOf<'getDataAge'> => ({
+export const retentionRoutes = (deps: AgeDeps & { log: Log }): HandlersOf<'getDataAge'> => ({
   getDataAge: async () => {
-    const { lookedAgo = Number.POSITIVE_INFINITY } = await keptAges(needs.db, needs.clock);
-    if (lookedAgo > FRESH_S) await watchAges(needs);
-    const [oldest] = (await keptAges(needs.db, needs.clock)).ages;
+    const { lookedAgo = Number.POSITIVE_INFINITY } = await keptAges(deps.db, deps.clock);
+    if (lookedAgo > FRESH_S) await watchAges(deps);
+    const [oldest] = (await keptAges(deps.db, deps.clock)).ages;
     return {
       data: {
         oldest_seconds: oldest?.seconds ?? null,

@@ -60,7 +60,7 @@ export async function stripJobs(
       letters: null,
       language: null,
       seed: 0,
-      ticket: null,
+      attemptId: null,
       variantsDue: 0,
       imageKey: null,
       shortcode: null,

@@ -6,33 +6,33 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { discardFiles, folders } from '#server/photos/files.ts';
 import { BATCH, namedFiles } from './store.ts';
 
-type Needs = { db: Database; storage: Storage; clock: Clock; log: Log };
+type Deps = { db: Database; storage: Storage; clock: Clock; log: Log };
 
 /** A file is written before its row: a younger one may have its row still to come. */
 const YOUNG_MS = 5 * 60_000;
 
 /** Deletes them, and returns how many there were. */
-export async function sweepFiles(needs: Needs): Promise<number> {
-  const young = needs.clock.now().getTime() - YOUNG_MS;
+export async function sweepFiles(deps: Deps): Promise<number> {
+  const young = deps.clock.now().getTime() - YOUNG_MS;
   let stray = 0;
   for (const folder of folders) {
     let keys: string[] = [];
-    for await (const { key, writtenAt } of needs.storage.list(`${folder}/`)) {
+    for await (const { key, writtenAt } of deps.storage.list(`${folder}/`)) {
       if (writtenAt.getTime() > young) continue;
       keys.push(key);
       if (keys.length < BATCH) continue;
-      stray += await discardStray(needs, keys);
+      stray += await discardStray(deps, keys);
       keys = [];
     }
-    stray += await discardStray(needs, keys);
+    stray += await discardStray(deps, keys);
   }
   return stray;
 }
 
-async function discardStray(needs: Needs, keys: readonly string[]): Promise<number> {
+async function discardStray(deps: Deps, keys: readonly string[]): Promise<number> {
   if (keys.length === 0) return 0;
-  const named = await namedFiles(needs.db, keys);
+  const named = await namedFiles(deps.db, keys);
   const stray = keys.filter((key) => !named.has(key));
-  await discardFiles(needs, stray);
+  await discardFiles(deps, stray);
   return stray.length;
 }

@@ -20,7 +20,7 @@ import { failureCounts } from './failures.ts';
 import type { KeyRing } from './key-ring.ts';
 import { addSignIn, type TokenSet } from './sign-in-store.ts';
 
-export type CheckCodeNeeds = {
+export type CheckCodeDeps = {
   db: Database;
   clock: Clock;
   secrets: Secrets;
@@ -33,9 +33,9 @@ export type CheckCodeInput = { encryptedAddress: string; encryptedCode: string; 
 export type SignedIn = { tokens: TokenSet; userId: string; email: string };
 
 /** Fails with the words of AWS Cognito for a wrong, missing, late or used code. */
-export async function checkCode(needs: CheckCodeNeeds, input: CheckCodeInput): Promise<SignedIn> {
-  const { db, clock, secrets, keyRing } = needs;
-  const email = readAddress(await keyRing.decrypt(input.encryptedAddress), needs.emailDomains);
+export async function checkCode(deps: CheckCodeDeps, input: CheckCodeInput): Promise<SignedIn> {
+  const { db, clock, secrets, keyRing } = deps;
+  const email = readAddress(await keyRing.decrypt(input.encryptedAddress), deps.emailDomains);
   const code = input.encryptedCode === '' ? '' : await keyRing.decrypt(input.encryptedCode);
   if (code === '') throw new AppError('code_missing');
   const emailHash = hashAddress(secrets, email);

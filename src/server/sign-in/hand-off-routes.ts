@@ -7,21 +7,21 @@ import { cancelHandOff, createHandOff, getHandOff, openHandOff } from './hand-of
 
 type HandOffRoutes = HandlersOf<'createHandOff' | 'getHandOff' | 'cancelHandOff' | 'openHandOff'>;
 
-export const handOffRoutes = (needs: { db: Database; clock: Clock; publicUrl: string }): HandOffRoutes => ({
+export const handOffRoutes = (deps: { db: Database; clock: Clock; publicUrl: string }): HandOffRoutes => ({
   createHandOff: async ({ body: { jobId }, caller: { userId, signInId } }) => {
-    const { id, token } = await createHandOff(needs, { userId, signInId, jobId });
+    const { id, token } = await createHandOff(deps, { userId, signInId, jobId });
     // Behind the #: it stands in no request line, no referrer and no log.
-    return { data: { id, url: `${needs.publicUrl}/phone#${token}`, expires_in: HAND_OFF_S } };
+    return { data: { id, url: `${deps.publicUrl}/phone#${token}`, expires_in: HAND_OFF_S } };
   },
   getHandOff: async ({ params, caller: { userId } }) => ({
-    data: await getHandOff(needs, { userId, id: params.hand_off_id }),
+    data: await getHandOff(deps, { userId, id: params.hand_off_id }),
   }),
   cancelHandOff: async ({ body: { id }, caller: { userId } }) => {
-    await cancelHandOff(needs, { userId, id });
+    await cancelHandOff(deps, { userId, id });
     return { data: { ended: true } };
   },
   openHandOff: async ({ body: { token } }) => {
-    const { tokens, userId, jobId, maskedAddress } = await openHandOff(needs, token);
+    const { tokens, userId, jobId, maskedAddress } = await openHandOff(deps, token);
     const userDetails = { id: userId, username: maskedAddress };
     return {
       data: { AccessToken: tokens.access, IdToken: tokens.id, RefreshToken: tokens.refresh, jobId, userDetails },

@@ -17,7 +17,7 @@ import {
 import { HAND_OFFS_PER_HOUR } from './limits.ts';
 import type { TokenSet } from './sign-in-store.ts';
 
-type Needs = { db: Database; clock: Clock };
+type Deps = { db: Database; clock: Clock };
 type Own = { userId: string; id: string };
 
 /**
@@ -25,7 +25,7 @@ type Own = { userId: string; id: string };
  * Fails with `not_found` (no such job of this person), `job_state` (already handed in) or `too_many_requests`.
  */
 export async function createHandOff(
-  { db, clock }: Needs,
+  { db, clock }: Deps,
   from: { userId: string; signInId: string; jobId: string },
 ): Promise<{ id: string; token: string }> {
   const status = await statusOfOwnJob(db, from.userId, from.jobId);
@@ -43,14 +43,14 @@ export async function createHandOff(
 }
 
 /** Fails with `not_found` for anybody's but an own one. */
-export async function getHandOff({ db, clock }: Needs, own: Own): Promise<HandOffRow> {
+export async function getHandOff({ db, clock }: Deps, own: Own): Promise<HandOffRow> {
   const found = await findHandOff(db, clock, own);
   if (!found) throw new AppError('not_found');
   return found;
 }
 
 /** Ends the code and the phone that opened it. Fails with `not_found` for anybody's but an own one. */
-export async function cancelHandOff({ db, clock }: Needs, own: Own): Promise<void> {
+export async function cancelHandOff({ db, clock }: Deps, own: Own): Promise<void> {
   const isOwn = await db.transaction((tx) => endHandOff(tx, clock, own));
   if (!isOwn) throw new AppError('not_found');
 }
@@ -58,7 +58,7 @@ export async function cancelHandOff({ db, clock }: Needs, own: Own): Promise<voi
 export type PhoneSignIn = { tokens: TokenSet; userId: string; jobId: string; maskedAddress: string };
 
 /** Fails with `hand_off_over` for a code that is unknown, used, late, taken back, or whose computer has signed out. */
-export async function openHandOff({ db, clock }: Needs, token: string): Promise<PhoneSignIn> {
+export async function openHandOff({ db, clock }: Deps, token: string): Promise<PhoneSignIn> {
   const tokens = { access: newToken(), id: newToken(), refresh: newToken() };
   const opened = await db.transaction(async (tx) => {
     const handOff = await consumeHandOff(tx, clock, token);

@@ -25,22 +25,22 @@ export type KeyRing = {
 };
 
 type LoadedKey = { publicKey: PublicKey; privateKey: webcrypto.CryptoKey };
-export type KeyNeeds = { db: Database; clock: Clock; secrets: Secrets };
+export type KeyDeps = { db: Database; clock: Clock; secrets: Secrets };
 
-export function createKeyRing(needs: KeyNeeds): KeyRing {
+export function createKeyRing(deps: KeyDeps): KeyRing {
   let loaded: { keys: LoadedKey[]; at: number } | undefined;
   let loading: Promise<LoadedKey[]> | undefined;
 
   async function readAnew(): Promise<LoadedKey[]> {
-    const at = needs.clock.now().getTime();
-    const keys = await readKeys(needs, loaded?.keys ?? []);
+    const at = deps.clock.now().getTime();
+    const keys = await readKeys(deps, loaded?.keys ?? []);
     loaded = { keys, at };
     return keys;
   }
 
   /** Keys that were read no longer ago than this; those who ask together share one reading. */
   async function load(maxAgeMs: number): Promise<LoadedKey[]> {
-    if (loaded && needs.clock.now().getTime() - loaded.at <= maxAgeMs) return loaded.keys;
+    if (loaded && deps.clock.now().getTime() - loaded.at <= maxAgeMs) return loaded.keys;
     loading ??= readAnew().finally(() => {
       loading = undefined;
     });
@@ -78,7 +78,7 @@ async function tryKeys(keys: LoadedKey[], bytes: Buffer): Promise<string | undef
 }
 
 /** The current and the previous pair, those known as they are; makes a new one on the first start and when the newest is old. */
-async function readKeys({ db, clock, secrets }: KeyNeeds, known: readonly LoadedKey[]): Promise<LoadedKey[]> {
+async function readKeys({ db, clock, secrets }: KeyDeps, known: readonly LoadedKey[]): Promise<LoadedKey[]> {
   const rows = await keyPairs(db, clock);
   const fresh = rows[0]?.isFresh ? rows : await replaceOldKeyPair(db, clock, await makePair(secrets));
   const keyOf = (row: KeyPairRow) => known.find(({ publicKey }) => publicKey.kid === row.kid) ?? loadKey(row, secrets);

@@ -5,10 +5,10 @@ import type { Database } from '#platform/database/database.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { addTokens, consumeRefreshToken, endSignIn, findUsedRefreshToken, type TokenSet } from './sign-in-store.ts';
 
-export type RefreshNeeds = { db: Database; clock: Clock; secrets: Secrets };
+export type RefreshDeps = { db: Database; clock: Clock; secrets: Secrets };
 
 /** Fails with `token_invalid` for a token that is unknown, late, of another kind, of an ended sign-in, or reused. */
-export async function refreshTokens({ db, clock, secrets }: RefreshNeeds, refreshToken: string): Promise<TokenSet> {
+export async function refreshTokens({ db, clock, secrets }: RefreshDeps, refreshToken: string): Promise<TokenSet> {
   const next = successorsOf(secrets, refreshToken);
   const isGranted = await db.transaction(async (tx) => {
     const signInId = await consumeRefreshToken(tx, clock, refreshToken);

@@ -8,11 +8,11 @@ import { newToken, type Secrets, sha256 } from '#platform/secrets.ts';
 import { hashAddress, readAddress } from '#server/users/address.ts';
 import { addCode, addSession, countInHour, countSends, isLocked } from './code-store.ts';
 import { failureCounts, hashFrom } from './failures.ts';
+import { sendCodeJob } from './job-definitions.ts';
 import type { KeyRing } from './key-ring.ts';
-import { sendCodeTask } from './kinds-of-work.ts';
 import { SENDS_PER_DAY, SENDS_PER_QUARTER_HOUR, SESSIONS_PER_HOUR, SESSIONS_PER_NETWORK_PER_HOUR } from './limits.ts';
 
-export type RequestCodeNeeds = {
+export type RequestCodeDeps = {
   db: Database;
   queue: Queue;
   clock: Clock;
@@ -28,14 +28,14 @@ export type RequestCodeNeeds = {
  * tells who is registered. Fails with the words of the first limit that is reached.
  */
 export async function requestCode(
-  needs: RequestCodeNeeds,
+  deps: RequestCodeDeps,
   { encryptedAddress, network }: { encryptedAddress: string; network: string },
 ): Promise<string> {
-  const { db, queue, clock, secrets } = needs;
-  const email = readAddress(await needs.keyRing.decrypt(encryptedAddress), needs.emailDomains);
+  const { db, queue, clock, secrets } = deps;
+  const email = readAddress(await deps.keyRing.decrypt(encryptedAddress), deps.emailDomains);
   const emailHash = hashAddress(secrets, email);
   const fromHere = await countInHour(db, clock, `code-sends:${secrets.hmac('network', network)}`);
-  if (fromHere > needs.codeSendsPerNetworkPerHour) throw new AppError('too_many_requests');
+  if (fromHere > deps.codeSendsPerNetworkPerHour) throw new AppError('too_many_requests');
   const session = newToken();
   await db.transaction(async (tx) => {
     // One request at a time for an address: two that count at once would both pass the limit.
@@ -44,7 +44,7 @@ export async function requestCode(
     const added = { sessionHash: sha256(session), emailHash, language: currentLanguage() };
     if (!(await maySend(tx, clock, emailHash))) return addSession(tx, clock, added);
     await addCode(tx, clock, { ...added, email });
-    await queue.send(sendCodeTask, { sessionHash: added.sessionHash }, { tx });
+    await queue.send(sendCodeJob, { sessionHash: added.sessionHash }, { tx });
   });
   return session;
 }

@@ -5,22 +5,22 @@ import { batchReads } from '#platform/database/batch-reads.ts';
 import type { Database } from '#platform/database/database.ts';
 import { sha256 } from '#platform/secrets.ts';
 import type { Caller, HandlersOf } from '#server/http/handler.ts';
-import { type CheckCodeNeeds, checkCode } from './check-code.ts';
+import { type CheckCodeDeps, checkCode } from './check-code.ts';
 import { ACCESS_TOKEN_S } from './limits.ts';
 import { refreshTokens } from './refresh-tokens.ts';
-import { type RequestCodeNeeds, requestCode } from './request-code.ts';
+import { type RequestCodeDeps, requestCode } from './request-code.ts';
 import { endSignIn, findCallers } from './sign-in-store.ts';
 
 type SignInRoutes = HandlersOf<'getPublicKey' | 'getOtp' | 'validateOtp' | 'login' | 'refreshToken' | 'logout'>;
 
-export const signInRoutes = (needs: RequestCodeNeeds & CheckCodeNeeds): SignInRoutes => ({
-  getPublicKey: () => needs.keyRing.publicKey(),
+export const signInRoutes = (deps: RequestCodeDeps & CheckCodeDeps): SignInRoutes => ({
+  getPublicKey: () => deps.keyRing.publicKey(),
   getOtp: async ({ body, network }) => ({
-    data: { Session: await requestCode(needs, { encryptedAddress: body.username, network }) },
+    data: { Session: await requestCode(deps, { encryptedAddress: body.username, network }) },
   }),
   validateOtp: async ({ body, network }) => {
     const input = { encryptedAddress: body.username, encryptedCode: body.otp, session: body.session, network };
-    const { tokens, userId, email } = await checkCode(needs, input);
+    const { tokens, userId, email } = await checkCode(deps, input);
     return {
       data: {
         AuthenticationResult: {
@@ -38,11 +38,11 @@ export const signInRoutes = (needs: RequestCodeNeeds & CheckCodeNeeds): SignInRo
     throw new AppError('sign_in_gone');
   },
   refreshToken: async ({ body }) => {
-    const { access, id, refresh } = await refreshTokens(needs, body.refreshToken);
+    const { access, id, refresh } = await refreshTokens(deps, body.refreshToken);
     return { data: { accessToken: access, idToken: id, refreshToken: refresh } };
   },
   logout: async ({ caller }) => {
-    await endSignIn(needs.db, needs.clock, caller.signInId);
+    await endSignIn(deps.db, deps.clock, caller.signInId);
     return { data: { signedOut: true } };
   },
 });

@@ -9,10 +9,10 @@ import type { Secrets } from '#platform/secrets.ts';
 import { codeOf } from './code.ts';
 import { receiverOf } from './code-store.ts';
 
-export type SendCodeNeeds = { db: Database; clock: Clock; secrets: Secrets; mail: Mail };
+export type SendCodeDeps = { db: Database; clock: Clock; secrets: Secrets; mail: Mail };
 
 /** Sends nothing when the session is over or a newer one took its place. */
-export async function sendCode({ db, clock, secrets, mail }: SendCodeNeeds, sessionHash: string): Promise<void> {
+export async function sendCode({ db, clock, secrets, mail }: SendCodeDeps, sessionHash: string): Promise<void> {
   const receiver = await receiverOf(db, clock, sessionHash);
   if (!receiver) return;
   const { address, language } = receiver;

@@ -6,11 +6,11 @@ import { keyOfSignedUrl, type SignedQuery } from '#platform/storage/signed-url.t
 import type { Storage } from '#platform/storage/storage.ts';
 import type { FileAnswer } from '#server/http/handler.ts';
 
-export type ReadFileNeeds = { storage: Storage; secrets: Secrets; clock: Clock };
+export type ReadFileDeps = { storage: Storage; secrets: Secrets; clock: Clock };
 
 /** Fails with `not_found`, whether the address was changed, is late, or its file is deleted. */
 export async function readFile(
-  { storage, secrets, clock }: ReadFileNeeds,
+  { storage, secrets, clock }: ReadFileDeps,
   segment: string,
   query: SignedQuery,
 ): Promise<FileAnswer> {

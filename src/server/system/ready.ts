@@ -5,14 +5,14 @@ import type { Database } from '#platform/database/database.ts';
 import { newKey, type Storage } from '#platform/storage/storage.ts';
 import { askDatabase } from './store.ts';
 
-export type ReadyNeeds = {
+export type ReadyDeps = {
   clock: Clock;
   db: Database;
   storage: Storage;
   /** Left out by a double. */
   photoChecker: { stalledSeconds?(): number };
   /** Set once this process was asked to stop: it finishes what it has, and wants no more. */
-  leaving: { isLeaving: boolean };
+  shutdown: { isShuttingDown: boolean };
 };
 
 /** Photos wait for so long and none was answered: longer than a check may take, twice in a row. */
@@ -27,8 +27,8 @@ const WRITE_TIMEOUT_MS = 5000;
  * Fails with what is wrong: database or storage do not answer, the store takes no file, photo checks are stuck, or this
  * process is stopping.
  */
-async function requireReady({ db, storage, photoChecker, leaving }: ReadyNeeds, write: () => Promise<void>) {
-  if (leaving.isLeaving) throw new AppError('unavailable');
+async function requireReady({ db, storage, photoChecker, shutdown }: ReadyDeps, write: () => Promise<void>) {
+  if (shutdown.isShuttingDown) throw new AppError('unavailable');
   if ((photoChecker.stalledSeconds?.() ?? 0) > STALLED_S) throw new AppError('unavailable');
   await askDatabase(db);
   await storage.ping();
@@ -36,11 +36,11 @@ async function requireReady({ db, storage, photoChecker, leaving }: ReadyNeeds, 
 }
 
 /** The same for many who ask: those who come while one question is under way share its answer. */
-export function sharedReadiness(needs: ReadyNeeds): () => Promise<void> {
-  const write = createTestWrite(needs);
+export function sharedReadiness(deps: ReadyDeps): () => Promise<void> {
+  const write = createTestWrite(deps);
   let asking: Promise<void> | undefined;
   return () => {
-    asking ??= requireReady(needs, write).finally(() => {
+    asking ??= requireReady(deps, write).finally(() => {
       asking = undefined;
     });
     return asking;
@@ -51,7 +51,7 @@ export function sharedReadiness(needs: ReadyNeeds): () => Promise<void> {
  * Writes a file of one byte and deletes it, at most every few seconds, and never a second time while one hangs. A full or
  * read-only disk answers every other question, so only a write finds it.
  */
-function createTestWrite({ storage, clock }: Pick<ReadyNeeds, 'storage' | 'clock'>): () => Promise<void> {
+function createTestWrite({ storage, clock }: Pick<ReadyDeps, 'storage' | 'clock'>): () => Promise<void> {
   // One key for the process: what a crash leaves behind is overwritten, or is one byte.
   const key = newKey('checks');
   let latest: { at: number; done: boolean; result: Promise<void> } | undefined;

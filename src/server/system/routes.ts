@@ -1,8 +1,8 @@
 // What a browser asks before anything else, files behind signed addresses, and what machines ask.
 import type { HandlersOf } from '#server/http/handler.ts';
 import type { PageDescriptions } from '#server/http/site.ts';
-import { type ReadFileNeeds, readFile } from './read-file.ts';
-import { type ReadyNeeds, sharedReadiness } from './ready.ts';
+import { type ReadFileDeps, readFile } from './read-file.ts';
+import { type ReadyDeps, sharedReadiness } from './ready.ts';
 
 type Settings = {
   emailDomains: readonly string[];
@@ -11,7 +11,7 @@ type Settings = {
   tryingOut: boolean;
 };
 
-export type SystemNeeds = ReadFileNeeds & Settings & ReadyNeeds;
+export type SystemDeps = ReadFileDeps & Settings & ReadyDeps;
 
 /** What a browser asks before anything else. */
 const settingsOf = ({ emailDomains, publicUrl, tryingOut }: Settings) => ({
@@ -26,11 +26,11 @@ export function settingsDescriptions(settings: Settings): PageDescriptions {
   return { '/login': async () => facts };
 }
 
-export function systemRoutes(needs: SystemNeeds): HandlersOf<'getSettings' | 'readFile' | 'isAlive' | 'isReady'> {
-  const beReady = sharedReadiness(needs);
+export function systemRoutes(deps: SystemDeps): HandlersOf<'getSettings' | 'readFile' | 'isAlive' | 'isReady'> {
+  const beReady = sharedReadiness(deps);
   return {
-    getSettings: async () => settingsOf(needs),
-    readFile: ({ params, query }) => readFile(needs, params.key, query),
+    getSettings: async () => settingsOf(deps),
+    readFile: ({ params, query }) => readFile(deps, params.key, query),
     isAlive: async () => ({ ok: true }),
     isReady: async () => {
       await beReady();

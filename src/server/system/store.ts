@@ -26,10 +26,10 @@ export async function lineNow(db: Database, clock: Clock): Promise<Line> {
   return rows[0];
 }
 
-/** Work that could begin now, a kind a row, as the queue last counted it: a few seconds ago. */
-export async function workWaiting(db: Database): Promise<{ task: string; ready: number }[]> {
-  const { rows } = await db.execute<{ task: string; ready: number }>(
-    sql`select name as task, ready_count as ready from pgboss.queue where name not like '\\_\\_%' order by name`,
+/** Jobs that are ready to run, by name, as the queue counted them a few seconds ago. */
+export async function readyJobs(db: Database): Promise<{ job: string; ready: number }[]> {
+  const { rows } = await db.execute<{ job: string; ready: number }>(
+    sql`select name as job, ready_count as ready from pgboss.queue where name not like '\\_\\_%' order by name`,
   );
   return rows;
 }

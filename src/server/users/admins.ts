@@ -5,7 +5,7 @@ import type { Secrets } from '#platform/secrets.ts';
 import { hashAddress } from './address.ts';
 import { findUser } from './store.ts';
 
-export type AdminNeeds = {
+export type AdminDeps = {
   db: Database;
   secrets: Secrets;
   /** Editors. */
@@ -22,7 +22,7 @@ export type AdminCheck = {
 };
 
 /** Answers for the caller of a request. By the hash, which stays when the address is deleted after retention. */
-export function adminCheck({ db, secrets, adminEmails, adminViewers }: AdminNeeds): AdminCheck {
+export function adminCheck({ db, secrets, adminEmails, adminViewers }: AdminDeps): AdminCheck {
   const hashesOf = (addresses: readonly string[]) => new Set(addresses.map((each) => hashAddress(secrets, each)));
   const [editors, viewers] = [hashesOf(adminEmails), hashesOf(adminViewers)];
   async function roleOf({ userId }: Asking): Promise<AdminRole | undefined> {

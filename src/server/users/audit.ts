@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import { auditLog } from '#platform/database/schema.ts';
 import { newId, type Secrets } from '#platform/secrets.ts';
 
-export type AuditNeeds = { db: Database; clock: Clock; secrets: Secrets };
+export type AuditDeps = { db: Database; clock: Clock; secrets: Secrets };
 
 /** Who did what to whom or what: ids, no addresses. */
 export type AuditEntry = { actor: string; action: string; subject: string; detail: string };
@@ -16,7 +16,7 @@ const CHAIN_LOCK = 7_310_201;
 const BATCH = 1_000;
 
 /** Written in the caller's transaction where `db` is one: what is undone is not on the trail. */
-export async function addAuditEntry({ db, clock, secrets }: AuditNeeds, entry: AuditEntry): Promise<void> {
+export async function addAuditEntry({ db, clock, secrets }: AuditDeps, entry: AuditEntry): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${CHAIN_LOCK}::bigint)`);
     const [last] = await tx
@@ -49,7 +49,7 @@ function sealOf(secrets: Secrets, before: string | null | undefined, entry: Seal
  * Follows the chain from its first entry. `brokenAt` is the number from which on it does not hold, undefined when all of
  * it does. An end that was cut off shows in the count alone: write it down now and then.
  */
-export async function checkTrail({ db, secrets }: Omit<AuditNeeds, 'clock'>): Promise<{
+export async function checkTrail({ db, secrets }: Omit<AuditDeps, 'clock'>): Promise<{
   entries: number;
   brokenAt?: number;
 }> {

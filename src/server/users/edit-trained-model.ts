@@ -1,11 +1,11 @@
 // An admin corrects the mark that a person is learnt; who did it is written down (D45).
 import { AppError } from '#contract/errors.ts';
-import { type AuditNeeds, addAuditEntry } from './audit.ts';
+import { type AuditDeps, addAuditEntry } from './audit.ts';
 import { lockUser, photosOf, setModelTrained } from './store.ts';
 
 /** Fails with `photos_missing` where there are no three photos to have learnt from, `not_found` for nobody. */
 export async function editTrainedModel(
-  { db, clock, secrets }: AuditNeeds,
+  { db, clock, secrets }: AuditDeps,
   { actor, userId, trained }: { actor: string; userId: string; trained: boolean },
 ): Promise<void> {
   await db.transaction(async (tx) => {

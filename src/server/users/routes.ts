@@ -2,34 +2,34 @@
 import { AppError } from '#contract/errors.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import { agreePrivacy } from './agree-privacy.ts';
-import type { AuditNeeds } from './audit.ts';
+import type { AuditDeps } from './audit.ts';
 import { editTrainedModel } from './edit-trained-model.ts';
 import { getUser } from './get-user.ts';
-import { type StartOverNeeds, startOver } from './start-over.ts';
+import { type StartOverDeps, startOver } from './start-over.ts';
 
-export type UserNeeds = StartOverNeeds & AuditNeeds & { publicUrl: string };
+export type UserDeps = StartOverDeps & AuditDeps & { publicUrl: string };
 
 type UserRoutes = HandlersOf<'getUser' | 'agreePrivacy' | 'startOver' | 'editTrainedModel'>;
 
 const done = { data: { ok: true as const } };
 
-export const userRoutes = (needs: UserNeeds): UserRoutes => ({
+export const userRoutes = (deps: UserDeps): UserRoutes => ({
   getUser: async ({ params, caller }) => {
     requireSelf(params.user_id, caller.userId);
-    return { data: await getUser(needs, caller.userId) };
+    return { data: await getUser(deps, caller.userId) };
   },
   agreePrivacy: async ({ body, caller, setHeader }) => {
     requireSelf(body.userid, caller.userId);
-    setHeader('set-cookie', await agreePrivacy(needs, { userId: caller.userId }));
+    setHeader('set-cookie', await agreePrivacy(deps, { userId: caller.userId }));
     return done;
   },
   startOver: async ({ body, caller }) => {
     requireSelf(body.userid, caller.userId);
-    await startOver(needs, caller.userId);
+    await startOver(deps, caller.userId);
     return done;
   },
   editTrainedModel: async ({ body, caller }) => {
-    await editTrainedModel(needs, { actor: caller.userId, userId: body.userid, trained: body.model_trained });
+    await editTrainedModel(deps, { actor: caller.userId, userId: body.userid, trained: body.model_trained });
     return done;
   },
 });

@@ -1,9 +1,11 @@
 // The foot of every page: the privacy policy, and the way out where the specification wants it.
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import { useSignedIn } from '#web/client/session.ts';
 import styles from './footer.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
+import { AskSignOut } from './personal.ts';
 import { useSignOut } from './sign-out.ts';
 
 const withoutSignOut = [/^\/terms-of-service$/, /^\/privacy-policy$/, /^\/share(\/|$)/, /^\/result$/, /^\/gallery$/];
@@ -13,7 +15,7 @@ const staticPages = ['/terms-of-service', '/privacy-policy', '/cookie-policy'];
 export function Footer() {
   const pathname = useLocation().pathname.replace(/(.)\/$/, '$1');
   const signedIn = useSignedIn();
-  const signOut = useSignOut();
+  const { ask, isAsking, signOut, stay } = useSignOut();
   const links = [
     { to: '/privacy-policy', text: texts.footer.privacy },
     ...(staticPages.includes(pathname)
@@ -36,9 +38,14 @@ export function Footer() {
         ))}
       </nav>
       {signedIn && !withoutSignOut.some((path) => path.test(pathname)) ? (
-        <button type="button" className={styles.signOut} onClick={signOut}>
+        <button type="button" className={styles.signOut} onClick={ask}>
           {texts.footer.signOut}
         </button>
+      ) : null}
+      {isAsking ? (
+        <Suspense>
+          <AskSignOut onStay={stay} onLeave={signOut} />
+        </Suspense>
       ) : null}
     </footer>
   );

@@ -1,18 +1,14 @@
-// The two logos, and on the result page a menu with the way out (D47).
-import { Link, useLocation } from 'react-router';
+// The two logos, and for whoever is signed in the account menu.
+import { Suspense } from 'react';
+import { Link } from 'react-router';
 import { campaign } from '#campaign/campaign.ts';
-import { texts } from '#campaign/texts.ts';
 import { useSignedIn } from '#web/client/session.ts';
-import { PersonIcon } from '#web/ui/first-icons.tsx';
 import styles from './header.module.css';
-import { useSignOut } from './sign-out.ts';
+import { AccountMenu } from './personal.ts';
 
 /** Stands on every page. */
 export function Header() {
-  const { pathname } = useLocation();
   const signedIn = useSignedIn();
-  const signOut = useSignOut();
-  const hasMenu = signedIn && pathname === '/result';
 
   return (
     <header className={styles.header}>
@@ -28,17 +24,10 @@ export function Header() {
           />
         ))}
       </Link>
-      {hasMenu ? (
-        <>
-          <button type="button" className={styles.account} popoverTarget="account" aria-label={texts.header.menu}>
-            <PersonIcon />
-          </button>
-          <div id="account" popover="auto" className={styles.menu}>
-            <button type="button" onClick={signOut}>
-              {texts.header.signOut}
-            </button>
-          </div>
-        </>
+      {signedIn ? (
+        <Suspense>
+          <AccountMenu />
+        </Suspense>
       ) : null}
     </header>
   );

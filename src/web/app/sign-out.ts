@@ -1,13 +1,38 @@
 // Signing out from anywhere in the frame. The client is loaded only then: the home page does not carry it.
-import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
+import { type MouseEvent, useCallback, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { readState } from '#web/client/state.ts';
+import { isDeliberate } from './deliberate.ts';
 
-/** Ends the sign-in here and on the server, then shows the sign-in page. */
-export function useSignOut(): () => Promise<void> {
+/** The pages between the first question and the wait. */
+const WAY = /^\/(dashboard\/pickquote|letters|photo|camera)(\/|$)/;
+
+/** Whether answers would be lost: those without a job, and on the way to a picture any. */
+function wouldLose(pathname: string): boolean {
+  const { quoteA, jobId } = readState();
+  return quoteA !== '' && (jobId === '' || WAY.test(pathname));
+}
+
+/**
+ * `ask` signs out, or where something would be lost sets `isAsking` first; it hears only clicks that were meant.
+ * `signOut` ends the sign-in here and on the server, then shows the sign-in page.
+ */
+export function useSignOut() {
   const navigate = useNavigate();
-  return useCallback(async () => {
-    const { signOut } = await import('#web/client/sign-out.ts');
-    await signOut();
+  const { pathname } = useLocation();
+  const [isAsking, setAsking] = useState(false);
+
+  const signOut = useCallback(async () => {
+    const client = await import('#web/client/sign-out.ts');
+    await client.signOut();
     navigate('/login');
   }, [navigate]);
+
+  function ask(event: MouseEvent<HTMLElement>) {
+    if (!isDeliberate(event)) return;
+    if (wouldLose(pathname)) setAsking(true);
+    else void signOut();
+  }
+
+  return { ask, isAsking, signOut, stay: () => setAsking(false) };
 }

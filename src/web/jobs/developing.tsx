@@ -1,4 +1,6 @@
-// The print in the tray: the picture comes out of the grain as the work goes on.
+// The print in the tray: a picture comes out of the grain as the work goes on.
+import type { RefObject } from 'react';
+import { DarkroomLight } from './darkroom-light.tsx';
 import styles from './developing.module.css';
 
 type DevelopingProps = {
@@ -6,14 +8,19 @@ type DevelopingProps = {
   progress: number;
   /** The person's own front photo where it is still in memory. */
   photoUrl?: string;
+  /** The finished picture, decoded: it takes the photo's place. */
+  pictureUrl?: string;
+  /** The element of the print itself. */
+  print: RefObject<HTMLDivElement | null>;
 };
 
 /** Decoration beside the progress in words. A print shows early and then gains depth, so this runs ahead of the work. */
-export function Developing({ progress, photoUrl }: DevelopingProps) {
+export function Developing({ progress, photoUrl, pictureUrl, print }: DevelopingProps) {
   const depth = Math.sqrt(progress);
   return (
-    <div className={styles.tray} aria-hidden="true">
+    <div className={styles.tray} data-out={pictureUrl ? '' : undefined} aria-hidden="true">
       <div
+        ref={print}
         className={styles.print}
         style={{ '--depth': depth, '--fog': `${(1 - depth) * 16}px` } as React.CSSProperties}
       >
@@ -27,14 +34,8 @@ export function Developing({ progress, photoUrl }: DevelopingProps) {
             <path d="M136 232c0-54 26-82 64-82s64 28 64 82-26 96-64 96-64-42-64-96Z" fill="oklch(0.5 0.02 50)" />
           </svg>
         )}
-        <svg className={styles.grain} preserveAspectRatio="none" aria-hidden="true">
-          <filter id="grain">
-            <feTurbulence type="fractalNoise" baseFrequency="0.55" numOctaves="3" stitchTiles="stitch" />
-            <feColorMatrix values="0 0 0 0 0.12  0 0 0 0 0.02  0 0 0 0 0.02  2.6 0 0 0 -0.95" />
-          </filter>
-          <rect width="100%" height="100%" filter="url(#grain)" />
-        </svg>
-        <span className={styles.safelight} />
+        {pictureUrl ? <img src={pictureUrl} alt="" decoding="sync" className={styles.finished} /> : null}
+        <DarkroomLight />
       </div>
     </div>
   );

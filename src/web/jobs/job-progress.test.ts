@@ -1,8 +1,8 @@
 // How the loading page asks, and what it shows between two answers.
 import { expect, test } from 'vitest';
 import { CallError } from '#web/client/call-error.ts';
-import { easedProgress } from './use-eased-progress.ts';
 import { pollAfter, retryDelay, retryPoll } from './use-job-status.ts';
+import { easedProgress, nextShown } from './use-shown-progress.ts';
 
 test('within one poll a blip is tried twice more, after one and two seconds; a refusal never (R229)', () => {
   const tries = (status: number) => [0, 1, 2].map((failures) => retryPoll(failures, new CallError(status, {})));
@@ -30,4 +30,18 @@ test('between two polls it runs about as fast as the work usually does', () => {
   const first = easedProgress(0, 1000, 45_000);
   expect(first).toBeGreaterThan(0.015);
   expect(first).toBeLessThan(0.03);
+});
+
+test('a poll that says much more does not make the bar jump, and a finished picture fills it in a second', () => {
+  const run = (from: number, target: number, isFinishing: boolean) => {
+    const shown = [from];
+    for (let step = 0; step < 40; step += 1) shown.push(nextShown(shown[step], target, 100, isFinishing));
+    return shown;
+  };
+  const jumped = run(0.06, 0.67, false);
+  const steps = jumped.slice(1).map((value, index) => value - jumped[index]);
+  expect(Math.max(...steps)).toBeLessThanOrEqual(0.031);
+  expect(jumped.at(-1)).toBe(0.67);
+  expect(run(0.06, 1, true)[10]).toBe(1);
+  expect(nextShown(0.5, 0.2, 100, false), 'never back').toBe(0.5);
 });

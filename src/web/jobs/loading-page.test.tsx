@@ -4,6 +4,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import LoadingPage from './loading-page.tsx';
+import { takeReveal } from './reveal-start.ts';
 
 type Answer = { status: number; body: unknown } | 'no connection';
 
@@ -25,13 +26,26 @@ const job = (changes: object = {}): Answer => ({
   },
 });
 
+const finished = {
+  data: { id: 'job-1', video_url: '/files/x', pictures: [{ number: 1, screen_url: '/s/1' }], shown: 1 },
+};
+
 beforeEach(() => {
   polls = 0;
   vi.useFakeTimers();
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   // The network is the edge of this part: what matters here is when it is asked, and what is made of the answers.
-  vi.stubGlobal('Request', class {});
-  vi.stubGlobal('fetch', async () => {
+  vi.stubGlobal(
+    'Request',
+    class {
+      readonly path: string;
+      constructor(url: URL) {
+        this.path = url.pathname;
+      }
+    },
+  );
+  vi.stubGlobal('fetch', async ({ path }: { path: string }) => {
+    if (path === '/jobs/get') return new Response(JSON.stringify(finished), { status: 200 });
     const answer = answers[Math.min(polls, answers.length - 1)];
     polls += 1;
     if (answer === 'no connection') throw new TypeError('Failed to fetch');
@@ -89,7 +103,7 @@ test('it shows stage, progress and place in the queue, and never goes back (R48,
   expect(screen.getByText('2 pictures are ahead of yours.')).toBeTruthy();
   const now = () => Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'));
   expect(now()).toBeLessThan(50);
-  await pass(10_100);
+  await pass(12_000);
   expect(screen.getByText('Painting')).toBeTruthy();
   const halfway = now();
   expect(halfway).toBeGreaterThanOrEqual(50);
@@ -128,9 +142,51 @@ test('a picture leads to the result, and polling stops (R227)', async () => {
   answers = [job(), job({ video_url: '/files/x', status: 'completed', progress: 1 })];
   open();
   await pass(10_100);
+  await pass(1_500);
+  await pass(1_500);
   expect(screen.getByText('at /result?id=job-1')).toBeTruthy();
   await pass(60_000);
   expect(polls).toBe(2);
+});
+
+test('the picture is decoded, and the bar full, before the page changes; then it comes out in the tray', async () => {
+  let decoded = () => {};
+  const asked: string[] = [];
+  vi.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function set(this: HTMLImageElement, url) {
+    asked.push(url);
+  });
+  HTMLImageElement.prototype.decode = () => new Promise((resolve) => (decoded = resolve));
+  try {
+    answers = [job({ progress: 0.06 }), job({ video_url: '/files/x', status: 'completed', progress: 1 })];
+    open();
+    await pass(13_000);
+    expect(asked).toContain('/s/1');
+    expect(screen.queryByText('at /result?id=job-1'), 'not decoded yet').toBeNull();
+    const bar = screen.getByRole('progressbar').getAttribute('aria-valuenow');
+    expect(bar).toBe('100');
+    await act(async () => decoded());
+    await pass(500);
+    expect(document.documentElement.dataset.alone).toBe('');
+    expect(screen.queryByText('at /result?id=job-1'), 'it comes out first').toBeNull();
+    await pass(1_000);
+    expect(screen.getByText('at /result?id=job-1')).toBeTruthy();
+    expect(takeReveal('job-1')).toBeTruthy();
+  } finally {
+    Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
+  }
+});
+
+test('a picture that cannot be fetched ahead leads to the result all the same', async () => {
+  HTMLImageElement.prototype.decode = () => Promise.reject(new Error('broken'));
+  try {
+    answers = [job({ video_url: '/files/x', status: 'completed', progress: 1 })];
+    open();
+    await pass(100);
+    expect(screen.getByText('at /result?id=job-1')).toBeTruthy();
+    expect(takeReveal('job-1')).toBeUndefined();
+  } finally {
+    Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
+  }
 });
 
 test('a failed job shows the failure message, and polling stops (R93, R228, R341)', async () => {
@@ -193,6 +249,8 @@ test('who opens the page without a connection waits for it without a flicker', a
   }
   answers = [job({ video_url: '/files/x', status: 'completed', progress: 1 })];
   await pass(13_000);
+  await pass(1_500);
+  await pass(1_500);
   expect(screen.getByText('at /result?id=job-1')).toBeTruthy();
 });
 

@@ -1,6 +1,6 @@
 // The darkroom: waits for the picture and says truly how far it is.
-import { useEffect } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import type { JobKind } from '#contract/jobs.ts';
 import { errorText } from '#web/client/call-error.ts';
@@ -11,8 +11,9 @@ import { Page } from '#web/ui/page.tsx';
 import { Developing } from './developing.tsx';
 import styles from './loading-page.module.css';
 import { TellMe } from './tell-me.tsx';
-import { useEasedProgress } from './use-eased-progress.ts';
+import { useArrival } from './use-arrival.ts';
 import { useJobStatus } from './use-job-status.ts';
+import { useShownProgress } from './use-shown-progress.ts';
 
 /** What the wait is expected to be, in milliseconds: the middle of what the page says in words. */
 const EXPECTED_MS = { trained: 45_000, first: 300_000, letters: 15_000 };
@@ -78,16 +79,25 @@ function wait({ seconds_left, come_back }: { seconds_left?: number | null; come_
 }
 
 function Darkroom({ jobId }: { jobId: string }) {
-  const navigate = useNavigate();
   const { job, error, lost } = useJobStatus(jobId);
   const photo = useCapturedPhotos().front;
-  const progress = useEasedProgress(job?.progress ?? 0, expected(job));
+  const isDone = Boolean(job?.video_url);
+  const progress = useShownProgress({ known: job?.progress, expected: expected(job), isDone });
   const percent = Math.round(progress * 100);
-  const ready = Boolean(job?.video_url);
+  const print = useRef<HTMLDivElement>(null);
+  const picture = useArrival({ jobId, isDone, isFull: progress >= 1, print });
 
+  // Header and footer leave with the words: the picture stands alone (app/*.module.css).
   useEffect(() => {
-    if (ready) navigate(`/result?id=${encodeURIComponent(jobId)}`, { replace: true });
-  }, [ready, jobId, navigate]);
+    if (!picture) return;
+    document.documentElement.dataset.alone = '';
+    return () => {
+      delete document.documentElement.dataset.alone;
+    };
+  }, [picture]);
+
+  // The page of the result is at hand when the picture is.
+  useEffect(() => void import('./result-page.tsx'), []);
 
   // The photos have served: they leave memory with this page (D5).
   useEffect(() => () => forgetPhotos(), []);
@@ -98,9 +108,14 @@ function Darkroom({ jobId }: { jobId: string }) {
   return (
     <Page room="studio" className={styles.loading}>
       <div className={styles.picture}>
-        <Developing progress={progress} photoUrl={job?.kind === 'letters' ? undefined : photo?.url} />
+        <Developing
+          progress={progress}
+          photoUrl={job?.kind === 'letters' ? undefined : photo?.url}
+          pictureUrl={picture}
+          print={print}
+        />
       </div>
-      <div className={styles.words}>
+      <div className={styles.words} data-leaving={picture ? '' : undefined}>
         <h1>{texts.loading.headline}</h1>
         <div
           className={styles.bar}

@@ -1,10 +1,9 @@
 // The finished picture on paper, with everything that can be done with it.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { wordsOf } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
-import { call } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -13,19 +12,23 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { AgainActions } from './again-actions.tsx';
+import { DarkroomLight } from './darkroom-light.tsx';
+import { jobQuery, screenOf } from './job-query.ts';
 import { MadeBy } from './made-by.tsx';
 import { Prints } from './prints.tsx';
 import { PublishAction } from './publish-action.tsx';
 import styles from './result-page.module.css';
+import { takeReveal } from './reveal-start.ts';
 import { ShareActions } from './share-actions.tsx';
 import { TakeAction } from './take-action.tsx';
 import type { Failure, Job } from './use-again.ts';
 import { useNewVariants } from './use-new-variants.ts';
+import { useReveal } from './use-reveal.ts';
+import { WholePicture } from './whole-picture.tsx';
 
 function useJob(jobId: string) {
   return useQuery({
-    queryKey: ['job', jobId],
-    queryFn: () => call('getJob', { job_id: jobId }),
+    ...jobQuery(jobId),
     select: ({ data }) => data,
     // The picture's address is signed for ten minutes: a page that stays open renews it before that.
     refetchInterval: 8 * 60_000,
@@ -35,8 +38,6 @@ function useJob(jobId: string) {
 
 function Result({ jobId }: { jobId: string }) {
   const { data: job, error, isPending, isFetching, refetch } = useJob(jobId);
-  const [failure, setFailure] = useState<Failure>();
-  const coming = useNewVariants(jobId, job?.variants_pending ?? 0);
 
   if (isPending) {
     return (
@@ -68,17 +69,46 @@ function Result({ jobId }: { jobId: string }) {
     );
   }
   if (!job.video_url) return <Navigate to={`/loading?id=${encodeURIComponent(jobId)}`} replace />;
+  return <Finished job={job} />;
+}
 
-  const screen = job.pictures.find(({ number }) => number === job.shown)?.screen_url ?? job.video_url;
+/**
+ * Addresses are renewed while the page is open; a picture that is on the page stays under the one that it came from, so
+ * that it is not loaded again. `onLost` takes the newest address.
+ */
+function useSteadyScreen(job: Job) {
+  const known = useRef(new Map<number, string>());
+  const [, setLost] = useState(0);
+  const key = job.shown ?? 0;
+  const src = known.current.get(key) ?? screenOf(job) ?? '';
+  known.current.set(key, src);
+  const onLost = () => {
+    if (src === screenOf(job)) return;
+    known.current.delete(key);
+    setLost((count) => count + 1);
+  };
+  return { src, onLost };
+}
+
+function Finished({ job }: { job: Job }) {
+  const [failure, setFailure] = useState<Failure>();
+  const [start] = useState(() => takeReveal(job.id));
+  const { isAlone, print } = useReveal(start);
+  const screen = useSteadyScreen(job);
+  const coming = useNewVariants(job.id, job.variants_pending);
   const { title: pillar, status } = wordsOf(job.question_1, job.question_2);
   return (
-    <Page className={styles.result}>
-      <div data-pillar={job.question_1}>
+    <Page room={isAlone ? 'studio' : 'paper'} still={start !== undefined}>
+      <div className={styles.result} data-pillar={job.question_1} data-alone={isAlone || undefined}>
+        <h1 data-later>{texts.result.headline}</h1>
         <figure className={styles.figure}>
           <Corners>
-            <img key={screen} src={screen} alt={altOf(job)} width={1080} height={1350} />
+            <div ref={print} className={styles.print}>
+              <WholePicture {...screen} alt={altOf(job)} isReady={start !== undefined} />
+              {isAlone ? <DarkroomLight /> : null}
+            </div>
           </Corners>
-          <figcaption>
+          <figcaption data-later inert={isAlone}>
             <strong>{texts.result.label(pillar, status)}</strong>
             <span>{job.letters ? texts.letters.withoutAi : texts.common.createdWithAi}</span>
             <MadeBy maker={job.made_by} />
@@ -87,19 +117,22 @@ function Result({ jobId }: { jobId: string }) {
             </span>
           </figcaption>
         </figure>
-        <Prints job={job} coming={coming} />
-      </div>
-      <div className={styles.side} data-pillar={job.question_1}>
-        <h1>{texts.result.headline}</h1>
-        {failure ? (
-          <Banner message={failure.message} onHide={() => setFailure(undefined)}>
-            {failure.photosGone ? <Link to="/photo">{texts.result.photosExpired}</Link> : null}
-          </Banner>
-        ) : null}
-        <TakeAction jobId={jobId} downloadUrl={job.download_url ?? job.video_url} />
-        <ShareActions job={job} />
-        <AgainActions job={job} onFailure={setFailure} />
-        <PublishAction jobId={jobId} published={job.published} letters={job.letters} />
+        <div className={styles.take} data-later inert={isAlone}>
+          <TakeAction jobId={job.id} downloadUrl={job.download_url ?? job.video_url ?? ''} />
+        </div>
+        <div className={styles.prints} data-later inert={isAlone}>
+          <Prints job={job} coming={coming} />
+        </div>
+        <div className={styles.rest} data-later inert={isAlone}>
+          {failure ? (
+            <Banner message={failure.message} onHide={() => setFailure(undefined)}>
+              {failure.photosGone ? <Link to="/photo">{texts.result.photosExpired}</Link> : null}
+            </Banner>
+          ) : null}
+          <ShareActions job={job} />
+          <AgainActions job={job} onFailure={setFailure} />
+          <PublishAction jobId={job.id} published={job.published} letters={job.letters} />
+        </div>
       </div>
     </Page>
   );

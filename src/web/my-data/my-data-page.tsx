@@ -12,6 +12,7 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { Tick } from '#web/ui/tick.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import { Account } from './account.tsx';
 import { Agreements } from './agreements.tsx';
@@ -75,17 +76,20 @@ function Holding({ data, since }: { data: Holdings; since: number }) {
           {texts.myData.take}
         </Button>
         <AskReceipt />
+      </div>
+      <div className={styles.remove}>
         <RemoveAll />
       </div>
     </Page>
   );
 }
 
-/** Asks once, deletes, and leads to the receipt. */
+/** A quiet button: asks, waits for a tick, deletes, and leads to the receipt. */
 function RemoveAll() {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [isSure, setSure] = useState(false);
 
   async function remove() {
     setBusy(true);
@@ -102,14 +106,31 @@ function RemoveAll() {
 
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{texts.myData.remove}</Button>
+      <Button
+        look="plain"
+        size="small"
+        onClick={() => {
+          setSure(false);
+          setAsking(true);
+        }}
+      >
+        {texts.myData.remove}
+      </Button>
       {asking ? (
         <Confirm
           title={texts.myData.removeTitle}
-          body={<p>{texts.myData.removeBody}</p>}
+          body={
+            <>
+              <p>{texts.myData.removeBody}</p>
+              <Tick ticked={isSure} onTick={setSure} disabled={busy}>
+                {texts.myData.removeSure}
+              </Tick>
+            </>
+          }
           button={texts.myData.remove}
           closeLabel={texts.common.close}
           busy={busy}
+          disabled={!isSure}
           onConfirm={() => void remove()}
           onClose={() => setAsking(false)}
         />

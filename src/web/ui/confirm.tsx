@@ -9,19 +9,21 @@ type ConfirmProps = {
   button: string;
   closeLabel: string;
   busy?: boolean;
+  /** It cannot be confirmed yet. */
+  disabled?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
 /** The confirmation popup. */
-export function Confirm({ title, body, button, closeLabel, busy, onConfirm, onClose }: ConfirmProps) {
+export function Confirm({ title, body, button, closeLabel, busy, disabled, onConfirm, onClose }: ConfirmProps) {
   return (
     <Dialog
       title={title}
       closeLabel={closeLabel}
       onClose={onClose}
       actions={
-        <Button busy={busy} onClick={onConfirm}>
+        <Button busy={busy} disabled={disabled} onClick={onConfirm}>
           {button}
         </Button>
       }

@@ -16,7 +16,13 @@ export function Corners({
     <div className={`${styles.frame} ${inset ? styles.inset : ''} ${className}`} data-testid="corners">
       {children}
       {(['topLeft', 'topRight', 'bottomRight', 'bottomLeft'] as const).map((corner) => (
-        <span key={corner} className={`${styles.corner} ${styles[corner]}`} data-testid="corner" aria-hidden="true" />
+        <span
+          key={corner}
+          className={`${styles.corner} ${styles[corner]}`}
+          data-testid="corner"
+          data-corner
+          aria-hidden="true"
+        />
       ))}
     </div>
   );

@@ -9,13 +9,15 @@ let firstPage = true;
 
 type Room = 'paper' | 'studio';
 
-/** One screen. `room="studio"` turns the light off around it. */
+/** One screen. `room="studio"` turns the light off around it; `still` lets it stand at once instead of fading in. */
 export function Page({
   room = 'paper',
+  still = false,
   className = '',
   children,
 }: {
   room?: Room;
+  still?: boolean;
   className?: string;
   children: ReactNode;
 }) {
@@ -43,7 +45,7 @@ export function Page({
   }, []);
 
   return (
-    <div ref={ref} className={`${styles.page} ${className}`} data-page={first ? 'first' : ''}>
+    <div ref={ref} className={`${styles.page} ${className}`} data-page={first || still ? 'first' : ''}>
       {children}
     </div>
   );

@@ -30,11 +30,11 @@ export function withPoints(services: Services, reach: Reach): Services {
     },
     queue: {
       ...queue,
-      async send(task, data, options) {
-        await queue.send(task, data, options);
-        if (options?.tx) sentIn.set(options.tx, task.name);
-        if (task.name === 'paint-job') await reach('work in the queue, not committed');
-        if (task.name === 'send-mail') await reach('letter due, not committed');
+      async send(definition, data, options) {
+        await queue.send(definition, data, options);
+        if (options?.tx) sentIn.set(options.tx, definition.name);
+        if (definition.name === 'paint-job') await reach('work in the queue, not committed');
+        if (definition.name === 'send-mail') await reach('letter due, not committed');
       },
     },
     mail: {
@@ -47,14 +47,14 @@ export function withPoints(services: Services, reach: Reach): Services {
     },
     generators: generators.map((generator) => ({
       ...generator,
-      async train(photos, report) {
+      async enrol(photos, report) {
         await reach('before identity');
-        const model = await generator.train(photos, report);
+        const model = await generator.enrol(photos, report);
         await reach('after identity');
         return model;
       },
       async submit(work) {
-        await reach('ticket kept, work not at the engine');
+        await reach('attempt stored, not at the engine');
         await generator.submit(work);
         await reach('work at the engine, not followed');
       },

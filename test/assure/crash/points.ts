@@ -10,7 +10,7 @@ export const points = {
   'before identity': 'worker',
   'after identity': 'worker',
   'model stored, row not written': 'worker',
-  'ticket kept, work not at the engine': 'worker',
+  'attempt stored, not at the engine': 'worker',
   'work at the engine, not followed': 'worker',
   'pictures stored, job not completed': 'worker',
   'letter due, not committed': 'worker',

@@ -17,8 +17,8 @@ export type Stage = {
 /** Milliseconds between two looks; the record needs none. */
 export type Story = (stage: Stage, pauseMs: number) => Promise<void>;
 
-const tickets = [1, 2, 3, 4, 5, 6].map((n) => `5eed0000-0000-4000-8000-00000000000${n}`) as [string, ...string[]];
-const [DRAWN, REFUSED, FAILED, RUNNING, WAITING, FORGOTTEN] = tickets as [
+const attemptIds = [1, 2, 3, 4, 5, 6].map((n) => `5eed0000-0000-4000-8000-00000000000${n}`) as [string, ...string[]];
+const [DRAWN, REFUSED, FAILED, RUNNING, WAITING, FORGOTTEN] = attemptIds as [
   string,
   string,
   string,
@@ -42,9 +42,9 @@ export async function anOrder(change: Partial<Order> = {}): Promise<Order> {
   return { prompt: 'a still pond at dawn', photos, seed: 7, pictures: 1, width: 32, height: 40, ...change };
 }
 
-export async function settled(engine: Engine, ticket: string, pauseMs: number): Promise<EnginePoll> {
+export async function settled(engine: Engine, attemptId: string, pauseMs: number): Promise<EnginePoll> {
   for (;;) {
-    const poll = await engine.poll(ticket);
+    const poll = await engine.poll(attemptId);
     if (poll.state !== 'working') return poll;
     await sleep(pauseMs);
   }

@@ -40,9 +40,9 @@ export const countChanges = pgTable('count_changes', {
 /**
  * How often something happened on a day of the campaign's time zone: a step towards a picture, a refusal, a failure. Days
  * and no shorter times, because a job's row tells when it was begun for as long as the installation lives, and its answer
- * must not be found again by the minute. What is tallied: see `#server/tallies/store.ts`.
+ * must not be found again by the minute. What is counted: see `#server/daily-metrics/store.ts`.
  */
-export const tallies = pgTable(
+export const dailyMetrics = pgTable(
   'tallies',
   {
     kind: text('kind').notNull(),
@@ -55,8 +55,8 @@ export const tallies = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.day, table.name, table.part] })],
 );
 
-/** What is not yet in `tallies`, for a minute at most: triggers add rows here, so that nobody waits for a counter's row. */
-export const tallyNotes = pgTable('tally_notes', {
+/** Increments of the last minute, not yet in `tallies`: triggers insert rows here, so no transaction waits for a counter. */
+export const dailyMetricIncrements = pgTable('tally_notes', {
   kind: text('kind').notNull(),
   name: text('name').notNull(),
   part: text('part').notNull(),
@@ -64,8 +64,8 @@ export const tallyNotes = pgTable('tally_notes', {
   amount: integer('amount').notNull(),
 });
 
-/** Steps that a job is tallied for once, though they may happen often. They go with the rest of the job's data. */
-export const jobMarks = pgTable(
+/** Events that count once per job, however often they happen. Deleted with the rest of the job's data. */
+export const jobEvents = pgTable(
   'job_marks',
   {
     jobId: text('job_id')

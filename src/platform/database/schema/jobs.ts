@@ -49,7 +49,7 @@ export const jobs = pgTable(
     wish: text('wish', { enum: ['not-like-me', 'other-background', 'calmer', 'brighter'] }),
     generator: text('generator'),
     /** The generator's receipt, so that a restart finds the work again. */
-    ticket: text('ticket'),
+    attemptId: text('ticket'),
     imageKey: text('image_key'),
     /** Variants of the finished picture that are still to be drawn. */
     variantsDue: integer('variants_due').notNull().default(0),
@@ -94,18 +94,18 @@ export const jobs = pgTable(
 );
 
 /**
- * Each piece of work that went to an engine, under the ticket by which the engine knows it. It is noted before the engine
- * hears of it, tells what the engine is worth and costs, and names no person.
+ * Each attempt of an engine at a job, under the id by which the engine knows it. It is recorded before the engine receives
+ * it, shows how the engine performs and what it costs, and names no person.
  */
-export const handIns = pgTable(
+export const attempts = pgTable(
   'hand_ins',
   {
-    ticket: text('ticket').primaryKey(),
+    attemptId: text('ticket').primaryKey(),
     jobId: text('job_id')
       .notNull()
       .references(() => jobs.id),
     generator: text('generator').notNull(),
-    handedInAt: moment('handed_in_at').notNull(),
+    submittedAt: moment('handed_in_at').notNull(),
     endedAt: moment('ended_at'),
     outcome: text('outcome', {
       enum: ['done', 'refused', 'unlike', 'broken', 'lost', 'away', 'overdue', 'unwanted'],
@@ -115,13 +115,13 @@ export const handIns = pgTable(
     /** Millionths of the currency. */
     costMicros: bigint('cost_micros', { mode: 'number' }),
     currency: text('currency'),
-    /** When the engine said that it holds nothing under this ticket. */
+    /** When the engine said that it holds nothing of this attempt any more. */
     erasedAt: moment('erased_at'),
   },
   (table) => [
     index('hand_ins_by_job').on(table.jobId),
-    index('hand_ins_to_erase').on(table.handedInAt).where(sql`erased_at is null`),
-    index('hand_ins_by_time').on(table.handedInAt),
+    index('hand_ins_to_erase').on(table.submittedAt).where(sql`erased_at is null`),
+    index('hand_ins_by_time').on(table.submittedAt),
   ],
 );
 

@@ -46,13 +46,26 @@ function chancesOf(small: Small, colours: Colours): Plane[] {
   return chances;
 }
 
+/**
+ * Clothes begin under the chin; further from the face, shoulders rise beside it where somebody leans forward.
+ * `beyond`: distance to the face in face widths.
+ */
+function highestCloth(beyond: number): number {
+  return 1.05 - 0.35 * smoothstep(0.12, 0.26, beyond) - 0.4 * smoothstep(0.3, 0.5, beyond);
+}
+
 const priors = new Float64Array(3);
 
 /** What the place alone says for each label, as a logarithm. */
-function priorsAt(small: Small, { isBald, longHair }: Colours, i: number): Float64Array {
+function priorsAt(small: Small, { isBald, longHair, isDistinct }: Colours, i: number): Float64Array {
   const [v, side, beyond] = [small.v[i], small.side[i], small.beyond[i]];
   const inOval = small.oval[i] > 0.5;
   const neck = smoothstep(1.02, 1.15, v) * smoothstep(1.55, 0.95, side);
+  // Where long hair falls on clothes of its own colour, only the place can tell them apart. It covers the neck's sides.
+  const long = longHair[small.u[i] < 0 ? 0 : 1];
+  const inwards = 0.3 * smoothstep(1, 1.15, v);
+  const besideNeck = smoothstep(0.9 - inwards, 1.1 - inwards, side);
+  const lock = long * smoothstep(2.3, 1.6, v) * besideNeck * smoothstep(1.9, 1.5, side);
   const ear =
     smoothstep(0.9, 1, side) * smoothstep(1.32, 1.2, side) * smoothstep(-0.5, -0.3, v) * smoothstep(0.75, 0.55, v);
   const crown = isBald ? 0 : 5 * smoothstep(0.25, 0.7, beyond) * smoothstep(0.6, -0.2, v);
@@ -60,15 +73,18 @@ function priorsAt(small: Small, { isBald, longHair }: Colours, i: number): Float
   priors[HAIR] =
     2.5 * smoothstep(-0.75, -1.1, v) +
     1.2 * smoothstep(0, 0.1, beyond) * smoothstep(1.2, 0.8, v) -
-    9 * smoothstep(0.88, 1, v) * smoothstep(1.12, 0.9, side) -
-    4 * smoothstep(2.2, 3, v) +
-    longHair * 2.5 * smoothstep(2, 1.4, v) * smoothstep(0.9, 1.1, side) * smoothstep(1.9, 1.5, side);
+    9 * smoothstep(0.88, 1, v) * smoothstep(1.12, 0.9, side) * (1 - 0.8 * long * besideNeck) -
+    4 * smoothstep(2.2, 3, v) -
+    3 * smoothstep(1.5, 2, side) * smoothstep(0.3, 0.6, v) +
+    (isDistinct ? 0 : -6 * smoothstep(0.5, 0.7, v)) +
+    4 * lock;
   if (inOval && v > -0.42) priors[HAIR] = -9;
   if (small.inner[i] > 0.5) priors[HAIR] = Math.min(priors[HAIR], -3 + 2.5 * smoothstep(-0.45, -0.7, v));
   priors[CLOTH] =
-    (v < 1.05 - 0.4 * smoothstep(1.1, 1.5, side) ? -14 : 0) +
+    -14 * smoothstep(0, 0.12, highestCloth(beyond) - v) +
     (inOval ? -12 : 0) +
-    2.5 * smoothstep(1.5, 2.4, v) -
-    3 * smoothstep(1.5, 1.1, v) * smoothstep(1.4, 1, side);
+    2.5 * smoothstep(1.5, 2.4, v) * (1 - lock) -
+    3 * lock -
+    3 * smoothstep(1.5, 1.1, v) * smoothstep(1.4, 1, side) * smoothstep(0.4, 0.2, beyond);
   return priors;
 }

@@ -3,6 +3,8 @@ import { smoothstep } from '../../pixels.ts';
 import { fitMixture, logLikelihood, type Mixture, withMeans } from '../../raster/mixtures.ts';
 import { median, quantile, quantiles, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
+import { farFrom, middleColour, shadesOf } from './distances.ts';
+import { footOf } from './foot.ts';
 import { countOf, maskWhere } from './labels.ts';
 import { SMALL, SMALL_AREA, type Small } from './small.ts';
 
@@ -11,10 +13,19 @@ const WEIGHTS = [0.55, 1.6, 1.6];
 /** Beside the neck, in face half widths: shoulders begin here. */
 const SHOULDER = 1.25;
 
+/** Beside the face, in face half widths: further out are raised shoulders, and only the biggest hair. */
+const WIDEST_HAIR = 1.9;
+
+/** L* of the face, and by how much hair must be darker for it to be told from a shaded neck. */
+const [DARK_SKIN, DARKER_HAIR] = [45, 16];
+/** How much less likely, as a logarithm, hair can be at its other side. */
+const OTHER_LIGHT = 4.5;
+/** How unlike the face, as a logarithm, a chest can be. */
+const CHEST = 12;
 /** How much redder than the face a chest can be: a* times its weight. */
 const SUNBURN = 11;
-/** No clothes above this, in lengths from eyes to chin below the eyes. */
-const COLLAR = 0.6;
+/** No clothes above this, in lengths from eyes to chin below the eyes: shoulders of somebody who leans forward. */
+const COLLAR = 0.3;
 
 /** Log likelihoods of each pixel's colour. */
 export type Colours = {
@@ -28,8 +39,12 @@ export type Colours = {
   skinSeeds: Plane;
   /** The least log likelihood that this person's hair usually has. */
   usualHair: number;
-  /** 1 where hair hangs down beside the jaw, 0 where it does not, or in between. */
-  longHair: number;
+  /** Hair is another colour than skin in the shade. */
+  isDistinct: boolean;
+  /** By how much, as a logarithm, this person's own skin can look more like their hair than like skin. */
+  confusion: number;
+  /** For the picture's left and right: 1 where hair hangs down beside the jaw, 0 where it does not, or in between. */
+  longHair: readonly [number, number];
   /** 0 or 1: coloured like this person's hair and unlike the clothes on their shoulders. */
   hairLike?: Plane;
 };
@@ -46,18 +61,23 @@ export function learnColours(small: Small): Colours {
   const hairMixture = hasHair ? fitMixture(valuesIn(values, hairSeeds), 3) : [];
   const hair = logLikelihood(hairMixture, values, small.alpha);
   addShadedSkin(small, values, skin.mixture, likelySkin);
-  const clothSeeds = findClothSeeds(small, likelySkin, skin);
+  const isDistinct = hasHair && isToldFromShade(small, hairSeeds, skin.seeds);
+  if (isDistinct) addShadedHair(small, values, hairMixture, hair);
+  const clothSeeds = findClothSeeds(small, values, likelySkin, skin);
   const usualHair = hasHair ? quantile(valuesWhere(hair, hairSeeds), 0.015) - 2 : 0;
   const low = maskWhere((i) => small.alpha[i] > 0 && small.v[i] > COLLAR);
+  const cloth = logLikelihood(fitMixture(valuesIn(values, clothSeeds), 4), values, low);
   return {
     skin: likelySkin,
     hair,
-    cloth: logLikelihood(fitMixture(valuesIn(values, clothSeeds), 4), values, low),
+    cloth,
     isBald: head.isBald,
     hairSeeds,
     skinSeeds: skin.seeds,
     usualHair,
-    longHair: hasHair ? lengthOf(small, hair, usualHair) : 0,
+    isDistinct,
+    confusion: hasHair ? confusionOf(hair, likelySkin, skin.seeds) : 0,
+    longHair: hasHair ? lengthOf(small, hair, cloth, usualHair) : [0, 0],
     hairLike: hasHair ? findHairLike(small, values, hair, usualHair, clothSeeds) : undefined,
   };
 }
@@ -90,11 +110,14 @@ function learnSkin({ inner, features, v, lab }: Small, values: Float32Array): Sk
 type HeadSeeds = { seeds: Plane; isBald: boolean };
 
 /** Above and beside the face: what is not coloured like skin is hair, or is worn on the head. Ears are neither. */
-function headSeeds({ alpha, v, side, beyond, faceWidth }: Small, likelySkin: Plane, rare: number): HeadSeeds {
-  const above = maskWhere((i) => alpha[i] > 0.9 && v[i] < -0.95 && beyond[i] > 0.04);
+function headSeeds({ alpha, inside, v, side, beyond, faceWidth }: Small, likelySkin: Plane, rare: number): HeadSeeds {
+  const isShown = (i: number): boolean => alpha[i] > 0.9 && inside[i] > 0.9;
+  const above = maskWhere((i) => isShown(i) && v[i] < -0.95 && beyond[i] > 0.04);
   const isEar = (i: number): boolean => side[i] > 0.92 && side[i] < 1.32 && v[i] > -0.3 && v[i] < 0.7;
   const seeds = maskWhere(
-    (i) => likelySkin[i] < rare && (above[i] > 0.5 || (alpha[i] > 0.9 && v[i] < 0.5 && beyond[i] > 0.08 && !isEar(i))),
+    (i) =>
+      likelySkin[i] < rare &&
+      (above[i] > 0.5 || (isShown(i) && v[i] < 0.5 && side[i] < WIDEST_HAIR && beyond[i] > 0.08 && !isEar(i))),
   );
   const count = countOf(seeds);
   const isBald = count < 0.25 * Math.max(1, countOf(above)) || count < 0.02 * faceWidth * faceWidth;
@@ -117,29 +140,86 @@ function addShadedSkin({ v, side, alpha }: Small, values: Float32Array, mixture:
   }
 }
 
-/** At the foot of what is seen, and not skin. */
-function findClothSeeds({ alpha, chin, faceWidth, floor }: Small, likelySkin: Plane, skin: Skin): Plane {
-  const top = Math.min(chin[1] + 0.75 * faceWidth, floor - 0.3 * faceWidth);
-  const [from, to] = [Math.floor(top + 1) * SMALL.width, (floor + 1) * SMALL.width];
-  const bottom = maskWhere((i) => i >= from && i < to && alpha[i] > 0.9);
+/** Whether hair is another colour than a neck in the shade: on a dark head it need not be. */
+function isToldFromShade({ lab }: Small, hairSeeds: Plane, skinSeeds: Plane): boolean {
+  const [hair, skin] = [middleColour(lab, hairSeeds)[0], middleColour(lab, skinSeeds)[0]];
+  return skin > DARK_SKIN || skin - hair > DARKER_HAIR;
+}
+
+/** Long hair is darker under the chin than on the crown. */
+function addShadedHair({ v, beyond, alpha }: Small, values: Float32Array, mixture: Mixture, likely: Plane): void {
+  const low = maskWhere((i) => alpha[i] > 0 && v[i] > 0.3 && beyond[i] > 0.02);
+  const shaded = withMeans(mixture, ([L, a, b]) => [0.6 * L, 0.8 * a, 0.8 * b]);
+  const likelyThere = logLikelihood(shaded, values, low);
+  for (let i = 0; i < SMALL_AREA; i++)
+    if (low[i] > 0 && likelyThere[i] - 0.7 > likely[i]) likely[i] = likelyThere[i] - 0.7;
+}
+
+/** At the foot of what the photo shows, and not skin. */
+function findClothSeeds(small: Small, values: Float32Array, likelySkin: Plane, skin: Skin): Plane {
+  const { alpha, inside, chin, faceWidth, floor } = small;
+  const foot = Math.min(floor, footOf(small) ?? floor);
+  const top = Math.min(chin[1] + 0.75 * faceWidth, foot - 0.3 * faceWidth);
+  const [from, to] = [Math.floor(top + 1) * SMALL.width, (foot + 1) * SMALL.width];
+  const bottom = maskWhere((i) => i >= from && i < to && alpha[i] > 0.9 && inside[i] > 0.9);
   for (const limit of [skin.veryRare, skin.rare]) {
     const seeds = maskWhere((i) => bottom[i] > 0.5 && likelySkin[i] < limit);
-    if (countOf(seeds) >= 300) return seeds;
+    if (countOf(seeds) >= 300) return withoutChest(seeds, small, values, likelySkin, skin);
   }
   return bottom;
 }
 
-/** How much of the space beside the jaw is filled with the colours of this person's hair, at the fuller side. */
-function lengthOf({ u, v, alpha }: Small, hair: Plane, usualHair: number): number {
+/** A chest in the sun or the shade is unlike the face, but more unlike the clothes on the shoulders. */
+function withoutChest(seeds: Plane, { side, lab }: Small, values: Float32Array, likelySkin: Plane, skin: Skin): Plane {
+  const shoulders = maskWhere((i) => seeds[i] > 0.5 && side[i] > SHOULDER);
+  if (countOf(shoulders) <= 400) return seeds;
+  const likely = logLikelihood(fitMixture(valuesIn(values, shoulders), 3), values, seeds);
+  const least = quantile(valuesWhere(likely, shoulders), 0.08);
+  const cloth = middleColour(lab, shoulders);
+  const shades = shadesOf(middleColour(lab, skin.seeds)).slice(0, 2);
+  return maskWhere((i) => {
+    if (seeds[i] <= 0.5 || likely[i] >= least) return seeds[i] > 0.5;
+    const fromSkin = Math.min(...shades.map((shade) => farFrom(lab, i, shade)));
+    return likelySkin[i] < skin.veryRare - CHEST && fromSkin > farFrom(lab, i, cloth);
+  });
+}
+
+/** Blond hair and a sunburnt neck have the same colours: what the skin of the face itself shows of it. */
+function confusionOf(hair: Plane, skin: Plane, seeds: Plane): number {
+  return quantile(
+    valuesWhere(
+      hair.map((value, i) => value - skin[i]),
+      seeds,
+    ),
+    0.98,
+  );
+}
+
+/** By how much of the space at each side of the jaw is filled with the colours of this person's hair. */
+function lengthOf(small: Small, hair: Plane, cloth: Plane, usualHair: number): [number, number] {
+  const strictly = filledBesideJaw(small, (i) => hair[i] > usualHair);
+  if (Math.max(...strictly) < 0.65) return lengthsOf(strictly);
+  // Hair that is long at one side is so at the other, which may lie in another light.
+  const isLikely = (i: number): boolean => hair[i] > usualHair - OTHER_LIGHT && hair[i] > cloth[i] - OTHER_LIGHT;
+  const filled = filledBesideJaw(small, () => true);
+  const loosely = filledBesideJaw(small, isLikely);
+  return lengthsOf([0, 1].map((k) => (filled[k] > 0.25 ? loosely[k] / filled[k] : 0)));
+}
+
+function lengthsOf([left, right]: readonly number[]): [number, number] {
+  return [smoothstep(0.35, 0.65, left), smoothstep(0.35, 0.65, right)];
+}
+
+function filledBesideJaw({ u, v, alpha, inside }: Small, isHair: (i: number) => boolean): [number, number] {
   const filled = [0, 0];
   const all = [1, 1];
   for (let i = 0; i < SMALL_AREA; i++) {
     if (v[i] < 0.5 || v[i] > 0.95 || Math.abs(u[i]) < 1.05 || Math.abs(u[i]) > 1.4) continue;
     const half = u[i] < 0 ? 0 : 1;
     all[half]++;
-    if (alpha[i] > 0.5 && hair[i] > usualHair) filled[half]++;
+    if (alpha[i] > 0.5 && inside[i] > 0.9 && isHair(i)) filled[half]++;
   }
-  return smoothstep(0.35, 0.65, Math.max(filled[0] / all[0], filled[1] / all[1]));
+  return [filled[0] / all[0], filled[1] / all[1]];
 }
 
 /** Undefined where the shoulders are hidden or out of the picture. */

@@ -21,7 +21,7 @@ export function closeFoot(labels: Labels, small: Small): void {
 }
 
 /** The last row that the photo shows broadly; undefined when it shows the figure down to the canvas's own foot. */
-function footOf({ inside, faceWidth }: Small): number | undefined {
+export function footOf({ inside, faceWidth }: Small): number | undefined {
   const { width, height } = SMALL;
   for (let y = height - 1; y >= 0; y--) {
     let shown = 0;

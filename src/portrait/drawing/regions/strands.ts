@@ -15,7 +15,7 @@ const TEMPLE = 0.8;
 /** Skin and cloth that look like this person's hair and hang on it become hair. */
 export function extendHair(labels: Labels, small: Small, colours: Colours): void {
   findFringe(labels, small, colours);
-  findTails(labels, small, colours);
+  if (colours.isDistinct) findTails(labels, small, colours);
 }
 
 /**
@@ -36,13 +36,14 @@ function findFringe(labels: Labels, small: Small, { hair, skin, usualHair }: Col
   for (let i = 0; i < SMALL_AREA; i++) if (thick[i] > 0 && labels[i] === SKIN) labels[i] = HAIR;
 }
 
-function findTails(labels: Labels, small: Small, { hair, skin, hairLike, usualHair }: Colours): void {
+function findTails(labels: Labels, small: Small, { hair, skin, hairLike, usualHair, confusion }: Colours): void {
   const { v, side, oval, alpha } = small;
   const isTail = (i: number): boolean => {
-    if (labels[i] === CLOTH) return hairLike !== undefined && hairLike[i] > 0 && v[i] < 2.4;
+    if (labels[i] === CLOTH)
+      return hairLike !== undefined && hairLike[i] > 0 && v[i] < 2.4 && hair[i] > skin[i] + confusion;
     if (labels[i] !== SKIN || v[i] < 0.7 || v[i] > 2.2 || side[i] < 0.85 || oval[i] > 0.5) return false;
     const need = NEAR_NECK + (BESIDE_NECK - NEAR_NECK) * smoothstep(0.85, 1.1, side[i]);
-    return hair[i] > usualHair && hair[i] > skin[i] + need;
+    return hair[i] > usualHair && hair[i] > skin[i] + Math.max(need, confusion);
   };
   const tails = alongEdges(
     maskWhere((i) => alpha[i] > 0.3 && isTail(i)),

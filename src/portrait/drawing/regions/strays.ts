@@ -1,13 +1,11 @@
 // Bits of cloth in places where none is worn: beside the neck and between strands of hair.
 import { dilate } from '../../pixels.ts';
-import { median, quantile, valuesWhere } from '../../raster/statistics.ts';
+import { median, quantile } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import type { Colours } from './colours.ts';
+import { farFrom, middleColour, shadesOf } from './distances.ts';
 import { CLOTH, countOf, HAIR, type Labels, maskWhere, piecesOf, SKIN } from './labels.ts';
 import { open, SMALL, SMALL_AREA, type Small } from './small.ts';
-
-/** Skin in the light and in the shade of the jaw, as a share of its colour. */
-const SHADES = [1, 0.65, 0.45];
 
 export function recolourScraps(labels: Labels, small: Small, colours: Colours, figure: Plane): void {
   if (countOf(colours.hairSeeds) > 200) recolourBesideNeck(labels, small, colours, figure);
@@ -27,21 +25,13 @@ function recolourBesideNeck(labels: Labels, small: Small, { hairSeeds, skinSeeds
   for (const piece of piecesOf(open(odd, 2))) {
     if (piece.length <= 0.012 * faceWidth * faceWidth) continue;
     const distance = (colour: number[]): number => median(piece.map((i) => farFrom(lab, i, colour)));
-    const bySkin = Math.min(...SHADES.map((shade) => distance(skin.map((value) => shade * value))));
+    const bySkin = Math.min(...shadesOf(skin).map(distance));
     const label = distance(hair) < bySkin ? HAIR : SKIN;
     const own = new Float32Array(SMALL_AREA);
     for (const i of piece) own[i] = 1;
     const grown = dilate(own, SMALL.width, SMALL.height, 3);
     for (let i = 0; i < SMALL_AREA; i++) if (grown[i] > 0 && labels[i] === CLOTH && v[i] < 1.45) labels[i] = label;
   }
-}
-
-function middleColour(lab: Float32Array, mask: Plane): number[] {
-  return [0, 1, 2].map((channel) => median(valuesWhere(lab, mask, 0.5, { channels: 3, channel })));
-}
-
-function farFrom(lab: Float32Array, i: number, [L, a, b]: number[]): number {
-  return 0.5 * Math.abs(lab[3 * i] - L) + 2 * Math.hypot(lab[3 * i + 1] - a, lab[3 * i + 2] - b);
 }
 
 /** Small 'cloth' beside the face is a bit of background between strands. */

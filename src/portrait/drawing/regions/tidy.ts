@@ -1,12 +1,22 @@
 // The rules that turn a first guess into shapes that one can draw: hair hangs on the head, cloth on the shoulders.
+import { dilate } from '../../pixels.ts';
+import { gaussian } from '../../raster/blur.ts';
 import { components } from '../../raster/masks.ts';
+import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import type { Colours } from './colours.ts';
+import { farFrom, middleColour } from './distances.ts';
 import { closeFoot } from './foot.ts';
-import { absorb, CLOTH, countOf, HAIR, type Labels, looseParts, maskWhere, SKIN } from './labels.ts';
+import { absorb, CLOTH, countOf, HAIR, type Labels, looseParts, maskWhere, piecesOf, SKIN } from './labels.ts';
 import { open, SMALL, SMALL_AREA, type Small } from './small.ts';
 import { extendHair } from './strands.ts';
 import { recolourScraps } from './strays.ts';
+
+/** Borders lower than this are calmed, in lengths from eyes to chin below the eyes; by how much, in face widths. */
+const [JAW, CALM] = [0.85, 0.03];
+
+/** In face half widths: hair that falls from the head lies nearer to the neck. */
+const LUMP = 1.25;
 
 /** Changes the labels in place. */
 export function tidy(labels: Labels, small: Small, colours: Colours): void {
@@ -14,9 +24,11 @@ export function tidy(labels: Labels, small: Small, colours: Colours): void {
   absorbIslands(labels, small, figure);
   extendHair(labels, small, colours);
   anchor(labels, small, figure);
+  dropLumps(labels, small, colours, figure);
   closeFoot(labels, small);
-  dropSlivers(labels, small, figure);
+  dropSlivers(labels, small, colours, figure);
   recolourScraps(labels, small, colours, figure);
+  calmBorders(labels, small, figure);
 }
 
 const of = (labels: Labels, label: number, figure: Plane): Plane =>
@@ -42,22 +54,69 @@ function anchor(labels: Labels, { v, side }: Small, figure: Plane): void {
   for (let i = 0; i < SMALL_AREA; i++) if (looseCloth[i] > 0 && side[i] < 1.2) labels[i] = SKIN;
 }
 
+/**
+ * A lump of 'hair' beside the neck that hangs on the head by no more than a thread, and is nearer to the skin in colour,
+ * is a shoulder.
+ */
+function dropLumps(labels: Labels, { lab, v, side, faceWidth }: Small, colours: Colours, figure: Plane): void {
+  const radius = 0.07 * faceWidth;
+  const thick = open(of(labels, HAIR, figure), radius);
+  const [hair, skin] = [middleColour(lab, colours.hairSeeds), middleColour(lab, colours.skinSeeds)];
+  for (const lump of piecesOf(looseParts(thick, (i) => v[i] < 0.1))) {
+    if (median(lump.map((i) => side[i])) < LUMP) continue;
+    if (median(lump.map((i) => farFrom(lab, i, hair) - farFrom(lab, i, skin))) < 0) continue;
+    const own = new Float32Array(SMALL_AREA);
+    for (const i of lump) own[i] = 1;
+    const grown = dilate(own, SMALL.width, SMALL.height, Math.ceil(radius));
+    for (let i = 0; i < SMALL_AREA; i++) if (grown[i] > 0 && labels[i] === HAIR && side[i] > 1) labels[i] = SKIN;
+  }
+}
+
 /** What is thinner than a finger is a shadow or a gap. */
-function dropSlivers(labels: Labels, { v, side, beyond, faceWidth, eyes }: Small, figure: Plane): void {
+function dropSlivers(labels: Labels, small: Small, colours: Colours, figure: Plane): void {
+  const { v, side, beyond, faceWidth, eyes } = small;
   const hair = of(labels, HAIR, figure);
   const thickHair = open(hair, Math.max(1, Math.floor(0.045 * faceWidth)));
   for (let i = 0; i < SMALL_AREA; i++)
     if (hair[i] > 0 && thickHair[i] === 0 && v[i] > 0.55 && (beyond[i] < 0.02 || (v[i] > 1 && side[i] < 0.9)))
       labels[i] = SKIN;
+  const curls = curlsBeside(labels, small, colours, figure);
   absorb(labels, of(labels, HAIR, figure), figure, (area) => area < 0.05 * faceWidth * faceWidth);
+  for (let i = 0; i < SMALL_AREA; i++) if (curls[i] > 0) labels[i] = HAIR;
   const skin = of(labels, SKIN, figure);
   const thickSkin = open(skin, Math.max(1, Math.floor(0.05 * faceWidth)));
   const pieces = components(thickSkin, SMALL);
   const face = pieces.labels[Math.max(0, Math.floor(eyes[1])) * SMALL.width + Math.floor(eyes[0])];
+  // A bare shoulder that hair or a strap parts from the neck would be an island of skin: it is dressed.
+  const meanSide = new Float64Array(pieces.count + 1);
+  for (let i = 0; i < SMALL_AREA; i++) meanSide[pieces.labels[i]] += side[i] / pieces.areas[pieces.labels[i]];
   for (let i = 0; i < SMALL_AREA; i++) {
     const piece = pieces.labels[i];
     const isThin = skin[i] > 0 && thickSkin[i] === 0 && v[i] > 1.35;
     const isFar = piece > 0 && piece !== face && v[i] > 1.2 && pieces.areas[piece] < 0.12 * faceWidth * faceWidth;
-    if (isThin || isFar) labels[i] = CLOTH;
+    const isShoulder = piece > 0 && piece !== face && v[i] > 0.3 && meanSide[piece] > 1.2;
+    if (isThin || isFar || isShoulder) labels[i] = CLOTH;
+  }
+}
+
+/** 0 or 1: small pieces of hair beside the face, in the hair's own colour; the ear cut them off from the rest. */
+function curlsBeside(labels: Labels, { lab, side, beyond, faceWidth }: Small, colours: Colours, figure: Plane): Plane {
+  const [hair, skin] = [middleColour(lab, colours.hairSeeds), middleColour(lab, colours.skinSeeds)];
+  const curls = new Float32Array(SMALL_AREA);
+  for (const piece of piecesOf(of(labels, HAIR, figure))) {
+    if (piece.length < 0.004 * faceWidth * faceWidth || piece.length > 0.05 * faceWidth * faceWidth) continue;
+    if (median(piece.map((i) => side[i])) < 0.95 || median(piece.map((i) => beyond[i])) < 0.03) continue;
+    if (median(piece.map((i) => farFrom(lab, i, skin) - 1.5 * farFrom(lab, i, hair))) < 0) continue;
+    for (const i of piece) curls[i] = 1;
+  }
+  return curls;
+}
+
+/** Below the jaw no border has detail that is worth a cut: each pixel takes the label that most around it have. */
+function calmBorders(labels: Labels, { v, faceWidth }: Small, figure: Plane): void {
+  const around = [SKIN, HAIR, CLOTH].map((label) => gaussian(of(labels, label, figure), SMALL, CALM * faceWidth));
+  for (let i = 0; i < SMALL_AREA; i++) {
+    if (!(figure[i] > 0) || v[i] < JAW) continue;
+    for (const label of [SKIN, HAIR, CLOTH]) if (around[label][i] > around[labels[i]][i]) labels[i] = label;
   }
 }

@@ -13,7 +13,7 @@ import { failureInWords, refusalInWords } from './words.ts';
 import { fillIn, uses, type Workflow } from './workflow.ts';
 
 /** Until an order is given up, waiting behind others included. */
-const PATIENCE_MS = 10 * 60_000;
+const TIMEOUT_MS = 10 * 60_000;
 /** The models count in blocks of so many pixels; what does not fit they cut off. */
 const GRID = 16;
 /** How many refusals are remembered, so that whoever asks next hears of them. */
@@ -23,13 +23,13 @@ export type ComfyuiSettings = {
   /** Addresses, each `http://host:8188` or `https://user:password@host/path`. At least one. */
   servers: readonly string[];
   workflow: Workflow;
-  patienceMs?: number;
+  timeoutMs?: number;
   pace?: Pace;
   fetch?: typeof fetch;
 };
 
 /** An engine on these servers. Throws, without the address, when one is none. Nothing is asked yet. */
-export function createComfyui({ workflow, patienceMs = PATIENCE_MS, ...settings }: ComfyuiSettings): Engine {
+export function createComfyui({ workflow, timeoutMs = TIMEOUT_MS, ...settings }: ComfyuiSettings): Engine {
   const { pace = usualPace, fetch: send = fetch } = settings;
   const servers = settings.servers.map((address) => openServer(address, pace, send));
   if (servers.length === 0) throw new Error('ComfyUI needs the address of a server');
@@ -39,36 +39,36 @@ export function createComfyui({ workflow, patienceMs = PATIENCE_MS, ...settings 
 
   return {
     name: 'comfyui',
-    patienceMs,
+    timeoutMs,
 
-    async submit(ticket, order) {
-      if ((await lookFor(servers, ticket)).some(knows)) return;
-      refusals.delete(ticket);
-      const refused = await handInSomewhere(servers, workflow, ticket, order);
-      if (refused) refusals.set(ticket, refused);
+    async submit(attemptId, order) {
+      if ((await lookFor(servers, attemptId)).some(knows)) return;
+      refusals.delete(attemptId);
+      const refused = await submitToAny(servers, workflow, attemptId, order);
+      if (refused) refusals.set(attemptId, refused);
       for (const [old] of [...refusals].slice(0, Math.max(0, refusals.size - REMEMBERED))) refusals.delete(old);
     },
 
-    async poll(ticket) {
-      const refused = refusals.get(ticket);
+    async poll(attemptId) {
+      const refused = refusals.get(attemptId);
       if (refused) return { state: 'failed', cause: 'broken', reason: refused };
-      const sight = clearest(await lookFor(servers, ticket), workflow.picture);
-      if (sight?.state === 'running') return { state: 'working', progress: progress.of(sight.server, ticket) };
-      progress.end(ticket);
-      if (sight?.state === 'over') return outcome(sight.server, workflow.picture, ticket, sight.entry);
+      const sight = clearest(await lookFor(servers, attemptId), workflow.picture);
+      if (sight?.state === 'running') return { state: 'working', progress: progress.of(sight.server, attemptId) };
+      progress.end(attemptId);
+      if (sight?.state === 'over') return outcome(sight.server, workflow.picture, attemptId, sight.entry);
       return sight ? { state: 'working', progress: 0 } : { state: 'unknown' };
     },
 
-    async cancel(ticket) {
-      progress.end(ticket);
-      refusals.delete(ticket);
-      await atEach(servers, (server) => stopAt(server, ticket));
+    async cancel(attemptId) {
+      progress.end(attemptId);
+      refusals.delete(attemptId);
+      await atEach(servers, (server) => stopAt(server, attemptId));
     },
 
-    async erase(ticket) {
-      progress.end(ticket);
-      refusals.delete(ticket);
-      await atEach(servers, (server) => eraseAt(server, ticket));
+    async erase(attemptId) {
+      progress.end(attemptId);
+      refusals.delete(attemptId);
+      await atEach(servers, (server) => eraseAt(server, attemptId));
     },
 
     check: () => checkServers(servers, workflow),
@@ -83,25 +83,27 @@ async function atEach(servers: readonly Server[], act: (server: Server) => Promi
 }
 
 /** Hands an order in where least waits. Resolves to why it was refused, if it was; throws when no server can be reached. */
-async function handInSomewhere(
+async function submitToAny(
   servers: readonly Server[],
   workflow: Workflow,
-  ticket: string,
+  attemptId: string,
   order: Order,
 ): Promise<string | undefined> {
   let refused: string | undefined;
   const { ready, silent } = await byLoad(servers);
   for (const server of ready) {
     try {
-      await sendPhotos(server, workflow, ticket, order);
+      await sendPhotos(server, workflow, attemptId, order);
     } catch (error) {
       silent.push(error);
       continue;
     }
-    const refusal = await server.handIn(ticket, filled(workflow, ticket, order)).catch((error) => wrongOnly(error));
+    const refusal = await server
+      .submit(attemptId, filled(workflow, attemptId, order))
+      .catch((error) => wrongOnly(error));
     if (!refusal) return undefined;
     // Another server may have the model that this one lacks.
-    refused = typeof refusal === 'string' ? refusal : refusalInWords(refusal, ticket);
+    refused = typeof refusal === 'string' ? refusal : refusalInWords(refusal, attemptId);
   }
   const away = silent.find((error) => error instanceof ServerAway);
   if (!refused && away) throw away;
@@ -130,18 +132,18 @@ async function byLoad(servers: readonly Server[]): Promise<{ ready: Server[]; si
 
 const sent = (workflow: Workflow): PhotoPose[] => poses.filter((pose) => uses(workflow, pose));
 
-async function sendPhotos(server: Server, workflow: Workflow, ticket: string, { photos }: Order): Promise<void> {
-  for (const pose of sent(workflow)) await server.write(photoFile(ticket, pose), photos[pose]);
+async function sendPhotos(server: Server, workflow: Workflow, attemptId: string, { photos }: Order): Promise<void> {
+  for (const pose of sent(workflow)) await server.write(photoFile(attemptId, pose), photos[pose]);
 }
 
-function filled(workflow: Workflow, ticket: string, { prompt, seed, pictures, width, height }: Order) {
-  const photos = Object.fromEntries(sent(workflow).map((pose) => [pose, inNode(photoFile(ticket, pose))]));
+function filled(workflow: Workflow, attemptId: string, { prompt, seed, pictures, width, height }: Order) {
+  const photos = Object.fromEntries(sent(workflow).map((pose) => [pose, inNode(photoFile(attemptId, pose))]));
   const onGrid = (pixels: number): number => Math.ceil(pixels / GRID) * GRID;
   return fillIn(workflow, { ...photos, prompt, seed, pictures, width: onGrid(width), height: onGrid(height) });
 }
 
-async function outcome(server: Server, node: string, ticket: string, entry: HistoryEntry): Promise<EnginePoll> {
-  if (entry.status?.status_str !== 'success') return broken(failureInWords(entry, ticket));
+async function outcome(server: Server, node: string, attemptId: string, entry: HistoryEntry): Promise<EnginePoll> {
+  if (entry.status?.status_str !== 'success') return broken(failureInWords(entry, attemptId));
   const files = producedFiles(entry, node);
   if (files.length === 0) return broken(`node ${node}, thrive:picture, handed no picture over`);
   const pictures = await Promise.all(files.map((file) => server.read(file)));

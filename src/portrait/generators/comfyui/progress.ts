@@ -13,8 +13,8 @@ type Watch = { socket: WebSocket; share: number; askedAt: number };
 
 export type ProgressWatch = {
   /** How much of an order that runs is done, from above 0 to below 1. Never goes back. */
-  of(server: Server, ticket: string): number;
-  end(ticket: string): void;
+  of(server: Server, attemptId: string): number;
+  end(attemptId: string): void;
   close(): void;
 };
 
@@ -23,38 +23,38 @@ export function watchProgress(graph: Graph): ProgressWatch {
   const watches = new Map<string, Watch>();
   const nodes = Object.keys(graph).length;
 
-  function end(ticket: string): void {
-    const watch = watches.get(ticket);
-    watches.delete(ticket);
+  function end(attemptId: string): void {
+    const watch = watches.get(attemptId);
+    watches.delete(attemptId);
     watch?.socket.close();
   }
 
-  function listen(server: Server, ticket: string): Watch {
-    const { url, headers } = server.socket(ticket);
+  function listen(server: Server, attemptId: string): Watch {
+    const { url, headers } = server.socket(attemptId);
     // Node takes headers beside the address; the type is the browser's, which does not.
     const socket = new WebSocket(url, { headers } as unknown as string[]);
     const watch: Watch = { socket, share: BEGUN, askedAt: Date.now() };
     socket.addEventListener('message', ({ data }) => {
       const state = typeof data === 'string' ? progressState.safeParse(parsed(data)).data?.data : undefined;
-      if (state?.prompt_id === ticket) watch.share = Math.max(watch.share, Math.min(NEARLY, doneOf(state, nodes)));
+      if (state?.prompt_id === attemptId) watch.share = Math.max(watch.share, Math.min(NEARLY, doneOf(state, nodes)));
     });
     // A connection that fails or ends is not sought again: the order is polled all the same.
     socket.addEventListener('error', () => {});
-    watches.set(ticket, watch);
+    watches.set(attemptId, watch);
     return watch;
   }
 
   return {
-    of(server, ticket) {
+    of(server, attemptId) {
       const now = Date.now();
       for (const [other, { askedAt }] of [...watches]) if (now - askedAt > FORGOTTEN_MS) end(other);
-      const watch = watches.get(ticket) ?? listen(server, ticket);
+      const watch = watches.get(attemptId) ?? listen(server, attemptId);
       watch.askedAt = now;
       return watch.share;
     },
     end,
     close() {
-      for (const ticket of [...watches.keys()]) end(ticket);
+      for (const attemptId of [...watches.keys()]) end(attemptId);
     },
   };
 }

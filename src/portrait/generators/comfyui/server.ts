@@ -18,7 +18,7 @@ import {
 } from './protocol.ts';
 
 /** Where an order stands in the queue; undefined: it is not in it. */
-export type Standing = 'running' | 'waiting' | undefined;
+export type QueueState = 'running' | 'waiting' | undefined;
 
 export type Server = {
   /** Its host. */
@@ -27,7 +27,7 @@ export type Server = {
   socket(clientId: string): { url: string; headers: Record<string, string> };
   /** How many orders it has, the one that runs included. */
   load(): Promise<number>;
-  standing(id: string): Promise<Standing>;
+  queueState(id: string): Promise<QueueState>;
   history(id: string): Promise<HistoryEntry | undefined>;
   /** Writes a file, over the one of this name if there is one. */
   write(file: HeldFile, bytes: Uint8Array): Promise<void>;
@@ -35,7 +35,7 @@ export type Server = {
   read(file: HeldFile): Promise<Uint8Array | undefined>;
   holds(file: HeldFile): Promise<boolean>;
   /** Resolves to what is wrong with it when it is not taken. */
-  handIn(id: string, prompt: Graph): Promise<Refusal | undefined>;
+  submit(id: string, prompt: Graph): Promise<Refusal | undefined>;
   /** Stops this order if it runs, at the end of the node that is at work. */
   interrupt(id: string): Promise<void>;
   unqueue(id: string): Promise<void>;
@@ -60,7 +60,7 @@ export function openServer(text: string, pace: Pace, send: typeof fetch): Server
       headers: address.headers,
     }),
     load: async () => (await get('/prompt', load)).exec_info.queue_remaining,
-    standing: async (id) => {
+    queueState: async (id) => {
       const { queue_running, queue_pending } = await get('/queue', queue);
       if (queue_running.some(([, one]) => one === id)) return 'running';
       return queue_pending.some(([, one]) => one === id) ? 'waiting' : undefined;
@@ -72,7 +72,7 @@ export function openServer(text: string, pace: Pace, send: typeof fetch): Server
       return status === 200 ? bytes : undefined;
     },
     holds: async (file) => (await ask(viewOf(file), { method: 'HEAD' })).status === 200,
-    handIn: (id, prompt) => handIn(address, ask, id, prompt),
+    submit: (id, prompt) => submit(address, ask, id, prompt),
     interrupt: (id) => post('/interrupt', { prompt_id: id }),
     unqueue: (id) => post('/queue', { delete: [id] }),
     forget: (id) => post('/history', { delete: [id] }),
@@ -128,7 +128,7 @@ async function write({ name }: Address, ask: Ask, pace: Pace, file: HeldFile, by
     throw new ServerWrong(`ComfyUI at ${name} does not write over a file of the same name`);
 }
 
-async function handIn({ name }: Address, ask: Ask, id: string, prompt: Graph): Promise<Refusal | undefined> {
+async function submit({ name }: Address, ask: Ask, id: string, prompt: Graph): Promise<Refusal | undefined> {
   // Progress is sent to whoever listens under the client's id: any process of ours can be that.
   const body = JSON.stringify({ prompt, prompt_id: id, client_id: id });
   const { status, bytes } = await ask('/prompt', { method: 'POST', body });

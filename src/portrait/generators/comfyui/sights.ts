@@ -12,16 +12,16 @@ export type Sight =
 type Known = { server: Server; state: 'waiting' | 'running' } | { server: Server; state: 'over'; entry: HistoryEntry };
 
 /** Asks all of them at once. Never throws. */
-export function lookFor(servers: readonly Server[], ticket: string): Promise<Sight[]> {
-  return Promise.all(servers.map((server) => lookAt(server, ticket)));
+export function lookFor(servers: readonly Server[], attemptId: string): Promise<Sight[]> {
+  return Promise.all(servers.map((server) => lookAt(server, attemptId)));
 }
 
-async function lookAt(server: Server, ticket: string): Promise<Sight> {
+async function lookAt(server: Server, attemptId: string): Promise<Sight> {
   try {
     // In this order: an order goes from the queue into the history and never back, so none is missed between the two.
-    const standing = await server.standing(ticket);
-    if (standing) return { server, state: standing };
-    const entry = await server.history(ticket);
+    const queueState = await server.queueState(attemptId);
+    if (queueState) return { server, state: queueState };
+    const entry = await server.history(attemptId);
     return entry ? { server, state: 'over', entry } : { server, state: 'none' };
   } catch (error) {
     return { server, state: 'silent', error: error as ServerAway };

@@ -4,17 +4,20 @@ import type { HistoryEntry, Refusal } from './protocol.ts';
 const LONGEST = 300;
 
 /** Why a workflow was not taken: the sentences on its nodes, or else that on the whole. */
-export function refusalInWords({ error, node_errors }: Refusal, ticket: string): string {
+export function refusalInWords({ error, node_errors }: Refusal, attemptId: string): string {
   const nodes = Array.isArray(node_errors) ? [] : Object.entries(node_errors ?? {});
   const onNodes = nodes.flatMap(([node, { class_type, errors }]) =>
     errors.map(({ message, details }) => `node ${node} (${class_type}): ${sentence(message, details)}`),
   );
   const onAll = typeof error === 'string' ? error : error && sentence(error.message, error.details);
-  return clean(`ComfyUI does not take the workflow: ${onNodes.join('; ') || onAll || 'it does not say why'}`, ticket);
+  return clean(
+    `ComfyUI does not take the workflow: ${onNodes.join('; ') || onAll || 'it does not say why'}`,
+    attemptId,
+  );
 }
 
 /** How an order ended that did not end well. */
-export function failureInWords(entry: HistoryEntry, ticket: string): string {
+export function failureInWords(entry: HistoryEntry, attemptId: string): string {
   const messages = entry.status?.messages ?? [];
   const error = messages.find(([kind]) => kind === 'execution_error')?.[1];
   if (!error && messages.some(([kind]) => kind === 'execution_interrupted'))
@@ -25,14 +28,14 @@ export function failureInWords(entry: HistoryEntry, ticket: string): string {
   if (/OutOfMemory/i.test(type) || /out of memory/i.test(message))
     return clean(
       `ComfyUI ran out of memory at ${node}: fewer pictures at once, a smaller canvas or a larger card`,
-      ticket,
+      attemptId,
     );
-  return clean(`ComfyUI failed at ${node}: ${type}: ${message.split('\n')[0]}`, ticket);
+  return clean(`ComfyUI failed at ${node}: ${type}: ${message.split('\n')[0]}`, attemptId);
 }
 
 const sentence = (message: string, details?: string): string => (details ? `${message}: ${details}` : message);
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '?');
 
-function clean(words: string, ticket: string): string {
-  return words.replaceAll(ticket, '…').replace(/\s+/g, ' ').trim().slice(0, LONGEST);
+function clean(words: string, attemptId: string): string {
+  return words.replaceAll(attemptId, '…').replace(/\s+/g, ' ').trim().slice(0, LONGEST);
 }

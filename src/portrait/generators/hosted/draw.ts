@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { poses } from '../../types.ts';
 import type { EnginePoll, Order } from '../engine.ts';
-import type { Ticket } from '../generator.ts';
+import type { AttemptId } from '../generator.ts';
 import { type Prices, sumOf } from './cost.ts';
 import { type Line, openLine } from './line.ts';
 import type { Call, Provider } from './provider.ts';
@@ -22,26 +22,31 @@ export type Desk = {
   /** Hears that the model can't do what is asked of it, which would be paid for anew each time. */
   onUnfit(reason: string): void;
   pollEveryMs: number;
-  patienceMs: number;
+  timeoutMs: number;
 };
 
 /** One call of an order: how many pictures, from which seed, under which key, and until when (of `performance.now()`). */
-type Share = { order: Order; ticket: Ticket; key: string; until: number };
+type Share = { order: Order; attemptId: AttemptId; key: string; until: number };
 
 export type Settled = Exclude<EnginePoll, { state: 'working' | 'unknown' }>;
 
 /** Draws an order until it is settled or `signal` says to stop. Never throws. */
-export async function draw(desk: Desk, ticket: Ticket, order: Order, signal: AbortSignal): Promise<Settled> {
-  const until = performance.now() + desk.patienceMs;
-  const shares = sharesOf(order, ticket, desk.provider.picturesPerCall, until);
+export async function draw(desk: Desk, attemptId: AttemptId, order: Order, signal: AbortSignal): Promise<Settled> {
+  const until = performance.now() + desk.timeoutMs;
+  const shares = sharesOf(order, attemptId, desk.provider.picturesPerCall, until);
   return together(await Promise.all(shares.map((share) => patiently(desk, share, signal))));
 }
 
-function sharesOf(order: Order, ticket: Ticket, most: number, until: number): Share[] {
+function sharesOf(order: Order, attemptId: AttemptId, most: number, until: number): Share[] {
   return Array.from({ length: Math.ceil(order.pictures / most) }, (_, nth) => {
     const pictures = Math.min(most, order.pictures - nth * most);
     const seed = (order.seed + nth) % 2 ** 31;
-    return { order: { ...order, pictures, seed }, ticket, key: nth === 0 ? ticket : `${ticket}-${nth}`, until };
+    return {
+      order: { ...order, pictures, seed },
+      attemptId,
+      key: nth === 0 ? attemptId : `${attemptId}-${nth}`,
+      until,
+    };
   });
 }
 
@@ -64,9 +69,9 @@ function ifIdempotent({ idempotent }: Desk, verdict: Verdict): Verdict {
 }
 
 async function call(desk: Desk, share: Share, signal: AbortSignal): Promise<Verdict> {
-  const { provider, model, apiKey, prices, pollEveryMs, patienceMs } = desk;
+  const { provider, model, apiKey, prices, pollEveryMs, timeoutMs } = desk;
   const exchange: Exchange = { sent: false };
-  const access = { model, apiKey, baseUrl: desk.line.baseUrl, pollEveryMs, patienceMs };
+  const access = { model, apiKey, baseUrl: desk.line.baseUrl, pollEveryMs, timeoutMs };
   try {
     // Its warnings are errors here, and are told as such.
     globalThis.AI_SDK_LOG_WARNINGS = false;
@@ -90,8 +95,8 @@ async function call(desk: Desk, share: Share, signal: AbortSignal): Promise<Verd
   }
 }
 
-function headersFor({ provider, idempotent }: Desk, { ticket, key }: Share): Record<string, string> {
-  return { ...provider.marks?.(ticket), ...(idempotent && { 'idempotency-key': key }) };
+function headersFor({ provider, idempotent }: Desk, { attemptId, key }: Share): Record<string, string> {
+  return { ...provider.marks?.(attemptId), ...(idempotent && { 'idempotency-key': key }) };
 }
 
 /** What was ignored was not drawn: a picture from one of three photos is not the picture that was asked for. */

@@ -40,7 +40,7 @@ export function openHosted(baseUrl: string, change: Partial<HostedSettings> = {}
     apiKey: KEY,
     baseUrl,
     policy,
-    pace: { patienceMs: 20_000, firstPauseMs: 5, pollEveryMs: 5 },
+    pace: { timeoutMs: 20_000, firstPauseMs: 5, pollEveryMs: 5 },
     ...change,
   });
   onTestFinished(() => engine.close());
@@ -48,9 +48,9 @@ export function openHosted(baseUrl: string, change: Partial<HostedSettings> = {}
 }
 
 /** How an order ended. */
-export async function settled(engine: Engine, ticket = TICKET): Promise<EnginePoll> {
+export async function settled(engine: Engine, attemptId = TICKET): Promise<EnginePoll> {
   for (;;) {
-    const poll = await engine.poll(ticket);
+    const poll = await engine.poll(attemptId);
     if (poll.state !== 'working') return poll;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }

@@ -88,12 +88,12 @@ test('a cancelled order stops, and others go on', async () => {
 
 test('only the newest finished orders are kept', async () => {
   const engine = openHosted(url);
-  const tickets = Array.from({ length: 26 }, (_, nth) => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`);
-  for (const ticket of tickets) {
-    await engine.submit(ticket, order);
-    await settled(engine, ticket);
+  const attemptIds = Array.from({ length: 26 }, (_, nth) => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`);
+  for (const attemptId of attemptIds) {
+    await engine.submit(attemptId, order);
+    await settled(engine, attemptId);
   }
-  const states = await Promise.all(tickets.map(async (ticket) => (await engine.poll(ticket)).state));
+  const states = await Promise.all(attemptIds.map(async (attemptId) => (await engine.poll(attemptId)).state));
   expect(states.filter((state) => state === 'done')).toHaveLength(24);
   expect(states.slice(0, 2)).toEqual(['lost', 'lost']);
 });
@@ -108,7 +108,7 @@ test('what the SDK warns about is not what was asked for: no picture, and the mo
     ...desk,
     prices,
     pollEveryMs: 5,
-    patienceMs: 5000,
+    timeoutMs: 5000,
     onUnfit: (reason: string) => unfit.push(reason),
   };
   expect(await draw(settings, TICKET, order, new AbortController().signal)).toEqual({

@@ -3,7 +3,7 @@
 import type { EnginePolicy, HostedProvider } from '#campaign/engine-policy.ts';
 import { refusalOf } from '#campaign/engine-policy.ts';
 import type { Engine, EnginePoll } from '../engine.ts';
-import type { Ticket } from '../generator.ts';
+import type { AttemptId } from '../generator.ts';
 import { blackForestLabs } from './black-forest-labs.ts';
 import { checkDesk } from './check.ts';
 import type { Prices } from './cost.ts';
@@ -29,8 +29,8 @@ export type HostedSettings = {
 };
 
 /** Milliseconds: until an order is given up, before the second try, and between two looks at one under way. */
-export type Pace = { patienceMs: number; firstPauseMs: number; pollEveryMs: number };
-const usualPace: Pace = { patienceMs: 240_000, firstPauseMs: 2000, pollEveryMs: 1000 };
+export type Pace = { timeoutMs: number; firstPauseMs: number; pollEveryMs: number };
+const usualPace: Pace = { timeoutMs: 240_000, firstPauseMs: 2000, pollEveryMs: 1000 };
 
 const providers: Record<HostedProvider, Provider> = {
   openai,
@@ -57,65 +57,65 @@ export function createHosted(settings: HostedSettings): Engine {
   const desk = openDesk(settings, pace, now, (reason) => {
     unfit = `${reason} It is not asked again before the next start: choose another model.`;
   });
-  const book = openBook(now, pace.patienceMs);
+  const book = openBook(now, pace.timeoutMs);
 
   return {
     name: settings.provider,
-    patienceMs: pace.patienceMs,
+    timeoutMs: pace.timeoutMs,
 
-    async submit(ticket, order) {
-      book.begin(ticket, async (signal) => {
+    async submit(attemptId, order) {
+      book.begin(attemptId, async (signal) => {
         if (unfit) return { state: 'failed', cause: 'broken', reason: unfit };
-        return draw(desk, ticket, order, signal);
+        return draw(desk, attemptId, order, signal);
       });
     },
 
-    poll: async (ticket) => book.read(ticket),
-    cancel: async (ticket) => book.stop(ticket),
-    erase: async (ticket) => book.erase(ticket),
+    poll: async (attemptId) => book.read(attemptId),
+    cancel: async (attemptId) => book.stop(attemptId),
+    erase: async (attemptId) => book.erase(attemptId),
     check: () => checkDesk(desk, unfit),
     close: async () => book.close(),
   };
 }
 
 /** The orders of this process, each with what is known of it. */
-function openBook(now: () => Date, patienceMs: number) {
-  const entries = new Map<Ticket, Entry>();
+function openBook(now: () => Date, timeoutMs: number) {
+  const entries = new Map<AttemptId, Entry>();
 
-  function settle(ticket: Ticket, entry: Entry, end: Settled): void {
+  function settle(attemptId: AttemptId, entry: Entry, end: Settled): void {
     entry.poll = end;
-    const over = [...entries].filter(([key, { poll }]) => poll.state !== 'working' && key !== ticket);
+    const over = [...entries].filter(([key, { poll }]) => poll.state !== 'working' && key !== attemptId);
     for (const [old] of over.slice(0, Math.max(0, over.length + 1 - KEPT))) entries.delete(old);
   }
 
-  function erase(ticket: Ticket): void {
-    entries.get(ticket)?.stop.abort();
-    entries.delete(ticket);
+  function erase(attemptId: AttemptId): void {
+    entries.get(attemptId)?.stop.abort();
+    entries.delete(attemptId);
   }
 
   return {
     /** Begins an order, unless it is known: then it was begun, and may have been paid for. */
-    begin(ticket: Ticket, work: (signal: AbortSignal) => Promise<Settled>): void {
-      if (entries.has(ticket)) return;
+    begin(attemptId: AttemptId, work: (signal: AbortSignal) => Promise<Settled>): void {
+      if (entries.has(attemptId)) return;
       const stop = new AbortController();
       const entry: Entry = { poll: { state: 'working', progress: 0 }, since: now().getTime(), stop };
-      entries.set(ticket, entry);
-      const timer = setTimeout(() => stop.abort(), patienceMs);
+      entries.set(attemptId, entry);
+      const timer = setTimeout(() => stop.abort(), timeoutMs);
       void work(stop.signal).then((end) => {
         clearTimeout(timer);
-        settle(ticket, entry, end);
+        settle(attemptId, entry, end);
       });
     },
 
-    read(ticket: Ticket): EnginePoll {
-      const entry = entries.get(ticket);
+    read(attemptId: AttemptId): EnginePoll {
+      const entry = entries.get(attemptId);
       if (!entry) return { state: 'lost', reason: 'This process does not know the order, and it may be paid for.' };
       if (entry.poll.state !== 'working') return entry.poll;
       const past = now().getTime() - entry.since;
       return { state: 'working', progress: past / (past + USUAL_MS) };
     },
 
-    stop: (ticket: Ticket) => entries.get(ticket)?.stop.abort(),
+    stop: (attemptId: AttemptId) => entries.get(attemptId)?.stop.abort(),
     erase,
     close: () => [...entries.keys()].forEach(erase),
   };

@@ -38,7 +38,7 @@ export const openai: Provider = {
   probe: (model) => `/models/${encodeURIComponent(model)}`,
   keyHeader: (apiKey) => ({ authorization: `Bearer ${apiKey}` }),
   // OpenAI keeps no promise about `Idempotency-Key`, but writes this name into its logs.
-  marks: (ticket) => ({ 'x-client-request-id': ticket }),
+  marks: (attemptId) => ({ 'x-client-request-id': attemptId }),
 };
 
 /** How many of the input's tokens were photos; undefined where the answer does not tell them apart. */

@@ -21,7 +21,7 @@ export type Access = {
   fetch: Fetch;
   /** Milliseconds between two looks at a picture that is being drawn, and until it is given up. */
   pollEveryMs: number;
-  patienceMs: number;
+  timeoutMs: number;
 };
 
 export type Provider = {
@@ -46,7 +46,7 @@ export type Provider = {
   /** What the answer to the probe says against drawing, as the end of a sentence, or undefined. */
   findFault?(answer: unknown): string | undefined;
   /** Headers that let a lost order be found again in the provider's own records. */
-  marks?(ticket: string): Record<string, string>;
+  marks?(attemptId: string): Record<string, string>;
   deliversFrom?: RegExp;
   watch?(response: Response): Promise<void>;
 };

@@ -1,0 +1,21 @@
+// How far a pixel is from a colour of this person's skin, hair or clothes.
+import { median, valuesWhere } from '../../raster/statistics.ts';
+import type { Plane } from '../../types.ts';
+
+/** Skin in the light and in the shade of the jaw, as a share of its colour. */
+const SHADES = [1, 0.65, 0.45];
+
+/** Of the pixels in the mask: the median of each channel of CIE Lab. */
+export function middleColour(lab: Float32Array, mask: Plane): number[] {
+  return [0, 1, 2].map((channel) => median(valuesWhere(lab, mask, 0.5, { channels: 3, channel })));
+}
+
+/** Of a pixel from a colour in CIE Lab, lightness counted less than hue. */
+export function farFrom(lab: Float32Array, i: number, [L, a, b]: number[]): number {
+  return 0.5 * Math.abs(lab[3 * i] - L) + 2 * Math.hypot(lab[3 * i + 1] - a, lab[3 * i + 2] - b);
+}
+
+/** A skin colour as it looks in the light and in the shade. */
+export function shadesOf(colour: readonly number[]): number[][] {
+  return SHADES.map((shade) => colour.map((value) => shade * value));
+}

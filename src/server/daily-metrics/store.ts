@@ -1,0 +1,62 @@
+// SQL of the daily metrics: how often something happened on a day, without saying to whom (decision 29).
+import { type SQL, sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+
+/**
+ * Steps towards a picture, by pillar; requests and photos that were refused; jobs that failed, by pillar; requests that
+ * an engine failed, by engine. Database triggers count all but the refusals.
+ */
+export type DailyMetricKind = 'step' | 'refused' | 'failed' | 'engine';
+
+export type DailyMetric = { day: string; name: string; part: string; amount: number };
+
+/** Adds to today's metric. */
+export async function incrementDailyMetric(
+  db: Database,
+  clock: Clock,
+  { kind, name, amount }: { kind: DailyMetricKind; name: string; amount: number },
+): Promise<void> {
+  await db.execute(sql`select tally(${kind}, ${name}, '', ${clock.sql()}, ${amount}::int)`);
+}
+
+/** The calendar day, in the time zone, of a recorded quarter of an hour. */
+const dayOf = (timeZone: string): SQL => sql`(quarter at time zone ${timeZone})::date`;
+
+/** Moves new increments into the sums. Safe to interrupt and to run twice at once. */
+export async function aggregateDailyMetrics(db: Database, timeZone: string): Promise<void> {
+  await db.execute(sql`
+    with taken as (delete from tally_notes returning kind, name, part, quarter, amount)
+    insert into tallies (kind, day, name, part, amount)
+    select kind, ${dayOf(timeZone)}, name, part, sum(amount) from taken group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (kind, day, name, part) do update set amount = tallies.amount + excluded.amount`);
+}
+
+/** The metrics of these days (YYYY-MM-DD, both included), oldest first. */
+export async function readDailyMetrics(
+  db: Database,
+  kind: DailyMetricKind,
+  { fromDate, toDate, timeZone }: { fromDate: string; toDate: string; timeZone: string },
+): Promise<DailyMetric[]> {
+  const { rows } = await db.execute<DailyMetric>(sql`
+    select to_char(day, 'YYYY-MM-DD') as day, name, part, sum(amount)::int as amount from (
+      select day, name, part, amount from tallies
+      where kind = ${kind} and day between ${fromDate}::date and ${toDate}::date
+      union all select ${dayOf(timeZone)}, name, part, amount from tally_notes
+      where kind = ${kind} and ${dayOf(timeZone)} between ${fromDate}::date and ${toDate}::date
+    ) as metrics group by 1, 2, 3 having sum(amount) <> 0 order by 1, 2, 3`);
+  return rows;
+}
+
+/** Records an event of a person's own finished job, once; false if the job is not theirs, not finished or deleted. */
+export async function recordJobEvent(
+  db: Database,
+  { jobId, userId, event }: { jobId: string; userId: string; event: 'taken' | 'shared' },
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    with own as (
+      select id from jobs where id = ${jobId} and user_id = ${userId} and status = 'completed' and purged_at is null
+    ), marked as (insert into job_marks (job_id, mark) select id, ${event} from own on conflict do nothing)
+    select id from own`);
+  return rows.length > 0;
+}

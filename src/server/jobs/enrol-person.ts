@@ -1,0 +1,68 @@
+// Gets a person's face profile: the stored one, or a new one from the three photos on file.
+import { type Angle, angle } from '#contract/jobs.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Log } from '#platform/log.ts';
+import { newKey, type Storage } from '#platform/storage/storage.ts';
+import type { Generator, Photos } from '#portrait/generators/generator.ts';
+import type { Report } from '#portrait/types.ts';
+import { discardFiles, sameFiles } from '#server/photos/files.ts';
+import { lockPerson, type PhotoRow, photosOnFile, trainedModelOf } from '#server/photos/store.ts';
+import { JobFailure, RunSuperseded } from './errors.ts';
+import type { Run } from './job-definitions.ts';
+import { saveFaceProfile } from './run-store.ts';
+
+type Files = { db: Database; storage: Storage; clock: Clock };
+type Deps = Files & { generators: readonly Generator[]; log: Log };
+type Person = { run: Run; userId: string; report: Report };
+
+/**
+ * The person's stored face profile, or undefined when they must be enrolled first: there is none, or the engine can't load
+ * it.
+ */
+export async function storedFaceProfile(
+  { db, storage, generators, clock }: Deps,
+  userId: string,
+): Promise<Uint8Array | undefined> {
+  const key = await trainedModelOf(db, clock, userId);
+  const faceProfile = key ? await storage.read(key) : undefined;
+  return faceProfile && (await generators[0].canLoad(faceProfile)) ? faceProfile : undefined;
+}
+
+/** The photos on file. Fails with `JobFailure` once there are no three of them. */
+export async function photosOf({ db, storage, clock }: Files, userId: string): Promise<Photos> {
+  return readPhotos(storage, await photosOnFile(db, clock, userId));
+}
+
+/**
+ * Enrols the person. Starts again when a photo was replaced meanwhile. Fails with `JobFailure` once there are no three
+ * photos (any more).
+ */
+export async function enrolPerson(deps: Deps, person: Person): Promise<Uint8Array> {
+  const { db, storage, generators, clock, log } = deps;
+  for (;;) {
+    const onFile = await photosOnFile(db, clock, person.userId);
+    const faceProfile = await generators[0].enrol(await readPhotos(storage, onFile), person.report);
+    const modelKey = newKey('models');
+    await storage.put(modelKey, faceProfile, 'application/octet-stream');
+    const replaced = await db.transaction(async (tx) => {
+      const held = await lockPerson(tx, person.userId);
+      if (!sameFiles(onFile, await photosOnFile(tx, clock, person.userId))) return undefined;
+      if (!(await saveFaceProfile(tx, clock, { ...person, modelKey }))) throw new RunSuperseded();
+      return { key: held?.modelKey };
+    });
+    await discardFiles({ storage, log }, [replaced ? replaced.key : modelKey]);
+    if (replaced) return faceProfile;
+  }
+}
+
+async function readPhotos(storage: Storage, onFile: readonly PhotoRow[]): Promise<Photos> {
+  const entries = await Promise.all(
+    onFile.map(
+      async ({ pose, storageKey }): Promise<[Angle, Uint8Array | undefined]> => [pose, await storage.read(storageKey)],
+    ),
+  );
+  const photos = Object.fromEntries(entries.filter(([, photo]) => photo));
+  if (angle.options.some((pose) => !photos[pose])) throw new JobFailure('The photos are no longer on file.');
+  return photos as Photos;
+}

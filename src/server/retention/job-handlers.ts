@@ -1,0 +1,21 @@
+import { defineHandler, type JobHandler } from '#platform/queue/queue.ts';
+import { type AgeDeps, watchAges } from './data-age.ts';
+import { checkDataAgeJob, purgeJob } from './job-definitions.ts';
+import { type PurgeDeps, purgeExpired } from './purge-expired.ts';
+
+export type RetentionDeps = PurgeDeps & AgeDeps;
+
+export const retentionJobHandlers = (deps: RetentionDeps): JobHandler[] => [
+  defineHandler({
+    definition: purgeJob,
+    run: async () => {
+      await purgeExpired(deps);
+    },
+  }),
+  defineHandler({
+    definition: checkDataAgeJob,
+    run: async () => {
+      await watchAges(deps);
+    },
+  }),
+];

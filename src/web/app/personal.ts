@@ -1,0 +1,14 @@
+// Parts of the frame that only somebody sees who is signed in: each comes with its words when it is wanted.
+import { type ComponentType, lazy } from 'react';
+import { fetchWords } from '#campaign/languages/catalogue.ts';
+import { currentLanguage } from '#campaign/languages/current.ts';
+
+function withWords<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy(async () => {
+    const [module] = await Promise.all([load(), fetchWords(currentLanguage(), 'person')]);
+    return module;
+  });
+}
+
+export const AccountMenu = withWords(() => import('./account-menu.tsx'));
+export const AskSignOut = withWords(() => import('./ask-sign-out.tsx'));

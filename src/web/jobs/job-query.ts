@@ -1,0 +1,13 @@
+// The job behind the loading page and the result page: asked for once, kept for both.
+import { call } from '#web/client/call.ts';
+import type { Job } from './use-again.ts';
+
+/** Options for TanStack Query. */
+export function jobQuery(jobId: string) {
+  return { queryKey: ['job', jobId], queryFn: () => call('getJob', { job_id: jobId }) };
+}
+
+/** The address of the picture on show, as light as a screen needs it; undefined without a picture. */
+export function screenOf(job: Job): string | undefined {
+  return job.pictures.find(({ number }) => number === job.shown)?.screen_url ?? job.video_url ?? undefined;
+}

@@ -1,0 +1,17 @@
+// Hands the reveal from the loading page to the result page: where the print lay, so that the picture goes on from there.
+
+export type RevealStart = { jobId: string; from: DOMRect };
+
+let waiting: RevealStart | undefined;
+
+/** Called by the loading page just before it leads to the result. */
+export function startReveal(start: RevealStart): void {
+  waiting = start;
+}
+
+/** Whether the result page of this job should open with the reveal: once, and never after a reload. */
+export function takeReveal(jobId: string): RevealStart | undefined {
+  const start = waiting?.jobId === jobId ? waiting : undefined;
+  waiting = undefined;
+  return start;
+}

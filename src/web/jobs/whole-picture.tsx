@@ -1,0 +1,42 @@
+// A finished picture that never loads from the top: it shows when it is decoded, and the next one takes its place then.
+import { useEffect, useState } from 'react';
+import { preloadPicture } from './preload-picture.ts';
+import styles from './whole-picture.module.css';
+
+type WholePictureProps = {
+  src: string;
+  alt: string;
+  /** It is known to be decoded. */
+  isReady?: boolean;
+  /** The address works no longer. */
+  onLost: () => void;
+};
+
+/** Fills the width of its box, 4:5. */
+export function WholePicture({ src, alt, isReady = false, onLost }: WholePictureProps) {
+  const [shown, setShown] = useState(isReady ? src : undefined);
+
+  useEffect(() => {
+    if (src === shown) return;
+    let isOver = false;
+    void preloadPicture(src).then(() => {
+      if (!isOver) setShown(src);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [src, shown]);
+
+  return (
+    <img
+      src={shown ?? src}
+      alt={alt}
+      width={1080}
+      height={1350}
+      decoding="sync"
+      className={styles.picture}
+      data-whole={shown ? '' : undefined}
+      onError={onLost}
+    />
+  );
+}
