@@ -29,8 +29,7 @@ function trace() {
     if (!PROOFS.includes(proof)) problems.push(`${id} says "${proof}" where one of ${PROOFS.join(', ')} belongs`);
     if (proof === 'mutated' && !changed.has(id))
       problems.push(`${id} counts as mutated, but no planted change names it`);
-    if (tests.join() !== files.join())
-      problems.push(`${id}: run "npm run trace -- --write", its tests changed`);
+    if (tests.join() !== files.join()) problems.push(`${id}: run "npm run trace -- --write", its tests changed`);
   }
   const known = new Set(requirements.map(({ id }) => id));
   for (const [id, files] of named) if (!known.has(id)) problems.push(`${id} is no requirement: ${files.join(', ')}`);
