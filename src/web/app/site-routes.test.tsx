@@ -62,6 +62,7 @@ test('the empty path is the homepage, with ways to the dashboard and, in a new t
   expect(explore.getAttribute('target')).toBe('_blank');
   expect(explore.getAttribute('rel')).toContain('noopener');
   fireEvent.click(screen.getByRole('link', { name: 'Create your moment' }));
+  await heading('Four steps to your poster');
   expect(where()).toBe('/dashboard');
 });
 
