@@ -2,9 +2,9 @@
 import type { BrowserContext } from '@playwright/test';
 import { become, withPicture } from './people.ts';
 import { answerQuestions, downloadPicture, onLoadingPage, waitForResult } from './steps.ts';
-import { expect, type Page, test } from './story.ts';
+import { expect, type Locator, type Page, test } from './story.ts';
 
-test('a picture is taken, shared, shown and followed by another (R5–R9, R95–R104, R106–R111, R145–R147, R231–R240, R327, R368)', async ({
+test('a picture is taken, shared, shown and followed by another (R5–R9, R95–R104, R106–R111, R145–R147, R151, R231–R240, R327, R368)', async ({
   page,
   product,
   address,
@@ -76,7 +76,9 @@ test('a picture is taken, shared, shown and followed by another (R5–R9, R95–
   await test.step('the picture is shown in the gallery', async () => {
     await page.getByRole('button', { name: 'Add to gallery' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Add to gallery' }).click();
-    await expect(page.getByText('Thank you! Your image has been added to the gallery.')).toBeVisible();
+    const toast = page.getByText('Thank you! Your image has been added to the gallery.');
+    await expect(toast).toBeVisible();
+    await expectAtBottomCentre(page, toast);
     const shown = await fetch(`${product.url}/jobs/gallery?page=1`).then((answer) => answer.json());
     expect(shown.data[0]).toMatchObject({ question_1: 'potential', question_2: 'included' });
   });
@@ -135,4 +137,14 @@ async function expectSharePage(context: BrowserContext, link: string) {
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1080);
   await page.getByRole('link', { name: 'Generate Your Thrive Moment' }).click();
   await expect(page).toHaveURL(/\/$/);
+}
+
+/** Centred in the window, which a scroll bar may narrow, and close to its lower edge. */
+async function expectAtBottomCentre(page: Page, target: Locator): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const box = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThanOrEqual(10);
+  const below = height - box.y - box.height;
+  expect(below).toBeGreaterThanOrEqual(0);
+  expect(below).toBeLessThanOrEqual(40);
 }

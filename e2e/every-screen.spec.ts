@@ -36,7 +36,7 @@ test('the gallery can be read by everybody and looks as it did', async ({ page }
   await walkGallery(page, lookAt(page));
 });
 
-test('the way to the last photo can be read by everybody and looks as it did (R88, R288)', async ({
+test('the way to the last photo can be read by everybody and looks as it did (R288)', async ({
   page,
   product,
   address,

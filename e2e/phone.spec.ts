@@ -30,7 +30,7 @@ test('a photo is taken on a phone, from the sign-in to the tick (R67, R69, R78)'
   await expect(page.getByRole('button', { name: 'continue', exact: true })).toBeInViewport();
 });
 
-test('the questions fit the screen of a phone (R88)', async ({ page, product, address }) => {
+test('the questions fit the screen of a phone', async ({ page, product, address }) => {
   await signIn(page, product, address);
   await expectToFit(page, '/dashboard/pickquote');
   await answerQuestions(page, { pillar: 'Opportunity', status: 'globally exposed', gender: 'Female' });

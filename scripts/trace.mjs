@@ -2,14 +2,15 @@
 // with `--write` the outcome is kept in docs/requirements.csv.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readMutations } from './trace/mutations.mjs';
+import { problemOf, readMutations } from './trace/mutations.mjs';
+import { missingNotes } from './trace/notes.mjs';
 import { PROOFS, readRequirements, writeRequirements } from './trace/requirements.mjs';
 import { readTitles } from './trace/titles.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const options = process.argv.slice(2);
 const write = options.includes('--write');
-const requirements = readRequirements(root);
+let requirements = readRequirements(root);
 const named = readTitles(root);
 
 if (options.includes('--mutate')) await tryChanges(options.filter((option) => !option.startsWith('--')));
@@ -18,8 +19,9 @@ else trace();
 /** Prints each row, and what docs/requirements.csv claims without ground. */
 function trace() {
   if (write) keep(requirements.map((row) => ({ ...row, proof: row.proof || 'named' })));
-  const changed = new Set(readMutations(root).flatMap(({ rows }) => rows));
-  const problems = [];
+  const mutations = readMutations(root);
+  const changed = new Set(mutations.flatMap(({ rows }) => rows));
+  const problems = [...missingNotes(root), ...mutations.flatMap((one) => problemOf(root, one) ?? [])];
   for (const { id, section, sentence, tests, proof } of requirements) {
     const files = named.get(id) ?? [];
     console.log(`${(proof || '—').padEnd(9)} ${id.padEnd(5)} ${section}: ${sentence}  ${files.join(', ') || '—'}`);
@@ -27,8 +29,7 @@ function trace() {
     if (!PROOFS.includes(proof)) problems.push(`${id} says "${proof}" where one of ${PROOFS.join(', ')} belongs`);
     if (proof === 'mutated' && !changed.has(id))
       problems.push(`${id} counts as mutated, but no planted change names it`);
-    if (!write && tests.join() !== files.join())
-      problems.push(`${id}: run "npm run trace -- --write", its tests changed`);
+    if (tests.join() !== files.join()) problems.push(`${id}: run "npm run trace -- --write", its tests changed`);
   }
   const known = new Set(requirements.map(({ id }) => id));
   for (const [id, files] of named) if (!known.has(id)) problems.push(`${id} is no requirement: ${files.join(', ')}`);
@@ -54,10 +55,8 @@ async function tryChanges(filters) {
 }
 
 function keep(rows) {
-  writeRequirements(
-    root,
-    rows.map((row) => ({ ...row, tests: named.get(row.id) ?? [] })),
-  );
+  requirements = rows.map((row) => ({ ...row, tests: named.get(row.id) ?? [] }));
+  writeRequirements(root, requirements);
 }
 
 function report(problems) {

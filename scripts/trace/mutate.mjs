@@ -68,7 +68,7 @@ export async function mutate(root, filters) {
   const problems = [];
   const tried = chosen.filter((mutation) => {
     const problem = problemOf(root, mutation);
-    if (problem) problems.push(`${mutation.rows.join(', ')}: ${problem}`);
+    if (problem) problems.push(problem);
     return !problem;
   });
   const copy = copyTree(root);

@@ -23,9 +23,10 @@ export function readMutations(root) {
 
 /** Why it can't be tried, as a sentence, or undefined where it can. */
 export function problemOf(root, { rows, file, old, test }) {
-  for (const path of [file, test]) if (!existsSync(join(root, path))) return `${path} does not exist`;
+  for (const path of [file, test])
+    if (!existsSync(join(root, path))) return `${rows.join(', ')}: ${path} does not exist`;
   const count = readFileSync(join(root, file), 'utf8').split(old).length - 1;
-  if (count !== 1) return `${file} holds ${JSON.stringify(old)} ${count} times`;
+  if (count !== 1) return `${rows.join(', ')}: ${file} holds ${JSON.stringify(old)} ${count} times`;
   const source = readFileSync(join(root, test), 'utf8');
   const unnamed = rows.filter((row) => !patternFor(source, [row]));
   return unnamed.length > 0 ? `no test in ${test} names ${unnamed.join(', ')}` : undefined;

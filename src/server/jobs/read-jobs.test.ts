@@ -45,7 +45,7 @@ test('a job’s status tells its stage, its place in the queue and its picture (
   }
 });
 
-test('the status of a finished job leads to its picture (R227, R316)', async () => {
+test('the status of a finished job leads to its picture (R227, R315, R316)', async () => {
   const { app, read } = await start();
   const person = await aPerson(app);
   const jobId = await aFinishedJob(app, person);

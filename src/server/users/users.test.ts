@@ -46,6 +46,7 @@ test('a person sees their photos and whether they are learnt (R159, R314)', asyn
     left_photo_url: expect.stringMatching(/^\/files\/photos\./),
     right_photo_url: null,
   });
+  expect(body.data.left_photo_url).not.toBe(body.data.front_photo_url);
 });
 
 test("another person's id is answered like one that nobody has (R314)", async () => {

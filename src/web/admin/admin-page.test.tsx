@@ -10,7 +10,7 @@ signInAsAdmin();
 /** What the list was asked. */
 const asked = (sent: Sent[]) => bodiesTo(sent, '/jobs/totaljobs');
 
-test('two totals around the cut-off date, and the jobs of today (R10, R126, R127, R133, R134, R136, R137, R284, R291, R317)', async () => {
+test('two totals around the cut-off date, and the jobs of today (R10, R160, R289, R126, R127, R133, R134, R136, R137, R284, R291, R317)', async () => {
   const sent = open();
   await screen.findByText('Total jobs within the selected dates: 1');
   const today = businessToday();
@@ -26,6 +26,7 @@ test('two totals around the cut-off date, and the jobs of today (R10, R126, R127
     'Model Trained',
     'Created At',
   ]);
+  expect(screen.getByRole('cell', { name: 'bob@infosys.com' })).toBeTruthy();
 });
 
 test('today is the day in the business time zone', () => {

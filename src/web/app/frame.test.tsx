@@ -1,9 +1,10 @@
 // Header, footer and guard around the screens, at the addresses where they differ.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropEverything, dropTokens, startSession } from '#web/client/session.ts';
+import { answerWith } from '#web/testing/screen.tsx';
 import { Footer } from './footer.tsx';
 import { Guard } from './guard.tsx';
 import { Header } from './header.tsx';
@@ -18,7 +19,10 @@ function signIn() {
 }
 
 beforeEach(() => localStorage.clear());
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 test('the header shows exactly two logos with words for them (R16)', () => {
   const { container } = at('/', <Header />);
@@ -60,6 +64,21 @@ test.each([
 ])('Signout is hidden on %s (R22, R23, R24, R25, R26)', (path) => {
   signIn();
   at(path, <Footer />);
+  expect(screen.queryByRole('button', { name: 'Signout' })).toBeNull();
+});
+
+test('Signout leads to the sign-in (R243)', async () => {
+  signIn();
+  answerWith({ 'POST /auth/logout': { body: { data: { signedOut: true } } } });
+  at(
+    '/dashboard/pickquote',
+    <>
+      <Footer />
+      <Where />
+    </>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Signout' }));
+  expect(await screen.findByText('at /login')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Signout' })).toBeNull();
 });
 

@@ -81,7 +81,7 @@ test('without a pillar and a status the questions come first', () => {
   expect(screen.getByText('at /dashboard/pickquote')).toBeDefined();
 });
 
-test('the third question offers the way without a photo beside its two answers, answered or not (R88)', () => {
+test('the third question offers the way without a photo beside its two answers, answered or not', () => {
   choosePillar('balance');
   chooseStatus('relaxed', ['male', 'female']);
   answerWith({});

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearState, readState } from '#web/client/state.ts';
+import { clearState, readState, setUser } from '#web/client/state.ts';
 import { answerWith, openScreen } from '#web/testing/screen.tsx';
 import WizardPage from './wizard-page.tsx';
 
@@ -102,4 +102,74 @@ test('another pillar than before closes the questions after it, also for the bro
   choose(/^Potential/);
   goInHistory(2);
   expect(step()).toBe('Question 2 of 3');
+});
+
+test('there are three questions, each with its dot; Continue waits for an answer, and the last one has two (R88, R186, R276)', () => {
+  open();
+  const dots = () => screen.getByRole('navigation').querySelectorAll('button');
+  expect([...dots()].map(({ textContent }) => textContent)).toEqual(['1. Pillar', '2. Status', '3. Representation']);
+  const waits = () => screen.getByRole('button', { name: 'Continue' }).getAttribute('aria-disabled') === 'true';
+  for (const answer of [/^Wellness/, /^fit$/]) {
+    expect(waits()).toBe(true);
+    choose(answer);
+    expect(waits()).toBe(false);
+    press('Continue');
+  }
+  expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(['male', 'female']);
+});
+
+test('a Continue without an answer says what is missing (R274, R275)', () => {
+  open();
+  press('Continue');
+  expect(screen.getByRole('alert').textContent).toBe('Please answer all the questions before proceeding.');
+  choose(/^Wellness/);
+  press('Continue');
+  press('Continue');
+  expect(screen.getByRole('alert').textContent).toBe('Please answer the question to proceed.');
+});
+
+test('the last answer fetches the user, creates the job and leads to the photos, or hands it in for a trained person (R3, R208, R209, R210, R211, R307)', async () => {
+  for (const trained of [false, true]) {
+    const sent = answerWith({
+      'GET /users/getuser/u1': { body: { data: { id: 'u1', model_trained: trained } } },
+      'POST /jobs/create': { body: { data: { id: 'j7' } } },
+      'POST /jobs/submit': { body: { data: {} } },
+    });
+    clearState();
+    setUser({ id: 'u1', username: 'ada@infosys.com' });
+    open();
+    answerTwo();
+    choose(/^Male$/);
+    press('Continue');
+    await screen.findByText(trained ? 'at /loading?id=j7' : 'at /photo');
+    expect(sent.map(({ path }) => path)).toEqual(
+      ['/users/getuser/u1', '/jobs/create', '/jobs/submit'].slice(0, trained ? 3 : 2),
+    );
+    const answers = { question_1: 'wellness', question_2: 'fit', question_3: 'male' };
+    expect(sent[1].body).toEqual({ userid: 'u1', ...answers });
+    expect(readState().jobId).toBe('j7');
+    cleanup();
+  }
+});
+
+test('male is not offered with safe (R187)', () => {
+  open();
+  choose(/^Wellness/);
+  press('Continue');
+  choose(/^safe$/);
+  press('Continue');
+  expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(['female']);
+});
+
+test.each([
+  ['Wellness', 'healthy, well-rounded, safe, mindful, fit, supported, energized'],
+  ['Potential', 'inspired, included, encouraged, empowered, mentored, trained-for-leadership, always-improving'],
+  ['Balance', 'relaxed, a-hobbyist, a-happy-parent, a-caregiver, well-rested, mindful, flexi-working'],
+  ['Opportunity', 'growing, globally-exposed, challenging-myself, heard, leader, team-builder, innovator'],
+])('%s offers its seven statuses in their order (R181, R182, R183, R184)', (pillar, statuses) => {
+  open();
+  choose(new RegExp(`^${pillar}`));
+  press('Continue');
+  const offered = screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value);
+  expect(offered.join(', ')).toBe(statuses);
 });

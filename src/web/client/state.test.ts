@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-test('every action saves the whole state, six fields and nothing else (R169, R170, R171)', async () => {
+test('every action saves the whole state, six fields and nothing else (R169, R170, R171, R175)', async () => {
   const { choosePillar, chooseStatus, chooseGender, setJob, setUser } = await load();
   choosePillar('wellness');
   chooseStatus('fit', ['male', 'female']);

@@ -107,7 +107,7 @@ test('it shows stage, progress and place in the queue, and never goes back (R48,
   expect(screen.getByText('Painting')).toBeTruthy();
   const halfway = now();
   expect(halfway).toBeGreaterThanOrEqual(50);
-  await pass(10_000);
+  await pass(11_000);
   expect(now()).toBeGreaterThanOrEqual(halfway);
 });
 

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a second click on Download within a second does nothing, a later one does (R240, R363)', () => {
+test('a second click on Download within a second does nothing, a later one does (R4, R96, R240, R363)', () => {
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   render(<TakeAction jobId="1" downloadUrl="/files/x?download=thrive-1.png" />);
   const button = screen.getByRole('button', { name: 'Download' });
@@ -69,7 +69,7 @@ test('where copying is not allowed the link is shown to be copied by hand', asyn
   expect(screen.queryByText('Link copied')).toBeNull();
 });
 
-test('five ways of sharing and no WhatsApp (R97, R98, R99, R100, R106)', () => {
+test('five ways of sharing and no WhatsApp (R5, R97, R98, R99, R100, R106)', () => {
   openShare(async () => {});
   for (const name of ['Facebook', 'X', 'LinkedIn', 'Copy link']) {
     expect(screen.getByRole('button', { name })).toBeTruthy();

@@ -25,6 +25,16 @@ test('the photo is taken three seconds after the click, once, as multipart (R76,
   expect(camera.stopped).toBe(1);
 });
 
+test('while it is uploaded the photo stands frozen under a loader (R76)', async () => {
+  await open('front', accepted);
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  capture();
+  await pass(3_000);
+  expect(screen.getByRole('img', { name: 'The photo you just took' }).getAttribute('src')).toBe('blob:photo');
+  expect(screen.getByTestId('upload-loader')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'continue' })).toBeNull();
+});
+
 test('an accepted photo offers Retake Photo and continue, and its note hides after 8 seconds (R77, R78, R357)', async () => {
   await open('front', accepted);
   capture();
@@ -42,7 +52,7 @@ test.each([
   ['left', 'E'],
   ['right', 'M'],
 ] as const)(
-  'a refused %s photo shows the field that its screen reads (R79, R80, R278, R280, R281, R282)',
+  'a refused %s photo shows the field that its screen reads (R79, R80, R344, R278, R280, R281, R282)',
   async (pose, words) => {
     await open(pose, { status: 422, body: { error: 'E', message: 'M' } });
     capture();

@@ -46,7 +46,7 @@ test('three cards show the photos on file, each with Retake Photo (R81, R82, R83
   expect(screen.getAllByRole('button', { name: 'Retake Photo' })).toHaveLength(3);
 });
 
-test('entering ends an earlier retake; Retake Photo begins one and leads to its pose (R221, R222, R223)', async () => {
+test('entering ends an earlier retake; Retake Photo begins one and leads to its pose (R178, R221, R222, R223)', async () => {
   setRetake(true);
   open({ 'GET /users/getuser/u1': onFile });
   expect(isRetake()).toBe(false);

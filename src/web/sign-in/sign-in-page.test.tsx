@@ -67,7 +67,7 @@ test('first the address, then the code: the address goes out encrypted and canâ€
   expect(decrypt(username)).toBe('ada@infosys.com');
 });
 
-test('a good code says so, stores the sign-in, and leads on after 1.5 seconds (R202, R203, R204, R205, R302, R364)', async () => {
+test('a good code says so, stores the sign-in, and leads on to the questions after 1.5 seconds (R33, R158, R174, R176, R177, R202, R203, R204, R205, R302, R364)', async () => {
   const sent = open();
   fireEvent.change(await askForCode(), { target: { value: '12345678' } });
   press('Sign In');

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+// What signing out leaves behind in the browser, and what it asks of the server.
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerWith } from '#web/testing/screen.tsx';
+import { hasAgreedPrivacy, rememberPrivacyAgreement } from './privacy-cookie.ts';
+import { startSession } from './session.ts';
+import { signOut } from './sign-out.ts';
+import { chooseStatus, readState } from './state.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function signIn(): void {
+  const tokens = { IdToken: 'id', AccessToken: 'access', RefreshToken: 'refresh' };
+  startSession(tokens, { id: 'user-1', username: 'ada@infosys.com' });
+  chooseStatus('fit', ['male', 'female']);
+  rememberPrivacyAgreement();
+}
+
+test('signing out clears details, answers, tokens and the privacy cookie, and sets the flag false (R241, R242, R244)', async () => {
+  signIn();
+  answerWith({ 'POST /auth/logout': { body: { data: { signedOut: true } } } });
+  await signOut();
+  expect(localStorage.getItem('userDetails')).toBeNull();
+  expect(readState()).toEqual({ quoteA: '', quoteB: '', gender: '', jobId: '', username: '', id: '' });
+  expect(localStorage.getItem('isLogin')).toBe('false');
+  expect(hasAgreedPrivacy()).toBe(false);
+});
+
+test('signing out revokes the tokens on the server and forgets them, also when the server is away (R245)', async () => {
+  for (const status of [200, 503]) {
+    signIn();
+    const sent = answerWith({ 'POST /auth/logout': { status, body: {} } });
+    await signOut();
+    expect(sent.map(({ path }) => path)).toEqual(['/auth/logout']);
+    expect(localStorage.getItem('token')).toBeNull();
+  }
+});
