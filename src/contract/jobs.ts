@@ -17,6 +17,10 @@ export type JobStage = z.infer<typeof jobStage>;
 export const angle = z.enum(['front', 'left', 'right']);
 export type Angle = z.infer<typeof angle>;
 
+/** Where somebody goes on with a job: take the photos, submit it, wait for its picture, look at that. */
+export const jobStep = z.enum(['photos', 'submit', 'wait', 'picture']);
+export type JobStep = z.infer<typeof jobStep>;
+
 /** Milliseconds between two polls of the loading page. */
 export const POLL_INTERVAL_MS = 10_000;
 /** Bytes of one uploaded photo. */
@@ -75,6 +79,22 @@ export const jobEndpoints = {
       data: z.array(
         z.object({ id: z.string(), video_url: z.string(), question_1: z.string(), question_2: z.string() }),
       ),
+    }),
+  }),
+  currentJob: endpoint({
+    method: 'GET',
+    path: '/jobs/current',
+    summary: 'The own job to go on with: the one being made, else the newest picture, else one that was begun',
+    access: 'signed-in',
+    output: z.object({
+      data: z
+        .object({
+          id: z.string(),
+          step: jobStep,
+          /** Until the picture is deleted; null without one. */
+          seconds_left: z.number().int().nonnegative().nullable(),
+        })
+        .nullable(),
     }),
   }),
   getJobStatus: endpoint({

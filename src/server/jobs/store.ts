@@ -164,3 +164,25 @@ export function latestFinished(db: Database, clock: Clock, of: { userId: string;
     .orderBy(desc(jobs.finishedAt), desc(jobs.id))
     .limit(of.limit);
 }
+
+/** The person's unexpired job that matters most: one in the queue, else the newest picture, else the newest begun. */
+export async function findCurrentJob(db: Database, clock: Clock, userId: string) {
+  const [row] = await db
+    .select({ id: jobs.id, status: jobs.status, secondsKept: secondsKept(clock) })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.userId, userId),
+        jobIsKept(clock),
+        // Letters are submitted as they are created: one that was not is nothing to go on with.
+        sql`(status in ('queue', 'completed') or (status = 'created' and kind = 'portrait'))`,
+      ),
+    )
+    .orderBy(
+      sql`array_position(array['queue', 'completed', 'created'], status)`,
+      desc(sql`coalesce(finished_at, created_at)`),
+      desc(jobs.id),
+    )
+    .limit(1);
+  return row;
+}

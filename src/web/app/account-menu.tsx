@@ -1,17 +1,19 @@
-// The menu of whoever is signed in: their data, and the way out.
-import { useEffect, useRef } from 'react';
+// The menu of whoever is signed in: the way back to their picture, their data, and the way out.
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import { PersonIcon } from '#web/ui/first-icons.tsx';
 import AskSignOut from './ask-sign-out.tsx';
 import styles from './header.module.css';
 import { useSignOut } from './sign-out.ts';
+import { WayBackLink } from './way-back.tsx';
 
 /** Opens below its button, and closes when the page changes. */
 export default function AccountMenu() {
   const { pathname } = useLocation();
   const { ask, isAsking, signOut, stay } = useSignOut();
   const menu = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what closes it
   useEffect(() => menu.current?.hidePopover?.(), [pathname]);
@@ -21,7 +23,15 @@ export default function AccountMenu() {
       <button type="button" className={styles.account} popoverTarget="account" aria-label={texts.account.menu}>
         <PersonIcon />
       </button>
-      <div ref={menu} id="account" popover="auto" data-room="paper" className={styles.menu}>
+      <div
+        ref={menu}
+        id="account"
+        popover="auto"
+        data-room="paper"
+        className={styles.menu}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        {isOpen ? <WayBackLink page={pathname} /> : null}
         <Link to="/my-data">{texts.account.data}</Link>
         <button type="button" onClick={ask}>
           {texts.account.signOut}

@@ -12,3 +12,4 @@ function withWords<Props>(load: () => Promise<{ default: ComponentType<Props> }>
 
 export const AccountMenu = withWords(() => import('./account-menu.tsx'));
 export const AskSignOut = withWords(() => import('./ask-sign-out.tsx'));
+export const WayBack = withWords(() => import('./way-back.tsx'));

@@ -5,6 +5,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { isSignedIn, startSession } from '#web/client/session.ts';
 import { choosePillar, clearState, setJob } from '#web/client/state.ts';
 import { answerWith, teachDialogs } from '#web/testing/screen.tsx';
+// The frame loads it when it is wanted; a test has it at hand.
+import './account-menu.tsx';
 import { watchPresses } from './deliberate.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

@@ -5,6 +5,7 @@ import { texts } from '#campaign/texts.ts';
 import type { JobKind } from '#contract/jobs.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { forgetPhotos, useCapturedPhotos } from '#web/client/captured-photos.ts';
+import { forgetCurrentJob } from '#web/client/current-job.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -100,7 +101,13 @@ function Darkroom({ jobId }: { jobId: string }) {
   useEffect(() => void import('./result-page.tsx'), []);
 
   // The photos have served: they leave memory with this page (D5).
-  useEffect(() => () => forgetPhotos(), []);
+  useEffect(
+    () => () => {
+      forgetPhotos();
+      forgetCurrentJob();
+    },
+    [],
+  );
 
   if (lost) return <ConnectionLost />;
   if (error) return <PollError error={error} />;
