@@ -76,7 +76,14 @@ test('a picture is taken, shared, shown and followed by another (R5–R9, R95–
   await test.step('the picture is shown in the gallery', async () => {
     await page.getByRole('button', { name: 'Add to gallery' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Add to gallery' }).click();
-    await expect(page.getByText('Thank you! Your image has been added to the gallery.')).toBeVisible();
+    const thanks = page.getByText('Thank you! Your image has been added to the gallery.');
+    await expect(thanks).toBeVisible();
+    const withdraw = page.getByRole('button', { name: 'Remove from gallery' });
+    const [said, about] = [await thanks.boundingBox(), await withdraw.boundingBox()];
+    if (!said || !about) throw new Error('one of them is not on the page');
+    expect(said.y + said.height <= about.y || said.y >= about.y + about.height, 'it covers what it confirms').toBe(
+      true,
+    );
     const shown = await fetch(`${product.url}/jobs/gallery?page=1`).then((answer) => answer.json());
     expect(shown.data[0]).toMatchObject({ question_1: 'potential', question_2: 'included' });
   });

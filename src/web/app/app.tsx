@@ -22,7 +22,8 @@ function useExpiredSession(): void {
     () =>
       onSessionExpired(() => {
         // A phone that was the camera is not asked to sign in: its screen says how to go on.
-        if (!wasPhone()) toast(texts.common.signInExpired, 'danger');
+        // It follows to the sign-in page, to which the guard leads.
+        if (!wasPhone()) toast(texts.common.signInExpired, 'danger', { follows: true });
       }),
     [],
   );
@@ -66,7 +67,7 @@ export function Site() {
         </ErrorBoundary>
       </main>
       <Footer />
-      <Toaster />
+      <Toaster screen={pathname} />
       <PillarTint />
     </div>
   );

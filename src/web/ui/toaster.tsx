@@ -1,13 +1,17 @@
 // Where toasts appear: the bottom centre of every screen.
-import { useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { liftOver } from './lift-over.ts';
 import styles from './toaster.module.css';
 import {
   closeToast,
   holdToast,
+  leaveScreen,
   openToast,
   readToasts,
   releaseToast,
+  type Toast,
   type ToastContent,
+  type ToastPlace,
   type ToastTone,
   watchToasts,
 } from './toasts.ts';
@@ -17,15 +21,50 @@ function ToastCard({ message, tone }: ToastContent) {
 }
 
 /** Says something at the bottom of the page; `danger` is read out at once. */
-export function toast(message: string, tone: ToastTone = 'plain'): number {
-  return openToast({ message, tone }, ToastCard);
+export function toast(message: string, tone: ToastTone = 'plain', place: ToastPlace = {}): number {
+  return openToast({ message, tone, ...place }, ToastCard);
 }
 
-/** Rendered once, at the root. The region stands from the start, so that screen readers watch it. */
-export function Toaster() {
+/**
+ * Lifts the region above what a toast is about, and above a bar at the foot of the page (`data-foot-bar`), where it would
+ * cover them. Measured when a toast comes: it stays where it is while the page moves under it.
+ */
+function useClearPlace(region: RefObject<HTMLDivElement | null>, current: Toast | undefined): number {
+  const [lift, setLift] = useState(0);
+  const [id, about] = [current?.id, current?.about];
+  useLayoutEffect(() => {
+    if (id === undefined || !region.current) return;
+    const { height } = region.current.getBoundingClientRect();
+    const bars = [...document.querySelectorAll('[data-foot-bar]')];
+    const inTheWay = [...bars, ...(about?.isConnected ? [about] : [])].map((one) => one.getBoundingClientRect());
+    setLift(liftOver(inTheWay, height, window.innerHeight));
+  }, [id, about, region]);
+  return lift;
+}
+
+/** Rendered once, at the root; `screen` names the page. The region stands from the start, so that screen readers watch it. */
+export function Toaster({ screen = '' }: { screen?: string }) {
+  const region = useRef<HTMLDivElement>(null);
   const shown = useSyncExternalStore(watchToasts, readToasts, readToasts).filter((one) => one.state !== 'inactive');
+  const lift = useClearPlace(
+    region,
+    shown.find(({ state }) => state === 'active'),
+  );
+  const before = useRef(screen);
+
+  useEffect(() => {
+    if (before.current !== screen) leaveScreen();
+    before.current = screen;
+  }, [screen]);
+
   return (
-    <div className={styles.region} aria-live="polite" data-testid="toasts">
+    <div
+      ref={region}
+      className={styles.region}
+      style={{ '--lift': `${lift}px` } as React.CSSProperties}
+      aria-live="polite"
+      data-testid="toasts"
+    >
       {shown.map(({ id, message, tone, state, component: Component }) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: it leaves by itself; the tap is a shortcut for pointers
         // biome-ignore lint/a11y/noStaticElementInteractions: as above
