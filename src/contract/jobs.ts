@@ -114,11 +114,13 @@ export const jobEndpoints = {
         position: z.number().int().nonnegative().nullable(),
         /** Until the picture is probably there, by what the latest ones took; null when nothing says. */
         seconds_left: z.number().int().nonnegative().nullable().optional(),
+        /** What a picture like this took lately, on average, from its beginning; null when nothing says. */
+        usual_seconds: z.number().int().positive().nullable().optional(),
         /** True where that is so long that nobody need stay: a letter says when the picture is there. */
         come_back: z.boolean().optional(),
         /** Until the next poll, where it should not be the usual interval: the server has more to do than it can. */
         poll_after_ms: z.number().int().positive().optional(),
-        /** Whether the person was already learnt when the job was handed in: the expected wait depends on it. */
+        /** Whether the person is enrolled already, by an earlier job or by this one: the expected wait depends on it. */
         model_trained: z.boolean(),
         kind: jobKind,
       }),

@@ -1,5 +1,5 @@
 // Asking after jobs, through the front door: how far they are, what they hold, which are the newest.
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   ANSWERS,
   aFinishedJob,
@@ -40,10 +40,26 @@ test('a job’s status tells its stage, its place in the queue and its picture (
       progress: 0,
       position: ahead,
       seconds_left: null,
+      usual_seconds: null,
       come_back: false,
       model_trained: false,
     });
   }
+});
+
+test('the status says what the latest pictures took, and that the person is enrolled as soon as they are', async () => {
+  const { app, read } = await start();
+  const [first, second] = [await aPerson(app), await aPerson(app)];
+  const done = await aFinishedJob(app, first);
+  const status = async (person: Person, jobId: string) => (await read('getJobStatus', person, jobId)).body.data;
+  expect((await status(first, done)).model_trained, 'enrolled by this very job').toBe(true);
+  const begun = await aJob(app, second);
+  expect(await status(second, begun)).toMatchObject({ model_trained: false, usual_seconds: null });
+  const queued = await aQueuedJob(app, second);
+  await vi.waitFor(async () => {
+    const { status: at, usual_seconds } = await status(second, queued);
+    expect(at === 'completed' || usual_seconds >= 1, String(usual_seconds)).toBe(true);
+  });
 });
 
 test('the status of a finished job leads to its picture (R227, R316)', async () => {

@@ -96,6 +96,8 @@ export type StatusRow = {
   number: number | null;
   isPainted: boolean;
   wasTrained: boolean;
+  /** This run has enrolled the person. */
+  hasTrained: boolean;
   kind: JobKind;
   imageKey: string | null;
   secondsKept: number | null;
@@ -114,6 +116,7 @@ export function statusesOf(db: Database, clock: Clock, ids: readonly string[]): 
       number: jobs.queueNumber,
       isPainted: sql<boolean>`${jobs.startedAt} is not null`,
       wasTrained: jobs.wasTrained,
+      hasTrained: sql<boolean>`coalesce(${jobs.trainedAt} >= ${jobs.queuedAt}, false)`,
       kind: jobs.kind,
       imageKey: jobs.imageKey,
       secondsKept: secondsKept(clock),
