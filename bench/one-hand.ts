@@ -5,7 +5,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stage, stagingOf } from '#portrait/drawing/staging.ts';
 import { decodeFigure } from '#portrait/formats/figure-file.ts';
-import { learnPerson } from '#portrait/person.ts';
+import { enrolPerson } from '#portrait/person.ts';
 import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
 import { chooseScene } from '#portrait/scenes/choose.ts';
 import { drawSheets } from '#portrait/sheets.ts';
@@ -35,7 +35,7 @@ const rows = new Map<string, Hand[]>();
 const note = (name: string, hand: Hand) => rows.set(name, [...(rows.get(name) ?? []), hand]);
 
 for (const front of await frontsOf(process.argv[2])) {
-  const person = await learnPerson({ front, left: front, right: front }, () => {});
+  const person = await enrolPerson({ front, left: front, right: front }, () => {});
   for (const one of scenes) {
     const { scene, title } = chooseScene(one.pillar, one.status);
     const { placed } = stage(person, stagingOf(SEED, `${one.pillar}/${one.status}`));

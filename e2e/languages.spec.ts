@@ -55,16 +55,16 @@ test('somebody chooses Arabic, signs in and answers; the letter is Arabic too', 
   await isWell(page);
 });
 
-test('without script the choice is a link, and the browser’s own language counts before it', async ({
+test('without script the choice is a link; until then the page is English, whatever the browser speaks', async ({
   browser,
   product,
 }) => {
   const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false, locale: 'de-DE' });
   const page = await context.newPage();
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(inLanguage('de', () => texts.dashboard.headline));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
-  await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Four steps to your poster');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(inLanguage('de', () => texts.dashboard.headline));
   await context.close();
 });

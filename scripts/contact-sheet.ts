@@ -7,7 +7,7 @@ import { SingleBar } from 'cli-progress';
 import sharp from 'sharp';
 import { campaign } from '#campaign/campaign.ts';
 import type { Photos } from '#portrait/generators/generator.ts';
-import { learnPerson } from '#portrait/person.ts';
+import { enrolPerson } from '#portrait/person.ts';
 import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
 
@@ -49,7 +49,7 @@ async function drawAll(people: Map<string, Photos>, seed: number, technique?: Te
   const likeness = new Map<string, number[]>();
   const refused: string[] = [];
   for (const [name, photos] of people) {
-    const person = await learnPerson(photos, () => {});
+    const person = await enrolPerson(photos, () => {});
     for (const order of orders) {
       const scene = `${name}  ${order.pillar}/${order.status}`;
       try {

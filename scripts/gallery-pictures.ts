@@ -12,7 +12,7 @@ import {
   SMALL_FOLDER,
   SMALL_WIDTH,
 } from '#campaign/gallery.ts';
-import { learnPerson } from '#portrait/person.ts';
+import { enrolPerson } from '#portrait/person.ts';
 import { drawPortrait } from '#portrait/portrait.ts';
 import { characters } from './gallery-pictures/characters.ts';
 import { drawPoster } from './gallery-pictures/poster.ts';
@@ -51,7 +51,7 @@ async function shrink(file: Uint8Array): Promise<Uint8Array> {
 async function drawExamples(): Promise<void> {
   if (examples.length === 0) return;
   const photo = await readFile(join(SITE, EXAMPLE_PHOTO));
-  const person = await learnPerson({ front: photo, left: photo, right: photo }, () => {});
+  const person = await enrolPerson({ front: photo, left: photo, right: photo }, () => {});
   for (const { src, pillar, status } of examples) {
     const { picture, technique, likeness } = await drawPortrait(person, {
       pillar,

@@ -87,12 +87,22 @@ async function paint({ files, pillar, status, out, seed, wish, technique }: Requ
   const studio = createStudio();
   try {
     bar.start(1, 0, { stage: 'learning' });
-    const model = await studio.train(photos, ({ progress }) => bar.update(progress * 0.3, { stage: 'learning' }));
-    const brief = { job: 'paint', person: 'paint', pillar, status, gender: '', seed, compositions: 1, wish, technique };
-    const work = { attemptId: randomUUID(), brief, model, photos: async () => photos };
-    await studio.submit(work);
+    const faceProfile = await studio.enrol(photos, ({ progress }) => bar.update(progress * 0.3, { stage: 'learning' }));
+    const request = {
+      job: 'paint',
+      person: 'paint',
+      pillar,
+      status,
+      gender: '',
+      seed,
+      compositions: 1,
+      wish,
+      technique,
+    };
+    const attempt = { attemptId: randomUUID(), request, faceProfile, photos: async () => photos };
+    await studio.submit(attempt);
     for (;;) {
-      const poll = await studio.poll(work);
+      const poll = await studio.poll(attempt);
       if (poll.state === 'working') bar.update(0.3 + 0.7 * poll.progress, { stage: poll.stage });
       else if (poll.state === 'done') {
         await writeFile(out, poll.painted.picture);

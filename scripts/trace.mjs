@@ -1,59 +1,66 @@
-// `npm run trace`: which requirements are named in the title of a test, and which are not yet.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+// `npm run trace`: which requirements are proved, and how. `npm run trace -- --mutate [text …]` tries the planted changes;
+// with `--write` the outcome is kept in docs/requirements.csv.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readMutations } from './trace/mutations.mjs';
+import { PROOFS, readRequirements, writeRequirements } from './trace/requirements.mjs';
+import { readTitles } from './trace/titles.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const FOLDERS = ['src', 'test', 'e2e', 'scripts'];
-const TEST_FILE = /\.(test|spec)\.(tsx?|mjs)$/;
-/** A string literal that is not the title of a test that is left out. */
-const TITLE = /(?<!\.(?:skip|todo|fixme)\(\s*)(['"`])((?:\\.|(?!\1)[^\\\n])*)\1/g;
-/** `R12`, or a range: `R181–R184`. */
-const IDS = /\bR(\d+)(?:\s*[–-]\s*R(\d+))?\b/g;
+const options = process.argv.slice(2);
+const write = options.includes('--write');
+const requirements = readRequirements(root);
+const named = readTitles(root);
 
-/** Requirements as `[{ id, section, label }]`, in their order. */
-function readRequirements() {
-  const [, ...lines] = readFileSync(join(root, 'docs', 'requirements.csv'), 'utf8')
-    .trim()
-    .split('\n');
-  return lines.map((line) => {
-    const [id, section, label] = line.split(',');
-    return { id, section, label };
-  });
-}
+if (options.includes('--mutate')) await tryChanges(options.filter((option) => !option.startsWith('--')));
+else trace();
 
-/** The test files that name each requirement: id → set of paths. */
-function readTitles() {
-  const named = new Map();
-  for (const file of FOLDERS.flatMap((folder) => testFiles(folder))) {
-    for (const [, , title] of readFileSync(join(root, file), 'utf8').matchAll(TITLE)) {
-      for (const id of idsIn(title)) named.set(id, (named.get(id) ?? new Set()).add(file));
-    }
+/** Prints each row, and what docs/requirements.csv claims without ground. */
+function trace() {
+  if (write) keep(requirements.map((row) => ({ ...row, proof: row.proof || 'named' })));
+  const changed = new Set(readMutations(root).flatMap(({ rows }) => rows));
+  const problems = [];
+  for (const { id, section, sentence, tests, proof } of requirements) {
+    const files = named.get(id) ?? [];
+    console.log(`${(proof || '—').padEnd(9)} ${id.padEnd(5)} ${section}: ${sentence}  ${files.join(', ') || '—'}`);
+    if (files.length === 0) problems.push(`${id} is named by no test`);
+    if (!PROOFS.includes(proof)) problems.push(`${id} says "${proof}" where one of ${PROOFS.join(', ')} belongs`);
+    if (proof === 'mutated' && !changed.has(id))
+      problems.push(`${id} counts as mutated, but no planted change names it`);
+    if (!write && tests.join() !== files.join())
+      problems.push(`${id}: run "npm run trace -- --write", its tests changed`);
   }
-  return named;
+  const known = new Set(requirements.map(({ id }) => id));
+  for (const [id, files] of named) if (!known.has(id)) problems.push(`${id} is no requirement: ${files.join(', ')}`);
+  const count = (proof) => requirements.filter((row) => row.proof === proof).length;
+  report(problems);
+  console.log(PROOFS.map((proof) => `${count(proof)} ${proof}`).join(', '), `of ${requirements.length}`);
 }
 
-function testFiles(folder) {
-  if (!existsSync(join(root, folder))) return [];
-  const entries = readdirSync(join(root, folder), { recursive: true });
-  return entries.filter((name) => TEST_FILE.test(name)).map((name) => join(folder, name));
-}
-
-function idsIn(title) {
-  return [...title.matchAll(IDS)].flatMap(([, first, last = first]) =>
-    Array.from({ length: Number(last) - Number(first) + 1 }, (_, step) => `R${Number(first) + step}`),
+async function tryChanges(filters) {
+  // vitest is loaded only here: the trace itself needs no installed package.
+  const { mutate } = await import('./trace/mutate.mjs');
+  const { proved, problems } = await mutate(root, filters);
+  report(problems);
+  console.log(`${proved.size} of ${requirements.length} requirements proved by a planted change`);
+  if (!write) return;
+  const all = filters.length === 0;
+  keep(
+    requirements.map((row) => {
+      if (proved.has(row.id)) return { ...row, proof: 'mutated' };
+      return { ...row, proof: (all && row.proof === 'mutated') || !row.proof ? 'named' : row.proof };
+    }),
   );
 }
 
-const requirements = readRequirements();
-const named = readTitles();
-const known = new Set(requirements.map(({ id }) => id));
-for (const { id, section, label } of requirements) {
-  const files = named.get(id);
-  const where = files ? [...files].join(', ') : '—';
-  console.log(`${files ? 'covered  ' : 'uncovered'} ${id.padEnd(5)} ${section}: ${label}  ${where}`);
+function keep(rows) {
+  writeRequirements(
+    root,
+    rows.map((row) => ({ ...row, tests: named.get(row.id) ?? [] })),
+  );
 }
-const unknown = [...named.keys()].filter((id) => !known.has(id));
-for (const id of unknown) console.error(`${id} is no requirement: ${[...named.get(id)].join(', ')}`);
-console.log(`${requirements.filter(({ id }) => named.has(id)).length} of ${requirements.length}`);
-if (unknown.length > 0) process.exitCode = 1;
+
+function report(problems) {
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exitCode = 1;
+}

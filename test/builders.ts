@@ -12,7 +12,7 @@ import { type Answer, type AppOptions, startTestApp, type TestApp } from './app.
 import { createTestEngine, type TestEngine } from './engine.ts';
 import { askForCode, giveCode, type Person, signIn } from './sign-in.ts';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export const ANSWERS = { question_1: 'wellness', question_2: 'mindful', question_3: 'female' };
 
@@ -44,7 +44,7 @@ export async function signInAgain(app: TestApp, person: Person): Promise<Person>
   const codes = () => app.mailbox.letters.filter(({ to }) => to === person.address).flatMap(({ code }) => code ?? []);
   const before = codes().length;
   const asked = await askForCode(app, person.address);
-  const code = await vi.waitUntil(() => codes()[before], { timeout: PATIENCE_MS });
+  const code = await vi.waitUntil(() => codes()[before], { timeout: TIMEOUT_MS });
   const { status, body } = await giveCode(app, person.address, code, asked.body.data.Session);
   expect(status, JSON.stringify(body)).toBe(200);
   const { AccessToken: token, IdToken: idToken, RefreshToken: refreshToken } = body.data.AuthenticationResult;
@@ -100,7 +100,7 @@ export async function aFinishedJob(app: TestApp, person: Person, answers = ANSWE
 
 /** Waits until the worker is done with the job; returns how it ended. */
 export async function endOf(app: TestApp, jobId: string): Promise<string> {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + TIMEOUT_MS;
   while (Date.now() < until) {
     const { status } = await jobRow(app, jobId);
     if (status !== 'queue') return status;

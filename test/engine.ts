@@ -1,17 +1,17 @@
 // A picture engine for tests that are not about pictures: quick, and at a word slow, failing, forgetful or broken.
 import sharp from 'sharp';
-import type { Brief, Composition, FailureCause, Painted, Poll } from '#portrait/generators/generator.ts';
+import type { Composition, FailureCause, Painted, PictureRequest, Poll } from '#portrait/generators/generator.ts';
 import type { Studio } from '#portrait/generators/studio.ts';
 
-type Call = 'train' | 'submit' | 'poll' | 'erase';
+type Call = 'enrol' | 'submit' | 'poll' | 'erase';
 type Failure = { cause: FailureCause; reason: string };
-type Entry = { brief: Brief; polls: number; failure?: Failure };
+type Entry = { request: PictureRequest; polls: number; failure?: Failure };
 
 /** What a test says to its engine, and what it learns from it. */
 export type EngineMood = {
-  /** Everything that was asked for, in order: 'train', 'submit <job>', 'erase <person>', 'cancel <attempt id>'. */
+  /** Everything that was asked for, in order: 'enrol', 'submit <job>', 'erase <person>', 'cancel <attempt id>'. */
   asked: string[];
-  briefs: Brief[];
+  requests: PictureRequest[];
   /** While true, work stays under way. */
   held: boolean;
   /** How the next pieces of work fail; words alone stand for what is broken. */
@@ -19,12 +19,12 @@ export type EngineMood = {
   /** Runs when work is handed in, before it is taken. */
   duringSubmit?: (attemptId: string) => Promise<void>;
   /** Milliseconds until work is given up. */
-  patienceMs: number;
+  timeoutMs: number;
   /** The attempts whose copies it was asked to remove, and did. */
   erased: string[];
   isWell: boolean;
   /** Whether it draws a picture's variants one at a time. */
-  drawsSingly: boolean;
+  drawsVariantsSeparately: boolean;
   /** Whether it can work with what it learnt before. */
   knowsModels: boolean;
   /** How many of the next calls throw. */
@@ -41,23 +41,23 @@ export function createTestEngine(name = 'test'): TestEngine {
   const work = new Map<string, Entry>();
   const mood: EngineMood = {
     asked: [],
-    briefs: [],
+    requests: [],
     held: false,
     failures: [],
-    patienceMs: 60_000,
+    timeoutMs: 60_000,
     isWell: true,
-    drawsSingly: false,
+    drawsVariantsSeparately: false,
     knowsModels: true,
-    broken: { train: 0, submit: 0, poll: 0, erase: 0 },
+    broken: { enrol: 0, submit: 0, poll: 0, erase: 0 },
     erased: [],
   };
   return {
     name,
     mood,
     forget: () => work.clear(),
-    async train(photos, report) {
-      mood.asked.push('train');
-      mayBreak(mood, 'train');
+    async enrol(photos, report) {
+      mood.asked.push('enrol');
+      mayBreak(mood, 'enrol');
       report({ stage: 'learning', progress: 0.5 });
       const act = mood.duringTraining;
       mood.duringTraining = undefined;
@@ -65,20 +65,20 @@ export function createTestEngine(name = 'test'): TestEngine {
       return Buffer.concat([photos.front, photos.left, photos.right].map((photo) => photo.slice(0, 64)));
     },
     isElsewhere: true,
-    get drawsSingly() {
-      return mood.drawsSingly;
+    get drawsVariantsSeparately() {
+      return mood.drawsVariantsSeparately;
     },
-    get patienceMs() {
-      return mood.patienceMs;
+    get timeoutMs() {
+      return mood.timeoutMs;
     },
     check: async () => ({ well: mood.isWell, words: 'The test says so.' }),
-    knows: async () => mood.knowsModels,
-    async submit({ attemptId, brief }) {
-      mood.asked.push(`submit ${brief.job}`);
+    canLoad: async () => mood.knowsModels,
+    async submit({ attemptId, request }) {
+      mood.asked.push(`submit ${request.job}`);
       await mood.duringSubmit?.(attemptId);
       mayBreak(mood, 'submit');
-      mood.briefs.push(brief);
-      work.set(attemptId, { brief, polls: 0, failure: failureOf(mood.failures.shift()) });
+      mood.requests.push(request);
+      work.set(attemptId, { request, polls: 0, failure: failureOf(mood.failures.shift()) });
     },
     async poll({ attemptId }) {
       mayBreak(mood, 'poll');
@@ -86,7 +86,7 @@ export function createTestEngine(name = 'test'): TestEngine {
       if (!one) return { state: 'unknown' };
       return mood.held ? { state: 'working', stage: 'painting', progress: 0.5 } : await nextOf(one, mood.figure);
     },
-    finish: ({ brief }) => paint(brief),
+    finish: ({ request }) => paint(request),
     async cancel(attemptId) {
       mood.asked.push(`cancel ${attemptId}`);
       work.delete(attemptId);
@@ -115,14 +115,14 @@ async function nextOf(one: Entry, figure?: Uint8Array): Promise<Poll> {
   one.polls += 1;
   if (one.failure) return { state: 'failed', ...one.failure };
   if (one.polls === 1) return { state: 'working', stage: 'light', progress: 0.3 };
-  const { alternates, ...first } = await paint(one.brief);
+  const { alternates, ...first } = await paint(one.request);
   return {
     state: 'done',
     painted: { ...first, figure, alternates: alternates.map((other) => ({ ...other, figure })) },
   };
 }
 
-async function paint({ seed, compositions, earlier = 0 }: Brief): Promise<Painted> {
+async function paint({ seed, compositions, earlier = 0 }: PictureRequest): Promise<Painted> {
   const seeds = Array.from({ length: compositions }, (_, nth) => (seed + (earlier + nth) * 0x333333) % 2 ** 31);
   const [best, ...alternates] = await Promise.all(seeds.map(compose));
   return { ...best, alternates };

@@ -11,7 +11,7 @@ export type Mailbox = Mail & {
   codeFor(address: string, place?: number): Promise<string>;
 };
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 export function createMailbox(): Mailbox {
   const letters: Letter[] = [];
@@ -30,11 +30,11 @@ export function createMailbox(): Mailbox {
     check: async () => {},
     close: async () => {},
     async letterTo(address, place = 0) {
-      const until = Date.now() + PATIENCE_MS;
+      const until = Date.now() + TIMEOUT_MS;
       for (;;) {
         const found = letters.filter(({ to }) => to === address)[place];
         if (found) return found;
-        if (Date.now() > until) throw new Error(`no letter ${place} to ${address} within ${PATIENCE_MS} ms`);
+        if (Date.now() > until) throw new Error(`no letter ${place} to ${address} within ${TIMEOUT_MS} ms`);
         await new Promise<void>((resolve) => {
           wake = resolve;
           setTimeout(resolve, 50);

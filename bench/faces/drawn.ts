@@ -7,7 +7,7 @@ import { findForm } from '#portrait/drawing/form.ts';
 import { stage, stagingOf } from '#portrait/drawing/staging.ts';
 import { findTones } from '#portrait/drawing/tones.ts';
 import type { Person } from '#portrait/drawing/types.ts';
-import { learnPerson } from '#portrait/person.ts';
+import { enrolPerson } from '#portrait/person.ts';
 import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
 import { labOf } from '#portrait/raster/lab.ts';
 import { chooseScene } from '#portrait/scenes/choose.ts';
@@ -115,7 +115,7 @@ async function personOf(front: Uint8Array): Promise<Person> {
       .png()
       .toBuffer();
   };
-  return learnPerson({ front, left: await turned(DEGREES), right: await turned(-DEGREES) }, () => {});
+  return enrolPerson({ front, left: await turned(DEGREES), right: await turned(-DEGREES) }, () => {});
 }
 
 /** Where skin is measured on the canvas, as a plane that is 1 there, and how light the photo is there. */

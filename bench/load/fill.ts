@@ -20,7 +20,7 @@ export const jobOf = (actor: number): string => `job-of-actor-${actor}`;
 
 /** Brings the tables up to date and puts `rows` finished jobs into them, and a published picture for each tenth. */
 export async function fill(url: string, rows: number): Promise<void> {
-  const connection = openPostgres(url, { connections: 1, patienceMs: 0 });
+  const connection = openPostgres(url, { connections: 1, timeoutMs: 0 });
   const run = (text: string) => connection.db.execute(sql.raw(text));
   try {
     await connection.migrate();

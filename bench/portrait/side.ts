@@ -2,7 +2,7 @@
 // painted photos, so it uses nothing but what that had.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { drawLetters } from '#portrait/letters/draw-letters.ts';
-import { learnPerson } from '#portrait/person.ts';
+import { enrolPerson } from '#portrait/person.ts';
 import { decodePerson, encodePerson } from '#portrait/person-file.ts';
 import * as engine from '#portrait/portrait.ts';
 import type { TechniqueName } from '#portrait/techniques/names.ts';
@@ -49,7 +49,7 @@ function meter(): () => Cost {
   };
 }
 
-let model: Uint8Array | undefined;
+let faceProfile: Uint8Array | undefined;
 
 type Order = { pillar: string; status: string; seed: number; technique?: TechniqueName };
 
@@ -62,14 +62,14 @@ async function fulfil(wish: Wish): Promise<Answer> {
   const spent = meter();
   let likeness: number | undefined;
   if (wish.kind === 'learn') {
-    model = await encodePerson(await learnPerson(wish.photos, () => {}));
+    faceProfile = await encodePerson(await enrolPerson(wish.photos, () => {}));
     steps.learn = spent();
   } else if (wish.kind === 'letters') {
     await drawLetters(orderOf(wish), 'Aisha');
     steps.letters = spent();
   } else {
-    if (!model) throw new Error('nobody was learnt yet');
-    const person = await decodePerson(model);
+    if (!faceProfile) throw new Error('nobody was learnt yet');
+    const person = await decodePerson(faceProfile);
     steps.read = spent();
     const lap = (step: string): void => {
       steps[step] = spent();

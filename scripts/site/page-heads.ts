@@ -6,7 +6,7 @@ import type { Part } from '../../src/campaign/languages/catalogue.ts';
 import { type Language, offered } from '../../src/campaign/languages/languages.ts';
 import { wordsModule } from './languages.ts';
 
-type First = { screens?: string[]; picture?: { src: string; srcSet: string } };
+type First = { screens?: string[]; picture?: { src: string; srcSet?: string } };
 
 const answering = 'app/query-provider.tsx';
 const sharing = { screens: [answering, 'links/share-page.tsx'] };
@@ -17,7 +17,7 @@ const firsts: Record<string, First> = {
   '/dashboard': { screens: ['pages/dashboard-page.tsx'] },
   '/login': { screens: [answering, 'sign-in/sign-in-page.tsx'] },
   // The second picture is the first that is shown.
-  '/gallery': { screens: [answering, 'gallery/gallery-page.tsx'], picture: galleryPictures[1] },
+  '/gallery': { screens: [answering, 'gallery/gallery-page.tsx'], picture: { src: galleryPictures[1].src } },
   '/share/:shortCode': sharing,
   '/share/:shortCode/index.html': sharing,
   '/privacy-policy': { screens: ['pages/privacy-page.tsx'] },
@@ -77,9 +77,8 @@ function headOf({ screens = [], picture }: First, chunks: Chunk[], known: Set<st
     );
   if (picture) {
     const { src, srcSet } = picture;
-    links.unshift(
-      `<link rel="preload" as="image" href="${src}" imagesrcset="${srcSet}" imagesizes="${POSTER_SIZES}" fetchpriority="high">`,
-    );
+    const widths = srcSet ? ` imagesrcset="${srcSet}" imagesizes="${POSTER_SIZES}"` : '';
+    links.unshift(`<link rel="preload" as="image" href="${src}"${widths} fetchpriority="high">`);
   }
   return links.join('\n    ');
 }

@@ -32,6 +32,8 @@ export type Campaign = {
   title: string;
   /** Its languages, as BCP 47 names them: the first is the one in which the pack itself is written. */
   languages: readonly string[];
+  /** Whether a page is in the visitor's browser's language until they choose one; else it is in the first. */
+  followsBrowserLanguage?: boolean;
   company: string;
   /** Shown in the header, in this order. */
   logos: readonly [Logo, Logo];

@@ -35,6 +35,15 @@ export const pages = [
 
 const patterns = pages.map((page) => new RegExp(`^${page.replace(/\./g, '\\.').replace(/:\w+/g, '[^/]+')}/?$`));
 
+const spellings = pages.map((page) => new RegExp(`^${page.replace(/\./g, '\\.').replace(/:\w+/g, '([^/]+)')}/?$`, 'i'));
+
+/** The path of the page that this one names in other capitals: `/LOGIN` is `/login`. Codes in it stay as they are. */
+export function pageWritten(path: string): string | undefined {
+  const index = spellings.findIndex((spelling) => spelling.test(path));
+  const [, ...codes] = (index >= 0 && spellings[index].exec(path)) || [];
+  return pages[index]?.replace(/:\w+/g, () => codes.shift() ?? '');
+}
+
 /** An answer that comes along with a page, because its first screen would ask for it at once. */
 export type FirstAnswer = { call: EndpointName; input: Record<string, string>; answer: unknown };
 

@@ -68,11 +68,11 @@ async function openEngine(settings: Exclude<EngineSettings, { name: 'studio' }>)
   if (settings.name === 'comfyui') {
     const { createComfyui } = await import('#portrait/generators/comfyui/comfyui.ts');
     const { readWorkflow } = await import('#portrait/generators/comfyui/workflow-file.ts');
-    const { servers, patienceMs } = settings;
-    return createComfyui({ servers, patienceMs, workflow: await readWorkflow(settings.workflow) });
+    const { servers, timeoutMs } = settings;
+    return createComfyui({ servers, timeoutMs, workflow: await readWorkflow(settings.workflow) });
   }
   const { createHosted } = await import('#portrait/generators/hosted/hosted.ts');
-  const { name: provider, model, apiKey, url: baseUrl, prices, idempotent, patienceMs } = settings;
+  const { name: provider, model, apiKey, url: baseUrl, prices, idempotent, timeoutMs } = settings;
   return createHosted({
     provider,
     model,
@@ -80,7 +80,7 @@ async function openEngine(settings: Exclude<EngineSettings, { name: 'studio' }>)
     baseUrl,
     prices,
     idempotent,
-    pace: patienceMs ? { patienceMs } : undefined,
+    pace: timeoutMs ? { timeoutMs } : undefined,
     policy: campaign.engines,
   });
 }

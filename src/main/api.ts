@@ -39,7 +39,7 @@ export async function createApi(services: Services, site?: Site): Promise<Fastif
     requestsPerNetworkPerMinute: config.requestsPerNetworkPerMinute,
     decryptsPerNetworkPerMinute: decryptsPerMinute(config),
     telemetry: services.telemetry,
-    leaving: services.leaving,
+    shutdown: services.shutdown,
     pictureOrigin: config.s3?.publicUrl && new URL(config.s3.publicUrl).origin,
     onRefusal: refusals.increment,
     site,

@@ -134,27 +134,27 @@ function observedGenerator(generator: Generator, telemetry: Telemetry): Generato
   };
   return {
     ...generator,
-    async train(photos, report) {
+    async enrol(photos, report) {
       const stages = begin();
       try {
-        const model = await generator.train(photos, (progress) => {
+        const faceProfile = await generator.enrol(photos, (progress) => {
           stages.at(progress.stage);
           report(progress);
         });
         stages.end();
-        return model;
+        return faceProfile;
       } catch (error) {
         stages.end('failed');
         throw error;
       }
     },
-    async submit(work) {
-      await generator.submit(work);
-      painting.set(work.attemptId, begin());
+    async submit(attempt) {
+      await generator.submit(attempt);
+      painting.set(attempt.attemptId, begin());
     },
-    async poll(work) {
-      const { attemptId } = work;
-      const answer = await generator.poll(work);
+    async poll(attempt) {
+      const { attemptId } = attempt;
+      const answer = await generator.poll(attempt);
       if (answer.state === 'working') painting.get(attemptId)?.at(answer.stage);
       else end(attemptId, answer.state === 'done' ? undefined : 'failed');
       return answer;

@@ -1,4 +1,4 @@
-// What the programs of this folder share: read the settings, say what is wrong in words, stop in order.
+// Shared by the programs of this folder: read the settings, report start errors, shut down gracefully.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { campaign } from '#campaign/campaign.ts';
@@ -6,7 +6,7 @@ import { type Config, readConfig } from '#platform/config.ts';
 import { restrictNewFiles } from '#platform/data-folder.ts';
 import type { Services } from './services.ts';
 
-/** The settings of this process, with the campaign's words where the environment is silent. */
+/** The settings of this process; the campaign gives defaults for what the environment does not set. */
 export function configOf(env: NodeJS.ProcessEnv): Config {
   const { month, day } = campaign.cutOff;
   const twoDigits = (part: number) => String(part).padStart(2, '0');
@@ -15,7 +15,7 @@ export function configOf(env: NodeJS.ProcessEnv): Config {
   return readConfig(env, { emailDomains: campaign.emailDomains, adminCutOff, timeZone: campaign.timeZone });
 }
 
-/** Runs a program. What it throws at the start is a sentence for the person at the terminal. */
+/** Runs a program. An error at the start is printed as a sentence for the person at the terminal. */
 export async function run(program: () => Promise<void>): Promise<void> {
   restrictNewFiles();
   try {
@@ -27,14 +27,14 @@ export async function run(program: () => Promise<void>): Promise<void> {
 }
 
 /**
- * On SIGINT, SIGTERM or SIGHUP: says that it is not ready, goes on answering for DRAIN_SECONDS so that balancers see it,
- * then stops in order within STOP_SECONDS. The second signal ends it at once.
+ * On SIGINT, SIGTERM or SIGHUP: reports that it is not ready, keeps answering for DRAIN_SECONDS so that load balancers
+ * notice, then stops within STOP_SECONDS. A second signal ends the process at once.
  */
-export function stopOnSignal({ config, leaving, log }: Services, stop: () => Promise<void>): void {
+export function stopOnSignal({ config, shutdown, log }: Services, stop: () => Promise<void>): void {
   const { drainSeconds, stopSeconds } = config;
   const onSignal = () => {
-    if (leaving.isLeaving) process.exit(130);
-    leaving.isLeaving = true;
+    if (shutdown.isShuttingDown) process.exit(130);
+    shutdown.isShuttingDown = true;
     log.info('stopping', { drainSeconds });
     setTimeout(() => process.exit(1), (drainSeconds + stopSeconds) * 1000).unref();
     sleep(drainSeconds * 1000)
@@ -42,7 +42,7 @@ export function stopOnSignal({ config, leaving, log }: Services, stop: () => Pro
       .then(
         () => process.exit(0),
         (error) => {
-          log.error('it did not stop in order', error);
+          log.error('graceful shutdown failed', error);
           process.exit(1);
         },
       );
@@ -50,7 +50,7 @@ export function stopOnSignal({ config, leaving, log }: Services, stop: () => Pro
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 }
 
-/** Advice for settings that are right in themselves and rarely meant: undefined when there is none. */
+/** A warning about settings that are valid but rarely meant; undefined when there is none. */
 export function adviceOn(config: Config): string | undefined {
   if (!config.publicUrl.startsWith('https:') || config.trustProxy) return undefined;
   return (

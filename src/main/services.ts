@@ -15,7 +15,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { createFormatMaker, type FormatMaker } from '#portrait/formats/format-maker.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
 import { createPhotoChecker, type PhotoChecker } from '#portrait/photo-checker.ts';
-import type { Leaving } from '#server/http/farewell.ts';
+import type { ShutdownState } from '#server/http/graceful-shutdown.ts';
 import { measureAges } from '#server/retention/measure-ages.ts';
 import { createKeyRing, type KeyRing } from '#server/sign-in/key-ring.ts';
 import { type AdminCheck, adminCheck } from '#server/users/admins.ts';
@@ -45,7 +45,7 @@ export type Services = AdminCheck & {
   credentials: Credentials;
   telemetry: Telemetry;
   /** Set once this process was asked to stop: it takes no more than it has. */
-  leaving: Leaving;
+  shutdown: ShutdownState;
   /** Stops what runs in the background and closes everything, the database last. */
   close(): Promise<void>;
 };
@@ -99,7 +99,7 @@ export async function openServices(config: Config, given: Replacements = {}): Pr
     formatMaker,
     credentials: await openCredentials(config),
     telemetry,
-    leaving: { isLeaving: false },
+    shutdown: { isShuttingDown: false },
     ...adminCheck({ db, secrets, ...config }),
     async close() {
       await ports.queue.stop();

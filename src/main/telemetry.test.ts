@@ -74,7 +74,7 @@ test('numbers and traces tell of requests, refusals, work and stages, and of no 
     expect(text).toMatch(line);
   expect((await ask('/health/live')).status).toBe(200);
   expect((await ask('/health/ready')).status).toBe(200);
-  app.services.leaving.isLeaving = true;
+  app.services.shutdown.isShuttingDown = true;
   expect(await ask('/health/ready')).toEqual({ status: 503, text: 'not ready\n' });
   expect((await ask('/anything')).status).toBe(404);
   status?.closeAllConnections();

@@ -1,5 +1,5 @@
 // Starts the handlers of all background jobs.
-import { patientStorage } from '#platform/storage/patient.ts';
+import { retryingStorage } from '#platform/storage/retrying-storage.ts';
 import { dailyMetricJobHandlers } from '#server/daily-metrics/job-handlers.ts';
 import { engineJobHandlers } from '#server/engines/job-handlers.ts';
 import { pictureJobHandlers } from '#server/jobs/job-handlers.ts';
@@ -25,8 +25,8 @@ export async function startWorker(services: Services, pollEveryMs = POLL_EVERY_M
   };
   await services.queue.work([
     ...signInJobHandlers(deps),
-    // A picture waits for a store that is away; its few tries are for what fails in itself.
-    ...pictureJobHandlers({ ...deps, storage: patientStorage(services.storage) }),
+    // Pictures wait while the store is unavailable; their few retries are for errors of their own.
+    ...pictureJobHandlers({ ...deps, storage: retryingStorage(services.storage) }),
     ...pushJobHandlers(deps),
     ...engineJobHandlers(deps),
     ...retentionJobHandlers(deps),

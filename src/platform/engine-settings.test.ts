@@ -30,7 +30,7 @@ test('one’s own servers draw two pictures of an order, a provider that is paid
   expect(engineOf(openai)).toMatchObject({ pictures: 1 });
   expect(engineOf({ ...openai, ENGINE_PICTURES: '3', ENGINE_PATIENCE_MINUTES: '20' })).toMatchObject({
     pictures: 3,
-    patienceMs: 1_200_000,
+    timeoutMs: 1_200_000,
   });
   expect(() => engineOf({ ...openai, ENGINE_PATIENCE_MINUTES: '40' })).toThrow(/from 1 to 25/);
 });

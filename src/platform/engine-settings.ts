@@ -12,10 +12,10 @@ export type EnginePrices = {
 };
 
 /**
- * `pictures`: how many are drawn of one order; `atOnce`: orders that one worker has under way; `patienceMs`: milliseconds
+ * `pictures`: how many are drawn of one order; `atOnce`: orders that one worker has under way; `timeoutMs`: milliseconds
  * after which an order is given up, where that is not the engine's usual time.
  */
-type Elsewhere = { pictures: number; atOnce: number; patienceMs?: number };
+type Elsewhere = { pictures: number; atOnce: number; timeoutMs?: number };
 
 /** Pictures of one order where nothing is said: drawing twice costs one's own servers time, and at a provider money. */
 const USUAL_PICTURES = { own: 2, paid: 1 };
@@ -71,7 +71,7 @@ export function engineOf(given: Given): EngineSettings {
   const elsewhere = {
     pictures: given.ENGINE_PICTURES ?? USUAL_PICTURES[name === 'comfyui' ? 'own' : 'paid'],
     atOnce: given.ENGINE_AT_ONCE,
-    ...(minutes && { patienceMs: minutes * 60_000 }),
+    ...(minutes && { timeoutMs: minutes * 60_000 }),
   };
   if (name === 'comfyui')
     return { name, servers: given.COMFYUI_SERVERS, workflow: given.COMFYUI_WORKFLOW, ...elsewhere };

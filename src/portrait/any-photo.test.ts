@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { frontFace } from '#test/faces.ts';
-import { learnPerson } from './person.ts';
+import { enrolPerson } from './person.ts';
 import { drawPortrait, QualityCheckFailed } from './portrait.ts';
 import { HEIGHT, WIDTH } from './steps/canvas.ts';
 import { type CheckNeeds, checkPhoto } from './steps/check-photo.ts';
@@ -109,10 +109,10 @@ test('a person is painted from whatever photo shows a face, checked or not, or t
       const photos = { front: photo, left: photo, right: photo };
       // The check would have refused a photo without a face; learning says so as well.
       if ((await needs.finder.find(await decodePicture(photo))).length === 0) {
-        await expect(learnPerson(photos, () => {})).rejects.toThrow(/no face/);
+        await expect(enrolPerson(photos, () => {})).rejects.toThrow(/no face/);
         return;
       }
-      const person = await learnPerson(photos, () => {});
+      const person = await enrolPerson(photos, () => {});
       expect(person.placed.alpha.every((value) => value >= 0 && value <= 1)).toBe(true);
       const order = { pillar: 'wellness', status: 'mindful', seed: 3, compositions: 1 };
       const picture = await drawPortrait(person, order).catch((error: unknown) => {

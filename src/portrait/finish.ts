@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { findStatus } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
 import type { Person } from './drawing/types.ts';
-import type { Brief, Composition, Painted } from './generators/generator.ts';
+import type { Composition, Painted, PictureRequest } from './generators/generator.ts';
 import { noteOf } from './note.ts';
 import { QualityCheckFailed } from './portrait.ts';
 import { HEIGHT, WIDTH } from './steps/canvas.ts';
@@ -13,7 +13,7 @@ import { drawLettering } from './steps/lettering.ts';
 import type { Raster } from './types.ts';
 import { decodeDrawing, UnreadablePicture } from './vision/pictures.ts';
 
-type Order = Pick<Brief, 'pillar' | 'status' | 'seed'>;
+type Order = Pick<PictureRequest, 'pillar' | 'status' | 'seed'>;
 
 /** Where the veil under the lettering begins, as a part of the height: the prompt asks for calm, dark shapes below it. */
 const VEIL_FROM = 0.7;

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { frontFace, leftFace, rightFace } from '#test/faces.ts';
 import type { Person } from './drawing/types.ts';
-import { learnPerson } from './person.ts';
+import { enrolPerson } from './person.ts';
 import { decodePerson, encodePerson } from './person-file.ts';
 import { AREA, WIDTH } from './steps/canvas.ts';
 import { likeness, SAME_PERSON } from './steps/identity.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
         .toBuffer(),
     ),
   );
-  person = await learnPerson({ front, left, right }, (step) => {
+  person = await enrolPerson({ front, left, right }, (step) => {
     expect(step.stage).toBe('learning');
     progress.push(step.progress);
   });

@@ -20,7 +20,7 @@ import { loadSegmenter } from './vision/segmenter.ts';
  * Takes about two seconds. `report` runs from 0 to 1 over the enrolment.
  * Throws UnreadablePicture, and Error when a photo shows no face (the check at upload lets no such photo through).
  */
-export async function learnPerson(photos: Photos, report: Report): Promise<Person> {
+export async function enrolPerson(photos: Photos, report: Report): Promise<Person> {
   report({ stage: 'learning', progress: 0 });
   const [finder, descriptor, segmenter] = await Promise.all([loadFaceFinder(), loadDescriptor(), loadSegmenter()]);
   report({ stage: 'learning', progress: 0.1 });

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { frontFace, leftFace, otherPerson, rightFace } from '#test/faces.ts';
 import type { Person } from './drawing/types.ts';
-import { learnPerson } from './person.ts';
+import { enrolPerson } from './person.ts';
 import { drawPortrait, QualityCheckFailed } from './portrait.ts';
 import { commonIdentity, describeFace, LOOKS_ALIKE, likeness } from './steps/identity.ts';
 import type { Stage } from './types.ts';
@@ -17,7 +17,7 @@ let person: Person;
 
 beforeAll(async () => {
   const photos = { front: await frontFace(), left: await leftFace(), right: await rightFace() };
-  person = await learnPerson(photos, () => {});
+  person = await enrolPerson(photos, () => {});
 }, LONG_MS);
 
 async function faceIn(picture: Uint8Array): Promise<Float32Array> {

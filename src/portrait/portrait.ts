@@ -8,7 +8,7 @@ import { stage, stagingOf } from './drawing/staging.ts';
 import { findTones } from './drawing/tones.ts';
 import type { Person, Subject } from './drawing/types.ts';
 import { encodeFigure } from './formats/figure-file.ts';
-import type { Brief, Composition, Painted } from './generators/generator.ts';
+import type { Composition, Painted, PictureRequest } from './generators/generator.ts';
 import { chooseScene } from './scenes/choose.ts';
 import type { Scene } from './scenes/scene.ts';
 import { drawSheets, type Sheets } from './sheets.ts';
@@ -29,10 +29,10 @@ export class QualityCheckFailed extends Error {}
 /** Called after each step with its name and the milliseconds that it took. */
 type Lap = (step: string, milliseconds: number) => void;
 
-type Request = Pick<Brief, 'pillar' | 'status' | 'seed' | 'compositions' | 'earlier' | 'wish' | 'technique'>;
+type Request = Pick<PictureRequest, 'pillar' | 'status' | 'seed' | 'compositions' | 'earlier' | 'wish' | 'technique'>;
 
 /** What the steps of one request share. */
-type Work = {
+type AttemptRequest = {
   person: Person;
   request: Request;
   scene: Scene;
@@ -52,7 +52,7 @@ export async function drawPortrait(
   { report, lap }: { report?: Report; lap?: Lap } = {},
 ): Promise<Painted> {
   const { scene, title } = chooseScene(request.pillar, request.status);
-  const work: Work = { person, request, scene, title, clock: stopwatch(lap) };
+  const work: AttemptRequest = { person, request, scene, title, clock: stopwatch(lap) };
   const variants = planVariants(scene, request);
   const accepted: Promise<Composition>[] = [];
   let fault = '';
@@ -82,7 +82,7 @@ export async function drawPortrait(
 type Drawn = { composition: Promise<Composition> } | { fault: string };
 
 async function drawVariant(
-  { person, request, scene, title, clock }: Work,
+  { person, request, scene, title, clock }: AttemptRequest,
   { technique: name, seed, rungs }: Variant,
   advance: (stage: 'light' | 'painting' | 'framing', share: number) => void = () => {},
 ): Promise<Drawn> {

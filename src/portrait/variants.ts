@@ -1,5 +1,5 @@
 // Which pictures are drawn for one request: techniques that differ, the scene's best first.
-import type { Brief } from './generators/generator.ts';
+import type { PictureRequest } from './generators/generator.ts';
 import type { Scene } from './scenes/scene.ts';
 import { seedOf } from './sheets.ts';
 import { type TechniqueName, techniqueNames } from './techniques/names.ts';
@@ -17,7 +17,7 @@ const FAITHFUL: readonly TechniqueName[] = ['engraving', 'illustration', 'screen
 /** In so many techniques somebody sees several backgrounds. */
 const BACKGROUND_TECHNIQUES = 2;
 
-type Request = Pick<Brief, 'seed' | 'compositions' | 'earlier' | 'wish' | 'technique'>;
+type Request = Pick<PictureRequest, 'seed' | 'compositions' | 'earlier' | 'wish' | 'technique'>;
 
 /**
  * As many variants as are wanted, after those that were drawn `earlier`. For another background the techniques come again

@@ -62,7 +62,7 @@ async function open(): Promise<Scene> {
   await photosOnFileOf(app, submits);
   app.engine.mood.held = true;
   // The engine is not what is tried: it waits as long as it takes.
-  app.engine.mood.patienceMs = 3_600_000;
+  app.engine.mood.timeoutMs = 3_600_000;
   return { app, wire, uploads, uploadJob, submits, submitJob, polls, painted: await aQueuedJob(app, polls), pairs };
 }
 
@@ -117,8 +117,8 @@ async function checkAfter(trial: Trial, scene: Scene, image: Uint8Array): Promis
   trial.try(handedIn.status === 200, () => `a submit after the fault was answered ${handedIn.status}`);
   const { status } = await upload(app, uploads, { jobId: uploadJob, angle: 'left', image });
   trial.try(status === 200, () => `an upload after the fault was answered ${status}`);
-  const patiently = (jobId: string) => endOf(app, jobId).catch(() => endOf(app, jobId));
-  const ends = [await patiently(painted), await patiently(submitJob)];
+  const withRetries = (jobId: string) => endOf(app, jobId).catch(() => endOf(app, jobId));
+  const ends = [await withRetries(painted), await withRetries(submitJob)];
   trial.try(String(ends) === 'completed,completed', () => `the jobs ended ${ends}`);
   const resumed = (performance.now() - began) / 1000;
   const { shortcode } = await jobRow(app, submitJob);

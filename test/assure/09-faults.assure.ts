@@ -99,7 +99,7 @@ assure(9, 'the generator hangs: polls are answered; the job resumes, or fails wh
   const { mood } = app.engine;
   mood.held = true;
   // Longer than this hangs: both jobs are to see its end.
-  mood.patienceMs = 3_600_000;
+  mood.timeoutMs = 3_600_000;
   const [one, other] = [await aPerson(app), await aPerson(app)];
   const [first, second] = [await aQueuedJob(app, one), await aQueuedJob(app, other)];
   let polls = 0;
@@ -112,7 +112,7 @@ assure(9, 'the generator hangs: polls are answered; the job resumes, or fails wh
   const ends = [await endOf(app, first), await endOf(app, second)];
   trial.try(String(ends) === 'completed,completed', () => `the jobs ended ${ends}`);
   mood.held = true;
-  mood.patienceMs = 1_000;
+  mood.timeoutMs = 1_000;
   const late = await endOf(app, await aQueuedJob(app, await aPerson(app)));
   trial.try(late === 'failed', () => `a job whose time was over ended ${late}`);
   mood.held = false;

@@ -1,9 +1,18 @@
 // Which language an answer of the server is in.
+import { campaign } from '../campaign.ts';
 import { firstLanguage, isLanguage, LANGUAGE_COOKIE, type Language } from './languages.ts';
 
 type Asked = { cookie?: string; 'accept-language'?: string };
 
-/** From the headers of a request: what was chosen at the foot of a page, else what the browser prefers, else the first. */
+/**
+ * For a page: the language that its visitor chose at the foot of one; else the campaign's first, so that the sentences of the
+ * specification hold word for word, unless the campaign follows the languages of browsers.
+ */
+export function languageForPage({ cookie, 'accept-language': accepted }: Asked): Language {
+  return chooseLanguage({ cookie, 'accept-language': campaign.followsBrowserLanguage ? accepted : undefined });
+}
+
+/** For a call: what was chosen at the foot of a page, else what the headers prefer, in which a page names its own; else the first. */
 export function chooseLanguage({ cookie = '', 'accept-language': accepted = '' }: Asked): Language {
   const chosen = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([\\w-]+)`).exec(cookie)?.[1];
   if (isLanguage(chosen)) return chosen;

@@ -5,8 +5,9 @@ import { setTimeout as later } from 'node:timers/promises';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
 import { errors } from '#contract/errors.ts';
+import { campaign } from '../campaign.ts';
 import { texts } from '../texts.ts';
-import { chooseLanguage } from './choose.ts';
+import { chooseLanguage, languageForPage } from './choose.ts';
 import { inLanguage } from './in-language.ts';
 import { type Language, languages } from './languages.ts';
 
@@ -115,4 +116,18 @@ test.each([
   [{ 'accept-language': 'de', cookie: 'mylanguage=ar' }, 'de'],
 ])('who asks with %j is answered in %s', (asked, language) => {
   expect(chooseLanguage(asked)).toBe(language);
+});
+
+test('a page is in the first language whatever the browser prefers, until somebody chooses another', () => {
+  expect(languageForPage({ 'accept-language': 'de' })).toBe('en');
+  expect(languageForPage({ 'accept-language': 'de', cookie: 'language=ar' })).toBe('ar');
+});
+
+test('a campaign may follow the browser instead', () => {
+  campaign.followsBrowserLanguage = true;
+  try {
+    expect(languageForPage({ 'accept-language': 'de' })).toBe('de');
+  } finally {
+    campaign.followsBrowserLanguage = undefined;
+  }
 });

@@ -81,6 +81,10 @@ export const campaignFile = z.strictObject({
   title: words,
   company: words,
   languages: z.array(z.string()).min(1, 'are missing: name one at least').describe('The first is the pack’s own'),
+  followsBrowserLanguage: z
+    .boolean()
+    .optional()
+    .describe('Whether pages are in the language of the browser until a visitor chooses one; else in the first'),
   logos: z.array(logo).length(2, 'must be two: they stand in the header'),
   emailDomains: z
     .array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'is no domain: write it in small letters, without @'))

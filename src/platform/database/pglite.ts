@@ -9,7 +9,7 @@ import { rootWords } from '../log.ts';
 import { type Database, type DatabaseConnection, migrationsFolder } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import * as schema from './schema.ts';
-import { takeTurns } from './turns.ts';
+import { yieldBetweenQueries } from './yield-between-queries.ts';
 
 /** 194 MB of memory instead of 330; the write-ahead log stays small in a folder that nobody archives. */
 const settings = ['shared_buffers=16MB', 'max_wal_size=64MB', 'min_wal_size=32MB'];
@@ -24,7 +24,7 @@ export async function openPglite(folder: string): Promise<DatabaseConnection> {
     const lite = await openFiles(folder);
     // What it makes at its first start is 0666 whatever the umask says.
     if (process.platform !== 'win32') await closeAll(folder);
-    takeTurns(lite);
+    yieldBetweenQueries(lite);
     return connectionTo(lite, unlock);
   } catch (error) {
     await unlock();

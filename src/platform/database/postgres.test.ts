@@ -27,7 +27,7 @@ test.runIf(serverUrl)(
   async () => {
     const wire = await openWire(String(serverUrl));
     onTestFinished(() => wire.close());
-    const limits = { connections: 2, patienceMs: 200, connectMs: 500 };
+    const limits = { connections: 2, timeoutMs: 200, connectMs: 500 };
     const connection = openPostgres(wire.url, limits);
     onTestFinished(() => connection.close());
     const { db } = connection;
@@ -53,7 +53,7 @@ test.runIf(serverUrl)(
 test.runIf(serverUrl)(
   'a statement that takes too long is ended by the server, and its connection goes on',
   async () => {
-    const connection = openPostgres(String(serverUrl), { connections: 1, patienceMs: 200 });
+    const connection = openPostgres(String(serverUrl), { connections: 1, timeoutMs: 200 });
     onTestFinished(() => connection.close());
     const { db } = connection;
     const pid = async () => (await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0].pid;

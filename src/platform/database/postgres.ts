@@ -13,7 +13,7 @@ const MIGRATION_LOCK = 7_284_501;
 /** Milliseconds for a connection. */
 const CONNECT_MS = 10_000;
 /** Milliseconds for one statement. None of a call or of a purge takes a tenth of it. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 /** By so much later than the server's own limit: a server that still speaks says itself that it took too long. */
 const GRACE_MS = 2_000;
 /** Milliseconds after which the server ends a transaction whose process has fallen silent, and lets go of its rows. */
@@ -23,7 +23,7 @@ export type PostgresOptions = {
   /** The most connections that this process holds. They are made when they are first needed. */
   connections?: number;
   /** Milliseconds for one statement; 0 for as long as it takes. */
-  patienceMs?: number;
+  timeoutMs?: number;
   /** Milliseconds for a new connection, and for one of the pool to become free. */
   connectMs?: number;
 };
@@ -31,13 +31,13 @@ export type PostgresOptions = {
 /** Fails statements with the code `DATABASE_AWAY` where the server can't be reached or does not answer in time. */
 export function openPostgres(
   url: string,
-  { connections = 10, patienceMs = PATIENCE_MS, connectMs = CONNECT_MS }: PostgresOptions = {},
+  { connections = 10, timeoutMs = TIMEOUT_MS, connectMs = CONNECT_MS }: PostgresOptions = {},
 ): DatabaseConnection {
   const pool = new pg.Pool({
     ...placeOf(url),
     max: connections,
     connectionTimeoutMillis: connectMs,
-    ...(patienceMs > 0 && { statement_timeout: patienceMs, query_timeout: patienceMs + GRACE_MS }),
+    ...(timeoutMs > 0 && { statement_timeout: timeoutMs, query_timeout: timeoutMs + GRACE_MS }),
     idle_in_transaction_session_timeout: ABANDONED_MS,
   });
   // Without a listener an idle connection that the server closes would end the process; the pool makes a new one.

@@ -16,7 +16,7 @@ const services = [
 const KEPT_S = 24 * 3600;
 /** Seconds for which one signature is good. */
 const SIGNED_S = 3600;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 type Sender = { publicKey: string; privateKey: KeyObject };
 
@@ -49,7 +49,7 @@ export function createWebPush({ secrets, contact, post = fetch }: PushSettings):
         },
         body: new Uint8Array(body),
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       return meaningOf(status);
     },

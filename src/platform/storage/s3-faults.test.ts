@@ -9,10 +9,10 @@ import { readStorageUrl, type S3Place } from './s3-place.ts';
 
 const SECRET = 'sEcReT/that+stays';
 /** Longer than a busy machine takes to answer itself. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** A store that answers as the test says, and counts how often it was asked. */
-async function aStore(answer: RequestListener, patienceMs = PATIENCE_MS) {
+async function aStore(answer: RequestListener, timeoutMs = TIMEOUT_MS) {
   const seen = { requests: 0 };
   const server = createServer((request, response) => {
     seen.requests += 1;
@@ -24,12 +24,12 @@ async function aStore(answer: RequestListener, patienceMs = PATIENCE_MS) {
     server.closeAllConnections();
     server.close();
   });
-  return { seen, storage: storageAt((server.address() as AddressInfo).port, patienceMs) };
+  return { seen, storage: storageAt((server.address() as AddressInfo).port, timeoutMs) };
 }
 
-function storageAt(port: number, patienceMs = PATIENCE_MS) {
+function storageAt(port: number, timeoutMs = TIMEOUT_MS) {
   const place = readStorageUrl(`s3+http://me:${encodeURIComponent(SECRET)}@127.0.0.1:${port}/thrive`) as S3Place;
-  return openS3Storage(place, createSecrets('x'.repeat(32)), systemClock, { patienceMs, firstPauseMs: 1 });
+  return openS3Storage(place, createSecrets('x'.repeat(32)), systemClock, { timeoutMs, firstPauseMs: 1 });
 }
 
 const png = new Uint8Array([0x89, 0x50]);

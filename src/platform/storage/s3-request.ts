@@ -9,7 +9,7 @@ const TRIES = 3;
 /** Milliseconds before the second try, doubled for the third; a random half of it is left out. */
 const FIRST_PAUSE_MS = 200;
 /** Milliseconds until the store has answered in full, or has begun with a body that is read as a stream. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** The store is busy or broken for a moment. */
 const PASSING = new Set([408, 429, 500, 502, 503, 504]);
 
@@ -38,9 +38,9 @@ export type S3Answer = { response: Response; bytes: Uint8Array | undefined };
 
 export type S3Sender = (request: S3Request, options?: { stream: boolean }) => Promise<S3Answer | undefined>;
 
-/** How patient a sender is; tests are in a hurry. */
-export type Pace = { patienceMs: number; firstPauseMs: number };
-const usualPace: Pace = { patienceMs: PATIENCE_MS, firstPauseMs: FIRST_PAUSE_MS };
+/** How long a request may take and when it is retried; shorter in tests. */
+export type Pace = { timeoutMs: number; firstPauseMs: number };
+const usualPace: Pace = { timeoutMs: TIMEOUT_MS, firstPauseMs: FIRST_PAUSE_MS };
 
 /** Sends requests to this store; undefined is the answer that there is no such object. Fails with `StorageError`. */
 export function createSender(place: S3Place, pace = usualPace): S3Sender {
@@ -49,8 +49,9 @@ export function createSender(place: S3Place, pace = usualPace): S3Sender {
   return async (request, { stream } = { stream: false }) => {
     for (let tried = 1; ; tried += 1) {
       const answer = await attempt({ client, place, pace }, request, stream).catch((error) => away(request, error));
-      const passing = answer instanceof StorageError || PASSING.has(answer.response.status);
-      if (passing && tried < TRIES) await sleep(pace.firstPauseMs * 2 ** (tried - 1) * (0.5 + Math.random() / 2));
+      const temporaryCodes = answer instanceof StorageError || PASSING.has(answer.response.status);
+      if (temporaryCodes && tried < TRIES)
+        await sleep(pace.firstPauseMs * 2 ** (tried - 1) * (0.5 + Math.random() / 2));
       else if (answer instanceof StorageError) throw answer;
       else return answer.response.ok ? answer : unlessMissing(request, answer);
     }
@@ -61,8 +62,8 @@ type Way = { client: AwsClient; place: S3Place; pace: Pace };
 
 async function attempt({ client, place, pace }: Way, request: S3Request, stream: boolean): Promise<S3Answer> {
   const late = new AbortController();
-  const words = `no answer within ${pace.patienceMs / 1000} s`;
-  const timer = setTimeout(() => late.abort(new Error(words)), pace.patienceMs);
+  const words = `no answer within ${pace.timeoutMs / 1000} s`;
+  const timer = setTimeout(() => late.abort(new Error(words)), pace.timeoutMs);
   try {
     const response = await fetch(await signed(client, place, request), { signal: late.signal });
     const bytes = stream && response.ok ? undefined : new Uint8Array(await response.arrayBuffer());

@@ -36,7 +36,7 @@ export type Engine = {
   /** Stands in the job's row and on the page: `comfyui`, `openai`, … */
   readonly name: string;
   /** Milliseconds from handing-in after which an order is given up, waiting included. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
   /**
    * Submits an order under an attempt id, a lower-case UUID that is on the job's row before this is called. Throws when the
    * engine can't be reached; the caller polls then, because the order may have arrived all the same.

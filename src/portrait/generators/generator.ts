@@ -1,10 +1,10 @@
-// The port: whatever can learn a person from three photos and make a picture of them.
+// The port to an engine that can enrol a person from three photos and draw pictures of them.
 // A generator may be slow, remote and forgetful, so requests are submitted under an attempt id and polled.
 import type { TechniqueName } from '../techniques/names.ts';
 import type { Pose, Progress, Report, Wish } from '../types.ts';
 
-/** What to make. `person` and `job` are opaque keys of ours that let a remote engine be asked again, or told to forget. */
-export type Brief = {
+/** The picture to make. `person` and `job` are opaque keys with which a remote engine can be polled or told to erase. */
+export type PictureRequest = {
   job: string;
   person: string;
   pillar: string;
@@ -31,12 +31,12 @@ export type Photos = Record<Pose, Uint8Array>;
 export type AttemptId = string;
 
 /** One picture to be made, under an attempt id. */
-export type Work = {
+export type AttemptRequest = {
   attemptId: AttemptId;
-  brief: Brief;
-  /** What `train` returned; empty for a picture of letters, for which nobody is learnt. */
-  model: Uint8Array;
-  /** The photos that it was learnt from, read when they are wanted. */
+  request: PictureRequest;
+  /** What `enrol` returned; empty for a picture of initials, which shows nobody. */
+  faceProfile: Uint8Array;
+  /** The photos of the enrolment, read on demand. */
   photos(): Promise<Photos>;
 };
 
@@ -46,7 +46,7 @@ export type Composition = {
   picture: Uint8Array;
   /** The same as WebP, light enough for a screen. */
   screen: Uint8Array;
-  /** What it takes to compose it again: the brief's seed, or one that follows from it. */
+  /** The seed that composes it again: the request's, or one derived from it. */
   seed: number;
   /**
    * How much the face in it is the person's: 1 at most, and never below the gate of steps/identity.ts. Of letters: how
@@ -88,20 +88,20 @@ export type Generator = {
   readonly name: string;
   /** Whether photos and pictures leave this process for it, so that they have to be taken back. */
   readonly isElsewhere: boolean;
-  /** Whether it draws the variants of one picture one at a time, as `earlier` in the brief says. Others make all at once. */
-  readonly drawsSingly?: boolean;
-  /** Milliseconds from handing-in after which a picture is given up, waiting at the engine included. */
-  readonly patienceMs: number;
+  /** Whether it draws the variants of one picture one at a time, as `earlier` in the request says. Others make all at once. */
+  readonly drawsVariantsSeparately?: boolean;
+  /** Milliseconds from submission after which an attempt is given up, waiting at the engine included. */
+  readonly timeoutMs: number;
   /** Whether it could work now. Never throws, costs nothing, and may answer what was found a few seconds ago. */
   check(): Promise<Health>;
-  /** Learns a person. The bytes are the model: stored like a photo, erased like a photo. */
-  train(photos: Photos, report: Report): Promise<Uint8Array>;
-  /** Whether it can work with these bytes: what was stored is believed only when the engine can show that it knows it. */
-  knows(model: Uint8Array): Promise<boolean>;
-  /** Throws when the engine can't be reached; the work may have arrived all the same, so it is asked after. */
-  submit(work: Work): Promise<void>;
+  /** Enrols a person. Returns their face profile, which is stored and erased like a photo. */
+  enrol(photos: Photos, report: Report): Promise<Uint8Array>;
+  /** Whether these bytes are a face profile that this engine can use: what was stored is checked before it is used. */
+  canLoad(faceProfile: Uint8Array): Promise<boolean>;
+  /** Throws when the engine can't be reached; the request may have arrived all the same, so poll before submitting again. */
+  submit(work: AttemptRequest): Promise<void>;
   /** Throws when the engine can't be reached. */
-  poll(work: Work): Promise<Poll>;
+  poll(work: AttemptRequest): Promise<Poll>;
   cancel(attemptId: AttemptId): Promise<void>;
   /**
    * Removes every copy that the engine holds of this person and of these attempts. May be called again, at any time, by any

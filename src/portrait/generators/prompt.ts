@@ -4,7 +4,7 @@ import { findStatus } from '#campaign/answers.ts';
 import { artDirection, type World } from '#campaign/art-direction.ts';
 import { genders } from '#campaign/types.ts';
 import type { Wish } from '../types.ts';
-import type { Brief } from './generator.ts';
+import type { PictureRequest } from './generator.ts';
 
 /** Raised with every change of a word, here or in the art direction, so that pictures and likeness can be compared by it. */
 export const promptVersion = 2;
@@ -18,7 +18,7 @@ export function promptFor({
   status,
   gender,
   wish,
-}: Pick<Brief, 'pillar' | 'status' | 'gender' | 'wish'>): string {
+}: Pick<PictureRequest, 'pillar' | 'status' | 'gender' | 'wish'>): string {
   const scene = findStatus(pillar, status) && sceneOf(pillar, status);
   const answer = genders.find((known) => known === gender);
   if (!scene || !answer) throw new Error(`the campaign has no words for ${pillar}/${status}/${gender}`);

@@ -1,38 +1,42 @@
-// Makes a generator of an engine elsewhere: people are learnt here, the prompt is ours, and what the engine drew is looked
-// at, lettered and delivered by the studio, like its own pictures.
+// Makes a generator of a remote engine: people are enrolled here, the prompt is ours, and the studio checks, letters and
+// delivers what the engine drew, like its own pictures.
 import { HEIGHT, WIDTH } from '../steps/canvas.ts';
 import type { Engine } from './engine.ts';
-import type { AttemptId, Cost, Generator, Health, Poll, Work } from './generator.ts';
+import type { AttemptId, AttemptRequest, Cost, Generator, Health, Poll } from './generator.ts';
 import { promptFor } from './prompt.ts';
 import { NoAcceptableResult, type Studio } from './studio.ts';
 
-/** `pictures`: how many the engine draws of one order, of which the likest is shown. */
+/** `pictures`: how many the engine draws per request; the one with the best likeness is shown. */
 type Options = { studio: Studio; pictures: number };
 
-/** Pictures that were looked at wait here for whoever asks; older ones are fetched and looked at again. */
-const KEPT = 24;
-/** Milliseconds for which the engine's word on how it is holds. */
+/** Finished pictures are kept until they are polled; the oldest are dropped, then fetched and finished again. */
+const MAX_FINISHED = 24;
+/** Milliseconds for which a health check's answer is reused. */
 const HEALTH_MS = 15_000;
-/** The part of the progress that the drawing takes; the rest is for looking at what was drawn. */
-const DRAWING = 0.92;
+/** The share of the progress for the engine's drawing; the rest is for finishing. */
+const DRAWING_SHARE = 0.92;
 
-/** The studio stays its owner's: closing this leaves it open. */
+/** Does not close the studio, which belongs to the caller. */
 export function createRemote(engine: Engine, { studio, pictures }: Options): Generator {
-  const looks = new Map<AttemptId, { poll: Poll } | { error: unknown }>();
-  const check = remembered(() => engine.check());
+  const finishing = new Map<AttemptId, { poll: Poll } | { error: unknown }>();
+  const check = cached(() => engine.check());
 
   function forget(attemptId: AttemptId): void {
-    looks.delete(attemptId);
+    finishing.delete(attemptId);
   }
 
-  /** Takes a second or two, beside which the engine is not asked again. */
-  function lookAt({ attemptId, brief, model }: Work, drawn: readonly Uint8Array[], cost?: Cost): Poll {
-    const looking: Poll = { state: 'working', stage: 'framing', progress: DRAWING };
-    const settle = (look: { poll: Poll } | { error: unknown }): void => {
-      if (looks.has(attemptId)) looks.set(attemptId, look);
+  /** Takes a second or two in the background, during which the engine is not polled. */
+  function finishPictures(
+    { attemptId, request, faceProfile }: AttemptRequest,
+    drawn: readonly Uint8Array[],
+    cost?: Cost,
+  ): Poll {
+    const working: Poll = { state: 'working', stage: 'framing', progress: DRAWING_SHARE };
+    const settle = (result: { poll: Poll } | { error: unknown }): void => {
+      if (finishing.has(attemptId)) finishing.set(attemptId, result);
     };
-    looks.set(attemptId, { poll: looking });
-    studio.finish({ brief, model, pictures: drawn }).then(
+    finishing.set(attemptId, { poll: working });
+    studio.finish({ request, faceProfile, pictures: drawn }).then(
       (painted) => settle({ poll: { state: 'done', painted, cost } }),
       (error: unknown) =>
         settle(
@@ -41,44 +45,44 @@ export function createRemote(engine: Engine, { studio, pictures }: Options): Gen
             : { error },
         ),
     );
-    for (const old of [...looks.keys()].slice(0, Math.max(0, looks.size - KEPT))) looks.delete(old);
-    return looking;
+    for (const old of [...finishing.keys()].slice(0, Math.max(0, finishing.size - MAX_FINISHED))) finishing.delete(old);
+    return working;
   }
 
   return {
     name: engine.name,
     isElsewhere: true,
-    patienceMs: engine.patienceMs,
+    timeoutMs: engine.timeoutMs,
     check,
-    train: studio.train,
-    knows: studio.knows,
+    enrol: studio.enrol,
+    canLoad: studio.canLoad,
 
-    async submit(work) {
-      const { brief, photos } = work;
-      if (brief.letters !== undefined) throw new Error('letters are drawn by the embedded studio alone');
-      await engine.submit(work.attemptId, {
-        prompt: promptFor(brief),
+    async submit(attempt) {
+      const { request, photos } = attempt;
+      if (request.letters !== undefined) throw new Error('letters are drawn by the embedded studio alone');
+      await engine.submit(attempt.attemptId, {
+        prompt: promptFor(request),
         photos: await photos(),
-        seed: brief.seed,
+        seed: request.seed,
         pictures,
         width: WIDTH,
         height: HEIGHT,
       });
     },
 
-    async poll(work) {
-      const look = looks.get(work.attemptId);
-      if (look && 'error' in look) {
-        forget(work.attemptId);
-        throw look.error;
+    async poll(attempt) {
+      const result = finishing.get(attempt.attemptId);
+      if (result && 'error' in result) {
+        forget(attempt.attemptId);
+        throw result.error;
       }
-      if (look) return look.poll;
-      const answer = await engine.poll(work.attemptId);
+      if (result) return result.poll;
+      const answer = await engine.poll(attempt.attemptId);
       switch (answer.state) {
         case 'done':
-          return lookAt(work, answer.pictures, answer.cost);
+          return finishPictures(attempt, answer.pictures, answer.cost);
         case 'working':
-          return { state: 'working', stage: 'painting', progress: DRAWING * answer.progress };
+          return { state: 'working', stage: 'painting', progress: DRAWING_SHARE * answer.progress };
         case 'lost':
           return { state: 'failed', cause: 'lost', reason: answer.reason };
         default:
@@ -107,11 +111,11 @@ export function createRemote(engine: Engine, { studio, pictures }: Options): Gen
   };
 }
 
-/** Many jobs ask at once how an engine is that is away: one question answers them all. */
-function remembered(ask: () => Promise<Health>): () => Promise<Health> {
-  let asked: { at: number; answer: Promise<Health> } | undefined;
+/** Many jobs check an engine at once when it is down: they share one check. */
+function cached(ask: () => Promise<Health>): () => Promise<Health> {
+  let last: { at: number; answer: Promise<Health> } | undefined;
   return () => {
-    if (!asked || performance.now() - asked.at > HEALTH_MS) asked = { at: performance.now(), answer: ask() };
-    return asked.answer;
+    if (!last || performance.now() - last.at > HEALTH_MS) last = { at: performance.now(), answer: ask() };
+    return last.answer;
   };
 }

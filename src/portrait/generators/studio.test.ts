@@ -6,10 +6,10 @@ import { GENERATED_SOURCE_TYPE, SOURCE_TYPE } from '#portrait/steps/deliver.ts';
 import { LOOKS_ALIKE } from '#portrait/steps/identity.ts';
 import { type Stage, stages } from '#portrait/types.ts';
 import { frontFace, leftFace, rightFace } from '#test/faces.ts';
-import type { Brief, Generator, Painted, Photos, Poll, Work } from './generator.ts';
+import type { AttemptRequest, Generator, Painted, Photos, PictureRequest, Poll } from './generator.ts';
 import { createStudio, NoAcceptableResult, type Studio } from './studio.ts';
 
-const brief: Brief = {
+const request: PictureRequest = {
   job: 'job-1',
   person: 'person-1',
   pillar: 'wellness',
@@ -20,24 +20,24 @@ const brief: Brief = {
 };
 let studio: Studio;
 let photos: Photos;
-let model: Uint8Array;
+let faceProfile: Uint8Array;
 const learning: number[] = [];
 
 beforeAll(async () => {
   studio = createStudio();
   photos = { front: await frontFace(), left: await leftFace(), right: await rightFace() };
-  model = await studio.train(photos, ({ progress }) => learning.push(progress));
+  faceProfile = await studio.enrol(photos, ({ progress }) => learning.push(progress));
 }, 120_000);
 afterAll(() => studio.close());
 
 /** Submits work under an attempt id of its own. */
-async function submit(generator: Generator, brief: Brief, model: Uint8Array): Promise<Work> {
-  const work = { attemptId: randomUUID(), brief, model, photos: async () => photos };
+async function submit(generator: Generator, request: PictureRequest, faceProfile: Uint8Array): Promise<AttemptRequest> {
+  const work = { attemptId: randomUUID(), request, faceProfile, photos: async () => photos };
   await generator.submit(work);
   return work;
 }
 
-async function settled(generator: Generator, work: Work, seen: Poll[] = []): Promise<Poll> {
+async function settled(generator: Generator, work: AttemptRequest, seen: Poll[] = []): Promise<Poll> {
   for (;;) {
     const poll = await generator.poll(work);
     if (JSON.stringify(seen.at(-1)) !== JSON.stringify(poll)) seen.push(poll);
@@ -46,7 +46,7 @@ async function settled(generator: Generator, work: Work, seen: Poll[] = []): Pro
   }
 }
 
-async function picture(generator: Generator, work: Work): Promise<Painted> {
+async function picture(generator: Generator, work: AttemptRequest): Promise<Painted> {
   const poll = await settled(generator, work);
   if (poll.state !== 'done') throw new Error(`the attempt ended as ${JSON.stringify(poll)}`);
   return poll.painted;
@@ -61,9 +61,9 @@ test('the same photos, answers and seed give the same picture, and another seed 
   timeout: 180_000,
 }, async () => {
   const attemptIds = [
-    await submit(studio, { ...brief, compositions: 2 }, model),
-    await submit(studio, brief, model),
-    await submit(studio, { ...brief, seed: 8 }, model),
+    await submit(studio, { ...request, compositions: 2 }, faceProfile),
+    await submit(studio, request, faceProfile),
+    await submit(studio, { ...request, seed: 8 }, faceProfile),
   ];
   expect(await studio.poll(attemptIds[2])).toMatchObject({ state: 'working', progress: 0 });
   const seen: Poll[] = [];
@@ -75,7 +75,7 @@ test('the same photos, answers and seed give the same picture, and another seed 
   expect(prints).toHaveLength(2);
   expect(new Set(prints.map(({ technique }) => technique)).size).toBe(2);
   // How many were asked for changes none of them.
-  const same = prints.find(({ seed }) => seed === brief.seed);
+  const same = prints.find(({ seed }) => seed === request.seed);
   expect(Buffer.compare(same?.picture ?? Buffer.alloc(0), second.picture)).toBe(0);
   for (const { picture } of [prints[0] === same ? prints[1] : prints[0], third])
     expect(Buffer.compare(picture, second.picture)).not.toBe(0);
@@ -98,9 +98,9 @@ test('the same photos, answers and seed give the same picture, and another seed 
 });
 
 test('a cancelled attempt is unknown, and those behind it are painted', { timeout: 120_000 }, async () => {
-  const running = await submit(studio, brief, model);
-  const waiting = await submit(studio, brief, model);
-  const last = await submit(studio, { ...brief, pillar: 'opportunity', status: 'leader' }, model);
+  const running = await submit(studio, request, faceProfile);
+  const waiting = await submit(studio, request, faceProfile);
+  const last = await submit(studio, { ...request, pillar: 'opportunity', status: 'leader' }, faceProfile);
   await studio.cancel(running.attemptId);
   await studio.cancel(waiting.attemptId);
   expect(await studio.poll(running)).toEqual({ state: 'unknown' });
@@ -109,10 +109,10 @@ test('a cancelled attempt is unknown, and those behind it are painted', { timeou
 });
 
 test('erasing a person forgets their pictures and waiting work, and nobody elseâ€™s', { timeout: 120_000 }, async () => {
-  const finished = await submit(studio, brief, model);
+  const finished = await submit(studio, request, faceProfile);
   await settled(studio, finished);
-  const waiting = await submit(studio, brief, model);
-  const other = await submit(studio, { ...brief, person: 'person-2' }, model);
+  const waiting = await submit(studio, request, faceProfile);
+  const other = await submit(studio, { ...request, person: 'person-2' }, faceProfile);
   await studio.erase('person-1', []);
   expect(await studio.poll(finished)).toEqual({ state: 'unknown' });
   expect(await studio.poll(waiting)).toEqual({ state: 'unknown' });
@@ -120,28 +120,28 @@ test('erasing a person forgets their pictures and waiting work, and nobody elseâ
 });
 
 test('work that cannot be done fails with a reason', { timeout: 60_000 }, async () => {
-  const noModel = await submit(studio, brief, new Uint8Array(8));
+  const noModel = await submit(studio, request, new Uint8Array(8));
   expect(await settled(studio, noModel)).toMatchObject({
     state: 'failed',
     reason: expect.stringContaining('no enrolled person'),
   });
-  const noStatus = await submit(studio, { ...brief, status: 'grumpy' }, model);
+  const noStatus = await submit(studio, { ...request, status: 'grumpy' }, faceProfile);
   expect(await settled(studio, noStatus)).toMatchObject({ state: 'failed', reason: expect.stringContaining('grumpy') });
 });
 
 test('a thread that dies makes its attempts unknown, and its enrolment fails', async () => {
   const broken = createStudio({ script: new URL('data:text/javascript,process.exit(1)') });
-  const attemptIds = [await submit(broken, brief, model), await submit(broken, brief, model)];
+  const attemptIds = [await submit(broken, request, faceProfile), await submit(broken, request, faceProfile)];
   for (const attemptId of attemptIds) expect(await settled(broken, attemptId)).toEqual({ state: 'unknown' });
   const photo = new Uint8Array();
-  await expect(broken.train({ front: photo, left: photo, right: photo }, () => {})).rejects.toThrow('stopped');
+  await expect(broken.enrol({ front: photo, left: photo, right: photo }, () => {})).rejects.toThrow('stopped');
   await broken.close();
 });
 
 test('a request that is submitted twice is drawn once, and erased by its attempt id', {
   timeout: 60_000,
 }, async () => {
-  const work = await submit(studio, brief, model);
+  const work = await submit(studio, request, faceProfile);
   const first = await picture(studio, work);
   await studio.submit(work);
   expect(await picture(studio, work)).toBe(first);
@@ -150,8 +150,8 @@ test('a request that is submitted twice is drawn once, and erased by its attempt
 });
 
 test('it says which bytes it can work with', async () => {
-  expect(await studio.knows(model)).toBe(true);
-  expect(await studio.knows(new Uint8Array(2000))).toBe(false);
+  expect(await studio.canLoad(faceProfile)).toBe(true);
+  expect(await studio.canLoad(new Uint8Array(2000))).toBe(false);
 });
 
 test('pictures that were drawn elsewhere leave it in our format, the likest first, and those of nobody not at all', {
@@ -161,21 +161,27 @@ test('pictures that were drawn elsewhere leave it in our format, the likest firs
     .png()
     .toBuffer();
   const webp = await sharp(photos.front).webp().toBuffer();
-  const painted = await studio.finish({ brief, model, pictures: [new Uint8Array(blank), new Uint8Array(webp)] });
+  const painted = await studio.finish({
+    request,
+    faceProfile,
+    pictures: [new Uint8Array(blank), new Uint8Array(webp)],
+  });
   expect(painted.alternates).toEqual([]);
   expect(painted.figure).toBeUndefined();
   expect(painted.likeness).toBeGreaterThanOrEqual(LOOKS_ALIKE);
   const { width, height, format, xmp } = await sharp(painted.picture).metadata();
   expect({ width, height, format }).toEqual({ width: 1080, height: 1350, format: 'png' });
   expect(xmp?.toString()).toContain(`Iptc4xmpExt:DigitalSourceType="${GENERATED_SOURCE_TYPE}"`);
-  await expect(studio.finish({ brief, model, pictures: [new Uint8Array(blank)] })).rejects.toThrow(NoAcceptableResult);
-  await expect(studio.finish({ brief, model, pictures: [new Uint8Array(9)] })).rejects.toThrow('neither PNG');
+  await expect(studio.finish({ request, faceProfile, pictures: [new Uint8Array(blank)] })).rejects.toThrow(
+    NoAcceptableResult,
+  );
+  await expect(studio.finish({ request, faceProfile, pictures: [new Uint8Array(9)] })).rejects.toThrow('neither PNG');
 });
 
 test('a closed studio accepts no request and knows no attempt', async () => {
   const closing = createStudio();
-  const attemptId = await submit(closing, brief, model);
+  const attemptId = await submit(closing, request, faceProfile);
   await closing.close();
   expect(await closing.poll(attemptId)).toEqual({ state: 'unknown' });
-  await expect(submit(closing, brief, model)).rejects.toThrow('closed');
+  await expect(submit(closing, request, faceProfile)).rejects.toThrow('closed');
 });

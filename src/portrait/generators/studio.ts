@@ -1,48 +1,48 @@
-// The embedded generator: no server, no network. Work is queued here and done in one worker thread.
+// The embedded generator: no server, no network. Tasks are queued here and run in one worker thread.
 import { Worker } from 'node:worker_threads';
 import { isPersonFile } from '../person-file.ts';
 import type { Progress, Report } from '../types.ts';
-import type { AttemptId, Brief, Generator, Painted, Photos, Poll, Work } from './generator.ts';
+import type { AttemptId, AttemptRequest, Generator, Painted, Photos, PictureRequest, Poll } from './generator.ts';
 import type { FromWorker, Task, ToWorker } from './studio.worker.ts';
 
-type Errand = {
+type QueuedTask = {
   id: number;
   task: Task;
   onProgress(progress: Progress): void;
   onEnd(message: Exclude<FromWorker, { kind: 'progress' }> | { kind: 'lost' }): void;
 };
 
-type Entry = { person: string; errand: Errand; poll: Poll };
+type Entry = { person: string; queued: QueuedTask; poll: Poll };
 
-/** Finished pictures wait here for whoever asks; older ones are forgotten, and their attempts are unknown. */
-const KEPT = 24;
+/** Finished pictures are kept until they are polled; the oldest are dropped, and their attempts are then unknown. */
+const MAX_FINISHED = 24;
 
-/** Its own work is never slower than this, whatever waits before it. */
-const PATIENCE_MS = 25 * 60_000;
+/** Drawing never takes longer than this, including the tasks that wait before it. */
+const TIMEOUT_MS = 25 * 60_000;
 
-/** The pictures of an engine elsewhere were looked at, and none is good enough to show. */
+/** None of the pictures of a remote engine passed the quality check. */
 export class NoAcceptableResult extends Error {}
 
 export type Studio = Generator & {
   /**
-   * Makes pictures of an engine elsewhere ours: format, lettering, judge, files. Throws NoAcceptableResult, or Error when the
-   * studio could not do its work.
+   * Finishes pictures of a remote engine: format, lettering, quality check, files. Throws NoAcceptableResult, or Error when
+   * the studio failed.
    */
-  finish(work: { brief: Brief; model: Uint8Array; pictures: readonly Uint8Array[] }): Promise<Painted>;
+  finish(work: { request: PictureRequest; faceProfile: Uint8Array; pictures: readonly Uint8Array[] }): Promise<Painted>;
 };
 
 const WORKER = new URL('./studio.worker.ts', import.meta.url);
 
-/** `script` is what the thread runs. Nothing is started before the first work comes in. */
+/** `script` is what the thread runs. The thread starts with the first task. */
 export function createStudio({ script = WORKER }: { script?: URL } = {}): Studio {
-  const bench = openBench(script);
+  const taskQueue = createTaskQueue(script);
   const entries = new Map<AttemptId, Entry>();
 
   function forget(attemptId: AttemptId): void {
     const entry = entries.get(attemptId);
     if (!entry) return;
     entries.delete(attemptId);
-    bench.withdraw(entry.errand);
+    taskQueue.withdraw(entry.queued);
   }
 
   function settle(attemptId: AttemptId, poll: Poll): void {
@@ -50,7 +50,7 @@ export function createStudio({ script = WORKER }: { script?: URL } = {}): Studio
     if (!entry) return;
     if (poll.state === 'unknown') entries.delete(attemptId);
     else entry.poll = poll;
-    const settled = [...entries].filter(
+    const finished = [...entries].filter(
       ([
         ,
         {
@@ -58,37 +58,41 @@ export function createStudio({ script = WORKER }: { script?: URL } = {}): Studio
         },
       ]) => state !== 'working',
     );
-    for (const [old] of settled.slice(0, Math.max(0, settled.length - KEPT))) entries.delete(old);
+    for (const [old] of finished.slice(0, Math.max(0, finished.length - MAX_FINISHED))) entries.delete(old);
   }
 
   return {
     name: 'studio',
     isElsewhere: false,
-    drawsSingly: true,
-    patienceMs: PATIENCE_MS,
+    drawsVariantsSeparately: true,
+    timeoutMs: TIMEOUT_MS,
 
-    train(photos: Photos, report: Report): Promise<Uint8Array> {
+    enrol(photos: Photos, report: Report): Promise<Uint8Array> {
       return new Promise((resolve, reject) => {
-        bench.add({ kind: 'learn', photos }, report, (message) => {
-          if (message.kind === 'learnt') resolve(message.model);
+        taskQueue.add({ kind: 'learn', photos }, report, (message) => {
+          if (message.kind === 'learnt') resolve(message.faceProfile);
           else
             reject(new Error(message.kind === 'failed' ? message.reason : 'the studio stopped while it was learning'));
         });
       });
     },
 
-    knows: async (model) => isPersonFile(model),
+    canLoad: async (faceProfile) => isPersonFile(faceProfile),
     check: async () => ({ well: true, words: 'The embedded studio paints in this process.' }),
 
-    async submit({ attemptId, brief, model }: Work): Promise<void> {
+    async submit({ attemptId, request, faceProfile }: AttemptRequest): Promise<void> {
       if (entries.has(attemptId)) return;
       const onProgress = (progress: Progress): void => settle(attemptId, { state: 'working', ...progress });
-      const errand = bench.add({ kind: 'paint', brief, model }, onProgress, (message) => {
+      const queued = taskQueue.add({ kind: 'paint', request, faceProfile }, onProgress, (message) => {
         if (message.kind === 'painted') settle(attemptId, { state: 'done', painted: message.painted });
         else if (message.kind === 'failed') settle(attemptId, failureOf(message));
         else settle(attemptId, { state: 'unknown' });
       });
-      entries.set(attemptId, { person: brief.person, errand, poll: { state: 'working', stage: 'light', progress: 0 } });
+      entries.set(attemptId, {
+        person: request.person,
+        queued,
+        poll: { state: 'working', stage: 'light', progress: 0 },
+      });
     },
 
     poll: async ({ attemptId }) => entries.get(attemptId)?.poll ?? { state: 'unknown' },
@@ -96,10 +100,10 @@ export function createStudio({ script = WORKER }: { script?: URL } = {}): Studio
 
     finish(work) {
       return new Promise((resolve, reject) => {
-        bench.add({ kind: 'finish', ...work }, ignore, (message) => {
+        taskQueue.add({ kind: 'finish', ...work }, ignore, (message) => {
           if (message.kind === 'painted') resolve(message.painted);
           else if (message.kind !== 'failed') reject(new Error('the studio stopped while it looked at pictures'));
-          else reject(message.unworthy ? new NoAcceptableResult(message.reason) : new Error(message.reason));
+          else reject(message.qualityFailed ? new NoAcceptableResult(message.reason) : new Error(message.reason));
         });
       });
     },
@@ -112,21 +116,21 @@ export function createStudio({ script = WORKER }: { script?: URL } = {}): Studio
 
     async close() {
       entries.clear();
-      await bench.close();
+      await taskQueue.close();
     },
   };
 }
 
 function ignore(): void {}
 
-function failureOf({ reason, unworthy }: { reason: string; unworthy: boolean }): Poll {
-  return { state: 'failed', cause: unworthy ? 'unlike' : 'broken', reason };
+function failureOf({ reason, qualityFailed }: { reason: string; qualityFailed: boolean }): Poll {
+  return { state: 'failed', cause: qualityFailed ? 'unlike' : 'broken', reason };
 }
 
-/** One thread and the errands that wait for it. A thread that dies takes its own errand along; the next gets a new one. */
-function openBench(script: URL) {
-  const waiting: Errand[] = [];
-  let current: Errand | undefined;
+/** One thread and the tasks that wait for it. A thread that dies loses its current task; the next task gets a new thread. */
+function createTaskQueue(script: URL) {
+  const waiting: QueuedTask[] = [];
+  let current: QueuedTask | undefined;
   let thread: Worker | undefined;
   let lastId = 0;
   let closed = false;
@@ -150,10 +154,10 @@ function openBench(script: URL) {
     return worker;
   }
 
-  function end(message: Parameters<Errand['onEnd']>[0]): void {
-    const errand = current;
+  function end(message: Parameters<QueuedTask['onEnd']>[0]): void {
+    const queued = current;
     current = undefined;
-    errand?.onEnd(message);
+    queued?.onEnd(message);
     next();
   }
 
@@ -170,18 +174,18 @@ function openBench(script: URL) {
   }
 
   return {
-    add(task: Task, onProgress: Errand['onProgress'], onEnd: Errand['onEnd']): Errand {
+    add(task: Task, onProgress: QueuedTask['onProgress'], onEnd: QueuedTask['onEnd']): QueuedTask {
       if (closed) throw new Error('the studio is closed');
-      const errand = { id: ++lastId, task, onProgress, onEnd };
-      waiting.push(errand);
+      const queued = { id: ++lastId, task, onProgress, onEnd };
+      waiting.push(queued);
       next();
-      return errand;
+      return queued;
     },
 
-    withdraw(errand: Errand): void {
-      const place = waiting.indexOf(errand);
-      if (place >= 0) waiting.splice(place, 1);
-      else if (current === errand) thread?.postMessage({ id: errand.id, kind: 'stop' } satisfies ToWorker);
+    withdraw(queued: QueuedTask): void {
+      const index = waiting.indexOf(queued);
+      if (index >= 0) waiting.splice(index, 1);
+      else if (current === queued) thread?.postMessage({ id: queued.id, kind: 'stop' } satisfies ToWorker);
     },
 
     async close(): Promise<void> {
@@ -189,7 +193,7 @@ function openBench(script: URL) {
       const [dying, lost] = [thread, [current, ...waiting.splice(0)]];
       thread = undefined;
       current = undefined;
-      for (const errand of lost) errand?.onEnd({ kind: 'lost' });
+      for (const queued of lost) queued?.onEnd({ kind: 'lost' });
       await dying?.terminate();
     },
   };

@@ -1,26 +1,26 @@
-// The studio's workbench: a thread that learns persons and paints portraits, one task after the other.
+// The studio's worker thread: enrols people and draws portraits, one task at a time.
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import { workInBackground } from '../background.ts';
 import { finishPictures } from '../finish.ts';
 import { drawLetters } from '../letters/draw-letters.ts';
-import { learnPerson } from '../person.ts';
+import { enrolPerson } from '../person.ts';
 import { decodePerson, encodePerson } from '../person-file.ts';
 import { drawPortrait, QualityCheckFailed } from '../portrait.ts';
 import type { Progress } from '../types.ts';
-import type { Brief, Painted, Photos } from './generator.ts';
+import type { Painted, Photos, PictureRequest } from './generator.ts';
 
 export type Task =
   | { kind: 'learn'; photos: Photos }
-  | { kind: 'paint'; brief: Brief; model: Uint8Array }
-  | { kind: 'finish'; brief: Brief; model: Uint8Array; pictures: readonly Uint8Array[] };
+  | { kind: 'paint'; request: PictureRequest; faceProfile: Uint8Array }
+  | { kind: 'finish'; request: PictureRequest; faceProfile: Uint8Array; pictures: readonly Uint8Array[] };
 export type ToWorker = ({ id: number } & Task) | { id: number; kind: 'stop' };
 export type FromWorker =
   | ({ id: number; kind: 'progress' } & Progress)
-  | { id: number; kind: 'learnt'; model: Uint8Array }
+  | { id: number; kind: 'learnt'; faceProfile: Uint8Array }
   | { id: number; kind: 'painted'; painted: Painted }
-  /** `unworthy`: the engine did its work and the picture is not good enough. */
-  | { id: number; kind: 'failed'; reason: string; unworthy: boolean };
+  /** `qualityFailed`: the engine drew, and the picture did not pass the quality check. */
+  | { id: number; kind: 'failed'; reason: string; qualityFailed: boolean };
 
 // The other cores belong to the processes that answer people.
 sharp.concurrency(1);
@@ -39,14 +39,14 @@ async function carryOut(task: { id: number } & Task, signal: AbortSignal): Promi
     send({ id, kind: 'progress', ...progress });
   };
   if (task.kind === 'learn')
-    return { id, kind: 'learnt', model: await encodePerson(await learnPerson(task.photos, report)) };
-  if (task.brief.letters !== undefined)
-    return { id, kind: 'painted', painted: await drawLetters(task.brief, task.brief.letters, report) };
-  const person = await decodePerson(task.model);
+    return { id, kind: 'learnt', faceProfile: await encodePerson(await enrolPerson(task.photos, report)) };
+  if (task.request.letters !== undefined)
+    return { id, kind: 'painted', painted: await drawLetters(task.request, task.request.letters, report) };
+  const person = await decodePerson(task.faceProfile);
   const painted =
     task.kind === 'paint'
-      ? await drawPortrait(person, task.brief, { report })
-      : await finishPictures(person, task.brief, task.pictures);
+      ? await drawPortrait(person, task.request, { report })
+      : await finishPictures(person, task.request, task.pictures);
   return { id, kind: 'painted', painted };
 }
 
@@ -65,7 +65,7 @@ port.on('message', async (message: ToWorker) => {
       id,
       kind: 'failed',
       reason: error instanceof Error ? error.message : String(error),
-      unworthy: error instanceof QualityCheckFailed,
+      qualityFailed: error instanceof QualityCheckFailed,
     });
   } finally {
     running.delete(id);

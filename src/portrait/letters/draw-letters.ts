@@ -1,7 +1,7 @@
 // A picture without anybody in it: letters as a sculpture in the scene of a status. No photo, no model, nothing learnt.
 import { findStatus } from '#campaign/answers.ts';
 import { encodeFigure } from '../formats/figure-file.ts';
-import type { Brief, Composition, Painted } from '../generators/generator.ts';
+import type { Composition, Painted, PictureRequest } from '../generators/generator.ts';
 import { QualityCheckFailed } from '../portrait.ts';
 import { chooseScene } from '../scenes/choose.ts';
 import type { Scene } from '../scenes/scene.ts';
@@ -15,7 +15,7 @@ import { materialIn } from './scene-materials.ts';
 import { type Sculpture, sculpt } from './sculpt.ts';
 import { setLetters } from './set-letters.ts';
 
-type Order = Pick<Brief, 'pillar' | 'status' | 'seed' | 'compositions' | 'wish'>;
+type Order = Pick<PictureRequest, 'pillar' | 'status' | 'seed' | 'compositions' | 'wish'>;
 
 /** The sculpture takes about as long as this many compositions. */
 const SCULPTING = 1;

@@ -14,11 +14,11 @@ export async function drawMadeUp(generator: Generator, { photos, ...answers }: S
   const [attemptId, person] = [randomUUID(), `doctor-${randomUUID()}`];
   const began = performance.now();
   try {
-    const model = await generator.train(photos, () => {});
-    const brief = { job: `doctor-${attemptId}`, person, ...answers, seed: 1, compositions: 1 };
-    const work = { attemptId, brief, model, photos: async () => photos };
-    await generator.submit(work);
-    const end = await endOf(generator, () => generator.poll(work));
+    const faceProfile = await generator.enrol(photos, () => {});
+    const request = { job: `doctor-${attemptId}`, person, ...answers, seed: 1, compositions: 1 };
+    const attempt = { attemptId, request, faceProfile, photos: async () => photos };
+    await generator.submit(attempt);
+    const end = await endOf(generator, () => generator.poll(attempt));
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     await generator.erase(person, [attemptId]);
     if (end.state !== 'done') return { part, well: false, words: failureWords(end) };
@@ -33,7 +33,7 @@ export async function drawMadeUp(generator: Generator, { photos, ...answers }: S
 }
 
 async function endOf(generator: Generator, poll: () => Promise<Poll>): Promise<Poll> {
-  for (const until = performance.now() + generator.patienceMs; performance.now() < until; ) {
+  for (const until = performance.now() + generator.timeoutMs; performance.now() < until; ) {
     const answer = await poll();
     if (answer.state !== 'working') return answer;
     await sleep(POLL_EVERY_MS);

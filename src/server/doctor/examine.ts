@@ -27,7 +27,7 @@ const CLOCKS_APART_S = 5;
 /** What is due every minute is late after so many seconds. */
 const WORK_LATE_S = 180;
 /** For one part to answer. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Never throws: what fails is a finding. Draws nothing and sends no letter. */
 export function examine(deps: ExamineDeps): Promise<Finding[]> {
@@ -44,7 +44,7 @@ export function examine(deps: ExamineDeps): Promise<Finding[]> {
 
 /** Runs one look; what it throws is what is wrong. */
 export async function finding(part: string, look: () => Promise<string>): Promise<Finding> {
-  const late = AbortSignal.timeout(PATIENCE_MS);
+  const late = AbortSignal.timeout(TIMEOUT_MS);
   const tooLate = new Promise<never>((_, reject) => {
     late.addEventListener('abort', () => reject(new Error('There was no answer within ten seconds.')));
   });
@@ -95,7 +95,7 @@ async function lookAtMail({ mail, places }: ExamineDeps): Promise<string> {
 
 async function lookAtAddress({ publicUrl }: ExamineDeps): Promise<string> {
   const there = `PUBLIC_URL (${publicUrl})`;
-  const answer = await fetch(new URL('/health/live', publicUrl), { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+  const answer = await fetch(new URL('/health/live', publicUrl), { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     (error: unknown) => {
       throw new Error(
         `Nobody answers at ${there}, so links in letters and shared pictures lead nowhere: ${rootWords(error)}`,

@@ -3,17 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorCode, errorBody, errors } from '#contract/errors.ts';
 import type { Log } from '#platform/log.ts';
-import type { Leaving } from './farewell.ts';
+import type { ShutdownState } from './graceful-shutdown.ts';
+import { wantsPage } from './site.ts';
 
 type Deps = {
   log: Log;
-  leaving: Leaving;
+  shutdown: ShutdownState;
   /** Is told the code of each refusal. */
   onRefusal?: (code: ErrorCode) => void;
 };
 
 /** Answers every error; what nobody foresaw is logged, without personal data, and told to nobody else. */
-export function addErrorHandler(app: FastifyInstance, { log, leaving, onRefusal }: Deps): void {
+export function addErrorHandler(app: FastifyInstance, { log, shutdown, onRefusal }: Deps): void {
   app.setErrorHandler((error, request, reply) => {
     const code = codeOf(error);
     request.refusal = code;
@@ -21,7 +22,10 @@ export function addErrorHandler(app: FastifyInstance, { log, leaving, onRefusal 
     const route = `${request.method} ${request.routeOptions.url ?? '(no route)'}`;
     if (code === 'internal') log.error('request failed', error, { route });
     // Whoever leaves refuses on purpose, and each balancer asks it every second.
-    else if (errors[code].status >= 500 && !leaving.isLeaving) log.warn('request refused', { route, code });
+    else if (errors[code].status >= 500 && !shutdown.isShuttingDown) log.warn('request refused', { route, code });
+    // A person who opens the address of a file that is gone sees Page Not Found, not our JSON.
+    const isLost = code === 'not_found' || code === 'request_invalid';
+    if (request.method === 'GET' && isLost && wantsPage(request)) return reply.callNotFound();
     reply.status(errors[code].status).send(errorBody(code));
   });
 }

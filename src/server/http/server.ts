@@ -8,7 +8,7 @@ import type { Log } from '#platform/log.ts';
 import { addApiPage } from './api-page.ts';
 import { connectionLimits, limitConnections } from './connections.ts';
 import { addErrorHandler } from './errors.ts';
-import { type Leaving, sayFarewell } from './farewell.ts';
+import { closeKeptConnections, type ShutdownState } from './graceful-shutdown.ts';
 import type { Handlers } from './handler.ts';
 import { multipartLimits } from './multipart.ts';
 import { noteNetworks } from './network.ts';
@@ -31,7 +31,7 @@ export type HttpOptions = {
   site?: Site;
   describe?: PageDescriptions;
   telemetry: Telemetry;
-  leaving: Leaving;
+  shutdown: ShutdownState;
   /** Is told the code of each refusal. */
   onRefusal?: (code: ErrorCode) => void;
   /** Where a browser reads pictures straight from the store, as `https://host`; undefined: from here. */
@@ -64,7 +64,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   addErrorHandler(app, options);
-  sayFarewell(app, options.leaving);
+  closeKeptConnections(app, options.shutdown);
   observeRequests(app, options.telemetry);
   noteNetworks(app);
   const { pictureOrigin } = options;

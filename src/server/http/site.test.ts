@@ -62,12 +62,37 @@ test.each(['/nope', '/dashboard/nope', '/camera/back', '/share/a/b/c'])(
 );
 
 test.each(['/gallery/99.jpg', '/gallery/x/y', '/assets/gone.js', '/favicon.ico', '/jobs/nothing.json'])(
-  'the missing file %s is not the app',
+  'the missing file %s is not the app, and Page Not Found for a person who opens it, which no cache keeps (R59)',
   async (path) => {
-    const answer = await browse(path);
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+    const fetched = await browse(path, { accept: 'image/avif,image/webp,*/*' });
+    expect([fetched.statusCode, fetched.json().code]).toEqual([404, 'not_found']);
+    const opened = await browse(path);
+    expect([opened.statusCode, opened.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(opened.headers['cache-control']).toBe('no-store');
   },
 );
+
+test.each(['/files/x', '/files/photos%2F1?expires=1&signature=0', '/jobs/gallery/nothing/poster.webp'])(
+  'a person who opens the file %s, which is gone, sees Page Not Found; a program gets our error (R59)',
+  async (path) => {
+    const opened = await browse(path);
+    expect([opened.statusCode, opened.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(opened.headers['cache-control']).toBe('no-store');
+    const fetched = await browse(path, { accept: '*/*' });
+    expect([400, 404]).toContain(fetched.statusCode);
+    expect(fetched.json().error).toBeTruthy();
+  },
+);
+
+test.each([
+  ['/LOGIN', '/login'],
+  ['/Dashboard/PickQuote?step=status', '/dashboard/pickquote?step=status'],
+  ['/SHARE/0123456789abcdefABCDEF', '/share/0123456789abcdefABCDEF'],
+  ['/Share/0123456789abcdefABCDEF/INDEX.html', '/share/0123456789abcdefABCDEF/index.html'],
+])('%s in other capitals leads to %s', async (path, page) => {
+  const answer = await browse(path);
+  expect([answer.statusCode, answer.headers.location]).toEqual([308, page]);
+});
 
 test.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/assets/%00'])(
   'nothing outside the folder is served: %s',
@@ -104,9 +129,9 @@ test('files with a hash in their name stay for ever, and come compressed to thos
   expect(small.headers['content-type']).toContain('javascript');
 });
 
-test('a page is in the language of its visitor, and no cache between mixes them up', async () => {
+test('a page is in English, whatever the browser speaks, until its visitor chooses another language, and no cache between mixes them up', async () => {
   const first = await browse('/login', { 'accept-language': 'de-DE,de;q=0.9' });
-  expect(first.body).toContain('<html lang="de" dir="ltr">');
+  expect(first.body).toContain('<html lang="en" dir="ltr">');
   expect(first.headers.vary).toBe('accept-encoding, accept-language, cookie');
   const chosen = await browse('/login', { 'accept-language': 'de', cookie: 'language=ar' });
   expect([chosen.body.match(/<html[^>]*>/)?.[0], chosen.headers['content-language']]).toEqual([

@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { chooseLanguage } from '#campaign/languages/choose.ts';
+import { languageForPage } from '#campaign/languages/choose.ts';
 import { isLanguage, LANGUAGE_COOKIE, type Language } from '#campaign/languages/languages.ts';
 import { errorBody } from '#contract/errors.ts';
-import { type FirstAnswer, isPage, type pages } from '#contract/pages.ts';
+import { type FirstAnswer, isPage, type pages, pageWritten } from '#contract/pages.ts';
 import type { Log } from '#platform/log.ts';
 import { frameIn } from './frame.ts';
 import { type EncodedPage, encodePage, encodingFor, fillFrame } from './page.ts';
@@ -87,13 +87,15 @@ async function addPages(app: FastifyInstance, site: Site, describe: PageDescript
 
   async function send(request: FastifyRequest, reply: FastifyReply, route?: Page, facts: PageFacts = {}) {
     if (chosenIn(request)) return sendChoice(request, reply);
-    const language = chooseLanguage(request.headers);
+    const language = languageForPage(request.headers);
     const path = route ? request.url.split('?')[0] : '';
     const [place, key] = [`${language} ${route}`, JSON.stringify([path, facts])];
     if (kept.get(place)?.key !== key) kept.set(place, { key, page: make(route, path, facts, language) });
     const page = await kept.get(place)?.page;
     const encoding = encodingFor(request.headers['accept-encoding']);
-    reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding, accept-language, cookie');
+    reply
+      .header('cache-control', reply.statusCode === 404 ? 'no-store' : 'no-cache')
+      .header('vary', 'accept-encoding, accept-language, cookie');
     reply.header('content-language', language).type('text/html; charset=utf-8');
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.send(page?.[encoding]);
@@ -147,14 +149,20 @@ function isCoach(path: string): boolean {
   return /[\\/]assets[\\/]coach\.worker-[\w-]+\.js(\.br|\.gz)?$/.test(path);
 }
 
-/** The app for every page, and for paths that are none with status 404, so that it shows Page Not Found. */
+/** Whether a person opens the address in a browser, rather than a page or a program fetching a file. */
+export const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false;
+
+/**
+ * The app for every page. A person who opens an address that leads nowhere, be it that of a file, sees Page Not Found;
+ * everything else that asks for it gets no page, and no cache keeps one under a file's name (D33).
+ */
 function answerPage(request: FastifyRequest, reply: FastifyReply, sendPage: SendPage) {
   const path = request.url.split('?')[0];
   if (request.method !== 'GET' && request.method !== 'HEAD') return answerMissing(reply);
   if (isPage(path)) return sendPage(request, reply);
-  // A missing file is never the app: a cache would keep the app under a picture's name (D33).
-  const isFile = path.startsWith('/gallery/') || /\.[^/]*$/.test(path);
-  if (isFile || !request.headers.accept?.includes('text/html')) return answerMissing(reply);
+  if (!wantsPage(request)) return answerMissing(reply);
+  const page = pageWritten(path);
+  if (page !== undefined) return reply.redirect(page + request.url.slice(path.length), 308);
   return sendPage(request, reply.code(404));
 }
 

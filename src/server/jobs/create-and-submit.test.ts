@@ -97,7 +97,7 @@ test('a job is handed in once its three photos are there, and is queued once how
   expect(answers[0].body.data.id).toBe(jobId);
   expect(await endOf(app, jobId)).toBe('completed');
   expect((await submit(app, person, jobId)).body.data.status).toBe('completed');
-  expect(app.engine.mood.briefs).toHaveLength(1);
+  expect(app.engine.mood.requests).toHaveLength(1);
 });
 
 test('of two jobs handed in at the same instant one runs (D61)', async () => {

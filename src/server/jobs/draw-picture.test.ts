@@ -52,8 +52,8 @@ test('tries that begin at once hand the work in once', async () => {
   const { app, jobId, remote, own, paint, handedIn } = await start();
   await Promise.all([paint(), paint(), paint()]);
   expect((await jobRow(app, jobId)).status).toBe('completed');
-  expect(remote.briefs).toHaveLength(1);
-  expect(own.briefs).toEqual([]);
+  expect(remote.requests).toHaveLength(1);
+  expect(own.requests).toEqual([]);
   expect(await handedIn()).toHaveLength(1);
 });
 
@@ -64,7 +64,7 @@ test.each(['refused', 'unlike', 'broken', 'lost'] as const)(
     remote.failures.push({ cause, reason: 'The test wants it so.' });
     await paint();
     expect(await jobRow(app, jobId)).toMatchObject({ status: 'completed', generator: 'own' });
-    expect([remote.briefs.length, own.briefs.length]).toEqual([1, 1]);
+    expect([remote.requests.length, own.requests.length]).toEqual([1, 1]);
     const { body } = await app.call('POST /jobs/get', { job_id: jobId }, person.token);
     expect(body.data.made_by).toEqual({ engine: 'own', instead_of: { engine: 'elsewhere', why: cause } });
     expect(await handedIn()).toMatchObject([
@@ -89,7 +89,7 @@ test('an engine that is not well is passed over, and gets nothing', async () => 
   expect(body.data.made_by).toEqual({ engine: 'own', instead_of: { engine: 'elsewhere', why: 'away' } });
 });
 
-test('work that takes longer than the engine’s patience is given up, however often the process was changed', async () => {
+test('an attempt that takes longer than the engine’s timeout is given up, however often the process was changed', async () => {
   const { app, jobId, remote, paint, handedIn } = await start();
   remote.held = true;
   const cut = paintJob(
@@ -101,10 +101,10 @@ test('work that takes longer than the engine’s patience is given up, however o
   app.clock.forward(61);
   await paint();
   expect(await handedIn()).toMatchObject([{ generator: 'elsewhere', outcome: 'overdue' }, { generator: 'own' }]);
-  expect(remote.briefs).toHaveLength(1);
+  expect(remote.requests).toHaveLength(1);
 });
 
-test('what was learnt is believed only when the engine knows it', async () => {
+test('a stored face profile is used only when the engine can load it', async () => {
   const { app, person, remote, paint } = await start();
   await paint();
   remote.knowsModels = false;
@@ -114,7 +114,7 @@ test('what was learnt is believed only when the engine knows it', async () => {
     { jobId: second, run: (await jobRow(app, second)).queueNumber ?? -1 },
     new AbortController().signal,
   );
-  expect(remote.asked.filter((call) => call === 'train')).toHaveLength(2);
+  expect(remote.asked.filter((call) => call === 'enrol')).toHaveLength(2);
   expect((await jobRow(app, second)).status).toBe('completed');
 });
 

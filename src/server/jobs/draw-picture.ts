@@ -4,7 +4,7 @@ import type { AttemptId, Generator, Painted } from '#portrait/generators/generat
 import { insertAttempt, insertSkippedAttempt } from '#server/engines/store.ts';
 import { JobFailure, RunSuperseded } from './errors.ts';
 import type { Run } from './job-definitions.ts';
-import { type AttemptDeps, type PictureRequest, runAttempt } from './run-attempt.ts';
+import { type AttemptDeps, type DrawRequest, runAttempt } from './run-attempt.ts';
 import { currentAttempt, saveAttempt } from './run-store.ts';
 
 type Deps = AttemptDeps & { generators: readonly Generator[] };
@@ -17,7 +17,7 @@ export type ExistingAttempt = { generator: string; attemptId: AttemptId };
  * is on the row before its engine receives it, and replaces only the attempt it was meant to replace. Fails with
  * `JobFailure` when no engine makes a picture, and as `runAttempt` does.
  */
-export async function drawPicture(deps: Deps, work: PictureRequest, existing?: ExistingAttempt): Promise<Painted> {
+export async function drawPicture(deps: Deps, draw: DrawRequest, existing?: ExistingAttempt): Promise<Painted> {
   const { generators } = deps;
   const existingIndex = generators.findIndex(({ name }) => name === existing?.generator);
   let last = existing?.attemptId;
@@ -26,12 +26,12 @@ export async function drawPicture(deps: Deps, work: PictureRequest, existing?: E
     if (index < existingIndex) continue;
     const isLast = index === generators.length - 1;
     const known = index === existingIndex;
-    if (!known && !isLast && !(await isUsable(deps, work.run, generator))) continue;
+    if (!known && !isLast && !(await isUsable(deps, draw.run, generator))) continue;
     const attemptId =
-      known && last !== undefined ? last : await startAttempt(deps, work.run, { generator, replaces: last });
+      known && last !== undefined ? last : await startAttempt(deps, draw.run, { generator, replaces: last });
     // Another process was quicker: continue its attempt.
-    if (!attemptId) return drawPicture(deps, work, await currentAttempt(deps.db, work.run));
-    const result = await runAttempt(deps, work, { generator, attemptId, known }, { isLast });
+    if (!attemptId) return drawPicture(deps, draw, await currentAttempt(deps.db, draw.run));
+    const result = await runAttempt(deps, draw, { generator, attemptId, known }, { isLast });
     if ('painted' in result) return result.painted;
     ({ reason } = result);
     last = attemptId;

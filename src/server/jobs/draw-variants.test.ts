@@ -5,13 +5,13 @@ import type { Person } from '#test/sign-in.ts';
 import { drawVariants } from './draw-variants.ts';
 import { COMPOSITIONS, paintJob } from './paint-job.ts';
 
-const ALL = Array.from({ length: COMPOSITIONS.drawnSingly }, (_, place) => place + 1);
+const ALL = Array.from({ length: COMPOSITIONS.drawnSeparately }, (_, place) => place + 1);
 const NEVER = new AbortController().signal;
 
 async function start(options = {}) {
   const app = await startAppWithEngine(options);
   onTestFinished(() => app.close());
-  app.engine.mood.drawsSingly = true;
+  app.engine.mood.drawsVariantsSeparately = true;
   const read = async (person: Person, job_id: string) =>
     (await app.call('POST /jobs/get', { job_id }, person.token)).body.data;
   const numbers = async (person: Person, jobId: string) =>
@@ -35,12 +35,12 @@ test('a picture is finished with its first variant, and the others follow as new
   const { app, read, numbers, person, jobId, draw } = await withVariantsDue();
   const first = await read(person, jobId);
   expect([first.status, first.pictures.length, first.shown]).toEqual(['completed', 1, 1]);
-  expect(first.variants_pending).toBe(COMPOSITIONS.drawnSingly - 1);
+  expect(first.variants_pending).toBe(COMPOSITIONS.drawnSeparately - 1);
   await draw();
   const last = await read(person, jobId);
   expect([last.variants_pending, last.shown]).toEqual([0, 1]);
   expect(await numbers(person, jobId)).toEqual(ALL);
-  expect(app.engine.mood.briefs.map(({ compositions, earlier }) => [compositions, earlier ?? 0])).toEqual(
+  expect(app.engine.mood.requests.map(({ compositions, earlier }) => [compositions, earlier ?? 0])).toEqual(
     ALL.map((number) => [1, number - 1]),
   );
   await draw();

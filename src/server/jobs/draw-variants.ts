@@ -1,33 +1,33 @@
-// The further variants of a finished picture, one after the other, while its person looks at the first.
+// Draws the other variants of a finished picture, one by one, while its person looks at the first.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Composition, Generator, Work } from '#portrait/generators/generator.ts';
+import type { AttemptRequest, Composition, Generator } from '#portrait/generators/generator.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { lockPerson } from '#server/photos/store.ts';
+import { photosOf, storedFaceProfile } from './enrol-person.ts';
 import { filesOfPicture, keepFiles } from './finish-job.ts';
 import type { Run } from './job-definitions.ts';
-import { photosOf, storedModel } from './learn-person.ts';
-import { briefOf, type PaintDeps, variantsOf } from './paint-job.ts';
+import { type PaintDeps, requestFor, variantsOf } from './paint-job.ts';
 import { isAnyRunWaiting } from './run-store.ts';
 import { endVariants, insertVariant, nextVariant, techniquesOf } from './variants-store.ts';
 
 type Wanted = NonNullable<Awaited<ReturnType<typeof nextVariant>>>;
 
 /**
- * May be cut off and begun again anywhere: each variant is stored together with the count of those still due. Ends early,
- * and for good, when somebody waits for a painter or the person no longer wants any: nobody is told, since the picture is there.
+ * May be interrupted and retried at any point: each variant is stored together with the count of those still due. Ends
+ * early, and for good, when another job waits or the person no longer wants variants; the finished picture stays.
  */
 export async function drawVariants(deps: PaintDeps, run: Run, signal: AbortSignal): Promise<void> {
   for (;;) {
     const job = await nextVariant(deps.db, run);
     const engine = deps.generators.at(-1);
-    if (!job || !engine?.drawsSingly || (await isAnyRunWaiting(deps.db))) break;
-    const model = await storedModel(deps, job.userId);
-    if (!model) break;
-    const brief = { ...briefOf(run, job), compositions: 1, earlier: variantsOf(job) - job.due };
+    if (!job || !engine?.drawsVariantsSeparately || (await isAnyRunWaiting(deps.db))) break;
+    const faceProfile = await storedFaceProfile(deps, job.userId);
+    if (!faceProfile) break;
+    const request = { ...requestFor(run, job), compositions: 1, earlier: variantsOf(job) - job.due };
     const photos = () => photosOf(deps, job.userId);
-    const request = { attemptId: randomUUID(), brief, model, photos };
-    const drawn = await drawOne(deps, { engine, request, run, signal });
+    const attempt = { attemptId: randomUUID(), request, faceProfile, photos };
+    const drawn = await drawOne(deps, { engine, attempt, run, signal });
     await keepVariant(deps, { run, job, drawn });
   }
   await endVariants(deps.db, run);
@@ -36,12 +36,12 @@ export async function drawVariants(deps: PaintDeps, run: Run, signal: AbortSigna
 /** Undefined when no such variant is good enough, or it is no longer wanted. */
 async function drawOne(
   { db, log, pollEveryMs }: PaintDeps,
-  { engine, request, run, signal }: { engine: Generator; request: Work; run: Run; signal: AbortSignal },
+  { engine, attempt, run, signal }: { engine: Generator; attempt: AttemptRequest; run: Run; signal: AbortSignal },
 ): Promise<Composition | undefined> {
-  await engine.submit(request);
+  await engine.submit(attempt);
   try {
     for (;;) {
-      const answer = await engine.poll(request);
+      const answer = await engine.poll(attempt);
       if (answer.state === 'done') return answer.painted;
       if (answer.state === 'failed') {
         log.info('a further variant was not good enough', { job: run.jobId, reason: answer.reason });
@@ -52,11 +52,11 @@ async function drawOne(
       await sleep(pollEveryMs, undefined, { signal });
     }
   } finally {
-    await engine.cancel(request.attemptId).catch(() => {});
+    await engine.cancel(attempt.attemptId).catch(() => {});
   }
 }
 
-/** When nobody wants it any more, or another try was quicker, its files are gone again. */
+/** Stores the variant; its files are deleted again when it is no longer wanted or another process was quicker. */
 async function keepVariant(
   deps: PaintDeps,
   { run, job, drawn }: { run: Run; job: Wanted; drawn: Composition | undefined },
@@ -68,7 +68,7 @@ async function keepVariant(
     job.wish === 'other-background' ||
     !(await techniquesOf(db, run.jobId)).includes(drawn.technique);
   const picture = drawn && isNew ? await keepFiles(deps, drawn) : undefined;
-  // When the commit's answer is lost the row may stand, so a fault leaves the files: the sweep knows which are named.
+  // If the answer to the commit is lost, the row may exist, so an error leaves the files: the file sweep deletes unused ones.
   const isKept = await db.transaction(async (tx) => {
     await lockPerson(tx, job.userId);
     return insertVariant(tx, run, job.due, picture);

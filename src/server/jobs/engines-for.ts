@@ -1,13 +1,13 @@
-// Which engines may be asked for a picture, the preferred one first.
-import type { Brief, Generator } from '#portrait/generators/generator.ts';
+// Which engines may draw a picture, the preferred one first.
+import type { Generator, PictureRequest } from '#portrait/generators/generator.ts';
 
 /**
- * All of them for a portrait. Letters are drawn by the last one alone, the embedded studio: whoever did not want to be seen
- * did not agree either that anything of theirs goes elsewhere, and no other engine would be any use.
+ * All of them for a portrait. Initials are drawn only by the last one, the embedded studio: no other engine can, and a
+ * person who did not want to be seen has not agreed that anything of theirs is sent elsewhere.
  */
 export function enginesFor(
   generators: readonly Generator[],
-  { letters }: Pick<Brief, 'letters'>,
+  { letters }: Pick<PictureRequest, 'letters'>,
 ): readonly Generator[] {
   return letters === undefined ? generators : generators.slice(-1);
 }

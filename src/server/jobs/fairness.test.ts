@@ -30,7 +30,7 @@ test('a first picture is taken before others’ further ones, and its place says
     pictureJobHandlers({ ...app.services, publicUrl: config.publicUrl, paintConcurrency: 1, pollEveryMs: 5 }),
   );
   for (const jobId of [...firsts, later]) expect(await endOf(app, jobId)).toBe('completed');
-  const painted = app.engine.mood.briefs.map(({ job }) => job).filter((job) => job !== earlier);
+  const painted = app.engine.mood.requests.map(({ job }) => job).filter((job) => job !== earlier);
   expect(painted).toEqual([...firsts, later]);
 });
 
@@ -73,7 +73,7 @@ test('the usual pace is told to nobody; a process that is behind asks for a slow
   expect(paceFor(0.89)).toBeUndefined();
   expect(paceFor(0.95, () => 0)).toBe(2 * POLL_INTERVAL_MS);
   expect(paceFor(1, () => 0)).toBe(3 * POLL_INTERVAL_MS);
-  expect(paceFor(1, () => 1)).toBe(3.75 * POLL_INTERVAL_MS);
+  expect(paceFor(1, () => 1)).toBe(2.5 * POLL_INTERVAL_MS);
 });
 
 test('a process without a pause is found behind, and on time again after one', async () => {

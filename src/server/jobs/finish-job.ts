@@ -1,4 +1,4 @@
-// The end of a good run: the pictures are stored, the job completed and the letter about it due, all or nothing.
+// Ends a successful run in one transaction: stores the pictures, completes the job and queues the e-mail about it.
 import type { Clock } from '#platform/clock.ts';
 import type { Credentials } from '#platform/credentials/credentials.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -19,15 +19,15 @@ type Files = { storage: Storage; credentials: Credentials };
 type Deps = Files & { db: Database; queue: Queue; clock: Clock; log: Log };
 
 /**
- * Of two tries that both painted, the later one finds the run over and takes its files back. `variantsDue`: how many are
- * drawn afterwards, while the person looks.
+ * When two processes drew the same run, the later one finds it superseded and deletes its files. `variantsDue`: how many
+ * variants are drawn afterwards, while the person looks at the first.
  */
 export async function finishJob(deps: Deps, run: Run, painted: Painted, variantsDue: number): Promise<void> {
   const { db, queue, storage, clock, log } = deps;
   const pictures: NewPicture[] = [];
   for (const composition of [painted, ...painted.alternates]) pictures.push(await keepFiles(deps, composition));
   const [{ imageKey, likeness }] = pictures;
-  // When the commit's answer is lost the rows may stand, so a fault leaves the files: the sweep knows which are named.
+  // If the answer to the commit is lost, the rows may exist, so an error leaves the files: the file sweep deletes unused ones.
   const won = await db.transaction(async (tx) => {
     if (!(await completeRun(tx, clock, run, { imageKey, likeness, variantsDue }))) return false;
     await insertPictures(tx, run.jobId, pictures);

@@ -56,14 +56,14 @@ test('whoever agreed to nothing about their face gets a picture of letters, and 
   expect(await filesOf(app, 'models')).toEqual([]);
 });
 
-test('only the last engine, which is this machine, is asked to draw letters, and nobody is learnt', async () => {
+test('only the last engine, which is this machine, is asked to draw initials, and nobody is enrolled', async () => {
   const person = await signIn(app, 'only-here@infosys.com');
   const jobId = await aLettersJob(person, 'Aisha');
   await submit(app, person, jobId);
   await endOf(app, jobId);
   expect(elsewhere.mood.asked).toEqual([]);
-  expect(app.engine.mood.asked).not.toContain('train');
-  expect(app.engine.mood.briefs.at(-1)).toMatchObject({ job: jobId, letters: 'Aisha', gender: '' });
+  expect(app.engine.mood.asked).not.toContain('enrol');
+  expect(app.engine.mood.requests.at(-1)).toMatchObject({ job: jobId, letters: 'Aisha', gender: '' });
   expect(await jobRow(app, jobId)).toMatchObject({ generator: 'last', trainedAt: null, question3: null });
 });
 

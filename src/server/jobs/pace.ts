@@ -4,6 +4,8 @@ import { POLL_INTERVAL_MS } from '#contract/jobs.ts';
 
 /** Milliseconds over which the process is watched before it is judged anew. */
 const WATCH_MS = 2000;
+/** Nobody who waits is asked to come later than this. */
+const LONGEST_MS = 30_000;
 /** A process that is at work for more than this part of its time has calls waiting. */
 const BUSY = 0.9;
 
@@ -13,9 +15,10 @@ export type Pace = () => number | undefined;
 /** The pace for a process that is at work for this part (0 to 1) of its time: thirty seconds at most, and some chance. */
 export function paceFor(busy: number, random: () => number = Math.random): number | undefined {
   if (busy < BUSY) return undefined;
-  const slower = 1 + (2 * (Math.min(1, busy) - BUSY)) / (1 - BUSY);
+  const most = LONGEST_MS - POLL_INTERVAL_MS;
+  const slower = (most * (Math.min(1, busy) - BUSY)) / (1 - BUSY);
   // Those who were told at the same time must not come back at the same time.
-  return Math.round(POLL_INTERVAL_MS * slower * (1 + random() / 4));
+  return Math.round(POLL_INTERVAL_MS + slower * (1 - random() / 4));
 }
 
 /** Watches how busy the main thread of this process is; pictures are painted and photos checked in others. */

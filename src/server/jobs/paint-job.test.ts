@@ -1,4 +1,4 @@
-// The worker's way with a job, with an engine that is slow, failing, forgetful or broken.
+// Running a picture job with an engine that is slow, failing, forgetful or broken.
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { mails, users } from '#platform/database/schema.ts';
@@ -54,15 +54,15 @@ async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void>
   throw new Error('It did not come to be.');
 }
 
-test('a person is learnt with the first picture, and painted at once from then on (R3, D23)', async () => {
+test('a person is enrolled with the first picture, and drawn at once from then on (R3, D23)', async () => {
   const app = await start();
   const person = await aPerson(app);
   const first = await aFinishedJob(app, person);
   expect(await isTrained(app, person.id)).toBe(true);
   const second = await aFinishedJob(app, person);
-  expect(app.engine.mood.asked.filter((call) => call === 'train')).toHaveLength(1);
+  expect(app.engine.mood.asked.filter((call) => call === 'enrol')).toHaveLength(1);
   expect([(await jobRow(app, first)).wasTrained, (await jobRow(app, second)).wasTrained]).toEqual([false, true]);
-  expect(app.engine.mood.briefs[1]).toMatchObject({ pillar: 'wellness', status: 'mindful', gender: 'female' });
+  expect(app.engine.mood.requests[1]).toMatchObject({ pillar: 'wellness', status: 'mindful', gender: 'female' });
 });
 
 test('a finished picture is told by exactly one letter, with a link and without the picture (R367, D28)', async () => {
@@ -133,17 +133,17 @@ test('work that the engine forgets is handed in again, and painted once', async 
   app.engine.forget();
   app.engine.mood.held = false;
   expect(await endOf(app, jobId)).toBe('completed');
-  expect(app.engine.mood.briefs.length).toBe(2);
+  expect(app.engine.mood.requests.length).toBe(2);
   expect(await filesOf(app, 'pictures/')).toHaveLength(COMPOSITIONS.quiet);
 });
 
 test('an engine that breaks at any of its calls is asked again', async () => {
   const app = await start();
   const person = await aPerson(app);
-  Object.assign(app.engine.mood.broken, { train: 1, submit: 1, poll: 1 });
+  Object.assign(app.engine.mood.broken, { enrol: 1, submit: 1, poll: 1 });
   const jobId = await aQueuedJob(app, person);
   expect(await endOf(app, jobId)).toBe('completed');
-  expect(app.engine.mood.broken).toEqual({ train: 0, submit: 0, poll: 0, erase: 0 });
+  expect(app.engine.mood.broken).toEqual({ enrol: 0, submit: 0, poll: 0, erase: 0 });
 });
 
 test('work on a job that was painted elsewhere meanwhile leaves no second picture and no second letter', async () => {
@@ -159,7 +159,7 @@ test('work on a job that was painted elsewhere meanwhile leaves no second pictur
   expect(await app.services.db.select().from(mails)).toHaveLength(1);
 });
 
-test('photos that change while they are learnt from are learnt anew', async () => {
+test('photos that change during the enrolment are enrolled again', async () => {
   const app = await start();
   const person = await aPerson(app);
   let newer: string[] = [];
@@ -168,13 +168,13 @@ test('photos that change while they are learnt from are learnt anew', async () =
   };
   const jobId = await aQueuedJob(app, person);
   expect(await endOf(app, jobId)).toBe('completed');
-  expect(app.engine.mood.asked.filter((call) => call === 'train')).toHaveLength(2);
+  expect(app.engine.mood.asked.filter((call) => call === 'enrol')).toHaveLength(2);
   expect(newer).toHaveLength(3);
   expect(await isTrained(app, person.id)).toBe(true);
   expect(await filesOf(app, 'models/')).toHaveLength(1);
 });
 
-test('starting over while a person is learnt leaves neither a model nor a mark (D46)', async () => {
+test('starting over while a person is enrolled leaves neither a face profile nor a mark (D46)', async () => {
   const app = await start();
   const person = await aPerson(app);
   app.engine.mood.duringTraining = async () => {

@@ -1,17 +1,17 @@
-// The worker's way with one job: learn the person if need be, paint, finish. May be cut off and begun again anywhere.
+// Runs one picture job: enrol the person if needed, draw, finish. May be interrupted and retried at any point.
 import type { Clock } from '#platform/clock.ts';
 import type { Credentials } from '#platform/credentials/credentials.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import type { Brief, Generator, Painted } from '#portrait/generators/generator.ts';
+import type { Generator, Painted, PictureRequest } from '#portrait/generators/generator.ts';
 import { drawPicture } from './draw-picture.ts';
 import { enginesFor } from './engines-for.ts';
+import { enrolPerson, photosOf, storedFaceProfile } from './enrol-person.ts';
 import { JobFailure, RunSuperseded } from './errors.ts';
 import { finishJob } from './finish-job.ts';
 import type { Run } from './job-definitions.ts';
-import { learnPerson, photosOf, storedModel } from './learn-person.ts';
 import { takeNotes } from './progress.ts';
 import { beginRun, failRun, isAnyRunWaiting, type RunningJob } from './run-store.ts';
 
@@ -20,33 +20,33 @@ export type PaintDeps = {
   queue: Queue;
   storage: Storage;
   credentials: Credentials;
-  /** The preferred engine first; the last is one that is always there. */
+  /** The preferred engine first; the last is always available. */
   generators: readonly Generator[];
   clock: Clock;
   log: Log;
-  /** Milliseconds between two questions to the engine. */
+  /** Milliseconds between two polls of the engine. */
   pollEveryMs: number;
 };
 
 /**
- * Variants of one picture, in techniques that differ: the person sees the first, and can have the others in its place.
- * Nobody waits for somebody else's variants. `drawnSingly`: of an engine that draws the first at once and the others later.
+ * How many variants of one picture are drawn, each in another technique: the person sees the first and can choose another.
+ * Fewer are drawn while others wait. `drawnSeparately`: for an engine that draws the first at once and the others later.
  */
-export const COMPOSITIONS = { quiet: 2, crowded: 1, drawnSingly: 3 };
-/** More of them for somebody who wishes for another background, so that there is one to choose from. */
-const BACKGROUNDS = { quiet: 4, crowded: 2, drawnSingly: 4 };
+export const COMPOSITIONS = { quiet: 2, crowded: 1, drawnSeparately: 3 };
+/** More for a person who wishes for another background, so that there is a choice. */
+const BACKGROUNDS = { quiet: 4, crowded: 2, drawnSeparately: 4 };
 
 type Made = { painted: Painted; variantsDue: number };
 
-/** Letters are of nobody: there is nobody to learn. */
-const NOBODY = { model: new Uint8Array(), share: { from: 0, to: 1 } };
+/** A picture of initials shows nobody, so nobody is enrolled. */
+const NOBODY = { faceProfile: new Uint8Array(), share: { from: 0, to: 1 } };
 
-/** The part of a first picture's progress that learning the person takes. */
-const LEARNING_SHARE = 0.4;
+/** The share of a first picture's progress that enrolling the person takes. */
+const ENROLMENT_SHARE = 0.4;
 
 /**
- * Ends with the job completed or failed, or with nothing changed when the run is over. Any other error is for the
- * queue to try again.
+ * Ends with the job completed or failed, or with nothing changed when the run was superseded. On any other error the queue
+ * retries.
  */
 export async function paintJob(deps: PaintDeps, run: Run, signal: AbortSignal): Promise<void> {
   const job = await beginRun(deps.db, deps.clock, run);
@@ -72,27 +72,34 @@ export async function paintJob(deps: PaintDeps, run: Run, signal: AbortSignal): 
 
 async function paint(deps: PaintDeps, run: Run, job: RunningJob, signal: AbortSignal): Promise<Made> {
   const isPortrait = job.letters === null;
-  const { model, share } = isPortrait ? await modelOf(deps, run, job.userId) : NOBODY;
+  const { faceProfile, share } = isPortrait ? await faceProfileFor(deps, run, job.userId) : NOBODY;
   const crowded = await isAnyRunWaiting(deps.db);
-  const singly = isPortrait && !crowded && deps.generators[0].drawsSingly === true;
-  const brief = { ...briefOf(run, job), compositions: singly ? 1 : compositionsFor(job, crowded) };
+  const singly = isPortrait && !crowded && deps.generators[0].drawsVariantsSeparately === true;
+  const request = { ...requestFor(run, job), compositions: singly ? 1 : compositionsFor(job, crowded) };
   const existing = job.generator && job.attemptId ? { generator: job.generator, attemptId: job.attemptId } : undefined;
   const photos = () => photosOf(deps, job.userId);
-  const generators = enginesFor(deps.generators, brief);
-  const painted = await drawPicture({ ...deps, generators }, { run, brief, model, photos, share, signal }, existing);
+  const generators = enginesFor(deps.generators, request);
+  const painted = await drawPicture(
+    { ...deps, generators },
+    { run, request, faceProfile, photos, share, signal },
+    existing,
+  );
   const drawn = 1 + painted.alternates.length;
   return { painted, variantsDue: singly ? Math.max(0, variantsOf(job) - drawn) : 0 };
 }
 
 /** The request to an engine, without the number of pictures. */
-export function briefOf({ jobId }: Run, job: Omit<RunningJob, 'generator' | 'attemptId'>): Omit<Brief, 'compositions'> {
+export function requestFor(
+  { jobId }: Run,
+  job: Omit<RunningJob, 'generator' | 'attemptId'>,
+): Omit<PictureRequest, 'compositions'> {
   const { userId: person, pillar, status, gender, seed, wish, letters } = job;
   return { job: jobId, person, pillar, status, gender, seed, wish: wish ?? undefined, letters: letters ?? undefined };
 }
 
 /** How many variants a picture has in the end where they are drawn one at a time. */
 export function variantsOf({ wish }: Pick<RunningJob, 'wish'>): number {
-  return (wish === 'other-background' ? BACKGROUNDS : COMPOSITIONS).drawnSingly;
+  return (wish === 'other-background' ? BACKGROUNDS : COMPOSITIONS).drawnSeparately;
 }
 
 function compositionsFor({ wish }: RunningJob, crowded: boolean): number {
@@ -100,14 +107,14 @@ function compositionsFor({ wish }: RunningJob, crowded: boolean): number {
   return crowded ? few : quiet;
 }
 
-/** The model, and which part of the progress is left for the painting. */
-async function modelOf(deps: PaintDeps, run: Run, userId: string) {
-  const stored = await storedModel(deps, userId);
-  if (stored) return { model: stored, share: { from: 0, to: 1 } };
-  const notes = takeNotes(deps.db, run, { from: 0, to: LEARNING_SHARE });
+/** The face profile, and which share of the progress is left for drawing. */
+async function faceProfileFor(deps: PaintDeps, run: Run, userId: string) {
+  const stored = await storedFaceProfile(deps, userId);
+  if (stored) return { faceProfile: stored, share: { from: 0, to: 1 } };
+  const notes = takeNotes(deps.db, run, { from: 0, to: ENROLMENT_SHARE });
   try {
-    const model = await learnPerson(deps, { run, userId, report: notes.report });
-    return { model, share: { from: LEARNING_SHARE, to: 1 } };
+    const faceProfile = await enrolPerson(deps, { run, userId, report: notes.report });
+    return { faceProfile, share: { from: ENROLMENT_SHARE, to: 1 } };
   } finally {
     await notes.settled();
   }

@@ -51,7 +51,7 @@ async function start() {
   const remote = createRemote(
     openHosted(`${provider.url}/v1`, {
       prices: { currency: 'USD', perPicture: 40_000 },
-      pace: { patienceMs: LONG_MS },
+      pace: { timeoutMs: LONG_MS },
     }),
     {
       studio,

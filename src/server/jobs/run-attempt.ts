@@ -3,7 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
-import type { AttemptId, Brief, Generator, Painted, Photos, Poll, Work } from '#portrait/generators/generator.ts';
+import type {
+  AttemptId,
+  AttemptRequest,
+  Generator,
+  Painted,
+  Photos,
+  PictureRequest,
+  Poll,
+} from '#portrait/generators/generator.ts';
 import { type AttemptOutcome, attemptAgeSeconds, endAttempt } from '#server/engines/store.ts';
 import { JobFailure, RunSuperseded } from './errors.ts';
 import type { Run } from './job-definitions.ts';
@@ -13,10 +21,10 @@ import { noteProgress } from './run-store.ts';
 export type AttemptDeps = { db: Database; clock: Clock; log: Log; pollEveryMs: number };
 
 /** One picture to be made, by whichever engine. */
-export type PictureRequest = {
+export type DrawRequest = {
   run: Run;
-  brief: Brief;
-  model: Uint8Array;
+  request: PictureRequest;
+  faceProfile: Uint8Array;
   photos(): Promise<Photos>;
   share: Share;
   signal: AbortSignal;
@@ -43,43 +51,48 @@ const UNAVAILABLE_MS = 60_000;
  */
 export async function runAttempt(
   deps: AttemptDeps,
-  work: PictureRequest,
+  draw: DrawRequest,
   at: EngineAttempt,
   { isLast }: { isLast: boolean },
 ): Promise<AttemptResult> {
   const { db, clock, log } = deps;
-  const result = await follow(deps, work, at, isLast);
+  const result = await follow(deps, draw, at, isLast);
   if ('painted' in result) return result;
   const { outcome, reason } = result;
   await endAttempt(db, clock, at.attemptId, result);
-  log.warn('an engine made no picture', { job: work.run.jobId, engine: at.generator.name, outcome, reason });
+  log.warn('an engine made no picture', { job: draw.run.jobId, engine: at.generator.name, outcome, reason });
   return result;
 }
 
 async function follow(
   deps: AttemptDeps,
-  work: PictureRequest,
+  draw: DrawRequest,
   at: EngineAttempt,
   isLast: boolean,
 ): Promise<AttemptResult> {
   const { db, clock, pollEveryMs } = deps;
   const { generator, attemptId } = at;
-  const request: Work = { attemptId, brief: work.brief, model: work.model, photos: work.photos };
-  const deadline = performance.now() + generator.patienceMs - 1000 * (await attemptAgeSeconds(db, clock, attemptId));
+  const attempt: AttemptRequest = {
+    attemptId,
+    request: draw.request,
+    faceProfile: draw.faceProfile,
+    photos: draw.photos,
+  };
+  const deadline = performance.now() + generator.timeoutMs - 1000 * (await attemptAgeSeconds(db, clock, attemptId));
   let submissions = 0;
   let unavailableSince: number | undefined;
   let answer: Poll = { state: 'unknown' };
   for (let shouldPoll = at.known; ; shouldPoll = true) {
     try {
-      if (shouldPoll) answer = await generator.poll(request);
+      if (shouldPoll) answer = await generator.poll(attempt);
       if (answer.state === 'unknown') {
         if (submissions === MAX_SUBMISSIONS) return { outcome: 'lost', reason: 'The engine kept losing the work.' };
         submissions += 1;
-        await generator.submit(request);
+        await generator.submit(attempt);
       }
       unavailableSince = undefined;
     } catch (error) {
-      if (isLast || work.signal.aborted || error instanceof JobFailure) throw error;
+      if (isLast || draw.signal.aborted || error instanceof JobFailure) throw error;
       unavailableSince ??= performance.now();
       if (performance.now() - unavailableSince > UNAVAILABLE_MS) return { outcome: 'away', reason: reasonOf(error) };
     }
@@ -88,7 +101,7 @@ async function follow(
       return { painted: answer.painted };
     }
     if (answer.state === 'failed') return { outcome: answer.cause, reason: answer.reason };
-    if (answer.state === 'working' && !(await noteProgress(db, work.run, within(work.share, answer))))
+    if (answer.state === 'working' && !(await noteProgress(db, draw.run, within(draw.share, answer))))
       await abandon(deps, at);
     // A picture that is already drawn is only being checked: giving up now would save nothing.
     const isDrawn = answer.state === 'working' && answer.stage === 'framing';
@@ -96,7 +109,7 @@ async function follow(
       await generator.cancel(attemptId).catch(() => {});
       return { outcome: 'overdue', reason: 'The engine took too long.' };
     }
-    await sleep(pollEveryMs, undefined, { signal: work.signal });
+    await sleep(pollEveryMs, undefined, { signal: draw.signal });
   }
 }
 

@@ -80,19 +80,19 @@ export async function currentAttempt(
   return row?.generator && row.attemptId ? { generator: row.generator, attemptId: row.attemptId } : undefined;
 }
 
-/** The person is learnt: their model is where the key says. False, and nothing changed, when the run is over. */
-export async function keepModel(
+/** Records the person's new face profile. False, and nothing changed, when the run was superseded. */
+export async function saveFaceProfile(
   tx: Database,
   clock: Clock,
-  learnt: { run: Run; userId: string; modelKey: string },
+  enrolled: { run: Run; userId: string; modelKey: string },
 ): Promise<boolean> {
   const rows = await tx
     .update(jobs)
     .set({ trainedAt: clock.sql() })
-    .where(isCurrent(learnt.run))
+    .where(isCurrent(enrolled.run))
     .returning({ id: jobs.id });
   if (rows.length === 0) return false;
-  await tx.update(users).set({ modelTrained: true, modelKey: learnt.modelKey }).where(eq(users.id, learnt.userId));
+  await tx.update(users).set({ modelTrained: true, modelKey: enrolled.modelKey }).where(eq(users.id, enrolled.userId));
   return true;
 }
 

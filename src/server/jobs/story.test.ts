@@ -5,7 +5,7 @@ import { startTestApp } from '#test/app.ts';
 import { ANSWERS, aJob, aPerson, jobRow, submit, upload } from '#test/builders.ts';
 import { frontFace, leftFace, rightFace } from '#test/faces.ts';
 
-const PATIENCE_MS = 240_000;
+const TIMEOUT_MS = 240_000;
 
 test('from three photos to a picture of the same person, a letter, and a second picture at once (R2, R3, R4, R315, R367)', async () => {
   const app = await startTestApp();
@@ -23,7 +23,7 @@ test('from three photos to a picture of the same person, a letter, and a second 
 
   const seen: { progress: number; stage: string; status: string }[] = [];
   const finished = async (id: string) => {
-    for (const until = Date.now() + PATIENCE_MS; Date.now() < until; ) {
+    for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; ) {
       const { body } = await app.call('POST /jobs/getJobStatus', { job_id: id }, person.token);
       seen.push(body.data);
       if (body.data.status !== 'queue') return body.data;

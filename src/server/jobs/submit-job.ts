@@ -1,4 +1,4 @@
-// Hands a job in: its row goes to 'queue' and its work into the queue, both or neither.
+// Submits a job: sets its row to 'queue' and sends the background job, in one transaction.
 import { AppError } from '#contract/errors.ts';
 import { angle, type JobStatus } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -22,7 +22,7 @@ export async function submitJob(
 ): Promise<JobStatus> {
   const { db, clock } = deps;
   return db.transaction(async (tx) => {
-    // The purge and 'start over' hold the same lock: photos can't go between the look at them and the queue.
+    // The purge and 'start over' take the same lock, so photos can't be deleted between this check and the queue.
     await lockPerson(tx, own.userId);
     const job = await holdOwnJob(tx, clock, own);
     if (!job) throw new AppError('not_found');
@@ -30,7 +30,7 @@ export async function submitJob(
     await requireRoomForPicture(tx, clock, own.userId);
     await requireRoomInCampaign({ ...deps, db: tx });
     const wasTrained = job.kind === 'portrait' && (await requireFace(tx, clock, own.userId));
-    // Letters are no photos: nothing of a face is used, so nothing about it needs to be agreed to.
+    // A picture of initials uses no face, so no agreement is needed.
     if (job.kind === 'portrait') await requireAgreement(tx, own.userId);
     // A failed composition would fail again under its old seed.
     const placed = await putInQueue(tx, clock, { jobId: job.id, seed: newSeed(), wasTrained });
@@ -40,7 +40,7 @@ export async function submitJob(
   });
 }
 
-/** Whether the person is already learnt; fails unless they are, or their three photos are on file. */
+/** Whether the person is already enrolled; fails unless they are, or their three photos are on file. */
 async function requireFace(tx: Database, clock: Clock, userId: string): Promise<boolean> {
   if (await trainedModelOf(tx, clock, userId)) return true;
   const onFile = await photosOnFile(tx, clock, userId);

@@ -1,4 +1,4 @@
-// SQL of the variants that are drawn after a picture is finished. Every statement asks anew whether anybody wants them.
+// SQL of the variants that are drawn after a picture is finished. Every statement checks again that they are wanted.
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { jobs, pictures } from '#platform/database/schema.ts';
@@ -6,8 +6,8 @@ import type { Run } from './job-definitions.ts';
 import type { NewPicture } from './picture-store.ts';
 
 /**
- * The picture is finished and kept, its person's model still stands, and they have handed in nothing after it. `due`: as
- * many variants are to come as the caller believes.
+ * The picture is finished and kept, its person's face profile still exists, and they have submitted no job after it. `due`:
+ * the number of variants that are still to come.
  */
 function isWanted({ jobId, run }: Run, due?: number): SQL | undefined {
   return and(

@@ -20,7 +20,7 @@ async function wished(value?: string) {
   const jobId: string = body.data.id;
   expect((await submit(app, person, jobId)).status).toBe(200);
   expect(await endOf(app, jobId)).toBe('completed');
-  return { jobId, brief: app.engine.mood.briefs.find(({ job }) => job === jobId) };
+  return { jobId, request: app.engine.mood.requests.find(({ job }) => job === jobId) };
 }
 
 test('every wish on offer is one that the picture engine knows', () => {
@@ -28,12 +28,12 @@ test('every wish on offer is one that the picture engine knows', () => {
 });
 
 test('a wish reaches the engine, and a picture without one is the usual', async () => {
-  expect((await wished('calmer')).brief).toMatchObject({ wish: 'calmer', compositions: COMPOSITIONS.quiet });
-  expect((await wished()).brief?.wish).toBeUndefined();
+  expect((await wished('calmer')).request).toMatchObject({ wish: 'calmer', compositions: COMPOSITIONS.quiet });
+  expect((await wished()).request?.wish).toBeUndefined();
 });
 
 test('whoever wishes for another background gets more of them to choose from', async () => {
-  expect((await wished('other-background')).brief).toMatchObject({ wish: 'other-background', compositions: 4 });
+  expect((await wished('other-background')).request).toMatchObject({ wish: 'other-background', compositions: 4 });
 });
 
 test('a wish that is not on offer is refused', async () => {

@@ -31,7 +31,7 @@ export const ROBOTS = ['facebookexternalhit', 'Twitterbot', 'LinkedInBot'] as co
 
 const HEADERS = { 'user-agent': `Thrive link check (like ${ROBOTS.join(', ')})`, accept: '*/*' };
 /** How long the public address may take to say its first word: some routers swallow what comes from within. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 /** How long an address that did not answer is not asked again. */
 const REST_MS = 5 * 60_000;
 
@@ -42,7 +42,7 @@ export function createRobot({ clock, publicUrl, ownUrl }: RobotDeps): Robot {
   async function askOutside(path: string, signal: AbortSignal): Promise<Response | undefined> {
     if (clock.now().getTime() < askAgainAt) return undefined;
     const impatience = new AbortController();
-    const timer = setTimeout(() => impatience.abort(), PATIENCE_MS);
+    const timer = setTimeout(() => impatience.abort(), TIMEOUT_MS);
     const answer = await ask(publicUrl, path, AbortSignal.any([signal, impatience.signal]));
     clearTimeout(timer);
     if (!answer) askAgainAt = clock.now().getTime() + REST_MS;

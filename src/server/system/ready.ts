@@ -12,7 +12,7 @@ export type ReadyDeps = {
   /** Left out by a double. */
   photoChecker: { stalledSeconds?(): number };
   /** Set once this process was asked to stop: it finishes what it has, and wants no more. */
-  leaving: { isLeaving: boolean };
+  shutdown: { isShuttingDown: boolean };
 };
 
 /** Photos wait for so long and none was answered: longer than a check may take, twice in a row. */
@@ -27,8 +27,8 @@ const WRITE_TIMEOUT_MS = 5000;
  * Fails with what is wrong: database or storage do not answer, the store takes no file, photo checks are stuck, or this
  * process is stopping.
  */
-async function requireReady({ db, storage, photoChecker, leaving }: ReadyDeps, write: () => Promise<void>) {
-  if (leaving.isLeaving) throw new AppError('unavailable');
+async function requireReady({ db, storage, photoChecker, shutdown }: ReadyDeps, write: () => Promise<void>) {
+  if (shutdown.isShuttingDown) throw new AppError('unavailable');
   if ((photoChecker.stalledSeconds?.() ?? 0) > STALLED_S) throw new AppError('unavailable');
   await askDatabase(db);
   await storage.ping();

@@ -1,5 +1,5 @@
 // The language of this page, and the choice of another.
-import { chooseLanguage } from '#campaign/languages/choose.ts';
+import { languageForPage } from '#campaign/languages/choose.ts';
 import { isLanguage, LANGUAGE_COOKIE, type Language, languages } from '#campaign/languages/languages.ts';
 
 const A_YEAR_S = 365 * 24 * 60 * 60;
@@ -10,7 +10,7 @@ const A_YEAR_S = 365 * 24 * 60 * 60;
 export function languageOfPage(root: HTMLElement): Language {
   const page = document.documentElement;
   if (root.hasAttribute('data-drawn') && isLanguage(page.lang)) return page.lang;
-  const language = chooseLanguage({ cookie: document.cookie, 'accept-language': navigator.languages.join(',') });
+  const language = languageForPage({ cookie: document.cookie, 'accept-language': navigator.languages.join(',') });
   page.lang = language;
   page.dir = languages[language].direction;
   return language;

@@ -67,8 +67,8 @@ export async function sendForAnswer(request: Request, callerSignal?: AbortSignal
   return response;
 }
 
-/** Sends it, for what the answer says. Any 2xx answer is good, even without a readable body. Throws as above. */
+/** Sends it. Returns the JSON of the answer, or undefined where its body is empty or no JSON. Throws as above. */
 export async function send(request: Request, callerSignal?: AbortSignal): Promise<unknown> {
   const response = await sendForAnswer(request, callerSignal);
-  return (await response.json().catch(() => undefined)) ?? true;
+  return response.json().catch(() => undefined);
 }

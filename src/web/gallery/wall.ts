@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { wordsOf } from '#campaign/answers.ts';
-import { GALLERY_PICTURE_SIZE, galleryPictures, POSTER_SIZES } from '#campaign/gallery.ts';
+import { GALLERY_PICTURE_SIZE, galleryPictures } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
 import { GALLERY_PAGE_SIZE } from '#contract/gallery.ts';
 import { call } from '#web/client/call.ts';
@@ -20,17 +20,16 @@ export type Poster = {
 
 type Answers = { pillar: string; status: string };
 
-function poster(picture: { src: string; srcSet?: string; alt?: string }, { pillar, status }: Answers): Poster {
-  const { src, srcSet, alt } = picture;
+function poster(picture: { src: string; alt?: string }, { pillar, status }: Answers): Poster {
+  const { src, alt } = picture;
   const words = wordsOf(pillar, status);
   return {
     item: {
       type: 'image',
       data: {
         src,
+        // One file as picture and thumbnail, as the specification has it; the smaller widths are for the other pages.
         thumb: src,
-        srcSet,
-        sizes: POSTER_SIZES,
         alt: alt ?? texts.gallery.pictureAlt(words.title, words.status),
         ...GALLERY_PICTURE_SIZE,
       },

@@ -12,14 +12,9 @@ test('within one poll a blip is tried twice more, after one and two seconds; a r
   expect([retryDelay(0), retryDelay(1)]).toEqual([1000, 2000]);
 });
 
-test('polls come every ten seconds or a little sooner, spread, or as late as a busy server asks (R226)', () => {
-  const intervals = Array.from({ length: 1000 }, (_, millisecond) =>
-    pollAfter(undefined, 1_790_000_000_000 + millisecond),
-  );
-  expect(Math.min(...intervals)).toBeGreaterThanOrEqual(9500);
-  expect(Math.max(...intervals)).toBe(10_000);
-  expect(new Set(intervals).size).toBeGreaterThan(400);
-  expect(pollAfter(23_456, 5)).toBe(23_456);
+test('polls come every ten seconds, or as late as an overloaded server asks (R226, R355)', () => {
+  expect(pollAfter(undefined)).toBe(10_000);
+  expect(pollAfter(23_456)).toBe(23_456);
 });
 
 test('progress starts at what the server said, only grows, and is never full (R91)', () => {

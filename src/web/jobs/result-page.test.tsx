@@ -95,9 +95,10 @@ test('Regenerate makes a new job of the same answers, hands it in, and waits for
     {
       method: 'POST',
       path: '/jobs/create',
+      query: '',
       body: { userid: 'u1', question_1: 'balance', question_2: 'a-happy-parent', question_3: 'female' },
     },
-    { method: 'POST', path: '/jobs/submit', body: { jobId: 'j2', userId: 'u1' } },
+    { method: 'POST', path: '/jobs/submit', query: '', body: { jobId: 'j2', userId: 'u1' } },
   ]);
 });
 

@@ -1,4 +1,4 @@
-// Polls a job: at once, then about every ten seconds, until it is decided (R226 to R229, D26).
+// Polls a job: at once, then every ten seconds, until it is decided (R226 to R229, D26).
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { POLL_INTERVAL_MS } from '#contract/jobs.ts';
@@ -16,15 +16,12 @@ export function retryDelay(failures: number): number {
   return (failures + 1) * 1000;
 }
 
-/** The part of an interval by which polls are moved, so that many browsers do not ask in step. */
-const JITTER = 0.05;
-
 /**
- * Milliseconds from an answer to the next poll: what the server asks for, else the usual interval, a little less by
- * chance. The chance is the millisecond of the answer, so that between two polls the interval stays what it is.
+ * Milliseconds between two polls: ten seconds, or what an overloaded server asks for. No jitter: people open the page at
+ * different moments, and each keeps the phase of that moment.
  */
-export function pollAfter(told: number | undefined, answeredAt: number): number {
-  return told ?? Math.round(POLL_INTERVAL_MS * (1 - (JITTER * (answeredAt % 1000)) / 1000));
+export function pollAfter(told: number | undefined): number {
+  return told ?? POLL_INTERVAL_MS;
 }
 
 /** Whether no answer came at all: that says nothing about the job, and may be over at any moment. */
@@ -49,7 +46,7 @@ export function useJobStatus(jobId: string) {
     refetchInterval: ({ state }) => {
       const job = state.data?.data;
       const over = (state.error && !isLost(state.error)) || job?.video_url || job?.status === 'failed';
-      return over ? false : pollAfter(job?.poll_after_ms, state.dataUpdatedAt);
+      return over ? false : pollAfter(job?.poll_after_ms);
     },
   });
   // A first poll that is tried again has forgotten its error meanwhile.

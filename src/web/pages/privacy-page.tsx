@@ -66,8 +66,8 @@ export default function PrivacyPage() {
       <h2>Who can see your data</h2>
       <p>
         You, and the people who run this campaign and its servers, as far as they need to. Campaign admins see a list of
-        jobs with e-mail addresses, not your photos. Your data is not sold, and nobody gets it who is not named on this
-        page.
+        jobs with e-mail addresses and answers, and can open the finished picture of a job, never your photos; each time
+        they look is recorded. Your data is not sold, and nobody gets it who is not named on this page.
       </p>
       <h2>Made with AI</h2>
       <p>

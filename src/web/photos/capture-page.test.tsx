@@ -1,63 +1,17 @@
 // A capture screen with a camera of the test's own: what happens after the click.
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Angle } from '#contract/jobs.ts';
-import { forgetPhotos, judgePhoto, keepPhoto } from '#web/client/captured-photos.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { judgePhoto, keepPhoto } from '#web/client/captured-photos.ts';
 import { setRetake } from '#web/client/session.ts';
-import { clearState, setJob, setUser } from '#web/client/state.ts';
+import { clearState } from '#web/client/state.ts';
 import { answerWith, openScreen, type Reply } from '#web/testing/screen.tsx';
+import { accepted, camera, capture, openCapture as open, pass, standInCamera } from './capture-on-page.tsx';
 import CapturePage from './capture-page.tsx';
 
-let stopped: number;
-let devices: { kind: string; deviceId: string }[];
-
-beforeEach(() => {
-  localStorage.clear();
-  clearState();
-  setUser({ id: 'u1', username: 'ada@infosys.com' });
-  setJob('j1');
-  stopped = 0;
-  vi.useFakeTimers();
-  // jsdom has neither cameras nor pixels: these stand where the browser's own would.
-  const track = { stop: () => (stopped += 1), getSettings: () => ({ deviceId: 'a' }) };
-  const stream = { getTracks: () => [track], getVideoTracks: () => [track] };
-  devices = [{ kind: 'videoinput', deviceId: 'a' }];
-  Object.defineProperty(navigator, 'mediaDevices', {
-    configurable: true,
-    value: { getUserMedia: vi.fn(async () => stream), enumerateDevices: async () => devices },
-  });
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'])));
-  URL.createObjectURL = () => 'blob:photo';
-  URL.revokeObjectURL = () => {};
-  forgetPhotos();
-});
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-
-/** Lets time pass in steps of 50 ms, so that what one second renders sets the clock for the next in time. */
-async function pass(ms: number) {
-  await act(() => vi.advanceTimersByTimeAsync(0));
-  for (let passed = 0; passed < ms; passed += 50) await act(() => vi.advanceTimersByTimeAsync(50));
-}
-
-const capture = () => fireEvent.click(screen.getByRole('button', { name: 'Capture' }));
-
-async function open(pose: Angle, upload: Reply) {
-  const sent = answerWith({ 'POST /jobs/upload': upload });
-  openScreen(`/camera/${pose}`, `/camera/${pose}`, <CapturePage pose={pose} />);
-  await pass(0);
-  return sent;
-}
+standInCamera();
 
 test('the photo is taken three seconds after the click, once, as multipart (R76, R309, R361)', async () => {
-  const sent = await open('front', { body: { data: {} } });
+  const sent = await open('front', accepted);
   capture();
   await pass(1_000);
   capture();
@@ -68,11 +22,11 @@ test('the photo is taken three seconds after the click, once, as multipart (R76,
   const form = sent[0].body as FormData;
   expect([form.get('jobId'), form.get('userId'), form.get('angle')]).toEqual(['j1', 'u1', 'front']);
   expect(form.get('image')).toBeInstanceOf(Blob);
-  expect(stopped).toBe(1);
+  expect(camera.stopped).toBe(1);
 });
 
-test('an accepted photo offers Retake Photo and continue, and its note hides after 8 seconds (R77, R78, R310, R357)', async () => {
-  await open('front', {});
+test('an accepted photo offers Retake Photo and continue, and its note hides after 8 seconds (R77, R78, R357)', async () => {
+  await open('front', accepted);
   capture();
   await pass(3_000);
   expect(screen.getByRole('button', { name: 'Retake Photo' })).toBeTruthy();
@@ -102,6 +56,30 @@ test.each([
   },
 );
 
+test.each([{}, { body: null }, { body: '' }])(
+  'the answer to an upload is read for truthiness: %j is no acceptance, and the photo can be sent again (R310)',
+  async (reply) => {
+    const replies: Reply[] = [reply, accepted];
+    answerWith({ 'POST /jobs/upload': () => replies.shift() ?? {} });
+    openScreen('/camera/front', '/camera/front', <CapturePage pose="front" />);
+    await pass(0);
+    capture();
+    await pass(3_000);
+    expect(screen.getByRole('alert').textContent).toBe('Sorry! The photo does not follow the guidelines. Try again!');
+    expect(screen.queryByRole('button', { name: 'continue' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Send it again' }));
+    await pass(0);
+    expect(screen.getByRole('button', { name: 'continue' })).toBeTruthy();
+  },
+);
+
+test('any other answer to an upload is an acceptance, whatever it says (R310)', async () => {
+  await open('front', { body: { anything: 'else' } });
+  capture();
+  await pass(3_000);
+  expect(screen.getByRole('button', { name: 'continue' })).toBeTruthy();
+});
+
 test('a refusal without words has the default ones (R279)', async () => {
   await open('front', { status: 422 });
   capture();
@@ -112,18 +90,18 @@ test('a refusal without words has the default ones (R279)', async () => {
 test('a camera that does not open hides the preview and its buttons (R283, R345, R346, R347)', async () => {
   const denied = new DOMException('Permission denied', 'NotAllowedError');
   vi.mocked(navigator.mediaDevices.getUserMedia).mockRejectedValueOnce(denied);
-  await open('front', {});
+  await open('front', accepted);
   expect(screen.getByRole('alert').textContent).toContain('Please grant permission to access your camera to continue.');
   expect(document.querySelector('video')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Capture' })).toBeNull();
 });
 
 test('the camera stops when the screen is left, and asks for the front one at first (R192)', async () => {
-  await open('front', {});
+  await open('front', accepted);
   const [constraints] = vi.mocked(navigator.mediaDevices.getUserMedia).mock.calls[0];
   expect(constraints?.video).toMatchObject({ facingMode: 'user' });
   cleanup();
-  expect(stopped).toBe(1);
+  expect(camera.stopped).toBe(1);
 });
 
 test('without answers there is no job to send the photo to, and the page says where to begin', async () => {
@@ -135,11 +113,11 @@ test('without answers there is no job to send the photo to, and the page says wh
 });
 
 test('with two cameras a switch goes to the other one, with one there is none (R193)', async () => {
-  await open('front', {});
+  await open('front', accepted);
   expect(screen.queryByRole('button', { name: 'Switch camera' })).toBeNull();
   cleanup();
-  devices = [...devices, { kind: 'audioinput', deviceId: 'm' }, { kind: 'videoinput', deviceId: 'b' }];
-  await open('front', {});
+  camera.devices = [...camera.devices, { kind: 'audioinput', deviceId: 'm' }, { kind: 'videoinput', deviceId: 'b' }];
+  await open('front', accepted);
   fireEvent.click(screen.getByRole('button', { name: 'Switch camera' }));
   await pass(50);
   const asked = vi.mocked(navigator.mediaDevices.getUserMedia).mock.calls.at(-1)?.[0];
@@ -148,7 +126,7 @@ test('with two cameras a switch goes to the other one, with one there is none (R
 
 test('who comes back to a pose finds the accepted photo, with the camera off, and goes on or takes it again (R214, R215)', async () => {
   judgePhoto('front', keepPhoto('front', new Blob(['png'])).blob, 'accepted');
-  const sent = await open('front', {});
+  const sent = await open('front', accepted);
   expect(screen.getByRole('img', { name: 'The photo you just took' }).getAttribute('src')).toBe('blob:photo');
   expect(navigator.mediaDevices.getUserMedia).not.toHaveBeenCalled();
   expect(sent).toHaveLength(0);
@@ -161,14 +139,14 @@ test('who comes back to a pose finds the accepted photo, with the camera off, an
 test('a photo that is to be taken again from the final screen opens the camera at once (R222)', async () => {
   judgePhoto('front', keepPhoto('front', new Blob(['png'])).blob, 'accepted');
   setRetake(true);
-  await open('front', {});
+  await open('front', accepted);
   expect(screen.getByRole('button', { name: 'Capture' })).toBeTruthy();
   expect(navigator.mediaDevices.getUserMedia).toHaveBeenCalledOnce();
 });
 
 test('a photo whose upload was cut short is sent when its screen is opened again (R76, R77)', async () => {
   keepPhoto('left', new Blob(['png']));
-  const sent = await open('left', {});
+  const sent = await open('left', accepted);
   await pass(0);
   expect((sent[0].body as FormData).get('angle')).toBe('left');
   expect(sent).toHaveLength(1);
@@ -176,7 +154,7 @@ test('a photo whose upload was cut short is sent when its screen is opened again
 });
 
 test('a photo that found the server in trouble can be sent again as it is, a refused one can’t (R79, R80)', async () => {
-  const replies: Reply[] = [{ status: 503 }, { status: 200 }];
+  const replies: Reply[] = [{ status: 503 }, accepted];
   const sent = answerWith({ 'POST /jobs/upload': () => replies.shift() ?? { status: 422 } });
   openScreen('/camera/front', '/camera/front', <CapturePage pose="front" />);
   await pass(0);

@@ -15,7 +15,9 @@ function isRefusal(error: unknown): boolean {
 async function send(pose: Angle, blob: Blob): Promise<void> {
   const { jobId, id } = readState();
   try {
-    await call('uploadPhoto', { jobId, userId: id, angle: pose }, { file: blob });
+    // Read only for truthiness (R310): an empty answer is none of ours, so nobody has looked at the photo.
+    if (!(await call('uploadPhoto', { jobId, userId: id, angle: pose }, { file: blob })))
+      throw new CallError(200, undefined);
     judgePhoto(pose, blob, 'accepted');
   } catch (error) {
     if (isRefusal(error)) judgePhoto(pose, blob, 'refused');

@@ -4,7 +4,8 @@ import { render } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { vi } from 'vitest';
 
-export type Sent = { method: string; path: string; body: unknown };
+/** `query` begins with '?', or is empty. */
+export type Sent = { method: string; path: string; query: string; body: unknown };
 export type Reply = { status?: number; body?: unknown };
 
 /** Answers by `'METHOD /path'`; a function sees what was sent. Whatever is not named answers 500 without a body. */
@@ -12,10 +13,12 @@ export type Replies = Record<string, Reply | ((sent: Sent) => Reply)>;
 
 class SentRequest {
   readonly url: string;
+  readonly query: string;
   readonly options: RequestInit;
 
   constructor(url: URL, options: RequestInit) {
     this.url = url.pathname;
+    this.query = url.search;
     this.options = options;
   }
 }
@@ -24,9 +27,9 @@ class SentRequest {
 export function answerWith(replies: Replies): Sent[] {
   const log: Sent[] = [];
   vi.stubGlobal('Request', SentRequest);
-  vi.stubGlobal('fetch', async ({ url, options }: SentRequest) => {
+  vi.stubGlobal('fetch', async ({ url, query, options }: SentRequest) => {
     const { method = 'GET', body } = options;
-    const sent = { method, path: url, body: typeof body === 'string' ? JSON.parse(body) : body };
+    const sent = { method, path: url, query, body: typeof body === 'string' ? JSON.parse(body) : body };
     log.push(sent);
     const reply = replies[`${method} ${url}`] ?? { status: 500 };
     const { status = 200, body: answer } = typeof reply === 'function' ? reply(sent) : reply;

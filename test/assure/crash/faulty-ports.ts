@@ -47,9 +47,9 @@ export function withPoints(services: Services, reach: Reach): Services {
     },
     generators: generators.map((generator) => ({
       ...generator,
-      async train(photos, report) {
+      async enrol(photos, report) {
         await reach('before identity');
-        const model = await generator.train(photos, report);
+        const model = await generator.enrol(photos, report);
         await reach('after identity');
         return model;
       },

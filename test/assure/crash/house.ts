@@ -89,7 +89,7 @@ export async function openHouse(cluster: OwnPostgres | undefined, engine: CrashE
     ? tablesOf(cluster.url)
     : tablesThrough(() => ({
         tell: (order) => tell('start', order),
-        hear: (isIt, patienceMs) => heard(running.get('start'), isIt, patienceMs),
+        hear: (isIt, timeoutMs) => heard(running.get('start'), isIt, timeoutMs),
       }));
   return {
     url: `http://localhost:${port}`,
@@ -123,12 +123,12 @@ export async function openHouse(cluster: OwnPostgres | undefined, engine: CrashE
 function heard(
   child: ChildProcess | undefined,
   isIt: (report: Report) => boolean,
-  patienceMs = READY_MS,
+  timeoutMs = READY_MS,
 ): Promise<Report> {
   const { promise, resolve, reject } = Promise.withResolvers<Report>();
   const onMessage = (report: Report) => isIt(report) && resolve(report);
   const onExit = () => reject(new Error('the process ended before it said what was waited for'));
-  const late = setTimeout(() => reject(new Error('what was waited for was never said')), patienceMs);
+  const late = setTimeout(() => reject(new Error('what was waited for was never said')), timeoutMs);
   child?.on('message', onMessage).on('exit', onExit);
   return promise.finally(() => {
     clearTimeout(late);

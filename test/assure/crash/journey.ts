@@ -7,7 +7,7 @@ import type { House, Victim } from './house.ts';
 import { type Point, points } from './points.ts';
 
 /** Nobody waits longer for a call, or for the end of a job, whatever was killed. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 export type Photos = Record<'front' | 'left' | 'right', Uint8Array>;
 export type Journey = { recoveryMs: number; ended: string; address: string; problems: string[] };
@@ -16,8 +16,8 @@ type Traveller = { address: string; id: string; token: string };
 let people = 0;
 
 /** Tries again, as a person does, until the call is answered well. */
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
-  for (const until = Date.now() + PATIENCE_MS; ; await sleep(150)) {
+async function withRetries<T>(work: () => Promise<T>): Promise<T> {
+  for (const until = Date.now() + TIMEOUT_MS; ; await sleep(150)) {
     try {
       return await work();
     } catch (error) {
@@ -31,7 +31,7 @@ async function signIn(house: House): Promise<Traveller> {
   const address = `traveller-${people}@infosys.com`;
   const [username] = await encrypted(house.url, [address]);
   const asked = await ask<{ data: { Session: string } }>(house.url, 'POST /auth/getOTP', { username });
-  const code = await patiently(async () => {
+  const code = await withRetries(async () => {
     const letter = (await house.letters()).find((one) => one.to === address && one.code);
     if (!letter?.code) throw new Error('no code arrived');
     return letter.code;
@@ -78,7 +78,7 @@ export async function travel(house: House, point: Point, victim: Victim, photos:
     problems.push(...(await leftOf(house, person)));
   } else {
     // The one that was killed answers or works again.
-    await patiently(() => ask(house.url, 'POST /jobs/getJobStatus', { job_id: jobId }, person.token));
+    await withRetries(() => ask(house.url, 'POST /jobs/getJobStatus', { job_id: jobId }, person.token));
     problems.push(...(await picturesOf(house, person, ended)));
   }
   if (killedAt === 0) problems.push('the fault never fired');
@@ -87,19 +87,19 @@ export async function travel(house: House, point: Point, victim: Victim, photos:
 
 async function submission(house: House, { id, token }: Traveller, photos: Photos): Promise<string> {
   const answers = { question_1: 'wellness', question_2: 'mindful', question_3: 'female' };
-  const { data } = await patiently(() =>
+  const { data } = await withRetries(() =>
     ask<{ data: { id: string } }>(house.url, 'POST /jobs/create', { userid: id, ...answers }, token),
   );
-  await patiently(() => ask(house.url, 'POST /users/agreePrivacy', { userid: id, version: PRIVACY_VERSION }, token));
+  await withRetries(() => ask(house.url, 'POST /users/agreePrivacy', { userid: id, version: PRIVACY_VERSION }, token));
   for (const [angle, bytes] of Object.entries(photos)) {
-    await patiently(() => {
+    await withRetries(() => {
       const form = new FormData();
       for (const [name, value] of Object.entries({ jobId: data.id, userId: id, angle })) form.set(name, value);
       form.set('image', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), `${angle}.png`);
       return ask(house.url, 'POST /jobs/upload', form, token);
     });
   }
-  await patiently(() => ask(house.url, 'POST /jobs/submit', { jobId: data.id, userId: id }, token));
+  await withRetries(() => ask(house.url, 'POST /jobs/submit', { jobId: data.id, userId: id }, token));
   return data.id;
 }
 
@@ -108,7 +108,7 @@ const ORDER = ['created', 'queue', 'completed', 'failed'];
 /** Follows the job to its end; notes whatever goes backwards on the way. */
 async function watch(house: House, { token }: Traveller, jobId: string, problems: string[]): Promise<string> {
   let last = { status: 'queue', progress: 0 };
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(100)) {
+  for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await sleep(100)) {
     const answer = await ask<{ data: { status: string; progress: number } }>(
       house.url,
       'POST /jobs/getJobStatus',
@@ -122,7 +122,7 @@ async function watch(house: House, { token }: Traveller, jobId: string, problems
     last = { status, progress };
     if (status === 'completed' || status === 'failed') return status;
   }
-  problems.push(`the job was acknowledged and is ${last.status} after ${PATIENCE_MS / 1000} s`);
+  problems.push(`the job was acknowledged and is ${last.status} after ${TIMEOUT_MS / 1000} s`);
   return last.status;
 }
 

@@ -38,7 +38,7 @@ export function tablesOf(url: string): Tables {
 /** A process that answers queries; see `answerQueries`. */
 export type Asked = {
   tell(order: Order): void;
-  hear(isIt: (report: Report) => boolean, patienceMs: number): Promise<Report>;
+  hear(isIt: (report: Report) => boolean, timeoutMs: number): Promise<Report>;
 };
 
 /** Tables that one process has open. `process` is the one that runs now. */

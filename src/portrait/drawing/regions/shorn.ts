@@ -8,12 +8,18 @@ import type { Small } from './small.ts';
 /** Fewer pixels than these tell no colour. */
 const LEAST = 200;
 
+/** Hair beside the neck, in lengths from eyes to chin below the eyes and in squares of the face's width, is not shorn. */
+const [NECK, TAIL] = [0.9, 0.015];
+
 /** From 0 (a head of hair) to 1 (shorn). */
 export function measureShorn(labels: Labels, small: Small): number {
-  const { alpha, inside, oval, v, side, lab } = small;
+  const { alpha, inside, oval, v, side, lab, faceWidth } = small;
   const hair = maskWhere((i) => labels[i] === HAIR && alpha[i] > 0.9 && inside[i] > 0.9);
   const skin = maskWhere((i) => labels[i] === SKIN && oval[i] > 0.5 && v[i] > -0.3 && v[i] < 0.45);
   if (countOf(hair) < LEAST || countOf(skin) < LEAST) return 0;
+  let low = 0;
+  for (let i = 0; i < v.length; i++) if (hair[i] > 0 && v[i] > NECK) low++;
+  if (low > TAIL * faceWidth * faceWidth) return 0;
   const [hairL, hairB] = [middle(lab, hair, 0), middle(lab, hair, 2)];
   const [skinL, skinB] = [middle(lab, skin, 0), middle(lab, skin, 2)];
   let top = 0;

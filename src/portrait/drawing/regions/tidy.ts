@@ -87,11 +87,15 @@ function dropSlivers(labels: Labels, small: Small, colours: Colours, figure: Pla
   const thickSkin = open(skin, Math.max(1, Math.floor(0.05 * faceWidth)));
   const pieces = components(thickSkin, SMALL);
   const face = pieces.labels[Math.max(0, Math.floor(eyes[1])) * SMALL.width + Math.floor(eyes[0])];
+  // A bare shoulder that hair or a strap parts from the neck would be an island of skin: it is dressed.
+  const meanSide = new Float64Array(pieces.count + 1);
+  for (let i = 0; i < SMALL_AREA; i++) meanSide[pieces.labels[i]] += side[i] / pieces.areas[pieces.labels[i]];
   for (let i = 0; i < SMALL_AREA; i++) {
     const piece = pieces.labels[i];
     const isThin = skin[i] > 0 && thickSkin[i] === 0 && v[i] > 1.35;
     const isFar = piece > 0 && piece !== face && v[i] > 1.2 && pieces.areas[piece] < 0.12 * faceWidth * faceWidth;
-    if (isThin || isFar) labels[i] = CLOTH;
+    const isShoulder = piece > 0 && piece !== face && v[i] > 0.3 && meanSide[piece] > 1.2;
+    if (isThin || isFar || isShoulder) labels[i] = CLOTH;
   }
 }
 

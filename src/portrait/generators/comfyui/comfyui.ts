@@ -13,7 +13,7 @@ import { failureInWords, refusalInWords } from './words.ts';
 import { fillIn, uses, type Workflow } from './workflow.ts';
 
 /** Until an order is given up, waiting behind others included. */
-const PATIENCE_MS = 10 * 60_000;
+const TIMEOUT_MS = 10 * 60_000;
 /** The models count in blocks of so many pixels; what does not fit they cut off. */
 const GRID = 16;
 /** How many refusals are remembered, so that whoever asks next hears of them. */
@@ -23,13 +23,13 @@ export type ComfyuiSettings = {
   /** Addresses, each `http://host:8188` or `https://user:password@host/path`. At least one. */
   servers: readonly string[];
   workflow: Workflow;
-  patienceMs?: number;
+  timeoutMs?: number;
   pace?: Pace;
   fetch?: typeof fetch;
 };
 
 /** An engine on these servers. Throws, without the address, when one is none. Nothing is asked yet. */
-export function createComfyui({ workflow, patienceMs = PATIENCE_MS, ...settings }: ComfyuiSettings): Engine {
+export function createComfyui({ workflow, timeoutMs = TIMEOUT_MS, ...settings }: ComfyuiSettings): Engine {
   const { pace = usualPace, fetch: send = fetch } = settings;
   const servers = settings.servers.map((address) => openServer(address, pace, send));
   if (servers.length === 0) throw new Error('ComfyUI needs the address of a server');
@@ -39,7 +39,7 @@ export function createComfyui({ workflow, patienceMs = PATIENCE_MS, ...settings 
 
   return {
     name: 'comfyui',
-    patienceMs,
+    timeoutMs,
 
     async submit(attemptId, order) {
       if ((await lookFor(servers, attemptId)).some(knows)) return;

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { LOOKS_ALIKE } from '#portrait/steps/identity.ts';
 import { frontFace, leftFace, rightFace } from '#test/faces.ts';
-import type { Poll, Work } from '../generator.ts';
+import type { AttemptRequest, Poll } from '../generator.ts';
 import { createRemote } from '../remote.ts';
 import { createStudio } from '../studio.ts';
 import { createComfyui } from './comfyui.ts';
@@ -21,7 +21,7 @@ test.runIf(url)('photos become a poster by way of a real server, which keeps not
     await studio.close();
   });
   const photos = { front: await frontFace(), left: await leftFace(), right: await rightFace() };
-  const brief = {
+  const request = {
     job: 'job',
     person: 'person',
     pillar: 'balance',
@@ -30,23 +30,23 @@ test.runIf(url)('photos become a poster by way of a real server, which keeps not
     seed: 7,
     compositions: 2,
   };
-  const model = await remote.train(photos, () => {});
-  const work: Work = { attemptId: randomUUID(), brief, model, photos: async () => photos };
+  const faceProfile = await remote.enrol(photos, () => {});
+  const attempt: AttemptRequest = { attemptId: randomUUID(), request, faceProfile, photos: async () => photos };
 
   expect(await remote.check()).toMatchObject({ well: true });
-  await remote.submit(work);
+  await remote.submit(attempt);
   let poll: Poll;
   do {
     await new Promise((resolve) => setTimeout(resolve, 300));
-    poll = await remote.poll(work);
+    poll = await remote.poll(attempt);
   } while (poll.state === 'working');
   if (poll.state !== 'done') throw new Error(`it ended as ${JSON.stringify(poll)}`);
   for (const { picture, likeness } of [poll.painted, ...poll.painted.alternates]) {
     expect(await sharp(picture).metadata()).toMatchObject({ width: 1080, height: 1350, format: 'png' });
     expect(likeness).toBeGreaterThanOrEqual(LOOKS_ALIKE);
   }
-  await remote.erase('person', [work.attemptId]);
-  const file = `${work.attemptId}-front.png`;
+  await remote.erase('person', [attempt.attemptId]);
+  const file = `${attempt.attemptId}-front.png`;
   const left = await (await fetch(`${url}/view?filename=${file}&subfolder=thrive&type=temp`)).arrayBuffer();
   expect(await sharp(Buffer.from(left)).metadata()).toMatchObject({ width: 1, height: 1 });
 });

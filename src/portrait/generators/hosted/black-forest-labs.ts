@@ -19,9 +19,9 @@ export const blackForestLabs: Provider = {
   picturesPerCall: 1,
   // FLUX.2 takes up to eight. Models before it take one, or ignore photos without a word.
   takesThreePhotos: (model) => /^flux-2-/.test(model),
-  async open({ model, apiKey, baseUrl, fetch, pollEveryMs, patienceMs }) {
+  async open({ model, apiKey, baseUrl, fetch, pollEveryMs, timeoutMs }) {
     const { createBlackForestLabs } = await import('@ai-sdk/black-forest-labs');
-    const timing = { pollIntervalMillis: pollEveryMs, pollTimeoutMillis: patienceMs };
+    const timing = { pollIntervalMillis: pollEveryMs, pollTimeoutMillis: timeoutMs };
     return createBlackForestLabs({ apiKey, baseURL: baseUrl, fetch, ...timing }).image(model);
   },
   wishesFor: (order) => ({

@@ -3,7 +3,7 @@ import type { Health } from '../generator.ts';
 import type { Desk } from './draw.ts';
 import { codeOf, proxyAnswer } from './verdict.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Never throws. `unfit` is what was found out about the model earlier. */
 export async function checkDesk(desk: Desk, unfit: string | undefined): Promise<Health> {
@@ -24,7 +24,7 @@ async function ask(desk: Desk): Promise<Health> {
   const response = await line.fetch(`${line.baseUrl}${provider.probe(model)}`, {
     headers: provider.keyHeader(apiKey),
     redirect: 'manual',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (response.ok) {
     const fault = provider.findFault?.(await response.json().catch(() => undefined));

@@ -22,7 +22,7 @@ export type Desk = {
   /** Hears that the model can't do what is asked of it, which would be paid for anew each time. */
   onUnfit(reason: string): void;
   pollEveryMs: number;
-  patienceMs: number;
+  timeoutMs: number;
 };
 
 /** One call of an order: how many pictures, from which seed, under which key, and until when (of `performance.now()`). */
@@ -32,7 +32,7 @@ export type Settled = Exclude<EnginePoll, { state: 'working' | 'unknown' }>;
 
 /** Draws an order until it is settled or `signal` says to stop. Never throws. */
 export async function draw(desk: Desk, attemptId: AttemptId, order: Order, signal: AbortSignal): Promise<Settled> {
-  const until = performance.now() + desk.patienceMs;
+  const until = performance.now() + desk.timeoutMs;
   const shares = sharesOf(order, attemptId, desk.provider.picturesPerCall, until);
   return together(await Promise.all(shares.map((share) => patiently(desk, share, signal))));
 }
@@ -69,9 +69,9 @@ function ifIdempotent({ idempotent }: Desk, verdict: Verdict): Verdict {
 }
 
 async function call(desk: Desk, share: Share, signal: AbortSignal): Promise<Verdict> {
-  const { provider, model, apiKey, prices, pollEveryMs, patienceMs } = desk;
+  const { provider, model, apiKey, prices, pollEveryMs, timeoutMs } = desk;
   const exchange: Exchange = { sent: false };
-  const access = { model, apiKey, baseUrl: desk.line.baseUrl, pollEveryMs, patienceMs };
+  const access = { model, apiKey, baseUrl: desk.line.baseUrl, pollEveryMs, timeoutMs };
   try {
     // Its warnings are errors here, and are told as such.
     globalThis.AI_SDK_LOG_WARNINGS = false;

@@ -40,7 +40,7 @@ export function openHosted(baseUrl: string, change: Partial<HostedSettings> = {}
     apiKey: KEY,
     baseUrl,
     policy,
-    pace: { patienceMs: 20_000, firstPauseMs: 5, pollEveryMs: 5 },
+    pace: { timeoutMs: 20_000, firstPauseMs: 5, pollEveryMs: 5 },
     ...change,
   });
   onTestFinished(() => engine.close());

@@ -108,7 +108,7 @@ test('what the SDK warns about is not what was asked for: no picture, and the mo
     ...desk,
     prices,
     pollEveryMs: 5,
-    patienceMs: 5000,
+    timeoutMs: 5000,
     onUnfit: (reason: string) => unfit.push(reason),
   };
   expect(await draw(settings, TICKET, order, new AbortController().signal)).toEqual({

@@ -29,8 +29,8 @@ export type HostedSettings = {
 };
 
 /** Milliseconds: until an order is given up, before the second try, and between two looks at one under way. */
-export type Pace = { patienceMs: number; firstPauseMs: number; pollEveryMs: number };
-const usualPace: Pace = { patienceMs: 240_000, firstPauseMs: 2000, pollEveryMs: 1000 };
+export type Pace = { timeoutMs: number; firstPauseMs: number; pollEveryMs: number };
+const usualPace: Pace = { timeoutMs: 240_000, firstPauseMs: 2000, pollEveryMs: 1000 };
 
 const providers: Record<HostedProvider, Provider> = {
   openai,
@@ -57,11 +57,11 @@ export function createHosted(settings: HostedSettings): Engine {
   const desk = openDesk(settings, pace, now, (reason) => {
     unfit = `${reason} It is not asked again before the next start: choose another model.`;
   });
-  const book = openBook(now, pace.patienceMs);
+  const book = openBook(now, pace.timeoutMs);
 
   return {
     name: settings.provider,
-    patienceMs: pace.patienceMs,
+    timeoutMs: pace.timeoutMs,
 
     async submit(attemptId, order) {
       book.begin(attemptId, async (signal) => {
@@ -79,7 +79,7 @@ export function createHosted(settings: HostedSettings): Engine {
 }
 
 /** The orders of this process, each with what is known of it. */
-function openBook(now: () => Date, patienceMs: number) {
+function openBook(now: () => Date, timeoutMs: number) {
   const entries = new Map<AttemptId, Entry>();
 
   function settle(attemptId: AttemptId, entry: Entry, end: Settled): void {
@@ -100,7 +100,7 @@ function openBook(now: () => Date, patienceMs: number) {
       const stop = new AbortController();
       const entry: Entry = { poll: { state: 'working', progress: 0 }, since: now().getTime(), stop };
       entries.set(attemptId, entry);
-      const timer = setTimeout(() => stop.abort(), patienceMs);
+      const timer = setTimeout(() => stop.abort(), timeoutMs);
       void work(stop.signal).then((end) => {
         clearTimeout(timer);
         settle(attemptId, entry, end);

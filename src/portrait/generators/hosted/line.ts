@@ -48,7 +48,7 @@ function onItsOwn(init: RequestInit): RequestInit {
   return { ...init, headers, redirect: 'manual' };
 }
 
-/** Reads how far a picture is, or the picture, with patience: by now it is paid for. */
+/** Reads how far a picture is, or the picture, with retries: by now it is paid for. */
 async function read(line: Line, url: string, init: RequestInit): Promise<Response> {
   if (!isOfTheirs(line, url))
     throw new Ended({

@@ -52,7 +52,7 @@ test.each([
   expect(ordered()).toBe(4);
 });
 
-test('a pause that is longer than the patience is not begun', async () => {
+test('a pause that is longer than the timeout is not begun', async () => {
   server.answerWith(json(429, complaint('rate_limit_exceeded'), { 'retry-after': '3600' }));
   expect(await drawn(openHosted(url))).toMatchObject({ state: 'failed', cause: 'broken' });
   expect(ordered()).toBe(1);
@@ -77,11 +77,11 @@ test.each([
   expect(ordered()).toBe(1);
 });
 
-test('no answer within the patience: lost, and never made again', async () => {
-  // The SDK is loaded by then, so that the patience is spent on waiting.
+test('no answer within the timeout: lost, and never made again', async () => {
+  // The SDK is loaded by then, so that the timeout is spent on waiting.
   await drawn(openHosted(url));
   server.answerWith(silence);
-  const end = await drawn(openHosted(url, { pace: { patienceMs: 1000, firstPauseMs: 5 } }));
+  const end = await drawn(openHosted(url, { pace: { timeoutMs: 1000, firstPauseMs: 5 } }));
   expect(end).toEqual({ state: 'lost', reason: 'OpenAI took the order and did not answer it.' });
   expect(ordered()).toBe(1);
 });
@@ -120,7 +120,7 @@ test('in 60 orders with faults by chance, none is paid for twice, and each ends 
     state = (state * 48271) % 2147483647;
     return state % below;
   };
-  const engine = openHosted(url, { pace: { patienceMs: 20_000, firstPauseMs: 1, pollEveryMs: 1 } });
+  const engine = openHosted(url, { pace: { timeoutMs: 20_000, firstPauseMs: 1, pollEveryMs: 1 } });
   for (let nth = 0; nth < 60; nth++) {
     const answers = Array.from({ length: 5 }, () => [...harmless, ...harmless, ...unclear, good][chance(14)]);
     server.answerWith(...answers);

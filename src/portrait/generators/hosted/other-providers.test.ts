@@ -146,7 +146,7 @@ test('an order that Black Forest Labs took survives a look that fails', async ()
 
 test('an order that was taken and never becomes ready is lost', async () => {
   server.answerWith(house({ looks: ['Pending'] }));
-  expect(await drawn(flux({ pace: { patienceMs: 1000, firstPauseMs: 5, pollEveryMs: 5 } }))).toMatchObject({
+  expect(await drawn(flux({ pace: { timeoutMs: 1000, firstPauseMs: 5, pollEveryMs: 5 } }))).toMatchObject({
     state: 'lost',
   });
   expect(ordered()).toBe(1);

@@ -21,7 +21,7 @@ export type Access = {
   fetch: Fetch;
   /** Milliseconds between two looks at a picture that is being drawn, and until it is given up. */
   pollEveryMs: number;
-  patienceMs: number;
+  timeoutMs: number;
 };
 
 export type Provider = {

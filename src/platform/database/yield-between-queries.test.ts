@@ -1,7 +1,6 @@
-// Statements of the embedded database, and who else wants this thread.
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '#test/database.ts';
-import { takeTurns } from './turns.ts';
+import { yieldBetweenQueries } from './yield-between-queries.ts';
 
 const STATEMENTS = 8;
 /** Far longer than statements may follow each other. */
@@ -14,7 +13,7 @@ test.skipIf(onServer)('the event loop turns between the statements of a chain, a
   onTestFinished(close);
   if (link.kind !== 'pglite') throw new Error('This is about the embedded database.');
   const { lite } = link;
-  takeTurns(lite);
+  yieldBetweenQueries(lite);
   let turns = 0;
   let isOver = false;
   const count = () => {

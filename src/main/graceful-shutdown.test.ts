@@ -25,7 +25,7 @@ test('while it drains it answers everybody, ends kept connections, and says that
   const { app, agent, url } = await startListening();
   onTestFinished(() => app.close());
   expect((await ask(`${url}/health/ready`, agent)).headers.connection).toBe('keep-alive');
-  app.services.leaving.isLeaving = true;
+  app.services.shutdown.isShuttingDown = true;
   const answer = await ask(`${url}/campaign/settings`, agent);
   expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
   expect((await ask(`${url}/health/ready`, agent)).statusCode).toBe(503);
@@ -43,7 +43,7 @@ test('a request that was begun is answered when the process stops, and no other 
   const answered = once(begun, 'response') as Promise<[IncomingMessage]>;
   begun.write('{"refreshToken"');
   await once(app.server.server, 'request');
-  app.services.leaving.isLeaving = true;
+  app.services.shutdown.isShuttingDown = true;
   const closed = app.close();
   await expect.poll(() => app.server.server.listening).toBe(false);
   await expect(ask(`${url}/health/live`, new Agent())).rejects.toMatchObject({ code: 'ECONNREFUSED' });

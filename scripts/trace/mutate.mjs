@@ -1,0 +1,103 @@
+// Tries each planted change in a copy of the tree, and says which requirements a test then fails for.
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createVitest } from 'vitest/node';
+import { problemOf, readMutations } from './mutations.mjs';
+import { idsIn, patternFor } from './titles.mjs';
+
+/** Copies what git knows or would know, with the installed packages as a link. Returns the folder. */
+function copyTree(root) {
+  const copy = mkdtempSync(join(tmpdir(), 'trace-mutate-'));
+  const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
+  for (const file of list.split('\0').filter(Boolean)) {
+    mkdirSync(join(copy, dirname(file)), { recursive: true });
+    cpSync(join(root, file), join(copy, file), { force: true });
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  return copy;
+}
+
+/** Runs the tests of one file that the pattern selects. Returns `{ failed, passed }`: ids named by such tests. */
+async function runTests(vitest, test, pattern) {
+  const specifications = (await vitest.globTestSpecifications([test])).filter(({ moduleId }) =>
+    moduleId.endsWith(test),
+  );
+  vitest.setGlobalTestNamePattern(pattern);
+  const { testModules: all } = await vitest.runTestSpecifications(specifications);
+  // Vitest answers with the modules of earlier runs too.
+  const testModules = all.filter(({ moduleId }) => moduleId.endsWith(test));
+  const tests = testModules.flatMap((module) => [...module.children.allTests()]);
+  const idsWith = (state) => tests.filter((one) => one.result().state === state).flatMap((one) => idsIn(one.fullName));
+  const broken = testModules.flatMap((module) => module.errors()).map(({ message }) => message);
+  return { failed: new Set(idsWith('failed')), passed: new Set(idsWith('passed')), broken };
+}
+
+/** One change: applied, tried, taken back. Returns `{ proved, survived, why }`. */
+async function tryMutation(vitest, copy, mutation) {
+  const path = join(copy, mutation.file);
+  const before = readFileSync(path, 'utf8');
+  const source = readFileSync(join(copy, mutation.test), 'utf8');
+  try {
+    writeFileSync(
+      path,
+      before.replace(mutation.old, () => mutation.new),
+    );
+    vitest.invalidateFile(path);
+    const { failed, broken } = await runTests(vitest, mutation.test, patternFor(source, mutation.rows));
+    // A file that can't even be loaded proves nothing about a sentence.
+    if (broken.length > 0) return { proved: [], survived: mutation.rows, why: `not loadable: ${broken[0]}` };
+    const survived = mutation.rows.filter((row) => !failed.has(row));
+    return { proved: mutation.rows.filter((row) => failed.has(row)), survived, why: 'no test that names it failed' };
+  } finally {
+    writeFileSync(path, before);
+    vitest.invalidateFile(path);
+  }
+}
+
+/**
+ * Tries all planted changes whose file, test file or rows contain one of `filters` (all, without any).
+ * Returns `{ proved: Set<id>, problems: string[] }`; prints a line for each change.
+ */
+export async function mutate(root, filters) {
+  const chosen = readMutations(root).filter(
+    ({ file, test, rows }) =>
+      filters.length === 0 || filters.some((one) => rows.includes(one) || `${file} ${test}`.includes(one)),
+  );
+  const problems = [];
+  const tried = chosen.filter((mutation) => {
+    const problem = problemOf(root, mutation);
+    if (problem) problems.push(`${mutation.rows.join(', ')}: ${problem}`);
+    return !problem;
+  });
+  const copy = copyTree(root);
+  const vitest = await createVitest(
+    'test',
+    { root: copy, watch: false, reporters: [{}], maxWorkers: 1, fileParallelism: false },
+    {},
+  );
+  const proved = new Set();
+  try {
+    for (const [test, group] of Map.groupBy(tried, (mutation) => mutation.test)) {
+      const source = readFileSync(join(copy, test), 'utf8');
+      const all = [...new Set(group.flatMap(({ rows }) => rows))];
+      const sound = await runTests(vitest, test, patternFor(source, all));
+      for (const mutation of group) {
+        const unsound = mutation.rows.filter((row) => sound.failed.has(row) || !sound.passed.has(row));
+        if (unsound.length > 0) problems.push(`${unsound.join(', ')}: ${test} does not pass without the change`);
+        if (unsound.length > 0) continue;
+        const started = Date.now();
+        const { proved: rows, survived, why } = await tryMutation(vitest, copy, mutation);
+        for (const row of rows) proved.add(row);
+        if (survived.length > 0) problems.push(`${survived.join(', ')}: survived in ${test}, ${mutation.file}: ${why}`);
+        const verdict = survived.length > 0 ? 'SURVIVED' : 'proved  ';
+        console.log(`${verdict} ${mutation.rows.join(', ')}  ${mutation.file}  ${Date.now() - started} ms`);
+      }
+    }
+  } finally {
+    await vitest.close();
+    rmSync(copy, { recursive: true, force: true });
+  }
+  return { proved, problems };
+}

@@ -1,0 +1,29 @@
+// docs/requirements.csv: each requirement with the tests that name it and how it is proved.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * `mutated`: a planted change that makes the sentence false fails a test that names it. `named`: a test names it.
+ * `looked at`: somebody read the test and the sentence side by side.
+ */
+export const PROOFS = ['mutated', 'named', 'looked at'];
+const HEADER = 'id,section,sentence,tests,proof';
+
+const pathOf = (root) => join(root, 'docs', 'requirements.csv');
+
+/** Rows `[{ id, section, sentence, tests, proof }]` in their order; `tests` is a list of paths. No cell holds a comma. */
+export function readRequirements(root) {
+  const [, ...lines] = readFileSync(pathOf(root), 'utf8').trim().split('\n');
+  return lines.map((line) => {
+    const [id, section, sentence, tests = '', proof = ''] = line.split(',');
+    return { id, section, sentence, tests: tests.split(';').filter(Boolean), proof };
+  });
+}
+
+/** Writes the rows back. */
+export function writeRequirements(root, rows) {
+  const lines = rows.map(({ id, section, sentence, tests, proof }) =>
+    [id, section, sentence, tests.join(';'), proof].join(','),
+  );
+  writeFileSync(pathOf(root), `${[HEADER, ...lines].join('\n')}\n`);
+}

@@ -1,0 +1,56 @@
+// What stands on a capture screen before the click: title, hints, corner guides, buttons.
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { forgetPhotos } from '#web/client/captured-photos.ts';
+import { teachDialogs } from '#web/testing/screen.tsx';
+import { accepted, openCapture as open, pass, standInCamera } from './capture-on-page.tsx';
+
+standInCamera();
+beforeAll(teachDialogs);
+
+test.each([
+  [
+    'front',
+    'Capture front angle',
+    ['See the camera, hold straight.', 'After clicking capture, image will be captured in 3 seconds.'],
+  ],
+  [
+    'left',
+    'Capture left angle',
+    ['Turn your head right to show the left side of your face to the camera. Click Capture.'],
+  ],
+  [
+    'right',
+    'Capture right angle',
+    ['Turn your head left to show the right side of your face to the camera. Click Capture.'],
+  ],
+] as const)(
+  'the %s screen has its title and hints in the layout of all three (R46, R62, R63, R64, R65, R66, R72, R73, R74, R75)',
+  async (pose, title, hints) => {
+    await open(pose, accepted);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You look great!');
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(title);
+    for (const hint of hints) expect(screen.getByText(hint, { selector: 'p' })).toBeTruthy();
+    expect(document.querySelectorAll('video')).toHaveLength(1);
+    expect(screen.getAllByTestId('corner')).toHaveLength(4);
+    const buttons = screen
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+    expect(buttons.slice(0, 3)).toEqual(['Take the photo', 'Capture', 'Photo Guide']);
+  },
+);
+
+test('four corner guides, a round button and Capture that do the same, and the photo guide (R68, R69, R70, R71)', async () => {
+  for (const name of ['Take the photo', 'Capture']) {
+    const sent = await open('front', accepted);
+    expect(screen.getAllByTestId('corner')).toHaveLength(4);
+    fireEvent.click(screen.getByRole('button', { name }));
+    await pass(3_000);
+    expect(sent).toHaveLength(1);
+    cleanup();
+    forgetPhotos();
+  }
+  await open('front', accepted);
+  fireEvent.click(screen.getByRole('button', { name: 'Photo Guide' }));
+  expect(screen.getByRole('dialog', { name: 'Photo guide' })).toBeTruthy();
+});

@@ -1,0 +1,68 @@
+// For tests of capture screens: a camera that jsdom lacks, and one screen with an answer to its upload.
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { Angle } from '#contract/jobs.ts';
+import { forgetPhotos } from '#web/client/captured-photos.ts';
+import { clearState, setJob, setUser } from '#web/client/state.ts';
+import { answerWith, openScreen, type Reply } from '#web/testing/screen.tsx';
+import CapturePage from './capture-page.tsx';
+
+type Device = { kind: string; deviceId: string };
+
+/** What the camera stands at: how many tracks were stopped, and which devices there are. */
+export const camera: { stopped: number; devices: Device[] } = { stopped: 0, devices: [] };
+
+/** What the server says to a photo that it takes. */
+export const accepted = { body: { data: { angle: 'front', ok: true } } };
+
+/** Before each test of the file: a signed-in person with a job, a camera, and fake time. */
+export function standInCamera(): void {
+  beforeEach(() => {
+    localStorage.clear();
+    clearState();
+    setUser({ id: 'u1', username: 'ada@infosys.com' });
+    setJob('j1');
+    vi.useFakeTimers();
+    camera.stopped = 0;
+    camera.devices = [{ kind: 'videoinput', deviceId: 'a' }];
+    const track = {
+      stop: () => {
+        camera.stopped += 1;
+      },
+      getSettings: () => ({ deviceId: 'a' }),
+    };
+    const stream = { getTracks: () => [track], getVideoTracks: () => [track] };
+    Object.defineProperty(navigator, 'mediaDevices', {
+      configurable: true,
+      value: { getUserMedia: vi.fn(async () => stream), enumerateDevices: async () => camera.devices },
+    });
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'])));
+    URL.createObjectURL = () => 'blob:photo';
+    URL.revokeObjectURL = () => {};
+    forgetPhotos();
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+}
+
+/** Lets time pass in steps of 50 ms, so that what one second renders sets the clock for the next in time. */
+export async function pass(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  for (let passed = 0; passed < ms; passed += 50) await act(() => vi.advanceTimersByTimeAsync(50));
+}
+
+export const capture = () => fireEvent.click(screen.getByRole('button', { name: 'Capture' }));
+
+/** Opens the screen of a pose; answers what is sent. */
+export async function openCapture(pose: Angle, upload: Reply) {
+  const sent = answerWith({ 'POST /jobs/upload': upload });
+  openScreen(`/camera/${pose}`, `/camera/${pose}`, <CapturePage pose={pose} />);
+  await pass(0);
+  return sent;
+}
