@@ -61,7 +61,8 @@ export function Toaster({ screen = '' }: { screen?: string }) {
     <div
       ref={region}
       className={styles.region}
-      style={{ '--lift': `${lift}px` } as React.CSSProperties}
+      // None in what the server draws: the content policy forbids styles in markup.
+      style={lift > 0 ? ({ '--lift': `${lift}px` } as React.CSSProperties) : undefined}
       aria-live="polite"
       data-testid="toasts"
     >
