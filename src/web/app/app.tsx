@@ -9,7 +9,6 @@ import { useClientState } from '#web/client/state.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Toaster, toast } from '#web/ui/toaster.tsx';
 import styles from './app.module.css';
-import { watchPresses } from './deliberate.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -44,7 +43,6 @@ export function Site() {
   const { pathname } = useLocation();
   useExpiredSession();
   useEffect(followOtherTabs, []);
-  useEffect(watchPresses, []);
   useEffect(keepOfflinePage, []);
 
   return (

@@ -9,6 +9,7 @@ import { call } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { clearOf } from '#web/ui/lift-over.ts';
 import { Tick } from '#web/ui/tick.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import { ActionGroup } from './action-group.tsx';
@@ -35,12 +36,12 @@ export function PublishAction({ jobId, published, letters }: PublishProps) {
       await call('publishJob', { publish: wanted, jobId });
       // A popup would lie over what is said.
       setAsking(false);
-      toast(wanted ? texts.result.thanks : texts.result.withdrawn, 'plain', { about });
+      toast(wanted ? texts.result.thanks : texts.result.withdrawn, 'plain', clearOf(about));
       if (reuse) await allowReuse(jobId, about);
       await queries.invalidateQueries({ queryKey: ['job', jobId] });
     } catch (error) {
       setAsking(false);
-      toast(errorText(error, texts.result.publishFailed), 'danger', { about });
+      toast(errorText(error, texts.result.publishFailed), 'danger', clearOf(about));
     }
     setBusy(false);
   }
@@ -105,6 +106,6 @@ async function allowReuse(jobId: string, about: Element | null): Promise<void> {
   try {
     await call('reusePicture', { reuse: true, jobId, version: REUSE_VERSION });
   } catch {
-    toast(texts.result.reuseFailed, 'danger', { about });
+    toast(texts.result.reuseFailed, 'danger', clearOf(about));
   }
 }

@@ -8,6 +8,7 @@ import type { Hanging } from '#contract/my-data.ts';
 import { call } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { Button } from '#web/ui/button.tsx';
+import { clearOf } from '#web/ui/lift-over.ts';
 import { Tick } from '#web/ui/tick.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import { dayOf } from './days.ts';
@@ -23,10 +24,10 @@ export function HangingPicture({ jobId, hanging: { until, reuse } }: { jobId: st
     const about = place.current?.closest('li');
     try {
       await act();
-      toast(done, 'plain', { about });
+      toast(done, 'plain', clearOf(about));
       await queries.invalidateQueries({ queryKey: ['my-data'] });
     } catch (error) {
-      toast(errorText(error, texts.result.publishFailed), 'danger', { about });
+      toast(errorText(error, texts.result.publishFailed), 'danger', clearOf(about));
     }
     setBusy(false);
   }

@@ -20,3 +20,15 @@ export function liftOver(inTheWay: readonly Span[], height: number, windowHeight
   }
   return lift + height + FOOT > windowHeight ? 0 : lift;
 }
+
+/** For `toast`: a place that covers neither this element nor a bar at the foot of the page (`data-foot-bar`). */
+export function clearOf(element: Element | null | undefined): { lift: (height: number) => number } {
+  return {
+    lift(height) {
+      const bars = [...document.querySelectorAll('[data-foot-bar]')];
+      const all = element?.isConnected ? [...bars, element] : bars;
+      const places = all.map((one) => one.getBoundingClientRect());
+      return liftOver(places, height, window.innerHeight);
+    },
+  };
+}

@@ -1,6 +1,5 @@
 // Where toasts appear: the bottom centre of every screen.
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { liftOver } from './lift-over.ts';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import styles from './toaster.module.css';
 import {
   closeToast,
@@ -9,7 +8,6 @@ import {
   openToast,
   readToasts,
   releaseToast,
-  type Toast,
   type ToastContent,
   type ToastPlace,
   type ToastTone,
@@ -25,32 +23,18 @@ export function toast(message: string, tone: ToastTone = 'plain', place: ToastPl
   return openToast({ message, tone, ...place }, ToastCard);
 }
 
-/**
- * Lifts the region above what a toast is about, and above a bar at the foot of the page (`data-foot-bar`), where it would
- * cover them. Measured when a toast comes: it stays where it is while the page moves under it.
- */
-function useClearPlace(region: RefObject<HTMLDivElement | null>, current: Toast | undefined): number {
-  const [lift, setLift] = useState(0);
-  const [id, about] = [current?.id, current?.about];
-  useLayoutEffect(() => {
-    if (id === undefined || !region.current) return;
-    const { height } = region.current.getBoundingClientRect();
-    const bars = [...document.querySelectorAll('[data-foot-bar]')];
-    const inTheWay = [...bars, ...(about?.isConnected ? [about] : [])].map((one) => one.getBoundingClientRect());
-    setLift(liftOver(inTheWay, height, window.innerHeight));
-  }, [id, about, region]);
-  return lift;
-}
-
 /** Rendered once, at the root; `screen` names the page. The region stands from the start, so that screen readers watch it. */
 export function Toaster({ screen = '' }: { screen?: string }) {
   const region = useRef<HTMLDivElement>(null);
   const shown = useSyncExternalStore(watchToasts, readToasts, readToasts).filter((one) => one.state !== 'inactive');
-  const lift = useClearPlace(
-    region,
-    shown.find(({ state }) => state === 'active'),
-  );
+  const [lift, setLift] = useState(0);
   const before = useRef(screen);
+  const current = shown.find(({ state }) => state === 'active');
+
+  // Measured when a toast comes: it stays where it is while the page moves under it.
+  useLayoutEffect(() => {
+    if (current) setLift(current.lift?.(region.current?.offsetHeight ?? 0) ?? 0);
+  }, [current]);
 
   useEffect(() => {
     if (before.current !== screen) leaveScreen();

@@ -10,8 +10,8 @@ export const TOAST_EASE_MS = 300;
 
 export type ToastTone = 'plain' | 'danger';
 export type ToastContent = { message: string; tone: ToastTone };
-/** Where a toast belongs: `about` is what it confirms, and is not covered; one that `follows` is not left behind. */
-export type ToastPlace = { about?: Element | null; follows?: boolean };
+/** Where a toast belongs: how far it is lifted, by its height, both in pixels; one that `follows` is not left behind. */
+export type ToastPlace = { lift?: (height: number) => number; follows?: boolean };
 /** Queued and not shown yet, on the page, or on its way out. */
 export type ToastState = 'inactive' | 'active' | 'removed';
 export type Toast = ToastContent &
