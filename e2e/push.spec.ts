@@ -47,6 +47,11 @@ test('a browser that was asked shows the note, and the question can be taken bac
     const person = await signedIn(product, address);
     const job = await beginJob(product, person, ANSWERS);
     await subscribeHere(page);
+    // The job waits for ever: nobody paints it.
+    const queued = { status: 'queue', stage: 'waiting', progress: 0, position: 0, video_url: null, kind: 'portrait' };
+    await page.route('**/jobs/getJobStatus', (route) =>
+      route.fulfill({ json: { data: { ...queued, model_trained: false } } }),
+    );
     await become(page, product, person, { answers: ANSWERS, job, agreed: true });
     await page.goto(`${product.url}/loading?id=${job}`);
 

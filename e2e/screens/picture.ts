@@ -27,6 +27,9 @@ export async function walkDarkroom(page: Page, look: Look, job: string): Promise
   await whileItSays(page, job, { ...queued, status: 'failed', stage: 'painting', progress: 0.6, position: null });
   await expect(page.getByRole('alert')).toBeVisible();
   await look('loading-failed');
+  await whileItSays(page, job, { ...queued, status: 'created', stage: 'waiting', progress: 0, position: null });
+  await expect(page.getByRole('heading', { name: texts.loading.notStarted })).toBeVisible();
+  await look('loading-not-started');
   await page.unroute(STATUS);
   await page.route(STATUS, (route) => route.abort());
   await page.goto(`/loading?id=${job}`);

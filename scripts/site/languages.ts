@@ -13,7 +13,7 @@ const CATALOGUES = '/src/campaign/languages/';
 const PREFIX = 'virtual:words/';
 
 /** Frame and home. */
-const firstRoots = ['common', 'header', 'footer', 'notFound', 'crash', 'home'];
+const firstRoots = ['common', 'footer', 'notFound', 'crash', 'home'];
 
 /** The other screens that anybody may open, and what they say of the campaign. */
 const openRoots = ['dashboard', 'signIn', 'gallery', 'share', 'picture', 'letters', 'pillars', 'characters'];

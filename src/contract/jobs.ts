@@ -17,6 +17,10 @@ export type JobStage = z.infer<typeof jobStage>;
 export const angle = z.enum(['front', 'left', 'right']);
 export type Angle = z.infer<typeof angle>;
 
+/** Where somebody goes on with a job: take the photos, submit it, wait for its picture, look at that. */
+export const jobStep = z.enum(['photos', 'submit', 'wait', 'picture']);
+export type JobStep = z.infer<typeof jobStep>;
+
 /** Milliseconds between two polls of the loading page. */
 export const POLL_INTERVAL_MS = 10_000;
 /** Bytes of one uploaded photo. */
@@ -77,6 +81,22 @@ export const jobEndpoints = {
       ),
     }),
   }),
+  currentJob: endpoint({
+    method: 'GET',
+    path: '/jobs/current',
+    summary: 'The own job to go on with: the one being made, else the newest picture, else one that was begun',
+    access: 'signed-in',
+    output: z.object({
+      data: z
+        .object({
+          id: z.string(),
+          step: jobStep,
+          /** Until the picture is deleted; null without one. */
+          seconds_left: z.number().int().nonnegative().nullable(),
+        })
+        .nullable(),
+    }),
+  }),
   getJobStatus: endpoint({
     method: 'POST',
     path: '/jobs/getJobStatus',
@@ -94,11 +114,13 @@ export const jobEndpoints = {
         position: z.number().int().nonnegative().nullable(),
         /** Until the picture is probably there, by what the latest ones took; null when nothing says. */
         seconds_left: z.number().int().nonnegative().nullable().optional(),
+        /** What a picture like this took lately, on average, from its beginning; null when nothing says. */
+        usual_seconds: z.number().int().positive().nullable().optional(),
         /** True where that is so long that nobody need stay: a letter says when the picture is there. */
         come_back: z.boolean().optional(),
         /** Until the next poll, where it should not be the usual interval: the server has more to do than it can. */
         poll_after_ms: z.number().int().positive().optional(),
-        /** Whether the person was already enrolled when the job was submitted: the expected wait depends on it. */
+        /** Whether the person is enrolled already, by an earlier job or by this one: the expected wait depends on it. */
         model_trained: z.boolean(),
         kind: jobKind,
       }),

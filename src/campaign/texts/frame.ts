@@ -7,7 +7,6 @@ const frame = words<typeof english>();
 export const page = frame('page');
 export const picture = frame('picture');
 export const common = frame('common');
-export const header = frame('header');
 export const footer = frame('footer');
 export const notFound = frame('notFound');
 export const crash = frame('crash');

@@ -11,6 +11,7 @@ const answers = (pillar: string, status: string) => ({ pillar, status });
 export const loading = speak('loading', {
   ahead: (jobs: number) => ({ jobs }),
   left: (minutes: number) => ({ minutes }),
+  usual: (seconds: number) => ({ seconds, minutes: seconds < 60 ? 0 : Math.round(seconds / 60) }),
   pollError: (reason: string) => ({ reason }),
 });
 

@@ -4,13 +4,15 @@ import { batchReads } from '#platform/database/batch-reads.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Caller } from '#server/http/handler.ts';
 import { type AdmitDeps, admitAdmin } from './admit-admin.ts';
-import { lineReader, placeInLine, secondsLeft } from './line.ts';
+import { lineReader, placeInLine, secondsLeft, usualSeconds } from './line.ts';
 import { watchPace } from './pace.ts';
 import { pictureUrl } from './pictures.ts';
 import { type StatusRow, statusesOf } from './store.ts';
 
 /** Seconds that somebody may be asked to stay; who has longer to wait is sent a letter anyway. */
 const STAY_SECONDS = 600;
+
+const NOT_IN_LINE = { position: null, seconds_left: null, usual_seconds: null, come_back: false };
 
 export type StatusDeps = AdmitDeps & { storage: Storage };
 
@@ -21,13 +23,14 @@ export function statusReader(deps: StatusDeps) {
   const readLine = lineReader(deps);
   const pace = watchPace();
   const inLine = async (job: StatusRow) => {
-    if (job.status !== 'queue' || job.number === null) return { position: null, seconds_left: null, come_back: false };
+    if (job.status !== 'queue' || job.number === null) return NOT_IN_LINE;
     const line = await readLine();
     const own = { ...job, number: job.number };
     const seconds = secondsLeft(line, own);
     return {
       position: job.isPainted ? null : placeInLine(line, own),
       seconds_left: seconds ?? null,
+      usual_seconds: usualSeconds(line, own) ?? null,
       come_back: (seconds ?? 0) > STAY_SECONDS,
     };
   };
@@ -41,7 +44,7 @@ export function statusReader(deps: StatusDeps) {
       stage: job.stage,
       progress: job.progress,
       ...(await inLine(job)),
-      model_trained: job.wasTrained,
+      model_trained: job.wasTrained || job.hasTrained,
       kind: job.kind,
       poll_after_ms: pace(),
     };

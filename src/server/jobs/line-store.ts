@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database.ts';
 /** Blocks of one line at most: a line that is shorter is known job by job. */
 const BLOCKS = 1000;
 /** How many of the latest pictures say how long a picture takes, and for how many hours they do. */
-const MEASURED = { runs: 50, hours: 1 };
+const MEASURED = { runs: 50, hours: 24 };
 
 /** Jobs of one priority whose numbers follow each other: from `first`, fewer than `width` further on. */
 export type Block = { priority: number; first: number; width: number; waiting: number };

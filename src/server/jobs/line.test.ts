@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMovableClock } from '#test/clock.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { type InLine, lineOf, lineReader, placeInLine, secondsLeft } from './line.ts';
+import { type InLine, lineOf, lineReader, placeInLine, secondsLeft, usualSeconds } from './line.ts';
 import { blocksInLine } from './line-store.ts';
 
 const waiting = (priority: number, number: number): InLine => ({
@@ -76,6 +76,8 @@ test('the time to the picture comes from what the latest pictures took, and is n
     { kind: 'portrait' as const, wasTrained: true, runs: 1, seconds: 4 },
   ];
   const line = lineOf(blocks, 4, measured);
+  expect(usualSeconds(line, { kind: 'portrait', wasTrained: true })).toBe(4);
+  expect(usualSeconds(line, { kind: 'letters', wasTrained: false }), 'never said of another kind').toBeUndefined();
   // 104 ahead, four at a time, ten seconds each; then one's own.
   expect(secondsLeft(line, job)).toBe(260 + 12);
   expect(secondsLeft(line, { ...job, wasTrained: true })).toBe(260 + 4);

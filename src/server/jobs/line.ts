@@ -103,6 +103,12 @@ export function secondsLeft(line: Line, job: InLine): number | undefined {
   return Math.ceil((placeInLine(line, job) / painters) * anybody + own);
 }
 
+/** Whole seconds that a picture of this kind took lately; undefined while none was measured. */
+export function usualSeconds({ measured }: Line, job: Pick<InLine, 'kind' | 'wasTrained'>): number | undefined {
+  const own = middleOf(measured.filter(({ kind, wasTrained }) => kind === job.kind && wasTrained === job.wasTrained));
+  return own === undefined ? undefined : Math.max(1, Math.ceil(own));
+}
+
 function middleOf(measured: readonly Measured[]): number | undefined {
   const runs = measured.reduce((sum, each) => sum + each.runs, 0);
   return runs > 0 ? measured.reduce((sum, each) => sum + each.runs * each.seconds, 0) / runs : undefined;

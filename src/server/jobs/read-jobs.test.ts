@@ -1,5 +1,5 @@
 // Asking after jobs, through the front door: how far they are, what they hold, which are the newest.
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   ANSWERS,
   aFinishedJob,
@@ -8,6 +8,7 @@ import {
   aQueuedJob,
   endOf,
   jobRow,
+  photosOnFileOf,
   signInAgain,
   startAppWithEngine,
 } from '#test/builders.ts';
@@ -39,10 +40,26 @@ test('a job’s status tells its stage, its place in the queue and its picture (
       progress: 0,
       position: ahead,
       seconds_left: null,
+      usual_seconds: null,
       come_back: false,
       model_trained: false,
     });
   }
+});
+
+test('the status says what the latest pictures took, and that the person is enrolled as soon as they are', async () => {
+  const { app, read } = await start();
+  const [first, second] = [await aPerson(app), await aPerson(app)];
+  const done = await aFinishedJob(app, first);
+  const status = async (person: Person, jobId: string) => (await read('getJobStatus', person, jobId)).body.data;
+  expect((await status(first, done)).model_trained, 'enrolled by this very job').toBe(true);
+  const begun = await aJob(app, second);
+  expect(await status(second, begun)).toMatchObject({ model_trained: false, usual_seconds: null });
+  const queued = await aQueuedJob(app, second);
+  await vi.waitFor(async () => {
+    const { status: at, usual_seconds } = await status(second, queued);
+    expect(at === 'completed' || usual_seconds >= 1, String(usual_seconds)).toBe(true);
+  });
 });
 
 test('the status of a finished job leads to its picture (R227, R315, R316)', async () => {
@@ -118,6 +135,35 @@ test('the own newest finished pictures are listed, newest first (R313, D41)', as
   const { body } = await app.call('GET /jobs/latestvideos', undefined, person.token);
   expect(body.data.map(({ id }: { id: string }) => id)).toEqual([second, first]);
   expect((await app.call('GET /jobs/latestvideos')).status).toBe(401);
+});
+
+test('the way back names the step to go on with, and for a picture how long it is kept', async () => {
+  const { app } = await start({ worker: false });
+  const [person, other] = [await aPerson(app), await aPerson(app)];
+  const current = async (who: Person) => (await app.call('GET /jobs/current', undefined, who.token)).body.data;
+  expect(await current(person)).toBeNull();
+  const begun = await aJob(app, person);
+  expect(await current(person)).toEqual({ id: begun, step: 'photos', seconds_left: null });
+  await photosOnFileOf(app, person);
+  expect(await current(person)).toEqual({ id: begun, step: 'submit', seconds_left: null });
+  const queued = await aQueuedJob(app, other);
+  expect(await current(other)).toEqual({ id: queued, step: 'wait', seconds_left: null });
+  expect((await app.call('GET /jobs/current')).status).toBe(401);
+});
+
+test('the way back leads to the newest picture while it is kept, also with another job begun', async () => {
+  const { app } = await start();
+  const person = await aPerson(app);
+  const current = async () => (await app.call('GET /jobs/current', undefined, person.token)).body.data;
+  await aFinishedJob(app, person);
+  app.clock.forward(600);
+  const second = await aFinishedJob(app, person);
+  await aJob(app, person);
+  app.clock.forward(60);
+  const { id, step, seconds_left } = await current();
+  expect([id, step]).toEqual([second, 'picture']);
+  expect(seconds_left).toBeGreaterThan(24 * 3600 - 120);
+  expect(seconds_left).toBeLessThanOrEqual(24 * 3600 - 60);
 });
 
 test('what is over its 24 hours is refused even before it is purged (R13)', async () => {

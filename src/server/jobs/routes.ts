@@ -4,6 +4,7 @@ import type { Queue } from '#platform/queue/queue.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import { choosePicture } from './choose-picture.ts';
 import { createJob } from './create-job.ts';
+import { currentJob } from './current-job.ts';
 import { getJob, latestPictures } from './get-job.ts';
 import { type StatusDeps, statusReader } from './get-job-status.ts';
 import type { CampaignDeps } from './limits.ts';
@@ -11,7 +12,9 @@ import { submitJob } from './submit-job.ts';
 
 export type JobDeps = StatusDeps & CampaignDeps & { queue: Queue };
 
-type JobRoutes = HandlersOf<'createJob' | 'submitJob' | 'latestVideos' | 'getJobStatus' | 'getJob' | 'choosePicture'>;
+type JobRoutes = HandlersOf<
+  'createJob' | 'submitJob' | 'latestVideos' | 'currentJob' | 'getJobStatus' | 'getJob' | 'choosePicture'
+>;
 
 export const jobRoutes = (deps: JobDeps): JobRoutes => {
   const getJobStatus = statusReader(deps);
@@ -25,6 +28,7 @@ export const jobRoutes = (deps: JobDeps): JobRoutes => {
       return { data: { id: jobId, status: await submitJob(deps, { userId, jobId }) } };
     },
     latestVideos: async ({ caller }) => ({ data: await latestPictures(deps, caller.userId) }),
+    currentJob: async ({ caller }) => ({ data: await currentJob(deps, caller.userId) }),
     getJobStatus: async ({ body, caller }) => ({
       data: await getJobStatus({ caller, jobId: body.job_id }),
     }),

@@ -96,6 +96,8 @@ export type StatusRow = {
   number: number | null;
   isPainted: boolean;
   wasTrained: boolean;
+  /** This run has enrolled the person. */
+  hasTrained: boolean;
   kind: JobKind;
   imageKey: string | null;
   secondsKept: number | null;
@@ -114,6 +116,7 @@ export function statusesOf(db: Database, clock: Clock, ids: readonly string[]): 
       number: jobs.queueNumber,
       isPainted: sql<boolean>`${jobs.startedAt} is not null`,
       wasTrained: jobs.wasTrained,
+      hasTrained: sql<boolean>`coalesce(${jobs.trainedAt} >= ${jobs.queuedAt}, false)`,
       kind: jobs.kind,
       imageKey: jobs.imageKey,
       secondsKept: secondsKept(clock),
@@ -163,4 +166,26 @@ export function latestFinished(db: Database, clock: Clock, of: { userId: string;
     .where(and(eq(jobs.userId, of.userId), eq(jobs.status, 'completed'), jobIsKept(clock)))
     .orderBy(desc(jobs.finishedAt), desc(jobs.id))
     .limit(of.limit);
+}
+
+/** The person's unexpired job that matters most: one in the queue, else the newest picture, else the newest begun. */
+export async function findCurrentJob(db: Database, clock: Clock, userId: string) {
+  const [row] = await db
+    .select({ id: jobs.id, status: jobs.status, secondsKept: secondsKept(clock) })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.userId, userId),
+        jobIsKept(clock),
+        // Letters are submitted as they are created: one that was not is nothing to go on with.
+        sql`(status in ('queue', 'completed') or (status = 'created' and kind = 'portrait'))`,
+      ),
+    )
+    .orderBy(
+      sql`array_position(array['queue', 'completed', 'created'], status)`,
+      desc(sql`coalesce(finished_at, created_at)`),
+      desc(jobs.id),
+    )
+    .limit(1);
+  return row;
 }

@@ -1,17 +1,23 @@
-// The menu of whoever is signed in: their data, and the way out.
-import { useEffect, useRef } from 'react';
+// The menu of whoever is signed in: the way back to their picture, their data, and the way out.
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { texts } from '#campaign/texts.ts';
-import { PersonIcon } from '#web/ui/first-icons.tsx';
-import AskSignOut from './ask-sign-out.tsx';
+import { strokes } from '#web/ui/first-icons.tsx';
+import { AskSignOut } from './ask-sign-out.tsx';
+import { watchPresses } from './deliberate.ts';
 import styles from './header.module.css';
 import { useSignOut } from './sign-out.ts';
+import { WayBackLink } from './way-back.tsx';
 
 /** Opens below its button, and closes when the page changes. */
 export default function AccountMenu() {
   const { pathname } = useLocation();
   const { ask, isAsking, signOut, stay } = useSignOut();
   const menu = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  // Strangers have nothing to lose by a hasty click.
+  useEffect(watchPresses, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what closes it
   useEffect(() => menu.current?.hidePopover?.(), [pathname]);
@@ -19,9 +25,21 @@ export default function AccountMenu() {
   return (
     <>
       <button type="button" className={styles.account} popoverTarget="account" aria-label={texts.account.menu}>
-        <PersonIcon />
+        <svg {...strokes} width={24} height={24} aria-hidden="true">
+          <circle cx="12" cy="12" r="10" />
+          <circle cx="12" cy="9.8" r="3.4" />
+          <path d="M5.4 19.4c1.2-2.8 3.6-4.2 6.6-4.2s5.4 1.4 6.6 4.2" />
+        </svg>
       </button>
-      <div ref={menu} id="account" popover="auto" data-room="paper" className={styles.menu}>
+      <div
+        ref={menu}
+        id="account"
+        popover="auto"
+        data-room="paper"
+        className={styles.menu}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        {isOpen ? <WayBackLink page={pathname} /> : null}
         <Link to="/my-data">{texts.account.data}</Link>
         <button type="button" onClick={ask}>
           {texts.account.signOut}

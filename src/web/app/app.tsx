@@ -9,7 +9,6 @@ import { useClientState } from '#web/client/state.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Toaster, toast } from '#web/ui/toaster.tsx';
 import styles from './app.module.css';
-import { watchPresses } from './deliberate.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -22,7 +21,8 @@ function useExpiredSession(): void {
     () =>
       onSessionExpired(() => {
         // A phone that was the camera is not asked to sign in: its screen says how to go on.
-        if (!wasPhone()) toast(texts.common.signInExpired, 'danger');
+        // It follows to the sign-in page, to which the guard leads.
+        if (!wasPhone()) toast(texts.common.signInExpired, 'danger', { follows: true });
       }),
     [],
   );
@@ -43,7 +43,6 @@ export function Site() {
   const { pathname } = useLocation();
   useExpiredSession();
   useEffect(followOtherTabs, []);
-  useEffect(watchPresses, []);
   useEffect(keepOfflinePage, []);
 
   return (
@@ -66,7 +65,7 @@ export function Site() {
         </ErrorBoundary>
       </main>
       <Footer />
-      <Toaster />
+      <Toaster screen={pathname} />
       <PillarTint />
     </div>
   );

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 type AskSignOutProps = { onStay: () => void; onLeave: () => Promise<void> };
 
-export default function AskSignOut({ onStay, onLeave }: AskSignOutProps) {
+export function AskSignOut({ onStay, onLeave }: AskSignOutProps) {
   return (
     <Dialog
       title={texts.account.askTitle}

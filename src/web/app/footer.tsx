@@ -5,8 +5,7 @@ import { texts } from '#campaign/texts.ts';
 import { useSignedIn } from '#web/client/session.ts';
 import styles from './footer.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
-import { AskSignOut } from './personal.ts';
-import { useSignOut } from './sign-out.ts';
+import { SignOutButton } from './personal.ts';
 
 const withoutSignOut = [/^\/terms-of-service$/, /^\/privacy-policy$/, /^\/share(\/|$)/, /^\/result$/, /^\/gallery$/];
 const staticPages = ['/terms-of-service', '/privacy-policy', '/cookie-policy'];
@@ -15,7 +14,6 @@ const staticPages = ['/terms-of-service', '/privacy-policy', '/cookie-policy'];
 export function Footer() {
   const pathname = useLocation().pathname.replace(/(.)\/$/, '$1');
   const signedIn = useSignedIn();
-  const { ask, isAsking, signOut, stay } = useSignOut();
   const links = [
     { to: '/privacy-policy', text: texts.footer.privacy },
     ...(staticPages.includes(pathname)
@@ -38,13 +36,8 @@ export function Footer() {
         ))}
       </nav>
       {signedIn && !withoutSignOut.some((path) => path.test(pathname)) ? (
-        <button type="button" className={styles.signOut} onClick={ask}>
-          {texts.footer.signOut}
-        </button>
-      ) : null}
-      {isAsking ? (
         <Suspense>
-          <AskSignOut onStay={stay} onLeave={signOut} />
+          <SignOutButton className={styles.signOut} />
         </Suspense>
       ) : null}
     </footer>

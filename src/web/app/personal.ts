@@ -11,4 +11,5 @@ function withWords<Props>(load: () => Promise<{ default: ComponentType<Props> }>
 }
 
 export const AccountMenu = withWords(() => import('./account-menu.tsx'));
-export const AskSignOut = withWords(() => import('./ask-sign-out.tsx'));
+export const SignOutButton = withWords(() => import('./sign-out-button.tsx'));
+export const WayBack = withWords(() => import('./way-back.tsx'));

@@ -8,6 +8,7 @@ import { HomePage } from '#web/pages/home-page.tsx';
 import { NotFoundPage } from '#web/pages/not-found-page.tsx';
 import { Guard } from './guard.tsx';
 import { Staff } from './staff.tsx';
+import { WayBackHere } from './way-back-here.tsx';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -58,9 +59,9 @@ function LastCameraPage() {
 export function SiteRoutes() {
   return (
     <Routes>
-      <Route index element={<HomePage />} />
+      <Route index element={<HomePage wayBack={<WayBackHere />} />} />
       <Route path="home" element={<Navigate to="/" replace />} />
-      <Route path="dashboard" element={<DashboardPage />} />
+      <Route path="dashboard" element={<DashboardPage wayBack={<WayBackHere />} />} />
       <Route path="privacy-policy" element={<PrivacyPage />} />
       <Route path="terms-of-service" element={<TermsPage />} />
       <Route path="cookie-policy" element={<CookiePage />} />

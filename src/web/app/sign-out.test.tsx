@@ -5,11 +5,12 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { isSignedIn, startSession } from '#web/client/session.ts';
 import { choosePillar, clearState, setJob } from '#web/client/state.ts';
 import { answerWith, teachDialogs } from '#web/testing/screen.tsx';
-import { watchPresses } from './deliberate.ts';
+// The frame loads it when it is wanted; a test has it at hand.
+import './account-menu.tsx';
+import './sign-out-button.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-let stopWatching: () => void;
 /** Milliseconds of the clock of presses: each test is later than the one before. */
 let clock = 0;
 
@@ -20,11 +21,9 @@ beforeEach(() => {
   clearState();
   startSession({ IdToken: 'i', AccessToken: 'a', RefreshToken: 'r' }, { id: 'u1', username: 'ada@infosys.com' });
   answerWith({ 'POST /auth/logout': { body: { data: { ok: true } } } });
-  stopWatching = watchPresses();
 });
 
 afterEach(() => {
-  stopWatching();
   cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -34,7 +33,7 @@ function Where() {
   return <p>{`at ${useLocation().pathname}`}</p>;
 }
 
-function open(path: string) {
+async function open(path: string) {
   render(
     <MemoryRouter initialEntries={[path]}>
       <Header />
@@ -43,6 +42,8 @@ function open(path: string) {
       <Where />
     </MemoryRouter>,
   );
+  await screen.findByRole('button', { name: 'Account' });
+  if (path !== '/result' && path !== '/gallery') await screen.findByRole('button', { name: 'Signout' });
 }
 
 /** A press `ms` after the last one, `x` pixels from the left. */
@@ -57,14 +58,14 @@ function press(element: HTMLElement, ms: number, { x = 10, detail = 1 } = {}) {
 const signOut = () => screen.getByRole('button', { name: 'Signout' });
 
 test('with nothing to lose it signs out at once', async () => {
-  open('/dashboard');
+  await open('/dashboard');
   press(signOut(), 5_000);
   expect(await screen.findByText('at /login')).toBeTruthy();
   expect(isSignedIn()).toBe(false);
 });
 
 test('the second click of a double click on something else does not sign out', async () => {
-  open('/dashboard');
+  await open('/dashboard');
   press(screen.getByRole('button', { name: 'Continue' }), 2_000);
   press(signOut(), 300);
   press(screen.getByRole('button', { name: 'Continue' }), 2_000);
@@ -83,7 +84,7 @@ test.each([
 ])('answers that would be lost are asked about first: %s with job "%s"', async (path, job) => {
   choosePillar('balance');
   if (job) setJob(job);
-  open(path);
+  await open(path);
   press(signOut(), 5_000);
   const dialog = await screen.findByRole('dialog', { name: 'Sign out now?' });
   expect(isSignedIn()).toBe(true);
@@ -98,21 +99,21 @@ test.each([
 test('a picture that is finished or under way is not lost by signing out', async () => {
   choosePillar('balance');
   setJob('job-1');
-  open('/loading');
+  await open('/loading');
   press(signOut(), 5_000);
   expect(await screen.findByText('at /login')).toBeTruthy();
 });
 
 test.each(['/', '/result', '/dashboard/pickquote', '/gallery'])('the account menu stands on %s', async (path) => {
-  open(path);
+  await open(path);
   const menu = await screen.findByRole('button', { name: 'Account' });
   expect(menu.getAttribute('popovertarget')).toBe('account');
   expect(screen.getByText('Your data').getAttribute('href')).toBe('/my-data');
 });
 
-test('of a double click whose first click changes the page, the second click does nothing anywhere', () => {
+test('of a double click whose first click changes the page, the second click does nothing anywhere', async () => {
   const clicked = vi.fn();
-  open('/dashboard');
+  await open('/dashboard');
   const [first, other] = [screen.getByRole('button', { name: 'Continue' }), document.createElement('button')];
   document.body.append(other);
   for (const button of [first, other]) button.addEventListener('click', clicked);

@@ -1,6 +1,7 @@
 // From three answers to a job, on the wizard and again on the result page.
 import type { Wish } from '#contract/jobs.ts';
 import { call } from './call.ts';
+import { forgetCurrentJob } from './current-job.ts';
 import { type ClientState, setJob } from './state.ts';
 
 /** With `letters`, which stand in the person's place, `gender` is empty. */
@@ -16,6 +17,7 @@ export async function createJob({ id, quoteA, quoteB, gender, wish, letters }: A
     ...(letters && { letters }),
   });
   setJob(data.id);
+  forgetCurrentJob();
   return data.id;
 }
 

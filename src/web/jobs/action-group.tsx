@@ -1,15 +1,21 @@
 // A named group of actions on the result page.
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import styles from './result-page.module.css';
 
-type ActionGroupProps = { title: string; busy?: boolean; children: ReactNode };
+type ActionGroupProps = {
+  title: string;
+  busy?: boolean;
+  id?: string;
+  ref?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+};
 
 /** A heading with its buttons; `busy` while they wait for something. */
-export function ActionGroup({ title, busy = false, children }: ActionGroupProps) {
-  const id = useId();
+export function ActionGroup({ title, busy = false, id, ref, children }: ActionGroupProps) {
+  const titleId = useId();
   return (
-    <section className={styles.group} aria-labelledby={id} aria-busy={busy || undefined}>
-      <h2 id={id}>{title}</h2>
+    <section ref={ref} id={id} className={styles.group} aria-labelledby={titleId} aria-busy={busy || undefined}>
+      <h2 id={titleId}>{title}</h2>
       <div className={styles.actions}>{children}</div>
     </section>
   );

@@ -9,6 +9,7 @@ import { readToasts } from '#web/ui/toasts.ts';
 import './format-sheet.tsx';
 import { shareFile } from './share-file.ts';
 import { TakeAction } from './take-action.tsx';
+import type { Job } from './use-again.ts';
 
 const listed = (format: string, width: number, height: number) => ({
   format,
@@ -38,7 +39,10 @@ async function openSheet(reply: Reply) {
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <TakeAction jobId="j1" downloadUrl="/files/x?download=thrive-1.png" />
+        <TakeAction
+          job={{ id: 'j1', shortcode: 'abc', shown: 1 } as Job}
+          downloadUrl="/files/x?download=thrive-1.png"
+        />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -57,7 +61,7 @@ test('the sheet shows each format in its proportions, says what it is for and sa
     expect(link.getAttribute('href')).toBe(download_url);
     expect(link.hasAttribute('download')).toBe(true);
   }
-  expect(sent.map(({ body }) => body)).toEqual([{ job_id: 'j1' }]);
+  expect(sent.filter(({ path }) => path === '/jobs/formats').map(({ body }) => body)).toEqual([{ job_id: 'j1' }]);
   // This browser shares no files.
   expect(within(sheet).queryByRole('button', { name: /^Share/ })).toBeNull();
 });

@@ -1,8 +1,9 @@
 // The loading page against answers that change from poll to poll.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readState } from '#web/client/state.ts';
 import LoadingPage from './loading-page.tsx';
 import { takeReveal } from './reveal-start.ts';
 
@@ -10,6 +11,7 @@ type Answer = { status: number; body: unknown } | 'no connection';
 
 let polls: number;
 let answers: Answer[];
+let user: Record<string, string | null>;
 
 const job = (changes: object = {}): Answer => ({
   status: 200,
@@ -32,6 +34,7 @@ const finished = {
 
 beforeEach(() => {
   polls = 0;
+  user = { front_photo_url: null, left_photo_url: null, right_photo_url: null };
   vi.useFakeTimers();
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   // The network is the edge of this part: what matters here is when it is asked, and what is made of the answers.
@@ -45,6 +48,7 @@ beforeEach(() => {
     },
   );
   vi.stubGlobal('fetch', async ({ path }: { path: string }) => {
+    if (path.startsWith('/users/getuser')) return new Response(JSON.stringify({ data: user }), { status: 200 });
     if (path === '/jobs/get') return new Response(JSON.stringify(finished), { status: 200 });
     const answer = answers[Math.min(polls, answers.length - 1)];
     polls += 1;
@@ -136,6 +140,39 @@ test('it says how long it takes, for a learnt person and for a new one (R92, R36
   open();
   await pass(10);
   expect(screen.getByText(/about 5 minutes or more/)).toBeTruthy();
+});
+
+test('beside the expected wait it says what was measured, as the page will see it, and who is next', async () => {
+  answers = [
+    job({ stage: 'waiting', position: 0, usual_seconds: 6 }),
+    job({ usual_seconds: 14 }),
+    job({ usual_seconds: 130 }),
+  ];
+  open();
+  await pass(10);
+  expect(screen.getByText('Lately it took about 10 seconds. Yours is next.')).toBeTruthy();
+  expect(screen.getByText(/about 30 seconds to 1 minute/), 'the literal text stays').toBeTruthy();
+  await pass(10_100);
+  expect(screen.getByText('Lately it took about 20 seconds.')).toBeTruthy();
+  await pass(10_000);
+  expect(screen.getByText('Lately it took about 2 minutes.')).toBeTruthy();
+});
+
+test.each([
+  [{}, '/photo'],
+  [{ front_photo_url: '/f', left_photo_url: '/l', right_photo_url: '/r' }, '/camera/final'],
+])('a job that was never submitted says so, and leads to the missing step: %j', async (photos, to) => {
+  Object.assign(user, photos);
+  answers = [job({ status: 'created', stage: 'waiting', progress: 0, kind: 'portrait' })];
+  open();
+  await pass(100);
+  expect(screen.getByRole('heading', { name: 'This picture has not been started yet.' })).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  const link = screen.getByRole('link', { name: 'Continue' });
+  expect(link.getAttribute('href')).toBe(to);
+  fireEvent.click(link);
+  expect(readState().jobId).toBe('job-1');
+  expect(screen.getByText(`at ${to}`)).toBeTruthy();
 });
 
 test('a picture leads to the result, and polling stops (R227)', async () => {

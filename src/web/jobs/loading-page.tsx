@@ -2,30 +2,34 @@
 import { useEffect, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { texts } from '#campaign/texts.ts';
-import type { JobKind } from '#contract/jobs.ts';
+import { type JobKind, POLL_INTERVAL_MS } from '#contract/jobs.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { forgetPhotos, useCapturedPhotos } from '#web/client/captured-photos.ts';
+import { forgetCurrentJob } from '#web/client/current-job.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Developing } from './developing.tsx';
 import styles from './loading-page.module.css';
+import { NotStarted } from './not-started.tsx';
 import { TellMe } from './tell-me.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useJobStatus } from './use-job-status.ts';
 import { useShownProgress } from './use-shown-progress.ts';
 
-/** What the wait is expected to be, in milliseconds: the middle of what the page says in words. */
-const EXPECTED_MS = { trained: 45_000, first: 300_000, letters: 15_000 };
+/** What the wait is expected to be while nothing was measured, in milliseconds. */
+const EXPECTED_MS = { trained: 45_000, first: 90_000, letters: 15_000 };
 
-type Awaited = { kind: JobKind; model_trained: boolean };
+type Awaited = { kind: JobKind; model_trained: boolean; progress: number; seconds_left?: number | null };
 
+/** Milliseconds of the whole: by what the latest pictures took, where the server knows. */
 function expected(job?: Awaited): number {
+  if (job?.seconds_left) return (job.seconds_left * 1000) / Math.max(0.05, 1 - job.progress);
   if (job?.kind === 'letters') return EXPECTED_MS.letters;
   return EXPECTED_MS[job?.model_trained === false ? 'first' : 'trained'];
 }
 
-function usualWait({ kind, model_trained }: Awaited): string {
+function usualWait({ kind, model_trained }: Pick<Awaited, 'kind' | 'model_trained'>): string {
   if (kind === 'letters') return texts.letters.wait;
   return model_trained ? texts.loading.waitTrained : texts.loading.waitFirst;
 }
@@ -71,6 +75,13 @@ function place(position: number | null): string | null {
   return position === 0 ? texts.loading.next : texts.loading.ahead(position);
 }
 
+/** What it takes in truth, with the place in the queue: the page sees a picture at a poll, so it is rounded up to one. */
+function measured({ usual_seconds, position }: { usual_seconds?: number | null; position: number | null }): string {
+  const poll = POLL_INTERVAL_MS / 1000;
+  const usual = usual_seconds ? texts.loading.usual(Math.ceil(usual_seconds / poll) * poll) : '';
+  return [usual, place(position)].filter(Boolean).join(' ');
+}
+
 /** What the latest pictures took says how long this one will; less than a minute is not worth a line. */
 function wait({ seconds_left, come_back }: { seconds_left?: number | null; come_back?: boolean }): string | null {
   if (!seconds_left || seconds_left < 60) return null;
@@ -100,11 +111,18 @@ function Darkroom({ jobId }: { jobId: string }) {
   useEffect(() => void import('./result-page.tsx'), []);
 
   // The photos have served: they leave memory with this page (D5).
-  useEffect(() => () => forgetPhotos(), []);
+  useEffect(
+    () => () => {
+      forgetPhotos();
+      forgetCurrentJob();
+    },
+    [],
+  );
 
   if (lost) return <ConnectionLost />;
   if (error) return <PollError error={error} />;
   if (job?.status === 'failed') return <Failed />;
+  if (job?.status === 'created') return <NotStarted jobId={jobId} kind={job.kind} />;
   return (
     <Page room="studio" className={styles.loading}>
       <div className={styles.picture}>
@@ -133,9 +151,9 @@ function Darkroom({ jobId }: { jobId: string }) {
             {percent} %
           </span>
         </p>
-        <p aria-live="polite">{place(job?.position ?? null)}</p>
+        <p aria-live="polite">{job ? measured(job) : null}</p>
         {job ? <p>{wait(job)}</p> : null}
-        {job ? <p>{usualWait(job)}</p> : null}
+        {job ? <p className={styles.quiet}>{usualWait(job)}</p> : null}
         <p className={styles.quiet}>{texts.loading.closePage}</p>
         <TellMe jobId={jobId} />
       </div>

@@ -1,13 +1,14 @@
 // The other compositions of a finished picture, as a strip of prints: one click makes another the picture.
 import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
 import { call } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { Button } from '#web/ui/button.tsx';
+import { clearOf } from '#web/ui/lift-over.ts';
 import { toast } from '#web/ui/toaster.tsx';
 import styles from './prints.module.css';
 import type { Job } from './use-again.ts';
@@ -18,6 +19,7 @@ type Answer = Output<Endpoints['getJob']>;
 function useChoice(job: Job) {
   const queries = useQueryClient();
   const [wanted, setWanted] = useState<number>();
+  const strip = useRef<HTMLElement>(null);
 
   async function choose(number: number) {
     if (wanted !== undefined || number === job.shown) return;
@@ -28,18 +30,18 @@ function useChoice(job: Job) {
       // A renewal under way would bring back what was on show before.
       await queries.cancelQueries({ queryKey });
       queries.setQueryData<Answer>(queryKey, (old) => old && { ...old, data: { ...old.data, ...data } });
-      if (job.published) toast(texts.result.galleryKeeps);
+      if (job.published) toast(texts.result.galleryKeeps, 'plain', clearOf(strip.current));
     } catch (error) {
-      toast(errorText(error, texts.result.chooseFailed), 'danger');
+      toast(errorText(error, texts.result.chooseFailed), 'danger', clearOf(strip.current));
     }
     setWanted(undefined);
   }
-  return { wanted, choose };
+  return { wanted, choose, strip };
 }
 
 /** Nothing where there is nothing to choose from. `coming`: so many more are being drawn, and their places are kept free. */
 export function Prints({ job, coming = 0 }: { job: Job; coming?: number }) {
-  const { wanted, choose } = useChoice(job);
+  const { wanted, choose, strip } = useChoice(job);
   const id = useId();
   const { pictures, shown } = job;
   const here = pictures.length;
@@ -48,7 +50,7 @@ export function Prints({ job, coming = 0 }: { job: Job; coming?: number }) {
   const place = pictures.findIndex(({ number }) => number === shown);
   const next = pictures[(place + 1) % here].number;
   return (
-    <section className={styles.prints} aria-labelledby={id}>
+    <section ref={strip} className={styles.prints} aria-labelledby={id}>
       <div className={styles.words}>
         <h2 id={id}>{texts.result.prints}</h2>
         <p id={`${id}-hint`}>{texts.result.printsHint}</p>
@@ -63,13 +65,18 @@ export function Prints({ job, coming = 0 }: { job: Job; coming?: number }) {
               checked={number === (wanted ?? shown)}
               onChange={() => void choose(number)}
             />
-            <img src={screen_url} alt={texts.result.print(number, count)} width={1080} height={1350} />
+            <span className={styles.frame}>
+              <img src={screen_url} alt={texts.result.print(number, count)} width={1080} height={1350} />
+            </span>
             {technique && <span className={styles.technique}>{texts.result.techniques[technique]}</span>}
           </label>
         ))}
         {Array.from({ length: coming }, (_, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one free place is like another
-          <span key={nth} className={styles.coming} aria-hidden="true" />
+          <span key={nth} className={styles.coming} aria-hidden="true">
+            <span className={styles.place} style={{ animationDelay: `${nth * 400}ms` }} />
+            <span className={styles.technique}>{texts.result.formatDrawing}</span>
+          </span>
         ))}
       </fieldset>
       <Button

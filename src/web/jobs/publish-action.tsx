@@ -1,6 +1,6 @@
 // The consent to show the picture in the public gallery, and taking it back.
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { agreementWords, lastDay } from '#campaign/texts/agreements.ts';
 import { texts } from '#campaign/texts.ts';
@@ -9,6 +9,7 @@ import { call } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { clearOf } from '#web/ui/lift-over.ts';
 import { Tick } from '#web/ui/tick.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import { ActionGroup } from './action-group.tsx';
@@ -26,23 +27,27 @@ export function PublishAction({ jobId, published, letters }: PublishProps) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  const group = useRef<HTMLElement>(null);
 
   async function change(wanted: boolean, reuse = false) {
     setBusy(true);
+    const about = group.current;
     try {
       await call('publishJob', { publish: wanted, jobId });
-      toast(wanted ? texts.result.thanks : texts.result.withdrawn);
-      if (reuse) await allowReuse(jobId);
+      // A popup would lie over what is said.
+      setAsking(false);
+      toast(wanted ? texts.result.thanks : texts.result.withdrawn, 'plain', clearOf(about));
+      if (reuse) await allowReuse(jobId, about);
       await queries.invalidateQueries({ queryKey: ['job', jobId] });
     } catch (error) {
-      toast(errorText(error, texts.result.publishFailed), 'danger');
+      setAsking(false);
+      toast(errorText(error, texts.result.publishFailed), 'danger', clearOf(about));
     }
-    setAsking(false);
     setBusy(false);
   }
 
   return (
-    <ActionGroup title={texts.result.show}>
+    <ActionGroup title={texts.result.show} ref={group}>
       {published ? (
         <>
           <p className={styles.hanging}>
@@ -97,10 +102,10 @@ function AskToPublish({ letters, busy, onAgree, onClose }: AskProps) {
 }
 
 /** The picture hangs already: a failure here takes nothing of that back. */
-async function allowReuse(jobId: string): Promise<void> {
+async function allowReuse(jobId: string, about: Element | null): Promise<void> {
   try {
     await call('reusePicture', { reuse: true, jobId, version: REUSE_VERSION });
   } catch {
-    toast(texts.result.reuseFailed, 'danger');
+    toast(texts.result.reuseFailed, 'danger', clearOf(about));
   }
 }

@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerKey } from '#web/client/first-answers.ts';
+import { answerWith } from '#web/testing/screen.tsx';
 import { ShareActions } from './share-actions.tsx';
 import { TakeAction } from './take-action.tsx';
 import type { Job } from './use-again.ts';
@@ -16,11 +17,17 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 test('a second click on Download within a second does nothing, a later one does (R4, R96, R240, R363)', () => {
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  render(<TakeAction jobId="1" downloadUrl="/files/x?download=thrive-1.png" />);
+  answerWith({});
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <TakeAction job={{ id: '1', shortcode: 'abc', shown: 1 } as Job} downloadUrl="/files/x?download=thrive-1.png" />
+    </QueryClientProvider>,
+  );
   const button = screen.getByRole('button', { name: 'Download' });
   vi.advanceTimersByTime(5_000);
   fireEvent.click(button);

@@ -117,8 +117,8 @@ function Finished({ job }: { job: Job }) {
             </span>
           </figcaption>
         </figure>
-        <div className={styles.take} data-later inert={isAlone}>
-          <TakeAction jobId={job.id} downloadUrl={job.download_url ?? job.video_url ?? ''} />
+        <div className={styles.take} data-later data-foot-bar inert={isAlone}>
+          <TakeAction job={job} downloadUrl={job.download_url ?? job.video_url ?? ''} />
         </div>
         <div className={styles.prints} data-later inert={isAlone}>
           <Prints job={job} coming={coming} />

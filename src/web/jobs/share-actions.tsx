@@ -1,19 +1,16 @@
 // Passing the link on: the phone's own share sheet, networks, e-mail, clipboard. All wait until the link is ready.
 import { Mail } from 'lucide-react';
-import { useId } from 'react';
 import { FaFacebookF, FaLinkedinIn, FaXTwitter } from 'react-icons/fa6';
 import { texts } from '#campaign/texts.ts';
-import { noteStep } from '#web/client/note-step.ts';
-import { useSettings } from '#web/client/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ActionGroup } from './action-group.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { LinkNote } from './link-note.tsx';
 import styles from './result-page.module.css';
-import { facebookUrl, linkedInUrl, mailUrl, openShareWindow, shareLink, xUrl } from './share.ts';
+import { facebookUrl, linkedInUrl, mailUrl, openShareWindow, xUrl } from './share.ts';
 import { SharePicture } from './share-picture.tsx';
 import type { Job } from './use-again.ts';
-import { useLinkCheck, type Waiting } from './use-link-check.ts';
+import { LINK_NOTE_ID, useSharing } from './use-sharing.ts';
 
 const networks = [
   { key: 'facebook', Icon: FaFacebookF, url: facebookUrl },
@@ -21,22 +18,21 @@ const networks = [
   { key: 'linkedIn', Icon: FaLinkedinIn, url: linkedInUrl },
 ] as const;
 
-/** Every way of sharing; the link begins with the site's public address. */
+/** The group of all ways of sharing, to which the bar of a phone can lead. */
+export const SHARE_ID = 'share';
+
+/** Every way of sharing. */
 export function ShareActions({ job }: { job: Job }) {
-  const { data: settings } = useSettings();
-  const check = useLinkCheck(job);
-  const noteId = useId();
-  const link = shareLink(settings?.publicUrl ?? window.location.origin, job.shortcode);
-  const { state } = check;
-  const noteShared = () => noteStep(job.id, 'shared');
-  const isShut = state === 'checking' || state === 'closed';
-  const waiting: Waiting = {
-    'aria-disabled': isShut || undefined,
-    'aria-describedby': state === 'ready' ? undefined : noteId,
-  };
+  const { check, link, isShut, waiting, noteShared } = useSharing(job);
   return (
-    <ActionGroup title={texts.result.share} busy={state === 'checking'}>
-      <SharePicture pictureUrl={job.download_url} link={link} waiting={waiting} onShared={noteShared} />
+    <ActionGroup title={texts.result.share} busy={check.state === 'checking'} id={SHARE_ID}>
+      <SharePicture
+        pictureUrl={job.download_url}
+        link={link}
+        waiting={waiting}
+        onShared={noteShared}
+        className={styles.inBar}
+      />
       {networks.map(({ key, Icon, url }) => (
         <Button
           key={key}
@@ -66,7 +62,7 @@ export function ShareActions({ job }: { job: Job }) {
         {texts.result.email}
       </a>
       <CopyLink link={link} waiting={waiting} onCopied={noteShared} />
-      <LinkNote id={noteId} check={check} link={link} />
+      <LinkNote id={LINK_NOTE_ID} check={check} link={link} />
     </ActionGroup>
   );
 }

@@ -3,17 +3,24 @@ import { Share2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { clearOf } from '#web/ui/lift-over.ts';
 import { toast } from '#web/ui/toaster.tsx';
-import { canShareFiles, fetchPicture, isOnPhone, sharePicture } from './share-file.ts';
+import { canSharePicture, fetchPicture, sharePicture } from './share-file.ts';
 import type { Waiting } from './use-link-check.ts';
 
-type SharePictureProps = { pictureUrl: string | null; link: string; waiting: Waiting; onShared: () => void };
+type SharePictureProps = {
+  pictureUrl: string | null;
+  link: string;
+  waiting: Waiting;
+  onShared: () => void;
+  className?: string;
+};
 
 /** Nothing where there is no such sheet. */
-export function SharePicture({ pictureUrl, link, waiting, onShared }: SharePictureProps) {
+export function SharePicture({ pictureUrl, link, waiting, onShared, className }: SharePictureProps) {
   const fetched = useRef<{ url: string; file: File }>(undefined);
   const [busy, setBusy] = useState(false);
-  if (!pictureUrl || !isOnPhone() || !canShareFiles()) return null;
+  if (!pictureUrl || !canSharePicture()) return null;
 
   async function share(url: string) {
     setBusy(true);
@@ -22,9 +29,9 @@ export function SharePicture({ pictureUrl, link, waiting, onShared }: SharePictu
       const shared = await sharePicture(fetched.current.file, `${texts.result.shareText} ${link}`);
       // The tap was too long ago: what was fetched meanwhile waits for the next one.
       if (shared) onShared();
-      else toast(texts.sharing.pictureAgain);
+      else toast(texts.sharing.pictureAgain, 'plain', clearOf(null));
     } catch {
-      toast(texts.result.formatShareFailed, 'danger');
+      toast(texts.result.formatShareFailed, 'danger', clearOf(null));
     }
     setBusy(false);
   }
@@ -32,6 +39,7 @@ export function SharePicture({ pictureUrl, link, waiting, onShared }: SharePictu
   return (
     <Button
       size="small"
+      className={className}
       icon={<Share2 size={20} aria-hidden="true" />}
       busy={busy}
       {...waiting}

@@ -1,10 +1,13 @@
-// Taking the picture home.
+// Taking the picture home: a group of buttons, and on a phone a bar that stays at the foot of the window.
 import { Download, Images } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { noteStep } from '#web/client/note-step.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ActionGroup } from './action-group.tsx';
+import { BarShare } from './bar-share.tsx';
+import styles from './result-page.module.css';
+import type { Job } from './use-again.ts';
 
 /** Milliseconds in which a second click does nothing (R363). */
 export const DOWNLOAD_GUARD_MS = 1_000;
@@ -12,10 +15,10 @@ export const DOWNLOAD_GUARD_MS = 1_000;
 // Most people take the poster alone: the sheet comes when it is asked for.
 const FormatSheet = lazy(() => import('./format-sheet.tsx'));
 
-type TakeActionProps = { jobId: string; downloadUrl: string };
+type TakeActionProps = { job: Job; downloadUrl: string };
 
 /** The Download button, and the sheet of other formats. The server answers with a file name, so a plain link saves it. */
-export function TakeAction({ jobId, downloadUrl }: TakeActionProps) {
+export function TakeAction({ job, downloadUrl }: TakeActionProps) {
   const readyAt = useRef(0);
   const [open, setOpen] = useState(false);
 
@@ -27,7 +30,7 @@ export function TakeAction({ jobId, downloadUrl }: TakeActionProps) {
     link.href = downloadUrl;
     link.download = '';
     link.click();
-    noteStep(jobId, 'taken');
+    noteStep(job.id, 'taken');
   }
 
   return (
@@ -35,12 +38,18 @@ export function TakeAction({ jobId, downloadUrl }: TakeActionProps) {
       <Button icon={<Download size={20} aria-hidden="true" />} onClick={download}>
         {texts.result.download}
       </Button>
-      <Button look="outline" icon={<Images size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <BarShare job={job} />
+      <Button
+        look="outline"
+        icon={<Images size={20} aria-hidden="true" />}
+        className={styles.formats}
+        onClick={() => setOpen(true)}
+      >
         {texts.result.formats}
       </Button>
       {open ? (
         <Suspense>
-          <FormatSheet jobId={jobId} onClose={() => setOpen(false)} />
+          <FormatSheet jobId={job.id} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </ActionGroup>

@@ -1,6 +1,6 @@
 // What can be done with a picture that hangs in the gallery: also long after its own page is gone.
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { agreementWords } from '#campaign/texts/agreements.ts';
 import { texts } from '#campaign/texts.ts';
 import { REUSE_VERSION } from '#contract/gallery.ts';
@@ -8,6 +8,7 @@ import type { Hanging } from '#contract/my-data.ts';
 import { call } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { Button } from '#web/ui/button.tsx';
+import { clearOf } from '#web/ui/lift-over.ts';
 import { Tick } from '#web/ui/tick.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import { dayOf } from './days.ts';
@@ -16,15 +17,17 @@ import { dayOf } from './days.ts';
 export function HangingPicture({ jobId, hanging: { until, reuse } }: { jobId: string; hanging: Hanging }) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
+  const place = useRef<HTMLParagraphElement>(null);
 
   async function change(act: () => Promise<unknown>, done: string) {
     setBusy(true);
+    const about = place.current?.closest('li');
     try {
       await act();
-      toast(done);
+      toast(done, 'plain', clearOf(about));
       await queries.invalidateQueries({ queryKey: ['my-data'] });
     } catch (error) {
-      toast(errorText(error, texts.result.publishFailed), 'danger');
+      toast(errorText(error, texts.result.publishFailed), 'danger', clearOf(about));
     }
     setBusy(false);
   }
@@ -38,7 +41,7 @@ export function HangingPicture({ jobId, hanging: { until, reuse } }: { jobId: st
 
   return (
     <>
-      <p>{texts.myData.inGallery(dayOf(until))}</p>
+      <p ref={place}>{texts.myData.inGallery(dayOf(until))}</p>
       <Tick ticked={reuse} onTick={(wanted) => void setReuse(wanted)} disabled={busy}>
         {agreementWords.reuse.join(' ')}
       </Tick>

@@ -1,4 +1,5 @@
 // The landing page before the questions: four steps, one button.
+import type { ReactNode } from 'react';
 import { campaign } from '#campaign/campaign.ts';
 import { texts } from '#campaign/texts.ts';
 import { useSignedIn } from '#web/client/session.ts';
@@ -7,16 +8,19 @@ import { Page } from '#web/ui/page.tsx';
 import styles from './dashboard-page.module.css';
 import { StepDrawing } from './step-drawing.tsx';
 
-/** `/dashboard` */
-export default function DashboardPage() {
+/** `/dashboard`; `wayBack` stands beside the button that begins. */
+export default function DashboardPage({ wayBack }: { wayBack?: ReactNode }) {
   const signedIn = useSignedIn();
   return (
     <Page className={styles.dashboard}>
       <div className={styles.head}>
         <h1>{texts.dashboard.headline}</h1>
-        <ButtonLink to={signedIn ? '/dashboard/pickquote' : '/login'} className={styles.start}>
-          {signedIn ? texts.dashboard.start : texts.dashboard.login}
-        </ButtonLink>
+        <div className={styles.ways}>
+          <ButtonLink to={signedIn ? '/dashboard/pickquote' : '/login'} className={styles.start}>
+            {signedIn ? texts.dashboard.start : texts.dashboard.login}
+          </ButtonLink>
+          {wayBack}
+        </div>
       </div>
       <ol className={styles.strip}>
         {texts.dashboard.steps.map(({ title, line }, index) => (

@@ -1,5 +1,5 @@
 // The first page: one headline, one poster that changes with the pillar, two ways on.
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { pillars } from '#campaign/answers.ts';
 import { POSTER_SIZES, pictureOfPillar } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
@@ -24,8 +24,8 @@ function usePostersAtHand(): void {
   }, [pageLoaded]);
 }
 
-/** `/` */
-export function HomePage() {
+/** `/`; `wayBack` stands before the other ways on. */
+export function HomePage({ wayBack }: { wayBack?: ReactNode }) {
   const [shown, show] = useState(posters[1]);
   usePostersAtHand();
 
@@ -40,6 +40,7 @@ export function HomePage() {
           </h1>
           <p className={styles.lead}>{texts.home.lead}</p>
           <div className={styles.actions}>
+            {wayBack}
             <ButtonLink to="/dashboard">{texts.home.create}</ButtonLink>
             <a
               href="/gallery"

@@ -1,7 +1,8 @@
-// The two signs that the first page and every header need, drawn here: the library behind the other signs weighs ten
-// times as much, and comes with the first screen that needs one of them.
+// The sign that the first page needs, drawn here: the library behind the other signs weighs ten times as much, and comes
+// with the first screen that needs one of them.
 
-const strokes = {
+/** How the signs of the frame are drawn. */
+export const strokes = {
   viewBox: '0 0 24 24',
   fill: 'none',
   stroke: 'currentColor',
@@ -9,17 +10,6 @@ const strokes = {
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
 } as const;
-
-/** Who is signed in. */
-export function PersonIcon() {
-  return (
-    <svg {...strokes} width={24} height={24} aria-hidden="true">
-      <circle cx="12" cy="12" r="10" />
-      <circle cx="12" cy="9.8" r="3.4" />
-      <path d="M5.4 19.4c1.2-2.8 3.6-4.2 6.6-4.2s5.4 1.4 6.6 4.2" />
-    </svg>
-  );
-}
 
 /** On to another page. */
 export function AwayIcon() {

@@ -1,13 +1,15 @@
 // Where toasts appear: the bottom centre of every screen.
-import { useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import styles from './toaster.module.css';
 import {
   closeToast,
   holdToast,
+  leaveScreen,
   openToast,
   readToasts,
   releaseToast,
   type ToastContent,
+  type ToastPlace,
   type ToastTone,
   watchToasts,
 } from './toasts.ts';
@@ -17,15 +19,37 @@ function ToastCard({ message, tone }: ToastContent) {
 }
 
 /** Says something at the bottom of the page; `danger` is read out at once. */
-export function toast(message: string, tone: ToastTone = 'plain'): number {
-  return openToast({ message, tone }, ToastCard);
+export function toast(message: string, tone: ToastTone = 'plain', place: ToastPlace = {}): number {
+  return openToast({ message, tone, ...place }, ToastCard);
 }
 
-/** Rendered once, at the root. The region stands from the start, so that screen readers watch it. */
-export function Toaster() {
+/** Rendered once, at the root; `screen` names the page. The region stands from the start, so that screen readers watch it. */
+export function Toaster({ screen = '' }: { screen?: string }) {
+  const region = useRef<HTMLDivElement>(null);
   const shown = useSyncExternalStore(watchToasts, readToasts, readToasts).filter((one) => one.state !== 'inactive');
+  const [lift, setLift] = useState(0);
+  const before = useRef(screen);
+  const current = shown.find(({ state }) => state === 'active');
+
+  // Measured when a toast comes: it stays where it is while the page moves under it.
+  useLayoutEffect(() => {
+    if (current) setLift(current.lift?.(region.current?.offsetHeight ?? 0) ?? 0);
+  }, [current]);
+
+  useEffect(() => {
+    if (before.current !== screen) leaveScreen();
+    before.current = screen;
+  }, [screen]);
+
   return (
-    <div className={styles.region} aria-live="polite" data-testid="toasts">
+    <div
+      ref={region}
+      className={styles.region}
+      // None in what the server draws: the content policy forbids styles in markup.
+      style={lift > 0 ? ({ '--lift': `${lift}px` } as React.CSSProperties) : undefined}
+      aria-live="polite"
+      data-testid="toasts"
+    >
       {shown.map(({ id, message, tone, state, component: Component }) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: it leaves by itself; the tap is a shortcut for pointers
         // biome-ignore lint/a11y/noStaticElementInteractions: as above

@@ -1,6 +1,7 @@
 // The toast service, second by second.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeToast, holdToast, openToast, readToasts, releaseToast, TOAST_EASE_MS } from './toasts.ts';
+import { liftOver } from './lift-over.ts';
+import { closeToast, holdToast, leaveScreen, openToast, readToasts, releaseToast, TOAST_EASE_MS } from './toasts.ts';
 
 const Card = () => null;
 const open = (message: string) => openToast({ message, tone: 'plain' }, Card);
@@ -73,4 +74,32 @@ test('a waiting toast that is closed never shows', () => {
   closeToast(id);
   vi.advanceTimersByTime(TOAST_EASE_MS);
   expect(states()).toEqual(['one active']);
+});
+
+test('what was said about one screen does not follow to the next, except what is meant to', () => {
+  open('about this screen');
+  open('still waiting');
+  openToast({ message: 'signed out', tone: 'danger', follows: true }, Card);
+  leaveScreen();
+  expect(states()).toEqual(['about this screen removed', 'signed out inactive']);
+  vi.advanceTimersByTime(TOAST_EASE_MS);
+  expect(states()).toEqual(['signed out active']);
+  leaveScreen();
+  expect(states()).toEqual(['signed out active']);
+});
+
+test('a toast is lifted over what it speaks of and over a bar at the foot, and only then', () => {
+  const [height, window] = [60, 800];
+  expect(liftOver([], height, window)).toBe(0);
+  expect(liftOver([{ top: 100, bottom: 300 }], height, window), 'far above').toBe(0);
+  expect(liftOver([{ top: 900, bottom: 1000 }], height, window), 'below the window').toBe(0);
+  const bar = { top: 730, bottom: 800 };
+  const group = { top: 600, bottom: 700 };
+  const places = [[bar], [group], [group, bar], [{ top: 700, bottom: 790 }]];
+  for (const place of places) {
+    const lift = liftOver(place, height, window);
+    const [top, bottom] = [window - 20 - lift - height, window - 20 - lift];
+    for (const one of place) expect(one.bottom <= top || one.top >= bottom, JSON.stringify(place)).toBe(true);
+  }
+  expect(liftOver([{ top: 10, bottom: 790 }], height, window), 'no room above').toBe(0);
 });

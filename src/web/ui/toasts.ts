@@ -10,9 +10,12 @@ export const TOAST_EASE_MS = 300;
 
 export type ToastTone = 'plain' | 'danger';
 export type ToastContent = { message: string; tone: ToastTone };
+/** Where a toast belongs: how far it is lifted, by its height, both in pixels; one that `follows` is not left behind. */
+export type ToastPlace = { lift?: (height: number) => number; follows?: boolean };
 /** Queued and not shown yet, on the page, or on its way out. */
 export type ToastState = 'inactive' | 'active' | 'removed';
-export type Toast = ToastContent & { id: number; state: ToastState; component: ComponentType<ToastContent> };
+export type Toast = ToastContent &
+  ToastPlace & { id: number; state: ToastState; component: ComponentType<ToastContent> };
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
@@ -40,7 +43,10 @@ function showNext(): void {
  * Queues a message and answers its id. The same message in a live toast adds nothing, and its time runs on (D51).
  * @throws Error 'toastComponent required' without a component to draw it.
  */
-export function openToast(content: ToastContent, component: ComponentType<ToastContent> | undefined): number {
+export function openToast(
+  content: ToastContent & ToastPlace,
+  component: ComponentType<ToastContent> | undefined,
+): number {
   if (!component) throw new Error('toastComponent required');
   const live = toasts.find((toast) => toast.message === content.message && toast.state !== 'removed');
   if (live) return live.id;
@@ -60,6 +66,13 @@ export function closeToast(id: number): void {
     set(toasts.filter((one) => one.id !== id));
     showNext();
   }, TOAST_EASE_MS);
+}
+
+/** The screen has changed: what was said about the last one goes, also what still waits. */
+export function leaveScreen(): void {
+  const left = toasts.filter(({ follows }) => !follows);
+  set(toasts.filter(({ follows, state }) => follows || state !== 'inactive'));
+  for (const { id, state } of left) if (state === 'active') closeToast(id);
 }
 
 /** The pointer rests on the toast: its time stands still. */

@@ -1,0 +1,21 @@
+// The way back: which of their jobs somebody goes on with, and at which step.
+import { angle, type JobStep } from '#contract/jobs.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { photosOnFile } from '#server/photos/store.ts';
+import { findCurrentJob } from './store.ts';
+
+export type CurrentJob = { id: string; step: JobStep; seconds_left: number | null };
+
+/** Null for somebody who has begun nothing, or of whom nothing is kept any more. */
+export async function currentJob(
+  { db, clock }: { db: Database; clock: Clock },
+  userId: string,
+): Promise<CurrentJob | null> {
+  const job = await findCurrentJob(db, clock, userId);
+  if (!job) return null;
+  if (job.status === 'queue') return { id: job.id, step: 'wait', seconds_left: null };
+  if (job.status === 'completed') return { id: job.id, step: 'picture', seconds_left: job.secondsKept };
+  const onFile = await photosOnFile(db, clock, userId);
+  return { id: job.id, step: onFile.length === angle.options.length ? 'submit' : 'photos', seconds_left: null };
+}

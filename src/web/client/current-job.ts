@@ -1,0 +1,48 @@
+// The job to go on with, shared by the home page, the dashboard and the account menu: asked for every ten seconds at most.
+import { useEffect, useState } from 'react';
+import type { Output } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/index.ts';
+import { call } from './call.ts';
+import { readState } from './state.ts';
+
+export type CurrentJob = NonNullable<Output<Endpoints['currentJob']>['data']>;
+
+const FRESH_MS = 10_000;
+
+let asked: { by: string; at: number; answer: Promise<CurrentJob | null> } | undefined;
+
+function ask(): Promise<CurrentJob | null> {
+  const { id } = readState();
+  if (asked?.by === id && Date.now() - asked.at < FRESH_MS) return asked.answer;
+  const answer = call('currentJob', {}).then(({ data }) => data);
+  asked = { by: id, at: Date.now(), answer };
+  // Without an answer there is no way to show; the next page asks again.
+  answer.catch(() => {
+    asked = undefined;
+  });
+  return answer;
+}
+
+/** Called where a job is begun, submitted, finished or deleted. */
+export function forgetCurrentJob(): void {
+  asked = undefined;
+}
+
+/** Null without one; undefined before the answer, or where there is none. `page`: another one asks again. */
+export function useCurrentJob(page: string): CurrentJob | null | undefined {
+  const [job, setJob] = useState<CurrentJob | null>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another moment
+  useEffect(() => {
+    let isOver = false;
+    ask().then(
+      (answer) => {
+        if (!isOver) setJob(answer);
+      },
+      () => {},
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [page]);
+  return job;
+}
