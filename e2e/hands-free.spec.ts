@@ -1,6 +1,7 @@
 // The shortest way: from the home page to the picture, with the photos taken hands-free, counting clicks and keys.
-import { agreeAndOpenCamera, choose, createImage, waitForResult } from './steps.ts';
+
 import { become, signedIn } from './people.ts';
+import { agreeAndOpenCamera, choose, createImage, waitForResult } from './steps.ts';
 import { expect, standBeforeCamera, test } from './story.ts';
 
 test.use({ handsFree: true });

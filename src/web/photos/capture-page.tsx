@@ -19,7 +19,7 @@ import { useCamera } from './use-camera.ts';
 import { firstCapture, useCapture } from './use-capture.ts';
 
 /** Milliseconds for which a photo that was taken hands-free is seen before the screen moves on by itself. */
-export const MOVE_ON_MS = 2_000;
+const MOVE_ON_MS = 2_000;
 
 /** `/camera/front`, `/camera/left`, `/camera/right` */
 export default function CapturePage({ pose }: { pose: Angle }) {
