@@ -19,6 +19,8 @@ type Fixtures = {
   address: string;
   /** The address of an admin. */
   admin: string;
+  /** Whether the camera takes photos without a click, as it does for people; most stories click. */
+  handsFree: boolean;
   /** Fails the story when any of its pages threw, or tried what its content security policy forbids. */
   soundPage: undefined;
 };
@@ -55,8 +57,10 @@ export const test = base.extend<Fixtures, { product: Product }>({
     admins += 1;
     await use(ADMINS[admins - 1]);
   },
+  handsFree: [false, { option: true }],
   soundPage: [
-    async ({ context }, use) => {
+    async ({ context, handsFree }, use) => {
+      if (!handsFree) await context.addInitScript(clickForPhotos);
       const faults: string[] = [];
       context.on('weberror', (error) => faults.push(error.error().message));
       context.on('console', (message) => {
@@ -69,6 +73,11 @@ export const test = base.extend<Fixtures, { product: Product }>({
     { auto: true },
   ],
 });
+
+/** Runs in the page; pages without an address have no storage. */
+function clickForPhotos(): void {
+  if (location.protocol.startsWith('http')) localStorage.setItem('coach', '{"handsFree":false}');
+}
 
 export type { Locator, Page } from '@playwright/test';
 export { expect };

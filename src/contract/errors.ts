@@ -118,7 +118,7 @@ export const errors = {
   },
   photo_tilted: { status: 422, words: 'Your head is tilted. Please hold it upright, at the height of the camera.' },
   photo_eyes_closed: { status: 422, words: 'Your eyes look closed. Please keep them open for the photo.' },
-  photo_sunglasses: { status: 422, words: 'We can’t see your eyes. Please take off dark glasses.' },
+  photo_sunglasses: { status: 422, words: 'We can’t see your eyes. Please take off your sunglasses.' },
   photo_covered: {
     status: 422,
     words: 'Part of your face is covered. Please take off the mask or move what hides it.',

@@ -11,8 +11,10 @@ type CaptureControlsProps = {
   state: CaptureState;
   ready: boolean;
   cameras: number;
-  /** The coach is at work, and can be told how. */
+  /** The pose guidance is at work, and can be told how. */
   coached: boolean;
+  /** The pose guidance sees something for which the photo would be refused: Capture steps back, but works. */
+  faulty: boolean;
   onShutter: () => void;
   onGuide: () => void;
   onSwitch: () => void;
@@ -22,7 +24,7 @@ type CaptureControlsProps = {
 };
 
 /** Live: shutter and its companions. Decided: take it again, or go on. */
-export function CaptureControls({ state, ready, cameras, coached, ...on }: CaptureControlsProps) {
+export function CaptureControls({ state, ready, cameras, coached, faulty, ...on }: CaptureControlsProps) {
   const [muted, toggleMuted] = useMuted();
   if (state.phase === 'live') {
     const waiting = !ready || state.count > 0 || undefined;
@@ -31,11 +33,12 @@ export function CaptureControls({ state, ready, cameras, coached, ...on }: Captu
         <button
           type="button"
           className={styles.shutter}
+          data-faulty={faulty || undefined}
           aria-label={texts.camera.shutter}
           aria-disabled={waiting}
           onClick={ready ? on.onShutter : undefined}
         />
-        <Button aria-disabled={waiting} onClick={ready ? on.onShutter : undefined}>
+        <Button look={faulty ? 'outline' : 'main'} aria-disabled={waiting} onClick={ready ? on.onShutter : undefined}>
           {texts.camera.capture}
         </Button>
         <Button look="outline" onClick={on.onGuide}>

@@ -3,14 +3,19 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Angle } from '#contract/jobs.ts';
 import { forgetPhotos } from '#web/client/captured-photos.ts';
+import { rememberPrivacyAgreement } from '#web/client/privacy-cookie.ts';
 import { clearState, setJob, setUser } from '#web/client/state.ts';
-import { answerWith, openScreen, type Reply } from '#web/testing/screen.tsx';
+import { answerWith, openScreen, type Reply, type Sent } from '#web/testing/screen.tsx';
 import CapturePage from './capture-page.tsx';
 
 type Device = { kind: string; deviceId: string };
 
 /** What the camera stands at: how many tracks were stopped, and which devices there are. */
-export const camera: { stopped: number; devices: Device[] } = { stopped: 0, devices: [] };
+export const camera: { stopped: number; devices: Device[]; unplug: () => void } = {
+  stopped: 0,
+  devices: [],
+  unplug: () => {},
+};
 
 /** What the server says to a photo that it takes. */
 export const accepted = { body: { data: { angle: 'front', ok: true } } };
@@ -22,6 +27,7 @@ export function standInCamera(): void {
     clearState();
     setUser({ id: 'u1', username: 'ada@infosys.com' });
     setJob('j1');
+    rememberPrivacyAgreement();
     vi.useFakeTimers();
     camera.stopped = 0;
     camera.devices = [{ kind: 'videoinput', deviceId: 'a' }];
@@ -30,12 +36,16 @@ export function standInCamera(): void {
         camera.stopped += 1;
       },
       getSettings: () => ({ deviceId: 'a' }),
+      addEventListener: (_: string, ended: () => void) => {
+        camera.unplug = ended;
+      },
     };
     const stream = { getTracks: () => [track], getVideoTracks: () => [track] };
     Object.defineProperty(navigator, 'mediaDevices', {
       configurable: true,
       value: { getUserMedia: vi.fn(async () => stream), enumerateDevices: async () => camera.devices },
     });
+    vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(1280);
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'])));
@@ -59,9 +69,19 @@ export async function pass(ms: number): Promise<void> {
 
 export const capture = () => fireEvent.click(screen.getByRole('button', { name: 'Capture' }));
 
-/** Opens the screen of a pose; answers what is sent. */
-export async function openCapture(pose: Angle, upload: Reply) {
-  const sent = answerWith({ 'POST /jobs/upload': upload });
+/** A job that still takes photos. */
+export const openJob = { body: { data: { status: 'created' } } };
+
+/** Opens the screen of a pose; answers what is sent there as photos. */
+export async function openCapture(pose: Angle, upload: Reply, job: Reply = openJob) {
+  const sent: Sent[] = [];
+  answerWith({
+    'POST /jobs/getJobStatus': job,
+    'POST /jobs/upload': (photo) => {
+      sent.push(photo);
+      return upload;
+    },
+  });
   openScreen(`/camera/${pose}`, `/camera/${pose}`, <CapturePage pose={pose} />);
   await pass(0);
   return sent;

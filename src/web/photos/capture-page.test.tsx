@@ -1,14 +1,16 @@
 // A capture screen with a camera of the test's own: what happens after the click.
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { judgePhoto, keepPhoto } from '#web/client/captured-photos.ts';
+import { forgetPrivacyAgreement } from '#web/client/privacy-cookie.ts';
 import { setRetake } from '#web/client/session.ts';
 import { clearState } from '#web/client/state.ts';
-import { answerWith, openScreen, type Reply } from '#web/testing/screen.tsx';
-import { accepted, camera, capture, openCapture as open, pass, standInCamera } from './capture-on-page.tsx';
+import { answerWith, openScreen, type Reply, type Sent, teachDialogs } from '#web/testing/screen.tsx';
+import { accepted, camera, capture, openCapture as open, openJob, pass, standInCamera } from './capture-on-page.tsx';
 import CapturePage from './capture-page.tsx';
 
 standInCamera();
+beforeAll(teachDialogs);
 
 test('the photo is taken three seconds after the click, once, as multipart (R76, R309, R361)', async () => {
   const sent = await open('front', accepted);
@@ -58,6 +60,7 @@ test.each([
     capture();
     await pass(3_000);
     expect(screen.getByRole('alert').textContent).toBe(words);
+    expect(screen.queryByText('You look great!')).toBeNull();
     expect(screen.queryByRole('button', { name: 'continue' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Retake Photo' }));
     await pass(0);
@@ -103,6 +106,8 @@ test('a camera that does not open hides the preview and its buttons (R283, R345,
   await open('front', accepted);
   expect(screen.getByRole('alert').textContent).toContain('Please grant permission to access your camera to continue.');
   expect(document.querySelector('video')).toBeNull();
+  expect(screen.queryAllByTestId('corner')).toHaveLength(0);
+  expect(screen.queryByText('You look great!')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Capture' })).toBeNull();
 });
 
@@ -114,13 +119,63 @@ test('the camera stops when the screen is left, and asks for the front one at fi
   expect(camera.stopped).toBe(1);
 });
 
-test('without answers there is no job to send the photo to, and the page says where to begin', async () => {
-  clearState();
-  await open('front', { status: 400 });
+test('a camera that is lost during the countdown ends it and says so, and the next try works', async () => {
+  const sent = await open('front', accepted);
+  capture();
+  await pass(1_500);
+  act(() => camera.unplug());
+  await pass(3_000);
+  expect(screen.getByRole('alert').textContent).toContain('The camera has stopped.');
+  expect(sent).toHaveLength(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await pass(50);
   capture();
   await pass(3_000);
+  expect(sent).toHaveLength(1);
+});
+
+test('the countdown closes a ring round the frame, with its numeral at the edge', async () => {
+  await open('front', accepted);
+  expect(screen.getByTestId('pose-ghost')).toBeTruthy();
+  capture();
+  await pass(50);
+  expect(screen.getByTestId('countdown').textContent).toBe('3');
+  expect(screen.queryByTestId('pose-ghost')).toBeNull();
+  await pass(1_000);
+  expect(screen.getByTestId('countdown').textContent).toBe('2');
+});
+
+test('without answers no camera opens, and the page says where to begin', async () => {
+  clearState();
+  await open('front', { status: 400 });
+  expect(navigator.mediaDevices.getUserMedia).not.toHaveBeenCalled();
   expect(screen.getByRole('link', { name: 'Go to the questions' }).getAttribute('href')).toBe('/dashboard/pickquote');
 });
+
+test('without the agreement no camera opens; it opens once the agreement is given', async () => {
+  forgetPrivacyAgreement();
+  await open('front', accepted);
+  expect(screen.queryByRole('button', { name: 'Capture' })).toBeNull();
+  expect(navigator.mediaDevices.getUserMedia).not.toHaveBeenCalled();
+  answerWith({ 'POST /users/agreePrivacy': { body: { data: {} } }, 'POST /jobs/getJobStatus': openJob });
+  fireEvent.click(screen.getByRole('button', { name: 'Read and agree' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Agree' }));
+  await pass(100);
+  expect(screen.getByRole('button', { name: 'Capture' })).toBeTruthy();
+  expect(navigator.mediaDevices.getUserMedia).toHaveBeenCalledOnce();
+});
+
+test.each(['queue', 'completed'])(
+  'a job that is %s takes no photos, which is told before one is taken',
+  async (status) => {
+    await open('front', accepted, { body: { data: { status } } });
+    await pass(50);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('These photos are complete');
+    expect(screen.queryByRole('button', { name: 'Capture' })).toBeNull();
+    expect(document.querySelector('video')).toBeNull();
+    expect(camera.stopped).toBeGreaterThan(0);
+  },
+);
 
 test('with two cameras a switch goes to the other one, with one there is none (R193)', async () => {
   await open('front', accepted);
@@ -165,7 +220,13 @@ test('a photo whose upload was cut short is sent when its screen is opened again
 
 test('a photo that found the server in trouble can be sent again as it is, a refused one can’t (R79, R80)', async () => {
   const replies: Reply[] = [{ status: 503 }, accepted];
-  const sent = answerWith({ 'POST /jobs/upload': () => replies.shift() ?? { status: 422 } });
+  const sent: Sent[] = [];
+  answerWith({
+    'POST /jobs/upload': (photo) => {
+      sent.push(photo);
+      return replies.shift() ?? { status: 422 };
+    },
+  });
   openScreen('/camera/front', '/camera/front', <CapturePage pose="front" />);
   await pass(0);
   capture();

@@ -1,63 +1,62 @@
-// One capture screen for all three poses: the dark room, the camera in the middle.
-import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { texts } from '#campaign/texts.ts';
+// One capture screen for all three poses: a dark room with the camera in the middle.
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { Angle } from '#contract/jobs.ts';
 import { isRetake } from '#web/client/session.ts';
 import { morphToPage } from '#web/ui/morph.ts';
 import { Page } from '#web/ui/page.tsx';
 import { CameraOff } from './camera-off.tsx';
+import { CaptureBlocked } from './capture-blocked.tsx';
 import { CaptureControls } from './capture-controls.tsx';
 import styles from './capture-page.module.css';
-import type { CaptureState } from './capture-state.ts';
+import { CaptureWords } from './capture-words.tsx';
 import { useCoach } from './coach/use-coach.ts';
-import { nextPath, poses } from './next-pose.ts';
+import { nextPath } from './next-pose.ts';
 import { PhotoGuide } from './photo-guide.tsx';
-import { PoseStrip } from './pose-strip.tsx';
 import { Preview } from './preview.tsx';
+import { useBlocked } from './use-blocked.ts';
 import { useCamera } from './use-camera.ts';
 import { firstCapture, useCapture } from './use-capture.ts';
 
-/** Milliseconds for which the note on a good photo stays; refusals stay until the next try (R357). */
-export const SHOOT_STATUS_TIMEOUT_MS = 8_000;
-
-function Verdict({ state }: { state: CaptureState }) {
-  const [hidden, setHidden] = useState(false);
-  const valid = state.phase === 'valid';
-
-  useEffect(() => {
-    setHidden(false);
-    if (!valid) return;
-    const timer = setTimeout(() => setHidden(true), SHOOT_STATUS_TIMEOUT_MS);
-    return () => clearTimeout(timer);
-  }, [valid]);
-
-  if (state.phase === 'invalid') {
-    return (
-      <div className={styles.refused} role="alert">
-        <p>{state.message}</p>
-        {state.noJob ? <Link to="/dashboard/pickquote">{texts.camera.toQuestions}</Link> : null}
-      </div>
-    );
-  }
-  return (
-    <p className={styles.accepted} role="status">
-      {valid && !hidden ? texts.camera.valid : null}
-    </p>
-  );
-}
+/** Milliseconds for which a photo that was taken hands-free is seen before the screen moves on by itself. */
+const MOVE_ON_MS = 2_000;
 
 /** `/camera/front`, `/camera/left`, `/camera/right` */
 export default function CapturePage({ pose }: { pose: Angle }) {
+  const [, setAgreed] = useState(0);
+  const [opened, setOpened] = useState(false);
+  const blocked = useBlocked(opened);
+  if (blocked) return <CaptureBlocked why={blocked} onAgreed={() => setAgreed((times) => times + 1)} />;
+  return <CaptureScreen pose={pose} onPhoto={setOpened} />;
+}
+
+/** `onPhoto`: whether a photo stands on the screen, about which the server has its own say. */
+function CaptureScreen({ pose, onPhoto }: { pose: Angle; onPhoto: (taken: boolean) => void }) {
   const navigate = useNavigate();
   const [first] = useState(() => firstCapture(pose));
   const camera = useCamera(first.phase === 'live');
-  const { state, count, photoUrl, shutter, retake, resend } = useCapture(pose, camera, first);
+  const { state, count, photoUrl, shutter, shutterHandsFree, poseLost, retake, resend } = useCapture(
+    pose,
+    camera,
+    first,
+  );
   const [guide, setGuide] = useState(false);
   const valid = state.phase === 'valid';
-  const filming = state.phase === 'live' && camera.state.status === 'live';
-  const coach = useCoach({ pose, videoRef: camera.videoRef, filming, onHeld: shutter });
+  const live = camera.state.status === 'live';
+  const filming = state.phase === 'live' && live && !guide;
+  const coach = useCoach({ pose, videoRef: camera.videoRef, filming, onHeld: shutterHandsFree, onLost: poseLost });
   const failed = camera.state.status === 'failed' ? camera.state.message : undefined;
+  const moveOn = () => morphToPage(() => navigate(nextPath(pose, isRetake())));
+
+  useEffect(() => onPhoto(state.phase !== 'live'), [onPhoto, state.phase]);
+
+  const moveOnByItself = useEffectEvent(moveOn);
+  const byItself = state.phase === 'valid' && Boolean(state.handsFree);
+  useEffect(() => {
+    if (!byItself) return;
+    const timer = setTimeout(() => moveOnByItself(), MOVE_ON_MS);
+    return () => clearTimeout(timer);
+  }, [byItself]);
 
   // The last screen is fetched before it is asked for, so that the photo flies to its card without a wait.
   useEffect(() => {
@@ -66,25 +65,7 @@ export default function CapturePage({ pose }: { pose: Angle }) {
 
   return (
     <Page room="studio" className={styles.capture}>
-      <div className={styles.words}>
-        <div className={styles.step}>
-          <PoseStrip current={pose} />
-          <p>{texts.camera.pose(poses.indexOf(pose) + 1)}</p>
-        </div>
-        <h1>{texts.camera.headline}</h1>
-        <h2>{texts.camera.titles[pose]}</h2>
-        {state.phase === 'live' && !failed ? (
-          <div className={styles.hints}>
-            {texts.camera.hints[pose].map((hint) => (
-              <p key={hint}>{hint}</p>
-            ))}
-          </div>
-        ) : null}
-        <Verdict state={state} />
-        <p className="visually-hidden" aria-live="assertive">
-          {count > 0 ? count : ''}
-        </p>
-      </div>
+      <CaptureWords pose={pose} state={state} failed={Boolean(failed)} count={count} />
       {failed ? (
         <CameraOff message={failed} onRetry={() => camera.start()} />
       ) : (
@@ -92,15 +73,16 @@ export default function CapturePage({ pose }: { pose: Angle }) {
           <Preview pose={pose} camera={camera} state={state} count={count} photoUrl={photoUrl} coach={coach} />
           <CaptureControls
             state={state}
-            ready={camera.state.status === 'live'}
+            ready={live}
             cameras={camera.count}
             coached={coach.on}
+            faulty={coach.on && Boolean(coach.hint) && !coach.right && count === 0}
             onShutter={shutter}
             onGuide={() => setGuide(true)}
             onSwitch={camera.switchCamera}
             onRetake={retake}
             onResend={resend}
-            onContinue={() => morphToPage(() => navigate(nextPath(pose, isRetake())))}
+            onContinue={moveOn}
           />
         </>
       )}

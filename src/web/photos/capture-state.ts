@@ -12,11 +12,19 @@ type Refusal = {
 };
 
 export type CaptureState =
-  /** `count` is the numeral on the picture, 0 while nobody has clicked. */
-  { phase: 'live'; count: number } | { phase: 'uploading' } | { phase: 'valid' } | ({ phase: 'invalid' } & Refusal);
+  /** `count`: seconds left to the photo, 0 while none is to be taken. */
+  | { phase: 'live'; count: number; handsFree?: boolean }
+  | { phase: 'uploading'; handsFree?: boolean }
+  /** `handsFree`: the photo was taken without a click, so that the screen moves on without one. */
+  | { phase: 'valid'; handsFree?: boolean }
+  | ({ phase: 'invalid' } & Refusal);
 
 export type CaptureEvent =
-  | { type: 'shutter' }
+  | { type: 'shutter'; handsFree?: boolean }
+  /** The countdown ends without a photo: the camera is lost. */
+  | { type: 'cancel' }
+  /** The pose is lost: ends a countdown that nobody clicked for. */
+  | { type: 'lost' }
   | { type: 'second' }
   | { type: 'captured' }
   | { type: 'accepted' }
@@ -30,13 +38,19 @@ export const live: CaptureState = { phase: 'live', count: 0 };
 export function nextCapture(state: CaptureState, event: CaptureEvent): CaptureState {
   switch (event.type) {
     case 'shutter':
-      return state.phase === 'live' && state.count === 0 ? { phase: 'live', count: CAPTURE_DELAY_S } : state;
+      return state.phase === 'live' && state.count === 0
+        ? { phase: 'live', count: CAPTURE_DELAY_S, handsFree: event.handsFree }
+        : state;
+    case 'cancel':
+      return state.phase === 'live' && state.count > 0 ? live : state;
+    case 'lost':
+      return state.phase === 'live' && state.count > 0 && state.handsFree ? live : state;
     case 'second':
-      return state.phase === 'live' && state.count > 1 ? { phase: 'live', count: state.count - 1 } : state;
+      return state.phase === 'live' && state.count > 1 ? { ...state, count: state.count - 1 } : state;
     case 'captured':
-      return state.phase === 'live' && state.count > 0 ? { phase: 'uploading' } : state;
+      return state.phase === 'live' && state.count > 0 ? { phase: 'uploading', handsFree: state.handsFree } : state;
     case 'accepted':
-      return state.phase === 'uploading' ? { phase: 'valid' } : state;
+      return state.phase === 'uploading' ? { phase: 'valid', handsFree: state.handsFree } : state;
     case 'refused': {
       const { type: _, ...refusal } = event;
       return state.phase === 'uploading' ? { phase: 'invalid', ...refusal } : state;

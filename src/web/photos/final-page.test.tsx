@@ -76,12 +76,23 @@ test.each([
   expect(create().getAttribute('aria-busy')).toBeNull();
 });
 
-test('a user that cannot be fetched only ends the loader; nothing can be created (R348)', async () => {
-  const sent = open({ 'GET /users/getuser/u1': { status: 500 } });
+test('a user that cannot be fetched only ends the loader: no photo is called missing, and the job can be submitted (R348)', async () => {
+  const sent = open({ 'GET /users/getuser/u1': { status: 500 }, 'POST /jobs/submit': { body: { data: {} } } });
   expect(screen.getAllByRole('status').length).toBeGreaterThan(0);
   await waitFor(() => expect(screen.queryAllByRole('status')).toHaveLength(0));
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(create().getAttribute('aria-disabled')).toBe('true');
+  expect(screen.queryByText('Not taken yet')).toBeNull();
+  expect(screen.getAllByText('Can’t be shown right now')).toHaveLength(3);
+  fireEvent.click(create());
+  await screen.findByText('at /loading?id=j1');
+  expect(sent.map(({ path }) => path)).toEqual(['/users/getuser/u1', '/jobs/submit']);
+});
+
+test('a user that cannot be fetched and no job: nothing can be submitted, and the page leads to the questions', async () => {
+  clearState();
+  setUser({ id: 'u1', username: 'ada@infosys.com' });
+  const sent = open({ 'GET /users/getuser/u1': { status: 500 } });
+  await screen.findByRole('link', { name: 'Go to the questions' });
   fireEvent.click(create());
   expect(sent.map(({ path }) => path)).toEqual(['/users/getuser/u1']);
 });

@@ -21,7 +21,7 @@ import { poses } from './next-pose.ts';
 function usePhotos() {
   const id = useClientState((state) => state.id);
   const captured = useCapturedPhotos();
-  const { data, isPending } = useQuery({
+  const { data, isPending, isError } = useQuery({
     queryKey: ['user', id, 'photos'],
     queryFn: () => call('getUser', { user_id: id }),
     // Signed addresses die after ten minutes, and a photo may have been taken again since.
@@ -34,16 +34,19 @@ function usePhotos() {
     const mine = captured[pose];
     return mine?.verdict === 'accepted' ? mine.url : (data?.data[`${pose}_photo_url`] ?? undefined);
   });
-  return { urls, loading: isPending };
+  // Nothing is known of photos on file where the answer failed: they may all be there.
+  return { urls, loading: isPending, unknown: isError && !data };
 }
 
 /** `/camera/final` */
 export default function FinalPage() {
   const navigate = useNavigate();
-  const { urls, loading } = usePhotos();
+  const { urls, loading, unknown } = usePhotos();
   const [failure, setFailure] = useState<{ message: string; expired: boolean }>();
   const [busy, setBusy] = useState(false);
-  const complete = urls.every(Boolean);
+  const shown = urls.every(Boolean);
+  // The server knows which photos it has, and refuses a job that lacks one.
+  const submittable = shown || (unknown && readState().jobId !== '');
 
   // Whoever arrives here is done with taking a single photo again (D6).
   useEffect(() => setRetake(false), []);
@@ -54,7 +57,7 @@ export default function FinalPage() {
   }
 
   async function create() {
-    if (!complete) return;
+    if (!submittable) return;
     setBusy(true);
     setFailure(undefined);
     const { jobId, id } = readState();
@@ -82,7 +85,8 @@ export default function FinalPage() {
               <img src={urls[index]} alt={texts.final.cards[pose]} width={500} height={500} style={flightOf(pose)} />
             ) : (
               <div className={styles.missing}>
-                {loading ? <Spinner label={texts.common.loading} quiet /> : texts.final.missing}
+                {loading ? <Spinner label={texts.common.loading} quiet /> : null}
+                {loading ? null : unknown ? texts.final.unknown : texts.final.missing}
               </div>
             )}
             <Button look="outline" size="small" disabled={busy} onClick={() => retake(pose)}>
@@ -97,10 +101,10 @@ export default function FinalPage() {
             {failure.expired ? <Link to="/photo">{texts.final.photosExpired}</Link> : null}
           </Banner>
         ) : null}
-        <Button className={styles.create} busy={busy} aria-disabled={complete ? undefined : true} onClick={create}>
+        <Button className={styles.create} busy={busy} aria-disabled={submittable ? undefined : true} onClick={create}>
           {texts.final.create}
         </Button>
-        {complete || loading ? null : (
+        {submittable || loading ? null : (
           <p className={styles.note}>
             {texts.final.needPhotos}{' '}
             {readState().jobId ? null : (

@@ -2,6 +2,7 @@
 import { Smartphone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
+import { isPhone } from '#web/client/phone.ts';
 import { hasAgreedPrivacy } from '#web/client/privacy-cookie.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './hand-off.module.css';
@@ -9,10 +10,12 @@ import { PrivacyPopup } from './privacy-popup.tsx';
 
 const HandOffSheet = lazy(() => import('./hand-off-sheet.tsx'));
 
-/** A button; the agreement that the camera asks for is asked for here as well. */
+/** A button, for computers and tablets; the agreement that the camera asks for is asked for here as well. */
 export function HandOff() {
   const [open, setOpen] = useState<'none' | 'privacy' | 'code'>('none');
   const close = () => setOpen('none');
+  // A paired phone is the other camera already.
+  if (isPhone()) return null;
   return (
     <>
       <Button

@@ -22,6 +22,16 @@ describe('a capture', () => {
     expect(nextCapture(counting, { type: 'shutter' })).toBe(counting);
   });
 
+  test('a countdown of the pose guidance ends when the pose is lost, one that was clicked for does not', () => {
+    const handsFree = run([{ type: 'shutter', handsFree: true }, { type: 'second' }]);
+    expect(nextCapture(handsFree, { type: 'lost' })).toEqual(live);
+    const clicked = run([{ type: 'shutter' }, { type: 'second' }]);
+    expect(nextCapture(clicked, { type: 'lost' })).toBe(clicked);
+    expect(nextCapture(clicked, { type: 'cancel' })).toEqual(live);
+    const taken = run([{ type: 'second' }, { type: 'captured' }, { type: 'accepted' }], handsFree);
+    expect(taken).toEqual({ phase: 'valid', handsFree: true });
+  });
+
   test('Retake returns to the live camera without a stale message, and only from a verdict (R214)', () => {
     expect(run([...shot, { type: 'refused', message: 'No.' }, { type: 'retake' }])).toEqual(live);
     expect(run([...shot, { type: 'accepted' }, { type: 'retake' }])).toEqual(live);

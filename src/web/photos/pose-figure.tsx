@@ -1,4 +1,5 @@
-// The drawn heads of the photo instructions: front, turned to either side, and how it should not be.
+// The drawn heads of the photo instructions: front, turned to either side as in a mirror, and how it should not be.
+import { FIGURE_TURN, headAt } from './pose-head.ts';
 
 export type PoseName = 'front' | 'left' | 'right';
 export type Fault = 'dark' | 'far' | 'sunglasses' | 'covered' | 'two' | 'cut';
@@ -8,51 +9,79 @@ const SHADE = 'oklch(0.65 0.09 52)';
 const HAIR = 'oklch(0.26 0.04 40)';
 const CLOTH = 'var(--accent-deep)';
 
+/** Head and shoulders, turned by so many degrees as a mirror shows it. */
+function Person({ turn }: { turn: number }) {
+  const { face, hair, ears } = headAt(turn);
+  return (
+    <g>
+      <path d="M28 240c4-44 40-58 72-64h40c32 6 68 20 72 64Z" fill={CLOTH} />
+      <path d="M98 146h44v38q-22 18-44 0Z" fill={SHADE} />
+      <ellipse cx={hair} cy="92" rx="52" ry="60" fill={HAIR} />
+      <path d={faceOutline(face)} fill={SKIN} />
+      {ears.map((x) => (
+        <ellipse key={x} cx={x} cy="112" rx="8" ry="13" fill={SKIN} stroke={SHADE} strokeWidth="3" />
+      ))}
+      <path d={fringe(face, hair)} fill={HAIR} />
+      <Features turn={turn} />
+    </g>
+  );
+}
+
 function Front() {
+  return <Person turn={0} />;
+}
+
+/** Both sides are the same drawing, one of them mirrored: its hair is parted. */
+function mirrorFor(pose: PoseName): string | undefined {
+  return FIGURE_TURN[pose] < 0 ? 'translate(240 0) scale(-1 1)' : undefined;
+}
+
+/** From the hairline down to the chin and up again. */
+function faceOutline(x: number): string {
+  return `M${x - 43} 96c0-34 18-50 43-50s43 16 43 50c0 44-18 76-43 76s-43-32-43-76Z`;
+}
+
+/** Hair over the forehead; it ends before the ear. */
+function fringe(face: number, hair: number): string {
+  const middle = (face + hair) / 2;
+  return `M${face - 45} 98c-2-46 22-66 ${middle - face + 45}-66s47 20 ${face - middle + 45} 66c-6-16-14-24-24-30-22 8-46 8-60 2-6 8-10 16-10 28Z`;
+}
+
+function Features({ turn }: { turn: number }) {
+  const { eyes, nose, mouth } = headAt(turn);
   return (
-    <g>
-      <path d="M28 240c4-44 40-58 72-64h40c32 6 68 20 72 64Z" fill={CLOTH} />
-      <path d="M100 150h40v34q-20 20-40 0Z" fill={SHADE} />
-      <path d="M76 104c0-38 18-58 44-58s44 20 44 58-18 70-44 70-44-32-44-70Z" fill={SKIN} />
-      <path d="M70 108c-6-52 20-76 50-76s56 24 50 76c-4-20-10-34-20-40-24 10-50 8-62 4-10 8-14 20-18 36Z" fill={HAIR} />
-      <Features x={0} />
+    <g fill="none" stroke={HAIR} strokeWidth="4" strokeLinecap="round">
+      {eyes.map((x) => (
+        <g key={x}>
+          <path d={`M${x - 9} 96q9-6 18 0`} />
+          <circle cx={x} cy="108" r="2" />
+        </g>
+      ))}
+      <path d={`M${nose.bridge} 108L${nose.tip} 130L${nose.base} 135`} stroke={SHADE} strokeLinejoin="round" />
+      <path d={`M${mouth[0]} 148Q${mouth[1]} 158 ${mouth[2]} 148`} />
     </g>
   );
 }
 
-function Features({ x }: { x: number }) {
+/** The pose in outline, to lie over the live picture. */
+export function PoseGhost({ pose, className }: { pose: PoseName; className: string }) {
+  const { face, hair, eyes, nose, mouth, ears } = headAt(Math.abs(FIGURE_TURN[pose]));
   return (
-    <g fill="none" stroke={HAIR} strokeWidth="4" strokeLinecap="round" transform={`translate(${x} 0)`}>
-      <path d="M92 96q9-6 18-1M130 95q9-5 18 1" />
-      <circle cx="101" cy="110" r="2" />
-      <circle cx="139" cy="110" r="2" />
-      <path d="M120 110l-6 24h10" stroke={SHADE} />
-      <path d="M104 150q16 12 32 0" />
-    </g>
-  );
-}
-
-/** A head turned to the viewer's left: the person's right, as the camera sees it. */
-function Turned() {
-  return (
-    <g>
-      <path d="M28 240c4-44 40-58 72-64h40c32 6 68 20 72 64Z" fill={CLOTH} />
-      <path d="M104 150h44v34q-24 18-44 0Z" fill={SHADE} />
-      <path
-        d="M80 76c10-24 28-32 46-30 30 2 42 26 40 62-2 32-20 62-44 66-16 2-30-8-32-24l-2-10-10-4c-4-2-4-6-2-10l6-14c-4-10-4-24-2-36Z"
-        fill={SKIN}
-      />
-      <path
-        d="M80 80c-2-28 18-50 48-48 34 2 50 28 46 66-2 18-8 34-18 46-2-16 0-24-6-34-6 2-10-4-8-12-12-14-34-26-62-18Z"
-        fill={HAIR}
-      />
-      <path d="M140 106c8-4 14 2 12 12s-10 14-16 8" fill={SKIN} stroke={SHADE} strokeWidth="3" />
-      <g fill="none" stroke={HAIR} strokeWidth="4" strokeLinecap="round">
-        <path d="M90 98q8-6 16-2" />
-        <circle cx="97" cy="112" r="2" />
-        <path d="M92 150q10 6 18 0" />
+    <svg viewBox="0 0 240 240" className={className} aria-hidden="true" data-testid="pose-ghost">
+      <g transform={mirrorFor(pose)}>
+        <path d="M28 240c4-44 40-58 72-64v-20M140 156v20c32 6 68 20 72 64" />
+        <path d={faceOutline(face)} />
+        <path d={fringe(face, hair)} />
+        {ears.map((x) => (
+          <ellipse key={x} cx={x} cy="112" rx="8" ry="13" />
+        ))}
+        {eyes.map((x) => (
+          <circle key={x} cx={x} cy="108" r="3" />
+        ))}
+        <path d={`M${nose.bridge} 108L${nose.tip} 130L${nose.base} 135`} />
+        <path d={`M${mouth[0]} 148Q${mouth[1]} 156 ${mouth[2]} 148`} />
       </g>
-    </g>
+    </svg>
   );
 }
 
@@ -73,14 +102,9 @@ export function PoseFigure({ pose, label }: { pose: PoseName; label: string }) {
     <svg viewBox="0 0 240 240" role="img" aria-label={label}>
       <Frame tone="var(--accent-tint)" />
       <g clipPath="inset(0 round 20px)">
-        {pose === 'front' ? <Front /> : null}
-        {/* The left photo shows the left side of the face: the head is turned to the person's own right. */}
-        {pose === 'left' ? <Turned /> : null}
-        {pose === 'right' ? (
-          <g transform="translate(240 0) scale(-1 1)">
-            <Turned />
-          </g>
-        ) : null}
+        <g transform={mirrorFor(pose)}>
+          <Person turn={Math.abs(FIGURE_TURN[pose])} />
+        </g>
       </g>
     </svg>
   );

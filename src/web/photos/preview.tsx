@@ -3,12 +3,13 @@ import { Check } from 'lucide-react';
 import { texts } from '#campaign/texts.ts';
 import type { Angle } from '#contract/jobs.ts';
 import { Corners } from '#web/ui/corners.tsx';
-import { CountdownRing } from '#web/ui/progress-ring.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CAPTURE_DELAY_S, type CaptureState } from './capture-state.ts';
 import { CoachLine } from './coach/coach-line.tsx';
 import type { Coach } from './coach/use-coach.ts';
+import { Countdown } from './countdown.tsx';
 import { flightOf } from './flight.ts';
+import { PoseGhost } from './pose-figure.tsx';
 import styles from './preview.module.css';
 import type { Camera } from './use-camera.ts';
 
@@ -23,6 +24,8 @@ type PreviewProps = {
 
 /** 500 x 500 on screens that have the room. Mirrored, as in a mirror. */
 export function Preview({ pose, camera, state, count, photoUrl, coach }: PreviewProps) {
+  // How to stand, until the person stands that way.
+  const ghost = state.phase === 'live' && camera.state.status === 'live' && count === 0 && !coach.right;
   return (
     <Corners className={`${styles.preview} ${styles[state.phase]} ${coach.right ? styles.right : ''}`}>
       <video ref={camera.videoRef} className={styles.picture} aria-label={texts.camera.preview} playsInline muted />
@@ -33,8 +36,9 @@ export function Preview({ pose, camera, state, count, photoUrl, coach }: Preview
         </span>
       ) : null}
       {photoUrl ? <span className={styles.flash} aria-hidden="true" /> : null}
+      {ghost ? <PoseGhost pose={pose} className={styles.ghost} /> : null}
       {state.phase === 'live' ? <CoachLine coach={coach} /> : null}
-      {count > 0 ? <CountdownRing numeral={count} seconds={CAPTURE_DELAY_S} /> : null}
+      {count > 0 ? <Countdown numeral={count} seconds={CAPTURE_DELAY_S} /> : null}
       {state.phase === 'live' && camera.state.status === 'starting' ? (
         <div className={styles.overlay}>
           <Spinner label={texts.camera.starting} />

@@ -27,6 +27,11 @@ function constraints(deviceId: string | undefined): MediaStreamConstraints {
   return { audio: false, video: { ...which, width: { ideal: 1280 }, height: { ideal: 960 } } };
 }
 
+/** Tells when the device itself ends the picture: unplugged, or taken back by the system. */
+function onTrackEnded(stream: MediaStream, lost: () => void): void {
+  for (const track of stream.getVideoTracks()) track.addEventListener('ended', lost);
+}
+
 function stopTracks(stream: MediaStream | undefined): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }
@@ -63,6 +68,9 @@ export function useCamera(wanted: boolean): Camera {
         const opened = await navigator.mediaDevices.getUserMedia(constraints(deviceId));
         if (mine !== request.current) return stopTracks(opened);
         stream.current = opened;
+        onTrackEnded(opened, () => {
+          if (mine === request.current) setState({ status: 'failed', message: texts.camera.lost });
+        });
         if (videoRef.current) videoRef.current.srcObject = opened;
         await videoRef.current?.play().catch(() => undefined);
         if (mine !== request.current) return;

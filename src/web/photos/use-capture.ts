@@ -37,14 +37,19 @@ export function useCapture(pose: Angle, camera: Camera, first: CaptureState) {
   const { phase } = state;
   const count = state.phase === 'live' ? state.count : 0;
   const { videoRef, stop, start } = camera;
+  const lost = camera.state.status === 'failed';
 
   useEffect(() => {
     if (count === 0) return;
 
     async function take() {
-      if (!videoRef.current) return;
+      if (!videoRef.current?.videoWidth) return dispatch({ type: 'cancel' });
       playShutter();
-      keepPhoto(pose, await captureSquare(videoRef.current));
+      try {
+        keepPhoto(pose, await captureSquare(videoRef.current));
+      } catch {
+        return dispatch({ type: 'cancel' });
+      }
       dispatch({ type: 'captured' });
       // Nobody is filmed while the photo is looked at.
       stop();
@@ -53,6 +58,10 @@ export function useCapture(pose: Angle, camera: Camera, first: CaptureState) {
     const timer = setTimeout(() => (count === 1 ? void take() : dispatch({ type: 'second' })), 1000);
     return () => clearTimeout(timer);
   }, [count, pose, videoRef, stop]);
+
+  useEffect(() => {
+    if (lost) dispatch({ type: 'cancel' });
+  }, [lost]);
 
   useEffect(() => {
     const photo = capturedPhoto(pose);
@@ -73,6 +82,9 @@ export function useCapture(pose: Angle, camera: Camera, first: CaptureState) {
     count,
     photoUrl: phase === 'live' ? undefined : photoUrl,
     shutter: () => dispatch({ type: 'shutter' }),
+    /** The shutter of the pose guidance, and what ends its countdown. */
+    shutterHandsFree: () => dispatch({ type: 'shutter', handsFree: true }),
+    poseLost: () => dispatch({ type: 'lost' }),
     retake,
     resend: () => dispatch({ type: 'resend' }),
   };

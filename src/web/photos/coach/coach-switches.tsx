@@ -1,13 +1,14 @@
-// The two switches of the coach: hints aloud, and a shutter that goes by itself.
-import { ScanFace, Speech } from 'lucide-react';
+// The two switches of the pose guidance: photos without a click, and hints spoken aloud.
+import { Speech } from 'lucide-react';
 import { texts } from '#campaign/texts.ts';
+import styles from './coach-switches.module.css';
 import { useCoachSettings } from './settings.ts';
 import { canSpeak } from './speak.ts';
 
 /** For the row of small buttons beside the shutter. */
 export function CoachSwitches() {
   const [settings, toggle] = useCoachSettings();
-  const { speak, handsFree } = texts.camera.coach;
+  const { speak, handsFree, handsFreeOn } = texts.camera.coach;
   return (
     <>
       {canSpeak() ? (
@@ -23,12 +24,14 @@ export function CoachSwitches() {
       ) : null}
       <button
         type="button"
-        aria-label={handsFree}
-        title={handsFree}
-        aria-pressed={settings.handsFree}
+        role="switch"
+        className={styles.handsFree}
+        title={handsFreeOn}
+        aria-checked={settings.handsFree}
         onClick={() => toggle('handsFree')}
       >
-        <ScanFace aria-hidden="true" />
+        <span className={styles.track} aria-hidden="true" />
+        {handsFree}
       </button>
     </>
   );

@@ -1,15 +1,15 @@
 // What somebody has chosen of the coach, remembered on this device.
 import { useSyncExternalStore } from 'react';
 
-/** Both are off until they are wanted. */
+/** Photos are taken hands-free unless that is switched off; hints are spoken only on request. */
 export type CoachSettings = { spoken: boolean; handsFree: boolean };
 
 const KEY = 'coach';
-const OFF: CoachSettings = { spoken: false, handsFree: false };
+const DEFAULTS: CoachSettings = { spoken: false, handsFree: true };
 const listeners = new Set<() => void>();
-let last: { text: string | null; settings: CoachSettings } = { text: null, settings: OFF };
+let last: { text: string | null; settings: CoachSettings } = { text: null, settings: DEFAULTS };
 
-/** What is stored; whatever can't be read counts as off. */
+/** What is stored; what can't be read counts as not chosen. */
 function read(): CoachSettings {
   const text = localStorage.getItem(KEY);
   if (text !== last.text) last = { text, settings: parse(text) };
@@ -19,9 +19,9 @@ function read(): CoachSettings {
 function parse(text: string | null): CoachSettings {
   try {
     const { spoken, handsFree } = JSON.parse(text ?? 'null') ?? {};
-    return { spoken: spoken === true, handsFree: handsFree === true };
+    return { spoken: spoken === true, handsFree: handsFree !== false };
   } catch {
-    return OFF;
+    return DEFAULTS;
   }
 }
 
@@ -32,10 +32,10 @@ function watch(listener: () => void): () => void {
 
 /** The choices, and the switch for one of them. */
 export function useCoachSettings(): [CoachSettings, (name: keyof CoachSettings) => void] {
-  const settings = useSyncExternalStore(watch, read, () => OFF);
+  const settings = useSyncExternalStore(watch, read, () => DEFAULTS);
   function toggle(name: keyof CoachSettings): void {
     const next = { ...settings, [name]: !settings[name] };
-    if (next.spoken || next.handsFree) localStorage.setItem(KEY, JSON.stringify(next));
+    if (next.spoken || !next.handsFree) localStorage.setItem(KEY, JSON.stringify(next));
     else localStorage.removeItem(KEY);
     for (const listener of listeners) listener();
   }

@@ -53,10 +53,11 @@ type ScreenProps = Pick<typeof import('./use-coach.ts'), 'useCoach'> &
   Pick<typeof import('./coach-line.tsx'), 'CoachLine'> & {
     videoRef: RefObject<HTMLVideoElement | null>;
     onHeld: () => void;
+    onLost: () => void;
   };
 
-function Screen({ useCoach, CoachLine, videoRef, onHeld }: ScreenProps) {
-  const coach = useCoach({ pose: 'front', videoRef, filming: true, onHeld });
+function Screen({ useCoach, CoachLine, videoRef, onHeld, onLost }: ScreenProps) {
+  const coach = useCoach({ pose: 'front', videoRef, filming: true, onHeld, onLost });
   return (
     <>
       <CoachLine coach={coach} />
@@ -66,12 +67,14 @@ function Screen({ useCoach, CoachLine, videoRef, onHeld }: ScreenProps) {
 }
 
 /** A screen with nothing but the coach, before a camera of 1280 x 720. */
-async function open(onHeld = () => {}) {
+async function open(onHeld = () => {}, onLost = () => {}) {
   const { useCoach } = await import('./use-coach.ts');
   const { CoachLine } = await import('./coach-line.tsx');
   const videoRef = createRef() as RefObject<HTMLVideoElement | null>;
   videoRef.current = { videoWidth: 1280, videoHeight: 720 } as HTMLVideoElement;
-  return render(<Screen useCoach={useCoach} CoachLine={CoachLine} videoRef={videoRef} onHeld={onHeld} />);
+  return render(
+    <Screen useCoach={useCoach} CoachLine={CoachLine} videoRef={videoRef} onHeld={onHeld} onLost={onLost} />,
+  );
 }
 
 const outline = () => document.querySelector<HTMLElement>('[data-face]');
@@ -114,14 +117,15 @@ test('a thread that does not start is no matter', async () => {
   expect([asked, ended]).toEqual([0, 1]);
 });
 
-test('the shutter goes by itself only for those who want it, once a pose has held for a second', async () => {
+test('the shutter goes by itself once a pose has held for a second, unless that is switched off', async () => {
   thread.hint = 'right';
   const held = vi.fn();
+  localStorage.setItem('coach', '{"handsFree":false}');
   await open(held);
   await pass(2000);
   expect(held).not.toHaveBeenCalled();
   cleanup();
-  localStorage.setItem('coach', '{"handsFree":true}');
+  localStorage.clear();
   await open(held);
   await pass(900);
   expect(held).not.toHaveBeenCalled();
@@ -129,16 +133,27 @@ test('the shutter goes by itself only for those who want it, once a pose has hel
   expect(held).toHaveBeenCalled();
 });
 
-test('choices that can’t be read count as off', async () => {
+test('a pose that is lost is told, so that its countdown ends', async () => {
   thread.hint = 'right';
-  const held = vi.fn();
-  for (const damaged of ['{half', '[]', 'null', '{"handsFree":"yes"}']) {
+  const lost = vi.fn();
+  await open(() => {}, lost);
+  await pass(1500);
+  expect(lost).not.toHaveBeenCalled();
+  thread.hint = 'turn_left';
+  await pass(600);
+  expect(lost).toHaveBeenCalled();
+});
+
+test('choices that can’t be read count as not made', async () => {
+  thread.hint = 'right';
+  for (const damaged of ['{half', '[]', 'null', '{"handsFree":"no"}']) {
+    const held = vi.fn();
     localStorage.setItem('coach', damaged);
     await open(held);
     await pass(1500);
     cleanup();
+    expect(held, damaged).toHaveBeenCalled();
   }
-  expect(held).not.toHaveBeenCalled();
 });
 
 test('the thread ends a while after the last camera screen, not between two of them', async () => {

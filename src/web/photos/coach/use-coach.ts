@@ -36,11 +36,13 @@ type CoachNeeds = {
   videoRef: RefObject<HTMLVideoElement | null>;
   /** The camera is live, and no photo has been taken. */
   filming: boolean;
-  /** The pose has held, and the person wants no hand for the shutter. */
+  /** The pose has held, and photos are taken hands-free. */
   onHeld: () => void;
+  /** The pose is not right any more. */
+  onLost: () => void;
 };
 
-export function useCoach({ pose, videoRef, filming, onHeld }: CoachNeeds): Coach {
+export function useCoach({ pose, videoRef, filming, onHeld, onLost }: CoachNeeds): Coach {
   const outlineRef = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(OFF);
   const [settings] = useCoachSettings();
@@ -48,6 +50,7 @@ export function useCoach({ pose, videoRef, filming, onHeld }: CoachNeeds): Coach
     setView((now) => (now.on === next.on && now.hint === next.hint && now.right === next.right ? now : next)),
   );
   const held = useEffectEvent(() => settings.handsFree && onHeld());
+  const lost = useEffectEvent(onLost);
 
   useEffect(() => {
     if (!filming || !mayCoach()) return;
@@ -60,6 +63,7 @@ export function useCoach({ pose, videoRef, filming, onHeld }: CoachNeeds): Coach
       moveOutline(outlineRef.current, place);
       show({ on: true, hint: pace.shown?.hint, right: pace.settled === 'right' });
       if (hasHeld(pace, now)) held();
+      else if (pace.settled && pace.settled !== 'right') lost();
     }
 
     watch(videoRef, pose, see, stop.signal).catch(() => {

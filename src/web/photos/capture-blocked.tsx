@@ -1,0 +1,26 @@
+// What stands in the camera's place while no photo can be taken: the reason, and the way on.
+import { useState } from 'react';
+import { texts } from '#campaign/texts.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Page } from '#web/ui/page.tsx';
+import styles from './capture-blocked.module.css';
+import { PrivacyPopup } from './privacy-popup.tsx';
+import type { Blocked } from './use-blocked.ts';
+
+/** `onAgreed`: the agreement was given here, and the camera may open. */
+export function CaptureBlocked({ why, onAgreed }: { why: Blocked; onAgreed: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const { title, reason, action } = texts.camera.blocked[why];
+  return (
+    <Page room="studio" className={styles.blocked}>
+      <h1>{title}</h1>
+      <p>{reason}</p>
+      {why === 'no-agreement' ? (
+        <Button onClick={() => setAsking(true)}>{action}</Button>
+      ) : (
+        <ButtonLink to="/dashboard/pickquote">{action}</ButtonLink>
+      )}
+      {asking ? <PrivacyPopup onAgreed={onAgreed} onClose={() => setAsking(false)} /> : null}
+    </Page>
+  );
+}
