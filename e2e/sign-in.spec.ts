@@ -47,6 +47,8 @@ test('a wrong code is told from a right one, and the address can be changed (R27
   await code.fill('00000000');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Invalid OTP. Enter a valid code.')).toBeVisible();
+  await expect(code).toHaveValue('');
+  await expect(code).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await page.getByRole('button', { name: 'Change e-mail' }).click();
   await expect(page.getByLabel('Company e-mail')).toBeEnabled();

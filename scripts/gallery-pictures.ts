@@ -1,6 +1,6 @@
 // `npm run gallery-pictures [name …]`: draws the gallery's first pictures, all of them or the named ones, into the
 // campaign's public folder. People are drawn by scripts/gallery-pictures, everything around them by the studio. `examples`
-// names the first page's real posters. Same code, same bytes.
+// names the first page's real posters, `scenes` the wizard's pictures of statuses. Same code, same bytes.
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
@@ -16,6 +16,7 @@ import { enrolPerson } from '#portrait/person.ts';
 import { drawPortrait } from '#portrait/portrait.ts';
 import { characters } from './gallery-pictures/characters.ts';
 import { drawPoster } from './gallery-pictures/poster.ts';
+import { drawScenes } from './gallery-pictures/scene-pictures.ts';
 import { campaignOf } from './setup/campaign.mjs';
 
 const SITE = join(campaignOf(join(import.meta.dirname, '..')).folder, 'public');
@@ -66,6 +67,7 @@ async function drawExamples(): Promise<void> {
 
 const wanted = process.argv.slice(2);
 if (wanted.length === 0 || wanted.includes('examples')) await drawExamples();
+if (wanted.length === 0 || wanted.includes('scenes')) await drawScenes(SITE);
 for (const picture of galleryPictures) {
   const name = basename(picture.src, '.webp');
   if (wanted.length > 0 && !wanted.includes(name)) continue;

@@ -12,9 +12,9 @@ import type { Character } from './character.ts';
 import { drawFigure } from './figure.ts';
 
 /** The drawn heads, seen from the scenes: the middle of the head and half its height. */
-const HEAD = { x: 540, y: 566, radius: 250 };
-const COVER = 1140;
-const SEED = 11;
+export const HEAD = { x: 540, y: 566, radius: 250 };
+export const COVER = 1140;
+export const SEED = 11;
 
 /** The master picture (PNG) with the mark of its origin. Throws for a status that the campaign does not have. */
 export async function drawPoster(pillar: string, status: string, character: Character): Promise<Uint8Array> {

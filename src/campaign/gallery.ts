@@ -1,7 +1,7 @@
 // The pictures with which the gallery opens: drawn characters in the campaign's scenes, in the order of hanging.
 import pack from '#pack/gallery.json' with { type: 'json' };
 import { campaign } from './campaign.ts';
-import { EXAMPLES_FOLDER, GALLERY_PICTURE_SIZE, SMALL_FOLDER, SMALL_WIDTH } from './gallery-sizes.ts';
+import { EXAMPLES_FOLDER, GALLERY_PICTURE_SIZE, SCENES_FOLDER, SMALL_FOLDER, SMALL_WIDTH } from './gallery-sizes.ts';
 import { spoken } from './languages/words.ts';
 
 export { GALLERY_PICTURE_SIZE, SMALL_FOLDER, SMALL_WIDTH };
@@ -47,6 +47,11 @@ export function pictureOfPillar(pillar: string): GalleryPicture {
   const found = hangings.findIndex((hanging) => hanging.face && hanging.pillar === pillar);
   if (found < 0) throw new Error(`No picture stands for the pillar ${pillar}: mark one in the pack's gallery.json.`);
   return galleryPictures[found];
+}
+
+/** The address of a status's scene without a person, 4:5. */
+export function sceneOfStatus(pillar: string, status: string): string {
+  return `${SCENES_FOLDER}${pillar}-${status}.webp`;
 }
 
 /** The pillar with which the site opens. */

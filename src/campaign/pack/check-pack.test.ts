@@ -120,11 +120,13 @@ test('colours on which words cannot be read are refused, with the contrast', asy
 
 test('pictures that are missing or of another size, and texts that the product does not have, are told', async () => {
   rmSync(join(folder, 'public/posters/tatkraft-mutig.webp'));
+  rmSync(join(folder, 'public/scenes/tatkraft-mutig.webp'));
   cpSync(join(folder, 'public/icons/192.png'), join(folder, 'public/icons/512.png'));
   edit('texts/de.json', ['home.lead', 'home.leed'], ['{status}', '{staus}']);
   edit('gallery.json', ['"face": true,', '']);
   const faults = await told();
-  expect(faults).toHaveLength(5);
+  expect(faults).toHaveLength(6);
+  expect(faults.join('\n')).toMatch(/scenes\/tatkraft-mutig.webp: is missing.*npm run gallery-pictures -- scenes/);
   expect(faults.join('\n')).toMatch(
     /posters\/tatkraft-mutig.webp: is missing, or no picture. Draw it with npm run gallery-pictures/,
   );

@@ -5,6 +5,8 @@ import {
   EXAMPLE_PHOTO_SIZE,
   EXAMPLES_FOLDER,
   GALLERY_PICTURE_SIZE,
+  SCENE_WIDTH,
+  SCENES_FOLDER,
   SMALL_FOLDER,
   SMALL_WIDTH,
 } from '../gallery-sizes.ts';
@@ -16,6 +18,7 @@ type Wanted = { path: string; width: number; height: number; mend: string };
 /** What `npm run gallery-pictures` and `npm run icons` make. */
 const made = {
   gallery: 'Draw it with npm run gallery-pictures.',
+  scenes: 'Draw it with npm run gallery-pictures -- scenes.',
   icons: 'Draw it from favicon.svg with npm run icons.',
 };
 
@@ -29,6 +32,7 @@ export async function pictureFaults(folder: string, { campaign, gallery }: Pack)
       { path: `gallery/${pillar}-${status}.webp`, ...GALLERY_PICTURE_SIZE, mend: made.gallery },
       { path: `${SMALL_FOLDER.slice(1)}${pillar}-${status}.webp`, ...small, mend: made.gallery },
     ]),
+    ...sceneFiles(campaign.pillars),
     ...exampleFiles(gallery.examples ?? []),
     ...[192, 512].map((size) => ({ path: `icons/${size}.png`, width: size, height: size, mend: made.icons })),
     { path: 'icons/maskable-512.png', width: 512, height: 512, mend: made.icons },
@@ -40,6 +44,15 @@ export async function pictureFaults(folder: string, { campaign, gallery }: Pack)
     faviconFault(folder),
   ]);
   return faults.filter((fault) => fault !== undefined);
+}
+
+/** The scene of each status, as the wizard shows it. */
+function sceneFiles(pillars: Pack['campaign']['pillars']): Wanted[] {
+  const [folder, width] = [SCENES_FOLDER.slice(1), SCENE_WIDTH];
+  const height = (width * GALLERY_PICTURE_SIZE.height) / GALLERY_PICTURE_SIZE.width;
+  return pillars.flatMap(({ key, statuses }) =>
+    statuses.map((status) => ({ path: `${folder}${key}-${status.key}.webp`, width, height, mend: made.scenes })),
+  );
 }
 
 /** The photo and the posters that are made from it. */

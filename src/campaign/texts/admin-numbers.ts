@@ -7,7 +7,7 @@ const percent = (percent: number) => ({ percent });
 export const adminNumbers = words<typeof english>()('adminNumbers', {
   lead: (least: number) => ({ least }),
   longSpan: (days: number) => ({ days }),
-  more: (more: number) => ({ more }),
+  between: (least: number, most: number) => ({ least: least.toLocaleString('en'), most: most.toLocaleString('en') }),
   about: percent,
   exact: percent,
   of: (percent: string, step: string) => ({ percent, step }),

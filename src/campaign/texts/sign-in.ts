@@ -18,5 +18,7 @@ const either = (all: string[]) => new Intl.ListFormat(currentLocale(), { type: '
 
 export const signIn = words<typeof english>()('signIn', {
   emailHint: (domains: readonly string[]) => ({ domains: either(domains.map(ending)) }),
+  codeHint: (digits: number) => ({ digits }),
   expiresIn: (seconds: number) => ({ time: clock(seconds) }),
+  resendWait: (seconds: number) => ({ time: clock(seconds) }),
 });

@@ -1,17 +1,11 @@
 // Who looked, changed and took along what: the newest entries below the table.
 import { useState } from 'react';
-import { campaign } from '#campaign/campaign.ts';
 import { texts } from '#campaign/texts.ts';
 import { errorText } from '#web/client/call-error.ts';
 import styles from './audit-trail.module.css';
+import { timeText } from './time-text.ts';
 import { TrailCheck } from './trail-check.tsx';
 import { type AuditEntry, useAuditTrail } from './use-totals.ts';
-
-const when = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  timeZone: campaign.timeZone,
-});
 
 function said({ action, subject, detail }: AuditEntry): string {
   const sentences: Partial<Record<string, (subject: string, detail: string) => string>> = texts.admin.audit.says;
@@ -41,7 +35,7 @@ export function AuditTrail({ after }: { after: number }) {
       <ol className={styles.entries} tabIndex={0} aria-labelledby="audit-trail">
         {data?.map((entry) => (
           <li key={entry.id}>
-            <time dateTime={entry.at}>{when.format(new Date(entry.at))}</time>
+            <time dateTime={entry.at}>{timeText(entry.at, { seconds: true })}</time>
             <span>
               <b>{entry.who}</b> {said(entry)}
             </span>

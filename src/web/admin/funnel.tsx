@@ -1,6 +1,7 @@
 // The steps from sign-in to share, each as wide as it has people; the drawing stands in a table of the same numbers.
 import { texts } from '#campaign/texts.ts';
 import { pictureSteps, visitSteps } from '#contract/numbers.ts';
+import { countText } from './count-text.ts';
 import styles from './funnel.module.css';
 import { BEFORE, type Step, type Sum, shareOf, sumSteps } from './sum-numbers.ts';
 import type { Numbers } from './use-numbers.ts';
@@ -59,7 +60,7 @@ export function Funnel({ numbers, asked }: FunnelProps) {
                   <Bar sum={sum} next={sums.get(steps[place + 1])} most={most} />
                 </td>
                 <td>
-                  <b>{sum.count.toLocaleString('en')}</b> {sum.more > 0 ? <small>{words.more(sum.more)}</small> : null}
+                  <b>{countText(sum)}</b>
                 </td>
                 <td>{shareWords(step, sums)}</td>
               </tr>

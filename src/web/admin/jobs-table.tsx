@@ -1,17 +1,11 @@
 // The jobs within the filters, one row each; 'Model Trained' is edited in its cell.
 import { useState } from 'react';
-import { campaign } from '#campaign/campaign.ts';
 import { texts } from '#campaign/texts.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import styles from './jobs-table.module.css';
+import { timeText } from './time-text.ts';
 import type { JobActions } from './use-job-actions.ts';
 import type { Job } from './use-totals.ts';
-
-const when = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: campaign.timeZone,
-});
 
 function RetryButton({ job, onRetry }: { job: Job; onRetry: JobActions['retry'] }) {
   const [busy, setBusy] = useState(false);
@@ -99,7 +93,7 @@ function JobRow({ job, actions, onUnpublish }: RowProps) {
         <TrainedCell job={job} actions={actions} />
       </td>
       <td>
-        <time dateTime={job.createdAt}>{when.format(new Date(job.createdAt))}</time>
+        <time dateTime={job.createdAt}>{timeText(job.createdAt)}</time>
       </td>
     </tr>
   );

@@ -2,18 +2,11 @@
 import { findPillar } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import { pictureSteps } from '#contract/numbers.ts';
+import { countText } from './count-text.ts';
 import styles from './numbers.module.css';
 import { Scrolling } from './scrolling.tsx';
 import { type Sum, sumSteps } from './sum-numbers.ts';
 import type { Numbers } from './use-numbers.ts';
-
-function Cell({ sum: { count, more } }: { sum: Sum }) {
-  return (
-    <td>
-      {count.toLocaleString('en')} {more > 0 ? <small>{texts.adminNumbers.more(more)}</small> : null}
-    </td>
-  );
-}
 
 export function NumbersByPillar({ numbers, days }: { numbers: Numbers; days: number }) {
   const words = texts.adminNumbers;
@@ -39,7 +32,7 @@ export function NumbersByPillar({ numbers, days }: { numbers: Numbers; days: num
                 <tr key={key}>
                   <th scope="row">{findPillar(key)?.label ?? key}</th>
                   {pictureSteps.map((step) => (
-                    <Cell key={step} sum={sums.get(step) as Sum} />
+                    <td key={step}>{countText(sums.get(step) as Sum)}</td>
                   ))}
                 </tr>
               );

@@ -1,15 +1,13 @@
 // One published picture, large, with what it shows and since when it hangs.
 import { useEffect } from 'react';
 import { wordsOf } from '#campaign/answers.ts';
-import { campaign } from '#campaign/campaign.ts';
 import { texts } from '#campaign/texts.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './review.module.css';
+import { timeText } from './time-text.ts';
 import { useLook, type Waiting } from './use-review.ts';
-
-const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: campaign.timeZone });
 
 /** `onGone`: its person has taken it back meanwhile. */
 export function ReviewPicture({ picture, onGone }: { picture: Waiting; onGone: (jobId: string) => void }) {
@@ -31,7 +29,7 @@ export function ReviewPicture({ picture, onGone }: { picture: Waiting; onGone: (
         <b>
           {title}, {status}
         </b>
-        <time dateTime={picture.published_at}>{words.published(when.format(new Date(picture.published_at)))}</time>
+        <time dateTime={picture.published_at}>{words.published(timeText(picture.published_at))}</time>
       </figcaption>
     </figure>
   );

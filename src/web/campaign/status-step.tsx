@@ -1,29 +1,44 @@
-// Question two: seven chips in the pillar's colour.
+// Question two: seven chips in the pillar's colour, and the scene of the one that is pointed at, focused or chosen.
+import { type SyntheticEvent, useState } from 'react';
 import { findPillar, gendersFor } from '#campaign/answers.ts';
+import { sceneOfStatus } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
 import { chooseStatus, useClientState } from '#web/client/state.ts';
+import { Corners } from '#web/ui/corners.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import styles from './status-step.module.css';
 
-/** Radio buttons in the shape of large words. */
+/** Radio buttons in the shape of large words, beside a picture of the scene. */
 export function StatusStep() {
   const pillar = findPillar(useClientState((state) => state.quoteA));
   const chosen = useClientState((state) => state.quoteB);
+  const [pointedAt, setPointedAt] = useState<string>();
+  if (!pillar) return null;
+  const shown = pointedAt ?? (chosen || pillar.statuses[0].key);
+  const showScene = (event: SyntheticEvent<HTMLElement>) => setPointedAt(event.currentTarget.dataset.status);
   return (
-    <fieldset className={styles.chips}>
-      <legend className="visually-hidden">{texts.wizard.questions[1]}</legend>
-      {pillar?.statuses.map(({ key, label }) => (
-        <label key={key} className={styles.chip}>
-          <input
-            type="radio"
-            name="status"
-            className="visually-hidden"
-            value={key}
-            checked={chosen === key}
-            onChange={() => chooseStatus(key, gendersFor(pillar.key, key))}
-          />
-          {label}
-        </label>
-      ))}
-    </fieldset>
+    <div className={styles.question}>
+      <fieldset className={styles.chips} onPointerLeave={() => setPointedAt(undefined)}>
+        <legend className="visually-hidden">{texts.wizard.questions[1]}</legend>
+        {pillar.statuses.map(({ key, label }) => (
+          <label key={key} data-status={key} className={styles.chip} onPointerEnter={showScene} onFocus={showScene}>
+            <input
+              type="radio"
+              name="status"
+              className="visually-hidden"
+              value={key}
+              checked={chosen === key}
+              onChange={() => chooseStatus(key, gendersFor(pillar.key, key))}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <figure className={styles.scene} data-pillar={pillar.key}>
+        <Corners>
+          <Picture key={shown} src={sceneOfStatus(pillar.key, shown)} alt="" />
+        </Corners>
+      </figure>
+    </div>
   );
 }

@@ -173,3 +173,32 @@ test.each([
   const offered = screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value);
   expect(offered.join(', ')).toBe(statuses);
 });
+
+test('a status shows its scene when it is pointed at, focused or chosen', () => {
+  open();
+  choose(/^Wellness/);
+  press('Continue');
+  const scene = () => document.querySelector('figure img')?.getAttribute('src');
+  const chip = (name: string) => screen.getByText(name, { selector: 'label' });
+  expect(scene()).toBe('/scenes/wellness-healthy.webp');
+  choose(/^fit$/);
+  expect(scene()).toBe('/scenes/wellness-fit.webp');
+  fireEvent.pointerEnter(chip('safe'));
+  expect(scene()).toBe('/scenes/wellness-safe.webp');
+  fireEvent.pointerLeave(chip('safe').parentElement as HTMLElement);
+  expect(scene()).toBe('/scenes/wellness-fit.webp');
+  fireEvent.focus(screen.getByRole('radio', { name: 'mindful' }));
+  expect(scene()).toBe('/scenes/wellness-mindful.webp');
+});
+
+test('the two figures of the third question differ in the colour of their skin', () => {
+  open();
+  answerTwo();
+  const fills = screen
+    .getAllByRole('radio')
+    .map((radio) =>
+      [...(radio.parentElement as HTMLElement).querySelectorAll('svg > path')].map((path) => path.getAttribute('fill')),
+    );
+  expect(fills).toHaveLength(2);
+  expect(fills[0]).not.toEqual(fills[1]);
+});

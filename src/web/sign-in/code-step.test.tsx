@@ -14,12 +14,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function show(changes: Partial<Parameters<typeof CodeStep>[0]> = {}) {
+type Changes = Partial<Parameters<typeof CodeStep>[0]>;
+
+function show(changes: Changes = {}) {
+  const deadline = Date.now() + 10 * minutes;
+  const given = { deadline, round: 1, refused: 0, busy: false, done: false, mayResend: false };
   const on = { onSignIn: vi.fn(), onResend: vi.fn(), onChangeEmail: vi.fn() };
-  render(
-    <CodeStep deadline={Date.now() + 10 * minutes} busy={false} done={false} mayResend={false} {...on} {...changes} />,
-  );
-  return on;
+  const { rerender } = render(<CodeStep {...given} {...on} {...changes} />);
+  return { ...on, again: (later: Changes) => rerender(<CodeStep {...given} {...on} {...changes} {...later} />) };
 }
 
 const field = () => screen.getByLabelText('One-time code') as HTMLInputElement;
@@ -41,7 +43,49 @@ test('a paste with anything but digits is refused as a whole (R273)', () => {
   show();
   expect(paste('12ab')).toBe(false);
   expect(paste('12345678')).toBe(true);
-  expect(paste(' 12345678\n')).toBe(true);
+});
+
+test('a paste keeps all eight digits whatever spaces came along, where the cursor is', () => {
+  show();
+  expect(paste(' 1234 5678\n')).toBe(false);
+  expect(field().value).toBe('12345678');
+  field().setSelectionRange(2, 8);
+  paste('99 ');
+  expect(field().value).toBe('1299');
+});
+
+test('the field says how many digits it takes, and phones may fill it in', () => {
+  show();
+  expect(screen.getByText('The 8 digits from our e-mail. You can paste them.').id).toBe(
+    field().getAttribute('aria-describedby'),
+  );
+  expect([field().autocomplete, field().inputMode, field().maxLength]).toEqual(['one-time-code', 'numeric', 8]);
+});
+
+test('a refused code empties the field and puts the cursor back, a lost connection does not', () => {
+  const { again } = show();
+  fireEvent.change(field(), { target: { value: '12345678' } });
+  screen.getByRole('button', { name: 'Sign In' }).focus();
+  again({ error: 'No connection.' });
+  expect(field().value).toBe('12345678');
+  again({ error: 'Invalid OTP. Enter a valid code.', refused: 1 });
+  expect([field().value, document.activeElement]).toEqual(['', field()]);
+  fireEvent.change(field(), { target: { value: '11111111' } });
+  again({ error: 'Invalid OTP. Enter a valid code.', refused: 2 });
+  expect(field().value).toBe('');
+});
+
+test('Resend says when it can be pressed, and why it should be', () => {
+  const why = () => document.getElementById(resend().getAttribute('aria-describedby') ?? '')?.textContent;
+  const { again } = show();
+  expect(screen.getByText('A code is on its way to your mailbox.')).toBeTruthy();
+  expect(why()).toBe('Your code still works. You can request another one in 10:00.');
+  again({ mayResend: true });
+  expect(why()).toBe('This code no longer works. Request a new one.');
+  again({ round: 2 });
+  expect(screen.getByText('A new code is on its way.')).toBeTruthy();
+  act(() => void vi.advanceTimersByTime(10 * minutes));
+  expect(why()).toBe('This code has expired. Request a new one.');
 });
 
 test('the countdown runs from ten minutes to zero, where Resend comes alive (R199, R201, R353, R354)', () => {

@@ -1,5 +1,5 @@
 // The second half of signing in: the code, its time, and the ways to a new one.
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { CODE_DIGITS } from '#contract/sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,6 +15,10 @@ type CodeStepProps = {
   busy: boolean;
   /** Signed in already; only the way on is missing. */
   done: boolean;
+  /** Which code this is, from 1. */
+  round: number;
+  /** How many codes the server has refused in this round: each of them empties the field. */
+  refused: number;
   /** A new code may be asked for although the time is not over. */
   mayResend: boolean;
   onSignIn: (code: string) => void;
@@ -22,32 +26,57 @@ type CodeStepProps = {
   onChangeEmail: () => void;
 };
 
-/** Shown after 'Generate OTP'. */
-export function CodeStep({ deadline, error, busy, done, mayResend, onSignIn, onResend, onChangeEmail }: CodeStepProps) {
+/** Why Resend can't be pressed yet and for how long, or why it should be now. */
+function resendText({ left, mayResend }: { left: number; mayResend: boolean }): string {
+  if (mayResend) return texts.signIn.resendUsed;
+  return left > 0 ? texts.signIn.resendWait(left) : texts.signIn.resendExpired;
+}
+
+/** Empties the field and puts the cursor back after each refused code; the field may be disabled until then. */
+function useEmptyField(refused: number) {
   const [code, setCode] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (refused === 0) return;
+    setCode('');
+    field.current?.focus();
+  }, [refused]);
+  return { code, setCode, field };
+}
+
+/** Shown after 'Generate OTP'. */
+export function CodeStep({ deadline, round, refused, error, busy, done, mayResend, ...on }: CodeStepProps) {
+  const { code, setCode, field } = useEmptyField(refused);
   const left = useCountdown(deadline);
+  const resendId = useId();
   const resendable = mayResend || left === 0;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!busy && !done) onSignIn(code);
+    if (!busy && !done) on.onSignIn(code);
   }
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Field
-        id="code"
-        label={texts.signIn.code}
-        hint={texts.signIn.junkHint}
-        error={error}
-        value={code}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={CODE_DIGITS}
-        // the person has just asked for this field
-        autoFocus
-        {...digitsOnly(setCode)}
-      />
+      <p className={styles.sent} role="status">
+        {round > 1 ? texts.signIn.resent : texts.signIn.sent}
+      </p>
+      <div className={styles.code}>
+        <Field
+          ref={field}
+          id="code"
+          label={texts.signIn.code}
+          hint={texts.signIn.codeHint(CODE_DIGITS)}
+          error={error}
+          value={code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={CODE_DIGITS}
+          // the person has just asked for this field
+          autoFocus
+          {...digitsOnly(CODE_DIGITS, setCode)}
+        />
+      </div>
       <p className={styles.countdown} role="timer">
         {texts.signIn.expiresIn(left)}
       </p>
@@ -58,11 +87,21 @@ export function CodeStep({ deadline, error, busy, done, mayResend, onSignIn, onR
       <Button type="submit" busy={busy} aria-disabled={done || undefined}>
         {texts.signIn.signIn}
       </Button>
+      <div className={styles.resend}>
+        <p>{texts.signIn.junkHint}</p>
+        {done ? null : <p id={resendId}>{resendText({ left, mayResend })}</p>}
+      </div>
       <div className={styles.row}>
-        <Button look="outline" size="small" disabled={!resendable || busy || done} onClick={onResend}>
+        <Button
+          look="outline"
+          size="small"
+          aria-describedby={resendId}
+          disabled={!resendable || busy || done}
+          onClick={on.onResend}
+        >
           {texts.signIn.resend}
         </Button>
-        <Button look="plain" size="small" disabled={busy || done} onClick={onChangeEmail}>
+        <Button look="plain" size="small" disabled={busy || done} onClick={on.onChangeEmail}>
           {texts.signIn.changeEmail}
         </Button>
       </div>

@@ -19,3 +19,9 @@ export function needsNewCode(error: unknown): boolean {
   const words = serverWords(error);
   return words === errors.code_expired.words || words === errors.code_used.words || hasCode(error, 'account_locked');
 }
+
+/** Whether the server looked at the code and refused it, so that typing another one is the next step. */
+export function isWrongCode(error: unknown): boolean {
+  const words = serverWords(error);
+  return words === errors.code_wrong.words || words === errors.code_missing.words;
+}

@@ -95,6 +95,17 @@ test('a refused request for a code shows the server’s words (R328)', async () 
   expect(screen.queryByLabelText('One-time code')).toBeNull();
 });
 
+test('a wrong code empties the field and is followed by the next one without a click (R329)', async () => {
+  const words = 'Invalid code or auth state for the user.';
+  const sent = open({ 'POST /auth/validateOTP': { status: 400, body: { error: words, message: words } } });
+  const field = (await askForCode()) as HTMLInputElement;
+  fireEvent.change(field, { target: { value: '00000000' } });
+  press('Sign In');
+  expect((await screen.findByRole('alert')).textContent).toBe('Invalid OTP. Enter a valid code.');
+  await waitFor(() => expect([field.value, document.activeElement]).toEqual(['', field]));
+  expect(sent.filter(({ path }) => path === '/auth/validateOTP')).toHaveLength(1);
+});
+
 test('an address of another domain is not sent at all (R271)', async () => {
   const sent = open();
   await waitFor(() => expect(screen.getByText('Ends in @infosys.com')).toBeTruthy());

@@ -85,6 +85,8 @@ export default function SignInPage() {
             error={error}
             busy={busy}
             done={done}
+            round={step.round}
+            refused={step.name === 'code' ? step.refused : 0}
             mayResend={step.name === 'code' && step.mayResend}
             onSignIn={(code) => void signIn(email, code)}
             onResend={() => void requestCode(email)}

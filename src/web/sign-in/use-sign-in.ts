@@ -6,12 +6,12 @@ import { call } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { encryptTexts } from '#web/client/encrypt.ts';
 import { startSession } from '#web/client/session.ts';
-import { needsNewCode, signInErrorText } from './sign-in-errors.ts';
+import { isWrongCode, needsNewCode, signInErrorText } from './sign-in-errors.ts';
 
 type Step =
   | { name: 'email' }
-  /** `round` tells one code from the next: each begins with an empty field. */
-  | { name: 'code'; session: string; deadline: number; round: number; mayResend: boolean }
+  /** `round` tells one code from the next: each begins with an empty field. `refused` counts the codes refused since. */
+  | { name: 'code'; session: string; deadline: number; round: number; refused: number; mayResend: boolean }
   | { name: 'done'; deadline: number; round: number };
 
 function words(error: unknown, otherwise: (error: unknown) => string): string {
@@ -43,7 +43,7 @@ export function useSignIn() {
         const { data } = await call('getOtp', { username });
         const deadline = Date.now() + CODE_LIFETIME_S * 1000;
         const round = step.name === 'email' ? 1 : step.round + 1;
-        setStep({ name: 'code', session: data.Session, deadline, round, mayResend: false });
+        setStep({ name: 'code', session: data.Session, deadline, round, refused: 0, mayResend: false });
       },
       (failure) => errorText(failure, texts.signIn.failed, 'message'),
     );
@@ -59,7 +59,9 @@ export function useSignIn() {
         setStep({ name: 'done', deadline: step.deadline, round: step.round });
       },
       (failure) => {
-        if (needsNewCode(failure) && step.name === 'code') setStep({ ...step, mayResend: true });
+        const mayResend = needsNewCode(failure);
+        if (step.name === 'code' && (mayResend || isWrongCode(failure)))
+          setStep({ ...step, refused: step.refused + 1, mayResend: mayResend || step.mayResend });
         return signInErrorText(failure);
       },
     );

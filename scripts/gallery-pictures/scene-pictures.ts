@@ -1,0 +1,30 @@
+// The scene of every status without a person: what the wizard shows beside a status.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { pillars } from '#campaign/answers.ts';
+import { GALLERY_PICTURE_SIZE, SCENE_WIDTH, SCENES_FOLDER } from '#campaign/gallery-sizes.ts';
+import { chooseScene } from '#portrait/scenes/choose.ts';
+import { randomOf } from '#portrait/steps/noise.ts';
+import { drawLayers } from '#portrait/steps/scene.ts';
+import { COVER, HEAD, SEED } from './poster.ts';
+
+const FRAME = { ...GALLERY_PICTURE_SIZE, scale: SCENE_WIDTH / GALLERY_PICTURE_SIZE.width };
+
+/** One WebP file of SCENE_WIDTH pixels, 4:5, for each status into the public folder `site`; same code, same bytes. */
+export async function drawScenes(site: string): Promise<void> {
+  await mkdir(join(site, SCENES_FOLDER), { recursive: true });
+  for (const { key: pillar, statuses } of pillars) {
+    for (const { key: status } of statuses) {
+      const { scene } = chooseScene(pillar, status);
+      const { back, front } = scene.draw({ head: HEAD, cover: COVER, frame: FRAME, random: randomOf(SEED) });
+      const { colour, width, height } = await drawLayers([...back, ...front], SEED, FRAME);
+      await sharp(
+        Uint8ClampedArray.from(colour, (value) => 255 * value),
+        { raw: { width, height, channels: 3 } },
+      )
+        .webp({ quality: 62, effort: 6, smartSubsample: true })
+        .toFile(join(site, SCENES_FOLDER, `${pillar}-${status}.webp`));
+    }
+  }
+}
