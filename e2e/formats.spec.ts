@@ -15,7 +15,7 @@ test('a finished picture is taken along in the shape of where it goes', async ({
 
   const opener = page.getByRole('button', { name: 'More formats' });
   await opener.click();
-  const sheet = page.getByRole('dialog', { name: 'Take it along' });
+  const sheet = page.getByRole('dialog', { name: 'More formats' });
 
   await test.step('each format is drawn in its own proportions', async () => {
     for (const [name, width, height] of [

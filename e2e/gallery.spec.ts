@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { galleryPictures } from '#campaign/gallery.ts';
 import { expect, type Page, test } from './story.ts';
 
-const strip = (page: Page) => page.getByRole('group', { name: 'Posters on the wall' });
+const strip = (page: Page) => page.getByRole('group', { name: 'Posters in the gallery' });
 const thumbs = (page: Page) => page.getByRole('group', { name: 'Choose a picture' }).getByRole('button');
 const word = (page: Page) => page.getByRole('heading', { level: 2 });
 const chosen = (page: Page) =>
@@ -121,7 +121,7 @@ test('what nobody has hung is not found; the wall ends in words; there is a way 
   const call = page.waitForRequest(/\/jobs\/gallery/);
   await page.getByRole('button', { name: 'Show more' }).click();
   expect((await call).url()).toMatch(/\/jobs\/gallery\?page=1$/);
-  await expect(page.getByText('That is the whole wall for today.')).toBeVisible();
+  await expect(page.getByText('You have seen all posters.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'Create your moment' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);

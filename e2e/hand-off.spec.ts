@@ -114,11 +114,11 @@ test('a computer that takes the code back ends the phone, and a code that was us
   await page.getByRole('button', { name: 'Disconnect the phone' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await phone.getByRole('button', { name: 'Capture', exact: true }).click();
-  await expect(phone.getByRole('heading', { name: 'This code is over' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'This code has expired' })).toBeVisible();
 
   await phone.goto(`${product.url}/phone${new URL(url).hash}`);
   await phone.getByRole('button', { name: 'Connect this phone' }).click();
-  await expect(phone.getByRole('heading', { name: 'This code is over' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'This code has expired' })).toBeVisible();
   await expectAccessible(phone);
   await phone.context().close();
 });

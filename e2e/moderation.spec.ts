@@ -62,7 +62,7 @@ test('an admin leaves a picture, thinks again, and takes it out, by keys alone (
   await expect(said).toHaveText('');
   await desk.focus();
   await page.keyboard.press('a');
-  await expect(said).toHaveText('It stays where it hangs.');
+  await expect(said).toHaveText('It stays in the gallery.');
   await page.keyboard.press('u');
   await expect(said).toHaveText('It waits again.');
   await expect(picture).toBeVisible();
@@ -93,5 +93,5 @@ test('an admin who may only look leafs through the pictures and is offered no de
   await page.goto('/admin/pictures');
   await expect(page.getByText(/^You may look here\./)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Keys' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Leave it' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Keep' })).toHaveCount(0);
 });

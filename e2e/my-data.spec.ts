@@ -29,7 +29,7 @@ test('a person sees all that is kept, saves it, deletes it, and holds the receip
 
   await test.step('the agreements are there in their words', async () => {
     const ledger = page.getByRole('region', { name: 'What you agreed to' });
-    await ledger.getByText(/^The words, version/).click();
+    await ledger.getByText(/^Agreement text, version/).click();
     await expect(ledger.getByText(/^Your three photos are used for one thing/)).toBeVisible();
   });
 
@@ -38,14 +38,14 @@ test('a person sees all that is kept, saves it, deletes it, and holds the receip
     await page.getByRole('button', { name: 'Add to gallery' }).click();
     await page.getByRole('dialog').getByRole('checkbox').check();
     await page.getByRole('dialog').getByRole('button', { name: 'Add to gallery' }).click();
-    await page.getByRole('link', { name: 'May it be shown elsewhere too?' }).click();
+    await page.getByRole('link', { name: 'Allow other uses?' }).click();
     const elsewhere = page.getByRole('checkbox', { name: /may also show this copy elsewhere/ });
     await expect(elsewhere).toBeChecked();
     await expectAccessible(page);
     await elsewhere.click();
-    await expect(page.getByText('Taken back. Your picture hangs in the gallery alone.')).toBeVisible();
+    await expect(page.getByText('Taken back. Your picture is shown only in the gallery.')).toBeVisible();
     await expect(elsewhere).not.toBeChecked();
-    await expect(page.getByRole('listitem').filter({ hasText: 'My picture elsewhere too' })).toContainText(
+    await expect(page.getByRole('listitem').filter({ hasText: 'Other uses of my picture' })).toContainText(
       'taken back',
     );
   });

@@ -65,7 +65,7 @@ test('a browser that was asked shows the note, and the question can be taken bac
     await expect(page.getByRole('button', { name: 'Tell me in this browser' })).toBeVisible();
 
     const note = {
-      title: 'Your picture is there',
+      title: 'Your picture is ready',
       body: 'Come and see it.',
       path: `/result?id=${job}`,
       lang: 'en',

@@ -17,7 +17,7 @@ const test = base.extend<object, { sharing: SharingProduct }>({
   baseURL: async ({ sharing }, use) => use(sharing.url),
 });
 
-const groupOf = (page: Page) => page.getByRole('region', { name: 'Share it' });
+const groupOf = (page: Page) => page.getByRole('region', { name: 'Share' });
 
 test('the ways of sharing open when the card was seen, in their places, and each network’s view of it is shown (R97–R101)', async ({
   page,
@@ -47,7 +47,7 @@ test('the ways of sharing open when the card was seen, in their places, and each
   await expect(group.getByRole('button', { name: 'Facebook' })).toBeEnabled();
   expect(await places(), 'nothing moves').toEqual(before);
 
-  const opener = group.getByRole('button', { name: 'See how it will look' });
+  const opener = group.getByRole('button', { name: 'Preview the link' });
   await opener.click();
   const sheet = page.getByRole('dialog', { name: 'How your link will look' });
   await expect(sheet.getByRole('heading', { level: 3 })).toHaveText([

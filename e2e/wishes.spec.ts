@@ -31,10 +31,10 @@ test('a calmer picture is made, stands beside the last one, and the last one can
   const second = await onLoadingPage(page);
   await waitForResult(page, second);
 
-  await page.getByRole('button', { name: 'Compare with the last one' }).click();
+  await page.getByRole('button', { name: 'Compare with the previous one' }).click();
   const sheet = page.getByRole('dialog', { name: 'Side by side' });
   const [before, after] = [
-    sheet.getByRole('img', { name: 'The last one' }),
+    sheet.getByRole('img', { name: 'The previous one' }),
     sheet.getByRole('img', { name: 'This one' }),
   ];
   for (const picture of [before, after]) {
@@ -42,7 +42,7 @@ test('a calmer picture is made, stands beside the last one, and the last one can
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   }
   await expectAccessible(page);
-  await sheet.getByRole('button', { name: 'Take the last one back' }).click();
+  await sheet.getByRole('button', { name: 'Use the previous one' }).click();
   await expect(page).toHaveURL(new RegExp(`/result\\?id=${first}$`));
   await expect(page.getByRole('button', { name: 'Compare with the newer one' })).toBeVisible();
 });

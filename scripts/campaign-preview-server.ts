@@ -42,7 +42,12 @@ function posterOf(pillar: string, status: string): Promise<Uint8Array> {
 async function cardOf(pillar: string, status: string): Promise<Uint8Array> {
   const words = wordsOf(pillar, status);
   const { headline, sentence, moment } = texts.share;
-  const card = { headline, sentence: sentence(words.pillar, words.status), moment, note: texts.common.createdWithAi };
+  const card = {
+    headline,
+    sentence: sentence(words.pillar, words.statusInSentence),
+    moment,
+    note: texts.common.createdWithAi,
+  };
   return makeShareCard(await posterOf(pillar, status), { words: card, pillar });
 }
 

@@ -48,11 +48,11 @@ export async function walkGallery(page: Page, look: Look): Promise<void> {
 
   await page.route('**/jobs/gallery*', (route) => route.abort());
   await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(page.getByText('The pictures of colleagues could not be fetched.')).toBeVisible();
+  await expect(page.getByText('The posters from colleagues could not be loaded.')).toBeVisible();
   await look('gallery-offline');
   await page.unroute('**/jobs/gallery*');
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('That is the whole wall for today.')).toBeVisible();
+  await expect(page.getByText('You have seen all posters.')).toBeVisible();
   await look('gallery-end');
 }
 

@@ -6,7 +6,7 @@ import { campaign } from '../../src/campaign/campaign.ts';
 import { pictureOfPillar } from '../../src/campaign/gallery.ts';
 import { type Part, writtenWords } from '../../src/campaign/languages/catalogue.ts';
 import { type Language, offered } from '../../src/campaign/languages/languages.ts';
-import { drawnCharacters } from './pack.ts';
+import { wordsOfPack } from './pack.ts';
 
 const REPLACED = '/src/campaign/languages/catalogue.ts';
 const CATALOGUES = '/src/campaign/languages/';
@@ -44,7 +44,7 @@ export const wordsModule = (language: Language, part: Part): string => `\0${PREF
 
 /** The messages of one part, ready to be spoken, by id. */
 function compiled(language: Language, part?: Part): Record<string, unknown> {
-  const written = Object.entries({ ...drawnCharacters, ...writtenWords(language) });
+  const written = Object.entries({ ...wordsOfPack, ...writtenWords(language) });
   const wanted = written.filter(([id]) => !part || partOf(id) === part);
   return Object.fromEntries(wanted.map(([id, message]) => [id, compileMessageOrThrow(message)]));
 }

@@ -1,14 +1,22 @@
 // What a browser fetches of the campaign's pack: not what painters and editors alone need, and no word twice.
 import type { Plugin } from 'vite';
+import { campaign } from '../../src/campaign/campaign.ts';
 import { galleryPictures } from '../../src/campaign/gallery.ts';
+import { inSentenceId } from '../../src/campaign/pack/labels.ts';
 
-/** The fields of campaign.json and gallery.json that no page reads. What pictures show, the words of the site say. */
-const unread = new Set(['$schema', 'scene', 'alt']);
+/** The fields of campaign.json and gallery.json that a page does not read there: `wordsOfPack` has the last two. */
+const unread = new Set(['$schema', 'scene', 'alt', 'inSentence']);
 
-/** What the drawn pictures of the gallery show, by the id under which src/campaign/gallery.ts asks for it. */
-export const drawnCharacters: Record<string, string> = Object.fromEntries(
-  galleryPictures.map(({ pillar, status, alt }) => [`characters.${pillar}-${status}`, alt]),
-);
+/**
+ * What the drawn pictures of the gallery show and how each status reads in a sentence, by the ids under which src/campaign
+ * asks for them. They are fetched with the texts of the screens, not with the first page's script.
+ */
+export const wordsOfPack: Record<string, string> = Object.fromEntries([
+  ...galleryPictures.map(({ pillar, status, alt }) => [`characters.${pillar}-${status}`, alt]),
+  ...campaign.pillars.flatMap(({ key, statuses }) =>
+    statuses.map((status) => [inSentenceId(key, status.key), status.inSentence]),
+  ),
+]);
 
 /** Leaves out `unread`. The logos keep their words: they are seen before any others have come. */
 export function packOfSite(): Plugin {

@@ -18,6 +18,9 @@ export const pillars: readonly Pillar[] = campaign.pillars.map((pillar) => ({
     get label() {
       return spoken(`pillars.${pillar.key}.statuses.${status.key}`) ?? status.label;
     },
+    get inSentence() {
+      return spoken(`pillars.${pillar.key}.inSentence.${status.key}`) ?? status.inSentence;
+    },
   })),
 }));
 
@@ -38,11 +41,20 @@ export function gendersFor(pillarKey: string | undefined, statusKey: string | un
 }
 
 /**
- * How two answers read: as titles and in a sentence, where English writes the pillar small; other languages have their own
- * ways with nouns. An answer not on offer reads as it is.
+ * How two answers read. `title` and `status` are titles. `pillar` and `statusInSentence` go into a sentence: English writes
+ * the pillar small, and the campaign says the status with its article. An answer not on offer reads as it is.
  */
-export function wordsOf(pillarKey: string, statusKey: string): { title: string; pillar: string; status: string } {
+export function wordsOf(
+  pillarKey: string,
+  statusKey: string,
+): { title: string; pillar: string; status: string; statusInSentence: string } {
   const title = findPillar(pillarKey)?.label ?? pillarKey;
   const pillar = currentLanguage() === 'en' ? title.toLowerCase() : title;
-  return { title, pillar, status: findStatus(pillarKey, statusKey)?.label ?? statusKey };
+  const status = findStatus(pillarKey, statusKey);
+  return {
+    title,
+    pillar,
+    status: status?.label ?? statusKey,
+    statusInSentence: status?.inSentence ?? statusKey,
+  };
 }

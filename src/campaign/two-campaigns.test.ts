@@ -27,7 +27,7 @@ function wordsSeen({ name, campaign }: (typeof packs)[number]): Set<string> {
       key,
       label,
       line,
-      ...statuses.flatMap((status) => [status.key, status.label]),
+      ...statuses.flatMap((status) => [status.key, status.label, status.inSentence]),
     ]),
     // What is filled in belongs to nobody.
     ...Object.values(texts).map((words) => words.replaceAll(/\{\w+\}/g, ' ')),
@@ -68,7 +68,7 @@ const traces = packs.map(({ campaign: { title, company, pillars } }) => {
   const answers = pillars.flatMap(({ key, label, statuses }) => [
     key,
     label,
-    ...statuses.flatMap((status) => [status.key, status.label]),
+    ...statuses.flatMap((status) => [status.key, status.label, status.inSentence]),
   ]);
   const names = [title, company].map(escaped).join('|');
   return new RegExp(`\\b(?:${names})|(['"\`])(?:${answers.map(escaped).join('|')})\\1`, 'gi');

@@ -4,8 +4,10 @@ import type { EnginePolicy } from './engine-policy.ts';
 export type Status = {
   /** The answer that travels in `question_2`, as the specification spells it. */
   key: string;
-  /** How it reads in a sentence: "At <company> I am also <label>." */
+  /** How it reads as a title: on its button and on the poster. */
   label: string;
+  /** How it reads in a sentence: "At <company> I am also <inSentence>.", with its article where it needs one. */
+  inSentence: string;
   /** The scene that stands behind the person: a file of `portrait/scenes`, by its name. */
   scene: string;
   /** In which techniques the person is drawn, the best first; the scene's own choice without it. */

@@ -140,6 +140,31 @@ test('pictures that are missing or of another size, and texts that the product d
   );
 });
 
+test('a status without its sentence form is reported, in each language of the campaign', async () => {
+  edit('campaign.json', [', "inSentence": "ausdauernd"', ''], ['"inSentence": "mutig"', '"inSentence": "mutig."']);
+  expect((await told()).filter((fault) => fault.startsWith('campaign.json'))).toEqual([
+    'campaign.json: pillar 1, status 1, inSentence: ends the sentence: leave out the full stop.',
+    'campaign.json: pillar 1, status 2, inSentence: is missing.',
+  ]);
+  cpSync(join(root, 'campaigns/harbour/campaign.json'), join(folder, 'campaign.json'));
+  edit('campaign.json', ['"languages": ["de"]', '"languages": ["de", "en"]']);
+  writeFileSync(join(folder, 'texts/en.json'), '{ "pillars.tatkraft.inSentence.mutig": "brave." }');
+  const faults = (await told()).filter((fault) => fault.startsWith('texts/en.json'));
+  expect(faults).toHaveLength(12);
+  expect(faults).toContain(
+    'texts/en.json: “pillars.tatkraft.inSentence.ausdauernd”: is missing: say how the status reads inside “share.sentence”.',
+  );
+  expect(faults).toContain(
+    'texts/en.json: “pillars.tatkraft.inSentence.mutig”: ends the sentence: leave out the full stop.',
+  );
+});
+
+test('in the English of the specification, a sentence form is the status with or without its article (R110)', () => {
+  const { pillars } = JSON.parse(readFileSync(join(root, 'campaigns/thrive/campaign.json'), 'utf8'));
+  for (const { label, inSentence } of pillars.flatMap(({ statuses }: { statuses: object[] }) => statuses))
+    expect([label, `a ${label}`, `an ${label}`]).toContain(inSentence);
+});
+
 test('a comma too few is told with its line', async () => {
   edit('gallery.json', ['"status": "erfinderisch",', '"status": "erfinderisch"']);
   expect(await told()).toEqual(['gallery.json: is no JSON: look at line 7 for a missing comma, quote or bracket.']);

@@ -8,7 +8,7 @@ import { type Fault, faultsOf } from './places.ts';
 import { readJson } from './read-json.ts';
 import { campaignFaults, keyFaults, type Offer } from './rules.ts';
 import { type Pack, type PackFile, packFiles } from './schema.ts';
-import { type Messages, type OwnTexts, textFaults } from './texts.ts';
+import { type Messages, type OwnTexts, sentenceFaults, textFaults } from './texts.ts';
 
 export type Checked = {
   faults: Fault[];
@@ -36,7 +36,8 @@ export async function checkPack(folder: string, offer: Offer & { messages: Messa
   if (colours) faults.push(...colourFaults({ colours }, offer));
   const texts: OwnTexts = {};
   const words = { ...offer.messages, ...labelsOf(campaign?.pillars, gallery?.pictures) };
-  if (campaign) faults.push(...(await textFaults(folder, campaign.languages, words, texts)));
+  if (campaign)
+    faults.push(...(await textFaults(folder, campaign.languages, words, texts)), ...sentenceFaults(campaign, texts));
   if (Object.keys(found).length < Object.keys(packFiles).length) return { faults, texts };
   const pack = found as Pack;
   faults.push(...keyFaults(pack), ...(await pictureFaults(folder, pack)));

@@ -1,8 +1,11 @@
 // What campaign.json and gallery.json say in the campaign's first language, by the ids under which texts/ says it in others.
 
 type Named = { key: string; label: string };
-type Pillar = Named & { line: string; statuses: readonly Named[] };
+type Pillar = Named & { line: string; statuses: readonly (Named & { inSentence: string })[] };
 type Hanging = { pillar: string; status: string; alt: string };
+
+/** The id of a status as it reads in a sentence. */
+export const inSentenceId = (pillar: string, status: string): string => `pillars.${pillar}.inSentence.${status}`;
 
 /** Labels and lines of the pillars, the statuses, and what is to be seen on the drawn pictures. */
 export function labelsOf(
@@ -13,7 +16,10 @@ export function labelsOf(
     ...pillars.flatMap(({ key, label, line, statuses }) => [
       [`pillars.${key}.label`, label],
       [`pillars.${key}.line`, line],
-      ...statuses.map((status) => [`pillars.${key}.statuses.${status.key}`, status.label]),
+      ...statuses.flatMap((status) => [
+        [`pillars.${key}.statuses.${status.key}`, status.label],
+        [inSentenceId(key, status.key), status.inSentence],
+      ]),
     ]),
     ...pictures.map(({ pillar, status, alt }) => [`characters.${pillar}-${status}`, alt]),
   ]);

@@ -6,6 +6,9 @@ import { genders } from '../types.ts';
 
 const words = z.string().trim().min(1, 'is empty: write what people shall read');
 
+/** Words that end without the mark that ends a sentence: the text around them has it. */
+export const INSIDE_SENTENCE = /[^.!?؟\s]\s*$/;
+
 /** What travels in addresses, answers and file names. */
 const key = z
   .string()
@@ -59,7 +62,10 @@ const logo = z.strictObject({
 
 const status = z.strictObject({
   key,
-  label: words.describe('As it reads in a sentence'),
+  label: words.describe('As it reads on its button and on the poster'),
+  inSentence: words
+    .regex(INSIDE_SENTENCE, 'ends the sentence: leave out the full stop')
+    .describe('As it reads after “I am also”: with its article where it needs one, and without a full stop'),
   scene: z.string().describe('One of the scenes: docs/scenes.md shows them'),
   techniques: z
     .array(z.string())

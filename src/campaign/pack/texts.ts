@@ -1,11 +1,11 @@
 // The campaign's own words: a file a language, by the ids of the product's words, in whose place they stand.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { labelsOf } from './labels.ts';
+import { inSentenceId, labelsOf } from './labels.ts';
 import { didYouMean } from './nearest.ts';
 import { type Fault, faultsOf } from './places.ts';
 import { readJson } from './read-json.ts';
-import { type Pack, textsFile } from './schema.ts';
+import { INSIDE_SENTENCE, type Pack, textsFile } from './schema.ts';
 
 /** Words by id. */
 export type Messages = Readonly<Record<string, string>>;
@@ -59,6 +59,27 @@ function wordFaults(file: string, id: string, words: string, product: Messages):
   return valuesOf(words)
     .filter((value) => !given.includes(value))
     .map((value) => ({ file, place, words: `names {${value}}, which is not there.${didYouMean(value, given)}` }));
+}
+
+/**
+ * Every status has its sentence form in every language: without it, the sentences of that language would have one of another
+ * in their midst.
+ */
+export function sentenceFaults({ languages, pillars }: Pack['campaign'], texts: OwnTexts): Fault[] {
+  const ids = pillars.flatMap(({ key, statuses }) => statuses.map((status) => inSentenceId(key, status.key)));
+  const [first] = languages;
+  return languages.flatMap((language) => {
+    const said = texts[language];
+    // A file that could not be read has its fault already.
+    if (!said) return [];
+    const fault = (id: string, words: string): Fault => ({ file: `texts/${language}.json`, place: `“${id}”`, words });
+    const missing = language === first ? [] : ids.filter((id) => !(id in said));
+    const ending = ids.filter((id) => said[id]?.trim() && !INSIDE_SENTENCE.test(said[id]));
+    return [
+      ...missing.map((id) => fault(id, 'is missing: say how the status reads inside “share.sentence”.')),
+      ...ending.map((id) => fault(id, 'ends the sentence: leave out the full stop.')),
+    ];
+  });
 }
 
 /** The names in braces; of a plural, the one before the comma. */

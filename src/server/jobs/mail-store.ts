@@ -33,6 +33,8 @@ export async function claimMail(db: Database, clock: Clock, mailId: string) {
       address: sql<string | null>`(select users.email from jobs join users on users.id = jobs.user_id
         where jobs.id = mails.job_id and jobs.purged_at is null)`,
       language: sql<string | null>`(select jobs.language from jobs where jobs.id = mails.job_id)`,
+      question1: sql<string | null>`(select jobs.question_1 from jobs where jobs.id = mails.job_id)`,
+      question2: sql<string | null>`(select jobs.question_2 from jobs where jobs.id = mails.job_id)`,
     });
   return row;
 }

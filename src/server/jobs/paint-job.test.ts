@@ -72,6 +72,7 @@ test('a finished picture is told by exactly one letter, with a link and without 
   const letter = await app.mailbox.letterTo(person.address, 1);
   expect(letter.subject).toContain('picture is ready');
   expect(letter.text).toContain(`${app.services.config.publicUrl}/result?id=${jobId}`);
+  expect(letter.text).toMatch(/celebrated\. At Infosys I am also mindful\.$/m);
   expect(letter.html ?? '').not.toContain('<img');
   await aFinishedJob(app, person);
   await app.mailbox.letterTo(person.address, 2);

@@ -1,5 +1,6 @@
 // Tells a person by e-mail that their picture is ready, with a link to it and never the picture itself (D28).
 import { setTimeout as sleep } from 'node:timers/promises';
+import { wordsOf } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
 import { inLanguage } from '#campaign/languages/in-language.ts';
 import { languageOr } from '#campaign/languages/languages.ts';
@@ -27,7 +28,7 @@ export async function sendPictureMail({ db, mail, clock, publicUrl }: Deps, mail
   }
   if (claimed.address) {
     try {
-      const letter = inLanguage(languageOr(claimed.language), () => letterAbout(claimed.jobId, publicUrl));
+      const letter = inLanguage(languageOr(claimed.language), () => pictureMail(claimed, publicUrl));
       await mail.send({ to: claimed.address, ...letter });
     } catch (error) {
       await releaseMail(db, mailId);
@@ -49,8 +50,11 @@ async function noteSent(db: Database, clock: Clock, mailId: string): Promise<voi
   }
 }
 
-function letterAbout(jobId: string, publicUrl: string): { subject: string; text: string } {
+type Claimed = { jobId: string; question1: string | null; question2: string | null };
+
+function pictureMail({ jobId, question1, question2 }: Claimed, publicUrl: string): { subject: string; text: string } {
   const link = new URL(`/result?id=${encodeURIComponent(jobId)}`, publicUrl).href;
+  const { pillar, statusInSentence } = wordsOf(question1 ?? '', question2 ?? '');
   return {
     subject: texts.mails.picture.subject,
     text: [
@@ -58,6 +62,9 @@ function letterAbout(jobId: string, publicUrl: string): { subject: string; text:
       '',
       texts.mails.picture.ready,
       link,
+      '',
+      texts.mails.picture.sentence,
+      texts.share.sentence(pillar, statusInSentence),
       '',
       texts.mails.picture.kept,
       '',

@@ -5,6 +5,9 @@ import type { Shared } from './store.ts';
 
 /** `sentence` is the page's own; `imageAlt` describes the picture to those who don't see it. */
 export function linkWords({ question1, question2 }: Shared): { sentence: string; imageAlt: string } {
-  const { pillar, status } = wordsOf(question1, question2);
-  return { sentence: texts.share.sentence(pillar, status), imageAlt: texts.share.imageAlt(pillar, status) };
+  const { pillar, statusInSentence } = wordsOf(question1, question2);
+  return {
+    sentence: texts.share.sentence(pillar, statusInSentence),
+    imageAlt: texts.share.imageAlt(pillar, statusInSentence),
+  };
 }

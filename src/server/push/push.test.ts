@@ -50,7 +50,7 @@ test('whoever asked is told when the picture is there, and the browser is forgot
   await vi.waitFor(async () => expect(await rows()).toEqual([]), 10_000);
   expect(service.taken).toHaveLength(1);
   const path = `/result?id=${jobId}`;
-  expect(browser.read(service.taken[0].body)).toMatchObject({ title: 'Your picture is there', path, lang: 'en' });
+  expect(browser.read(service.taken[0].body)).toMatchObject({ title: 'Your picture is ready', path, lang: 'en' });
 });
 
 test('who did not ask, or took it back, is not told', async () => {

@@ -90,7 +90,7 @@ test('the installation is examined at a word, and what is wrong is said in words
       },
     },
   });
-  const button = await screen.findByRole('button', { name: 'Examine it' });
+  const button = await screen.findByRole('button', { name: 'Run check' });
   expect(sent.some(({ path }) => path === '/jobs/doctor')).toBe(false);
   fireEvent.click(button);
   expect((await screen.findByText('connect ECONNREFUSED.')).previousSibling?.textContent).toBe('✗ Mail needs a look');

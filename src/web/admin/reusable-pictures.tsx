@@ -20,10 +20,15 @@ export function ReusablePictures() {
       {data?.length === 0 ? <p>{texts.admin.reusable.none}</p> : null}
       <ul>
         {data?.map(({ job_id, question_1, question_2, screen_url, download_url, until }) => {
-          const { pillar, status } = wordsOf(question_1, question_2);
+          const { pillar, statusInSentence } = wordsOf(question_1, question_2);
           return (
             <li key={job_id}>
-              <img src={screen_url} alt={texts.gallery.pictureAlt(pillar, status)} width={1080} height={1350} />
+              <img
+                src={screen_url}
+                alt={texts.gallery.pictureAlt(pillar, statusInSentence)}
+                width={1080}
+                height={1350}
+              />
               <span>{texts.admin.reusable.until(day.format(new Date(until)))}</span>
               <a href={download_url} download>
                 {texts.admin.reusable.download}

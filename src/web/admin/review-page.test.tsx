@@ -53,11 +53,11 @@ test('one picture is shown at a time, and only what was shown is asked for, once
 
 test('A leaves a picture, R takes one out for a reason, U takes back the last word', async () => {
   const sent = open();
-  await screen.findByRole('button', { name: 'Leave it' });
+  await screen.findByRole('button', { name: 'Keep' });
   await shown('one');
   fireEvent.keyDown(await desk(), { key: 'a' });
   await shown('two');
-  expect(screen.getByText('It stays where it hangs.').getAttribute('role')).toBe('status');
+  expect(screen.getByText('It stays in the gallery.').getAttribute('role')).toBe('status');
   fireEvent.keyDown(await desk(), { key: 'u' });
   await shown('one');
   expect(await screen.findByText('1 of 3')).toBeTruthy();
@@ -83,7 +83,7 @@ test('A leaves a picture, R takes one out for a reason, U takes back the last wo
 
 test('keys do nothing with Ctrl, within a popup, or elsewhere on the page (WCAG 2.1.4)', async () => {
   const sent = open();
-  await screen.findByRole('button', { name: 'Leave it' });
+  await screen.findByRole('button', { name: 'Keep' });
   await shown('one');
   fireEvent.keyDown(await desk(), { key: 'a', ctrlKey: true });
   fireEvent.keyDown(document.body, { key: 'a' });
@@ -91,7 +91,7 @@ test('keys do nothing with Ctrl, within a popup, or elsewhere on the page (WCAG 
   fireEvent.keyDown(await desk(), { key: 'a', repeat: true });
   fireEvent.keyDown(await desk(), { key: '?' });
   const help = screen.getByRole('dialog', { name: 'Keys' });
-  expect(within(help).getByText('leave it where it hangs')).toBeTruthy();
+  expect(within(help).getByText('keep it in the gallery')).toBeTruthy();
   fireEvent.keyDown(help, { key: 'a' });
   expect(decisions(sent)).toEqual([]);
   // A keyboard without Latin letters: the place of the key counts.
@@ -101,7 +101,7 @@ test('keys do nothing with Ctrl, within a popup, or elsewhere on the page (WCAG 
 
 test('every key has its button', async () => {
   const sent = open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Leave it' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep' }));
   await shown('two');
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
   await shown('three');
@@ -117,7 +117,7 @@ test('every key has its button', async () => {
 test('whoever comes second is told, and goes on with the next', async () => {
   const words = 'Somebody has decided on this picture meanwhile.';
   open({ 'PUT /jobs/review': { status: 409, body: { error: words, message: words, code: 'review_decided' } } });
-  fireEvent.click(await screen.findByRole('button', { name: 'Leave it' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep' }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Somebody has decided on this picture meanwhile/);
   await shown('two');
   expect(screen.getByText('1 of 2')).toBeTruthy();
@@ -136,7 +136,7 @@ test('a picture that its person took back meanwhile gives way to the next', asyn
 
 test('at the end of the queue it says so, or asks for what waits beyond', async () => {
   const sent = open({ 'GET /jobs/review': waiting('one') });
-  fireEvent.click(await screen.findByRole('button', { name: 'Leave it' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep' }));
   expect(await screen.findByText('Every published picture has been looked at.')).toBeTruthy();
   const before = sent.filter(({ path }) => path === '/jobs/review').length;
   fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
@@ -148,7 +148,7 @@ test('an admin who may only look leafs through, and decides nothing', async () =
   await shown('one');
   await waitFor(() => expect(sent.some(({ path }) => path === '/jobs/role')).toBe(true));
   expect(screen.getByText(/^You may look here\./)).toBeTruthy();
-  for (const name of ['Leave it', 'Take out', 'Undo']) expect(screen.queryByRole('button', { name })).toBeNull();
+  for (const name of ['Keep', 'Take out', 'Undo']) expect(screen.queryByRole('button', { name })).toBeNull();
   for (const key of ['a', 'r', 'u']) fireEvent.keyDown(await desk(), { key });
   fireEvent.keyDown(await desk(), { key: 'j' });
   await shown('two');

@@ -13,7 +13,7 @@ import { useLook, type Waiting } from './use-review.ts';
 export function ReviewPicture({ picture, onGone }: { picture: Waiting; onGone: (jobId: string) => void }) {
   const { data: address, error } = useLook(picture.job_id);
   const words = texts.adminReview;
-  const { title, pillar, status } = wordsOf(picture.question_1, picture.question_2);
+  const { title, pillar, status, statusInSentence } = wordsOf(picture.question_1, picture.question_2);
   const isGone = error instanceof CallError && error.status === 404;
   useEffect(() => {
     if (isGone) onGone(picture.job_id);
@@ -21,7 +21,7 @@ export function ReviewPicture({ picture, onGone }: { picture: Waiting; onGone: (
   return (
     <figure className={styles.picture}>
       <div className={styles.frame}>
-        {address ? <Picture src={address} alt={words.alt(pillar, status)} first /> : null}
+        {address ? <Picture src={address} alt={words.alt(pillar, statusInSentence)} first /> : null}
         {address || error ? null : <Spinner label={texts.common.loading} />}
         {error && !isGone ? <p role="alert">{errorText(error, words.lookFailed)}</p> : null}
       </div>

@@ -52,7 +52,7 @@ test('back and forward lead through the questions, and every answer stays (R38, 
   open();
   answerTwo();
   expect(step()).toBe('Question 3 of 3');
-  expect(document.activeElement?.textContent).toBe('How shall we paint you?');
+  expect(document.activeElement?.textContent).toBe('How should we portray you?');
   goInHistory(-1);
   expect([step(), isChecked(/^fit$/)]).toEqual(['Question 2 of 3', true]);
   goInHistory(-1);

@@ -56,7 +56,7 @@ test('the label says the word, the sentence and that the picture was created wit
   open();
   expect(screen.getByRole('heading', { level: 2, name: 'energized' })).toBeTruthy();
   expect(screen.getByText(/because wellness isn't just supported.*I am also energized\./)).toBeTruthy();
-  expect(screen.getByText(/A drawn character.*Created with AI/)).toBeTruthy();
+  expect(screen.getByText(/Illustration, not a real person.*Created with AI/)).toBeTruthy();
   fireEvent.click(thumbs()[3]);
   expect(screen.getByRole('heading', { level: 2, name: 'leader' })).toBeTruthy();
   expect(screen.getByText('4 of 15', { selector: 'p' })).toBeTruthy();
@@ -70,9 +70,9 @@ test('published pictures come behind them, fifteen a page, on demand (R369)', as
   await vi.waitFor(() => expect(thumbs()).toHaveLength(34));
   expect(sent.map(({ query }) => query)).toEqual(['?page=1', '?page=2']);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-  expect(screen.getByText(/That is the whole wall/)).toBeTruthy();
+  expect(screen.getByText(/You have seen all posters/)).toBeTruthy();
   fireEvent.click(thumbs()[15]);
-  expect(screen.getByText(/Hung by a colleague/)).toBeTruthy();
+  expect(screen.getByText(/Published by a colleague/)).toBeTruthy();
 });
 
 test('whoever comes near the end needs no button', async () => {
@@ -85,14 +85,14 @@ test('whoever comes near the end needs no button', async () => {
 test('a wall to which nobody has added anything says so', async () => {
   open(page(0, 0));
   more();
-  expect(await screen.findByText(/That is the whole wall/)).toBeTruthy();
+  expect(await screen.findByText(/You have seen all posters/)).toBeTruthy();
   expect(thumbs()).toHaveLength(15);
 });
 
 test('when the server can’t be reached the fifteen stay, and a second try is offered', async () => {
   open({ status: 503 }, page(0, 1));
   more();
-  expect((await screen.findByRole('alert')).textContent).toBe('The pictures of colleagues could not be fetched.');
+  expect((await screen.findByRole('alert')).textContent).toBe('The posters from colleagues could not be loaded.');
   expect(thumbs()).toHaveLength(15);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await vi.waitFor(() => expect(thumbs()).toHaveLength(16));

@@ -14,7 +14,7 @@ export function WallLabel({ poster, index, count }: WallLabelProps) {
       <p className={styles.position}>{texts.gallery.position(index + 1, count)}</p>
       <div key={poster.item.data.src} className={styles.words}>
         <h2>{poster.words.status}</h2>
-        <p className={styles.sentence}>{texts.share.sentence(poster.words.pillar, poster.words.status)}</p>
+        <p className={styles.sentence}>{texts.share.sentence(poster.words.pillar, poster.words.statusInSentence)}</p>
         <p className={styles.origin}>
           {poster.drawn ? texts.gallery.drawn : texts.gallery.colleague}{' '}
           {isDrawn(poster.item.data.src) ? texts.letters.withoutAi : texts.common.createdWithAi}.

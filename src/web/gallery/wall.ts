@@ -30,7 +30,7 @@ function poster(picture: { src: string; alt?: string }, { pillar, status }: Answ
         src,
         // One file as picture and thumbnail, as the specification has it; the smaller widths are for the other pages.
         thumb: src,
-        alt: alt ?? texts.gallery.pictureAlt(words.title, words.status),
+        alt: alt ?? texts.gallery.pictureAlt(words.title, words.statusInSentence),
         ...GALLERY_PICTURE_SIZE,
       },
     },

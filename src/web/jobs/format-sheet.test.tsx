@@ -47,7 +47,7 @@ async function openSheet(reply: Reply) {
     </QueryClientProvider>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'More formats' }));
-  return { sheet: await screen.findByRole('dialog', { name: 'Take it along' }, { timeout: 10_000 }), sent };
+  return { sheet: await screen.findByRole('dialog', { name: 'More formats' }, { timeout: 10_000 }), sent };
 }
 
 test('the sheet shows each format in its proportions, says what it is for and saves it', async () => {
@@ -77,7 +77,7 @@ test('a preview that can’t be drawn says so, and the download stays', async ()
 
 test('a picture without other formats, and a list that fails, are said in words', async () => {
   const { sheet } = await openSheet({ body: { data: [] } });
-  expect(await within(sheet).findByText('This picture comes in one format alone.')).toBeTruthy();
+  expect(await within(sheet).findByText('This picture is available in one format only.')).toBeTruthy();
   cleanup();
   const failed = await openSheet({ status: 503, body: { error: 'x', message: 'x' } });
   expect((await within(failed.sheet).findByRole('alert')).textContent).toMatch(/could not be loaded/);

@@ -61,7 +61,7 @@ test('the picture is described with its letters, and no AI is claimed that had n
   expect(screen.queryByText('Created with AI')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Not like me' })).toBeNull();
   click('Add to gallery');
-  expect(screen.getByRole('dialog').textContent).toContain('“MW”, can be read by everybody');
+  expect(screen.getByRole('dialog').textContent).toContain('can read the letters “MW”');
 });
 
 test('Regenerate sends the same letters, and the third answer stays empty (R231, R277)', async () => {

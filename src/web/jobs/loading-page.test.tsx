@@ -127,7 +127,7 @@ test('a wait of minutes is told as it was measured, and a long one need not be s
   await pass(10_100);
   expect(screen.getByText('About 3 minutes to go, as things stand.')).toBeTruthy();
   await pass(10_000);
-  expect(screen.getByText(/^About 25 minutes to go.* the e-mail comes when your picture is there\.$/)).toBeTruthy();
+  expect(screen.getByText(/^About 25 minutes to go.* we'll e-mail you when your picture is ready\.$/)).toBeTruthy();
 });
 
 test('it says how long it takes, for a learnt person and for a new one (R92, R365, R366)', async () => {

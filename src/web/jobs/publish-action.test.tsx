@@ -63,7 +63,7 @@ test('a picture hangs although the second agreement could not be saved, and the 
   await waitFor(() =>
     expect(readToasts().map(({ message }) => message)).toEqual([
       'Thank you! Your image has been added to the gallery.',
-      'Your picture hangs in the gallery. That it may be shown elsewhere could not be saved.',
+      'Your picture is in the gallery. Your permission for other uses could not be saved.',
     ]),
   );
 });

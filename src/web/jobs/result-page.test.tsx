@@ -183,15 +183,15 @@ test.each([
   [{ engine: 'openai', instead_of: null }, 'Drawn by OpenAI.'],
   [
     { engine: 'studio', instead_of: { engine: 'google', why: 'refused' } },
-    'Painted by our own studio, because Google would not draw this one.',
+    'Drawn by our own studio, because Google declined this picture.',
   ],
   [
     { engine: 'studio', instead_of: { engine: 'comfyui', why: 'unlike' } },
-    'Painted by our own studio, because what Infosys’s own image server drew was not enough like you.',
+    'Drawn by our own studio, because the picture from Infosys’s own image server did not look enough like you.',
   ],
   [
     { engine: 'studio', instead_of: { engine: 'a-new-one', why: 'overdue' } },
-    'Painted by our own studio, because another engine did not manage it this time.',
+    'Drawn by our own studio, because another engine was not available.',
   ],
 ])('it says which engine made the picture where that was not the studio as usual: %o', async (made_by, words) => {
   await open({ 'POST /jobs/get': job({ made_by }) });

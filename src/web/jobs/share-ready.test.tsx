@@ -65,13 +65,13 @@ test('until the link is ready nothing of it is passed on, and every way says why
     fireEvent.click(button(name));
   }
   expect(screen.getByRole('link', { name: 'E-mail' }).hasAttribute('href')).toBe(false);
-  expect(screen.getByRole('region', { name: 'Share it' }).getAttribute('aria-busy')).toBe('true');
+  expect(screen.getByRole('region', { name: 'Share' }).getAttribute('aria-busy')).toBe('true');
   expect(open).not.toHaveBeenCalled();
 
   expect(await screen.findByText('Your link is ready.')).toBe(note);
   expect(ways.map(isShut)).toEqual(ways.map(() => false));
   expect(screen.getByRole('link', { name: 'E-mail' }).getAttribute('href')).toMatch(/^mailto:/);
-  expect(screen.getByRole('region', { name: 'Share it' }).hasAttribute('aria-busy')).toBe(false);
+  expect(screen.getByRole('region', { name: 'Share' }).hasAttribute('aria-busy')).toBe(false);
   expect(checks().map(({ body }) => body)).toEqual([{ job_id: 'j1' }]);
   await later(60_000);
   expect(checks(), 'a good link is asked after once').toHaveLength(1);
@@ -83,12 +83,12 @@ test('sharing waits five seconds and no longer', async () => {
   expect(isShut('Facebook')).toBe(true);
   await later(200);
   expect(isShut('Facebook')).toBe(false);
-  expect(screen.getByText('The preview could not be checked. You can share all the same.')).toBeTruthy();
-  expect(isShut('See how it will look'), 'there is nothing to see').toBe(true);
+  expect(screen.getByText('The preview could not be checked. You can still share your link.')).toBeTruthy();
+  expect(isShut('Preview the link'), 'there is nothing to see').toBe(true);
 });
 
 test.each([
-  ['unreached', null, 'The preview could not be checked. You can share all the same.'],
+  ['unreached', null, 'The preview could not be checked. You can still share your link.'],
   ['page', null, 'Your link did not open when we tried it. It may not open for others yet.'],
   ['tags', null, 'Your link works, but some networks may show it without its picture.'],
   ['card', { ...card, image_url: null }, 'Your link works, but some networks may show it without its picture.'],
@@ -96,13 +96,13 @@ test.each([
   show(found(fault, { card: seen }));
   expect(await screen.findByText(words)).toBeTruthy();
   expect(ways.map(isShut)).toEqual(ways.map(() => false));
-  expect(isShut('See how it will look')).toBe(seen === null);
+  expect(isShut('Preview the link')).toBe(seen === null);
 });
 
 test('what went wrong is looked at again a few times, and forgotten when it is good', async () => {
   let fault: string | null = 'card';
   const { checks } = show(() => (checks().length < 2 ? { status: 503 } : found(fault)));
-  expect(await screen.findByText('The preview could not be checked. You can share all the same.')).toBeTruthy();
+  expect(await screen.findByText('The preview could not be checked. You can still share your link.')).toBeTruthy();
   await later(10_100);
   expect(screen.getByText('Your link works, but some networks may show it without its picture.')).toBeTruthy();
   fault = null;
@@ -138,7 +138,7 @@ test('another print is another card, and is looked at before it is shared', asyn
 async function openPreviews(more: object = {}) {
   show(found(null, more));
   await screen.findByText('Your link is ready.');
-  fireEvent.click(button('See how it will look'));
+  fireEvent.click(button('Preview the link'));
   return within(await screen.findByRole('dialog', { name: 'How your link will look' }));
 }
 
@@ -160,7 +160,7 @@ test('each network’s manner is shown with what the server found', async () => 
 
 test('what was tried from inside alone is said to be, and a picture that networks lack is not shown', async () => {
   const sheet = await openPreviews({ from_outside: false, card: { ...card, image_url: null } });
-  expect(sheet.getByText(/from inside alone: whether the networks reach thrive\.example/)).toBeTruthy();
+  expect(sheet.getByText(/from inside: whether the networks reach thrive\.example/)).toBeTruthy();
   expect(sheet.queryByRole('img')).toBeNull();
   expect(sheet.getAllByText('Without a picture')).toHaveLength(4);
 });
@@ -179,7 +179,7 @@ async function onPhone(share: (data: ShareData) => Promise<void>) {
 test('on a phone the picture itself comes first, with words and the link', async () => {
   const shared: ShareData[] = [];
   const { tap } = await onPhone(async (data) => void shared.push(data));
-  const group = within(screen.getByRole('region', { name: 'Share it' }));
+  const group = within(screen.getByRole('region', { name: 'Share' }));
   expect(group.getAllByRole('button')[0].textContent).toBe('Share picture');
   await tap();
   await waitFor(() => expect(shared).toHaveLength(1));

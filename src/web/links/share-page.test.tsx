@@ -29,10 +29,13 @@ test.each([
   ['wellness', 'mindful', 'wellness', 'mindful'],
   ['balance', 'a-happy-parent', 'balance', 'a happy parent'],
   ['potential', 'trained-for-leadership', 'potential', 'trained for leadership'],
+  ['opportunity', 'leader', 'opportunity', 'a leader'],
+  ['opportunity', 'innovator', 'opportunity', 'an innovator'],
 ])('its sentences read as English: %s, %s (R109, R110)', async (category, status, pillar, words) => {
   open(category, status);
   const sentence = `I thrive at Infosys because ${pillar} isn't just supported, it's celebrated. At Infosys I am also ${words}.`;
   expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.getByRole('img', { name: `A poster: ${pillar}, ${words}` })).toBeTruthy();
   expect(screen.getByText("This is my #ThriveAtInfosys moment. What's yours?")).toBeTruthy();
 });
 

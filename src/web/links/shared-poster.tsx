@@ -10,7 +10,7 @@ import styles from './share-page.module.css';
 export type Shared = { video_url: string; question_1: string; question_2: string };
 
 export function SharedPoster({ shared: { video_url, question_1, question_2 } }: { shared: Shared }) {
-  const { pillar, status } = wordsOf(question_1, question_2);
+  const { pillar, statusInSentence } = wordsOf(question_1, question_2);
   return (
     <Page>
       <div className={styles.share} data-pillar={question_1}>
@@ -18,7 +18,7 @@ export function SharedPoster({ shared: { video_url, question_1, question_2 } }: 
           <Corners>
             <img
               src={video_url}
-              alt={texts.share.imageAlt(pillar, status)}
+              alt={texts.share.imageAlt(pillar, statusInSentence)}
               width={1080}
               height={1350}
               fetchPriority="high"
@@ -28,7 +28,7 @@ export function SharedPoster({ shared: { video_url, question_1, question_2 } }: 
         </figure>
         <div className={styles.words}>
           <h1>{texts.share.headline}</h1>
-          <p className={styles.sentence}>{texts.share.sentence(pillar, status)}</p>
+          <p className={styles.sentence}>{texts.share.sentence(pillar, statusInSentence)}</p>
           <p className={styles.moment}>{texts.share.moment}</p>
           <ButtonLink to="/home" className={styles.generate}>
             {texts.share.generate}

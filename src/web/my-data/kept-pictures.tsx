@@ -39,7 +39,7 @@ function KeptPicture({ kept, timeLeft }: { kept: Kept; timeLeft: (seconds: numbe
   const words = wordsOf(question_1 ?? '', question_2 ?? '');
   return (
     <>
-      {urls[0] ? <Picture src={urls[0]} alt={texts.myData.pictureAlt(words.pillar, words.status)} /> : null}
+      {urls[0] ? <Picture src={urls[0]} alt={texts.myData.pictureAlt(words.pillar, words.statusInSentence)} /> : null}
       <p className={styles.answers}>
         {words.pillar}, {words.status}
       </p>
