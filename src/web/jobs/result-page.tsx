@@ -139,8 +139,9 @@ function Finished({ job }: { job: Job }) {
 }
 
 function altOf({ question_1, question_2, letters }: Job): string {
-  const { title: pillar, status } = wordsOf(question_1, question_2);
-  return letters ? texts.letters.imageAlt(letters, pillar, status) : texts.result.imageAlt(pillar, status);
+  const { title: pillar, statusInSentence } = wordsOf(question_1, question_2);
+  if (letters) return texts.letters.imageAlt(letters, pillar, statusInSentence);
+  return texts.result.imageAlt(pillar, statusInSentence);
 }
 
 /** `/result?id=…` */

@@ -3,9 +3,13 @@ import { texts } from '#campaign/texts.ts';
 import { errors } from '#contract/errors.ts';
 import { errorText, hasCode, serverWords } from '#web/client/call-error.ts';
 
+function saysWrong(words: string | undefined): boolean {
+  return words === errors.code_wrong.words || words === errors.code_missing.words;
+}
+
 /** What is shown in place of the server's own words. */
 function wordsInstead(words: string | undefined): string | undefined {
-  if (words === errors.code_wrong.words || words === errors.code_missing.words) return texts.signIn.wrongCode;
+  if (saysWrong(words)) return texts.signIn.wrongCode;
   return words === errors.code_expired.words ? texts.signIn.sessionExpired : undefined;
 }
 
@@ -22,6 +26,5 @@ export function needsNewCode(error: unknown): boolean {
 
 /** Whether the server looked at the code and refused it, so that typing another one is the next step. */
 export function isWrongCode(error: unknown): boolean {
-  const words = serverWords(error);
-  return words === errors.code_wrong.words || words === errors.code_missing.words;
+  return saysWrong(serverWords(error));
 }
