@@ -17,7 +17,7 @@ test('addresses with foreign or broken queries show their own screens (R59, R342
     '/dashboard': 'Four steps to your poster',
     '/dashboard/pickquote': 'What makes you thrive?',
     '/photo': 'Three photos, one minute',
-    '/camera/left': 'You look great!',
+    '/camera/left': 'First, three quick questions',
     '/camera/final': 'Ready for the studio?',
     '/gallery': 'Explore the #ThriveAtInfosys Gallery',
     '/privacy-policy': 'Privacy policy',

@@ -117,7 +117,7 @@ test.each([
 test.each([
   ['/dashboard/pickquote', '/dashboard/pickquote', 'What makes you thrive?'],
   ['/photo', '/photo', 'Three photos, one minute'],
-  ['/camera', '/camera/front', 'You look great!'],
+  ['/camera', '/camera/front', 'First, three quick questions'],
   ['/camera/final', '/camera/final', 'Ready for the studio?'],
   ['/loading', '/dashboard/pickquote', 'What makes you thrive?'],
   ['/result', '/dashboard/pickquote', 'What makes you thrive?'],
