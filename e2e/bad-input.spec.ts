@@ -66,6 +66,7 @@ test('two tabs share answers, and a sign-out in one is a sign-out in both (R171,
   await expect(other.getByRole('radio', { name: 'mindful' })).toBeChecked();
 
   await other.getByRole('button', { name: 'Signout' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   for (const tab of [page, other]) await expect(tab).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => localStorage.getItem('state'))).toBeNull();
   await signIn(other, product, address);
