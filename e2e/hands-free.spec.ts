@@ -1,5 +1,4 @@
-// The shortest way: from the home page to the picture, with the photos taken hands-free, counting clicks and keys.
-
+// The shortest way from the questions to the picture: photos are taken hands-free.
 import { become, signedIn } from './people.ts';
 import { agreeAndOpenCamera, choose, createImage, waitForResult } from './steps.ts';
 import { expect, standBeforeCamera, test } from './story.ts';
@@ -20,10 +19,13 @@ test('three photos are taken and passed on without a click, and CREATE IMAGE is 
     await page.getByRole('button', { name: 'Continue' }).click();
   }
   await agreeAndOpenCamera(page);
-  for (const pose of ['left', 'right'] as const) {
+  for (const [pose, next] of [
+    ['front', 'left'],
+    ['left', 'right'],
+    ['right', 'final'],
+  ] as const) {
     await standBeforeCamera(pose);
-    await expect(page).toHaveURL(new RegExp(`/camera/${pose}$`), { timeout: 30_000 });
+    await expect(page).toHaveURL(new RegExp(`/camera/${next}$`), { timeout: 30_000 });
   }
-  await expect(page).toHaveURL(/\/camera\/final$/, { timeout: 30_000 });
   await waitForResult(page, await createImage(page));
 });
