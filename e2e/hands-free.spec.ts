@@ -18,13 +18,16 @@ test('three photos are taken and passed on without a click, and CREATE IMAGE is 
     await choose(page, answer);
     await page.getByRole('button', { name: 'Continue' }).click();
   }
+  const upload = () => page.waitForResponse('**/jobs/upload', { timeout: 60_000 });
+  let uploaded = upload();
   await agreeAndOpenCamera(page);
-  for (const [pose, next] of [
-    ['front', 'left'],
-    ['left', 'right'],
-    ['right', 'final'],
-  ] as const) {
-    await standBeforeCamera(pose);
+  for (const next of ['left', 'right', 'final'] as const) {
+    expect((await uploaded).status()).toBe(200);
+    // The camera's film is read when the next screen opens it.
+    if (next !== 'final') {
+      uploaded = upload();
+      await standBeforeCamera(next);
+    }
     await expect(page).toHaveURL(new RegExp(`/camera/${next}$`), { timeout: 30_000 });
   }
   await waitForResult(page, await createImage(page));
