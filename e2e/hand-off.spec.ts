@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { agree, become, beginJob, signedIn } from './people.ts';
 import type { Product } from './product.ts';
 import { takePhoto } from './steps.ts';
-import { expect, type Page, standBeforeCamera, test } from './story.ts';
+import { clickForPhotos, expect, type Page, standBeforeCamera, test } from './story.ts';
 
 const ANSWERS = { pillar: 'potential', status: 'included', gender: 'female' } as const;
 const OPEN = 'Use my phone’s camera';
@@ -30,6 +30,7 @@ async function scan(page: Page): Promise<string> {
 async function aPhone(browser: Browser): Promise<Page> {
   const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'];
   const context = await browser.newContext({ ...pixel, permissions: ['camera'], reducedMotion: 'reduce' });
+  await context.addInitScript(clickForPhotos);
   return context.newPage();
 }
 

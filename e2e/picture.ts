@@ -16,6 +16,9 @@ export type Examined = {
   xmp: string;
 };
 
+/** What likeness a delivered picture has to its person at least; what is below shows somebody else, or nobody. */
+export const LIKE_THEM = 0.62;
+
 /** `picture` and `photo`: PNG or JPEG bytes. */
 export async function examinePicture(picture: Uint8Array, photo: Uint8Array): Promise<Examined> {
   const { width, height, xmp } = await sharp(picture).metadata();

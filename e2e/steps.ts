@@ -2,7 +2,7 @@
 import type { Page, Response } from '@playwright/test';
 import { frontFace } from '#test/faces.ts';
 import { become, beginJob, signedIn } from './people.ts';
-import { examinePicture } from './picture.ts';
+import { examinePicture, LIKE_THEM } from './picture.ts';
 import type { Product } from './product.ts';
 import { expect, type Pose, standBeforeCamera } from './story.ts';
 
@@ -119,7 +119,7 @@ export async function downloadPicture(page: Page): Promise<{ name: string; bytes
 export async function expectPortrait(bytes: Uint8Array): Promise<void> {
   const seen = await examinePicture(bytes, await frontFace());
   expect(seen).toMatchObject({ width: 1080, height: 1350, faces: 1 });
-  expect(seen.likeness).toBeGreaterThanOrEqual(0.62);
+  expect(seen.likeness).toBeGreaterThanOrEqual(LIKE_THEM);
   expect(seen.xmp).toContain('DigitalSourceType');
   expect(seen.xmp).toContain('compositeWithTrainedAlgorithmicMedia');
 }

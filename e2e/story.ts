@@ -74,8 +74,8 @@ export const test = base.extend<Fixtures, { product: Product }>({
   ],
 });
 
-/** Runs in the page; pages without an address have no storage. */
-function clickForPhotos(): void {
+/** For `addInitScript` of a context: its camera waits for clicks. Pages without an address have no storage. */
+export function clickForPhotos(): void {
   if (location.protocol.startsWith('http')) localStorage.setItem('coach', '{"handsFree":false}');
 }
 
