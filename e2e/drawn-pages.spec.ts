@@ -13,7 +13,8 @@ const headings = {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('public pages can be read without script (R11, R53, R54, R55, R56)', async ({ browser, product }) => {
+// Requirements: R11, R53, R54, R55, R56
+test('public pages can be read without script', async ({ browser, product }) => {
   const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
   const page = await context.newPage();
   for (const [path, words] of Object.entries(headings)) {

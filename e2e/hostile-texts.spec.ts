@@ -2,7 +2,8 @@
 import { hostileTexts, tryHostileTexts } from './hostile-texts.ts';
 import { expect, test } from './story.ts';
 
-test('what looks like script in an address, a field or an answer is shown as it is, and never runs (R280)', async ({
+// Requirements: R280
+test('what looks like script in an address, a field or an answer is shown as it is, and never runs', async ({
   page,
   product,
 }) => {

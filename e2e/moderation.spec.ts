@@ -36,7 +36,8 @@ test('an admin sees the way from sign-in to share, and of too few people nothing
   expect(lines.some((line) => /,step,all,begun,([5-9]|\d\d+)$/.test(line))).toBe(true);
 });
 
-test('an admin leaves a picture, thinks again, and takes it out, by keys alone (D31)', async ({
+// Requirements: D31
+test('an admin leaves a picture, thinks again, and takes it out, by keys alone', async ({
   page,
   product,
   address,

@@ -3,7 +3,8 @@ import AxeBuilder from '@axe-core/playwright';
 import { become, withPicture } from './people.ts';
 import { expect, type Page, test } from './story.ts';
 
-test('a person sees all that is kept, saves it, deletes it, and holds the receipt (R13, R359)', async ({
+// Requirements: R13, R359
+test('a person sees all that is kept, saves it, deletes it, and holds the receipt', async ({
   page,
   product,
   address,

@@ -19,7 +19,8 @@ const test = base.extend<object, { sharing: SharingProduct }>({
 
 const groupOf = (page: Page) => page.getByRole('region', { name: 'Share' });
 
-test('the ways of sharing open when the card was seen, in their places, and each network’s view of it is shown (R97–R101)', async ({
+// Requirements: R97–R101
+test('the ways of sharing open when the card was seen, in their places, and each network’s view of it is shown', async ({
   page,
   sharing,
 }) => {

@@ -22,7 +22,8 @@ const CROWD = { REQUESTS_PER_NETWORK_PER_MINUTE: '1000000' };
 // The stories' common product is not needed here.
 test.use({ baseURL: undefined });
 
-test('the whole way on PostgreSQL while processes die, a second picture, and a restart that nobody notices (R2, R3, R210, R367)', async ({
+// Requirements: R2, R3, R210, R367
+test('the whole way on PostgreSQL while processes die, a second picture, and a restart that nobody notices', async ({
   page,
   address,
 }) => {

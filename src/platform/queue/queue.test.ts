@@ -137,7 +137,8 @@ test('the queue can be opened again on the same database with other numbers', as
   expect(rows).toEqual([{ retry_limit: 4 }]);
 });
 
-test('what was done an hour ago is forgotten within minutes, whenever the queue looked last (R13)', async () => {
+// Requirements: R13
+test('what was done an hour ago is forgotten within minutes, whenever the queue looked last', async () => {
   const entries = async () =>
     (await connection.db.execute(sql`select name from pgboss.job where state = 'completed'`)).rows;
   await queue.work([defineHandler({ definition: plain, run: async () => {} })]);

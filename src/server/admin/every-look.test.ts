@@ -20,7 +20,8 @@ const noLooks = [
 /** Calls for everybody signed in that show an admin what is somebody else's. */
 const openToAdmins = ['getJob', 'getJobStatus'];
 
-test('every call by which an admin sees somebody’s picture or address leaves an entry (D38, D42)', async () => {
+// Requirements: D38, D42
+test('every call by which an admin sees somebody’s picture or address leaves an entry', async () => {
   const app = await startAppWithEngine();
   onTestFinished(() => app.close());
   const [admin, person] = [await aPerson(app, 'admin@infosys.com'), await aPerson(app)];

@@ -6,7 +6,8 @@ import { aFinishedJob, aPerson, startAppWithEngine } from '#test/builders.ts';
 import { certificateFiles, credentialsOf } from '#test/credentials.ts';
 import { testFigureFile } from '#test/figure.ts';
 
-test('poster, share card and formats are signed, and valid as they are saved (D60)', { timeout: 120_000 }, async () => {
+// Requirements: D60
+test('poster, share card and formats are signed, and valid as they are saved', { timeout: 120_000 }, async () => {
   const { certificates, key } = await certificateFiles();
   const app = await startAppWithEngine({ env: { C2PA_CERTIFICATES: certificates, C2PA_KEY: key } });
   onTestFinished(() => app.close());

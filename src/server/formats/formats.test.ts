@@ -60,7 +60,8 @@ test('an address that is changed, or of another format or job, opens nothing', a
   expect((await list(await aPerson(app))).status).toBe(404);
 });
 
-test('formats end with their picture: the address at once, the figure with the next purge (R13)', async () => {
+// Requirements: R13
+test('formats end with their picture: the address at once, the figure with the next purge', async () => {
   const { app, person, list, fetched } = await start();
   expect(await filesOf(app, 'figures/')).toHaveLength(COMPOSITIONS.quiet);
   app.clock.forward(24 * 3600 - 300);

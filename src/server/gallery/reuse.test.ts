@@ -31,7 +31,8 @@ const agreed = async ({ token }: Person) =>
     ({ kind }: { kind: string }) => kind !== 'generate',
   );
 
-test('publishing agrees to the gallery alone; elsewhere needs an agreement of its own, under the words of today (D31)', async () => {
+// Requirements: D31
+test('publishing agrees to the gallery alone; elsewhere needs an agreement of its own, under the words of today', async () => {
   const admin = await anEditor();
   const person = await aPerson(app);
   const jobId = await aFinishedJob(app, person);

@@ -4,7 +4,8 @@ import { randomOf } from '#portrait/steps/noise.ts';
 import { startAppWithEngine } from '#test/builders.ts';
 import { sendStrangeRequests } from '#test/strange-requests.ts';
 
-test('four hundred strange requests are all answered in words, and none tells of the inside (R280, R282)', async () => {
+// Requirements: R280, R282
+test('four hundred strange requests are all answered in words, and none tells of the inside', async () => {
   const app = await startAppWithEngine();
   onTestFinished(() => app.close());
   const wrong: string[] = [];

@@ -127,7 +127,8 @@ test('a variant that arrives while everything is deleted is thrown away', async 
   expect(await filesOf(app)).toEqual([]);
 });
 
-test('after 24 hours they go with the picture, and are not drawn any more (R13)', async () => {
+// Requirements: R13
+test('after 24 hours they go with the picture, and are not drawn any more', async () => {
   const { app, draw } = await withVariantsDue();
   app.clock.forward(24 * 3600 + 60);
   await purge(app);

@@ -7,7 +7,8 @@ import { frontFace, leftFace, rightFace } from '#test/faces.ts';
 
 const TIMEOUT_MS = 240_000;
 
-test('from three photos to a picture of the same person, a letter, and a second picture at once (R2, R3, R4, R315, R367)', async () => {
+// Requirements: R2, R3, R4, R315, R367
+test('from three photos to a picture of the same person, a letter, and a second picture at once', async () => {
   const app = await startTestApp();
   onTestFinished(() => app.close());
   const person = await aPerson(app, 'aisha@infosys.com');

@@ -42,7 +42,8 @@ test('a wish that is not on offer is refused', async () => {
   expect((await app.call('POST /jobs/create', body, person.token)).body.code).toBe('request_invalid');
 });
 
-test('a wish goes with the answers after 24 hours (R359)', async () => {
+// Requirements: R359
+test('a wish goes with the answers after 24 hours', async () => {
   const { jobId } = await wished('not-like-me');
   expect((await jobRow(app, jobId)).wish).toBe('not-like-me');
   app.clock.forward(24 * 3600 + 1);

@@ -46,7 +46,8 @@ test('pictures wait newest first until somebody decides; each look and each word
   ]);
 });
 
-test('what is taken out is gone with its copy and its link, for a reason, and does not come back by an undo (D31)', async () => {
+// Requirements: D31
+test('what is taken out is gone with its copy and its link, for a reason, and does not come back by an undo', async () => {
   const { app, admin } = await start();
   const { person, jobId } = await aHangingPicture(app);
   const code = (await app.call('POST /jobs/get', { job_id: jobId }, person.token)).body.data.shortcode;

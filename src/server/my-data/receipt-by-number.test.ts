@@ -25,7 +25,8 @@ async function start(options = {}) {
   return { app, ask, fetch, check };
 }
 
-test('who asked for a number gets a receipt of the purge, which names every file and nobody (R13, R359)', async () => {
+// Requirements: R13, R359
+test('who asked for a number gets a receipt of the purge, which names every file and nobody', async () => {
   const { app, ask, fetch, check } = await start();
   const [person, other] = [await aPerson(app), await aPerson(app)];
   await aFinishedJob(app, person);

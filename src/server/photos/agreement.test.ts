@@ -40,7 +40,8 @@ async function takeBack(userId: string): Promise<void> {
   });
 }
 
-test('a photo of somebody whose agreement is not recorded is refused in words, and their browser asks again (D48)', async () => {
+// Requirements: D48
+test('a photo of somebody whose agreement is not recorded is refused in words, and their browser asks again', async () => {
   const person = await aStranger();
   const jobId = await aJob(app, person);
   const refused = await upload(app, person, { jobId, angle: 'front', image: PHOTO });

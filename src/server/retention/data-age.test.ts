@@ -38,7 +38,8 @@ async function hoursOf(): Promise<Record<string, number>> {
 }
 const late = () => watchAges(depsOf(app));
 
-test('each place that holds something personal has its age, and a purge in time leaves none of it (R13, R359, D29)', async () => {
+// Requirements: R13, R359, D29
+test('each place that holds something personal has its age, and a purge in time leaves none of it', async () => {
   const person = await aPerson(app);
   await aFinishedJob(app, person);
   await aJob(app, person);

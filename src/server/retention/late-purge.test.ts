@@ -29,7 +29,8 @@ async function reads(app: TestApp, who: { person: Person; admin: Person }, jobId
   };
 }
 
-test('a late purge shows nobody anything: jobs, formats, photos, links, cards, lists, addresses of files (R13, D29, D35)', async () => {
+// Requirements: R13, D29, D35
+test('a late purge shows nobody anything: jobs, formats, photos, links, cards, lists, addresses of files', async () => {
   const app = await startAppWithEngine();
   onTestFinished(() => app.close());
   const [admin, person] = [await aPerson(app, 'admin@infosys.com'), await aPerson(app)];

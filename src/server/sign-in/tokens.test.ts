@@ -26,7 +26,8 @@ test('the access token opens what is guarded; no token, another kind and a chang
   }
 });
 
-test('a refresh token gives new tokens that work (R305, R306)', async () => {
+// Requirements: R305, R306
+test('a refresh token gives new tokens that work', async () => {
   const person = await somebody();
   const { status, body } = await refresh(person.refreshToken);
   expect(status).toBe(200);

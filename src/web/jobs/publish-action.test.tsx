@@ -35,7 +35,8 @@ async function ask(replies: Replies = {}) {
   return { sent, dialog, agree: () => fireEvent.click(dialog.getByRole('button', { name: 'Add to gallery' })) };
 }
 
-test('showing it elsewhere is not ticked beforehand, and not needed for the gallery (R104, R237, D31)', async () => {
+// Requirements: R104, R237, D31
+test('showing it elsewhere is not ticked beforehand, and not needed for the gallery', async () => {
   const { sent, dialog, agree } = await ask();
   expect((dialog.getByRole('checkbox') as HTMLInputElement).checked).toBe(false);
   agree();

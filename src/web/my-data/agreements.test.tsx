@@ -54,7 +54,8 @@ function open(replies: Replies = {}) {
 const bodies = (sent: ReturnType<typeof open>, path: string) =>
   sent.filter((one) => one.path === path).map(({ body }) => body);
 
-test('each agreement stands there with its words, its hash and when it was taken back (D31, D48)', async () => {
+// Requirements: D31, D48
+test('each agreement stands there with its words, its hash and when it was taken back', async () => {
   open();
   const [publish, mine, old] = within(
     (await screen.findByRole('heading', { name: 'What you agreed to' })).closest('section') as HTMLElement,
