@@ -1,15 +1,18 @@
-// Links between documents lead to files and headings that exist.
+// References in documents and code lead to files, headings, decisions and notes that exist.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { missingNotes } from './trace/notes.mjs';
 
 const root = join(import.meta.dirname, '..');
-const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], { cwd: root })
-  .toString()
-  .trim()
-  .split('\n')
-  .filter((path) => existsSync(join(root, path)));
+const filesLike = (...patterns) =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns], { cwd: root })
+    .toString()
+    .trim()
+    .split('\n')
+    .filter((path) => existsSync(join(root, path)));
+const documents = filesLike('*.md');
 
 /** Anchors as GitHub makes them from headings. */
 const anchorsOf = (path) =>
@@ -33,4 +36,17 @@ test('links between documents lead to files and headings that exist', () => {
   });
   expect(documents.length).toBeGreaterThan(30);
   expect(broken).toEqual([]);
+});
+
+test('each note on the specification that the code or a document names exists', () => {
+  expect(missingNotes(root)).toEqual([]);
+});
+
+test('each decision that the code or a document names by number exists', () => {
+  const known = readdirSync(join(root, 'docs', 'decisions')).map((name) => Number.parseInt(name, 10));
+  const named = filesLike('*.md', '*.ts', '*.tsx', '*.mjs', '*.json').flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(/\bdecisions? (\d+)\b/gi)].map(([, id]) => [path, Number(id)]),
+  );
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter(([, id]) => !known.includes(id))).toEqual([]);
 });
