@@ -1,4 +1,4 @@
-// Which adapter stands behind a port: chosen by the configuration, loaded only when it is chosen.
+// Chooses and loads the adapter of each port by the configuration.
 import { join } from 'node:path';
 import { campaign } from '#campaign/campaign.ts';
 import type { Clock } from '#platform/clock.ts';

@@ -1,4 +1,4 @@
-// The API and the site: a handler for every call of the table. One that is missing does not compile.
+// The API and the site: a handler for every call of the contract. A missing handler does not compile.
 import type { FastifyInstance } from 'fastify';
 import { adminRoutes } from '#server/admin/routes.ts';
 import { createRefusalCounter } from '#server/daily-metrics/refusal-counter.ts';

@@ -1,4 +1,4 @@
-// The site of the running campaign, as `npm run build` leaves it in dist/.
+// The built site of the active campaign in dist/.
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

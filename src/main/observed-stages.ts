@@ -1,4 +1,5 @@
-// Follows one picture through its stages: each is a duration and a span, from its first report to that of the next.
+// Records a duration and a span for each stage of a picture, from its first progress report to the first of the next
+// stage.
 import type { Span } from '#platform/tracing.ts';
 import type { Telemetry } from './telemetry.ts';
 

@@ -1,4 +1,4 @@
-// Ports as they are, with their work timed, counted and traced on its way through.
+// Wraps ports with metrics and traces.
 import type { Mail } from '#platform/mail/mail.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';

@@ -1,4 +1,4 @@
-// Opens everything that the slices need, once. What a slice is given is a part of what this returns.
+// Opens all services that the slices depend on. Each slice receives a part of what this returns.
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Credentials } from '#platform/credentials/credentials.ts';

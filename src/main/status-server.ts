@@ -1,4 +1,4 @@
-// What machines ask of any program of ours, on a port of its own that people never reach: metrics, health, readiness.
+// Metrics, health and readiness of a process, on a separate port for machines.
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { sharedReadiness } from '#server/system/ready.ts';

@@ -1,4 +1,4 @@
-// The port to time. Lifetimes in the database are counted by the database's own clock, in sentences of SQL.
+// The port to time. Lifetimes in the database use the database's own clock, as SQL expressions.
 import { type SQL, sql } from 'drizzle-orm';
 
 export type Clock = {

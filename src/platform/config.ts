@@ -1,4 +1,4 @@
-// The settings of an installation, read once from the environment; every problem is named at once, in words.
+// Reads the settings of an installation from the environment and reports all problems at once.
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { type EngineSettings, engineOf, engineSettings, problemsOfEngine } from './engine-settings.ts';

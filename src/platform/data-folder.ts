@@ -1,4 +1,4 @@
-// The data folder belongs to the account that runs the product: nobody else on the machine can list, read or change it.
+// Restricts the data folder to the account that runs the product.
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-// Which engine draws the pictures, and what it needs to be reached: a part of the settings of an installation.
+// The settings of picture engines.
 import { z } from 'zod';
 
 export const hostedNames = ['openai', 'google', 'black-forest-labs', 'openai-compatible'] as const;

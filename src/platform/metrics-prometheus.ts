@@ -1,4 +1,4 @@
-// Metrics by prom-client: ours, and those of Node itself (memory, event-loop delay, garbage collection).
+// Metrics with prom-client: ours and those of Node (memory, event-loop delay, garbage collection).
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';

@@ -1,4 +1,4 @@
-// Many small reads at once become few large ones: what asks while a query is under way shares the next.
+// Combines many small reads into few large ones: reads that arrive while a query runs share the next query.
 
 /** Queries under way at the same time: one being answered while the next is on its way. */
 const IN_FLIGHT = 2;

@@ -1,4 +1,4 @@
-// One process a folder: two on one PGlite folder open without complaint and lose data.
+// A lock that allows one process for each PGlite folder: two processes would lose data without an error.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 

@@ -1,4 +1,4 @@
-// Chooses the database: a server where one is configured, else a folder of this machine.
+// Opens PostgreSQL if it is configured, otherwise the embedded database.
 import { join } from 'node:path';
 import type { DatabaseConnection } from './database.ts';
 

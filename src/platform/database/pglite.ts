@@ -1,4 +1,4 @@
-// The embedded database: PostgreSQL compiled to WebAssembly, in a folder that one process owns.
+// The embedded database: PGlite, PostgreSQL compiled to WebAssembly, in a folder used by one process.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';

@@ -1,5 +1,5 @@
-// A PostgreSQL server, for several processes and machines. Nobody waits for it for ever: one that takes connections and
-// says nothing fails what was asked of it, and the connection with it.
+// A PostgreSQL server. Queries and connections time out, so that a server that accepts connections and never answers
+// blocks nobody.
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';

@@ -1,4 +1,4 @@
-// A last look at an address before it stands in a mail header.
+// Validates an address before it is written into a mail header.
 import { z } from 'zod';
 
 const address = z.email().max(254);

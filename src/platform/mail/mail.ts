@@ -1,4 +1,4 @@
-// The port to mail: plain letters to one person at a time.
+// The port to mail: plain-text e-mails to one person at a time.
 
 export type Letter = {
   /** One address, checked before. */

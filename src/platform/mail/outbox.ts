@@ -1,4 +1,4 @@
-// Mail for trying out: letters stay in a folder, and a sign-in code shows on the terminal.
+// Mail for trials: e-mails are stored in a folder, and sign-in codes are printed in the terminal.
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';

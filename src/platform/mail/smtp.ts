@@ -1,4 +1,4 @@
-// Mail through a company's SMTP server, over a few connections that stay open.
+// Mail through an SMTP server, over a few persistent connections.
 import { createTransport } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
 import { checkedAddress } from './address.ts';

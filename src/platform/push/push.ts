@@ -1,4 +1,4 @@
-// The port to web push: a short note to a browser whose page is closed, through the push service of its maker.
+// The port to web push: a short notification to a browser, through the push service of its maker.
 
 /** Where a browser takes notes, and the keys with which they are encrypted for it alone. All in base64url but the first. */
 export type PushTarget = {

@@ -1,4 +1,4 @@
-// Web push as the standards have it: content encrypted for the browser (RFC 8291), the sender named and signed (RFC 8292).
+// Web push by its standards: content encrypted for the browser (RFC 8291), requests signed by the sender (RFC 8292).
 import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import { encrypt } from 'http_ece';
 import type { Secrets } from '#platform/secrets.ts';

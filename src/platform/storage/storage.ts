@@ -1,4 +1,4 @@
-// The port to files: photos and pictures under random keys, behind addresses that soon stop to work.
+// The port to storage: photos and pictures under random keys, read through addresses that expire.
 import { randomBytes } from 'node:crypto';
 
 export type StoredFile = {

@@ -1,4 +1,4 @@
-// Lines of CSV (RFC 4180) that no spreadsheet takes for formulas.
+// Writes CSV lines (RFC 4180) that spreadsheets do not interpret as formulas.
 
 /** With these a cell begins a formula in one spreadsheet or another. */
 const BEGINS_FORMULA = /^[=+\-@\t\r\n]/;

@@ -1,4 +1,4 @@
-// Every job within the filters as CSV, written while it is read: no file lies anywhere, and memory holds one batch.
+// Streams all jobs that match the filters as CSV. No file is stored, and memory holds one batch.
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';

@@ -1,4 +1,4 @@
-// An admin puts a failed picture back into the queue, for the person who waits for it.
+// Puts a failed job back into the queue for an admin.
 import { AppError } from '#contract/errors.ts';
 import type { JobStatus } from '#contract/jobs.ts';
 import type { Queue } from '#platform/queue/queue.ts';

@@ -1,4 +1,4 @@
-// The published pictures that may be shown elsewhere too, for those who make the campaign's material.
+// Lists published pictures whose owners agreed to their use outside the gallery.
 import { fileStem } from '#campaign/campaign.ts';
 import { hungPath } from '#contract/gallery.ts';
 import type { Storage } from '#platform/storage/storage.ts';

@@ -1,4 +1,4 @@
-// SQL of the admin page: what was asked for, when, and in what sum. Counts need no personal data and outlive it.
+// SQL of the admin page: jobs and totals. Totals need no personal data and remain after its deletion.
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type JobStatus, jobStatus } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';

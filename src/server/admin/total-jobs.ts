@@ -1,4 +1,4 @@
-// The admin page's one question: the jobs of some days, and the campaign's totals.
+// The jobs of a period and the campaign's totals, for the admin page.
 import { ADMIN_PAGE_SIZE } from '#contract/admin.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { pictureUrl } from '#server/jobs/pictures.ts';

@@ -1,4 +1,4 @@
-// An admin takes somebody's picture out of the gallery, also long after the rest of the person's data is gone.
+// Removes a picture from the gallery for an admin, also after the rest of the person's data was deleted.
 import { AppError } from '#contract/errors.ts';
 import type { Log } from '#platform/log.ts';
 import type { Storage } from '#platform/storage/storage.ts';

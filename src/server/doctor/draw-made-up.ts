@@ -1,4 +1,4 @@
-// Has an engine draw somebody who does not exist, from learning to erasing.
+// Draws a made-up person with an engine, from enrolment to erasing, as a health check.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cost, Generator, Photos, Poll } from '#portrait/generators/generator.ts';

@@ -1,4 +1,4 @@
-// Looks at every part of the installation as its operator would, and says in words what is wrong.
+// Runs the health checks of every part of the installation and describes what is wrong.
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { rootCauseMessage } from '#platform/log.ts';

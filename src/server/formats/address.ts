@@ -1,4 +1,4 @@
-// Addresses of formats that carry their own end and a signature, as those of stored files do.
+// Signed addresses of formats with an expiry time, like those of stored files.
 import type { FormatName } from '#contract/formats.ts';
 import type { Clock } from '#platform/clock.ts';
 import { isSame, type Secrets } from '#platform/secrets.ts';

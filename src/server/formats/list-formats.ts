@@ -1,4 +1,4 @@
-// The formats of a person's own picture, each with its size and its addresses.
+// Lists the formats of a person's own picture with sizes and addresses.
 import { fileStem } from '#campaign/campaign.ts';
 import { AppError } from '#contract/errors.ts';
 import { formatName } from '#contract/formats.ts';

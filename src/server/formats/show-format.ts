@@ -1,4 +1,4 @@
-// One format, composed when it is asked for: nothing of it is stored, so nothing of it has to be forgotten.
+// Composes one format on request. Nothing is stored.
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Credentials } from '#platform/credentials/credentials.ts';

@@ -1,4 +1,4 @@
-// SQL of what a format is composed from: the figure, and the answers and seed of the composition on show.
+// SQL of what a format is composed from: the figure, the answers and the seed of the picture shown.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';

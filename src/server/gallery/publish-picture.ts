@@ -1,4 +1,4 @@
-// Shows a person's own picture in the gallery: its own copy, its own agreement, its own end (D31).
+// Publishes a person's own picture in the gallery, as a separate copy with its own agreement and expiry (D31).
 import { campaign } from '#campaign/campaign.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';

@@ -1,4 +1,4 @@
-// Lets a published picture be shown outside the gallery too, under an agreement of its own, or takes that back.
+// Records or withdraws the agreement to use a published picture outside the gallery.
 import { AppError } from '#contract/errors.ts';
 import { lockPerson } from '#server/photos/store.ts';
 import { addConsent, withdrawConsents } from '#server/users/consent-store.ts';

@@ -1,4 +1,4 @@
-// SQL of the published pictures that may be shown outside the gallery too.
+// SQL of published pictures that may be used outside the gallery.
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Clock } from '#platform/clock.ts';

@@ -1,4 +1,4 @@
-// A published picture for as long as it hangs, light enough for a screen.
+// Serves the screen version of a published picture until it is withdrawn.
 import { AppError } from '#contract/errors.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { makeScreenPicture } from '#portrait/formats/screen-picture.ts';

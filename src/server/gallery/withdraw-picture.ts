@@ -1,4 +1,4 @@
-// Takes a person's own picture out of the gallery, at once and for good; also long after the job's data is gone.
+// Removes a person's own picture from the gallery at once, also after the job's data was deleted.
 import { AppError } from '#contract/errors.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { lockPerson } from '#server/photos/store.ts';

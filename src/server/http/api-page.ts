@@ -1,4 +1,4 @@
-// The API page at /api/docs, written by the endpoint table itself.
+// The API documentation at /api/docs, generated from the endpoint table.
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-// A body that somebody sends and never finishes ends soon: it holds memory and a place for as long as it is awaited.
+// Ends requests whose body stops arriving, because they hold memory and a place in the upload limit.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 

@@ -1,4 +1,4 @@
-// How many connections a process takes: each is a file descriptor, and a process without any left can open no file.
+// Limits the connections of a process: each is a file descriptor, and without free descriptors no file can be opened.
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';

@@ -1,4 +1,4 @@
-// Turns whatever was thrown into the one form of a bad answer: status, words for a person, code for a program.
+// Converts any thrown error into an error response: status, message and code.
 import type { FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorCode, errorBody, errors } from '#contract/errors.ts';

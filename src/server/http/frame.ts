@@ -1,4 +1,4 @@
-// The built frame of all pages in each language: what a browser reads of it before any script has come.
+// The HTML shell of all pages in each language.
 import { inLanguage } from '#campaign/languages/in-language.ts';
 import { firstLanguage, type Language, languageFile, languages } from '#campaign/languages/languages.ts';
 import { texts } from '#campaign/texts.ts';

@@ -1,4 +1,4 @@
-// What a handler of one endpoint receives and returns. All types come from the row of the table.
+// Types of an endpoint's handler, derived from its row in the table.
 
 import type { z } from 'zod';
 import type { Endpoint, EndpointName, Endpoints, Input } from '#contract/index.ts';

@@ -1,4 +1,4 @@
-// A form with one file: the text fields become the body, the file is read whole within its limit.
+// Reads a form with one file: text fields become the body, the file is read up to its size limit.
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';

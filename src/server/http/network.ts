@@ -1,4 +1,4 @@
-// Which network a request comes from, for limits: one person may hold 2^64 addresses of IPv6, so these count by their /64.
+// The network of a request, for rate limits. One person may hold 2^64 IPv6 addresses, so these count by their /64.
 
 import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-// Counts, times and traces answers by the row of the table that they belong to, never by what stood in the request.
+// Counts, times and traces responses by endpoint, never by request content.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Metrics } from '#platform/metrics.ts';

@@ -1,4 +1,4 @@
-// A page of the site as it goes out: the built frame with what is known of the page in it, compressed once.
+// Renders a page of the site: the shell with its initial data, compressed once.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { FIRST_ANSWERS, type FirstAnswer } from '#contract/pages.ts';

@@ -1,4 +1,4 @@
-// Parts of a file (RFC 9110, section 14): who lost the connection in the middle of a picture goes on where it ended.
+// Range requests (RFC 9110, section 14), so that interrupted downloads can be resumed.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FileAnswer } from './handler.ts';
 

@@ -1,4 +1,4 @@
-// Makes one route of each row of the endpoint table: who may call, what may come in, what may go out.
+// Registers a route for each row of the endpoint table: authorization, input and output schemas.
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage } from '#campaign/languages/choose.ts';

@@ -1,4 +1,4 @@
-// Headers that tell a browser what this site never does, so that smuggled-in content can't do it either.
+// Security headers, including the content security policy.
 import helmet from '@fastify/helmet';
 import { type FastifyInstance, fastify } from 'fastify';
 

@@ -1,4 +1,4 @@
-// Puts the parts of the web server together: headers, calls of the table, API page, site.
+// Assembles the web server: headers, API routes, API documentation, site.
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';

@@ -1,4 +1,4 @@
-// The built site: hashed files for ever, the page itself always fresh, and Page Not Found with the right status.
+// Serves the built site: hashed files are cached for ever, pages never, unknown addresses get a 404 page.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// An admin at somebody else's job: let in, and put on the record.
+// Lets an admin see another person's job, and records it in the audit trail.
 import { AppError } from '#contract/errors.ts';
 import type { Caller } from '#server/http/handler.ts';
 import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';

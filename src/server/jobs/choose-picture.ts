@@ -1,4 +1,4 @@
-// Shows another composition of a finished job in place of the one on show: wherever the job's picture is seen.
+// Shows another variant of a finished job in place of the current one, everywhere the job's picture is seen.
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';

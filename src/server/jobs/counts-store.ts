@@ -1,4 +1,4 @@
-// SQL of the counts that triggers keep beside the tables, so that no question needs to look at every row.
+// SQL of the counters that triggers maintain, so that no query has to scan all rows.
 import { type SQL, sql } from 'drizzle-orm';
 import type { JobStatus } from '#contract/jobs.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -1,4 +1,4 @@
-// Begins a job: three answers that are on offer, a secret for its share link, a seed for its composition.
+// Creates a job: validates the three answers, and generates its share code and seed.
 import { findStatus, gendersFor } from '#campaign/answers.ts';
 import { genders } from '#campaign/types.ts';
 import { AppError } from '#contract/errors.ts';

@@ -1,4 +1,4 @@
-// The way back: which of their jobs somebody goes on with, and at which step.
+// Finds the job that a returning person continues, and at which step.
 import { angle, type JobStep } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -1,4 +1,4 @@
-// How far a job is: the call that every waiting person makes every ten seconds.
+// Status and progress of a job: the call that every waiting browser makes every ten seconds.
 import { AppError } from '#contract/errors.ts';
 import { batchReads } from '#platform/database/batch-reads.ts';
 import type { Storage } from '#platform/storage/storage.ts';

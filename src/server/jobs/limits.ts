@@ -1,4 +1,4 @@
-// What one person (D61), and the campaign as a whole, may ask of a scarce engine.
+// Limits on pictures for one person (D61) and for the whole campaign.
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';

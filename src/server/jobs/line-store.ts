@@ -1,4 +1,4 @@
-// SQL of the line before the painters: who waits, in a few hundred blocks; how many are painted; how long that took.
+// SQL of the queue: waiting jobs in a few hundred blocks, jobs being drawn, and how long drawing took.
 import { sql } from 'drizzle-orm';
 import type { JobKind } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';

@@ -1,4 +1,4 @@
-// The line before the painters as this process last saw it: whose turn it is, and when.
+// A cached view of the queue: position and expected waiting time of a job.
 import type { JobKind } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';

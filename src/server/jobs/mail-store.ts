@@ -1,4 +1,4 @@
-// SQL of the letters that are due.
+// SQL of e-mails that are due.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -1,4 +1,4 @@
-// How soon those who wait are asked to come again: every ten seconds, and less often while this process is behind.
+// The poll interval that clients are given: ten seconds, and longer while this process is overloaded.
 import { performance } from 'node:perf_hooks';
 import { POLL_INTERVAL_MS } from '#contract/jobs.ts';
 

@@ -1,4 +1,4 @@
-// SQL of the compositions of a finished job: which there are, and which one is on show.
+// SQL of a finished job's variants, and which one is shown.
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -1,4 +1,4 @@
-// The addresses under which a job's picture is seen and saved.
+// The addresses at which a job's picture is viewed and downloaded.
 import { fileStem } from '#campaign/campaign.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 

@@ -1,4 +1,4 @@
-// Carries an engine's many reports into the database: the newest one at a time.
+// Writes an engine's progress reports to the database, the latest one at a time.
 import type { Database } from '#platform/database/database.ts';
 import type { Progress, Report } from '#portrait/types.ts';
 import type { Run } from './job-definitions.ts';

@@ -1,4 +1,4 @@
-// Random values that a job is born with.
+// Random values of a new job.
 import { randomInt } from 'node:crypto';
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

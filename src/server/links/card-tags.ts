@@ -1,4 +1,4 @@
-// The tags by which a link is shown as a card: what they are meant to say, and what the head of a page says.
+// The meta tags for link previews: the expected ones, and those found in the head of a page.
 import { campaign } from '#campaign/campaign.ts';
 import { inLanguage } from '#campaign/languages/in-language.ts';
 import { firstLanguage } from '#campaign/languages/languages.ts';

@@ -1,4 +1,4 @@
-// Before somebody passes the link of their picture on: is there a card behind it that networks will show?
+// Checks a share link before it is shared: whether networks will show a preview.
 import { AppError } from '#contract/errors.ts';
 import { cardPath, type LinkFault } from '#contract/links.ts';
 import type { Log } from '#platform/log.ts';

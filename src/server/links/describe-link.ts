@@ -1,4 +1,4 @@
-// The head of the share page: tags for chats and networks that run no script, and what its first screen would ask for.
+// The head of the share page: tags for link previews, and initial data for its first screen.
 import { posterPath } from '#contract/links.ts';
 import type { PageFacts } from '#server/http/site.ts';
 import { cardTags, writeTags } from './card-tags.ts';

@@ -1,4 +1,4 @@
-// Looks at a link as a network does before it shows it: the page, its tags, robots.txt, and the picture of the card.
+// Fetches a link as networks do for a preview: page, tags, robots.txt and the card's picture.
 import { cardPath, type LinkFault, sharePath } from '#contract/links.ts';
 import { pictureSize } from '#portrait/formats/picture-size.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '#portrait/formats/share-card.ts';

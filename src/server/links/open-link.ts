@@ -1,4 +1,4 @@
-// Opens a share link: the picture and two answers, and nothing that says whose they are.
+// Opens a share link: the picture and two answers, and nothing that identifies the person.
 import { AppError } from '#contract/errors.ts';
 import { posterPath, shortCode } from '#contract/links.ts';
 import type { Clock } from '#platform/clock.ts';

@@ -1,4 +1,4 @@
-// The pictures behind a link, for as long as it opens: the poster for the page, and the card that a chat shows.
+// Serves the pictures of a link while it is valid: the poster for the page, and the card for previews.
 import { texts } from '#campaign/texts.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Credentials } from '#platform/credentials/credentials.ts';

@@ -1,4 +1,4 @@
-// SQL of share links: a code opens a published copy, or a finished picture whose time is not over.
+// SQL of share links: a code opens a published copy, or a finished picture that has not expired.
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -1,4 +1,4 @@
-// An admin's decision about a published picture: it stays, it goes, or the last word is taken back. One decides, once.
+// An admin's decision about a published picture: keep, remove, or undo the last decision. Each picture is decided once.
 import { AppError } from '#contract/errors.ts';
 import type { Decision, TakeOutReason } from '#contract/moderation.ts';
 import type { Log } from '#platform/log.ts';

@@ -1,4 +1,4 @@
-// The calls of those who look after the gallery.
+// The calls of the review queue for published pictures.
 import { AppError } from '#contract/errors.ts';
 import { hungPath } from '#contract/gallery.ts';
 import { MOST_COUNTED, REVIEW_SIZE } from '#contract/moderation.ts';

@@ -1,4 +1,4 @@
-// SQL of published pictures as those see them who look after the gallery.
+// SQL of the review queue for published pictures.
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -1,4 +1,4 @@
-// Whether a receipt is genuine, and whether every file that it names is really gone.
+// Verifies a receipt, and checks that every file it names is gone.
 import type { CheckedReceipt } from '#contract/my-data.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';

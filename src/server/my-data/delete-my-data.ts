@@ -1,4 +1,4 @@
-// A person takes everything back: rows first, in one transaction, then the files that they named, then a receipt.
+// Deletes everything about a person: rows in one transaction, then their files, then creates a receipt.
 import { campaign } from '#campaign/campaign.ts';
 import { texts } from '#campaign/texts.ts';
 import type { Clock } from '#platform/clock.ts';

@@ -1,4 +1,4 @@
-// Everything that is kept of one person, as they may see it: no more and no less than what the tables hold.
+// Everything that is stored about one person, as shown to that person.
 
 import { AppError } from '#contract/errors.ts';
 import { hungPath } from '#contract/gallery.ts';

@@ -1,4 +1,4 @@
-// A receipt for a deletion by time: asked for beforehand under a number, and fetched with it once nothing is left.
+// A receipt for a deletion by time: requested in advance under a number, and fetched with it after the deletion.
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -1,4 +1,4 @@
-// The receipt of a deletion: what was deleted and when, signed, without a word about whom.
+// The receipt of a deletion: what was deleted and when, signed, without naming the person.
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';

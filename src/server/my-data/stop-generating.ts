@@ -1,4 +1,4 @@
-// A person takes back that their photos may be used: photos and model go at once, and no picture is made of them any more.
+// Withdraws the agreement to use photos: deletes photos and face profile, and stops pictures in progress.
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';

@@ -1,4 +1,4 @@
-// SQL of everything that is kept of one person, and of taking all of it back.
+// SQL of everything that is stored about one person, and of its deletion.
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';

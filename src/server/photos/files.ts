@@ -1,4 +1,4 @@
-// The files behind the rows: where they lie, and how they go.
+// Storage keys of photos, and their deletion.
 import type { Log } from '#platform/log.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 

@@ -1,4 +1,4 @@
-// The first look at an uploaded file: its size and what its first bytes say, before anything decodes it.
+// First validation of an uploaded file: size and first bytes, before anything decodes it.
 import { AppError } from '#contract/errors.ts';
 import { PHOTO_MAX_BYTES } from '#contract/jobs.ts';
 

@@ -1,4 +1,4 @@
-// The call that brings a photo.
+// The call that uploads a photo.
 import { AppError } from '#contract/errors.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import { privacyCookie } from '#server/users/agree-privacy.ts';

@@ -1,4 +1,4 @@
-// SQL of photos: which are on file, and how one takes the place of another.
+// SQL of photos: which are stored, and how one replaces another.
 import { and, eq } from 'drizzle-orm';
 import type { Angle } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';

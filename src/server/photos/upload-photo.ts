@@ -1,4 +1,4 @@
-// Checks one photo and keeps it in the place of the pose's older one.
+// Checks one photo and stores it in place of the older one of the same pose.
 import { AppError } from '#contract/errors.ts';
 import type { Angle } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';

@@ -1,4 +1,4 @@
-// A person has their browser told when the picture is there, and takes that back.
+// Subscribes a browser to the notification about a finished picture, and unsubscribes it.
 import type { Language } from '#campaign/languages/languages.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';

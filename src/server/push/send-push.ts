@@ -1,4 +1,4 @@
-// Tells a browser that the picture is there, and forgets the browser.
+// Sends the notification that a picture is finished, and deletes the subscription.
 import { inLanguage } from '#campaign/languages/in-language.ts';
 import { languages } from '#campaign/languages/languages.ts';
 import { texts } from '#campaign/texts.ts';

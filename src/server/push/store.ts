@@ -1,4 +1,4 @@
-// SQL of the browsers that are to be told of a picture.
+// SQL of push subscriptions.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -1,4 +1,4 @@
-// SQL of how old personal data is, place by place.
+// SQL of the age of personal data, by place.
 import { sql } from 'drizzle-orm';
 import type { DataPlace } from '#contract/admin.ts';
 import { KEPT_SECONDS } from '#contract/admin.ts';

@@ -1,4 +1,4 @@
-// Deletes for good what has outlived its 24 hours: rows first, then the files that they named.
+// Deletes personal data older than 24 hours: rows first, then their files.
 import { KEPT_SECONDS } from '#contract/admin.ts';
 import { CODE_LIFETIME_S } from '#contract/sign-in.ts';
 import type { Clock } from '#platform/clock.ts';

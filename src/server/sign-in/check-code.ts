@@ -1,4 +1,4 @@
-// A code for tokens: once, in time, within five tries, and only together with a session of the same address.
+// Exchanges a code for tokens: once, in time, within five attempts, and only with a session of the same address.
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, lockSql } from '#platform/database/database.ts';

@@ -1,4 +1,4 @@
-// SQL about codes and what limits them.
+// SQL of codes and their limits.
 import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type Language, languageOr } from '#campaign/languages/languages.ts';
 import { CODE_LIFETIME_S } from '#contract/sign-in.ts';

@@ -1,4 +1,4 @@
-// The one-time code itself: never stored, derived from its session under the installation's secret.
+// The one-time code: never stored, derived from its session with the installation's secret.
 import { CODE_DIGITS } from '#contract/sign-in.ts';
 import type { Secrets } from '#platform/secrets.ts';
 

@@ -1,4 +1,5 @@
-// The key pairs under which browsers encrypt address and code (D17): the newest is handed out, the one before still read.
+// The key pairs with which browsers encrypt address and code (D17): the newest is handed out, the previous one is still
+// accepted.
 import { webcrypto } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';

@@ -1,4 +1,4 @@
-// SQL about key pairs.
+// SQL of key pairs.
 import { desc, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, lockSql } from '#platform/database/database.ts';

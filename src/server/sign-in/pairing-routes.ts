@@ -1,4 +1,4 @@
-// The calls of device pairing.
+// The calls for device pairing.
 import { HAND_OFF_S } from '#contract/device-pairing.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -1,4 +1,5 @@
-// New tokens for a refresh token. Each works once; one that comes again later was stolen, and ends the sign-in (D13).
+// Issues new tokens for a refresh token. Each works once; a later second use means that it was stolen, and ends the
+// sign-in (D13).
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -1,4 +1,4 @@
-// Asking for a code: a session for the browser now, a mail to the address soon.
+// Requests a code: creates a session for the browser and queues the e-mail.
 import { currentLanguage } from '#campaign/languages/current.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';

@@ -1,4 +1,4 @@
-// The calls of sign-in, and the question that every other call asks: who holds this token?
+// The calls for sign-in, and the lookup of a token's owner for every other call.
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import { batchReads } from '#platform/database/batch-reads.ts';

@@ -1,4 +1,4 @@
-// The mail with the code, written where it leaves: no code waits in a queue or a table.
+// Sends the e-mail with the code. The code is generated here, so that no queue or table holds it.
 import { inLanguage } from '#campaign/languages/in-language.ts';
 import { texts } from '#campaign/texts.ts';
 import { CODE_LIFETIME_S } from '#contract/sign-in.ts';

@@ -1,4 +1,4 @@
-// SQL about sign-ins and their tokens.
+// SQL of sign-ins and their tokens.
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -1,4 +1,4 @@
-// Removes what sign-in leaves behind: addresses of unused codes first, the rest once no limit counts it any more.
+// Deletes what sign-in leaves behind: addresses of unused codes first, the rest when no limit counts it any more.
 import { and, isNotNull, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';

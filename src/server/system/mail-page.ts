@@ -1,4 +1,4 @@
-// The outbox as a page, at /dev/mail: in development only, where codes are not sent to anybody.
+// The outbox as a page at /dev/mail, in development only.
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { isLoopback } from '#platform/config.ts';

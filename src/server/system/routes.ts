@@ -1,4 +1,4 @@
-// What a browser asks before anything else, files behind signed addresses, and what machines ask.
+// Settings for browsers, files behind signed addresses, and health checks.
 import type { HandlersOf } from '#server/http/handler.ts';
 import type { PageDescriptions } from '#server/http/site.ts';
 import { type ReadFileDeps, readFile } from './read-file.ts';

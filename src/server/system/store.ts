@@ -1,4 +1,4 @@
-// What machines ask of the database: whether it answers, and how long the line before the painters is.
+// SQL for readiness: whether the database answers, and how long the queue is.
 import { sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';

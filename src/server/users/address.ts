@@ -1,4 +1,4 @@
-// Company addresses: which are accepted, and how a person is known without naming them.
+// Company addresses: which are accepted, and how a person is identified without storing the address.
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';

@@ -1,4 +1,4 @@
-// Who is an admin, and what they may do: the addresses that the configuration lists, looked up at every call (D42).
+// Admins and their rights: addresses in the configuration, looked up at every call (D42).
 import type { AdminRole } from '#contract/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Secrets } from '#platform/secrets.ts';

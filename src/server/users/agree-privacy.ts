@@ -1,4 +1,4 @@
-// The agreement that comes before the camera: a record for us, a cookie for the browser (D48).
+// Records the agreement to the privacy text before the camera, and sets its cookie (D48).
 import { AppError } from '#contract/errors.ts';
 import { PRIVACY_COOKIE, PRIVACY_COOKIE_DAYS } from '#contract/users.ts';
 import type { Clock } from '#platform/clock.ts';

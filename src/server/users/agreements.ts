@@ -1,4 +1,4 @@
-// What stands behind each kind of agreement right now: version, hash and language of the words that are shown.
+// The current version, hash and language of each agreement's text.
 import { currentLanguage } from '#campaign/languages/current.ts';
 import { agreementWords } from '#campaign/texts/agreements.ts';
 import { PUBLISH_VERSION, REUSE_VERSION } from '#contract/gallery.ts';

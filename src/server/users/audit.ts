@@ -1,4 +1,4 @@
-// The audit trail: every entry seals the one before it, so that none can be changed or taken out without a trace.
+// The audit trail: each entry contains a hash of the previous one, so that changes and deletions are detected.
 import { and, asc, desc, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';

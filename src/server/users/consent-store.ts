@@ -1,4 +1,4 @@
-// SQL of the ledger of agreements: rows are added when one is given and when it is taken back, and never changed.
+// SQL of the ledger of agreements: rows are inserted when one is given or withdrawn, and never changed.
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AgreementKind } from '#contract/my-data.ts';

@@ -1,4 +1,4 @@
-// The own photos on file, behind addresses that work for ten minutes (D39).
+// A person's own stored photos, at addresses that are valid for ten minutes (D39).
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -1,5 +1,5 @@
-// How long personal data may live, said once, in SQL: reads refuse what is older, and the purge removes it.
-// The fragments name their tables in full, so they fit any query over `jobs` or `users`.
+// How long personal data may be stored, as SQL: reads ignore older data, and the purge deletes it. The fragments name
+// their tables in full, so they fit any query on `jobs` or `users`.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 

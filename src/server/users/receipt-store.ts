@@ -1,5 +1,5 @@
-// SQL of receipts that people asked for before their data's time was up. While one is open, whoever deletes something of
-// its person notes it there; when nothing is left it is closed, and nothing ties it to anybody any more.
+// SQL of receipts that people requested in advance. While one is open, every deletion of the person's data is added to
+// it. When nothing is left it is closed, and nothing links it to the person any more.
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';

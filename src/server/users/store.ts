@@ -1,4 +1,4 @@
-// SQL about people and their photos on file.
+// SQL of people and their stored photos.
 import { eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -1,4 +1,4 @@
-// By which the installation gives account: the trail of admins, the age of data, receipts for deletions.
+// Tables for accountability: the audit trail, the age of data, receipts of deletions.
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';

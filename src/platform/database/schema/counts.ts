@@ -1,4 +1,4 @@
-// Counts that stay when names go: of jobs, and of the steps that people take.
+// Counters and daily metrics, which stay when personal data is deleted.
 import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { jobs } from './jobs.ts';

@@ -1,4 +1,4 @@
-// The pictures to be made, every handing-in of them, and what was painted.
+// Jobs, attempts at engines, and the pictures made.
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,4 +1,4 @@
-// What happens with a finished picture: its letter, a note to a browser, its copy in the gallery.
+// E-mails and push notifications about a finished picture, and its published copy in the gallery.
 import { sql } from 'drizzle-orm';
 import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from './columns.ts';

@@ -1,4 +1,4 @@
-// Who has signed up, what they agreed to, and their photos.
+// People, their agreements, and their photos.
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, moment } from './columns.ts';

@@ -1,4 +1,4 @@
-// Codes, tries, sign-ins with their tokens, and the keys that protect what a browser sends.
+// Codes, failed attempts, sign-ins with their tokens, and the key pairs for encryption in the browser.
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from './columns.ts';
