@@ -1,5 +1,4 @@
-// The admin page: jobs by day and status, what an admin may do about them, and counts that survive the deletion of
-// personal data.
+// The admin page: jobs by day and status, actions on jobs, and totals that remain after the deletion of personal data.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { engineFailure, jobStatus } from './jobs.ts';

@@ -1,4 +1,4 @@
-// A job: three answers, three photos on file, and one picture to come.
+// Jobs: three answers, three stored photos, one picture to be made.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { letters } from './letters.ts';

@@ -1,4 +1,4 @@
-// What may stand in a picture in a person's place: their initials, or their name. The page and the server ask the same rules.
+// Rules for the initials or name in a picture without a face, shared by page and server.
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 

@@ -1,4 +1,4 @@
-// What is kept of the caller, and its deletion with a receipt that can be checked later.
+// The caller's stored data, and its deletion with a verifiable receipt.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { angle, jobStatus } from './jobs.ts';

@@ -1,5 +1,5 @@
-// The port of engines elsewhere: what draws a picture from words and three photos, and knows nothing of our brand, our
-// judge or our files. remote.ts makes a generator of one.
+// The port of remote engines, which draw a picture from a prompt and three photos and know nothing of our brand,
+// quality check or files. remote.ts turns one into a generator.
 import type { AttemptId, Cost, Health, Photos } from './generator.ts';
 
 /** What is asked for. Nothing in it names the person. */

@@ -1,5 +1,5 @@
-// The port to an engine that can enrol a person from three photos and draw pictures of them.
-// A generator may be slow, remote and forgetful, so requests are submitted under an attempt id and polled.
+// The port to an engine that can enrol a person from three photos and draw pictures of them. A generator may be slow,
+// remote and lose requests, so requests are submitted with an attempt id and polled.
 import type { TechniqueName } from '../techniques/names.ts';
 import type { Pose, Progress, Report, Wish } from '../types.ts';
 

@@ -1,5 +1,5 @@
-// The engine on servers of one's own: ComfyUI, over its native HTTP API. Which server has an order is asked, never remembered,
-// so that any process of ours can go on where another stopped.
+// The engine for ComfyUI servers, through their native HTTP API. Which server has a request is queried each time and
+// not stored, so that any process can continue it.
 import type { Engine, EnginePoll, Order } from '../engine.ts';
 import { type Pace, ServerAway, ServerWrong, usualPace } from './ask.ts';
 import { checkServers } from './check.ts';

@@ -1,4 +1,4 @@
-// Stops an order at a server, and removes what the server lets us remove of it.
+// Stops a request on a server, and removes its data as far as the server allows.
 import { blankOut, photoFile, poses, producedFiles } from './files.ts';
 import type { Server } from './server.ts';
 

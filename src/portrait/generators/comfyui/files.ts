@@ -1,4 +1,4 @@
-// The files of an order at a ComfyUI server: what they are called, and how they are made to vanish.
+// The files of a request on a ComfyUI server: their names, and how they are erased.
 import { type HeldFile, type HistoryEntry, heldFile } from './protocol.ts';
 import type { Server } from './server.ts';
 

@@ -1,4 +1,4 @@
-// How far orders are that run, from a server's websocket. An extra: it may be silent, and nothing waits for it.
+// Progress of running requests from a server's websocket. Optional: nothing waits for it.
 import type { Graph, ProgressState } from './protocol.ts';
 import { progressState } from './protocol.ts';
 import type { Server } from './server.ts';

@@ -1,4 +1,4 @@
-// What a ComfyUI server answers, as far as we read it. Everything else in its answers is passed over.
+// The parts of a ComfyUI server's responses that we read.
 import { z } from 'zod';
 
 /** A node of a workflow in API format: settings by name, or a link `[node, number of its output]`. */

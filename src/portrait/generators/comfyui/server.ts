@@ -1,4 +1,4 @@
-// One ComfyUI server, call by call, over its native HTTP API.
+// The calls to one ComfyUI server, over its native HTTP API.
 import type { z } from 'zod';
 import { type Address, type Ask, createAsk, type Pace, readAddress, ServerWrong } from './ask.ts';
 import {

@@ -1,4 +1,4 @@
-// Who knows an order: every server is asked, because the one that took it may have taken it from another process of ours.
+// Finds the server that has a request. Every server is asked, because another process may have submitted it.
 import { ServerAway, type ServerWrong } from './ask.ts';
 import { producedFiles } from './files.ts';
 import type { HistoryEntry } from './protocol.ts';

@@ -1,4 +1,4 @@
-// What went wrong at a ComfyUI server, in words for the log and the admin page: no photo, no key, no name of a file of ours.
+// Error messages of ComfyUI servers for the log and the admin page, without photos, keys and file names.
 import type { HistoryEntry, Refusal } from './protocol.ts';
 
 const LONGEST = 300;

@@ -1,4 +1,4 @@
-// A workflow of ComfyUI with places to put an order in. A place is a node whose title names it: `thrive:prompt`.
+// A ComfyUI workflow with placeholders for a request. A placeholder is a node with a title like `thrive:prompt`.
 import { type Graph, graph } from './protocol.ts';
 
 type Place = 'prompt' | 'seed' | 'front' | 'left' | 'right' | 'width' | 'height' | 'pictures';

@@ -1,4 +1,4 @@
-// Black Forest Labs: an order is taken under a number, asked after, and its picture is fetched from a store.
+// Black Forest Labs: a request returns an id, is polled, and its picture is downloaded.
 import type { Order } from '../engine.ts';
 import { costByPrices } from './cost.ts';
 import type { Provider } from './provider.ts';

@@ -1,4 +1,4 @@
-// Whether a provider could draw now, found out by a request that costs nothing and carries nothing of anybody.
+// Health check of a provider by a request that costs nothing and contains no personal data.
 import type { Health } from '../generator.ts';
 import type { Desk } from './draw.ts';
 import { codeOf, proxyAnswer } from './verdict.ts';

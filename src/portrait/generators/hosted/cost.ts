@@ -1,4 +1,4 @@
-// What a call cost: from the provider's answer where it says so, else by the price list of the installation.
+// The cost of a call: as the provider reports it, otherwise by the configured prices.
 import type { Cost } from '../generator.ts';
 
 export type Prices = {

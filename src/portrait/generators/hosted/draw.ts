@@ -1,4 +1,4 @@
-// One order at a provider: as many calls as its pictures need, each tried again only while that can cost nobody twice.
+// One request to a provider: as many calls as it has pictures, each repeated only if it cannot be paid for twice.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { poses } from '../../types.ts';
 import type { EnginePoll, Order } from '../engine.ts';

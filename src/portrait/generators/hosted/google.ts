@@ -1,4 +1,4 @@
-// Google's Gemini models that draw, over the Gemini API.
+// Google's Gemini image models, over the Gemini API.
 import { costByPrices } from './cost.ts';
 import { type Call, nearest, type Provider } from './provider.ts';
 

@@ -1,4 +1,4 @@
-// For tests: a hosted engine at a server on loopback, and an order for it.
+// For tests: a hosted engine on a loopback server, and a request for it.
 import { onTestFinished } from 'vitest';
 import { type EnginePolicy, type HostedEngine, hostedProviders } from '#campaign/engine-policy.ts';
 import type { Engine, EnginePoll, Order } from '../engine.ts';

@@ -1,5 +1,5 @@
-// Engines that other companies host, through the AI SDK. An order lives in this process alone: providers answer the request
-// that asks for a picture with the picture, so whoever did not wait for it can't ask for it later.
+// Engines hosted by other companies, through the AI SDK. A request exists in this process only: providers return the
+// picture in the response, so it is lost when nobody waits for the response.
 import type { EnginePolicy, HostedProvider } from '#campaign/engine-policy.ts';
 import { refusalOf } from '#campaign/engine-policy.ts';
 import type { Engine, EnginePoll } from '../engine.ts';

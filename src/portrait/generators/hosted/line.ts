@@ -1,5 +1,5 @@
-// The one way out: every request of the SDK goes through here. Photos leave for addresses of the policy alone, nothing
-// follows a redirect with them, and how far an order came is written down.
+// The egress client: every request of the SDK passes through here. Photos are sent only to addresses that the policy
+// allows, redirects are not followed, and the progress of each request is recorded.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Ended, type Exchange, wasNeverSent } from './verdict.ts';
 

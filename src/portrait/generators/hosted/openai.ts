@@ -1,4 +1,4 @@
-// OpenAI's image edits, and whatever speaks the same: a gateway, or a server of one's own.
+// OpenAI's image edits, and compatible gateways and servers.
 import { costByPrices } from './cost.ts';
 import { type Call, nearest, type Provider } from './provider.ts';
 

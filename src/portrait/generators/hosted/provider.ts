@@ -1,4 +1,4 @@
-// What the adapter has to know of a provider; one file each stands beside this one.
+// What the adapter needs to know about a provider. Each provider has a file in this folder.
 import type { GenerateImageResult, generateImage } from 'ai';
 import type { Order } from '../engine.ts';
 import type { Cost } from '../generator.ts';

@@ -1,4 +1,4 @@
-// How one call to a provider ended, and what may be done next: the rules that keep anything from being paid for twice.
+// Classifies how a call to a provider ended and what may be done next, so that nothing is paid for twice.
 import type { Cost } from '../generator.ts';
 
 export type Verdict =
