@@ -28,7 +28,7 @@ const jobRow = z.object({
   question_3: z.string().nullable(),
   video_url: z.string().nullable(),
   shortcode: z.string().nullable(),
-  /** Whether a copy hangs in the gallery, which it may long after the rest is deleted. */
+  /** Whether a copy is published in the gallery, possibly long after the rest was deleted. */
   published: z.boolean(),
   /** Why a picture was not made, without personal data. */
   failure: z.string().nullable(),

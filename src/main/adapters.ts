@@ -14,12 +14,12 @@ import type { Engine } from '#portrait/generators/engine.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
 import { createStudio } from '#portrait/generators/studio.ts';
 
-/** Where letters stay when no mail server is configured. */
+/** Where e-mails are stored when no mail server is configured. */
 export function outboxFolder(config: Config): string {
   return join(config.dataDir, 'outbox');
 }
 
-/** Where files and letters go, as it reads in a sentence. Names no key and no password. */
+/** Where files are stored and e-mails are sent, as text for reports without keys and passwords. */
 export function placesOf({ s3, dataDir, smtpUrl }: Config): { storage: string; mail: string } {
   return {
     storage: s3 ? `at ${new URL(s3.url).host}` : `in the folder ${dataDir}`,

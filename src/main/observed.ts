@@ -9,7 +9,7 @@ import { CheckTimeout } from '#portrait/photo-checker-process.ts';
 import { type Stages, watchStages } from './observed-stages.ts';
 import { noTelemetry, type Telemetry } from './telemetry.ts';
 
-/** Seconds: from a letter to the longest painting. */
+/** Seconds: from sending an e-mail to the longest drawing. */
 const WORK_BUCKETS = [0.01, 0.05, 0.25, 1, 2.5, 5, 10, 30, 60, 300];
 const FILE_BUCKETS = [0.002, 0.01, 0.05, 0.25, 1, 5, 10, 30];
 

@@ -23,7 +23,7 @@ export type Config = {
   adminEmails: string[];
   /** Admins who may only look. */
   adminViewers: string[];
-  /** Undefined: letters go to an outbox folder and codes to the terminal. */
+  /** Undefined: e-mails go to an outbox folder and codes to the terminal. */
   smtpUrl: string | undefined;
   mailFrom: string;
   /** Where push services find those who run this installation; undefined: no notes go to browsers. */
@@ -36,7 +36,7 @@ export type Config = {
   engine: EngineSettings;
   /** The folder of the models of the neural brush; without it the studio paints with its own brush alone. */
   styleModelDir?: string;
-  /** PEM files for content credentials in pictures; undefined: pictures carry their XMP mark alone. */
+  /** PEM files for content credentials in pictures; undefined: pictures carry XMP metadata only. */
   c2pa: { certificates: string; key: string } | undefined;
   /** Pictures that the whole campaign may begin on one day, and have waiting at once; undefined: as many as are wanted. */
   campaignLimits: { picturesADay?: number; picturesWaiting?: number };

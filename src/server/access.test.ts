@@ -1,4 +1,4 @@
-// Who reaches what: every call of the endpoint table, by everybody, on what is theirs, somebody else's and nobody's.
+// Access control: every call of the endpoint table, by every role, on own, other people's and unknown data.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REUSE_VERSION } from '#contract/gallery.ts';
 import { type Endpoint, type EndpointName, type Endpoints, endpoints } from '#contract/index.ts';

@@ -9,5 +9,5 @@ export type Credentials = {
   sign(png: Uint8Array, sourceType: string): Promise<Uint8Array>;
 };
 
-/** For installations without a certificate: pictures keep their XMP mark alone. */
+/** For installations without a certificate: pictures keep XMP metadata only. */
 export const noCredentials: Credentials = { sign: async (png) => png };

@@ -1,6 +1,6 @@
 // The port to web push: a short notification to a browser, through the push service of its maker.
 
-/** Where a browser takes notes, and the keys with which they are encrypted for it alone. All in base64url but the first. */
+/** A browser's push endpoint, and the keys with which notifications are encrypted for it. All but the first in base64url. */
 export type PushTarget = {
   /** An address at the browser's push service. It identifies a person's browser, so it is personal data. */
   endpoint: string;

@@ -78,7 +78,7 @@ function senderOf(secrets: Secrets): Sender {
   return { publicKey: point.toString('base64url'), privateKey: createPrivateKey({ key: jwk, format: 'jwk' }) };
 }
 
-/** A signed JSON web token (ES256) that says who sends, and for which service alone it is meant. */
+/** A signed JSON web token (ES256) with the sender, and the one service for which it is valid. */
 function vapidToken({ privateKey }: Sender, audience: string, contact: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const expires = Math.floor(Date.now() / 1000) + SIGNED_S;

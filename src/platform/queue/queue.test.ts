@@ -1,4 +1,4 @@
-// Work that must happen: with its transaction, again after a failure, once for its key, to the end of its tries.
+// Queued jobs commit with their transaction, are retried, run once for each key, and stop after their last attempt.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// The formats of a painted figure: where the person comes to stand in each, and what each file says of itself.
+// Formats of a figure: the person's placement in each, and the metadata of each file.
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { drawTestFigure, FIGURE_COVER, FIGURE_HEAD, testFigureFile } from '#test/figure.ts';

@@ -1,4 +1,4 @@
-// The poster for a screen, beside the master that it is made from.
+// The screen version of a poster compared with its master.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { deliver, SOURCE_TYPE } from '../steps/deliver.ts';

@@ -1,4 +1,4 @@
-// The card of a share link, looked at as the picture that it is.
+// The card for link previews, checked by its pixels.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { deliver, SOURCE_TYPE } from '../steps/deliver.ts';

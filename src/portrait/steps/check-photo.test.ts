@@ -1,4 +1,4 @@
-// Which photos are taken and which are asked for again: real models, real photos, and photos spoilt on purpose.
+// Accepted and refused photos: real models, real photos, and photos made bad on purpose.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';

@@ -1,4 +1,4 @@
-// What admins do beyond looking: a failed picture again, a picture out of the gallery, and the trail of both.
+// Admin actions: retry a failed picture, remove one from the gallery, and the audit trail of both.
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { consents } from '#platform/database/schema.ts';

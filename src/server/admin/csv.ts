@@ -4,7 +4,7 @@
 const BEGINS_FORMULA = /^[=+\-@\t\r\n]/;
 
 function cell(value: string | null): string {
-  // A leading apostrophe makes it text; quotes alone do not.
+  // A leading apostrophe makes it text; quotes do not.
   const text = value === null ? '' : value.replace(BEGINS_FORMULA, "'$&");
   return `"${text.replaceAll('"', '""')}"`;
 }

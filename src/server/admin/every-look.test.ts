@@ -1,4 +1,4 @@
-// Who looked at a face or at addresses is on the trail, whichever way they took; made from the table of calls.
+// Every access of an admin to faces or addresses is in the audit trail; made from the table of calls.
 import { expect, onTestFinished, test } from 'vitest';
 import { REUSE_VERSION } from '#contract/gallery.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#contract/index.ts';

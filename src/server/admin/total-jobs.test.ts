@@ -1,4 +1,4 @@
-// The admin page's call: who may ask, what is counted, and in whose days.
+// The admin page's list: access, totals and time zones.
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { auditLog, jobs } from '#platform/database/schema.ts';

@@ -15,7 +15,7 @@ export type ExamineDeps = {
   mail: Mail;
   generators: readonly Generator[];
   publicUrl: string;
-  /** Where letters and files go, for the words. */
+  /** Where e-mails and files go, for the messages. */
   places: { storage: string; mail: string };
 };
 
@@ -29,7 +29,7 @@ const WORK_LATE_S = 180;
 /** For one part to answer. */
 const TIMEOUT_MS = 10_000;
 
-/** Never throws: what fails is a finding. Draws nothing and sends no letter. */
+/** Never throws: failures are findings. Draws nothing and sends no e-mail. */
 export function examine(deps: ExamineDeps): Promise<Finding[]> {
   const parts: [part: string, look: () => Promise<string>][] = [
     ['Database', () => lookAtDatabase(deps)],

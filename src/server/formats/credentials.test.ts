@@ -1,4 +1,4 @@
-// Every PNG that leaves the house carries content credentials where a certificate is configured.
+// Every PNG carries content credentials if a certificate is configured.
 import { expect, onTestFinished, test } from 'vitest';
 import { cardPath } from '#contract/links.ts';
 import { SOURCE_TYPE } from '#portrait/steps/deliver.ts';

@@ -1,4 +1,4 @@
-// The formats of a picture, through the front door: who gets them, what they are, and that they end with the picture.
+// Formats over HTTP: who gets them, what they are, and that they end with the picture.
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { COMPOSITIONS } from '#server/jobs/paint-job.ts';

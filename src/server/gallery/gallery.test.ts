@@ -1,4 +1,4 @@
-// Publishing, withdrawing and leafing through the gallery, through the front door.
+// Publishing, withdrawing and paging through the gallery, over HTTP.
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';

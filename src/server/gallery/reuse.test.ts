@@ -1,4 +1,4 @@
-// The agreement by which a published picture may be shown elsewhere, and the ledger that all agreements are written in.
+// The agreement to show a published picture elsewhere, and the ledger of agreements.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';

@@ -15,7 +15,7 @@ const SHELF_MS = 60_000;
 
 export const openGalleryCache = (): PictureCache => createPictureCache(SHELF_MS);
 
-/** Asks anew at every call whether the picture hangs. Fails with `not_found` once it is withdrawn or its time is over. */
+/** Checks at every call that the picture is published. Fails with `not_found` when it was withdrawn or has expired. */
 export async function showPicture(
   { db, clock, storage, timeZone, cache }: GalleryDeps & { cache: PictureCache },
   id: string,

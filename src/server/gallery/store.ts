@@ -37,7 +37,7 @@ export async function insertItem(tx: Database, clock: Clock, item: NewItem): Pro
   await tx.insert(galleryItems).values({ ...item, publishedAt: clock.sql() });
 }
 
-/** The person's picture where it hangs now; its row is held until the transaction ends. */
+/** The person's published picture; its row is locked until the transaction ends. */
 export async function hangingItem(
   tx: Database,
   clock: Clock,
@@ -57,8 +57,8 @@ export async function setReuse(tx: Database, jobId: string, reuseConsentId: stri
 }
 
 /**
- * Takes the person's picture out, ends the agreements about it, and gives the job a new share link: whoever was given the
- * old one sees the picture no more. Returns where the copy is stored.
+ * Removes the person's picture, ends the agreements about it, and gives the job a new share link, so that the old one no
+ * longer works. Returns the storage key of the copy.
  */
 export async function withdrawItem(
   tx: Database,
@@ -100,7 +100,7 @@ export async function pageOf(db: Database, clock: Clock, page: { number: number;
     .offset(place.skip);
 }
 
-/** Where the copy of a picture is stored that hangs now; undefined for every other id. */
+/** The storage key of a published picture's copy; undefined for every other id. */
 export async function hungKey(
   db: Database,
   clock: Clock,

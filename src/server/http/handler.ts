@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import type { Endpoint, EndpointName, Endpoints, Input } from '#contract/index.ts';
 
-/** Who calls, as the access token says; with `forJob` from a phone that may take the photos of this job alone. */
+/** The caller by the access token; with `forJob` a paired phone that may only take the photos of this job. */
 export type Caller = { userId: string; signInId: string; forJob?: string };
 
 /** Bytes that are answered as they are. */

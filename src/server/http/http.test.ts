@@ -1,4 +1,4 @@
-// The web server's own promises: nothing but the table, guarded as it says, one form of error, strict headers.
+// The web server: only calls of the table, authorization, one form of errors, strict headers.
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { errors } from '#contract/errors.ts';
 import { type Endpoint, endpoints } from '#contract/index.ts';

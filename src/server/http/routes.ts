@@ -75,7 +75,7 @@ function addRoute(app: FastifyInstance, row: Endpoint, options: RouteOptions): v
       onError: async (request: FastifyRequest) => request.release?.(),
     }),
     handler: async (request, reply) => {
-      // Letters and agreements that come of this call are in its language; pictures are for everybody, and kept.
+      // E-mails and agreements of this call are in its language; pictures are for everybody, and cached.
       const language = row.output === 'bytes' ? firstLanguage : chooseLanguage(request.headers);
       const given = inLanguage(language, () => handler(requestOf(request, reply) as never));
       // A place is held while the photo is checked, also when nobody waits for the answer any more.

@@ -27,14 +27,14 @@ const contentSecurityPolicy = (pictureOrigin: string | undefined) => ({
 });
 
 /**
- * For the script of the pose coach, which a browser runs in a thread of its own under a policy of its own: there alone
- * WebAssembly may be compiled. It fetches its files from here and does nothing else.
+ * For the worker script of pose guidance, which has a policy of its own: only there may WebAssembly be compiled. It
+ * fetches its files from here and does nothing else.
  */
 export const coachPolicy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; require-trusted-types-for 'script'";
 
 export type SecurityOptions = {
-  /** The site is reached by https alone, and browsers may remember that. */
+  /** The site is served over https only, and browsers may remember that. */
   https: boolean;
   /** Where pictures are read straight from the store: the one other origin of ours. */
   pictureOrigin?: string;

@@ -1,4 +1,4 @@
-// The built site: pages, files, and what is neither.
+// The built site: pages, files, and unknown addresses.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Requests that are nearly right and quite wrong; the long form runs by `npm run assure`.
+// Malformed requests; `npm run assure` has the long form.
 import { expect, onTestFinished, test } from 'vitest';
 import { randomOf } from '#portrait/steps/noise.ts';
 import { startAppWithEngine } from '#test/builders.ts';

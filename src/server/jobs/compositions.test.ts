@@ -1,4 +1,4 @@
-// Several compositions of one picture, through the front door: which there are, which is on show, and how all of them go.
+// Variants of a picture over HTTP: the list, the one shown, and their deletion.
 import { expect, onTestFinished, test } from 'vitest';
 import { posterPath } from '#contract/links.ts';
 import {

@@ -1,4 +1,4 @@
-// Beginning a job and handing it in, through the front door.
+// Creating and submitting a job, over HTTP.
 import { expect, onTestFinished, test } from 'vitest';
 import { gendersFor } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';

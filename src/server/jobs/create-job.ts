@@ -12,7 +12,7 @@ import { insertJob } from './store.ts';
 
 export type Answers = { question_1: string; question_2: string; question_3: string };
 
-/** `letters` stand in the picture in the person's place. */
+/** `letters`: the initials or name shown in place of the person. */
 type NewJob = { userId: string; answers: Answers; wish?: Wish; letters?: string };
 
 /**

@@ -1,4 +1,4 @@
-// Several engines, one picture: what each does for it, what is noted of it, and that nobody is paid twice.
+// Several engines for one picture: their order, what is recorded, and that nothing is paid twice.
 import { asc, eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { attempts, jobs } from '#platform/database/schema.ts';

@@ -1,4 +1,4 @@
-// Further variants, drawn after the picture is finished: through the front door, and cut off in every way.
+// Further variants after the first picture, over HTTP, interrupted at every point.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { aFinishedJob, aPerson, aQueuedJob, filesOf, jobRow, purge, startAppWithEngine } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';

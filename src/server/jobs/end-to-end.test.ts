@@ -1,4 +1,4 @@
-// The whole main job with nothing replaced: real photos, the real checker, the real studio, the real queue.
+// The whole flow of a job with nothing replaced: real photos, photo check, studio and queue.
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '#test/app.ts';

@@ -9,7 +9,7 @@ import { watchPace } from './pace.ts';
 import { pictureUrl } from './pictures.ts';
 import { type StatusRow, statusesOf } from './store.ts';
 
-/** Seconds that somebody may be asked to stay; who has longer to wait is sent a letter anyway. */
+/** Seconds that a person is asked to stay; for longer waits the e-mail is enough. */
 const STAY_SECONDS = 600;
 
 const NOT_IN_LINE = { position: null, seconds_left: null, usual_seconds: null, come_back: false };

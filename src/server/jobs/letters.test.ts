@@ -1,4 +1,4 @@
-// A picture without a photo: letters stand where a person would, and nothing of a face is asked for, kept or agreed to.
+// Pictures of letters: no photo and no face data are requested, stored or agreed to.
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isDrawn } from '#contract/links.ts';

@@ -12,7 +12,7 @@ export type Line = {
   measured: readonly Measured[];
 };
 
-/** What the line must know of a job. */
+/** The fields of a job that determine its queue position. */
 export type InLine = {
   priority: number;
   number: number;
@@ -27,7 +27,7 @@ const LOOK_MS = 1000;
 /** A look never takes more than one part in so many of this process's time on the database. */
 const SHARE = 20;
 
-/** The line of these blocks, which come in the order in which they are taken. */
+/** The queue made of these blocks, which come in the order in which they are drawn. */
 export function lineOf(blocks: readonly Block[], painting: number, measured: readonly Measured[]): Line {
   let waiting = 0;
   const counted = blocks.map((block) => {
@@ -38,7 +38,7 @@ export function lineOf(blocks: readonly Block[], painting: number, measured: rea
   return { blocks: counted, waiting, painting, measured };
 }
 
-/** One look at the line for everybody who asks within a second; nobody is answered from an older one. */
+/** One read of the queue for all requests within a second; no answer is older than that. */
 export function lineReader(
   { db, clock }: { db: Database; clock: Clock },
   now: () => number = () => performance.now(),
@@ -90,8 +90,8 @@ export function placeInLine({ blocks, waiting, painting }: Line, { priority, num
 }
 
 /**
- * Whole seconds until a picture of the queue is probably there, judged by what the latest ones took and by how many are
- * painted at the same time; undefined while nothing was measured.
+ * Expected whole seconds until a picture is finished, from the duration of the latest ones and the number drawn in
+ * parallel; undefined while nothing was measured.
  */
 export function secondsLeft(line: Line, job: InLine): number | undefined {
   const anybody = middleOf(line.measured);

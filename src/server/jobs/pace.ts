@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks';
 import { POLL_INTERVAL_MS } from '#contract/jobs.ts';
 
-/** Milliseconds over which the process is watched before it is judged anew. */
+/** Milliseconds over which the load of the process is measured. */
 const WATCH_MS = 2000;
 /** Nobody who waits is asked to come later than this. */
 const LONGEST_MS = 30_000;

@@ -1,4 +1,4 @@
-// Running a picture job with an engine that is slow, failing, forgetful or broken.
+// Running a picture job with an engine that is slow, failing or loses requests.
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { mails, users } from '#platform/database/schema.ts';

@@ -1,4 +1,4 @@
-// Asking after jobs, through the front door: how far they are, what they hold, which are the newest.
+// Reading jobs over HTTP: progress, content, the latest ones.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   ANSWERS,

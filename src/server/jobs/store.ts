@@ -55,7 +55,7 @@ export async function hadPhotosPurged(db: Database, userId: string): Promise<boo
 /** A first picture comes before others' further ones. */
 const FIRST = 1;
 
-/** created or failed → queue: a fresh start under a number of its own, which is returned with its priority in the line. */
+/** created or failed → queue: starts a new run, and returns its number and its priority in the queue. */
 export async function putInQueue(
   tx: Database,
   clock: Clock,
@@ -177,7 +177,7 @@ export async function findCurrentJob(db: Database, clock: Clock, userId: string)
       and(
         eq(jobs.userId, userId),
         jobIsKept(clock),
-        // Letters are submitted as they are created: one that was not is nothing to go on with.
+        // Pictures of letters are submitted when they are created: one that was not can't be continued.
         sql`(status in ('queue', 'completed') or (status = 'created' and kind = 'portrait'))`,
       ),
     )

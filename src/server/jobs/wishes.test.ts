@@ -1,4 +1,4 @@
-// Another picture that should be different in one way: the wish goes with the job to the engine, and away with its answers.
+// Requests for a changed picture: passed to the engine, and deleted with the answers.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wish } from '#contract/jobs.ts';
 import { wishes } from '#portrait/types.ts';

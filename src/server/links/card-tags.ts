@@ -12,7 +12,7 @@ import type { Shared } from './store.ts';
 export type CardTags = Record<string, string>;
 
 /**
- * A card is for everybody who sees the post, so it is in the first language, whoever asks.
+ * A card is for everybody who sees the post, so it is always in the campaign's first language.
  * `publicUrl`: where the site is reached from outside, without a slash at the end.
  */
 export function cardTags(publicUrl: string, code: string, shared: Shared): CardTags {

@@ -1,4 +1,4 @@
-// The link of a picture, looked at as networks do before they show it; what lies between them and us is the test's.
+// The check of share links, with simulated networks and proxies.
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';

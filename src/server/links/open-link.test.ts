@@ -1,4 +1,4 @@
-// Share links, opened by somebody who is not signed in.
+// Share links, opened without a sign-in.
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { jobs } from '#platform/database/schema.ts';

@@ -1,4 +1,4 @@
-// The share page as a chat sees it, which runs no script: tags in the head, and the card that they name.
+// The share page without script: tags in the head, and the card that they name.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

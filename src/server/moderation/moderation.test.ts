@@ -1,4 +1,4 @@
-// Looking after the gallery: what waits, who decides, and that it is decided once and written down.
+// The review queue: what waits, who decides, and that each decision is made once and recorded.
 import { expect, onTestFinished, test } from 'vitest';
 import type { TestApp } from '#test/app.ts';
 import { aFinishedJob, aPerson, filesOf, startAppWithEngine } from '#test/builders.ts';

@@ -17,8 +17,8 @@ type Review = { actor: string; jobId: string; decision: Decision; reason?: TakeO
 const UNDO_HOURS = 12;
 
 /**
- * Fails with `review_decided` where somebody else was first or nothing is there to be taken back, and with `not_found` for
- * a picture that does not hang. What was taken out can't be hung up again: its person's agreement ended with it.
+ * Fails with `review_decided` if another admin was first or there is nothing to undo, and with `not_found` for a picture
+ * that is not published. A removal can't be undone: it ended the person's agreement.
  */
 export async function reviewPicture(
   deps: ReviewDeps,

@@ -30,7 +30,7 @@ export const moderationRoutes = (deps: ReviewDeps): ModerationRoutes => ({
   },
 });
 
-/** Writes the look down. Fails with `not_found` once the picture hangs no more. */
+/** Records the look. Fails with `not_found` when the picture is no longer published. */
 async function lookAt(deps: ReviewDeps, { actor, jobId }: { actor: string; jobId: string }): Promise<string> {
   const { db, clock, timeZone } = deps;
   const item = await itemOf(db, clock, { jobId, timeZone });

@@ -33,7 +33,7 @@ export async function countOpen(
   return rows[0].open;
 }
 
-/** The id of the picture of this job that hangs now. */
+/** The id of this job's published picture. */
 export async function itemOf(
   db: Database,
   clock: Clock,

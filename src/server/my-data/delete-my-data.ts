@@ -79,7 +79,7 @@ function removeRows({ db, queue, clock }: Deps, userId: string) {
   });
 }
 
-/** The address is held in memory alone and must not wait in a table: where the mail server is away, the page has it. */
+/** The address is only in memory and must not wait in a table: if the mail server is unavailable, only the page has it. */
 async function tell({ mail, log, publicUrl }: Deps, to: string, receipt: string): Promise<void> {
   const link = new URL(`/receipt#${receipt}`, publicUrl).href;
   const text = [texts.mails.hello, '', texts.mails.deleted.everything, link, '', campaign.brandLine].join('\n');

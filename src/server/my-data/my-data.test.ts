@@ -1,4 +1,4 @@
-// What a person sees of their own data, deletes of it, and can prove afterwards.
+// A person's own data: shown, deleted, and proved by a receipt.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';

@@ -1,4 +1,4 @@
-// The receipt of a deletion by time: asked for beforehand, fetched with its number, naming nobody.
+// Receipts for deletions by time: requested in advance, fetched by number, naming nobody.
 import { expect, onTestFinished, test } from 'vitest';
 import { receipts } from '#platform/database/schema.ts';
 import {

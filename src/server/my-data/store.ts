@@ -51,7 +51,7 @@ export async function secondsOfPhotos(db: Database, clock: Clock, userId: string
   return row?.seconds ?? null;
 }
 
-/** What hangs in the gallery now. */
+/** The pictures published in the gallery now. */
 export function publishedOf(db: Database, clock: Clock, { userId, timeZone }: { userId: string; timeZone: string }) {
   return db
     .select({

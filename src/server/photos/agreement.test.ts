@@ -1,4 +1,4 @@
-// No photo is kept, and no picture is made, of somebody who did not agree: the server's own record counts, no cookie does.
+// Without a recorded agreement no photo is stored and no picture is made; cookies do not count.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withdrawConsents } from '#server/users/consent-store.ts';
 import { lockUser } from '#server/users/store.ts';

@@ -1,4 +1,4 @@
-// Uploads that nobody should send, one of each kind, over a real connection that is kept open between them.
+// Invalid uploads of every kind over a real connection that stays open between them.
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { errors } from '#contract/errors.ts';

@@ -1,4 +1,4 @@
-// Photos through the front door, looked at by the real checker.
+// Photo uploads over HTTP with the real photo check.
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { errors } from '#contract/errors.ts';

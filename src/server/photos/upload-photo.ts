@@ -23,14 +23,14 @@ export type UploadDeps = {
 };
 export type Upload = { userId: string; jobId: string; angle: Angle; file: Uint8Array };
 
-/** How often a photo is looked at again because the photos that it was compared with changed meanwhile. */
+/** How often a photo is checked again because the photos that it was compared with changed meanwhile. */
 const LOOKS = 3;
 
 /**
  * Keeps the photo if it is good for its pose and shows the same person as the other poses on file.
  * Fails with `not_found` (no such job of this person), `job_without_photos` (a picture of letters), `job_state` (already
- * submitted), `agreement_missing` (nobody said
- * that their photos may be used), or a `photo_…` code.
+ * submitted), `agreement_missing` (the person has
+ * not agreed to the use of photos), or a `photo_…` code.
  */
 export async function uploadPhoto(deps: UploadDeps, upload: Upload): Promise<void> {
   await requireOpenJob(deps.db, deps.clock, upload);

@@ -42,7 +42,7 @@ export async function agesOfRows(db: Database, clock: Clock, timeZone: string): 
   return rows.map(({ place, seconds }) => ({ place, seconds: Number(seconds) }));
 }
 
-/** Of the queue's entries, which name people by their ids. The queue keeps time by the database's clock alone. */
+/** Of the queue's entries, which name people by their ids. The queue uses the database's clock only. */
 export async function ageOfQueue(db: Database): Promise<Age[]> {
   const { rows } = await db.execute<{ seconds: number | null }>(
     sql`select extract(epoch from now() - min(created_on))::int as seconds from pgboss.job where data <> '{}'::jsonb`,

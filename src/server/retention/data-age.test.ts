@@ -1,4 +1,4 @@
-// The gauge of the oldest personal data: what it sees, when it is an alarm, and who may read it.
+// The gauge of the oldest personal data: what it measures, when it alarms, and who may read it.
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

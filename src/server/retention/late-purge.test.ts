@@ -1,4 +1,4 @@
-// Past its time nothing is handed out, also when no purge has run: every read, by everybody who might.
+// Expired data is never returned, even before a purge has run: every read, by every role.
 import { expect, onTestFinished, test } from 'vitest';
 import type { TestApp } from '#test/app.ts';
 import { aFinishedJob, aPerson, filesOf, jobRow, signInAgain, startAppWithEngine } from '#test/builders.ts';

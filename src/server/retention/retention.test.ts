@@ -1,4 +1,4 @@
-// 24 hours means 24 hours: what is deleted, when, and what stays.
+// Deletion after 24 hours: what is deleted, when, and what stays.
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { users } from '#platform/database/schema.ts';

@@ -1,4 +1,4 @@
-// What tokens open, for how long, and what ends them.
+// Tokens: what they allow, for how long, and what ends them.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { type Person, signIn } from '#test/sign-in.ts';

@@ -9,7 +9,7 @@ export async function askDatabase(db: Database): Promise<void> {
 }
 
 export type Line = {
-  /** Jobs that no painter has begun. */
+  /** Jobs that no worker has started. */
   waiting: number;
   painting: number;
   /** Seconds since the one that waits longest was submitted; 0 when nobody waits. */

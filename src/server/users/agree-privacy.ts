@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { addConsent, isAgreed } from './consent-store.ts';
 
-/** Records what was agreed to, to the letter by its hash. Returns the cookie for the answer. */
+/** Records the exact text that was agreed to, by its hash. Returns the cookie for the response. */
 export async function agreePrivacy(
   { db, clock, publicUrl }: { db: Database; clock: Clock; publicUrl: string },
   { userId }: { userId: string },

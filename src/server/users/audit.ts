@@ -46,8 +46,8 @@ function sealOf(secrets: Secrets, before: string | null | undefined, entry: Seal
 }
 
 /**
- * Follows the chain from its first entry. `brokenAt` is the number from which on it does not hold, undefined when all of
- * it does. An end that was cut off shows in the count alone: write it down now and then.
+ * Verifies the chain from its first entry. `brokenAt` is the number of the first invalid entry, undefined if all are valid.
+ * Entries cut off at the end are detected by the count only: note it from time to time.
  */
 export async function checkTrail({ db, secrets }: Omit<AuditDeps, 'clock'>): Promise<{
   entries: number;

@@ -23,7 +23,7 @@ export function jobIsKept(clock: Clock): SQL<boolean> {
     else jobs.finished_at > ${keptSince(clock)} end)`;
 }
 
-/** SQL: whether a portrait is being made of a row of `users`. A picture of letters has nothing to do with a face. */
+/** SQL: whether a portrait of a row of `users` is being drawn. Pictures of letters do not count: they use no face. */
 const isPainted = sql`exists (select 1 from jobs
   where jobs.user_id = users.id and jobs.status = 'queue' and jobs.kind = 'portrait')`;
 

@@ -1,4 +1,4 @@
-// A person's own photos, consent, start over, and the mark that an admin edits.
+// A person's own photos, agreements, starting over, and the mark that an admin edits.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { auditLog, consents, photos, users } from '#platform/database/schema.ts';

@@ -15,7 +15,7 @@ import {
 import { createdAt, moment } from './columns.ts';
 import { users } from './people.ts';
 
-/** Gives jobs their place in the queue, and every handing-in its own number. */
+/** Orders the queue: every submit gets a number of its own. */
 export const queueNumbers = pgSequence('queue_numbers');
 
 /** One picture to be made. After retention: id, user, status and times stay for the counts. */
@@ -28,7 +28,7 @@ export const jobs = pgTable(
       .references(() => users.id),
     question1: text('question_1'),
     question2: text('question_2'),
-    /** Null where no person is to be painted: letters have no gender. */
+    /** Null for pictures of letters: they show no person. */
     question3: text('question_3'),
     kind: text('kind', { enum: ['portrait', 'letters'] })
       .notNull()
@@ -58,16 +58,16 @@ export const jobs = pgTable(
     /** For the log and the admin page: words without personal data. */
     failure: text('failure'),
     createdAt: createdAt(),
-    /** When this job taught the generator its person: counts trainings after the model is gone. */
+    /** When this job enrolled its person: counts enrolments after the face profile is deleted. */
     trainedAt: moment('trained_at'),
     /**
-     * Orders the queue, and tells one handing-in of a job from the next: work that was begun for an older
-     * number finds its row no longer and stops.
+     * Orders the queue, and distinguishes one submit of a job from the next: a run that was started for an older
+     * number no longer finds its row and stops.
      */
     queueNumber: bigint('queue_number', { mode: 'number' }),
-    /** Of those that wait, the higher come first, and of equals the lower number: 1 is somebody's first picture. */
+    /** Higher priorities are drawn first, and of equal ones the lower number: 1 is a person's first picture. */
     priority: smallint('priority').notNull().default(0),
-    /** In which it was submitted, for the letter about it. */
+    /** In which it was submitted, for the e-mail about it. */
     language: text('language'),
     queuedAt: moment('queued_at'),
     startedAt: moment('started_at'),
@@ -80,7 +80,7 @@ export const jobs = pgTable(
     index('jobs_by_day').on(table.createdAt, table.id),
     index('jobs_by_status_and_day').on(table.status, table.createdAt, table.id),
     index('jobs_waiting').on(table.queueNumber).where(sql`status = 'queue'`),
-    /** The line before the painters, in its order. */
+    /** The queue of jobs, in its order. */
     index('jobs_in_line')
       .on(table.priority.desc(), table.queueNumber)
       .where(sql`status = 'queue' and started_at is null`),
@@ -145,7 +145,7 @@ export const pictures = pgTable(
     /** With the job's answers, what it takes to compose it again. */
     seed: integer('seed').notNull(),
     likeness: real('likeness').notNull(),
-    /** How the embedded studio drew it; null for engines elsewhere, letters, and what was made before there were techniques. */
+    /** How the embedded studio drew it; null for remote engines, letters, and pictures made before there were techniques. */
     technique: text('technique'),
   },
   (table) => [uniqueIndex('pictures_by_job').on(table.jobId, table.number)],

@@ -24,7 +24,7 @@ export const galleryItems = pgTable(
     reuseConsentId: text('reuse_consent_id').references(() => consents.id),
     publishedAt: moment('published_at').notNull().defaultNow(),
     endsOn: date('ends_on').notNull(),
-    /** When an admin looked at it and left it where it hangs, and their user id; null while nobody has decided. */
+    /** When an admin reviewed and kept it, and their user id; null while nobody has decided. */
     reviewedAt: moment('reviewed_at'),
     reviewedBy: text('reviewed_by'),
   },

@@ -22,7 +22,7 @@ export const signInCodes = pgTable(
     usedAt: moment('used_at'),
     /** Set from the start where the session has no code of its own: others that were sent to its address work in it. */
     voidedAt: moment('voided_at'),
-    /** In which the letter is written. */
+    /** The language of the e-mail. */
     language: text('language'),
   },
   (table) => [index('sign_in_codes_by_address').on(table.emailHash, table.createdAt)],

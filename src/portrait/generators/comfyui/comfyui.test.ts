@@ -1,4 +1,5 @@
-// The engine against what a real ComfyUI server answered, and against servers that are down, busy, or no ComfyUI at all.
+// The engine against recorded responses of a real ComfyUI server, and against servers that are down, busy or something
+// else.
 import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-// The websocket as an extra: heard where it speaks, and not missed where it is silent.
+// Progress from the websocket, and without it.
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-// The workflows that come with the product fit a real server, and one of one's own is refused in words.
+// Bundled workflows fit a real server, and errors in custom ones are reported.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Hosted engines through the real SDK, against a server that speaks OpenAI’s image edits: what goes out and what comes back.
+// Hosted engines through the real SDK, against a server with OpenAI’s image API: requests and responses.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Nothing is ordered twice that may have been paid for once: every way in which an order can go wrong, over a real connection.
+// No request that may have been paid for is repeated: every way in which it can fail, over a real connection.
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, setGlobalProxyFromEnv } from 'node:http';

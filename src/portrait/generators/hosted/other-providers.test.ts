@@ -1,4 +1,4 @@
-// Google and Black Forest Labs through the real SDK, against a server that speaks as they do.
+// Google and Black Forest Labs through the real SDK, against a server with their APIs.
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../engine.ts';

@@ -1,4 +1,4 @@
-// What may leave the house for a provider, what it is told when it says no, and that no secret gets into words.
+// What is sent to a provider, how refusals are handled, and that no secret appears in messages.
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { EnginePolicy } from '#campaign/engine-policy.ts';
 import { complaint, drawn, KEY, openaiAnswer, openHosted, order, png, terms } from './hosted-harness.ts';
