@@ -20,7 +20,7 @@ const contentSecurityPolicy = (pictureOrigin: string | undefined) => ({
     baseUri: ["'none'"],
     objectSrc: ["'none'"],
     frameAncestors: ["'none'"],
-    // No text becomes script, not even by a mistake of ours.
+    // Trusted Types: text never becomes script, even with a bug in our code.
     requireTrustedTypesFor: ["'script'"],
     // No upgrade-insecure-requests: an intranet may be reached over plain http.
   },
@@ -36,14 +36,14 @@ export const coachPolicy =
 export type SecurityOptions = {
   /** The site is served over https only, and browsers may remember that. */
   https: boolean;
-  /** Where pictures are read straight from the store: the one other origin of ours. */
+  /** The store's origin, if pictures are read directly from it: the only other origin allowed. */
   pictureOrigin?: string;
 };
 
-/** What the HTTP server adds to an answer by itself. */
+/** Headers that the HTTP server adds itself. */
 const NOT_SECURITY = ['connection', 'content-length', 'content-type', 'date', 'keep-alive', 'transfer-encoding'];
 
-/** The headers by name: they depend on nothing that is asked, so they are made once and not for every answer. */
+/** The headers by name. They do not depend on the request, so they are made once. */
 async function securityHeaders(options: SecurityOptions): Promise<Record<string, string>> {
   const app = fastify();
   await app.register(helmet, {

@@ -18,7 +18,7 @@ export async function insertJob(tx: Database, clock: Clock, job: NewJob): Promis
   await tx.insert(jobs).values({ ...job, createdAt: clock.sql() });
 }
 
-/** How much a person has asked for: what the limits look at. */
+/** A person's recent jobs, for the limits. */
 export async function demandOf(db: Database, clock: Clock, userId: string) {
   const lately = keptSince(clock);
   const [row] = await db
@@ -32,7 +32,7 @@ export async function demandOf(db: Database, clock: Clock, userId: string) {
   return row;
 }
 
-/** The person's own, unexpired job, held for this transaction. */
+/** The person's own, unexpired job, locked for this transaction. */
 export async function holdOwnJob(tx: Database, clock: Clock, own: { userId: string; jobId: string }) {
   const [row] = await tx
     .select({ id: jobs.id, status: jobs.status, kind: jobs.kind })
@@ -42,7 +42,7 @@ export async function holdOwnJob(tx: Database, clock: Clock, own: { userId: stri
   return row;
 }
 
-/** Whether the purge has taken photos from this person that once made, or were about to make, a picture. */
+/** Whether the purge has deleted photos of this person that made, or were about to make, a picture. */
 export async function hadPhotosPurged(db: Database, userId: string): Promise<boolean> {
   const rows = await db
     .select({ id: jobs.id })
@@ -127,7 +127,7 @@ export function statusesOf(db: Database, clock: Clock, ids: readonly string[]): 
     .execute();
 }
 
-/** Seconds after which nobody waits any more for further variants, whatever became of them. */
+/** Seconds after which further variants are no longer reported as coming. */
 const VARIANTS_SECONDS = 120;
 
 const shown = (clock: Clock) => ({

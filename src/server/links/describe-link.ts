@@ -6,7 +6,7 @@ import { findLink, type LinkDeps, linkData } from './open-link.ts';
 
 type Deps = LinkDeps & { publicUrl: string };
 
-/** The head of the share page, and the answer that it begins with; undefined for a code that opens nothing, whatever the reason (D35). */
+/** The head and initial data of the share page; undefined for every code that opens nothing (D35). */
 export async function describeLink(deps: Deps, code: string): Promise<PageFacts | undefined> {
   const shared = await findLink(deps, code);
   if (!shared) return undefined;

@@ -7,7 +7,7 @@ import { findFinished, findPublished, type Shared } from './store.ts';
 
 export type LinkDeps = { db: Database; clock: Clock; timeZone: string };
 
-/** What the code opens now; undefined alike for one that never was, is not finished, or whose picture is gone (D35). */
+/** What the code opens now; undefined if it is unknown, unfinished, or its picture is gone (D35). */
 export async function findLink({ db, clock, timeZone }: LinkDeps, code: string): Promise<Shared | undefined> {
   if (!shortCode.safeParse(code).success) return undefined;
   // The picture of the job itself comes first: its owner may have chosen another since the copy was published.

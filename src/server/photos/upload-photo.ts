@@ -72,7 +72,7 @@ async function keepPhoto(deps: UploadDeps, upload: Upload, accepted: Accepted): 
   const { db, storage, clock, log } = deps;
   const { userId, angle: pose } = upload;
   const storageKey = newKey('photos');
-  // File first, row second: a row never points at nothing. A crash in between leaves a file that the sweep finds.
+  // File first, row second, so that a row never points to a missing file. A crash in between leaves a file for the sweep.
   await storage.put(storageKey, accepted.photo, 'image/png');
   try {
     const outdated = await db.transaction(async (tx) => {
@@ -95,7 +95,7 @@ async function keepPhoto(deps: UploadDeps, upload: Upload, accepted: Accepted): 
     await discardFiles({ storage, log }, outdated ?? [storageKey]);
     return outdated !== undefined;
   } catch (error) {
-    // Only a refusal of ours is sure to have rolled back: after any other fault the row may stand.
+    // Only our own errors are sure to have rolled back: after any other error the row may exist.
     if (error instanceof AppError) await discardFiles({ storage, log }, [storageKey]);
     throw error;
   }

@@ -9,9 +9,9 @@ export type ReadyDeps = {
   clock: Clock;
   db: Database;
   storage: Storage;
-  /** Left out by a double. */
+  /** Missing in test doubles. */
   photoChecker: { stalledSeconds?(): number };
-  /** Set once this process was asked to stop: it finishes what it has, and wants no more. */
+  /** True once this process was asked to stop: it finishes its requests and should get no new ones. */
   shutdown: { isShuttingDown: boolean };
 };
 
@@ -35,7 +35,7 @@ async function requireReady({ db, storage, photoChecker, shutdown }: ReadyDeps, 
   await write();
 }
 
-/** The same for many who ask: those who come while one question is under way share its answer. */
+/** Concurrent checks share one result. */
 export function sharedReadiness(deps: ReadyDeps): () => Promise<void> {
   const write = createTestWrite(deps);
   let asking: Promise<void> | undefined;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 
-/** Fails where the database does not answer. */
+/** Rejects when the database does not answer. */
 export async function askDatabase(db: Database): Promise<void> {
   await db.execute(sql`select 1`);
 }
