@@ -10,7 +10,7 @@ import { hungKey } from './store.ts';
 
 /** Seconds for which a client may cache it. */
 const KEPT_SECONDS = 60;
-/** How long one that was just made stays in memory, where nobody reaches it once it is withdrawn. */
+/** How long a new screen version stays in memory; it is not served after the picture is withdrawn. */
 const SHELF_MS = 60_000;
 
 export const openGalleryCache = (): PictureCache => createPictureCache(SHELF_MS);
@@ -34,7 +34,7 @@ export async function showPicture(
   };
 }
 
-/** For what was published before light versions were stored: the first who looks has it made and kept. */
+/** For pictures published before screen versions were stored: the first request makes and stores it. */
 async function makeOnce(storage: Storage, imageKey: string): Promise<Uint8Array> {
   const master = await storage.read(imageKey);
   if (!master) throw new AppError('not_found');

@@ -32,7 +32,7 @@ export async function hasEnded(db: Database, clock: Clock, last: { day: string; 
   return rows[0].ended;
 }
 
-/** Shows the picture. */
+/** Publishes the picture. */
 export async function insertItem(tx: Database, clock: Clock, item: NewItem): Promise<void> {
   await tx.insert(galleryItems).values({ ...item, publishedAt: clock.sql() });
 }
@@ -79,8 +79,8 @@ export async function withdrawItem(
 }
 
 /**
- * One page, newest first; the id settles the order of pictures of one instant. Pages count from 1, and a far one costs
- * what the first does. (A picture past its last day has its place until the purge, minutes later, takes it out.)
+ * One page, newest first; the id orders pictures of the same instant. Pages count from 1, and late ones cost as much as
+ * the first. (An expired picture keeps its place until the purge removes it minutes later.)
  */
 export async function pageOf(db: Database, clock: Clock, page: { number: number; size: number; timeZone: string }) {
   const place = await placeOf(db, ['published'], { offset: (page.number - 1) * page.size });

@@ -5,7 +5,7 @@ import { lockPerson } from '#server/photos/store.ts';
 import type { GalleryDeps } from './publish-picture.ts';
 import { jobBelongsTo, withdrawItem } from './store.ts';
 
-/** Withdrawing what was never shown changes nothing. Fails with `not_found` for anybody else's job. */
+/** Withdrawing an unpublished picture changes nothing. Fails with `not_found` for another person's job. */
 export async function withdrawPicture(
   { db, storage, clock, log }: GalleryDeps,
   own: { userId: string; jobId: string },

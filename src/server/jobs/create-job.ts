@@ -24,7 +24,7 @@ export async function createJob(deps: CampaignDeps, { userId, answers, wish, let
   const sitter = letters === undefined ? portraitOf(answers) : lettersOf(answers, letters);
   const id = newId();
   await db.transaction(async (tx) => {
-    // One at a time for a person: of many at once all would find room.
+    // One at a time for each person: concurrent requests would all pass the limit.
     await lockPerson(tx, userId);
     await requireRoomForJob(tx, clock, userId);
     await requireRoomInCampaign({ ...deps, db: tx });
@@ -49,7 +49,7 @@ function portraitOf({ question_1, question_2, question_3 }: Answers) {
   return { kind: 'portrait', question3: gender } as const;
 }
 
-/** Nobody is painted, so nobody is asked, or has kept, how they would be. */
+/** Pictures of letters show nobody, so no representation is asked for or stored. */
 function lettersOf({ question_1, question_2, question_3 }: Answers, text: string) {
   if (!findStatus(question_1, question_2) || question_3 !== '') throw new AppError('answer_unknown');
   const letters = tidyLetters(text);

@@ -7,7 +7,7 @@ import { findCurrentJob } from './store.ts';
 
 export type CurrentJob = { id: string; step: JobStep; seconds_left: number | null };
 
-/** Null for somebody who has begun nothing, or of whom nothing is kept any more. */
+/** Null for a person without a job, or whose data has expired. */
 export async function currentJob(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,

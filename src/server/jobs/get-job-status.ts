@@ -16,7 +16,7 @@ const NOT_IN_LINE = { position: null, seconds_left: null, usual_seconds: null, c
 
 export type StatusDeps = AdmitDeps & { storage: Storage };
 
-/** One reader a process: it is where polls meet. The returned call fails with `not_found` for anybody else's job. */
+/** One reader for each process, so that polls are batched. The returned call fails with `not_found` for another person's job. */
 export function statusReader(deps: StatusDeps) {
   const { db, storage, clock } = deps;
   const readStatus = batchReads((ids) => statusesOf(db, clock, ids));

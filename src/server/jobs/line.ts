@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import { type Block, blocksInLine, jobsBeingPainted, type Measured, measuredRuns } from './line-store.ts';
 
 export type Line = {
-  /** In the order in which they are taken, each with the number of those in blocks before it. */
+  /** In the order in which they are drawn, each with the number of jobs in blocks before it. */
   blocks: readonly (Block & { before: number })[];
   waiting: number;
   painting: number;
@@ -22,9 +22,9 @@ export type InLine = {
   wasTrained: boolean;
 };
 
-/** Milliseconds for which one look serves all who ask. */
+/** Milliseconds for which one read serves all requests. */
 const LOOK_MS = 1000;
-/** A look never takes more than one part in so many of this process's time on the database. */
+/** Reads take at most one part in this many of this process's database time. */
 const SHARE = 20;
 
 /** The queue made of these blocks, which come in the order in which they are drawn. */
@@ -68,11 +68,11 @@ export function lineReader(
 }
 
 /**
- * How many are ahead of a job that waits, those being painted included. Exact in a line of up to a thousand; in a longer
- * one at most a thousandth of it off.
+ * How many jobs are ahead of a waiting one, including those being drawn. Exact in a queue of up to a thousand; in a longer
+ * one off by at most a thousandth of it.
  */
 export function placeInLine({ blocks, waiting, painting }: Line, { priority, number }: InLine): number {
-  // The first block that does not end before the job: every poll asks, so it is searched by halves.
+  // The first block that does not end before the job, by binary search, because every poll does this.
   let [low, high] = [0, blocks.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { mails } from '#platform/database/schema.ts';
 
-/** A sender that was silent for this long is taken for dead. */
+/** A sender that was silent for this long counts as dead. */
 const CLAIM_MINUTES = 2;
 
 /** One e-mail for each job, however often it is requested. */
@@ -52,7 +52,7 @@ export async function markMailSent(db: Database, clock: Clock, mailId: string): 
   await db.update(mails).set({ sentAt: clock.sql() }).where(eq(mails.id, mailId));
 }
 
-/** The sender lives and has failed: the next try need not wait. */
+/** The sender is alive and has failed: the next try need not wait. */
 export async function releaseMail(db: Database, mailId: string): Promise<void> {
   await db.update(mails).set({ claimedAt: null }).where(eq(mails.id, mailId));
 }

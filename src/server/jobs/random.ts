@@ -9,7 +9,7 @@ export function newShortcode(): string {
   return Array.from({ length: CODE_LENGTH }, () => base62[randomInt(base62.length)]).join('');
 }
 
-/** What sets one composition apart from the next; fits a column of signed 32 bits. */
+/** The seed of a picture; fits a column of signed 32 bits. */
 export function newSeed(): number {
   return randomInt(2 ** 31);
 }

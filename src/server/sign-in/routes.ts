@@ -47,7 +47,7 @@ export const signInRoutes = (deps: RequestCodeDeps & CheckCodeDeps): SignInRoute
   },
 });
 
-/** Answers who holds an access token; fails with `token_invalid`. Calls that arrive together share one look. */
+/** Finds the owner of an access token; fails with `token_invalid`. Concurrent calls share one query. */
 export function callerCheck({ db, clock }: { db: Database; clock: Clock }): (token: string) => Promise<Caller> {
   const findCaller = batchReads((hashes) => findCallers(db, clock, hashes));
   return async (token) => {

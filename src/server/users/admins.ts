@@ -21,7 +21,7 @@ export type AdminCheck = {
   isAdmin(caller: Asking): Promise<boolean>;
 };
 
-/** Answers for the caller of a request. By the hash, which stays when the address is deleted after retention. */
+/** The caller's admin rights, by the hash of their address, which remains after the address is deleted. */
 export function adminCheck({ db, secrets, adminEmails, adminViewers }: AdminDeps): AdminCheck {
   const hashesOf = (addresses: readonly string[]) => new Set(addresses.map((each) => hashAddress(secrets, each)));
   const [editors, viewers] = [hashesOf(adminEmails), hashesOf(adminViewers)];

@@ -15,14 +15,14 @@ export async function agreePrivacy(
 }
 
 /**
- * Fails with `agreement_missing` unless this person's agreement is recorded and in force. A cookie is no record: it may
- * be older than a withdrawal on another device. Within a transaction that holds the person's row it stays so until the end.
+ * Fails with `agreement_missing` unless this person's agreement is recorded and in force. A cookie does not count: it may
+ * be older than a withdrawal on another device. In a transaction that locks the person's row the result holds to its end.
  */
 export async function requireAgreement(db: Database, userId: string): Promise<void> {
   if (!(await isAgreed(db, { userId, kind: 'generate' }))) throw new AppError('agreement_missing');
 }
 
-/** The cookie by which the browser remembers the agreement; for no days it forgets it. */
+/** The cookie by which the browser remembers the agreement; 0 days removes it. */
 export function privacyCookie(publicUrl: string, { days }: { days: number }): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
   // The page reads and deletes it, so it is not HttpOnly; set here because browsers cap cookies of scripts at 7 days.

@@ -8,7 +8,7 @@ import { sha256 } from '#platform/secrets.ts';
 
 const versions = { generate: PRIVACY_VERSION, publish: PUBLISH_VERSION, reuse: REUSE_VERSION };
 
-/** As a row of the ledger keeps it. */
+/** As stored in a row of the ledger. */
 export function agreementTo(kind: AgreementKind) {
   const textHash = sha256(agreementWords[kind].join('\n'));
   return { kind, version: versions[kind], textHash, language: currentLanguage() };

@@ -15,7 +15,7 @@ const CHAIN_LOCK = 7_310_201;
 /** Entries of one read while the chain is checked. */
 const BATCH = 1_000;
 
-/** Written in the caller's transaction where `db` is one: what is undone is not on the trail. */
+/** Adds an entry, in the caller's transaction if `db` is one: after a rollback there is no entry. */
 export async function addAuditEntry({ db, clock, secrets }: AuditDeps, entry: AuditEntry): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${CHAIN_LOCK}::bigint)`);

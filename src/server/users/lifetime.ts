@@ -6,14 +6,14 @@ import type { Clock } from '#platform/clock.ts';
 /** Hours for which photos, pictures, answers and addresses are kept (R13, R359). */
 const KEPT_HOURS = 24;
 
-/** The instant before which personal data has outlived its time. */
+/** Personal data from before this instant has expired. */
 export function keptSince(clock: Clock): SQL {
   return sql`(${clock.sql()} - make_interval(hours => ${KEPT_HOURS}))`;
 }
 
 /**
- * Whether the answers and the picture of a row of `jobs` may still be seen: a finished job for its time after the
- * end, one never submitted for its time after the last step towards it, one that is worked at always.
+ * Whether the answers and the picture of a row of `jobs` may still be read: a finished job for 24 hours after its end,
+ * one never submitted for 24 hours after the last step towards it, one in the queue always.
  */
 export function jobIsKept(clock: Clock): SQL<boolean> {
   return sql<boolean>`(jobs.purged_at is null and case jobs.status
@@ -38,8 +38,8 @@ export function secondsKept(clock: Clock): SQL<number> {
 }
 
 /**
- * Seconds for which photos and model of a row of `users` are kept; null where there are neither, or while a picture is
- * made of them.
+ * Seconds for which photos and face profile of a row of `users` are kept; null if there are none, or while a picture is
+ * drawn from them.
  */
 export function secondsFacesKept(clock: Clock): SQL<number | null> {
   return sql<number | null>`(case
@@ -48,7 +48,7 @@ export function secondsFacesKept(clock: Clock): SQL<number | null> {
     else greatest(0, extract(epoch from ${lastOfFace} - ${keptSince(clock)}))::int end)`;
 }
 
-/** Whether photos and model of a row of `users` may still be used: a job under way, or one upload or end of late. */
+/** Whether photos and face profile of a row of `users` may be used: a job in the queue, or a recent upload or picture. */
 export function facesAreKept(clock: Clock): SQL<boolean> {
   return sql<boolean>`(
     ${isPainted} or ${lastOfFace} > ${keptSince(clock)})`;
