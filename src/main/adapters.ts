@@ -51,8 +51,8 @@ export async function openPush({ pushContact }: Config, secrets: Secrets): Promi
 }
 
 /**
- * The engine that was chosen, if it is not the studio, and the studio, which makes the picture when the other one can't.
- * Fails with a sentence when the engine can't be used as it is set up.
+ * The configured engine, if it is not the studio, and the studio, which draws when the other one can't. Fails with a
+ * message if the engine can't be used as configured.
  */
 export async function openGenerators({ engine }: Config): Promise<Generator[]> {
   const studio = createStudio();

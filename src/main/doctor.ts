@@ -11,7 +11,7 @@ import { placesOf } from './adapters.ts';
 import { configOf, run } from './process.ts';
 import { openServices } from './services.ts';
 
-/** One of the gallery's drawn people: a face, and nobody's. */
+/** One of the gallery's drawn characters: a face that belongs to nobody. */
 const MADE_UP = new URL(import.meta.resolve(`#pack/public${SMALL_FOLDER}${basename(sitter.src)}`));
 const HEAD = { left: 110, top: 60, width: 500, height: 500 };
 

@@ -21,7 +21,7 @@ type Ports = {
   photoChecker: PhotoChecker;
 };
 
-/** The same ports, observed; where nobody looks, they are handed back as they are. */
+/** The same ports, observed; returned unchanged if neither metrics nor traces are configured. */
 export function observed(ports: Ports, telemetry: Telemetry): Ports {
   if (telemetry === noTelemetry) return ports;
   return {
@@ -124,7 +124,7 @@ function observedStorage(storage: Storage, { metrics, tracing }: Telemetry): Sto
   };
 }
 
-/** Stages as the engine reports them: to the millisecond while it learns, to the worker's next question while it paints. */
+/** Stages as the engine reports them: immediately during enrolment, with the worker's next poll while drawing. */
 function observedGenerator(generator: Generator, telemetry: Telemetry): Generator {
   const begin = watchStages(telemetry);
   const painting = new Map<string, Stages>();

@@ -6,8 +6,8 @@ const IN_FLIGHT = 2;
 type Waiting<Row> = { resolve: (row: Row | undefined) => void; reject: (error: unknown) => void };
 
 /**
- * Makes a reader of single rows out of one that reads many. No row is ever kept: every answer is read after its
- * question was asked. A failed query fails all who shared it.
+ * Turns a reader of many rows into a reader of single rows. Nothing is cached: every row is read after it was requested.
+ * A failed query rejects all requests that shared it.
  */
 export function batchReads<Row extends { id: string }>(
   readMany: (ids: readonly string[]) => Promise<Row[]>,

@@ -1,12 +1,12 @@
 // The port to mail: plain-text e-mails to one person at a time.
 
 export type Letter = {
-  /** One address, checked before. */
+  /** One validated address. */
   to: string;
   subject: string;
   text: string;
   html?: string;
-  /** A sign-in code, for an outbox that shows it on the terminal where the product is tried out. */
+  /** A sign-in code, which the outbox prints in the terminal during trials. */
   code?: string;
 };
 

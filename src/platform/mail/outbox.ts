@@ -18,7 +18,7 @@ const keptLetter = z.object({
   code: z.string().optional(),
 });
 
-/** `show` receives the lines for the terminal: the one place where a code is ever printed. */
+/** `show` receives the lines for the terminal, the only place where a code is printed. */
 export async function openOutbox(folder: string, show: (lines: string) => void): Promise<Mail> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   let sent = 0;

@@ -13,21 +13,21 @@ export type PushTarget = {
 export type PushNote = {
   title: string;
   body: string;
-  /** What opens at a click: a path of this site. */
+  /** The path of this site that a click opens. */
   path: string;
   /** As in the attributes of HTML. */
   lang: string;
   dir: 'ltr' | 'rtl';
 };
 
-/** `gone`: the browser takes no notes here any more. `refused`: the push service will not have this one, now or later. */
+/** `gone`: the subscription has ended. `refused`: the push service rejects this notification permanently. */
 export type Pushed = 'sent' | 'gone' | 'refused';
 
 export type Push = {
-  /** What browsers subscribe with: an uncompressed point on P-256 in base64url. */
+  /** The public key for subscriptions: an uncompressed point on P-256 in base64url. */
   publicKey: string;
-  /** Whether the address is at a push service of a browser's maker: notes are sent to no other. */
+  /** Whether the address belongs to a known push service: notifications are sent to no other. */
   knows(endpoint: string): boolean;
-  /** Fails when it should be tried again. */
+  /** Rejects when it should be sent again. */
   send(target: PushTarget, note: PushNote): Promise<Pushed>;
 };

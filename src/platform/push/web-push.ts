@@ -12,9 +12,9 @@ const services = [
   /^[\w-]+(\.[\w-]+)?\.notify\.windows\.com$/,
 ];
 
-/** Seconds for which a service keeps the note for a browser that is not running: as long as there is a picture. */
+/** Seconds for which a service stores the notification for a browser that is not running: as long as the picture exists. */
 const KEPT_S = 24 * 3600;
-/** Seconds for which one signature is good. */
+/** Seconds for which a signature is valid. */
 const SIGNED_S = 3600;
 const TIMEOUT_MS = 10_000;
 
@@ -22,20 +22,20 @@ type Sender = { publicKey: string; privateKey: KeyObject };
 
 type PushSettings = {
   secrets: Secrets;
-  /** A mailto: or https: address at which the push services find those who run this installation. */
+  /** A mailto: or https: address of the operator for the push services. */
   contact: string;
-  /** For tests: another way to the network. */
+  /** For tests: replaces fetch. */
   post?: typeof fetch;
 };
 
-/** Opens nothing. The key pair follows from the installation's secret, so every process has the same. */
+/** Makes no connection. The key pair is derived from the installation's secret, so every process has the same. */
 export function createWebPush({ secrets, contact, post = fetch }: PushSettings): Push {
   const sender = senderOf(secrets);
   return {
     publicKey: sender.publicKey,
     knows: isOfService,
     async send({ endpoint, p256dh, auth }, note) {
-      // What a key of the browser can make fail must not be tried again.
+      // A failure caused by the browser's key must not be retried.
       const body = encrypted(JSON.stringify(note), p256dh, auth);
       if (!body || !isOfService(endpoint)) return 'refused';
       const { status } = await post(endpoint, {

@@ -1,6 +1,6 @@
 // Writes CSV lines (RFC 4180) that spreadsheets do not interpret as formulas.
 
-/** With these a cell begins a formula in one spreadsheet or another. */
+/** First characters that make a cell a formula in some spreadsheet. */
 const BEGINS_FORMULA = /^[=+\-@\t\r\n]/;
 
 function cell(value: string | null): string {

@@ -8,7 +8,7 @@ type Sitter = { photos: Photos; pillar: string; status: string; gender: string }
 
 const POLL_EVERY_MS = 500;
 
-/** May cost what one order costs. Never throws: what fails is the finding. */
+/** May cost as much as one picture. Never throws: a failure is a finding. */
 export async function drawMadeUp(generator: Generator, { photos, ...answers }: Sitter): Promise<Finding> {
   const part = `A picture by ${generator.name}`;
   const [attemptId, person] = [randomUUID(), `doctor-${randomUUID()}`];
@@ -26,7 +26,7 @@ export async function drawMadeUp(generator: Generator, { photos, ...answers }: S
     const words = `Drawn within ${seconds} s, likeness ${likeness.toFixed(2)}${costWords(end.cost)}. Its copies are erased.`;
     return { part, well: true, words };
   } catch (error) {
-    // What the engine may have got stays no longer than it must, also when it can't be asked what became of it.
+    // Copies at the engine are erased, also when the state of the attempt is unknown.
     await generator.erase(person, [attemptId]).catch(() => {});
     return { part, well: false, words: error instanceof Error ? error.message : 'It failed without a word.' };
   }

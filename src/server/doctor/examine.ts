@@ -22,11 +22,11 @@ export type ExamineDeps = {
 /** `words` are a sentence for the operator: how it is, or what to change. They hold no secret and no address of a person. */
 export type Finding = { part: string; well: boolean; words: string };
 
-/** Seconds between two clocks that nobody minds. */
+/** Seconds by which two clocks may differ. */
 const CLOCKS_APART_S = 5;
-/** What is due every minute is late after so many seconds. */
+/** Seconds after which a job of every minute counts as late. */
 const WORK_LATE_S = 180;
-/** For one part to answer. */
+/** Milliseconds for one check. */
 const TIMEOUT_MS = 10_000;
 
 /** Never throws: failures are findings. Draws nothing and sends no e-mail. */
@@ -42,7 +42,7 @@ export function examine(deps: ExamineDeps): Promise<Finding[]> {
   return Promise.all(parts.map(([part, look]) => finding(part, look)));
 }
 
-/** Runs one look; what it throws is what is wrong. */
+/** Runs one check; what it throws is the problem. */
 export async function finding(part: string, look: () => Promise<string>): Promise<Finding> {
   const late = AbortSignal.timeout(TIMEOUT_MS);
   const tooLate = new Promise<never>((_, reject) => {

@@ -7,7 +7,7 @@ import { jobIsKept, secondsKept } from '#server/users/lifetime.ts';
 
 export type Shown = NonNullable<Awaited<ReturnType<typeof findShown>>>;
 
-/** The composition on show of a finished, unexpired job. */
+/** The variant shown of a finished, unexpired job. */
 export async function findShown(db: Database, clock: Clock, jobId: string) {
   const [row] = await db
     .select({

@@ -8,8 +8,8 @@ import { hangingItem, jobBelongsTo, setReuse } from './store.ts';
 type Own = { userId: string; jobId: string };
 
 /**
- * Saying it twice changes nothing, and neither does taking back what was not given. Fails with `not_found` for anybody
- * else's job, and for a picture that does not hang with `job_not_published`.
+ * Agreeing twice changes nothing, and neither does withdrawing what was not given. Fails with `not_found` for another
+ * person's job, and with `job_not_published` for an unpublished picture.
  */
 export async function reusePicture(
   { db, clock, timeZone }: Pick<GalleryDeps, 'db' | 'clock' | 'timeZone'>,

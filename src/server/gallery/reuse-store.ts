@@ -8,7 +8,7 @@ import { isOnShow } from '#server/links/store.ts';
 
 const withdrawals = alias(consents, 'withdrawals');
 
-/** Those that hang now under an agreement that is in force, newest first. The ledger itself is asked. */
+/** Published pictures with an agreement in force, newest first, as the ledger says. */
 export function reusableItems(db: Database, clock: Clock, timeZone: string) {
   return db
     .select({

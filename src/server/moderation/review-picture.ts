@@ -10,7 +10,7 @@ import { closeItem, itemOf, reopenItem } from './store.ts';
 
 export type ReviewDeps = AuditDeps & { storage: Storage; log: Log; timeZone: string };
 
-/** `reason`: for a picture that is taken out. */
+/** `reason`: for a removed picture. */
 type Review = { actor: string; jobId: string; decision: Decision; reason?: TakeOutReason };
 
 /** Hours for which a reviewer can undo a decision. */

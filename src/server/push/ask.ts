@@ -15,14 +15,14 @@ export const SEALED_AS = 'push-subscription';
 
 type Asked = { userId: string; jobId: string; language: Language; target: PushTarget };
 
-/** Whether the picture is still waited for. Fails with `push_unknown` for an address that is at no push service. */
+/** Whether the picture is still waited for. Fails with `push_unknown` for an address of an unknown push service. */
 export async function askForPush(
   { db, clock, secrets, push }: AskDeps,
   { userId, jobId, language, target }: Asked,
 ): Promise<boolean> {
   if (!push?.knows(target.endpoint)) throw new AppError('push_unknown');
   const sealed = secrets.seal(SEALED_AS, JSON.stringify({ ...target, language } satisfies Subscription));
-  // The job is held, so that a picture finished in this moment finds the row or this finds the picture.
+  // The job is locked: either the finished picture finds this row, or this finds the finished picture.
   return db.transaction(async (tx) => {
     const waiting = await isWaiting(tx, userId, jobId);
     if (waiting === undefined) throw new AppError('not_found');

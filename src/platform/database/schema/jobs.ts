@@ -33,7 +33,7 @@ export const jobs = pgTable(
     kind: text('kind', { enum: ['portrait', 'letters'] })
       .notNull()
       .default('portrait'),
-    /** Initials or a name, which stand in the picture in the person's place. */
+    /** Initials or a name, shown in place of the person. */
     letters: text('letters'),
     status: text('status', { enum: ['created', 'queue', 'completed', 'failed'] })
       .notNull()
@@ -45,10 +45,10 @@ export const jobs = pgTable(
     /** Whether the person was already enrolled when the job was submitted. */
     wasTrained: boolean('was_trained').notNull().default(false),
     seed: integer('seed').notNull(),
-    /** How the picture should differ from the usual one; null where nobody wished anything. */
+    /** How the picture should differ from the usual one; null if nothing was requested. */
     wish: text('wish', { enum: ['not-like-me', 'other-background', 'calmer', 'brighter'] }),
     generator: text('generator'),
-    /** The generator's receipt, so that a restart finds the work again. */
+    /** The id of the current attempt, so that it is continued after a restart. */
     attemptId: text('ticket'),
     imageKey: text('image_key'),
     /** Variants of the finished picture that are still to be drawn. */
@@ -85,7 +85,7 @@ export const jobs = pgTable(
       .on(table.priority.desc(), table.queueNumber)
       .where(sql`status = 'queue' and started_at is null`),
     index('jobs_being_painted').on(table.startedAt).where(sql`status = 'queue' and started_at is not null`),
-    /** One running job a person (D61), whatever arrives at the same time. */
+    /** One running job for each person (D61), also with concurrent requests. */
     uniqueIndex('jobs_one_running').on(table.userId).where(sql`status = 'queue'`),
     index('jobs_to_purge').on(table.finishedAt).where(sql`purged_at is null`),
     index('jobs_by_picture').on(table.imageKey).where(sql`image_key is not null`),
@@ -126,14 +126,14 @@ export const attempts = pgTable(
 );
 
 /**
- * Every composition that was kept of a finished job. The one on show is the one that the job's `image_key` names; another
- * can take its place until all of them go with the job.
+ * All variants of a finished job. The job's `image_key` names the one shown; the person can choose another until all of
+ * them are deleted with the job.
  */
 export const pictures = pgTable(
   'pictures',
   {
     imageKey: text('image_key').primaryKey(),
-    /** The same picture, light enough for a screen. */
+    /** The screen version of the same picture. */
     screenKey: text('screen_key').notNull().unique(),
     /** The drawn person without the scene, from which other formats are composed. */
     figureKey: text('figure_key'),
@@ -142,7 +142,7 @@ export const pictures = pgTable(
       .references(() => jobs.id),
     /** Counts from 1, the best first. */
     number: integer('number').notNull(),
-    /** With the job's answers, what it takes to compose it again. */
+    /** Together with the job's answers it determines the composition. */
     seed: integer('seed').notNull(),
     likeness: real('likeness').notNull(),
     /** How the embedded studio drew it; null for remote engines, letters, and pictures made before there were techniques. */
