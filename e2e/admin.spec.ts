@@ -1,4 +1,4 @@
-// The page of the admins: who made pictures, and how many.
+// The admin page: who made pictures, and how many.
 import { ask } from './api.ts';
 import { become, beginJob, signedIn, withPicture } from './people.ts';
 import { signIn } from './steps.ts';

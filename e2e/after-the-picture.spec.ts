@@ -1,4 +1,4 @@
-// What can be done with a finished picture: take it, share it, show it, make another, begin anew.
+// Actions on a finished picture: download, share, publish, make another, start over.
 import type { BrowserContext } from '@playwright/test';
 import { become, withPicture } from './people.ts';
 import { answerQuestions, downloadPicture, onLoadingPage, waitForResult } from './steps.ts';

@@ -1,4 +1,4 @@
-// What nobody plans for: odd addresses, screens out of turn, a second tab, a sign-in that ends at the wrong moment.
+// Unusual situations: malformed addresses, screens out of order, a second tab, a sign-in that expires.
 import { capture, choose, reachCamera, signIn } from './steps.ts';
 import { expect, test } from './story.ts';
 

@@ -1,4 +1,4 @@
-// What the browser keeps of a person, and what happens when it is damaged.
+// What the browser stores about a person, and what happens when it is damaged.
 import { answerQuestions, choose, signIn } from './steps.ts';
 import { expect, type Page, test } from './story.ts';
 

@@ -1,4 +1,4 @@
-// The dark room: what the camera screens say and do, from the first pose to the last.
+// The camera screens from the first pose to the last.
 import { capture, reachCamera, takeAllPhotos, takePhoto } from './steps.ts';
 import { expect, standBeforeCamera, test } from './story.ts';
 

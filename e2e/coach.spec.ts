@@ -1,4 +1,4 @@
-// The pose coach: what it says to whoever stands before the camera, and what it never does.
+// Pose guidance: its hints, and what it never does.
 import AxeBuilder from '@axe-core/playwright';
 import { capture, reachCamera } from './steps.ts';
 import { expect, type Page, standBeforeCamera, test } from './story.ts';

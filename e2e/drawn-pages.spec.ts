@@ -1,4 +1,4 @@
-// Public pages stand before any script of theirs has run, and stay as they are when it has.
+// Public pages are visible before their script runs, and do not change when it has run.
 import { expect, type Page, test } from './story.ts';
 
 const headings = {

@@ -1,4 +1,4 @@
-// Every screen in every state: read by axe at two widths, and the main ones held against the pictures kept of them.
+// Every screen in every state: checked by axe at two widths, and the main ones compared with kept screenshots.
 import { ask } from './api.ts';
 import { become, signedIn, withPicture } from './people.ts';
 import { walkAdmin } from './screens/admin.ts';

@@ -1,4 +1,4 @@
-// The main stories once more, in Firefox: from the home page to the picture, the gallery, the guards.
+// The main journeys in Firefox: from the home page to the picture, the gallery, access control.
 import { findStatus } from '#campaign/answers.ts';
 import { galleryPictures } from '#campaign/gallery.ts';
 import { bringCamera } from './stand-in-camera.ts';

@@ -1,4 +1,4 @@
-// The main story: somebody who has never been here leaves with a picture of themselves, and comes back for another.
+// The main journey: a new person makes a picture, and comes back for another.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {

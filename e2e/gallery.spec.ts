@@ -1,4 +1,4 @@
-// The gallery as a visitor sees it, who need not sign in.
+// The gallery for visitors without a sign-in.
 import { basename } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-// What stands above and below every page.
+// Header and footer of every page.
 import { signIn } from './steps.ts';
 import { expect, type Page, test } from './story.ts';
 

@@ -1,4 +1,4 @@
-// Texts that would like to be script stay texts; the long form, with all of them, runs by `npm run assure`.
+// Texts with markup are shown as text; `npm run assure` has the long form.
 import { hostileTexts, tryHostileTexts } from './hostile-texts.ts';
 import { expect, test } from './story.ts';
 

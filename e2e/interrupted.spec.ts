@@ -1,4 +1,4 @@
-// The power goes while a picture is painted. Afterwards it is finished, once.
+// The process is killed while a picture is drawn. Afterwards the picture is finished, once.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { jobStatus } from './api.ts';

@@ -1,4 +1,4 @@
-// Admins see how the campaign goes, and look after the gallery by keys.
+// Daily metrics and the review queue, used by keyboard.
 import { ask } from './api.ts';
 import { become, beginJob, signedIn, withPicture } from './people.ts';
 import { expect, test, VIEWER } from './story.ts';

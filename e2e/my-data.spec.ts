@@ -1,4 +1,4 @@
-// One's own data: seen whole, saved, deleted, and proved to be gone.
+// A person's own data: shown, saved, deleted, and the deletion verified.
 import AxeBuilder from '@axe-core/playwright';
 import { become, withPicture } from './people.ts';
 import { expect, type Page, test } from './story.ts';

@@ -1,4 +1,4 @@
-// The way through on a phone: nothing sticks out, and everything can be reached with a thumb.
+// The whole journey on a phone: no overflow, and everything within reach.
 import { answerQuestions, capture, reachCamera, signIn } from './steps.ts';
 import { expect, type Page, test } from './story.ts';
 

@@ -1,4 +1,4 @@
-// The three questions: what is offered, what is asked back, and where they lead.
+// The three questions: choices, validation, navigation.
 import { choose, signIn } from './steps.ts';
 import { expect, type Page, test } from './story.ts';
 

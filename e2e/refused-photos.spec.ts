@@ -1,4 +1,4 @@
-// The camera screens when a photo will not do: the person reads what to change, and can do it.
+// Refused photos: the reason is shown, and the photo can be taken again.
 
 import { showToCamera } from '#test/camera.ts';
 import { otherPerson, severalPeople } from '#test/faces.ts';

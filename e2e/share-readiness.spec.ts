@@ -1,4 +1,4 @@
-// Before a link is passed on: the page waits until the server has opened it as networks do, and shows what they see.
+// The check of a link before sharing: the page waits for the server's check, and shows previews.
 import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';
 import { type SharingProduct, startSharingProduct } from './shared-picture.ts';

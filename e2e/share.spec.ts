@@ -1,4 +1,4 @@
-// A link in a chat: the card that the chat shows, the poster behind it, and what is left when its time is over.
+// A shared link: its preview card, the poster page, and what remains after expiry.
 import AxeBuilder from '@axe-core/playwright';
 import { type SharingProduct, startSharingProduct } from './shared-picture.ts';
 import { test as base, expect, type Page } from './story.ts';

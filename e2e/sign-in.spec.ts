@@ -1,4 +1,4 @@
-// Signing in, with everything that people type.
+// Signing in, with valid and invalid input.
 import { expect, test } from './story.ts';
 
 // Requirements: R268–R271, R198–R200, R334, R354

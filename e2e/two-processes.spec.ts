@@ -1,4 +1,4 @@
-// The product as a company runs it: PostgreSQL, two API processes behind a balancer, two that paint. Some of them die.
+// Two API and two worker processes on PostgreSQL behind a load balancer, some of which are killed.
 import { startFleet } from './fleet.ts';
 import { startLoad } from './load.ts';
 import { signedIn } from './people.ts';

@@ -1,4 +1,4 @@
-// The addresses of the site: what is open, what is guarded, and what happens with odd ones.
+// Addresses of the site: public, guarded and unknown ones.
 import { signIn } from './steps.ts';
 import { expect, test } from './story.ts';
 

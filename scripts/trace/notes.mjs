@@ -1,4 +1,4 @@
-// docs/specification-notes.md: whether each decision that the code names can be opened there.
+// Checks that each decision id in the code has a section in docs/specification-notes.md.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

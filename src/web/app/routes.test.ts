@@ -1,4 +1,4 @@
-// Every screen has its address on the server's list: one that is missing would be shown, and answered with 404.
+// Every screen's path is in the server's list of pages: a missing one would be shown but answered with 404.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

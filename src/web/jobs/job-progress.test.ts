@@ -1,4 +1,4 @@
-// How the loading page asks, and what it shows between two answers.
+// Polling of the loading page, and the progress it shows between two responses.
 import { expect, test } from 'vitest';
 import { CallError } from '#web/client/call-error.ts';
 import { pollAfter, retryDelay, retryPoll } from './use-job-status.ts';

@@ -1,4 +1,4 @@
-// The strip of prints on the result page: another composition becomes the picture, for sight, keyboard and screen reader.
+// The variants on the result page: choosing one by mouse, keyboard and screen reader.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { clearState, setUser } from '#web/client/state.ts';

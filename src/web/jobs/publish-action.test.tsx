@@ -1,4 +1,4 @@
-// Two agreements before a picture is shown, each given on its own.
+// The two agreements for publishing, each given separately.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { REUSE_VERSION } from '#contract/gallery.ts';

@@ -1,4 +1,4 @@
-// The small clocks of the result page.
+// Timers of the result page.
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-// The result page: another try, starting over, publishing, and what goes wrong with each.
+// The result page: regenerating, starting over, publishing, and their errors.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { isRetake, setRetake } from '#web/client/session.ts';

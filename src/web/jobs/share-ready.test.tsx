@@ -1,4 +1,4 @@
-// Sharing waits until the link is ready, but never for ever, and shows what the networks will make of it.
+// Sharing waits for the check of the link, with a timeout, and shows previews.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Where a shared link leads on each network.
+// The share addresses of the networks.
 import { afterEach, expect, test, vi } from 'vitest';
 import { facebookUrl, linkedInUrl, mailUrl, openShareWindow, shareLink, whatsAppUrl, xUrl } from './share.ts';
 

@@ -1,4 +1,4 @@
-// The share page, for codes with a picture and without.
+// The share page, for valid and invalid codes.
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { posterPath } from '#contract/links.ts';

@@ -1,4 +1,4 @@
-// The ledger on one's own page: what was agreed to, in which words, and how each is taken back.
+// The list of agreements: their texts, and withdrawing each.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { REUSE_VERSION } from '#contract/gallery.ts';

@@ -1,4 +1,4 @@
-// What the static pages must say.
+// Required content of the static pages.
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
