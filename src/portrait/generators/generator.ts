@@ -69,7 +69,7 @@ export type Cost = { micros: number; currency: string };
 /**
  * Why there is no picture. 'refused': the engine won't draw this, however often it is asked; 'unlike': it drew, and nothing
  * was good enough to show; 'broken': it tried and failed; 'lost': what became of it can't be found out, and it may have been
- * paid for, so it is not handed in again.
+ * paid for, so it is not submitted again.
  */
 export type FailureCause = 'refused' | 'unlike' | 'broken' | 'lost';
 

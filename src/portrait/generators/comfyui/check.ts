@@ -4,7 +4,7 @@ import { misfits, nodeTypes } from './fit.ts';
 import type { Server } from './server.ts';
 import type { Workflow } from './workflow.ts';
 
-/** The first version that stops one order without touching the others. */
+/** The first version that stops one request without touching the others. */
 const OLDEST = '0.3.57';
 
 /** Well when one of them could draw now; the words tell of each that could not. Never throws. */

@@ -7,7 +7,7 @@ export const poses: readonly PhotoPose[] = ['front', 'left', 'right'];
 
 /**
  * The file of a photo. It lies among the temporary ones, which the server deletes when it starts: what makes it forget an
- * order makes it forget the photos. The attempt id is random, so the name can't collide or be guessed, and a process
+ * request makes it forget the photos. The attempt id is random, so the name can't collide or be guessed, and a process
  * that has the id can name the file again. ComfyUI looks at the bytes, not at the ending.
  */
 export const photoFile = (attemptId: string, pose: PhotoPose): HeldFile => ({

@@ -19,12 +19,12 @@ export const heldFile = z.object({
 });
 export type HeldFile = z.infer<typeof heldFile>;
 
-/** An order in the queue: its place in it, and the id under which it was handed in. */
+/** A request in the queue: its place in it, and the id under which it was submitted. */
 const queued = z.tuple([z.number(), z.string()], z.unknown());
 export const queue = z.object({ queue_running: z.array(queued), queue_pending: z.array(queued) });
 
 const message = z.tuple([z.string(), z.record(z.string(), z.unknown())]);
-/** What is left of an order that is over. A node's outputs are lists by their kind: images, text, … */
+/** What is left of a request that is over. A node's outputs are lists by their kind: images, text, … */
 export const historyEntry = z.object({
   status: z.object({ status_str: z.string(), messages: z.array(message) }).nullable(),
   outputs: z.record(z.string(), z.record(z.string(), z.unknown())),

@@ -78,7 +78,7 @@ test.each<[string, Change, string]>([
     setting('tones', 'image1', 'x.png'),
     'image1: is "x.png", and wants a link to IMAGE',
   ],
-])('%s is found before an order is handed in', (_what, change, words) => {
+])('%s is found before a request is submitted', (_what, change, words) => {
   const [told, ...more] = misfits({ ...noWeights, graph: changed(change) }, known);
   expect(told).toContain(words);
   expect(more).toEqual([]);

@@ -4,21 +4,21 @@ import { producedFiles } from './files.ts';
 import type { HistoryEntry } from './protocol.ts';
 import type { Server } from './server.ts';
 
-/** What one server says of one order. */
-export type Sight =
+/** What one server reports about one request. */
+export type ServerReport =
   | Known
   | { server: Server; state: 'none' }
   | { server: Server; state: 'silent'; error: ServerAway | ServerWrong };
 type Known = { server: Server; state: 'waiting' | 'running' } | { server: Server; state: 'over'; entry: HistoryEntry };
 
 /** Asks all of them at once. Never throws. */
-export function lookFor(servers: readonly Server[], attemptId: string): Promise<Sight[]> {
+export function askServers(servers: readonly Server[], attemptId: string): Promise<ServerReport[]> {
   return Promise.all(servers.map((server) => lookAt(server, attemptId)));
 }
 
-async function lookAt(server: Server, attemptId: string): Promise<Sight> {
+async function lookAt(server: Server, attemptId: string): Promise<ServerReport> {
   try {
-    // In this order: an order goes from the queue into the history and never back, so none is missed between the two.
+    // In this order: a request goes from the queue into the history and never back, so none is missed between the two.
     const queueState = await server.queueState(attemptId);
     if (queueState) return { server, state: queueState };
     const entry = await server.history(attemptId);
@@ -28,26 +28,26 @@ async function lookAt(server: Server, attemptId: string): Promise<Sight> {
   }
 }
 
-/** Best first: handed in twice after a broken connection, an order may be at two servers. */
+/** Best first: submitted twice after a broken connection, a request may be at two servers. */
 const ranks = ['drawn', 'running', 'waiting', 'over'];
 
 /**
- * The sight to go by; undefined: nobody knows the order. `node` is the one that hands the pictures over. Throws when one who
- * might know does not say.
+ * The most advanced report; undefined: no server knows the request. `node` is the node with the pictures. Throws if no server
+ * knows it and one did not answer.
  */
-export function clearest(sights: readonly Sight[], node: string): Known | undefined {
-  const rank = (sight: Known): number =>
-    ranks.indexOf(sight.state === 'over' && producedFiles(sight.entry, node).length > 0 ? 'drawn' : sight.state);
-  const [best] = sights.filter(knows).toSorted((a, b) => rank(a) - rank(b));
-  if (!best) throwFirst(sights);
+export function bestReport(reports: readonly ServerReport[], node: string): Known | undefined {
+  const rank = (report: Known): number =>
+    ranks.indexOf(report.state === 'over' && producedFiles(report.entry, node).length > 0 ? 'drawn' : report.state);
+  const [best] = reports.filter(knows).toSorted((a, b) => rank(a) - rank(b));
+  if (!best) throwFirst(reports);
   return best;
 }
 
 /** Throws what the first silent server failed with; one that may answer later goes before one that won't. */
-function throwFirst(sights: readonly Sight[]): void {
-  const errors = sights.flatMap((sight) => (sight.state === 'silent' ? [sight.error] : []));
+function throwFirst(reports: readonly ServerReport[]): void {
+  const errors = reports.flatMap((report) => (report.state === 'silent' ? [report.error] : []));
   const error = errors.find((one) => one instanceof ServerAway) ?? errors[0];
   if (error) throw error;
 }
 
-export const knows = (sight: Sight): sight is Known => sight.state !== 'none' && sight.state !== 'silent';
+export const knows = (report: ServerReport): report is Known => report.state !== 'none' && report.state !== 'silent';
