@@ -1,15 +1,11 @@
-// What can be done with a finished picture: take it, share it, show it, make another, begin anew.
+// Actions on a finished picture: download, share, publish, make another, start over.
 import type { BrowserContext } from '@playwright/test';
 import { become, withPicture } from './people.ts';
 import { answerQuestions, downloadPicture, onLoadingPage, waitForResult } from './steps.ts';
 import { expect, type Locator, type Page, test } from './story.ts';
 
-test('a picture is taken, shared, shown and followed by another (R5–R9, R95–R104, R106–R111, R145–R147, R151, R231–R240, R327, R368)', async ({
-  page,
-  product,
-  address,
-  browser,
-}) => {
+// Requirements: R5–R9, R95–R104, R106–R111, R145–R147, R151, R231–R240, R327, R368
+test('a picture is taken, shared, shown and followed by another', async ({ page, product, address, browser }) => {
   test.slow();
   await page.context().grantPermissions(['camera', 'clipboard-read', 'clipboard-write']);
   const answers = { pillar: 'potential', status: 'included', gender: 'female' } as const;

@@ -1,4 +1,4 @@
-// The gallery as a visitor sees it, who need not sign in.
+// The gallery for visitors without a sign-in.
 import { basename } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';
@@ -16,9 +16,8 @@ async function box(target: ReturnType<Page['locator']>) {
   return { x, y, width, height };
 }
 
-test('anybody may look at the words and the pictures, the second one first (R53, R114–R120, R122)', async ({
-  page,
-}) => {
+// Requirements: R53, R114–R120, R122
+test('anybody may look at the words and the pictures, the second one first', async ({ page }) => {
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).pathname));
   await page.goto('/gallery');
@@ -55,7 +54,8 @@ test('anybody may look at the words and the pictures, the second one first (R53,
   });
 });
 
-test('a click on a thumb moves the pictures smoothly, the keys move on (R121)', async ({ page }) => {
+// Requirements: R121
+test('a click on a thumb moves the pictures smoothly, the keys move on', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/gallery');
   await expect(word(page)).toHaveText('energized');
@@ -85,9 +85,8 @@ test('a click on a thumb moves the pictures smoothly, the keys move on (R121)', 
   await expect(page.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a portrait handset has small thumbs and a picture as high as it likes; nothing else has (R123–R125)', async ({
-  page,
-}) => {
+// Requirements: R123–R125
+test('a portrait handset has small thumbs and a picture as high as it likes; nothing else has', async ({ page }) => {
   for (const [width, height, thumb] of [
     [599, 800, [80, 80]],
     [360, 740, [80, 80]],
@@ -109,9 +108,8 @@ test('a portrait handset has small thumbs and a picture as high as it likes; not
   }
 });
 
-test('what nobody has hung is not found; the wall ends in words; there is a way to one’s own (R117)', async ({
-  page,
-}) => {
+// Requirements: R117
+test('what nobody has hung is not found; the wall ends in words; there is a way to one’s own', async ({ page }) => {
   const missing = await page.request.get('/gallery/missing.png');
   expect(missing.status()).toBe(404);
   expect(missing.headers()['content-type']).not.toContain('text/html');
@@ -127,7 +125,8 @@ test('what nobody has hung is not found; the wall ends in words; there is a way 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a picture that does not come shows the error icon, the others stay (R351)', async ({ page }) => {
+// Requirements: R351
+test('a picture that does not come shows the error icon, the others stay', async ({ page }) => {
   await page.route(`**/${basename(galleryPictures[1].src)}`, (route) => route.abort());
   await page.goto('/gallery');
   await expect(strip(page).getByRole('alert')).toContainText('Unable to load the image!');

@@ -1,4 +1,4 @@
-// The site as an app: what a browser needs to install it, and what is there without a connection.
+// The installed site, and its offline page.
 import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';
 import { expect, test } from './story.ts';

@@ -1,4 +1,4 @@
-// The darkroom, the result and the share page, for somebody whose picture is finished.
+// Walks through loading, result and share page, with a finished picture.
 import { agreementWords } from '#campaign/texts/agreements.ts';
 import { texts } from '#campaign/texts.ts';
 import type { JobStatus } from '../api.ts';

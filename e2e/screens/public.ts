@@ -1,4 +1,4 @@
-// The screens that need no sign-in.
+// Walks through the screens that need no sign-in.
 import { basename } from 'node:path';
 import { galleryPictures } from '#campaign/gallery.ts';
 import { expect, type Page } from '../story.ts';

@@ -1,4 +1,4 @@
-// What makes the site an app that can be installed: its manifest, the page for bad lines, and what keeps that page.
+// The manifest, icons and offline page of the installed site.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';

@@ -1,4 +1,4 @@
-// One person's pictures from their profile: stage → form and tones → print → compose → quality check → files.
+// Draws a person's pictures from their face profile: stage → form and tones → print → compose → quality check → files.
 
 import { collectGarbage } from './collect-garbage.ts';
 import { headAxes } from './drawing/axes.ts';

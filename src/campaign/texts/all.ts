@@ -1,4 +1,4 @@
-// All texts under the names by which they are called.
+// All texts by name.
 
 export { account } from './account.ts';
 export { admin } from './admin.ts';

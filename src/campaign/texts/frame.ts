@@ -1,4 +1,4 @@
-// What stands around every screen, and what any of them may have to say.
+// Header, footer and messages of every screen.
 import type english from '../languages/en/frame.json';
 import { words } from '../languages/words.ts';
 

@@ -1,4 +1,4 @@
-// Shows a person's own picture in the gallery: its own copy, its own agreement, its own end (D31).
+// Publishes a person's own picture in the gallery, as a separate copy with its own agreement and expiry (D31).
 import { campaign } from '#campaign/campaign.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -18,7 +18,7 @@ export type GalleryDeps = { db: Database; storage: Storage; clock: Clock; log: L
 type Own = { userId: string; jobId: string };
 
 /**
- * Publishing twice shows it once. Fails with `not_found` (no such job of this person, or its time is over),
+ * Publishing twice changes nothing. Fails with `not_found` (no such job of this person, or it has expired),
  * `job_not_finished` or `gallery_closed`.
  */
 export async function publishPicture(deps: GalleryDeps, own: Own): Promise<void> {
@@ -28,10 +28,10 @@ export async function publishPicture(deps: GalleryDeps, own: Own): Promise<void>
   if (await isPublished(db, own.jobId)) return;
   const picture = await storage.read(imageKey);
   if (!picture) throw new AppError('not_found');
-  // A key of its own: neither address tells the other, and the private picture can go while this one stays.
+  // A separate key: neither address reveals the other, and the private picture can be deleted while this one stays.
   const copyKey = newKey('gallery');
   await storage.put(copyKey, picture, 'image/png');
-  // Made here, once and for a person who is signed in: nobody who only looks makes us draw.
+  // Made here, once and by a signed-in person, so that visitors cause no drawing.
   await storage.put(screenKeyOf(copyKey), await makeScreenPicture(picture), 'image/webp');
   const shown = await db.transaction(async (tx) => {
     await lockPerson(tx, own.userId);

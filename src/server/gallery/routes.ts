@@ -8,8 +8,8 @@ import { pageOf } from './store.ts';
 import { withdrawPicture } from './withdraw-picture.ts';
 
 /**
- * A cache between us and everybody may answer for half a minute; a browser asks anew, so that whoever has just hung a
- * picture up sees it. What is withdrawn is gone for all within 15 minutes (D31), with room to spare.
+ * Shared caches may serve the page for half a minute. Browsers revalidate, so that people see the picture that they have
+ * just published. A withdrawn picture must be gone within 15 minutes (D31).
  */
 const PAGE_CACHING = 'public, max-age=0, s-maxage=30';
 

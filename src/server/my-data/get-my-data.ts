@@ -1,4 +1,4 @@
-// Everything that is kept of one person, as they may see it: no more and no less than what the tables hold.
+// Everything that is stored about one person, as shown to that person.
 
 import { AppError } from '#contract/errors.ts';
 import { hungPath } from '#contract/gallery.ts';
@@ -16,7 +16,7 @@ type Deps = { db: Database; storage: Storage; clock: Clock; timeZone: string };
 export async function getMyData({ db, storage, clock, timeZone }: Deps, userId: string): Promise<Holdings> {
   const user = await findUser(db, userId);
   if (!user) throw new AppError('not_found');
-  // What has outlived its time is not handed out, also when the purge is late.
+  // Expired data is not returned, also when the purge is late.
   const isKept = await isFaceKept(db, clock, userId);
   const [photos, faces, jobs, published, agreements] = await Promise.all([
     isKept ? photosOf(db, userId) : [],
@@ -25,7 +25,7 @@ export async function getMyData({ db, storage, clock, timeZone }: Deps, userId: 
     publishedOf(db, clock, { userId, timeZone }),
     consentsOf(db, userId),
   ]);
-  // No address outlives what it shows.
+  // No address is valid for longer than its file.
   const show = async (imageKey: string, secondsKept: number | null) =>
     (await pictureUrl(storage, { imageKey, secondsKept })) ?? '';
   return {

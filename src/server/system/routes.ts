@@ -1,4 +1,4 @@
-// What a browser asks before anything else, files behind signed addresses, and what machines ask.
+// Settings for browsers, files behind signed addresses, and health checks.
 import type { HandlersOf } from '#server/http/handler.ts';
 import type { PageDescriptions } from '#server/http/site.ts';
 import { type ReadFileDeps, readFile } from './read-file.ts';
@@ -7,13 +7,13 @@ import { type ReadyDeps, sharedReadiness } from './ready.ts';
 type Settings = {
   emailDomains: readonly string[];
   publicUrl: string;
-  /** True where codes go to an outbox on this machine. */
+  /** True if codes go to an outbox on this machine. */
   tryingOut: boolean;
 };
 
 export type SystemDeps = ReadFileDeps & Settings & ReadyDeps;
 
-/** What a browser asks before anything else. */
+/** The settings that a browser reads first. */
 const settingsOf = ({ emailDomains, publicUrl, tryingOut }: Settings) => ({
   emailDomains: [...emailDomains],
   publicUrl,

@@ -1,4 +1,4 @@
-// The site: frame, routes and what stands around them.
+// The root component: layout, routes and providers.
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { texts } from '#campaign/texts.ts';

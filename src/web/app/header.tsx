@@ -1,4 +1,4 @@
-// The two logos, and for whoever is signed in the account menu.
+// The header: two logos, and the account menu when signed in.
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { campaign } from '#campaign/campaign.ts';

@@ -29,14 +29,16 @@ function open(...replies: Reply[]) {
 const thumbs = () => within(screen.getByRole('group', { name: 'Choose a picture' })).getAllByRole('button');
 const more = () => fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
 
-test('title, tagline and three paragraphs (R53, R114, R115, R116)', () => {
+// Requirements: R53, R114, R115, R116
+test('title, tagline and three paragraphs', () => {
   open();
   expect(screen.getByRole('heading', { level: 1, name: 'Explore the #ThriveAtInfosys Gallery' })).toBeTruthy();
   const tagline = screen.getByText('This is what thriving looks like.');
   expect(tagline.nextElementSibling?.querySelectorAll('p')).toHaveLength(3);
 });
 
-test('fifteen pictures, each its own thumb, the second one chosen, and nothing asked of the server (R117–R119)', () => {
+// Requirements: R117–R119
+test('fifteen pictures, each its own thumb, the second one chosen, and nothing asked of the server', () => {
   const sent = open();
   expect(thumbs()).toHaveLength(15);
   expect(
@@ -62,7 +64,8 @@ test('the label says the word, the sentence and that the picture was created wit
   expect(screen.getByText('4 of 15', { selector: 'p' })).toBeTruthy();
 });
 
-test('published pictures come behind them, fifteen a page, on demand (R369)', async () => {
+// Requirements: R369
+test('published pictures come behind them, fifteen a page, on demand', async () => {
   const sent = open(page(0, 15), page(15, 4));
   more();
   await vi.waitFor(() => expect(thumbs()).toHaveLength(30));

@@ -1,4 +1,4 @@
-// Two agreements before a picture is shown, each given on its own.
+// The two agreements for publishing, each given separately.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { REUSE_VERSION } from '#contract/gallery.ts';
@@ -35,7 +35,8 @@ async function ask(replies: Replies = {}) {
   return { sent, dialog, agree: () => fireEvent.click(dialog.getByRole('button', { name: 'Add to gallery' })) };
 }
 
-test('showing it elsewhere is not ticked beforehand, and not needed for the gallery (R104, R237, D31)', async () => {
+// Requirements: R104, R237, D31
+test('showing it elsewhere is not ticked beforehand, and not needed for the gallery', async () => {
   const { sent, dialog, agree } = await ask();
   expect((dialog.getByRole('checkbox') as HTMLInputElement).checked).toBe(false);
   agree();

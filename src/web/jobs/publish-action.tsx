@@ -1,4 +1,4 @@
-// The consent to show the picture in the public gallery, and taking it back.
+// Publishing the picture in the gallery with agreement, and withdrawing it.
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-// The finished picture on paper, with everything that can be done with it.
+// The result page: the finished picture and its actions.
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-// What can be done with a picture that hangs in the gallery: also long after its own page is gone.
+// Actions for a published picture, also after its job was deleted.
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { agreementWords } from '#campaign/texts/agreements.ts';

@@ -1,4 +1,4 @@
-// The dial between drawing and photo, as what each part of the print does.
+// What `closeness`, from drawing to photo, means for each part of the screenprint.
 import { mix } from '../../steps/canvas.ts';
 
 export type Style = {
