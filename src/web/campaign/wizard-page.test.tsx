@@ -1,9 +1,10 @@
 // The wizard and the browser's history.
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useNavigate } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearState, readState, setUser } from '#web/client/state.ts';
 import { answerWith, openScreen } from '#web/testing/screen.tsx';
+import { MOVE_ON_MS } from './use-move-on.ts';
 import WizardPage from './wizard-page.tsx';
 
 beforeEach(() => {
@@ -148,6 +149,70 @@ test('the last answer fetches the user, creates the job and leads to the photos,
     const answers = { question_1: 'wellness', question_2: 'fit', question_3: 'male' };
     expect(sent[1].body).toEqual({ userid: 'u1', ...answers });
     expect(readState().jobId).toBe('j7');
+    cleanup();
+  }
+});
+
+/** A click of a pointer, which lands on the label of a choice. */
+const click = (answer: string) => {
+  fireEvent.pointerDown(screen.getByText(answer));
+  fireEvent.click(screen.getByText(answer), { detail: 1 });
+};
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+describe('moving on by itself', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('a clicked choice is seen for a moment and leads on; a double click leads on once', async () => {
+    open();
+    click('Wellness');
+    click('Wellness');
+    await pass(MOVE_ON_MS - 100);
+    expect([step(), isChecked(/^Wellness/)]).toEqual(['Question 1 of 3', true]);
+    await pass(200);
+    expect(step()).toBe('Question 2 of 3');
+    await pass(2 * MOVE_ON_MS);
+    expect(step()).toBe('Question 2 of 3');
+  });
+
+  test('any other key or press keeps the question, and arrow keys never lead on', async () => {
+    open();
+    click('Wellness');
+    fireEvent.keyDown(document.body, { key: 'Tab' });
+    await pass(2 * MOVE_ON_MS);
+    click('Balance');
+    fireEvent.pointerDown(document.body);
+    await pass(2 * MOVE_ON_MS);
+    choose(/^Potential/);
+    await pass(2 * MOVE_ON_MS);
+    expect([step(), isChecked(/^Potential/)]).toEqual(['Question 1 of 3', true]);
+  });
+
+  test('Enter on a choice goes on at once', () => {
+    open();
+    fireEvent.keyDown(screen.getByRole('radio', { name: /^Wellness/ }), { key: 'Enter' });
+    expect(screen.getByRole('alert').textContent).toBe('Please answer all the questions before proceeding.');
+    choose(/^Wellness/);
+    fireEvent.keyDown(screen.getByRole('radio', { name: /^Wellness/ }), { key: 'Enter' });
+    expect(step()).toBe('Question 2 of 3');
+  });
+});
+
+test('the last choice leads to the photos by itself, but begins no picture of an enrolled person', async () => {
+  for (const trained of [true, false]) {
+    const sent = answerWith({
+      'GET /users/getuser/u1': { body: { data: { id: 'u1', model_trained: trained } } },
+      'POST /jobs/create': { body: { data: { id: 'j7' } } },
+    });
+    clearState();
+    setUser({ id: 'u1', username: 'ada@infosys.com' });
+    open();
+    answerTwo();
+    click('Male');
+    await waitFor(() => expect(sent).toHaveLength(trained ? 1 : 2), { timeout: 3_000 });
+    if (!trained) await screen.findByText('at /photo');
+    expect(sent.map(({ path }) => path)).toEqual(['/users/getuser/u1', '/jobs/create'].slice(0, trained ? 1 : 2));
     cleanup();
   }
 });

@@ -1,5 +1,5 @@
 // The three questions: pillar, status, representation.
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { findPillar } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
@@ -13,6 +13,7 @@ import { GenderStep } from './gender-step.tsx';
 import { PillarStep } from './pillar-step.tsx';
 import { StatusStep } from './status-step.tsx';
 import { StepDots } from './step-dots.tsx';
+import { MOVE_ON_MS, useMoveOn } from './use-move-on.ts';
 import { useStep } from './use-step.ts';
 import styles from './wizard-page.module.css';
 import { continueProblem, type StepIndex } from './wizard-rules.ts';
@@ -35,19 +36,27 @@ export default function WizardPage() {
     show(next);
   };
 
-  async function goOn() {
+  /** `mayDraw`: the person asked for it, so that a picture may be begun. */
+  async function goOn({ mayDraw }: { mayDraw: boolean }) {
+    if (busy) return;
     setProblem(open);
     if (open) return;
     if (step < 2) return goTo((step + 1) as StepIndex);
     setBusy(true);
     setBanner(undefined);
     try {
-      navigate(await startJob(readState()));
+      const path = await startJob(readState(), { mayDraw });
+      if (path) return navigate(path);
     } catch (error) {
       setBanner(errorText(error, texts.final.submitFailed));
-      setBusy(false);
     }
+    setBusy(false);
   }
+
+  const { waiting, handlers } = useMoveOn(
+    () => void goOn({ mayDraw: false }),
+    () => void goOn({ mayDraw: true }),
+  );
 
   return (
     <Page className={styles.wizard}>
@@ -59,7 +68,7 @@ export default function WizardPage() {
         <p className={styles.lead}>{texts.wizard.leads[step]}</p>
       </div>
       {/* Answering takes the reproach away. */}
-      <div key={step} className={styles.question} onChange={() => setProblem(undefined)}>
+      <div key={step} className={styles.question} onChange={() => setProblem(undefined)} {...handlers}>
         <Question />
       </div>
       <div className={styles.foot}>
@@ -68,13 +77,20 @@ export default function WizardPage() {
           <p className={styles.problem} role="alert">
             {problem}
           </p>
+          {step < 2 && !problem ? <p className={styles.hint}>{texts.wizard.hint}</p> : null}
         </div>
         {step > 0 ? (
           <Button look="outline" disabled={busy} onClick={back}>
             {texts.wizard.back}
           </Button>
         ) : null}
-        <Button aria-disabled={open ? true : undefined} busy={busy} onClick={() => void goOn()}>
+        <Button
+          aria-disabled={open ? true : undefined}
+          busy={busy}
+          className={waiting ? styles.movingOn : undefined}
+          style={{ '--move-on': `${MOVE_ON_MS}ms` } as CSSProperties}
+          onClick={() => void goOn({ mayDraw: true })}
+        >
           {texts.wizard.continue}
         </Button>
       </div>
