@@ -1,7 +1,8 @@
 // The wizard and the browser's history.
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useNavigate } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { campaign } from '#campaign/campaign.ts';
 import { clearState, readState, setUser } from '#web/client/state.ts';
 import { answerWith, openScreen } from '#web/testing/screen.tsx';
 import { MOVE_ON_MS } from './use-move-on.ts';
@@ -266,4 +267,27 @@ test('the two figures of the third question differ in the colour of their skin',
     );
   expect(fills).toHaveLength(2);
   expect(fills[0]).not.toEqual(fills[1]);
+});
+
+test.each([true, false])('a campaign may leave the third question to the engine, which uses it: %s', async (asked) => {
+  campaign.thirdQuestion = 'whenUsed';
+  onTestFinished(() => {
+    campaign.thirdQuestion = undefined;
+  });
+  const settings = { emailDomains: [], publicUrl: '', tryingOut: false, asksRepresentation: asked };
+  const sent = answerWith({
+    'GET /campaign/settings': { body: settings },
+    'GET /users/getuser/u1': { body: { data: { id: 'u1', model_trained: false } } },
+    'POST /jobs/create': { body: { data: { id: 'j7' } } },
+  });
+  setUser({ id: 'u1', username: 'ada@infosys.com' });
+  open();
+  await screen.findByRole('navigation', { name: `Question 1 of ${asked ? 3 : 2}` });
+  choose(/^Wellness/);
+  press('Continue');
+  choose(/^safe$/);
+  press('Continue');
+  if (asked) return expect(step()).toBe('Question 3 of 3');
+  await screen.findByText('at /photo');
+  expect(sent.at(-1)?.body).toMatchObject({ question_2: 'safe', question_3: 'female' });
 });
