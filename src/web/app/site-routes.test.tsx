@@ -98,6 +98,7 @@ test.each([
   ['/loading?id=1', 'R47'],
   ['/result?id=1', 'R52'],
   ['/admin', 'R58'],
+  ['/admin/trail', 'R58'],
 ])('%s leads the signed-out to the sign-in (%s) (R37, R39, R44, R47, R52, R58, R61)', async (address) => {
   open(address);
   await heading('Sign in');
