@@ -6,5 +6,16 @@ export const GALLERY_KEY = ['gallery'];
 /** A published picture as the server names it. */
 export type Published = { video_url: string; question_1: string; question_2: string };
 
-/** The state of the navigation with which a screen leads to the gallery, right after it published this picture. */
-export type JustPublished = { justPublished: Published };
+let justPublished: Published | undefined;
+
+/** Noted by the screen that publishes a picture, before it leads to the gallery. */
+export function noteJustPublished(picture: Published): void {
+  justPublished = picture;
+}
+
+/** What was published right before the gallery opened: known once, and never after the page was loaded anew. */
+export function takeJustPublished(): Published | undefined {
+  const taken = justPublished;
+  justPublished = undefined;
+  return taken;
+}

@@ -1,7 +1,7 @@
 // The gallery page: colleagues' posters on the wall, the fifteen characters below, and what is fetched when.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { JustPublished } from '#web/client/gallery-state.ts';
+import { noteJustPublished } from '#web/client/gallery-state.ts';
 import { answerWith, openScreen, type Reply } from '#web/testing/screen.tsx';
 import { standInForLayout } from '#web/ui/gallery/gallery-on-page.tsx';
 import GalleryPage from './gallery-page.tsx';
@@ -20,7 +20,7 @@ const page = (first: number, count: number): Reply => ({
 });
 
 /** Opens the page; the server gives these answers, one a call. Returns the list of calls. */
-function open(replies: Reply[], { state, own = [] }: { state?: JustPublished; own?: string[] } = {}) {
+function open(replies: Reply[], { own = [] }: { own?: string[] } = {}) {
   let calls = 0;
   const hanging = (poster: string) => ({ until: '2027-04-14', reuse: false, poster });
   const holdings = { pictures: own.map((poster) => ({ hanging: hanging(poster) })), published: [] };
@@ -28,7 +28,7 @@ function open(replies: Reply[], { state, own = [] }: { state?: JustPublished; ow
     'GET /jobs/gallery': () => replies[calls++] ?? { body: { data: [] } },
     'GET /users/mydata': () => ({ body: { data: holdings } }),
   });
-  openScreen('/gallery', { pathname: '/gallery', state }, <GalleryPage />);
+  openScreen('/gallery', '/gallery', <GalleryPage />);
   return sent;
 }
 
@@ -117,7 +117,8 @@ test('a poster is shown larger, with the arrows to the next, and the focus retur
 });
 
 test('who has just published stands before their own poster, although a cache does not know it yet', async () => {
-  open([page(0, 9)], { state: { justPublished: { ...published(77), question_2: 'mindful' } } });
+  noteJustPublished({ ...published(77), question_2: 'mindful' });
+  open([page(0, 9)]);
   await shows(10);
   const own = within(places()[0]).getByRole('button', { name: 'Poster: Wellness, mindful Your poster' });
   expect(document.activeElement).toBe(own);

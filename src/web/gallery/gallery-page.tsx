@@ -1,6 +1,7 @@
 // The public gallery: a wall of the posters that colleagues have published, and the campaign's own fifteen characters.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
+import { takeJustPublished } from '#web/client/gallery-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Characters } from './characters.tsx';
@@ -13,7 +14,8 @@ const CHARACTERS_ID = 'characters';
 
 /** `/gallery` */
 export default function GalleryPage() {
-  const { published, isPending, isFetching, isFailed, isComplete, more } = usePublished();
+  const [own] = useState(takeJustPublished);
+  const { published, isPending, isFetching, isFailed, isComplete, more } = usePublished(own);
   const list = useRef<HTMLUListElement>(null);
   const hasEnded = isComplete || (isFailed && published.length === 0);
   const posters = useMemo(
@@ -43,7 +45,7 @@ export default function GalleryPage() {
             {texts.gallery.skip}
           </a>
         </div>
-        <Wall posters={posters} isWaiting={isPending} isComplete={hasEnded} list={list} />
+        <Wall own={own} posters={posters} isWaiting={isPending} isComplete={hasEnded} list={list} />
         <div className={styles.foot}>
           {isFailed ? <p role="alert">{texts.gallery.unreachable}</p> : null}
           {isComplete || isPending ? null : (

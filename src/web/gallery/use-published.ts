@@ -1,25 +1,21 @@
 // The posters that colleagues have published, page by page, newest first.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useLocation } from 'react-router';
 import { GALLERY_PAGE_SIZE, isSamePoster } from '#contract/gallery.ts';
 import { call } from '#web/client/call.ts';
 import { answerKey } from '#web/client/first-answers.ts';
-import { GALLERY_KEY, type JustPublished, type Published } from '#web/client/gallery-state.ts';
+import { GALLERY_KEY, type Published } from '#web/client/gallery-state.ts';
 import { useSignedIn } from '#web/client/session.ts';
 
 /** Milliseconds for which the pages that were fetched are taken for the newest. */
 const FRESH_MS = 30_000;
 
-/** The picture that was published by the step before this screen. */
-export function useJustPublished(): Published | undefined {
-  return (useLocation().state as JustPublished | null)?.justPublished;
-}
-
-/** What is published so far, and how to fetch more. The first page may have come along with the screen. */
-export function usePublished() {
+/**
+ * What is published so far, and how to fetch more. The first page may have come along with the screen.
+ * @param own what the visitor has published just now
+ */
+export function usePublished(own: Published | undefined) {
   const client = useQueryClient();
-  const own = useJustPublished();
   const firstKey = answerKey('getGallery', { page: '1' as unknown as number });
   const { data, isError, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: GALLERY_KEY,
@@ -58,9 +54,8 @@ export function usePublished() {
 }
 
 /** The addresses of the visitor's own posters; nothing is asked for somebody who is not signed in. */
-export function useOwnPosters(): (src: string) => boolean {
+export function useOwnPosters(justPublished: Published | undefined): (src: string) => boolean {
   const isSignedIn = useSignedIn();
-  const justPublished = useJustPublished();
   const { data } = useQuery({
     queryKey: [...GALLERY_KEY, 'own'],
     queryFn: () => call('getMyData', {}),

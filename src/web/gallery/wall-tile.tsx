@@ -4,7 +4,7 @@ import { galleryPictures, SMALL_FOLDER } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
 import { Corners } from '#web/ui/corners.tsx';
 import { useLoadState } from '#web/ui/gallery/loading.ts';
-import type { Poster } from './posters.ts';
+import { BLOCK, type Poster } from './posters.ts';
 import styles from './wall.module.css';
 
 type WallTileProps = {
@@ -12,13 +12,13 @@ type WallTileProps = {
   isOwn: boolean;
   /** Whether the visitor has published it just now. */
   isNew: boolean;
-  /** Whether it is likely to be seen as soon as the page stands. */
-  isEarly: boolean;
+  /** Its place on the wall, from 0. */
+  index: number;
   onOpen: () => void;
 };
 
 /** A place keeps its size while its picture comes, and when that is gone. */
-export function WallTile({ poster, isOwn, isNew, isEarly, onOpen }: WallTileProps) {
+export function WallTile({ poster, isOwn, isNew, index, onOpen }: WallTileProps) {
   const { item, isCharacter } = poster;
   const { src, alt, width, height } = item.data;
   const { state, succeed, fail, look } = useLoadState();
@@ -37,10 +37,11 @@ export function WallTile({ poster, isOwn, isNew, isEarly, onOpen }: WallTileProp
       <img
         ref={look}
         // Before `src`: an address that is set first is asked for at once.
-        loading={isEarly ? undefined : 'lazy'}
+        loading={index < SEEN_AT_ONCE ? undefined : 'lazy'}
+        fetchPriority={index === 0 ? 'high' : undefined}
         decoding="async"
         srcSet={smallOf(src)}
-        sizes={WIDTHS}
+        sizes={index % BLOCK === 0 ? LARGE_WIDTHS : WIDTHS}
         src={src}
         alt={alt}
         width={width}
@@ -49,7 +50,11 @@ export function WallTile({ poster, isOwn, isNew, isEarly, onOpen }: WallTileProp
         onError={fail}
       />
       {/* The space keeps the two apart in the name of the button. */}{' '}
-      {mark ? <span className={styles.mark}>{mark}</span> : null}
+      {mark ? (
+        <span className={styles.mark} data-quiet={!isOwn || undefined}>
+          {mark}
+        </span>
+      ) : null}
     </button>
   );
   return (
@@ -65,7 +70,11 @@ export function WallTile({ poster, isOwn, isNew, isEarly, onOpen }: WallTileProp
   );
 }
 
-/** How wide a place is seen at most (wall.module.css). */
+/** So many places are likely to be in the window when the page opens. */
+const SEEN_AT_ONCE = 5;
+
+/** How wide a place is seen (wall.module.css). */
+const LARGE_WIDTHS = '(max-width: 599.98px) 100vw, (max-width: 1099.98px) 50vw, 34vw';
 const WIDTHS = '(max-width: 599.98px) 50vw, (max-width: 1099.98px) 25vw, 17vw';
 
 /** The characters have smaller files, which serve for the places of the wall. */

@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { texts } from '#campaign/texts.ts';
 import { isSamePoster } from '#contract/gallery.ts';
 import { isDrawn } from '#contract/links.ts';
+import type { Published } from '#web/client/gallery-state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Corners } from '#web/ui/corners.tsx';
 import { galleryConfig } from '#web/ui/gallery/config.ts';
@@ -11,11 +12,13 @@ import { createGallery } from '#web/ui/gallery/store.ts';
 import { moveByKey } from '#web/ui/gallery/use-gallery.ts';
 import { galleryWords } from './labels.ts';
 import { BLOCK, type Poster } from './posters.ts';
-import { useJustPublished, useOwnPosters } from './use-published.ts';
+import { useOwnPosters } from './use-published.ts';
 import styles from './wall.module.css';
 import { WallTile } from './wall-tile.tsx';
 
 type WallProps = {
+  /** What the visitor has published just now: the wall opens there. */
+  own: Published | undefined;
   posters: readonly Poster[];
   /** Whether the first posters have not come yet. */
   isWaiting: boolean;
@@ -26,11 +29,10 @@ type WallProps = {
 };
 
 /** Every place is a button that shows its poster larger. */
-export function Wall({ posters, isWaiting, isComplete, list }: WallProps) {
+export function Wall({ own, posters, isWaiting, isComplete, list }: WallProps) {
   const [enlarged, setEnlarged] = useState<number>();
-  const isOwn = useOwnPosters();
-  const justPublished = useJustPublished();
-  const arrived = posters.findIndex(({ item }) => isSamePoster(item.data.src, justPublished?.video_url ?? ''));
+  const isOwn = useOwnPosters(own);
+  const arrived = posters.findIndex(({ item }) => isSamePoster(item.data.src, own?.video_url ?? ''));
 
   // Straight to one's own poster: it is what the step before has led to.
   useEffect(() => {
@@ -60,7 +62,7 @@ export function Wall({ posters, isWaiting, isComplete, list }: WallProps) {
                 poster={poster}
                 isOwn={isOwn(poster.item.data.src)}
                 isNew={index === arrived}
-                isEarly={index < BLOCK}
+                index={index}
                 onOpen={() => setEnlarged(index)}
               />
             ))}

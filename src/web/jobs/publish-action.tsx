@@ -7,7 +7,7 @@ import { texts } from '#campaign/texts.ts';
 import { REUSE_VERSION } from '#contract/gallery.ts';
 import { call } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
-import { GALLERY_KEY, type JustPublished } from '#web/client/gallery-state.ts';
+import { GALLERY_KEY, noteJustPublished } from '#web/client/gallery-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { clearOf } from '#web/ui/lift-over.ts';
@@ -35,11 +35,15 @@ export function PublishAction({ job }: PublishProps) {
       const { data } = await call('publishJob', { publish: wanted, jobId });
       // A popup would lie over what is said.
       setAsking(false);
-      toast(wanted ? texts.result.thanks : texts.result.withdrawn, 'plain', { ...clearOf(about), follows: wanted });
+      const place = wanted ? { follows: true } : clearOf(about);
+      toast(wanted ? texts.result.thanks : texts.result.withdrawn, 'plain', place);
       if (reuse) await allowReuse(jobId);
       void queries.invalidateQueries({ queryKey: GALLERY_KEY });
       await queries.invalidateQueries({ queryKey: ['job', jobId] });
-      if (data.poster) navigate('/gallery', { state: placeOf(job, data.poster) });
+      if (data.poster) {
+        noteJustPublished({ video_url: data.poster, question_1: job.question_1, question_2: job.question_2 });
+        navigate('/gallery');
+      }
     } catch (error) {
       setAsking(false);
       toast(errorText(error, texts.result.publishFailed), 'danger', clearOf(about));
@@ -100,10 +104,6 @@ function AskToPublish({ letters, busy, onAgree, onClose }: AskProps) {
       onClose={onClose}
     />
   );
-}
-
-function placeOf({ question_1, question_2 }: PublishProps['job'], poster: string): JustPublished {
-  return { justPublished: { video_url: poster, question_1, question_2 } };
 }
 
 /** The picture is published already: a failure here takes nothing of that back. */

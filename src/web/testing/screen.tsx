@@ -1,7 +1,7 @@
 // For tests of screens: one screen at an address, and a network that answers as the test says.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { type InitialEntry, MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { vi } from 'vitest';
 
 /** `query` begins with '?', or is empty. */
@@ -43,8 +43,8 @@ function Where() {
   return <p>{`at ${pathname}${search}`}</p>;
 }
 
-/** Shows `element` at `address`, which may bring the state of a navigation; every other path shows 'at <path>'. */
-export function openScreen(path: string, address: InitialEntry, element: React.ReactNode) {
+/** Shows `element` at `address`; every other path shows 'at <path>'. */
+export function openScreen(path: string, address: string, element: React.ReactNode) {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   return render(
