@@ -4,34 +4,33 @@ import { texts } from '#campaign/texts.ts';
 
 /** What a page is called beside the campaign's title; undefined for the home page, which has that only. */
 function nameOf(path: string): string | undefined {
-  const { titles, footer, notFound } = texts;
   const names: Record<string, string | undefined> = {
     '/': undefined,
     '/home': undefined,
-    '/dashboard': titles.dashboard,
-    '/login': titles.signIn,
-    '/dashboard/pickquote': titles.questions,
-    '/letters': titles.letters,
-    '/photo': titles.photo,
-    '/camera': titles.front,
-    '/camera/front': titles.front,
-    '/camera/left': titles.left,
-    '/camera/right': titles.right,
-    '/camera/final': titles.final,
-    '/loading': titles.loading,
-    '/result': titles.result,
-    '/gallery': titles.gallery,
-    '/my-data': titles.myData,
-    '/receipt': titles.receipt,
-    '/phone': titles.phone,
-    '/phone/done': titles.phone,
-    '/privacy-policy': footer.privacy,
-    '/terms-of-service': footer.terms,
-    '/cookie-policy': footer.cookies,
+    '/dashboard': texts.titles.dashboard,
+    '/login': texts.titles.signIn,
+    '/dashboard/pickquote': texts.titles.questions,
+    '/letters': texts.titles.letters,
+    '/photo': texts.titles.photo,
+    '/camera': texts.titles.front,
+    '/camera/front': texts.titles.front,
+    '/camera/left': texts.titles.left,
+    '/camera/right': texts.titles.right,
+    '/camera/final': texts.titles.final,
+    '/loading': texts.titles.loading,
+    '/result': texts.titles.result,
+    '/gallery': texts.titles.gallery,
+    '/my-data': texts.titles.myData,
+    '/receipt': texts.titles.receipt,
+    '/phone': texts.titles.phone,
+    '/phone/done': texts.titles.phone,
+    '/privacy-policy': texts.footer.privacy,
+    '/terms-of-service': texts.footer.terms,
+    '/cookie-policy': texts.footer.cookies,
   };
   if (path in names) return names[path];
-  if (path.startsWith('/share/')) return titles.shared;
-  return path === '/admin' || path.startsWith('/admin/') ? titles.admin : notFound.headline;
+  if (path.startsWith('/share/')) return texts.titles.shared;
+  return path === '/admin' || path.startsWith('/admin/') ? texts.titles.admin : texts.notFound.headline;
 }
 
 /** `path`: without query. The specification's title is a part of every other. */
