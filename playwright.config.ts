@@ -1,4 +1,4 @@
-// The stories: the whole product in real browsers, with a camera that films what a story puts before it.
+// End-to-end tests: the whole product in real browsers, with a simulated camera.
 import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 import { CAMERA_FEED } from './e2e/camera-feed.ts';

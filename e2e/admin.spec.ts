@@ -1,15 +1,11 @@
-// The page of the admins: who made pictures, and how many.
+// The admin page: who made pictures, and how many.
 import { ask } from './api.ts';
 import { become, beginJob, signedIn, withPicture } from './people.ts';
 import { signIn } from './steps.ts';
 import { expect, test, VIEWER } from './story.ts';
 
-test('an admin sees and filters the jobs of the day (R10, R58, R126–R139, R160, R289, R291)', async ({
-  page,
-  product,
-  address,
-  admin,
-}) => {
+// Requirements: R10, R58, R126–R139, R160, R289, R291
+test('an admin sees and filters the jobs of the day', async ({ page, product, address, admin }) => {
   const colleague = await signedIn(product, address);
   await beginJob(product, colleague, { pillar: 'wellness', status: 'supported', gender: 'male' });
 
@@ -66,7 +62,8 @@ test('an admin sees and filters the jobs of the day (R10, R58, R126–R139, R160
   await expect(page.getByRole('heading', { name: 'Jobs', level: 1 })).toBeVisible();
 });
 
-test('an admin corrects a mark and takes a picture out of the gallery, and both are written down (R138, R290, R320)', async ({
+// Requirements: R138, R290, R320
+test('an admin corrects a mark and takes a picture out of the gallery, and both are written down', async ({
   page,
   product,
   address,

@@ -1,4 +1,4 @@
-// The site in another language: chosen at the foot of a page, kept from page to page and into the letters.
+// Another language: chosen in the footer, kept on all pages and in e-mails.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { pillars } from '#campaign/answers.ts';

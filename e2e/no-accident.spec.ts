@@ -1,4 +1,4 @@
-// What a hasty click must not do: sign out, lose answers, delete.
+// Accidental clicks do not sign out, lose answers or delete.
 import AxeBuilder from '@axe-core/playwright';
 import { become, signedIn } from './people.ts';
 import { choose } from './steps.ts';

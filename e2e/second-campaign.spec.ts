@@ -1,4 +1,4 @@
-// Another campaign in the same house: its own company, language, pillars and colours, and not one word of the first.
+// A second campaign has its own company, language, pillars and colours, and no text of the first.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';

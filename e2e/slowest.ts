@@ -1,4 +1,4 @@
-// Says at the end of the stories which ten took longest, and which passed only at the second try: where to look next.
+// Lists the ten slowest end-to-end tests, and those that passed only at the second try.
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
 const SHOWN = 10;

@@ -1,4 +1,4 @@
-// The steps of a person's way through the product, as they are told in the stories.
+// The steps of a person's way through the product, shared by the end-to-end tests.
 import type { Page, Response } from '@playwright/test';
 import { frontFace } from '#test/faces.ts';
 import { become, beginJob, signedIn } from './people.ts';

@@ -1,4 +1,4 @@
-// The photo check as tables: who is refused, and how far each group is from each limit.
+// Results of the photo check as tables: refusals, and distances from each limit, by group.
 import * as rules from '#portrait/steps/check/rules.ts';
 import type { Seen, Signals } from './collect.ts';
 import { row, table } from './table.ts';

@@ -1,4 +1,4 @@
-// Counts who passes for whom, for all people and by group of skin tone.
+// Counts false matches and misses, for all people and by group of skin tone.
 import type { Seen } from './collect.ts';
 import { crossValidate, type MakeScore } from './scores.ts';
 import { type Variant, variantNames } from './variants.ts';

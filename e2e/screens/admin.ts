@@ -1,4 +1,4 @@
-// The page of the admins, for somebody who is one.
+// Walks through the admin pages.
 import { expect, type Page } from '../story.ts';
 import type { Look } from './look.ts';
 

@@ -1,4 +1,4 @@
-// From the first question to the final screen, for somebody who is signed in.
+// Walks from the first question to the final screen, signed in.
 import { choose } from '../steps.ts';
 import { expect, type Page } from '../story.ts';
 import type { Look } from './look.ts';

@@ -1,4 +1,4 @@
-// What the test runners report, as rows of one sum.
+// Reads the reports of the test runners into rows of one summary.
 import { existsSync, readFileSync } from 'node:fs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number, flaky?: number }} Counts `flaky`: of the passed, those that needed a second try */

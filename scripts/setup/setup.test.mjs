@@ -1,4 +1,4 @@
-// What the commands of this folder promise to those who read only their last line.
+// The setup commands: exit codes and last lines.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

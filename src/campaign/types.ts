@@ -1,4 +1,4 @@
-// The shape of a campaign: everything that its manager may change, and nothing else.
+// The type of a campaign: everything that a campaign manager may change.
 import type { EnginePolicy } from './engine-policy.ts';
 
 export type Status = {

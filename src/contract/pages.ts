@@ -1,4 +1,4 @@
-// The pages of the site, by path: the browser shows them, and the server answers 200 for them and 404 for others.
+// The pages of the site by path: the browser renders them, and the server answers 200 for them and 404 for others.
 import type { EndpointName } from './index.ts';
 
 /** `:name` stands for one segment of a path. */

@@ -1,4 +1,4 @@
-// What a browser needs to know before anything else, the files behind signed addresses, and what machines ask.
+// Settings for browsers, files behind signed addresses, and health checks.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 

@@ -1,4 +1,4 @@
-// The files of a campaign's pack, field by field. From here come the check's sentences and the hints of an editor.
+// Schemas of the files of a campaign pack. Validation messages and editor hints are made from them.
 import { z } from 'zod';
 import { hostedProviders } from '../engine-policy.ts';
 import { labOf } from '../oklab.ts';

@@ -1,4 +1,4 @@
-// The admin page of numbers.
+// The admin page of daily metrics.
 import type english from '../languages/en/admin-numbers.json';
 import { words } from '../languages/words.ts';
 

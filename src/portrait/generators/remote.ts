@@ -1,5 +1,5 @@
-// Makes a generator of a remote engine: people are enrolled here, the prompt is ours, and the studio checks, letters and
-// delivers what the engine drew, like its own pictures.
+// Turns a remote engine into a generator: people are enrolled here, the prompt is ours, and the studio checks, letters
+// and delivers what the engine drew, like its own pictures.
 import { HEIGHT, WIDTH } from '../steps/canvas.ts';
 import type { Engine } from './engine.ts';
 import type { AttemptId, AttemptRequest, Cost, Generator, Health, Poll } from './generator.ts';

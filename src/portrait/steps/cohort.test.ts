@@ -1,4 +1,4 @@
-// Invented strangers, tried on invented descriptions: no photo is needed.
+// Made-up strangers, compared with made-up descriptors: no photo is needed.
 import { expect, test } from 'vitest';
 import { inventStrangers, isMoreLikeAStranger } from './cohort.ts';
 import { LOOKS_ALIKE } from './identity.ts';

@@ -1,4 +1,4 @@
-// The arithmetic of `npm run bench:faces`, tried on invented people: no photo is needed.
+// The arithmetic of `npm run bench:faces`, with made-up people: no photo is needed.
 import { expect, test } from 'vitest';
 import { wrongOrder } from '../../../bench/faces/pictures.ts';
 import { scores } from '../../../bench/faces/scores.ts';

@@ -1,4 +1,4 @@
-// Looks at the finished picture as a stranger would: one face, the right face, nothing blank.
+// Quality check of a finished picture: exactly one face, the right person, nothing blank.
 import type { Person } from '../drawing/types.ts';
 import { type Face, poses, type Raster } from '../types.ts';
 import { loadDescriptor } from '../vision/descriptor.ts';

@@ -1,4 +1,4 @@
-// What a browser asks first, and what machines ask.
+// Settings for browsers, and health checks.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';

@@ -46,7 +46,8 @@ test('a picture leaves the gallery after one question', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('past 500 rows the page is leafed through, and a new filter begins at the first (D44)', async () => {
+// Requirements: D44
+test('past 500 rows the page is leafed through, and a new filter begins at the first', async () => {
   const sent = open({ 'POST /jobs/totaljobs': listOf([failed], 1201) });
   expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
   expect((screen.getByRole('button', { name: 'Newer' }) as HTMLButtonElement).disabled).toBe(true);
@@ -132,7 +133,8 @@ test('jobs that could not be loaded are asked for again with Refresh', async () 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('whoever is no admin sees no numbers and no filters on the way to Page Not Found (R58, R292)', async () => {
+// Requirements: R58, R292
+test('whoever is no admin sees no numbers and no filters on the way to Page Not Found', async () => {
   open({ 'POST /jobs/totaljobs': { status: 403, body: {} } });
   expect(screen.queryByLabelText('Status')).toBeNull();
   expect(screen.queryByText('People signed up')).toBeNull();

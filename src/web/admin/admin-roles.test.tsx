@@ -15,7 +15,8 @@ const open = (replies: Replies = {}) =>
     ...replies,
   });
 
-test('a viewer sees jobs, and nothing that changes or takes along (R138, R290)', async () => {
+// Requirements: R138, R290
+test('a viewer sees jobs, and nothing that changes or takes along', async () => {
   const sent = open();
   const row = (await screen.findByText('bob@infosys.com')).closest('tr') as HTMLElement;
   await vi.waitFor(() => expect(sent.some(({ path }) => path === '/jobs/role')).toBe(true));
@@ -35,7 +36,8 @@ test('an editor is offered all of it', async () => {
   }
 });
 
-test('the oldest personal data is one calm line, and an alarm once it should be gone (R13)', async () => {
+// Requirements: R13
+test('the oldest personal data is one calm line, and an alarm once it should be gone', async () => {
   openSection('installation');
   expect((await screen.findByText(/^The oldest personal data, photos, is 17 h 13 min old\./)).role).not.toBe('alert');
   cleanup();

@@ -1,4 +1,4 @@
-// The menu of whoever is signed in: the way back to their picture, their data, and the way out.
+// The menu of the signed-in person: back to their picture, their data, sign out.
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { texts } from '#campaign/texts.ts';

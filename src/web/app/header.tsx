@@ -1,4 +1,4 @@
-// The two logos, and for the signed-in the account menu. On the home page others find the sign-in here.
+// The header: two logos, and the account menu when signed in. On the home page others find the sign-in here.
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { campaign } from '#campaign/campaign.ts';

@@ -1,4 +1,4 @@
-// Every address of the site and the screen behind it; each screen is loaded when it is first shown.
+// All routes of the site; each screen is loaded when it is first shown.
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { fetchWords, type Part } from '#campaign/languages/catalogue.ts';

@@ -50,7 +50,8 @@ function answerTwo() {
   press('Continue');
 }
 
-test('back and forward lead through the questions, and every answer stays (R38, R206)', () => {
+// Requirements: R38, R206
+test('back and forward lead through the questions, and every answer stays', () => {
   open();
   answerTwo();
   expect(step()).toBe('Question 3 of 3');
@@ -74,8 +75,9 @@ test('Back goes back in the history: the next Continue leaves no step behind it 
   expect(step()).toBe('Question 3 of 3');
 });
 
+// Requirements: R206
 test.each(['?step=representation', '?step=7', '?step', '?step=status&step=x', '?STEP=%E0%A4%A&x[]=1'])(
-  'a link into the middle begins with the first open question: %s (R206)',
+  'a link into the middle begins with the first open question: %s',
   (search) => {
     open(search);
     expect(step()).toBe('Question 1 of 3');
@@ -97,7 +99,8 @@ test('a link to an answered question opens it, and Back leads to the one before'
   expect(step()).toBe('Question 2 of 3');
 });
 
-test('another pillar than before closes the questions after it, also for the browser’s forward (R207)', () => {
+// Requirements: R207
+test('another pillar than before closes the questions after it, also for the browser’s forward', () => {
   open();
   answerTwo();
   goInHistory(-2);
@@ -106,7 +109,8 @@ test('another pillar than before closes the questions after it, also for the bro
   expect(step()).toBe('Question 2 of 3');
 });
 
-test('there are three questions, each with its dot; Continue waits for an answer, and the last one has two (R88, R186, R276)', () => {
+// Requirements: R88, R186, R276
+test('there are three questions, each with its dot; Continue waits for an answer, and the last one has two', () => {
   open();
   const dots = () => screen.getByRole('navigation').querySelectorAll('button');
   expect([...dots()].map(({ textContent }) => textContent)).toEqual(['1. Pillar', '2. Status', '3. Representation']);
@@ -120,7 +124,8 @@ test('there are three questions, each with its dot; Continue waits for an answer
   expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(['male', 'female']);
 });
 
-test('a Continue without an answer says what is missing (R274, R275)', () => {
+// Requirements: R274, R275
+test('a Continue without an answer says what is missing', () => {
   open();
   press('Continue');
   expect(screen.getByRole('alert').textContent).toBe('Please answer all the questions before proceeding.');
@@ -130,7 +135,8 @@ test('a Continue without an answer says what is missing (R274, R275)', () => {
   expect(screen.getByRole('alert').textContent).toBe('Please answer the question to proceed.');
 });
 
-test('the last answer fetches the user, creates the job and leads to the photos, or hands it in for a trained person (R3, R208, R209, R210, R211, R307)', async () => {
+// Requirements: R3, R208, R209, R210, R211, R307
+test('the last answer fetches the user, creates the job and leads to the photos, or hands it in for a trained person', async () => {
   for (const trained of [false, true]) {
     const sent = answerWith({
       'GET /users/getuser/u1': { body: { data: { id: 'u1', model_trained: trained } } },
@@ -218,7 +224,8 @@ test('the last choice leads to the photos by itself, but begins no picture of an
   }
 });
 
-test('male is not offered with safe (R187)', () => {
+// Requirements: R187
+test('male is not offered with safe', () => {
   open();
   choose(/^Wellness/);
   press('Continue');
@@ -227,12 +234,13 @@ test('male is not offered with safe (R187)', () => {
   expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(['female']);
 });
 
+// Requirements: R181, R182, R183, R184
 test.each([
   ['Wellness', 'healthy, well-rounded, safe, mindful, fit, supported, energized'],
   ['Potential', 'inspired, included, encouraged, empowered, mentored, trained-for-leadership, always-improving'],
   ['Balance', 'relaxed, a-hobbyist, a-happy-parent, a-caregiver, well-rested, mindful, flexi-working'],
   ['Opportunity', 'growing, globally-exposed, challenging-myself, heard, leader, team-builder, innovator'],
-])('%s offers its seven statuses in their order (R181, R182, R183, R184)', (pillar, statuses) => {
+])('%s offers its seven statuses in their order', (pillar, statuses) => {
   open();
   choose(new RegExp(`^${pillar}`));
   press('Continue');

@@ -1,4 +1,4 @@
-// The settings of this installation that screens need, asked for once a visit.
+// The installation's settings that screens need, requested once for each visit.
 import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { answerKey } from './first-answers.ts';

@@ -1,4 +1,4 @@
-// From three answers to a job, on the wizard and again on the result page.
+// Creates a job from three answers, for the questions and the result page.
 import type { Wish } from '#contract/jobs.ts';
 import { call } from './call.ts';
 import { forgetCurrentJob } from './current-job.ts';

@@ -27,7 +27,8 @@ function open(replies: Replies = { 'POST /users/agreePrivacy': { body: { data: {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('three guide figures, tips and Take Photo, which opens the camera (R40, R41, R42)', () => {
+// Requirements: R40, R41, R42
+test('three guide figures, tips and Take Photo, which opens the camera', () => {
   rememberPrivacyAgreement();
   open();
   expect(screen.getAllByRole('img')).toHaveLength(3);
@@ -38,7 +39,8 @@ test('three guide figures, tips and Take Photo, which opens the camera (R40, R41
   expect(screen.getByText('at /camera')).toBeTruthy();
 });
 
-test('without the cookie a popup asks; Agree records it on the server, sets the cookie and opens the camera (R43, R148, R246)', async () => {
+// Requirements: R43, R148, R246
+test('without the cookie a popup asks; Agree records it on the server, sets the cookie and opens the camera', async () => {
   const sent = open();
   const popup = screen.getByRole('dialog');
   expect(popup.textContent).toContain('24 hours');
@@ -49,7 +51,8 @@ test('without the cookie a popup asks; Agree records it on the server, sets the 
   expect(hasAgreedPrivacy()).toBe(true);
 });
 
-test('closing without Agree sets nothing, and Take Photo asks again (R246)', async () => {
+// Requirements: R246
+test('closing without Agree sets nothing, and Take Photo asks again', async () => {
   open();
   press('Close');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -60,7 +63,8 @@ test('closing without Agree sets nothing, and Take Photo asks again (R246)', asy
   expect(await screen.findByText('at /camera')).toBeTruthy();
 });
 
-test('the photo guide shows good and bad samples and closes (R149, R150)', () => {
+// Requirements: R149, R150
+test('the photo guide shows good and bad samples and closes', () => {
   rememberPrivacyAgreement();
   open();
   press('Photo Guide');

@@ -56,7 +56,8 @@ async function askForCode(address = 'ada@infosys.com') {
   return screen.findByLabelText('One-time code');
 }
 
-test('first the address, then the code: the address goes out encrypted and can’t be changed any more (R32, R198, R199, R200, R300, R325, R326)', async () => {
+// Requirements: R32, R198, R199, R200, R300, R325, R326
+test('first the address, then the code: the address goes out encrypted and can’t be changed any more', async () => {
   const sent = open();
   expect(screen.queryByLabelText('One-time code')).toBeNull();
   await askForCode();
@@ -67,7 +68,8 @@ test('first the address, then the code: the address goes out encrypted and can�
   expect(decrypt(username)).toBe('ada@infosys.com');
 });
 
-test('a good code says so, stores the sign-in, and leads on to the questions after 1.5 seconds (R33, R158, R174, R176, R177, R202, R203, R204, R205, R302, R364)', async () => {
+// Requirements: R33, R158, R174, R176, R177, R202, R203, R204, R205, R302, R364
+test('a good code says so, stores the sign-in, and leads on to the questions after 1.5 seconds', async () => {
   const sent = open();
   fireEvent.change(await askForCode(), { target: { value: '12345678' } });
   const startOfWait = await screen.findByText('Authenticated successfully.').then(() => performance.now());
@@ -92,7 +94,8 @@ test('the field that comes next has the focus: the address, then the code', asyn
   await waitFor(() => expect(document.activeElement).toBe(code));
 });
 
-test('a refused request for a code shows the server’s words (R328)', async () => {
+// Requirements: R328
+test('a refused request for a code shows the server’s words', async () => {
   const words = 'Too many codes were requested.';
   open({ 'POST /auth/getOTP': { status: 429, body: { error: words, message: words } } });
   fireEvent.change(email(), { target: { value: 'ada@infosys.com' } });
@@ -101,7 +104,8 @@ test('a refused request for a code shows the server’s words (R328)', async () 
   expect(screen.queryByLabelText('One-time code')).toBeNull();
 });
 
-test('a wrong code empties the field and is followed by the next one without a click (R329)', async () => {
+// Requirements: R329
+test('a wrong code empties the field and is followed by the next one without a click', async () => {
   const words = 'Invalid code or auth state for the user.';
   const sent = open({ 'POST /auth/validateOTP': { status: 400, body: { error: words, message: words } } });
   const field = (await askForCode()) as HTMLInputElement;
@@ -111,7 +115,8 @@ test('a wrong code empties the field and is followed by the next one without a c
   expect(sent.filter(({ path }) => path === '/auth/validateOTP')).toHaveLength(1);
 });
 
-test('an address of another domain is not sent at all (R271)', async () => {
+// Requirements: R271
+test('an address of another domain is not sent at all', async () => {
   const sent = open();
   await waitFor(() => expect(screen.getByText('Ends in @infosys.com')).toBeTruthy());
   fireEvent.change(email(), { target: { value: 'ada@example.com' } });
