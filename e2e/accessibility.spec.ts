@@ -142,9 +142,10 @@ test.describe('at four times the size', () => {
     await page.goto('/dashboard/pickquote');
     await page.getByRole('button', { name: 'Continue' }).scrollIntoViewIfNeeded();
     const question = await page.getByRole('radio', { name: 'Potential' }).evaluate((radio) => {
-      radio.scrollIntoView({ block: 'end' });
-      const { left, bottom } = (radio.closest('label') as Element).getBoundingClientRect();
-      return document.elementFromPoint(left + 8, bottom - 8)?.closest('label') === radio.closest('label');
+      const answer = radio.closest('label') as Element;
+      answer.scrollIntoView({ block: 'end' });
+      const { left, bottom } = answer.getBoundingClientRect();
+      return document.elementFromPoint(left + 8, bottom - 8)?.closest('label') === answer;
     });
     expect(question, 'the bar with Continue lies over the question').toBe(true);
   });
