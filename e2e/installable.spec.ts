@@ -93,3 +93,17 @@ test('installed and without a connection, the site speaks the language that was 
     await page.goto('/login');
   }
 });
+
+test('the page for bad lines is in the site’s type, in Latin and in Arabic letters', async ({ page }) => {
+  for (const [path, faces] of [
+    ['/offline.html', ['Bricolage Grotesque', 'Instrument Sans']],
+    ['/offline.ar.html', ['Readex Pro']],
+  ] as const) {
+    await page.goto(path);
+    const loaded = () =>
+      page.evaluate(() =>
+        [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')),
+      );
+    await expect.poll(loaded, path).toEqual(expect.arrayContaining([...faces]));
+  }
+});

@@ -16,9 +16,11 @@ export async function fits(page: Page, path: string): Promise<void> {
       (one) => one.matches('button, a') && one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0,
     );
     const names = (some: HTMLElement[]) => some.map((one) => `${one.tagName} ${one.className} ${one.textContent}`);
-    return { beyond: document.documentElement.scrollWidth - innerWidth, stays: names(stays), cut: names(cut) };
+    const beyond = document.documentElement.scrollWidth > innerWidth;
+    const wide = all.filter((one) => beyond && one.getBoundingClientRect().right > innerWidth + 1);
+    return { beyond, wide: names(wide), stays: names(stays), cut: names(cut) };
   });
-  expect(found, path).toEqual({ beyond: 0, stays: [], cut: [] });
+  expect(found, path).toEqual({ beyond: false, wide: [], stays: [], cut: [] });
 }
 
 /** On how many lines these words of an element stand. */

@@ -14,8 +14,9 @@ type DialogProps = {
 };
 
 /** Where nothing had the focus before a popup that opened by itself, the page's heading takes it. */
-function focusHeading(): void {
-  if (document.activeElement !== document.body) return;
+function leaveFocusOnPage(closed: HTMLElement): void {
+  const { activeElement } = document;
+  if (activeElement !== document.body && !closed.contains(activeElement)) return;
   const heading = document.querySelector<HTMLElement>('main h1');
   heading?.setAttribute('tabindex', '-1');
   heading?.focus({ preventScroll: true });
@@ -32,7 +33,7 @@ export function Dialog({ title, closeLabel, onClose, children, actions, wide = f
     dialog?.showModal();
     return () => {
       dialog?.close();
-      focusHeading();
+      if (dialog) leaveFocusOnPage(dialog);
     };
   }, []);
 
