@@ -6,7 +6,7 @@ import type { Settings } from './image.ts';
 /** The application without Debian and Node, in bytes. */
 export const LARGEST_APPLICATION = 350e6;
 
-/** Files that hold secrets where people develop, or that only building needs. Paths are relative to the image's root. */
+/** Files that hold secrets where people develop, or that only the build reads. Paths are relative to the image's root. */
 const FORBIDDEN = [
   /(^|\/)\.env($|\.)/,
   /(^|\/)\.git\//,

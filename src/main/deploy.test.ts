@@ -15,7 +15,7 @@ const settings = [...read('src/platform/config.ts').matchAll(/^ {4}([A-Z][A-Z0-9
 const deployed = [...filesIn('deploy'), 'compose.yaml', 'Dockerfile'];
 
 /** What Docker, Caddy, Node and the database image read themselves. */
-const others = /^(NODE_OPTIONS|POSTGRES_\w+|STORAGE_SECRET|SITE|NODE_ENV|MALLOC_\w+)$/;
+const others = /^(NODE_OPTIONS|POSTGRES_\w+|STORAGE_SECRET|SITE|NODE_ENV|NODE_EXTRA_CA_CERTS|MALLOC_\w+)$/;
 
 test('every setting stands in the README, apart from the one that only development knows', () => {
   const table = read('README.md');
