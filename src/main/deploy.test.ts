@@ -17,7 +17,7 @@ const settings = ['config.ts', 'engine-settings.ts'].flatMap((file) =>
 const deployed = [...filesIn('deploy'), 'compose.yaml', 'Dockerfile'];
 
 /** What Docker, Caddy, Node and the database image read themselves. */
-const others = /^(NODE_OPTIONS|POSTGRES_\w+|STORAGE_SECRET|SITE|NODE_ENV|MALLOC_\w+)$/;
+const others = /^(NODE_OPTIONS|POSTGRES_\w+|STORAGE_SECRET|SITE|NODE_ENV|NODE_EXTRA_CA_CERTS|MALLOC_\w+)$/;
 
 /** What the build, the development server, the tests and Node read themselves. */
 const outsideConfig = ['API_URL', 'TEST_DATABASE_URL', 'TEST_STORAGE_URL', 'CHROMIUM_PATH', 'FIREFOX_PATH'];
