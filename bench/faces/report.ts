@@ -2,21 +2,21 @@
 import { LOOKS_ALIKE, SAME_PERSON } from '#portrait/steps/identity.ts';
 import type { Seen } from './collect.ts';
 import type { Drawn } from './drawn.ts';
+import { countMatches, gateFor, groups, groupsOf, type MatchCounts, shareFrom } from './match-counts.ts';
 import { limits, refusals } from './photo-check.ts';
 import { lightness, likenesses } from './pictures.ts';
 import { scores } from './scores.ts';
 import { count, percent, row, table } from './table.ts';
-import { gateFor, groups, groupsOf, shareFrom, type Tally, tally } from './tally.ts';
 
 /** One part for each place in the page. The same photos give the same parts. */
 export function reportOf(seen: readonly Seen[], drawn: readonly Drawn[]): Record<string, string> {
-  const tallies = new Map(Object.entries(scores).map(([name, make]) => [name, tally(make, seen)]));
-  const product = tallies.get('against a population');
-  const before = tallies.get('cosine');
+  const counts = new Map(Object.entries(scores).map(([name, make]) => [name, countMatches(make, seen)]));
+  const product = counts.get('against a population');
+  const before = counts.get('cosine');
   if (!product || !before) throw new Error('the scores of the product are missing');
   return {
     people: people(seen),
-    scores: comparison(tallies),
+    scores: comparison(counts),
     before: gates(before, [0.62, 0.65, 0.7, 0.75]),
     now: gates(product, [LOOKS_ALIKE, 0.68, 0.71, 0.72, SAME_PERSON, 0.75]),
     misses: misses(product),
@@ -39,8 +39,8 @@ function people(seen: readonly Seen[]): string {
 ${table(['Group', 'Typology angle', 'People'], rows)}`;
 }
 
-function comparison(tallies: Map<string, Tally>): string {
-  const rows = [...tallies].map(([name, { strangers, strangersWithin, same }]) => {
+function comparison(counts: Map<string, MatchCounts>): string {
+  const rows = [...counts].map(([name, { strangers, strangersWithin, same }]) => {
     const gate = gateFor(strangers, 0.0001);
     const strictest = Math.max(gate, ...[...strangersWithin.values()].map((scores) => gateFor(scores, 0.001)));
     const dark = strangersWithin.get(groups[0]) ?? new Float32Array();
@@ -65,7 +65,7 @@ function comparison(tallies: Map<string, Tally>): string {
   return table(head, rows);
 }
 
-function gates({ strangers, strangersWithin, same, sameWithin }: Tally, at: number[]): string {
+function gates({ strangers, strangersWithin, same, sameWithin }: MatchCounts, at: number[]): string {
   const rows = at.map((gate) =>
     row(
       gate,
@@ -82,7 +82,7 @@ function gates({ strangers, strangersWithin, same, sameWithin }: Tally, at: numb
   return `${table(['Gate', ...names('Strangers pass'), ...names('Misses')], rows)}\n\n${pairs}`;
 }
 
-function misses({ sameByVariants }: Tally): string {
+function misses({ sameByVariants }: MatchCounts): string {
   const rows = [...sameByVariants]
     .sort(([, a], [, b]) => a[0] - b[0])
     .map(([name, values]) =>

@@ -15,7 +15,7 @@ export type Verdict = {
 };
 
 /** `floor`: the row from which on the foreground hides the person. What looks like a face there is our lettering. */
-export async function judge(
+export async function checkPicture(
   picture: Raster,
   person: Pick<Person, 'identity'>,
   floor = picture.height,
@@ -25,8 +25,8 @@ export async function judge(
   const faces = distinct(found.filter(({ box }) => box.y + box.height / 2 < floor));
   if (faces.length !== 1) return { likeness: 0, fault: `${faces.length} faces in the picture instead of one` };
   const known = commonIdentity(poses.map((pose) => person.identity[pose]));
-  const verdict = compareFaces(await describeFace(descriptor, picture, faces[0]), known);
-  return verdict.fault ? verdict : { ...verdict, fault: blankness(picture) };
+  const check = compareFaces(await describeFace(descriptor, picture, faces[0]), known);
+  return check.fault ? check : { ...check, fault: blankness(picture) };
 }
 
 /** Whether a picture that shows the face `shown` is of the person `known`. Both are unit-length descriptions. */
