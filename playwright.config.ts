@@ -68,7 +68,7 @@ export default defineConfig({
     { name: 'desktop', testIgnore: ['**/phone.spec.ts', '**/firefox.spec.ts'] },
     {
       name: 'phone',
-      testMatch: '**/phone.spec.ts',
+      testMatch: ['**/phone.spec.ts', '**/nine-clicks.spec.ts'],
       use: { ...devices['Pixel 7'], launchOptions, permissions: ['camera'] },
     },
     ...(firefox ? [firefoxProject] : []),

@@ -39,6 +39,12 @@ test('without a connection there is a page that says so, and nothing else was ke
     await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
     await expect(page).toHaveURL(/\/dashboard$/);
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)');
+    // In the site's own type, which is kept with it.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const faces = await page.evaluate(() =>
+      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')),
+    );
+    expect(faces.sort()).toEqual(['Bricolage Grotesque', 'Instrument Sans']);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations).toEqual([]);
   });
@@ -55,7 +61,14 @@ test('without a connection there is a page that says so, and nothing else was ke
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept.sort()).toEqual(['/offline.ar.html', '/offline.css', '/offline.de.html', '/offline.html']);
+  const isFont = (path: string) => /^\/assets\/[\w-]+\.woff2$/.test(path);
+  expect(kept.filter((path) => !isFont(path)).sort()).toEqual([
+    '/offline.ar.html',
+    '/offline.css',
+    '/offline.de.html',
+    '/offline.html',
+  ]);
+  expect(kept.filter(isFont)).toHaveLength(3);
 });
 
 test('installed and without a connection, the site speaks the language that was chosen at its foot', async ({

@@ -80,7 +80,7 @@ test('an admin leaves a picture, thinks again, and takes it out, by keys alone',
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
 
-  await page.goto('/admin');
+  await page.goto('/admin/trail');
   await page.getByLabel('Changes only').check();
   const entries = page.getByRole('list', { name: 'Audit trail' }).getByRole('listitem');
   await expect(entries.first()).toContainText(

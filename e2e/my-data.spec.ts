@@ -39,6 +39,8 @@ test('a person sees all that is kept, saves it, deletes it, and holds the receip
     await page.getByRole('button', { name: 'Add to gallery' }).click();
     await page.getByRole('dialog').getByRole('checkbox').check();
     await page.getByRole('dialog').getByRole('button', { name: 'Add to gallery' }).click();
+    await expect(page).toHaveURL(/\/gallery$/);
+    await page.goBack();
     await page.getByRole('link', { name: 'Allow other uses?' }).click();
     const elsewhere = page.getByRole('checkbox', { name: /may also show this copy elsewhere/ });
     await expect(elsewhere).toBeChecked();

@@ -26,6 +26,22 @@ for (const width of [360, 1440]) {
   });
 }
 
+test('double clicks on answers lead from one question to the next', async ({ page, product, address }) => {
+  await become(page, product, await signedIn(product, address));
+  await page.goto('/dashboard/pickquote');
+  for (const [answer, next] of [
+    ['Balance', /step=status$/],
+    ['relaxed', /step=representation$/],
+    ['Female', /photo$/],
+  ] as const) {
+    const radio = page.getByRole('radio', { name: new RegExp(`^${answer}`) });
+    await page.locator('label').filter({ has: radio }).dblclick();
+    await expect(page).toHaveURL(next);
+  }
+  const { quoteA, quoteB, gender } = await page.evaluate(() => JSON.parse(localStorage.getItem('state') ?? ''));
+  expect([quoteA, quoteB, gender]).toEqual(['balance', 'relaxed', 'female']);
+});
+
 test('signing out in the middle asks first, and staying loses nothing', async ({ page, product, address }) => {
   await become(page, product, await signedIn(product, address));
   await page.goto('/dashboard/pickquote');

@@ -59,7 +59,7 @@ test('a chat is given title, sentence and a card of 1200x630, and the page keeps
 }) => {
   const code = await sharing.share('wellness', 'mindful', 'male');
   await openPoster(page, code);
-  await expect(page).toHaveTitle('Thrive');
+  await expect(page).toHaveTitle('A colleague’s poster · Thrive');
   const tag = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');
   expect(await tag('og:title')).toBe('Thrive at Infosys');
   expect(await tag('og:description')).toContain('At Infosys I am also mindful.');

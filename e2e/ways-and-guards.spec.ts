@@ -15,15 +15,20 @@ test('a signed-out person is led to the sign-in', async ({ page }) => {
 });
 
 // Requirements: R11, R14, R17, R28, R53–R56, R286
-test('anybody may read the public pages, each under the same title', async ({ page }) => {
+test('anybody may read the public pages, each under a title of its own with that of the campaign in it', async ({
+  page,
+}) => {
+  const titles = new Set<string>();
   for (const path of open) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page).toHaveTitle('Thrive');
+    await expect(page).toHaveTitle(path === '/' ? 'Thrive' : /. · Thrive$/);
+    titles.add(await page.title());
     await expect(page.getByRole('contentinfo')).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(path);
   }
+  expect(titles.size).toBe(open.length);
 });
 
 // Requirements: R29, R59, R60, R350

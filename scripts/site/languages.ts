@@ -12,8 +12,8 @@ const REPLACED = '/src/campaign/languages/catalogue.ts';
 const CATALOGUES = '/src/campaign/languages/';
 const PREFIX = 'virtual:words/';
 
-/** Frame and home. */
-const firstRoots = ['common', 'footer', 'notFound', 'crash', 'home'];
+/** Frame and home, and what pages are called. */
+const firstRoots = ['common', 'footer', 'notFound', 'crash', 'home', 'titles'];
 
 /** The other screens that anybody may open, and what they say of the campaign. */
 const openRoots = ['dashboard', 'signIn', 'gallery', 'share', 'picture', 'letters', 'pillars', 'characters'];

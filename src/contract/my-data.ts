@@ -12,8 +12,8 @@ const secondsLeft = z.number().int();
 /** What a person can agree to: photos are used for a picture; it is published in the gallery; it is shown elsewhere too. */
 const agreementKind = z.enum(['generate', 'publish', 'reuse']);
 
-/** A picture published in the gallery. */
-const hanging = z.object({ until: z.iso.date(), reuse: z.boolean() });
+/** A picture that is shown in the gallery; `poster` is its address there (see `isSamePoster`). */
+const hanging = z.object({ until: z.iso.date(), reuse: z.boolean(), poster: z.string() });
 
 const holdings = z.object({
   email: z.string().nullable(),

@@ -31,6 +31,9 @@ export const pages = [
   '/admin',
   '/admin/numbers',
   '/admin/pictures',
+  '/admin/reuse',
+  '/admin/trail',
+  '/admin/installation',
 ] as const;
 
 const patterns = pages.map((page) => new RegExp(`^${page.replace(/\./g, '\\.').replace(/:\w+/g, '[^/]+')}/?$`));

@@ -14,6 +14,8 @@ export const systemEndpoints = {
       publicUrl: z.string(),
       /** True where sign-in codes go to an outbox on this machine instead of a mailbox. */
       tryingOut: z.boolean(),
+      /** False where the wizard leaves the third question out: `question_3` then holds the first answer that is offered. */
+      asksRepresentation: z.boolean(),
     }),
   }),
   readFile: endpoint({

@@ -5,7 +5,7 @@ import { createRefusalCounter } from '#server/daily-metrics/refusal-counter.ts';
 import { dailyMetricRoutes } from '#server/daily-metrics/routes.ts';
 import { doctorRoutes } from '#server/doctor/routes.ts';
 import { formatRoutes } from '#server/formats/routes.ts';
-import { galleryRoutes } from '#server/gallery/routes.ts';
+import { galleryDescriptions, galleryRoutes } from '#server/gallery/routes.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { ownUrlOf } from '#server/http/own-url.ts';
 import { createHttpServer } from '#server/http/server.ts';
@@ -43,7 +43,7 @@ export async function createApi(services: Services, site?: Site): Promise<Fastif
     pictureOrigin: config.s3?.publicUrl && new URL(config.s3.publicUrl).origin,
     onRefusal: refusals.increment,
     site,
-    describe: { ...settingsDescriptions(deps), ...linkDescriptions(deps) },
+    describe: { ...settingsDescriptions(deps), ...linkDescriptions(deps), ...galleryDescriptions(deps) },
     extend: async (app) => {
       app.addHook('onClose', refusals.flush);
       if (config.development && !config.smtpUrl)

@@ -90,6 +90,8 @@ export type Generator = {
   readonly isElsewhere: boolean;
   /** Whether it draws the variants of one picture one at a time, as `earlier` in the request says. Others make all at once. */
   readonly drawsVariantsSeparately?: boolean;
+  /** Whether `gender` changes its pictures. */
+  readonly usesGender?: boolean;
   /** Milliseconds from submission after which an attempt is given up, waiting at the engine included. */
   readonly timeoutMs: number;
   /** Whether it could work now. Never throws, costs nothing, and may answer what was found a few seconds ago. */

@@ -52,6 +52,8 @@ export function createRemote(engine: Engine, { studio, pictures }: Options): Gen
   return {
     name: engine.name,
     isElsewhere: true,
+    // It is a word of the prompt.
+    usesGender: true,
     timeoutMs: engine.timeoutMs,
     check,
     enrol: studio.enrol,

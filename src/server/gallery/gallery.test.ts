@@ -16,6 +16,7 @@ import {
   startAppWithEngine,
 } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
+import { galleryDescriptions } from './routes.ts';
 
 async function start() {
   const app = await startAppWithEngine();
@@ -34,6 +35,9 @@ test('a picture is published once, as a copy of its own, under recorded words', 
   const jobId = await aFinishedJob(app, person);
   const answers = await Promise.all([publish(app, person, jobId), publish(app, person, jobId)]);
   for (const { status, body } of answers) expect([status, body.data.published]).toEqual([200, true]);
+  // Both are told the same place, which is where the gallery shows it.
+  const [{ video_url }] = (await page(app, 1)).body.data;
+  for (const { body } of answers) expect(body.data.poster).toBe(video_url);
   expect((await publish(app, person, jobId)).status).toBe(200);
 
   expect(await filesOf(app, 'gallery/')).toHaveLength(1);
@@ -137,7 +141,7 @@ test('a withdrawn picture is gone at once, also after 24 hours, and can’t be s
   const back = await signInAgain(app, person);
   for (let time = 0; time < 2; time += 1) {
     const { status, body } = await publish(app, back, jobId, false);
-    expect([status, body.data.published]).toEqual([200, false]);
+    expect([status, body.data]).toEqual([200, { published: false, poster: null }]);
   }
   expect((await page(app, 1)).body.data).toEqual([]);
   expect((await app.server.inject({ url: video_url })).statusCode).toBe(404);
@@ -189,6 +193,18 @@ test('the gallery comes newest first in pages of fifteen that neither overlap no
   expect(first.body.data).toHaveLength(15);
   // A cache on the way may keep it for less than the 15 minutes of a withdrawal; a browser asks anew.
   expect(first.headers['cache-control']).toBe('public, max-age=0, s-maxage=30');
+});
+
+test('the page of the gallery brings its first posters along, and stands without them when they can’t be read', async () => {
+  const app = await start();
+  const person = await aPerson(app);
+  await publish(app, person, await aFinishedJob(app, person));
+  const { clock, config, log, db } = app.services;
+  const factsWith = (database: typeof db) =>
+    galleryDescriptions({ db: database, clock, log, timeZone: config.timeZone })['/gallery']?.({});
+  const { body } = await page(app, 1);
+  expect(await factsWith(db)).toEqual({ answers: [{ call: 'getGallery', input: { page: '1' }, answer: body }] });
+  expect(await factsWith({} as typeof db)).toEqual({});
 });
 
 // Requirements: D31

@@ -10,9 +10,10 @@ import { withdrawConsents } from '#server/users/consent-store.ts';
 
 type NewItem = Omit<typeof galleryItems.$inferInsert, 'publishedAt' | 'reuseConsentId'>;
 
-export async function isPublished(db: Database, jobId: string): Promise<boolean> {
-  const rows = await db.select({ id: galleryItems.id }).from(galleryItems).where(eq(galleryItems.jobId, jobId));
-  return rows.length > 0;
+/** The id under which the gallery shows the picture of this job; undefined while it shows none. */
+export async function publishedId(db: Database, jobId: string): Promise<string | undefined> {
+  const [row] = await db.select({ id: galleryItems.id }).from(galleryItems).where(eq(galleryItems.jobId, jobId));
+  return row?.id;
 }
 
 /** Whether it is this person's job, even one whose data is gone. */

@@ -13,6 +13,12 @@ import { jobsOf, publishedOf, secondsOfPhotos } from './store.ts';
 
 type Deps = { db: Database; storage: Storage; clock: Clock; timeZone: string };
 
+/** What the gallery shows of the person now, each with its address there. */
+async function hangingOf(db: Database, clock: Clock, of: { userId: string; timeZone: string }) {
+  const items = await publishedOf(db, clock, of);
+  return items.map(({ id, ...item }) => ({ ...item, poster: hungPath(id) }));
+}
+
 export async function getMyData({ db, storage, clock, timeZone }: Deps, userId: string): Promise<Holdings> {
   const user = await findUser(db, userId);
   if (!user) throw new AppError('not_found');
@@ -22,7 +28,7 @@ export async function getMyData({ db, storage, clock, timeZone }: Deps, userId: 
     isKept ? photosOf(db, userId) : [],
     isKept ? secondsOfPhotos(db, clock, userId) : null,
     jobsOf(db, clock, userId),
-    publishedOf(db, clock, { userId, timeZone }),
+    hangingOf(db, clock, { userId, timeZone }),
     consentsOf(db, userId),
   ]);
   // No address is valid for longer than its file.
@@ -51,7 +57,7 @@ export async function getMyData({ db, storage, clock, timeZone }: Deps, userId: 
     ),
     published: published
       .filter((item) => jobs.every(({ id }) => id !== item.jobId))
-      .map(({ id, jobId, ...hanging }) => ({ job_id: jobId, url: hungPath(id), hanging })),
+      .map(({ jobId, ...hanging }) => ({ job_id: jobId, url: hanging.poster, hanging })),
     agreements: agreements.map(({ id, kind, jobId, version, language, textHash, givenAt, withdrawnAt }) => ({
       id,
       kind,

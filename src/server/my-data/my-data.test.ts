@@ -74,7 +74,11 @@ test('a person sees all that is kept of them, with the time that is left, and no
   expect(data.photos_seconds_left).toBeLessThanOrEqual(DAY);
   expect(data.pictures).toMatchObject([{ job_id: jobId, status: 'completed', question_1: 'wellness' }]);
   expect(data.pictures[0].seconds_left).toBeGreaterThan(DAY - 600);
-  expect(data.pictures[0].hanging).toEqual({ until: campaign.endsOn, reuse: false });
+  expect(data.pictures[0].hanging).toEqual({
+    until: campaign.endsOn,
+    reuse: false,
+    poster: expect.stringMatching(/^\/jobs\/gallery\/[\w-]+\/poster\.webp$/),
+  });
   expect(data.published).toEqual([]);
   expect(data.agreements).toMatchObject([
     { kind: 'publish', withdrawn_at: null },

@@ -2,9 +2,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { texts } from '#campaign/texts.ts';
+import { watchPresses } from '#web/ui/deliberate.ts';
 import { strokes } from '#web/ui/first-icons.tsx';
 import { AskSignOut } from './ask-sign-out.tsx';
-import { watchPresses } from './deliberate.ts';
 import styles from './header.module.css';
 import { useSignOut } from './sign-out.ts';
 import { WayBackLink } from './way-back.tsx';

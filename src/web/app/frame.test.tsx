@@ -33,6 +33,19 @@ test('the header shows exactly two logos with words for them', () => {
   expect(images.map((image) => image.alt)).toEqual(['Infosys', 'Thrive']);
 });
 
+test('the home page leads strangers straight to the sign-in', () => {
+  const link = () => screen.queryByRole('link', { name: 'Sign in' });
+  at('/', <Header />);
+  expect(link()?.getAttribute('href')).toBe('/login');
+  cleanup();
+  at('/dashboard', <Header />);
+  expect(link()).toBeNull();
+  cleanup();
+  signIn();
+  at('/', <Header />);
+  expect(link()).toBeNull();
+});
+
 // Requirements: R17, R18, R19
 test('the footer links the privacy policy in a new tab, except on its own page', () => {
   at('/', <Footer />);

@@ -2,7 +2,7 @@
 import { type MouseEvent, useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readState } from '#web/client/state.ts';
-import { isDeliberate } from './deliberate.ts';
+import { isDeliberate } from '#web/ui/deliberate.ts';
 
 /** The pages between the first question and the wait. */
 const WAY = /^\/(dashboard\/pickquote|letters|photo|camera)(\/|$)/;

@@ -103,6 +103,7 @@ test.each([
   '/loading?id=1',
   '/result?id=1',
   '/admin',
+  '/admin/trail',
 ])('%s leads the signed-out to the sign-in', async (address) => {
   open(address);
   await heading('Sign in');

@@ -52,3 +52,8 @@ test('an address leads to the step that it names, and a broken or early one to t
     expect([none, pillar, status, all].map((answers) => stepNamed(broken, answers))).toEqual([0, 1, 2, 2]);
   }
 });
+
+test('without the third question its address opens the second', () => {
+  expect([none, pillar, status, all].map((answers) => stepNamed('representation', answers, 2))).toEqual([0, 1, 1, 1]);
+  expect([none, pillar, status, all].map((answers) => stepNamed(null, answers, 2))).toEqual([0, 0, 0, 0]);
+});

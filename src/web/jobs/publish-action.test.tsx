@@ -16,9 +16,11 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+const job = { id: 'j1', published: false, letters: null, question_1: 'wellness', question_2: 'fit' };
+
 async function ask(replies: Replies = {}) {
   const sent = answerWith({
-    'PUT /jobs/publish': { body: { data: { published: true } } },
+    'PUT /jobs/publish': { body: { data: { published: true, poster: '/jobs/gallery/g1/poster.webp' } } },
     'PUT /jobs/reuse': { body: { data: { reuse: true } } },
     ...replies,
   });
@@ -26,7 +28,7 @@ async function ask(replies: Replies = {}) {
     '/result',
     '/result',
     <>
-      <PublishAction jobId="j1" published={false} />
+      <PublishAction job={job} />
       <Toaster />
     </>,
   );
@@ -43,6 +45,9 @@ test('showing it elsewhere is not ticked beforehand, and not needed for the gall
   expect(await screen.findByText('Thank you! Your image has been added to the gallery.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.map(({ path }) => path)).toEqual(['/jobs/publish']);
+  // Straight to the picture's place on the wall; what is said of it comes along.
+  expect(await screen.findByText('at /gallery')).toBeTruthy();
+  expect(readToasts()[0].follows).toBe(true);
 });
 
 test('where it is ticked both are recorded, each by a call of its own', async () => {

@@ -172,7 +172,7 @@ test('consent publishes and says thank you; it can be withdrawn as easily', asyn
     'POST /jobs/get': () => job({ published }),
     'PUT /jobs/publish': ({ body }) => {
       ({ publish: published } = body as { publish: boolean });
-      return { body: { data: { published } } };
+      return { body: { data: { published, poster: null } } };
     },
   });
   await click('Add to gallery');

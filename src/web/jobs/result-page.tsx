@@ -131,7 +131,7 @@ function Finished({ job }: { job: Job }) {
           ) : null}
           <ShareActions job={job} />
           <AgainActions job={job} onFailure={setFailure} />
-          <PublishAction jobId={job.id} published={job.published} letters={job.letters} />
+          <PublishAction job={job} />
         </div>
       </div>
     </Page>

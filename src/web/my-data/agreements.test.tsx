@@ -27,7 +27,13 @@ const holdings: Holdings = {
   photos: [],
   photos_seconds_left: null,
   pictures: [],
-  published: [{ job_id: 'j1', url: '/jobs/gallery/x/poster.webp', hanging: { until: '2027-04-14', reuse: true } }],
+  published: [
+    {
+      job_id: 'j1',
+      url: '/jobs/gallery/x/poster.webp',
+      hanging: { until: '2027-04-14', reuse: true, poster: '/jobs/gallery/x/poster.webp' },
+    },
+  ],
   agreements: [
     given({ id: 'c3', kind: 'publish', job_id: 'j1', version: '2025-01', text_hash: 'older-hash' }),
     given({ id: 'c2' }),

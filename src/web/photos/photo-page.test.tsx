@@ -1,5 +1,5 @@
 // The photo instructions and the agreement before the camera.
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetPrivacyAgreement, hasAgreedPrivacy, rememberPrivacyAgreement } from '#web/client/privacy-cookie.ts';
 import { setUser } from '#web/client/state.ts';
@@ -40,11 +40,13 @@ test('three guide figures, tips and Take Photo, which opens the camera', () => {
 });
 
 // Requirements: R43, R148, R246
-test('without the cookie a popup asks; Agree records it on the server and sets the cookie', async () => {
+test('without the cookie a popup asks; Agree records it on the server, sets the cookie and opens the camera', async () => {
   const sent = open();
-  expect(screen.getByRole('dialog').textContent).toContain('24 hours');
+  const popup = screen.getByRole('dialog');
+  expect(popup.textContent).toContain('24 hours');
+  expect(within(popup).getAllByRole('img')).toHaveLength(3);
   press('Agree');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByText('at /camera')).toBeTruthy();
   expect(sent).toMatchObject([{ path: '/users/agreePrivacy', body: { userid: 'u1' } }]);
   expect(hasAgreedPrivacy()).toBe(true);
 });

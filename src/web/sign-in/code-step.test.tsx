@@ -112,12 +112,28 @@ test('Resend is alive at once when only a new code can help', () => {
   expect(resend().disabled).toBe(false);
 });
 
+test('the last digit signs in, and so does a pasted code, but not while a code is being checked', () => {
+  const { onSignIn, again } = show();
+  fireEvent.change(field(), { target: { value: '1234567' } });
+  expect(onSignIn).not.toHaveBeenCalled();
+  fireEvent.change(field(), { target: { value: '12345678' } });
+  fireEvent.change(field(), { target: { value: '12345678' } });
+  expect(onSignIn.mock.calls).toEqual([['12345678']]);
+  again({ busy: true });
+  field().setSelectionRange(0, 8);
+  paste('8765 4321');
+  expect(onSignIn).toHaveBeenCalledOnce();
+  again({ refused: 1 });
+  paste(' 87654321');
+  expect(onSignIn.mock.calls[1]).toEqual(['87654321']);
+});
+
 // Requirements: R202, R330, R334
 test('the hint is there, and Sign In hands the code on, even an empty one', () => {
   const { onSignIn } = show();
   expect(screen.getByText("Didn't get an OTP? Check your junk folder.")).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
-  fireEvent.change(field(), { target: { value: '12345678' } });
+  fireEvent.change(field(), { target: { value: '1234567' } });
   fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
-  expect(onSignIn.mock.calls).toEqual([[''], ['12345678']]);
+  expect(onSignIn.mock.calls).toEqual([[''], ['1234567']]);
 });

@@ -72,7 +72,6 @@ test('first the address, then the code: the address goes out encrypted and canâ€
 test('a good code says so, stores the sign-in, and leads on to the questions after 1.5 seconds', async () => {
   const sent = open();
   fireEvent.change(await askForCode(), { target: { value: '12345678' } });
-  press('Sign In');
   const startOfWait = await screen.findByText('Authenticated successfully.').then(() => performance.now());
   const { username, otp, session } = bodyOf(sent, '/auth/validateOTP');
   expect([decrypt(username), decrypt(otp), session]).toEqual(['ada@infosys.com', '12345678', 'session-1']);
@@ -86,6 +85,13 @@ test('a good code says so, stores the sign-in, and leads on to the questions aft
   expect(LOGIN_REDIRECT_MS).toBe(1_500);
   await screen.findByText('at /dashboard/pickquote', {}, { timeout: 5_000 });
   expect(performance.now() - startOfWait).toBeGreaterThan(1_300);
+});
+
+test('the field that comes next has the focus: the address, then the code', async () => {
+  open();
+  expect(document.activeElement).toBe(email());
+  const code = await askForCode();
+  await waitFor(() => expect(document.activeElement).toBe(code));
 });
 
 // Requirements: R328
@@ -104,7 +110,6 @@ test('a wrong code empties the field and is followed by the next one without a c
   const sent = open({ 'POST /auth/validateOTP': { status: 400, body: { error: words, message: words } } });
   const field = (await askForCode()) as HTMLInputElement;
   fireEvent.change(field, { target: { value: '00000000' } });
-  press('Sign In');
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid OTP. Enter a valid code.');
   await waitFor(() => expect([field.value, document.activeElement]).toEqual(['', field]));
   expect(sent.filter(({ path }) => path === '/auth/validateOTP')).toHaveLength(1);

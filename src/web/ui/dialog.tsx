@@ -13,6 +13,14 @@ type DialogProps = {
   wide?: boolean;
 };
 
+/** Where nothing had the focus before a popup that opened by itself, the page's heading takes it. */
+function focusHeading(): void {
+  if (document.activeElement !== document.body) return;
+  const heading = document.querySelector<HTMLElement>('main h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
+}
+
 /** Open for as long as it is rendered; every way of closing it calls `onClose`. */
 export function Dialog({ title, closeLabel, onClose, children, actions, wide = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -22,7 +30,10 @@ export function Dialog({ title, closeLabel, onClose, children, actions, wide = f
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    return () => dialog?.close();
+    return () => {
+      dialog?.close();
+      focusHeading();
+    };
   }, []);
 
   return (

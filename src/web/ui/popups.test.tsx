@@ -91,3 +91,17 @@ test('a toast about a failure is an alert', () => {
   act(() => void toast('No.', 'danger'));
   expect(screen.getByRole('alert').textContent).toBe('No.');
 });
+
+test('where nothing had the focus before, the heading of the page has it after a popup', () => {
+  const page = (open: boolean) => (
+    <main>
+      <h1>Page</h1>
+      {open ? (
+        <Confirm title="Sure?" body="" button="Yes" closeLabel="Close" onConfirm={() => {}} onClose={() => {}} />
+      ) : null}
+    </main>
+  );
+  const { rerender } = render(page(true));
+  rerender(page(false));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Page' }));
+});
