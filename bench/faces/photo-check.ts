@@ -6,7 +6,7 @@ import { row, table } from './table.ts';
 
 export function refusals(seen: readonly Seen[]): string {
   const groupOf = groupsOf(seen);
-  // A warped head turns less than the angle rule asks for: nothing is learnt from its refusal.
+  // A warped head turns less than the angle rule asks for: its refusal says nothing about the rule.
   const straight = seen.filter(({ variant }) => variant !== 'left' && variant !== 'right');
   const rows = [...Map.groupBy(straight, ({ variant }) => variant)].map(([variant, pictures]) => {
     const cells = groups.map((group) => {

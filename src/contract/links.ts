@@ -39,7 +39,7 @@ export const linkEndpoints = {
   checkLink: endpoint({
     method: 'POST',
     path: '/jobs/checkLink',
-    summary: 'Open the link of one’s own finished picture as the robot of a network does, and tell what it finds',
+    summary: 'Open the link of one’s own finished picture as a link preview fetcher does, and report what it finds',
     access: 'signed-in',
     body: z.strictObject({ job_id: z.string().max(64) }),
     output: z.object({

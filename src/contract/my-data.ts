@@ -84,7 +84,7 @@ export const myDataEndpoints = {
     method: 'POST',
     path: '/users/stopgenerating',
     summary:
-      'Take back the agreement to use the own photos: they go, with what was learnt, and no picture is made of them',
+      'Withdraw the agreement to use the own photos: deletes them and the face profile, and no picture is made of them',
     access: 'signed-in',
     body: z.strictObject({ userid: z.string().max(64) }),
     output: z.object({ data: z.object({ ok: z.literal(true) }) }),

@@ -101,7 +101,7 @@ async function emptySquares(picture: Uint8Array): Promise<number> {
   return brightest.filter((value) => value < 4).length;
 }
 
-test('a person is painted from whatever photo shows a face, checked or not, or the picture is called unworthy', async () => {
+test('any photo with a face gives a picture or fails the quality check', async () => {
   let painted = 0;
   await fc.assert(
     fc.asyncProperty(hopeful, async (how) => {

@@ -7,7 +7,7 @@ import type { Plane, Raster } from '../types.ts';
 export type LettersCheck = {
   /** The part of the outline, 0 to 1, along which the letters differ plainly from what is around them. */
   clearness: number;
-  /** Why the picture must not leave the house, in words without personal data. */
+  /** Why the picture is not shown, without personal data. */
   fault?: string;
 };
 

@@ -47,7 +47,7 @@ export async function drawLetters(request: Request, letters: string, report: Rep
   return { ...best, alternates };
 }
 
-/** The finished composition, or why it must not leave the house. */
+/** The finished composition, or the reason why it is not shown. */
 async function composeOne(
   scene: Scene,
   { figure, solid }: Sculpture,

@@ -7,10 +7,10 @@ import { luma } from './canvas.ts';
 import { isMoreLikeAStranger } from './cohort.ts';
 import { commonIdentity, describeFace, LOOKS_ALIKE, likeness } from './identity.ts';
 
-export type Verdict = {
+export type QualityCheck = {
   /** Likeness of the picture's face to what the three photos have in common; 0 when there is not exactly one face. */
   likeness: number;
-  /** Why the picture must not leave the house, in words without personal data. */
+  /** Why the picture is not shown, without personal data. */
   fault?: string;
 };
 
@@ -19,7 +19,7 @@ export async function checkPicture(
   picture: Raster,
   person: Pick<Person, 'identity'>,
   floor = picture.height,
-): Promise<Verdict> {
+): Promise<QualityCheck> {
   const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadDescriptor()]);
   const found = await finder.find(picture);
   const faces = distinct(found.filter(({ box }) => box.y + box.height / 2 < floor));
@@ -30,7 +30,7 @@ export async function checkPicture(
 }
 
 /** Whether a picture that shows the face `shown` is of the person `known`. Both are unit-length descriptions. */
-export function compareFaces(shown: Float32Array, known: Float32Array): Verdict {
+export function compareFaces(shown: Float32Array, known: Float32Array): QualityCheck {
   const alike = likeness(known, shown);
   if (alike < LOOKS_ALIKE) return { likeness: alike, fault: `likeness ${alike.toFixed(2)} is below ${LOOKS_ALIKE}` };
   if (isMoreLikeAStranger(shown, known))
