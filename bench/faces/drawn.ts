@@ -22,7 +22,7 @@ import { loadFaceFinder } from '#portrait/vision/faces.ts';
 import { decodePicture } from '#portrait/vision/pictures.ts';
 import { turnHead } from '#test/turn-head.ts';
 import { cacheFolder, type Seen } from './collect.ts';
-import { type Group, groupsOf, tonesOf } from './pair-scores.ts';
+import { type Group, groupsOf, tonesOf } from './match-counts.ts';
 import { DEGREES } from './variants.ts';
 
 /** What is drawn: one scene, one seed. */

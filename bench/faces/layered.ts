@@ -12,8 +12,8 @@ import { loadSegmenter } from '#portrait/vision/segmenter.ts';
 import { cacheFolder, type Seen } from './collect.ts';
 import { sampleOf } from './drawn.ts';
 import { type LayerName, laidOver, layers } from './layers.ts';
+import { type Group, groups, groupsOf } from './match-counts.ts';
 import { type MatteError, matteErrors } from './matte-error.ts';
-import { type Group, groups, groupsOf } from './pair-scores.ts';
 import { row, table } from './table.ts';
 
 /** People of each group. */

@@ -6,7 +6,7 @@ import { dot, normalise, shippedPopulation } from '#portrait/steps/population.ts
 import type { Seen } from './collect.ts';
 import type { Drawn } from './drawn.ts';
 import { type Layered, matteTable, wornTable } from './layered.ts';
-import { gateFor, groups, groupsOf, type PairScores, scorePairs, shareFrom } from './pair-scores.ts';
+import { countMatches, gateFor, groups, groupsOf, type MatchCounts, shareFrom } from './match-counts.ts';
 import { limits, refusals } from './photo-check.ts';
 import { lightness, likenesses } from './pictures.ts';
 import { scores } from './scores.ts';
@@ -18,7 +18,7 @@ export function reportOf(
   drawn: readonly Drawn[],
   layered: readonly Layered[],
 ): Record<string, string> {
-  const measured = new Map(Object.entries(scores).map(([name, make]) => [name, scorePairs(make, seen)]));
+  const measured = new Map(Object.entries(scores).map(([name, make]) => [name, countMatches(make, seen)]));
   const product = measured.get('against a population');
   const before = measured.get('cosine');
   if (!product || !before) throw new Error('the scores of the product are missing');
@@ -50,7 +50,7 @@ function people(seen: readonly Seen[]): string {
 ${table(['Group', 'Typology angle', 'People'], rows)}`;
 }
 
-function comparison(measured: Map<string, PairScores>): string {
+function comparison(measured: Map<string, MatchCounts>): string {
   const rows = [...measured].map(([name, { strangers, strangersWithin, same }]) => {
     const gate = gateFor(strangers, 0.0001);
     const strictest = Math.max(gate, ...[...strangersWithin.values()].map((scores) => gateFor(scores, 0.001)));
@@ -76,7 +76,7 @@ function comparison(measured: Map<string, PairScores>): string {
   return table(head, rows);
 }
 
-function gates({ strangers, strangersWithin, same, sameWithin }: PairScores, at: number[]): string {
+function gates({ strangers, strangersWithin, same, sameWithin }: MatchCounts, at: number[]): string {
   const rows = at.map((gate) =>
     row(
       gate,
@@ -93,7 +93,7 @@ function gates({ strangers, strangersWithin, same, sameWithin }: PairScores, at:
   return `${table(['Gate', ...names('Strangers pass'), ...names('Misses')], rows)}\n\n${pairs}`;
 }
 
-function misses({ sameByVariants }: PairScores): string {
+function misses({ sameByVariants }: MatchCounts): string {
   const rows = [...sameByVariants]
     .sort(([, a], [, b]) => a[0] - b[0])
     .map(([name, values]) =>

@@ -35,7 +35,7 @@ export async function pollsWhilePainting({ url, peak }: Server): Promise<Paintin
   return { quiet, painting, seconds: (performance.now() - began) / 1000, megabytes: peak() };
 }
 
-/** What an API and a worker process hold at most while a first picture is learnt and painted, in megabytes. */
+/** What an API and a worker process hold at most while a person is enrolled and a first picture is drawn, in megabytes. */
 export async function memoryOfParts(api: Server, worker: Server): Promise<{ api: number; worker: number }> {
   const { url } = api;
   const person = await signIn(url, await encryption(url), 'painted.apart@infosys.com');

@@ -131,16 +131,16 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** The body of every answer that is not 2xx: the same words in both fields (D8), the code for programs. */
+/** The body of every response that is not 2xx: the same message in both fields (D8), and the code. */
 export type ErrorBody = { error: string; message: string; code: ErrorCode };
 
-/** The body that a code is answered with. */
+/** The response body for a code. */
 export function errorBody(code: ErrorCode): ErrorBody {
   const { words } = errors[code];
   return { error: words, message: words, code };
 }
 
-/** Thrown by any use case; the server's error handler turns it into an answer. */
+/** Thrown by use cases; the server's error handler turns it into a response. */
 export class AppError extends Error {
   readonly code: ErrorCode;
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { angle, jobStatus } from './jobs.ts';
 
-/** Characters of the longest receipt that is looked at: some hundred files. */
+/** The most characters of a receipt that is verified: some hundred files. */
 const LONGEST_RECEIPT = 60_000;
 
 const moment = z.iso.datetime();
@@ -20,7 +20,7 @@ const holdings = z.object({
   signed_up_at: moment,
   model_trained: z.boolean(),
   photos: z.array(z.object({ pose: angle, url: z.string() })),
-  /** Until photos and model are deleted; null where there are none, or while a picture is made of them. */
+  /** Seconds until photos and face profile are deleted; null if there are none, or while a picture is drawn from them. */
   photos_seconds_left: secondsLeft.nullable(),
   pictures: z.array(
     z.object({
@@ -28,11 +28,11 @@ const holdings = z.object({
       status: jobStatus,
       question_1: z.string().nullable(),
       question_2: z.string().nullable(),
-      /** What stands in the picture in the person's place; null in a portrait. */
+      /** The letters shown in place of the person; null in a portrait. */
       letters: z.string().nullable(),
       created_at: moment,
       urls: z.array(z.string()),
-      /** Null while it is being made. */
+      /** Null while it is being drawn. */
       seconds_left: secondsLeft.nullable(),
       hanging: hanging.nullable(),
     }),
@@ -44,7 +44,7 @@ const holdings = z.object({
     z.object({
       id: z.string(),
       kind: agreementKind,
-      /** The picture that it is about; null where it is about the photos. */
+      /** The picture that it is about; null if it is about the photos. */
       job_id: z.string().nullable(),
       version: z.string(),
       language: z.string(),
@@ -84,7 +84,7 @@ export const myDataEndpoints = {
     method: 'POST',
     path: '/users/stopgenerating',
     summary:
-      'Take back the agreement to use the own photos: they go, with what was learnt, and no picture is made of them',
+      'Withdraw the agreement to use the own photos: deletes them and the face profile, and no picture is made of them',
     access: 'signed-in',
     body: z.strictObject({ userid: z.string().max(64) }),
     output: z.object({ data: z.object({ ok: z.literal(true) }) }),

@@ -20,7 +20,7 @@ export const pushEndpoints = {
     access: 'signed-in',
     body: z.strictObject({
       jobId,
-      /** What the browser's subscription says; its address must be at a push service of a browser's maker. */
+      /** The browser's subscription; its endpoint must belong to a known push service. */
       endpoint: z.string().max(1000),
       p256dh: z.string().regex(/^[\w-]{87}=?$/),
       auth: z.string().regex(/^[\w-]{22}(==)?$/),

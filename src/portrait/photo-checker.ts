@@ -46,7 +46,7 @@ export function createPhotoChecker({
     else await new Promise<void>((resolve) => waiting.push(resolve));
   }
 
-  /** Hands the place on to whoever waits longest. */
+  /** Passes the slot to the request that has waited longest. */
   function leavePlace(): void {
     const next = waiting.shift();
     if (next) next();

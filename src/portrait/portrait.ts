@@ -16,8 +16,8 @@ import { drawSheets, type Sheets } from './sheets.ts';
 import { MASTER } from './steps/canvas.ts';
 import { compose } from './steps/compose.ts';
 import { deliver, deliverToScreen } from './steps/deliver.ts';
-import { judge } from './steps/judge.ts';
 import { moodOf, toneFigure } from './steps/mood.ts';
+import { checkPicture } from './steps/quality-check.ts';
 import type { Sheet } from './steps/scene.ts';
 import { washTones } from './techniques/common/tone-wash.ts';
 import { techniques } from './techniques/index.ts';
@@ -116,15 +116,15 @@ async function drawVariant(
     const picture = compose(sheet, figure, foreground, scene.light, seed);
     discard(sheet.colour);
     clock('compose');
-    const verdict = await judge(picture, person, placed.cover);
+    const check = await checkPicture(picture, person, placed.cover);
     clock('check');
     collectGarbage();
-    if (!verdict.fault) {
-      const details = { seed, likeness: verdict.likeness, technique: name, closeness };
+    if (!check.fault) {
+      const details = { seed, likeness: check.likeness, technique: name, closeness };
       discardAll({ subject, background, foreground }, print);
       return { composition: handledLater(filesOf(picture, figure).then((files) => ({ ...files, ...details }))) };
     }
-    fault = `${name}: ${verdict.fault}`;
+    fault = `${name}: ${check.fault}`;
     discardAll(print, subject);
   }
   discardAll({ subject, background, foreground });

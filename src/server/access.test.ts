@@ -65,7 +65,7 @@ const inputs: Record<Signed, (subject: Subject) => Input> = {
   examineInstallation: () => ({}),
 };
 
-/** Calls that are about the caller alone, whoever that is. */
+/** Calls that concern only the caller. */
 const withoutSubject = new Set<Signed>([
   'getPushKey',
   'logout',

@@ -41,7 +41,7 @@ export type Attempt = {
 /** Attempts may overlap (a process without heartbeat may still be alive), so a handler must be idempotent. */
 export type JobHandler<Data extends object = object> = {
   definition: JobDefinition<Data>;
-  /** How many at once in this process (default 1). */
+  /** Concurrency in this process (default 1). */
   concurrency?: number;
   run(data: Data, attempt: Attempt): Promise<void>;
 };

@@ -13,7 +13,7 @@ export function signUrl(secrets: Secrets, clock: Clock, key: string, options: Ur
   return `/files/${key.replaceAll('/', '.')}?${query}`;
 }
 
-/** The key of an address, or undefined when it was changed or its time is over. */
+/** The key of an address, or undefined if it was changed or has expired. */
 export function keyOfSignedUrl(
   secrets: Secrets,
   clock: Clock,

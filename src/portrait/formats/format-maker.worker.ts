@@ -12,8 +12,8 @@ workInBackground();
 if (!parentPort) throw new Error('format-maker.worker.ts runs as a worker thread');
 const port = parentPort;
 
-port.on('message', ({ figure, order }: ToMaker) => {
-  makeFormat(figure, order).then(
+port.on('message', ({ figure, request }: ToMaker) => {
+  makeFormat(figure, request).then(
     (png) => port.postMessage({ png } satisfies FromMaker),
     (error: unknown) =>
       port.postMessage({ error: error instanceof Error ? error.message : String(error) } satisfies FromMaker),

@@ -61,7 +61,7 @@ export function createRemote(engine: Engine, { studio, pictures }: Options): Gen
 
     async submit(attempt) {
       const { request, photos } = attempt;
-      if (request.letters !== undefined) throw new Error('letters are drawn by the embedded studio alone');
+      if (request.letters !== undefined) throw new Error('letters are drawn by the embedded studio only');
       await engine.submit(attempt.attemptId, {
         prompt: promptFor(request),
         photos: await photos(),

@@ -8,18 +8,18 @@ import type { Face, Pose, Refusal } from '../types.ts';
 import { loadDescriptor } from '../vision/descriptor.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
-import { type CheckNeeds, checkPhoto } from './check-photo.ts';
+import { type CheckDeps, checkPhoto } from './check-photo.ts';
 
-let needs: CheckNeeds;
+let deps: CheckDeps;
 let face: Face;
 
 beforeAll(async () => {
-  needs = { finder: await loadFaceFinder(), descriptor: await loadDescriptor() };
-  face = (await needs.finder.find(await decodePicture(await frontFace())))[0];
+  deps = { finder: await loadFaceFinder(), descriptor: await loadDescriptor() };
+  face = (await deps.finder.find(await decodePicture(await frontFace())))[0];
 });
 
 async function check(photo: Uint8Array, pose: Pose, others: Float32Array[] = []) {
-  return checkPhoto(needs, { photo: await decodePicture(photo), pose, others });
+  return checkPhoto(deps, { photo: await decodePicture(photo), pose, others });
 }
 
 async function spoilt(how: (photo: Sharp) => Sharp | Promise<Sharp>): Promise<Refusal | undefined> {

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { inventStrangers, isMoreLikeAStranger } from './cohort.ts';
 import { LOOKS_ALIKE } from './identity.ts';
-import { compareFaces } from './judge.ts';
 import { dot, type Population, shippedPopulation, toUnitLength } from './population.ts';
+import { compareFaces } from './quality-check.ts';
 
 const population = shippedPopulation();
 // Other people than the cohort that the product compares with.

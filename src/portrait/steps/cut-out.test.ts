@@ -41,7 +41,7 @@ describe('a webcam photo of 500 pixels', () => {
     );
   });
 
-  test('is enlarged to what the painter needs', () => {
+  test('is enlarged to the resolution of the canvas', () => {
     expect([result.cutout.width, result.cutout.height]).toEqual([1080, 1080]);
   });
 

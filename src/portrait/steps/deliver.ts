@@ -5,10 +5,10 @@ import type { Raster } from '../types.ts';
 /** IPTC's word for a picture composed of a photo and machine-made parts. */
 export const SOURCE_TYPE = 'http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia';
 
-/** IPTC's word for a picture that a learnt model made, as the engines elsewhere do. */
+/** IPTC's term for pictures made by a trained model, as by remote engines. */
 export const GENERATED_SOURCE_TYPE = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
 
-/** IPTC's word for a picture that was drawn by a programme alone, without a photo and without anything learnt. */
+/** IPTC's term for pictures drawn by an algorithm without photos or trained models. */
 export const DRAWN_SOURCE_TYPE = 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia';
 
 const xmpOf = (sourceType: string): string => `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>

@@ -81,7 +81,7 @@ test('taking back the one leaves the other; taking back the gallery ends both, l
   expect(trail.filter(({ action }: { action: string }) => action === 'list-reusable').length).toBeGreaterThan(1);
 });
 
-test('whoever takes a picture out of the gallery ends the links to it that were shared before', async () => {
+test('removing a picture from the gallery ends the links to it that were shared before', async () => {
   const person = await aPerson(app);
   const jobId = await aFinishedJob(app, person);
   const { shortcode } = await jobRow(app, jobId);

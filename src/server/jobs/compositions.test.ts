@@ -125,7 +125,7 @@ test('of a chosen picture and its alternates no file is left after 24 hours', as
   expect(await filesOf(app)).toEqual([]);
 });
 
-test('while others wait for a painter a picture gets no alternates', async () => {
+test('while others wait in the queue a picture gets no further variants', async () => {
   const { app, read } = await start({ worker: false });
   const people = [await aPerson(app), await aPerson(app)];
   const jobs = [await aQueuedJob(app, people[0]), await aQueuedJob(app, people[1])];

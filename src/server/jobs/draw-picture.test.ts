@@ -74,7 +74,7 @@ test.each(['refused', 'unlike', 'broken', 'lost'] as const)(
   },
 );
 
-test('an engine that is not well is passed over, and gets nothing', async () => {
+test('an unhealthy engine is skipped, and receives nothing', async () => {
   const { app, person, jobId, remote, paint, handedIn } = await start();
   remote.isWell = false;
   await paint();

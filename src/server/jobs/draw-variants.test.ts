@@ -73,7 +73,7 @@ test('a variant that is not good enough is left out', async () => {
   expect((await read(person, jobId)).variants_pending).toBe(0);
 });
 
-test('nobody waits for them: they are not drawn while somebody waits for a painter', async () => {
+test('further variants are not drawn while another job waits', async () => {
   const { app, read, numbers, person, jobId, draw } = await withVariantsDue();
   await aQueuedJob(app, await aPerson(app));
   await draw();
@@ -81,7 +81,7 @@ test('nobody waits for them: they are not drawn while somebody waits for a paint
   expect((await read(person, jobId)).variants_pending).toBe(0);
 });
 
-test('whoever asks for another picture gets no further variants of the last one', async () => {
+test('a person who requests another picture gets no further variants of the last one', async () => {
   const { app, numbers, person, jobId, draw } = await withVariantsDue();
   const next = await aQueuedJob(app, person);
   const run = { jobId: next, run: (await jobRow(app, next)).queueNumber ?? -1 };
@@ -90,7 +90,7 @@ test('whoever asks for another picture gets no further variants of the last one'
   expect(await numbers(person, jobId)).toEqual([1]);
 });
 
-test('whoever takes back their agreement meanwhile gets no further variants', async () => {
+test('a person who withdraws their agreement meanwhile gets no further variants', async () => {
   const { app, numbers, person, jobId, draw } = await withVariantsDue();
   app.engine.mood.duringSubmit = async () => {
     app.engine.mood.duringSubmit = undefined;

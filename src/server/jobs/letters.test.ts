@@ -43,7 +43,7 @@ async function aLettersJob(person: Person, letters: string): Promise<string> {
   return body.data.id;
 }
 
-test('whoever agreed to nothing about their face gets a picture of letters, and the ledger says nothing else', async () => {
+test('a person without an agreement about their face gets a picture of letters, and the ledger stays empty', async () => {
   const person = await signIn(app, 'letters@infosys.com');
   const jobId = await aLettersJob(person, '  MW ');
   expect((await submit(app, person, jobId)).body.data.status).toBe('queue');

@@ -25,7 +25,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** A 'drawing' of whoever is in the photo, in the engine's format. */
+/** A 'drawing' of the person in the photo, in the engine's format. */
 async function drawingOf(photo: Uint8Array): Promise<string> {
   const drawing = await sharp(photo)
     .resize({ ...ENGINE_SIZE, fit: 'cover' })

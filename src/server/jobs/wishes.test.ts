@@ -32,7 +32,7 @@ test('a wish reaches the engine, and a picture without one is the usual', async 
   expect((await wished()).request?.wish).toBeUndefined();
 });
 
-test('whoever wishes for another background gets more of them to choose from', async () => {
+test('a person who requests another background gets more of them to choose from', async () => {
   expect((await wished('other-background')).request).toMatchObject({ wish: 'other-background', compositions: 4 });
 });
 

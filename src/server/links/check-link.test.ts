@@ -70,7 +70,7 @@ async function start(publicUrl?: string) {
 }
 
 // Requirements: R97–R101, D34
-test('a link is opened as the robots of networks do, and told as they find it', async () => {
+test('a link is fetched as networks do, and the result is reported', async () => {
   const { app, front, person, jobId, check, row } = await start();
   const { shortcode } = await row();
   const { status, body } = await check();

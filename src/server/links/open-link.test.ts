@@ -24,7 +24,7 @@ test('a share link shows the picture and two answers to anybody, and nothing els
 });
 
 // Requirements: R162, D60
-test('of a picture that nothing learnt had a part in the address says so, also when it hangs, and the keys are the same', async () => {
+test('the address of a picture drawn without a model says so, also when it is published, and the keys are the same', async () => {
   const { app, open } = await start();
   const person = await aPerson(app);
   const jobId = await aFinishedJob(app, person);

@@ -174,7 +174,7 @@ describe('with a checker that finds every photo good', () => {
   }
 
   // Requirements: D23
-  test('a new photo voids what was learnt from the older ones', async () => {
+  test('a new photo invalidates the face profile of the older ones', async () => {
     const changed = await startWithChecker();
     const owner = await aPerson(changed);
     await aFinishedJob(changed, owner);
@@ -249,7 +249,7 @@ describe('with a checker that finds every photo good', () => {
     open();
     await Promise.all(sent);
     expect(codes.filter((code) => code === 'kept')).toHaveLength(16);
-    // Whoever was refused finds a place once the others are done.
+    // A refused upload finds a slot when the others are done.
     const late = { jobId: await aJob(changed, people[5]), angle: 'left', image: PHOTO };
     expect((await upload(changed, people[5], late)).status).toBe(200);
   });

@@ -42,7 +42,7 @@ async function finish(jobId: string) {
   expect(await endOf(app, jobId)).toBe('completed');
 }
 
-test('whoever asked is told when the picture is there, and the browser is forgotten', async () => {
+test('a subscribed browser is notified about the finished picture, and the subscription is deleted', async () => {
   const { person, browser, jobId } = await someoneWaiting();
   expect((await ask(person, jobId, browser)).body).toEqual({ data: { waiting: true } });
   expect(await rows()).toHaveLength(1);

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import { keptAges } from './age-store.ts';
 
-/** Tells Prometheus, place by place; what is not there has no number. */
+/** Reports the age for each place to Prometheus; places without data have no value. */
 export function measureAges(metrics: Metrics, { db, clock }: { db: Database; clock: Clock }): void {
   metrics.gauge(
     {

@@ -4,7 +4,7 @@ import type { HandlersOf } from '#server/http/handler.ts';
 import { keptAges } from './age-store.ts';
 import { type AgeDeps, isLate, watchAges } from './data-age.ts';
 
-/** Seconds for which a look is good enough: workers look every five minutes. */
+/** Seconds for which a measurement is used: workers measure every five minutes. */
 const FRESH_S = 600;
 
 export const retentionRoutes = (deps: AgeDeps & { log: Log }): HandlersOf<'getDataAge'> => ({

@@ -8,7 +8,7 @@ import { BATCH, namedFiles } from './store.ts';
 
 type Deps = { db: Database; storage: Storage; clock: Clock; log: Log };
 
-/** A file is written before its row: a younger one may have its row still to come. */
+/** Files are written before their rows, so a younger file may not have its row yet. */
 const YOUNG_MS = 5 * 60_000;
 
 /** Deletes them, and returns how many there were. */

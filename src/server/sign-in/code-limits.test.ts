@@ -61,7 +61,7 @@ test('a stranger who knows an address can’t void its code, lock it out or use 
   expect((await giveCode(office, address, code, session)).status).toBe(200);
 });
 
-test('whoever asks once the e-mails are spent gets a session for the code that was sent last', async () => {
+test('a request above the limit of e-mails gets a session for the code that was sent last', async () => {
   const address = somebody();
   // A stranger has asked three times.
   for (let asks = 0; asks < 3; asks += 1) expect((await askForCode(app, address)).status).toBe(200);

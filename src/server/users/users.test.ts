@@ -36,7 +36,7 @@ async function withPhotos(poses: readonly ('front' | 'left' | 'right')[] = ['fro
 const getUser = (person: Person, id = person.id) => app.call(`GET /users/getuser/${id}`, undefined, person.token);
 
 // Requirements: R159, R314
-test('a person sees their photos and whether they are learnt', async () => {
+test('a person sees their photos and whether they are enrolled', async () => {
   const { person } = await withPhotos(['front', 'left']);
   const { status, body } = await getUser(person);
   expect(status).toBe(200);
@@ -124,7 +124,7 @@ test('agreeing to the privacy text is recorded and sets a cookie for 365 days', 
 });
 
 // Requirements: R323
-test('starting over deletes photos and what was learnt from them', async () => {
+test('starting over deletes photos and face profile', async () => {
   const { person, keys } = await withPhotos();
   const before = (await getUser(person)).body.data;
   const answer = await app.call('PUT /users/startover', { userid: person.id }, person.token);
@@ -162,7 +162,7 @@ test('an admin edits the mark, and who did it is written down', async () => {
   ]);
 });
 
-test('nobody is marked as learnt without three photos', async () => {
+test('nobody is marked as enrolled without three photos', async () => {
   const { person } = await withPhotos(['front', 'left']);
   const answer = await app.call('PUT /users/editTrainedModel', { userid: person.id, model_trained: true }, admin.token);
   expect([answer.status, answer.body.code]).toEqual([409, 'photos_missing']);

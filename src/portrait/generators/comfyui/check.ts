@@ -1,4 +1,4 @@
-// Health check of the servers: reachable, recent enough, and with everything that the workflow needs. No photo is sent.
+// Health check of the servers: reachable, recent enough, and with everything for the workflow. No photo is sent.
 import type { Health } from '../generator.ts';
 import { misfits, nodeTypes } from './fit.ts';
 import type { Server } from './server.ts';

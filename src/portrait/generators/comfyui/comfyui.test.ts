@@ -73,13 +73,13 @@ test('a request goes where least waits, past a server that is down', async () =>
   expect([took(busy), took(free)]).toEqual([false, true]);
 });
 
-test('a server that fails while it takes the photos is passed over', async () => {
+test('a server that fails while it receives the photos is skipped', async () => {
   const [failing, busy] = [await aServer({ ...idle(0), 'POST /upload/image': 503 }), await aServer(idle(3))];
   await engineOn(failing.url, busy.url).submit(ATTEMPT_ID, await aRequest());
   expect([took(failing), took(busy)]).toEqual([false, true]);
 });
 
-test('a request that breaks off on its way is asked after, not submitted elsewhere', async () => {
+test('a request whose connection breaks is polled, not submitted elsewhere', async () => {
   const [breaking, busy] = [await aServer({ ...idle(0), 'POST /prompt': 502 }), await aServer(idle(3))];
   await expect(engineOn(breaking.url, busy.url).submit(ATTEMPT_ID, await aRequest())).rejects.toThrow('502');
   expect(took(busy)).toBe(false);

@@ -5,7 +5,7 @@ import type { Server } from './server.ts';
 /** Stops this request, and no other. Resolves to whether it still runs: a node that is at work is finished first. */
 export async function stopAt(server: Server, attemptId: string): Promise<boolean> {
   await server.unqueue(attemptId);
-  // Asked after it left the queue, so that it can't begin in between. Nothing is interrupted unless it runs: older servers
+  // Checked after it left the queue, so that it can't start in between. Nothing is interrupted unless it runs: older servers
   // would stop somebody else's request.
   if ((await server.queueState(attemptId)) !== 'running') return false;
   await server.interrupt(attemptId);

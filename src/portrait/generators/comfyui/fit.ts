@@ -31,7 +31,7 @@ function misfitsOf(id: string, node: Graph[string], { input }: NodeInfo, around:
   const lacking = Object.entries(input.required ?? {})
     .filter(([name, [type]]) => !(name in node.inputs) && !growing(type))
     .map(([name]) => name);
-  // A setting too many is passed over by the server: the editor exports some that only it needs.
+  // The server ignores unknown settings: the editor exports some for itself.
   return [
     ...lacking.map((name) => `${where} lacks ${name}`),
     ...Object.entries(node.inputs).flatMap(([name, value]) => {

@@ -90,8 +90,8 @@ test('Google’s own word for too many requests is asked again, and a connection
 const flux = (change = {}): Engine =>
   openHosted(`${server.url}/v1`, { provider: 'black-forest-labs', model: 'flux-2-pro', ...change });
 
-/** A house that takes requests, answers looks at them one after the other, and hands out a picture. */
-function house({
+/** A provider that accepts requests, answers polls one after the other, and delivers a picture. */
+function provider({
   looks,
   sample = `${server.url}/sample.png`,
 }: {
@@ -110,7 +110,7 @@ function house({
 }
 
 test('Black Forest Labs gets three photos, the prompt, the size and the seed, and says what it cost', async () => {
-  server.answerWith(house({ looks: ['Pending', 'Pending', 'Ready'] }));
+  server.answerWith(provider({ looks: ['Pending', 'Pending', 'Ready'] }));
   expect(await drawn(flux())).toEqual({ state: 'done', pictures: [png(9)], cost: { micros: 45_000, currency: 'USD' } });
   const [taken] = server.taken;
   expect([taken.path, taken.headers['x-key']]).toEqual(['/v1/flux-2-pro', KEY]);
@@ -133,19 +133,19 @@ test.each([
   ['Error', { state: 'failed', cause: 'broken' }],
   ['Task not found', { state: 'lost' }],
 ])('“%s” of Black Forest Labs ends the request', async (status, end) => {
-  server.answerWith(house({ looks: ['Pending', status] }));
+  server.answerWith(provider({ looks: ['Pending', status] }));
   expect(await drawn(flux())).toMatchObject({ ...end, reason: expect.stringContaining(status) });
   expect(requestCount()).toBe(1);
 });
 
 test('a request that Black Forest Labs took survives a look that fails', async () => {
-  server.answerWith(house({ looks: [hangUp, json(503, {}), json(429, {}), 'Ready'] }));
+  server.answerWith(provider({ looks: [hangUp, json(503, {}), json(429, {}), 'Ready'] }));
   expect(await drawn(flux())).toMatchObject({ state: 'done', pictures: [png(9)] });
   expect(requestCount()).toBe(1);
 });
 
 test('a request that was taken and never becomes ready is lost', async () => {
-  server.answerWith(house({ looks: ['Pending'] }));
+  server.answerWith(provider({ looks: ['Pending'] }));
   expect(await drawn(flux({ pace: { timeoutMs: 1000, firstPauseMs: 5, pollEveryMs: 5 } }))).toMatchObject({
     state: 'lost',
   });
@@ -153,7 +153,7 @@ test('a request that was taken and never becomes ready is lost', async () => {
 });
 
 test('a picture is fetched from the provider’s own hosts alone', async () => {
-  server.answerWith(house({ looks: ['Ready'], sample: 'https://files.example.com/sample.png' }));
+  server.answerWith(provider({ looks: ['Ready'], sample: 'https://files.example.com/sample.png' }));
   const end = await drawn(flux());
   expect(end).toEqual({ state: 'lost', reason: expect.stringMatching(/another address \(files\.example\.com\)/) });
 });
