@@ -30,11 +30,7 @@ export function groupsOf(seen: readonly Toned[]): Map<string, Group> {
 }
 
 /** Scores of pairs, each list in ascending order. */
-<<<<<<<< HEAD:bench/faces/match-counts.ts
 export type MatchCounts = {
-========
-export type MatchCounts = {
->>>>>>>> docs:bench/faces/match-counts.ts
   strangers: Float32Array;
   strangersWithin: Map<Group, Float32Array>;
   same: Float32Array;
@@ -46,11 +42,7 @@ export type MatchCounts = {
 export const pairName = (a: Variant, b: Variant): string =>
   [a, b].sort((one, other) => variantNames.indexOf(one) - variantNames.indexOf(other)).join(' – ');
 
-<<<<<<<< HEAD:bench/faces/match-counts.ts
 export function countMatches(make: MakeScore, seen: readonly Seen[]): MatchCounts {
-========
-export function countMatches(make: MakeScore, seen: readonly Seen[]): MatchCounts {
->>>>>>>> docs:bench/faces/match-counts.ts
   const groupOf = groupsOf(seen);
   const [strangers, same]: number[][] = [[], []];
   const [strangersWithin, sameWithin] = [new Map<Group, number[]>(), new Map<Group, number[]>()];
