@@ -18,6 +18,8 @@ export type Mail = {
   close(): Promise<void>;
   /** When the oldest letter was written that stays on this machine; only where letters do. */
   oldestKept?(): Promise<Date | undefined>;
+  /** Deletes the letters to this address that stay on this machine; only where letters do. */
+  forgetLettersTo?(address: string): Promise<void>;
   /** Deletes letters that stay on this machine: with a code those written before one time, others before another. */
   forgetKept?(before: { codes: Date; others: Date }): Promise<number>;
 };

@@ -15,16 +15,25 @@ export type UrlOptions = {
   download?: string;
 };
 
+/** Whose key encrypts a file: what hangs in the gallery lives longer than the rest, so it has a key of its own. */
+export type FileOwner = { userId: string; purpose: 'person' | 'gallery' };
+
 export type Storage = {
-  /** Writes the whole file or nothing; fails with the system's ENOSPC when there is no room. */
+  /**
+   * Writes the whole file or nothing; fails with the system's ENOSPC when there is no room. With an owner it is encrypted,
+   * where the storage encrypts.
+   */
   put(
     key: string,
     bytes: Uint8Array,
     type: 'image/png' | 'image/jpeg' | 'image/webp' | 'application/octet-stream',
+    owner?: FileOwner,
   ): Promise<void>;
   /** Undefined when there is no such file. */
   get(key: string): Promise<StoredFile | undefined>;
   read(key: string): Promise<Uint8Array | undefined>;
+  /** Whether the file lies there, readable or not. */
+  has(key: string): Promise<boolean>;
   /** An address, whole or from the site's root on, that works without a sign-in until its time is over. */
   signedUrl(key: string, options: UrlOptions): Promise<string>;
   /** Deleting what is not there is fine. */

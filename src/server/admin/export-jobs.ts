@@ -1,12 +1,11 @@
-// Every job within the filters as CSV, written while it is read: no file lies anywhere, and memory holds one batch.
-import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.ts';
 import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
+import type { PersonKeyDeps } from '#server/users/person-keys.ts';
+import { openTexts, type ReadDeps } from '#server/users/sealed-columns.ts';
 import { csvLine } from './csv.ts';
 import { type JobRow, jobsBelow, type Selection } from './store.ts';
 import { describeSelection, type Question } from './total-jobs.ts';
 
-type Deps = AuditDeps & { timeZone: string };
+type Deps = AuditDeps & ReadDeps & { timeZone: string };
 
 /** Rows of one read: long enough to be quick, short enough that other calls are not kept waiting. */
 const BATCH = 500;
@@ -26,22 +25,28 @@ const HEAD = [
 
 /** Newest first. Writes into the audit log that it was taken. An error on the way breaks the stream off. */
 export async function exportJobs(
-  { db, clock, secrets, timeZone }: Deps,
+  { db, clock, secrets, masterKeys, timeZone }: Deps,
   question: Question,
   batch = BATCH,
 ): Promise<ReadableStream<Uint8Array>> {
   const { actor, ...asked } = question;
   const detail = describeSelection(question);
   await addAuditEntry({ db, clock, secrets }, { actor, action: 'export-jobs', subject: 'jobs', detail });
-  return streamOf(csvOf({ db, clock }, { ...asked, timeZone }, batch));
+  return streamOf(csvOf({ db, clock, masterKeys }, { ...asked, timeZone }, batch));
 }
 
-async function* csvOf({ db, clock }: { db: Database; clock: Clock }, selection: Selection, size: number) {
+async function* csvOf(deps: PersonKeyDeps, selection: Selection, size: number) {
+  const { db, clock } = deps;
   yield csvLine(HEAD);
   let after: JobRow | undefined;
   for (;;) {
     const rows = await jobsBelow(db, clock, selection, { after, size });
-    if (rows.length > 0) yield rows.map(line).join('');
+    const emails = await openTexts(
+      deps,
+      'users.email',
+      rows.map(({ email }) => email),
+    );
+    if (rows.length > 0) yield rows.map((row, at) => line({ ...row, email: emails[at] })).join('');
     if (rows.length < size) return;
     after = rows[rows.length - 1];
   }

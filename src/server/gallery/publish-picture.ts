@@ -30,9 +30,10 @@ export async function publishPicture(deps: GalleryDeps, own: Own): Promise<void>
   if (!picture) throw new AppError('not_found');
   // A key of its own: neither address tells the other, and the private picture can go while this one stays.
   const copyKey = newKey('gallery');
-  await storage.put(copyKey, picture, 'image/png');
+  const owner = { userId: own.userId, purpose: 'gallery' } as const;
+  await storage.put(copyKey, picture, 'image/png', owner);
   // Made here, once and for a person who is signed in: nobody who only looks makes us draw.
-  await storage.put(screenKeyOf(copyKey), await makeScreenPicture(picture), 'image/webp');
+  await storage.put(screenKeyOf(copyKey), await makeScreenPicture(picture), 'image/webp', owner);
   const shown = await db.transaction(async (tx) => {
     await lockPerson(tx, own.userId);
     if (await isPublished(tx, own.jobId)) return false;

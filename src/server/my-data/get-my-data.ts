@@ -3,17 +3,18 @@
 import { AppError } from '#contract/errors.ts';
 import { hungPath } from '#contract/gallery.ts';
 import type { Holdings } from '#contract/my-data.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { pictureUrl } from '#server/jobs/pictures.ts';
 import { consentsOf } from '#server/users/consent-store.ts';
-import { findUser, isFaceKept, photosOf } from '#server/users/store.ts';
+import type { PersonKeyDeps } from '#server/users/person-keys.ts';
+import { openText } from '#server/users/sealed-columns.ts';
+import { addressOf, findUser, isFaceKept, photosOf } from '#server/users/store.ts';
 import { jobsOf, publishedOf, secondsOfPhotos } from './store.ts';
 
-type Deps = { db: Database; storage: Storage; clock: Clock; timeZone: string };
+type Deps = PersonKeyDeps & { storage: Storage; timeZone: string };
 
-export async function getMyData({ db, storage, clock, timeZone }: Deps, userId: string): Promise<Holdings> {
+export async function getMyData(deps: Deps, userId: string): Promise<Holdings> {
+  const { db, storage, clock, timeZone } = deps;
   const user = await findUser(db, userId);
   if (!user) throw new AppError('not_found');
   // What has outlived its time is not handed out, also when the purge is late.
@@ -29,7 +30,7 @@ export async function getMyData({ db, storage, clock, timeZone }: Deps, userId: 
   const show = async (imageKey: string, secondsKept: number | null) =>
     (await pictureUrl(storage, { imageKey, secondsKept })) ?? '';
   return {
-    email: user.email,
+    email: await addressOf(deps, user),
     signed_up_at: user.createdAt.toISOString(),
     model_trained: user.modelTrained && isKept,
     photos: await Promise.all(
@@ -42,7 +43,7 @@ export async function getMyData({ db, storage, clock, timeZone }: Deps, userId: 
         status,
         question_1: question1,
         question_2: question2,
-        letters,
+        letters: await openText(deps, 'jobs.letters', letters),
         created_at: createdAt.toISOString(),
         urls: await Promise.all(files.map((file) => show(file, secondsLeft))),
         seconds_left: secondsLeft,
