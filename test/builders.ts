@@ -60,7 +60,7 @@ export async function photosOnFileOf(app: TestApp, person: { id: string }): Prom
   const keys: string[] = [];
   for (const pose of angle.options) {
     const storageKey = newKey('photos');
-    await storage.put(storageKey, PHOTO, 'image/png');
+    await storage.put(storageKey, PHOTO, 'image/png', { userId: person.id, purpose: 'person' });
     await putPhoto(db, clock, { userId: person.id, pose, storageKey, identity: new Uint8Array(16) });
     keys.push(storageKey);
   }

@@ -4,13 +4,15 @@ import type { Config } from '#platform/config.ts';
 import type { Credentials } from '#platform/credentials/credentials.ts';
 import type { Database, DatabaseConnection } from '#platform/database/database.ts';
 import { openDatabase } from '#platform/database/open.ts';
+import type { MasterKeys } from '#platform/envelope.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { Push } from '#platform/push/push.ts';
 import { openQueue } from '#platform/queue/pg-boss.ts';
 import type { Queue } from '#platform/queue/queue.ts';
-import { readSecret } from '#platform/secret-file.ts';
+import { readMasterKeys, readSecret } from '#platform/secret-file.ts';
 import { createSecrets, type Secrets } from '#platform/secrets.ts';
+import { encryptedStorage } from '#platform/storage/encrypted-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { createFormatMaker, type FormatMaker } from '#portrait/formats/format-maker.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
@@ -19,6 +21,7 @@ import type { ShutdownState } from '#server/http/graceful-shutdown.ts';
 import { measureAges } from '#server/retention/measure-ages.ts';
 import { createKeyRing, type KeyRing } from '#server/sign-in/key-ring.ts';
 import { type AdminCheck, adminCheck } from '#server/users/admins.ts';
+import { createFileKeys } from '#server/users/person-keys.ts';
 import { openCredentials, openGenerators, openMail, openPush, openStorage } from './adapters.ts';
 import { checkMail, checkStorage, prepareDatabase, protectData } from './checks.ts';
 import { addGauges } from './gauges.ts';
@@ -31,6 +34,7 @@ export type Services = AdminCheck & {
   log: Log;
   clock: Clock;
   secrets: Secrets;
+  masterKeys: MasterKeys;
   db: Database;
   queue: Queue;
   storage: Storage;
@@ -67,7 +71,8 @@ export async function openServices(config: Config, given: Replacements = {}): Pr
   const clock = given.clock ?? systemClock;
   const warning = await protectData(config);
   if (warning) log.warn(warning);
-  const secrets = createSecrets(await readSecret(config));
+  const secret = await readSecret(config);
+  const [secrets, masterKeys] = [createSecrets(secret), await readMasterKeys(config.masterKeysFile, secret)];
   const telemetry = await openTelemetry(config, given.service ?? 'thrive', log);
   const connection = given.connection ?? (await openDatabase(config));
   await prepareDatabase(connection, config);
@@ -92,8 +97,10 @@ export async function openServices(config: Config, given: Replacements = {}): Pr
     log,
     clock,
     secrets,
+    masterKeys,
     db,
     ...ports,
+    storage: encryptedStorage(ports.storage, { keys: createFileKeys({ db, clock, masterKeys }), secrets, clock }),
     push: given.push ?? (await openPush(config, secrets)),
     keyRing: createKeyRing({ db, clock, secrets }),
     formatMaker,

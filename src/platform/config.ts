@@ -18,6 +18,8 @@ export type Config = {
   s3: S3Place | undefined;
   /** Undefined: generated at the first start and stored in the data folder. */
   secret: string | undefined;
+  /** A file of master keys for the keys of people, the newest first; undefined: derived from `secret`. */
+  masterKeysFile: string | undefined;
   emailDomains: [string, string];
   /** Admins who may change what they see. */
   adminEmails: string[];
@@ -104,6 +106,7 @@ function settings(defaults: ConfigDefaults) {
       'must be the address of the bucket for browsers, like https://bucket.s3.example.com',
     ),
     SECRET: z.string().min(32, 'must have 32 characters or more, for example from: openssl rand -hex 32').optional(),
+    MASTER_KEYS_FILE: z.string().trim().optional(),
     ALLOWED_EMAIL_DOMAINS: list
       .refine(
         (domains) => domains.length === 2 && domains.every(isDomain),
@@ -164,6 +167,7 @@ function toConfig(given: Settings): Config {
     databaseUrl: given.DATABASE_URL,
     s3: storageOf(given),
     secret: given.SECRET,
+    masterKeysFile: given.MASTER_KEYS_FILE,
     emailDomains: given.ALLOWED_EMAIL_DOMAINS as [string, string],
     adminEmails: given.ADMIN_EMAILS,
     adminViewers: given.ADMIN_VIEWERS,

@@ -67,11 +67,12 @@ async function open(): Promise<Scene> {
 }
 
 async function addPairs(app: FaultyApp): Promise<Scene['pairs']> {
-  const { db, clock, secrets } = app.services;
+  const { services } = app;
+  const { secrets } = services;
   const pairs: Scene['pairs'] = [];
   for (let nth = 0; nth < PAIRS; nth += 1) {
     const email = `known-${nth}@infosys.com`;
-    await signInUser(db, clock, { email, emailHash: hashAddress(secrets, email) });
+    await signInUser(services, { email, emailHash: hashAddress(secrets, email) });
     pairs.push([await encrypt(app, email), await encrypt(app, `unknown-${nth}@infosys.com`)]);
   }
   return pairs;

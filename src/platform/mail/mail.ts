@@ -18,6 +18,8 @@ export type Mail = {
   close(): Promise<void>;
   /** When the oldest stored e-mail was written; only for adapters that store e-mails. */
   oldestKept?(): Promise<Date | undefined>;
+  /** Deletes the stored e-mails to this address; only for adapters that store e-mails. */
+  forgetLettersTo?(address: string): Promise<void>;
   /** Deletes stored e-mails: those with a code written before one time, others before another. */
   forgetKept?(before: { codes: Date; others: Date }): Promise<number>;
 };

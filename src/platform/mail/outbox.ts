@@ -40,6 +40,12 @@ export async function openOutbox(folder: string, show: (lines: string) => void):
       const [oldest] = await namesIn(folder);
       return oldest ? writtenAt(oldest) : undefined;
     },
+    async forgetLettersTo(address) {
+      for (const name of await namesIn(folder)) {
+        const letter = await readLetter(join(folder, name));
+        if (letter.to.toLowerCase() === address.toLowerCase()) await rm(join(folder, name), { force: true });
+      }
+    },
     async forgetKept({ codes, others }) {
       let forgotten = 0;
       for (const name of await namesIn(folder)) {

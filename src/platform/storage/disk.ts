@@ -25,6 +25,7 @@ export async function openDiskStorage(folder: string, secrets: Secrets, clock: C
     put: async (key, bytes) => writeWhole(fileOf(key), bytes),
     get: async (key) => openFile(fileOf(key)),
     read: async (key) => orUndefined(readFile(fileOf(key))),
+    has: async (key) => (await orUndefined(stat(fileOf(key)))) !== undefined,
     signedUrl: async (key, options) => signUrl(secrets, clock, key, options),
     delete: async (key) => rm(fileOf(key), { force: true }),
     list: (prefix) => listFiles(folder, prefix),

@@ -33,7 +33,8 @@ export function retryingStorage(
     delete: (key) => storage.delete(key),
     list: (prefix) => storage.list(prefix),
     ping: () => storage.ping(),
-    put: (key, bytes, type) => withRetries(() => storage.put(key, bytes, type)),
+    has: (key) => storage.has(key),
+    put: (...given) => withRetries(() => storage.put(...given)),
     get: (key) => withRetries(() => storage.get(key)),
     read: (key) => withRetries(() => storage.read(key)),
   };

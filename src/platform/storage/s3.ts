@@ -25,6 +25,7 @@ export function openS3Storage(place: S3Place, secrets: Secrets, clock: Clock, pa
     async read(key) {
       return (await send({ method: 'GET', path: checked(key) }))?.bytes;
     },
+    has: async (key) => (await send({ method: 'HEAD', path: checked(key) })) !== undefined,
     // A download comes from the site's own origin: only there does a browser keep to the name that a link gives (D54).
     signedUrl: async (key, options) =>
       place.publicUrl && !options.download

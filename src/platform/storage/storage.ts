@@ -15,16 +15,22 @@ export type UrlOptions = {
   download?: string;
 };
 
+/** Whose key encrypts a file: what hangs in the gallery lives longer than the rest, so it has a key of its own. */
+export type FileOwner = { userId: string; purpose: 'person' | 'gallery' };
+
 export type Storage = {
-  /** Writes the whole file or nothing; rejects with ENOSPC if the disk is full. */
+  /** Writes the whole file or nothing; rejects with ENOSPC if the disk is full. With an owner it may be encrypted. */
   put(
     key: string,
     bytes: Uint8Array,
     type: 'image/png' | 'image/jpeg' | 'image/webp' | 'application/octet-stream',
+    owner?: FileOwner,
   ): Promise<void>;
   /** Undefined if the file does not exist. */
   get(key: string): Promise<StoredFile | undefined>;
   read(key: string): Promise<Uint8Array | undefined>;
+  /** Whether the file exists, readable or not. */
+  has(key: string): Promise<boolean>;
   /** An address, absolute or relative to the site's root, that is valid without a sign-in until it expires. */
   signedUrl(key: string, options: UrlOptions): Promise<string>;
   /** Deleting a missing file succeeds. */

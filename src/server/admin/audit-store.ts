@@ -1,22 +1,25 @@
 // SQL of the audit trail as the admin page shows it.
-import { desc, eq, notInArray, sql } from 'drizzle-orm';
+import { desc, eq, notInArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '#platform/database/database.ts';
 import { auditLog, users } from '#platform/database/schema.ts';
+import { openTexts, type ReadDeps } from '#server/users/sealed-columns.ts';
 
 /** Actions that only read. */
 const LOOKS = ['list-jobs', 'export-jobs', 'see-picture', 'list-reusable', 'see-published'];
 
 /** The newest entries. They hold ids of people; addresses are joined while they exist. */
-export function newestEntries(db: Database, { changesOnly, size }: { changesOnly: boolean; size: number }) {
+export async function newestEntries(deps: ReadDeps, { changesOnly, size }: { changesOnly: boolean; size: number }) {
+  const { db } = deps;
   const about = alias(users, 'about');
-  return db
+  const rows = await db
     .select({
       id: auditLog.id,
       at: auditLog.at,
-      who: sql<string>`coalesce(${users.email}, ${auditLog.actor})`,
+      actor: auditLog.actor,
+      actorEmail: users.email,
       action: auditLog.action,
-      subject: sql<string>`coalesce(${about.email}, ${auditLog.subject})`,
+      subject: auditLog.subject,
+      subjectEmail: about.email,
       detail: auditLog.detail,
     })
     .from(auditLog)
@@ -25,4 +28,19 @@ export function newestEntries(db: Database, { changesOnly, size }: { changesOnly
     .where(changesOnly ? notInArray(auditLog.action, LOOKS) : undefined)
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(size);
+  const [who, subjects] = await Promise.all([
+    openTexts(
+      deps,
+      'users.email',
+      rows.map(({ actorEmail }) => actorEmail),
+    ),
+    openTexts(
+      deps,
+      'users.email',
+      rows.map(({ subjectEmail }) => subjectEmail),
+    ),
+  ]);
+  return rows.map(({ id, at, actor, action, subject, detail }, row) => {
+    return { id, at, who: who[row] ?? actor, action, subject: subjects[row] ?? subject, detail };
+  });
 }

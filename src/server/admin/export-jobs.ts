@@ -1,12 +1,12 @@
 // Streams all jobs that match the filters as CSV. No file is stored, and memory holds one batch.
-import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.ts';
 import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
+import type { PersonKeyDeps } from '#server/users/person-keys.ts';
+import { openTexts, type ReadDeps } from '#server/users/sealed-columns.ts';
 import { csvLine } from './csv.ts';
 import { type JobRow, jobsBelow, type Selection } from './store.ts';
 import { describeSelection, type Question } from './total-jobs.ts';
 
-type Deps = AuditDeps & { timeZone: string };
+type Deps = AuditDeps & ReadDeps & { timeZone: string };
 
 /** Rows of one read: many enough to be fast, few enough not to delay other calls. */
 const BATCH = 500;
@@ -26,22 +26,28 @@ const HEAD = [
 
 /** Newest first. Records the export in the audit log. An error ends the stream. */
 export async function exportJobs(
-  { db, clock, secrets, timeZone }: Deps,
+  { db, clock, secrets, masterKeys, timeZone }: Deps,
   question: Question,
   batch = BATCH,
 ): Promise<ReadableStream<Uint8Array>> {
   const { actor, ...asked } = question;
   const detail = describeSelection(question);
   await addAuditEntry({ db, clock, secrets }, { actor, action: 'export-jobs', subject: 'jobs', detail });
-  return streamOf(csvOf({ db, clock }, { ...asked, timeZone }, batch));
+  return streamOf(csvOf({ db, clock, masterKeys }, { ...asked, timeZone }, batch));
 }
 
-async function* csvOf({ db, clock }: { db: Database; clock: Clock }, selection: Selection, size: number) {
+async function* csvOf(deps: PersonKeyDeps, selection: Selection, size: number) {
+  const { db, clock } = deps;
   yield csvLine(HEAD);
   let after: JobRow | undefined;
   for (;;) {
     const rows = await jobsBelow(db, clock, selection, { after, size });
-    if (rows.length > 0) yield rows.map(line).join('');
+    const emails = await openTexts(
+      deps,
+      'users.email',
+      rows.map(({ email }) => email),
+    );
+    if (rows.length > 0) yield rows.map((row, at) => line({ ...row, email: emails[at] })).join('');
     if (rows.length < size) return;
     after = rows[rows.length - 1];
   }

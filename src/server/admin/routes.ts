@@ -1,4 +1,5 @@
 // The calls of the admin page.
+
 import { fileStem } from '#campaign/campaign.ts';
 import { AUDIT_SIZE } from '#contract/admin.ts';
 import { AppError } from '#contract/errors.ts';
@@ -8,6 +9,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import type { AdminCheck } from '#server/users/admins.ts';
 import { type AuditDeps, checkTrail } from '#server/users/audit.ts';
+import type { ReadDeps } from '#server/users/sealed-columns.ts';
 import { newestEntries } from './audit-store.ts';
 import { campaignNumbers } from './campaign-numbers.ts';
 import { exportJobs } from './export-jobs.ts';
@@ -17,15 +19,16 @@ import { reusablePictures } from './reusable-pictures.ts';
 import { totalJobs } from './total-jobs.ts';
 import { unpublishPicture } from './unpublish-picture.ts';
 
-export type AdminDeps = AuditDeps & {
-  storage: Storage;
-  queue: Queue;
-  log: Log;
-  timeZone: string;
-  adminCutOff: string;
-  smallestGroup: number;
-  roleOf: AdminCheck['roleOf'];
-};
+export type AdminDeps = AuditDeps &
+  ReadDeps & {
+    storage: Storage;
+    queue: Queue;
+    log: Log;
+    timeZone: string;
+    adminCutOff: string;
+    smallestGroup: number;
+    roleOf: AdminCheck['roleOf'];
+  };
 
 type AdminRoutes = HandlersOf<
   | 'getAdminRole'
@@ -72,7 +75,7 @@ export const adminRoutes = (deps: AdminDeps): AdminRoutes => ({
     return { data: { entries, broken_at: brokenAt ?? null } };
   },
   auditTrail: async ({ query }) => {
-    const entries = await newestEntries(deps.db, { changesOnly: query.show === 'changes', size: AUDIT_SIZE });
+    const entries = await newestEntries(deps, { changesOnly: query.show === 'changes', size: AUDIT_SIZE });
     return { data: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })) };
   },
 });

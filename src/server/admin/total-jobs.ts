@@ -3,14 +3,16 @@ import { ADMIN_PAGE_SIZE } from '#contract/admin.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { pictureUrl } from '#server/jobs/pictures.ts';
 import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
+import { openTexts, type ReadDeps } from '#server/users/sealed-columns.ts';
 import { countJobs, type JobRow, listJobs, type Selection, totals } from './store.ts';
 
-type Deps = AuditDeps & {
-  storage: Storage;
-  timeZone: string;
-  /** The last day of the first total, as YYYY-MM-DD. */
-  adminCutOff: string;
-};
+type Deps = AuditDeps &
+  ReadDeps & {
+    storage: Storage;
+    timeZone: string;
+    /** The last day of the first total, as YYYY-MM-DD. */
+    adminCutOff: string;
+  };
 
 /** The filters of the list of jobs. */
 export type Question = Omit<Selection, 'timeZone'> & { actor: string };
@@ -26,12 +28,17 @@ export async function totalJobs(deps: Deps, { page = 1, ...question }: Question 
   const selection = { ...asked, timeZone };
   const total = await countJobs(db, selection);
   const rows = await listJobs(db, clock, selection, { number: page, size: ADMIN_PAGE_SIZE });
+  const emails = await openTexts(
+    deps,
+    'users.email',
+    rows.map(({ email }) => email),
+  );
   const sums = await totals(db, { day: adminCutOff, timeZone });
   const detail = `${describeSelection(question)}${page > 1 ? `, page ${page}` : ''}`;
   await addAuditEntry(deps, { actor, action: 'list-jobs', subject: 'jobs', detail });
   return {
     totalJobs: total,
-    data: await Promise.all(rows.map((row) => shown(storage, row))),
+    data: await Promise.all(rows.map((row, at) => shown(storage, { ...row, email: emails[at] }))),
     total_till_14_april: sums.tillCutoff,
     total_after_14_april: sums.afterCutoff,
     totalUserSignedup: [{ total_email_count: sums.signedUp }],

@@ -32,9 +32,10 @@ export async function publishPicture(deps: GalleryDeps, own: Own): Promise<strin
   if (!picture) throw new AppError('not_found');
   // A separate key: neither address reveals the other, and the private picture can be deleted while this one stays.
   const copyKey = newKey('gallery');
-  await storage.put(copyKey, picture, 'image/png');
+  const owner = { userId: own.userId, purpose: 'gallery' } as const;
+  await storage.put(copyKey, picture, 'image/png', owner);
   // Made here, once and by a signed-in person, so that visitors cause no drawing.
-  await storage.put(screenKeyOf(copyKey), await makeScreenPicture(picture), 'image/webp');
+  await storage.put(screenKeyOf(copyKey), await makeScreenPicture(picture), 'image/webp', owner);
   const newItem = newId();
   const shown = await db.transaction(async (tx) => {
     await lockPerson(tx, own.userId);

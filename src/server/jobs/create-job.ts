@@ -6,6 +6,8 @@ import type { Wish } from '#contract/jobs.ts';
 import { lettersProblem, tidyLetters } from '#contract/letters.ts';
 import { newId } from '#platform/secrets.ts';
 import { lockPerson } from '#server/photos/store.ts';
+import type { PersonKeyDeps } from '#server/users/person-keys.ts';
+import { sealTextFor } from '#server/users/sealed-columns.ts';
 import { type CampaignDeps, requireRoomForJob, requireRoomInCampaign } from './limits.ts';
 import { newSeed, newShortcode } from './random.ts';
 import { insertJob } from './store.ts';
@@ -19,21 +21,27 @@ type NewJob = { userId: string; answers: Answers; wish?: Wish; letters?: string 
  * Returns the id of the new job. Fails with `answer_unknown`, `answer_gender_not_offered`, a `letters_…` code,
  * `job_running`, `job_limit`, `too_many_requests`, `campaign_day_full` or `campaign_line_full`.
  */
-export async function createJob(deps: CampaignDeps, { userId, answers, wish, letters }: NewJob): Promise<string> {
+export async function createJob(
+  deps: CampaignDeps & PersonKeyDeps,
+  { userId, answers, wish, letters }: NewJob,
+): Promise<string> {
   const { db, clock } = deps;
-  const sitter = letters === undefined ? portraitOf(answers) : lettersOf(answers, letters);
+  const subject = letters === undefined ? portraitOf(answers) : lettersOf(answers, letters);
   const id = newId();
   await db.transaction(async (tx) => {
     // One at a time for each person: concurrent requests would all pass the limit.
     await lockPerson(tx, userId);
     await requireRoomForJob(tx, clock, userId);
     await requireRoomInCampaign({ ...deps, db: tx });
+    const where = { userId, column: 'jobs.letters' } as const;
+    const sealed = subject.kind === 'letters' && (await sealTextFor({ ...deps, db: tx }, where, subject.letters));
     await insertJob(tx, clock, {
       id,
       userId,
       question1: answers.question_1,
       question2: answers.question_2,
-      ...sitter,
+      ...subject,
+      ...(sealed && { letters: sealed }),
       seed: newSeed(),
       wish,
       shortcode: newShortcode(),

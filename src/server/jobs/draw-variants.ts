@@ -67,7 +67,7 @@ async function keepVariant(
     !drawn?.technique ||
     job.wish === 'other-background' ||
     !(await techniquesOf(db, run.jobId)).includes(drawn.technique);
-  const picture = drawn && isNew ? await keepFiles(deps, drawn) : undefined;
+  const picture = drawn && isNew ? await keepFiles(deps, job.userId, drawn) : undefined;
   // If the answer to the commit is lost, the row may exist, so an error leaves the files: the file sweep deletes unused ones.
   const isKept = await db.transaction(async (tx) => {
     await lockPerson(tx, job.userId);

@@ -44,7 +44,8 @@ export async function enrolPerson(deps: Deps, person: Person): Promise<Uint8Arra
     const onFile = await photosOnFile(db, clock, person.userId);
     const faceProfile = await generators[0].enrol(await readPhotos(storage, onFile), person.report);
     const modelKey = newKey('models');
-    await storage.put(modelKey, faceProfile, 'application/octet-stream');
+    const owner = { userId: person.userId, purpose: 'person' } as const;
+    await storage.put(modelKey, faceProfile, 'application/octet-stream', owner);
     const replaced = await db.transaction(async (tx) => {
       const held = await lockPerson(tx, person.userId);
       if (!sameFiles(onFile, await photosOnFile(tx, clock, person.userId))) return undefined;

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { newId } from '#platform/secrets.ts';
-import { newKey, type Storage } from '#platform/storage/storage.ts';
+import { type FileOwner, newKey, type Storage } from '#platform/storage/storage.ts';
 import type { Composition, Painted } from '#portrait/generators/generator.ts';
 import { sourceTypeOf } from '#portrait/steps/deliver.ts';
 import { discardFiles } from '#server/photos/files.ts';
@@ -22,10 +22,14 @@ type Deps = Files & { db: Database; queue: Queue; clock: Clock; log: Log };
  * When two processes drew the same run, the later one finds it superseded and deletes its files. `variantsDue`: how many
  * variants are drawn afterwards, while the person looks at the first.
  */
-export async function finishJob(deps: Deps, run: Run, painted: Painted, variantsDue: number): Promise<void> {
+export async function finishJob(
+  deps: Deps,
+  run: Run,
+  { painted, variantsDue, userId }: { painted: Painted; variantsDue: number; userId: string },
+): Promise<void> {
   const { db, queue, storage, clock, log } = deps;
   const pictures: NewPicture[] = [];
-  for (const composition of [painted, ...painted.alternates]) pictures.push(await keepFiles(deps, composition));
+  for (const composition of [painted, ...painted.alternates]) pictures.push(await keepFiles(deps, userId, composition));
   const [{ imageKey, likeness }] = pictures;
   // If the answer to the commit is lost, the rows may exist, so an error leaves the files: the file sweep deletes unused ones.
   const won = await db.transaction(async (tx) => {
@@ -46,18 +50,23 @@ export function filesOfPicture({ imageKey, screenKey, figureKey }: NewPicture): 
   return [imageKey, screenKey, figureKey ?? undefined];
 }
 
-async function keepFigure(storage: Storage, figure: Uint8Array): Promise<string> {
+async function keepFigure(storage: Storage, owner: FileOwner, figure: Uint8Array): Promise<string> {
   const key = newKey('figures');
-  await storage.put(key, figure, 'application/octet-stream');
+  await storage.put(key, figure, 'application/octet-stream', owner);
   return key;
 }
 
-/** Stores the files of one picture; its row is still to come. */
-export async function keepFiles({ storage, credentials }: Files, composition: Composition): Promise<NewPicture> {
+/** Stores the files of one picture, encrypted for their person; its row is still to come. */
+export async function keepFiles(
+  { storage, credentials }: Files,
+  userId: string,
+  composition: Composition,
+): Promise<NewPicture> {
+  const owner = { userId, purpose: 'person' } as const;
   const { picture, screen, seed, likeness, technique, figure } = composition;
-  const figureKey = figure && (await keepFigure(storage, figure));
+  const figureKey = figure && (await keepFigure(storage, owner, figure));
   const [imageKey, screenKey] = [newKey('pictures'), newKey('screens')];
-  await storage.put(imageKey, await credentials.sign(picture, await sourceTypeOf(picture)), 'image/png');
-  await storage.put(screenKey, screen, 'image/webp');
+  await storage.put(imageKey, await credentials.sign(picture, await sourceTypeOf(picture)), 'image/png', owner);
+  await storage.put(screenKey, screen, 'image/webp', owner);
   return { imageKey, screenKey, figureKey, seed, likeness, technique };
 }

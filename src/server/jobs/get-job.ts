@@ -4,6 +4,8 @@ import { technique } from '#contract/jobs.ts';
 import type { Database } from '#platform/database/database.ts';
 import { findReplacedEngine } from '#server/engines/store.ts';
 import type { Caller } from '#server/http/handler.ts';
+import type { PersonKeyDeps } from '#server/users/person-keys.ts';
+import { openText } from '#server/users/sealed-columns.ts';
 import { admitAdmin } from './admit-admin.ts';
 import type { StatusDeps } from './get-job-status.ts';
 import { picturesOf } from './picture-store.ts';
@@ -13,7 +15,7 @@ import { findJob, latestFinished } from './store.ts';
 const LATEST = 10;
 
 /** Fails with `not_found` for an unknown, expired or foreign job alike (D38). */
-export async function getJob(deps: StatusDeps, { caller, jobId }: { caller: Caller; jobId: string }) {
+export async function getJob(deps: StatusDeps & PersonKeyDeps, { caller, jobId }: { caller: Caller; jobId: string }) {
   const { db, storage, clock } = deps;
   const job = await findJob(db, clock, jobId);
   if (!job) throw new AppError('not_found');
@@ -37,7 +39,7 @@ export async function getJob(deps: StatusDeps, { caller, jobId }: { caller: Call
     question_2: job.question2,
     question_3: job.question3,
     kind: job.kind,
-    letters: job.letters,
+    letters: await openText(deps, 'jobs.letters', job.letters),
     shortcode: job.shortcode,
     published: job.published,
     createdAt: job.createdAt.toISOString(),

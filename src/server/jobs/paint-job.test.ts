@@ -109,7 +109,7 @@ test('a database that is away just after a letter left does not have it sent aga
     return db.update(table);
   };
   const faulty = new Proxy(db, { get: (target, name) => (name === 'update' ? update : Reflect.get(target, name)) });
-  await sendPictureMail({ db: faulty, mail: app.mailbox, clock, publicUrl: 'http://localhost' }, mail.id);
+  await sendPictureMail({ ...app.services, db: faulty, publicUrl: 'http://localhost' }, mail.id);
   expect(updates).toBe(3);
   const [row] = await db.select().from(mails).where(eq(mails.id, mail.id));
   expect(row.sentAt).not.toBeNull();

@@ -1,11 +1,12 @@
 // Runs one picture job: enrol the person if needed, draw, finish. May be interrupted and retried at any point.
-import type { Clock } from '#platform/clock.ts';
+
 import type { Credentials } from '#platform/credentials/credentials.ts';
-import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Generator, Painted, PictureRequest } from '#portrait/generators/generator.ts';
+import type { PersonKeyDeps } from '#server/users/person-keys.ts';
+import { openText } from '#server/users/sealed-columns.ts';
 import { drawPicture } from './draw-picture.ts';
 import { enginesFor } from './engines-for.ts';
 import { enrolPerson, photosOf, storedFaceProfile } from './enrol-person.ts';
@@ -15,14 +16,12 @@ import type { Run } from './job-definitions.ts';
 import { takeNotes } from './progress.ts';
 import { beginRun, failRun, isAnyRunWaiting, type RunningJob } from './run-store.ts';
 
-export type PaintDeps = {
-  db: Database;
+export type PaintDeps = PersonKeyDeps & {
   queue: Queue;
   storage: Storage;
   credentials: Credentials;
   /** The preferred engine first; the last is always available. */
   generators: readonly Generator[];
-  clock: Clock;
   log: Log;
   /** Milliseconds between two polls of the engine. */
   pollEveryMs: number;
@@ -49,11 +48,14 @@ const ENROLMENT_SHARE = 0.4;
  * retries.
  */
 export async function paintJob(deps: PaintDeps, run: Run, signal: AbortSignal): Promise<void> {
-  const job = await beginRun(deps.db, deps.clock, run);
-  if (!job) return;
+  const begun = await beginRun(deps.db, deps.clock, run);
+  if (!begun) return;
+  const job = { ...begun, letters: await openText(deps, 'jobs.letters', begun.letters) };
+  // Their person is deleting everything: the job has just ended, or is about to.
+  if (begun.letters !== null && job.letters === null) return;
   try {
     const { painted, variantsDue } = await paint(deps, run, job, signal);
-    await finishJob(deps, run, painted, variantsDue);
+    await finishJob(deps, run, { painted, variantsDue, userId: job.userId });
     const { technique, closeness, alternates } = painted;
     deps.log.info('a picture is finished', {
       job: run.jobId,

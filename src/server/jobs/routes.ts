@@ -2,6 +2,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
+import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { choosePicture } from './choose-picture.ts';
 import { createJob } from './create-job.ts';
 import { currentJob } from './current-job.ts';
@@ -10,7 +11,7 @@ import { type StatusDeps, statusReader } from './get-job-status.ts';
 import type { CampaignDeps } from './limits.ts';
 import { submitJob } from './submit-job.ts';
 
-export type JobDeps = StatusDeps & CampaignDeps & { queue: Queue };
+export type JobDeps = StatusDeps & CampaignDeps & PersonKeyDeps & { queue: Queue };
 
 type JobRoutes = HandlersOf<
   'createJob' | 'submitJob' | 'latestVideos' | 'currentJob' | 'getJobStatus' | 'getJob' | 'choosePicture'

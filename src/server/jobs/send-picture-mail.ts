@@ -1,4 +1,5 @@
 // Tells a person by e-mail that their picture is ready, with a link to it and never the picture itself (D28).
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { wordsOf } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
@@ -8,18 +9,21 @@ import { texts } from '#campaign/texts.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Mail } from '#platform/mail/mail.ts';
+import type { PersonKeyDeps } from '#server/users/person-keys.ts';
+import { openText } from '#server/users/sealed-columns.ts';
 import { claimMail, isMailDue, markMailSent, releaseMail } from './mail-store.ts';
 
 /** How often, and at which intervals, recording a sent e-mail is retried: a killed database is back within this time. */
 const NOTE = { tries: 30, pauseMs: 1000 };
 
-type Deps = { db: Database; mail: Mail; clock: Clock; publicUrl: string };
+type Deps = PersonKeyDeps & { mail: Mail; publicUrl: string };
 
 /**
  * Sends the e-mail once. If this process dies between sending and recording it, the person gets it twice, which is better
  * than not at all. Rejects when the mail server does not accept it, so that the queue retries.
  */
-export async function sendPictureMail({ db, mail, clock, publicUrl }: Deps, mailId: string): Promise<void> {
+export async function sendPictureMail(deps: Deps, mailId: string): Promise<void> {
+  const { db, mail, clock, publicUrl } = deps;
   const claimed = await claimMail(db, clock, mailId);
   if (!claimed) {
     // Another sender has taken it, and may have died: the queue retries until the e-mail was sent.
@@ -28,8 +32,9 @@ export async function sendPictureMail({ db, mail, clock, publicUrl }: Deps, mail
   }
   if (claimed.address) {
     try {
+      const to = await openText(deps, 'users.email', claimed.address);
       const letter = inLanguage(languageOr(claimed.language), () => pictureMail(claimed, publicUrl));
-      await mail.send({ to: claimed.address, ...letter });
+      if (to) await mail.send({ to, ...letter });
     } catch (error) {
       await releaseMail(db, mailId);
       throw error;

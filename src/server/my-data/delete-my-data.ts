@@ -3,6 +3,7 @@ import { campaign } from '#campaign/campaign.ts';
 import { texts } from '#campaign/texts.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { MasterKeys } from '#platform/envelope.ts';
 import type { Log } from '#platform/log.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { Queue } from '#platform/queue/queue.ts';
@@ -14,7 +15,8 @@ import { lockPerson } from '#server/photos/store.ts';
 import { removeSubscriptionsOf } from '#server/push/store.ts';
 import { stripJobs } from '#server/retention/store.ts';
 import { withdrawConsents } from '#server/users/consent-store.ts';
-import { findUser, forgetFace } from '#server/users/store.ts';
+import { destroyKeys } from '#server/users/person-keys.ts';
+import { addressOf, findUser, forgetFace } from '#server/users/store.ts';
 import { signReceipt } from './receipt.ts';
 import { endPictureUnderWay, endSignIns, filesOfPerson, forgetAddress, keptJobs, withdrawPublished } from './store.ts';
 
@@ -26,6 +28,7 @@ type Deps = {
   log: Log;
   mail: Mail;
   secrets: Secrets;
+  masterKeys: MasterKeys;
   publicUrl: string;
 };
 
@@ -42,6 +45,7 @@ export async function deleteMyData(deps: Deps, userId: string): Promise<string> 
     return removeRows(deps, userId);
   });
   await discardFiles({ storage, log }, files);
+  if (address) await forgetLetters(deps, address);
   const receipt = signReceipt(secrets, { id: newId(), issuedAt: deps.clock.now().toISOString(), files, records });
   if (address) await tell(deps, address, receipt);
   return receipt;
@@ -57,10 +61,12 @@ function isDiskFull(error: unknown): boolean {
 }
 
 /** All rows in one transaction; returns the files that they named. */
-function removeRows({ db, queue, clock }: Deps, userId: string) {
+function removeRows({ db, queue, clock, masterKeys }: Deps, userId: string) {
   return db.transaction(async (tx) => {
     await lockPerson(tx, userId);
     const user = await findUser(tx, userId);
+    const address = user && (await addressOf({ db: tx, masterKeys }, user));
+    await destroyKeys(tx, userId);
     const shown = await withdrawPublished(tx, userId);
     const agreements = await withdrawConsents(tx, clock, { userId });
     await endPictureUnderWay(tx, clock, userId);
@@ -72,11 +78,21 @@ function removeRows({ db, queue, clock }: Deps, userId: string) {
     await forgetAddress(tx, userId);
     await queue.send(erasePersonJob, { userId }, { tx });
     return {
-      address: user?.email,
+      address,
       files: [...faces, ...pictures, ...shown],
       records: { pictures: jobs.length, agreements, sign_ins: signIns },
     };
   });
+}
+
+/** Letters of a trial stay in a folder: those to this person go, and the one with the receipt comes after them. */
+async function forgetLetters({ mail, log }: Deps, address: string): Promise<void> {
+  try {
+    await mail.forgetLettersTo?.(address);
+  } catch {
+    // Without the error, which may name a letter. They go by themselves within 24 hours.
+    log.warn('letters in the outbox could not be deleted');
+  }
 }
 
 /** The address is only in memory and must not wait in a table: if the mail server is unavailable, only the page has it. */

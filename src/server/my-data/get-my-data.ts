@@ -3,23 +3,24 @@
 import { AppError } from '#contract/errors.ts';
 import { hungPath } from '#contract/gallery.ts';
 import type { Holdings } from '#contract/my-data.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { pictureUrl } from '#server/jobs/pictures.ts';
 import { consentsOf } from '#server/users/consent-store.ts';
-import { findUser, isFaceKept, photosOf } from '#server/users/store.ts';
+import type { PersonKeyDeps } from '#server/users/person-keys.ts';
+import { openText } from '#server/users/sealed-columns.ts';
+import { addressOf, findUser, isFaceKept, photosOf } from '#server/users/store.ts';
 import { jobsOf, publishedOf, secondsOfPhotos } from './store.ts';
 
-type Deps = { db: Database; storage: Storage; clock: Clock; timeZone: string };
+type Deps = PersonKeyDeps & { storage: Storage; timeZone: string };
 
 /** What the gallery shows of the person now, each with its address there. */
-async function hangingOf(db: Database, clock: Clock, of: { userId: string; timeZone: string }) {
+async function hangingOf({ db, clock }: PersonKeyDeps, of: { userId: string; timeZone: string }) {
   const items = await publishedOf(db, clock, of);
   return items.map(({ id, ...item }) => ({ ...item, poster: hungPath(id) }));
 }
 
-export async function getMyData({ db, storage, clock, timeZone }: Deps, userId: string): Promise<Holdings> {
+export async function getMyData(deps: Deps, userId: string): Promise<Holdings> {
+  const { db, storage, clock, timeZone } = deps;
   const user = await findUser(db, userId);
   if (!user) throw new AppError('not_found');
   // Expired data is not returned, also when the purge is late.
@@ -28,14 +29,14 @@ export async function getMyData({ db, storage, clock, timeZone }: Deps, userId: 
     isKept ? photosOf(db, userId) : [],
     isKept ? secondsOfPhotos(db, clock, userId) : null,
     jobsOf(db, clock, userId),
-    hangingOf(db, clock, { userId, timeZone }),
+    hangingOf(deps, { userId, timeZone }),
     consentsOf(db, userId),
   ]);
   // No address is valid for longer than its file.
   const show = async (imageKey: string, secondsKept: number | null) =>
     (await pictureUrl(storage, { imageKey, secondsKept })) ?? '';
   return {
-    email: user.email,
+    email: await addressOf(deps, user),
     signed_up_at: user.createdAt.toISOString(),
     model_trained: user.modelTrained && isKept,
     photos: await Promise.all(
@@ -48,7 +49,7 @@ export async function getMyData({ db, storage, clock, timeZone }: Deps, userId: 
         status,
         question_1: question1,
         question_2: question2,
-        letters,
+        letters: await openText(deps, 'jobs.letters', letters),
         created_at: createdAt.toISOString(),
         urls: await Promise.all(files.map((file) => show(file, secondsLeft))),
         seconds_left: secondsLeft,

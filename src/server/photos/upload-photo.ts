@@ -7,18 +7,18 @@ import type { Log } from '#platform/log.ts';
 import { newKey, type Storage } from '#platform/storage/storage.ts';
 import type { PhotoChecker } from '#portrait/photo-checker.ts';
 import { requireAgreement } from '#server/users/agree-privacy.ts';
+import type { PersonKeyDeps } from '#server/users/person-keys.ts';
+import { openAll, sealFor } from '#server/users/sealed-columns.ts';
 import type { CheckLimiter } from './check-limiter.ts';
 import { discardFiles, sameFiles } from './files.ts';
 import { identityFromBytes, identityToBytes } from './identity.ts';
 import { requirePhotoFile } from './photo-file.ts';
 import { findOwnJob, lockPerson, type PhotoRow, photosOnFile, putPhoto, voidModel } from './store.ts';
 
-export type UploadDeps = {
-  db: Database;
+export type UploadDeps = PersonKeyDeps & {
   storage: Storage;
   photoChecker: PhotoChecker;
   limitChecks: CheckLimiter;
-  clock: Clock;
   log: Log;
 };
 export type Upload = { userId: string; jobId: string; angle: Angle; file: Uint8Array };
@@ -43,6 +43,14 @@ export async function uploadPhoto(deps: UploadDeps, upload: Upload): Promise<voi
   throw new AppError('unavailable');
 }
 
+/** Fails with `unavailable` where the person deletes everything at this moment. */
+async function openIdentities(deps: UploadDeps, onFile: readonly PhotoRow[]): Promise<Uint8Array[]> {
+  const stored = onFile.map(({ identity }) => identity);
+  const opened = (await openAll(deps, 'photos.identity', stored)).filter((identity) => identity !== null);
+  if (opened.length < stored.length) throw new AppError('unavailable');
+  return opened;
+}
+
 type Accepted = { photo: Uint8Array; identity: Float32Array; others: PhotoRow[] };
 
 /** Fails with `unavailable` where the check took too long or its process died, and then the person may try again. */
@@ -53,7 +61,7 @@ async function lookAt(deps: UploadDeps, upload: Upload): Promise<Accepted> {
   const question = {
     photo: upload.file,
     pose: upload.angle,
-    others: others.map((photo) => identityFromBytes(photo.identity)),
+    others: (await openIdentities(deps, others)).map(identityFromBytes),
   };
   const answer = await deps
     .limitChecks(upload.userId, () => photoChecker.check(question))
@@ -73,8 +81,10 @@ async function keepPhoto(deps: UploadDeps, upload: Upload, accepted: Accepted): 
   const { userId, angle: pose } = upload;
   const storageKey = newKey('photos');
   // File first, row second, so that a row never points to a missing file. A crash in between leaves a file for the sweep.
-  await storage.put(storageKey, accepted.photo, 'image/png');
+  await storage.put(storageKey, accepted.photo, 'image/png', { userId, purpose: 'person' });
+  const where = { userId, column: 'photos.identity' } as const;
   try {
+    const identity = await sealFor(deps, where, identityToBytes(accepted.identity));
     const outdated = await db.transaction(async (tx) => {
       const person = await lockPerson(tx, userId);
       await requireOpenJob(tx, clock, upload);
@@ -88,7 +98,7 @@ async function keepPhoto(deps: UploadDeps, upload: Upload, accepted: Accepted): 
       )
         return undefined;
       const older = onFile.find((photo) => photo.pose === pose);
-      await putPhoto(tx, clock, { userId, pose, storageKey, identity: identityToBytes(accepted.identity) });
+      await putPhoto(tx, clock, { userId, pose, storageKey, identity });
       await voidModel(tx, userId);
       return [older?.storageKey, person?.modelKey];
     });

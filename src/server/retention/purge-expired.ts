@@ -3,6 +3,7 @@ import { KEPT_SECONDS } from '#contract/admin.ts';
 import { CODE_LIFETIME_S } from '#contract/sign-in.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { MasterKeys } from '#platform/envelope.ts';
 import type { Log } from '#platform/log.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { Queue } from '#platform/queue/queue.ts';
@@ -10,6 +11,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { erasePersonJob } from '#server/engines/job-definitions.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { removeIdleSubscriptions } from '#server/push/store.ts';
+import { destroyUnusedKeys, rewrapKeys } from '#server/users/person-keys.ts';
 import { closeReceipts, forgetOldReceipts } from '#server/users/receipt-store.ts';
 import {
   BATCH,
@@ -31,6 +33,7 @@ export type PurgeDeps = {
   clock: Clock;
   log: Log;
   timeZone: string;
+  masterKeys: MasterKeys;
 };
 
 /** What one purge deleted. */
@@ -44,6 +47,8 @@ export type Purged = {
   receipts: number;
   /** Push subscriptions. */
   browsers: number;
+  /** Of people of whom nothing is left. */
+  keys: number;
 };
 
 /** May be interrupted anywhere: the next purge continues, and the sweep deletes files without a row. */
@@ -58,10 +63,13 @@ export async function purgeExpired(deps: PurgeDeps): Promise<Purged> {
     letters: await forgetLetters(deps),
     receipts: 0,
     browsers: await removeIdleSubscriptions(db, clock),
+    keys: 0,
   };
   const ended = await removeEndedItems(db, clock, timeZone);
   await discardFiles(deps, ended);
   purged.published = ended.length;
+  purged.keys = await destroyUnusedKeys(db, clock);
+  await rewrapKeys(db, deps.masterKeys);
   purged.strayFiles = await sweepFiles(deps);
   purged.receipts = await closeReceipts(db, clock);
   await forgetOldReceipts(db, clock);

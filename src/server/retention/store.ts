@@ -10,9 +10,11 @@ import {
   galleryItems,
   jobs,
   mails,
+  personKeys,
   photos,
   pictures,
   receipts,
+  signInCodes,
   users,
 } from '#platform/database/schema.ts';
 import { isOnShow } from '#server/links/store.ts';
@@ -178,7 +180,20 @@ export async function namedFiles(db: Database, keys: readonly string[]): Promise
 }
 
 /** The tables from which rows are deleted. */
-const emptied = [jobs, pictures, photos, users, mails, galleryItems, receipts, counts, countChanges, dayCounts];
+const emptied = [
+  jobs,
+  pictures,
+  photos,
+  users,
+  personKeys,
+  signInCodes,
+  mails,
+  galleryItems,
+  receipts,
+  counts,
+  countChanges,
+  dayCounts,
+];
 
 /**
  * Gives back the room of what was deleted: the embedded database does not do so by itself. A table at a time, so that

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import { type Database, lockSql } from '#platform/database/database.ts';
 import { isSame, newToken, type Secrets, sha256 } from '#platform/secrets.ts';
 import { hashAddress, readAddress } from '#server/users/address.ts';
+import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { signInUser } from '#server/users/store.ts';
 import { codeOf } from './code.ts';
 import {
@@ -20,7 +21,7 @@ import { failureCounts } from './failures.ts';
 import type { KeyRing } from './key-ring.ts';
 import { addSignIn, type TokenSet } from './sign-in-store.ts';
 
-export type CheckCodeDeps = {
+export type CheckCodeDeps = PersonKeyDeps & {
   db: Database;
   clock: Clock;
   secrets: Secrets;
@@ -50,16 +51,16 @@ export async function checkCode(deps: CheckCodeDeps, input: CheckCodeInput): Pro
     if (given === undefined) return refuse(tx, clock, who.sessionHash, countsFor);
     await consume(tx, clock, [given, who.sessionHash]);
     await forgetFailures(tx, countsFor(emailHash));
-    return signIn(tx, clock, who);
+    return signIn({ db: tx, clock, masterKeys: deps.masterKeys }, who);
   });
   if (typeof outcome === 'string') throw new AppError(outcome);
   return outcome;
 }
 
-async function signIn(tx: Database, clock: Clock, who: { email: string; emailHash: string }): Promise<SignedIn> {
-  const userId = await signInUser(tx, clock, who);
+async function signIn(keyed: PersonKeyDeps, who: { email: string; emailHash: string }): Promise<SignedIn> {
+  const userId = await signInUser(keyed, who);
   const tokens = { access: newToken(), id: newToken(), refresh: newToken() };
-  await addSignIn(tx, clock, userId, tokens);
+  await addSignIn(keyed.db, keyed.clock, userId, tokens);
   return { tokens, userId, email: who.email };
 }
 

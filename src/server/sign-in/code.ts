@@ -10,3 +10,6 @@ export function codeOf(secrets: Secrets, sessionHash: string): string {
   const bits = BigInt(`0x${Buffer.from(secrets.hmac('one-time-code', sessionHash), 'base64url').toString('hex')}`);
   return String(bits % 10n ** BigInt(CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 }
+
+/** The purpose for which an address is sealed while its code waits: nobody may have a key of their own yet. */
+export const ADDRESS_OF_CODE = 'address-of-code';

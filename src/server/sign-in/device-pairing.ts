@@ -1,8 +1,11 @@
 // Device pairing: a one-time code on the computer's screen signs a phone in to take the photos, and only for that.
+
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, lockSql } from '#platform/database/database.ts';
 import { newToken } from '#platform/secrets.ts';
+import type { PersonKeyDeps } from '#server/users/person-keys.ts';
+import { addressOf } from '#server/users/store.ts';
 import { HAND_OFFS_PER_HOUR } from './limits.ts';
 import {
   addPairing,
@@ -58,7 +61,8 @@ export async function cancelPairing({ db, clock }: Deps, own: Own): Promise<void
 export type PhoneSignIn = { tokens: TokenSet; userId: string; jobId: string; maskedAddress: string };
 
 /** Fails with `hand_off_over` for a code that is unknown, used, expired, cancelled, or whose computer has signed out. */
-export async function openPairing({ db, clock }: Deps, token: string): Promise<PhoneSignIn> {
+export async function openPairing(deps: PersonKeyDeps, token: string): Promise<PhoneSignIn> {
+  const { db, clock } = deps;
   const tokens = { access: newToken(), id: newToken(), refresh: newToken() };
   const opened = await db.transaction(async (tx) => {
     const pairing = await redeemPairing(tx, clock, token);
@@ -66,7 +70,8 @@ export async function openPairing({ db, clock }: Deps, token: string): Promise<P
     return pairing;
   });
   if (!opened) throw new AppError('hand_off_over');
-  return { tokens, userId: opened.userId, jobId: opened.jobId, maskedAddress: maskAddress(opened.email ?? '') };
+  const address = await addressOf(deps, opened);
+  return { tokens, userId: opened.userId, jobId: opened.jobId, maskedAddress: maskAddress(address ?? '') };
 }
 
 /** A masked address, recognisable for its owner only: `a•••@company.example`. */

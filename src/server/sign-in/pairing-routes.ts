@@ -1,13 +1,12 @@
 // The calls for device pairing.
 import { HAND_OFF_S } from '#contract/device-pairing.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
+import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { cancelPairing, createPairing, getPairing, openPairing } from './device-pairing.ts';
 
 type PairingRoutes = HandlersOf<'createHandOff' | 'getHandOff' | 'cancelHandOff' | 'openHandOff'>;
 
-export const pairingRoutes = (deps: { db: Database; clock: Clock; publicUrl: string }): PairingRoutes => ({
+export const pairingRoutes = (deps: PersonKeyDeps & { publicUrl: string }): PairingRoutes => ({
   createHandOff: async ({ body: { jobId }, caller: { userId, signInId } }) => {
     const { id, token } = await createPairing(deps, { userId, signInId, jobId });
     // After the #, so that it appears in no request line, referrer or log.

@@ -6,6 +6,7 @@ import { type Database, lockSql } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { newToken, type Secrets, sha256 } from '#platform/secrets.ts';
 import { hashAddress, readAddress } from '#server/users/address.ts';
+import { ADDRESS_OF_CODE } from './code.ts';
 import { addCode, addSession, countInHour, countSends, isLocked } from './code-store.ts';
 import { failureCounts, hashFrom } from './failures.ts';
 import { sendCodeJob } from './job-definitions.ts';
@@ -43,7 +44,7 @@ export async function requestCode(
     await requireAllowed({ tx, clock, secrets }, { emailHash, network });
     const added = { sessionHash: sha256(session), emailHash, language: currentLanguage() };
     if (!(await maySend(tx, clock, emailHash))) return addSession(tx, clock, added);
-    await addCode(tx, clock, { ...added, email });
+    await addCode(tx, clock, { ...added, email: secrets.seal(ADDRESS_OF_CODE, email) });
     await queue.send(sendCodeJob, { sessionHash: added.sessionHash }, { tx });
   });
   return session;

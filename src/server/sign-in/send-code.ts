@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Letter, Mail } from '#platform/mail/mail.ts';
 import type { Secrets } from '#platform/secrets.ts';
-import { codeOf } from './code.ts';
+import { ADDRESS_OF_CODE, codeOf } from './code.ts';
 import { receiverOf } from './code-store.ts';
 
 export type SendCodeDeps = { db: Database; clock: Clock; secrets: Secrets; mail: Mail };
@@ -15,7 +15,9 @@ export type SendCodeDeps = { db: Database; clock: Clock; secrets: Secrets; mail:
 export async function sendCode({ db, clock, secrets, mail }: SendCodeDeps, sessionHash: string): Promise<void> {
   const receiver = await receiverOf(db, clock, sessionHash);
   if (!receiver) return;
-  const { address, language } = receiver;
+  const { language } = receiver;
+  // Sessions of programs that did not seal addresses yet end after ten minutes.
+  const address = receiver.address.includes('@') ? receiver.address : secrets.unseal(ADDRESS_OF_CODE, receiver.address);
   await mail.send(inLanguage(language, () => letterFor(address, codeOf(secrets, sessionHash))));
 }
 

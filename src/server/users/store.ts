@@ -5,23 +5,33 @@ import type { Database } from '#platform/database/database.ts';
 import { photos, users } from '#platform/database/schema.ts';
 import { newId } from '#platform/secrets.ts';
 import { facesAreKept } from './lifetime.ts';
+import type { PersonKeyDeps } from './person-keys.ts';
 import { noteDeleted } from './receipt-store.ts';
+import { openText, sealTextFor } from './sealed-columns.ts';
 
 /** Finds or creates the person of this address; stores the address again if it was deleted. Returns the id. */
 export async function signInUser(
-  db: Database,
-  clock: Clock,
+  deps: PersonKeyDeps,
   { email, emailHash }: { email: string; emailHash: string },
 ): Promise<string> {
+  const { db, clock } = deps;
   const now = clock.sql();
   const [user] = await db
     .insert(users)
-    .values({ id: newId(), email, emailHash, createdAt: now, lastSeenAt: now })
-    .onConflictDoUpdate({ target: users.emailHash, set: { email, lastSeenAt: now } })
+    .values({ id: newId(), emailHash, createdAt: now, lastSeenAt: now })
+    .onConflictDoUpdate({ target: users.emailHash, set: { lastSeenAt: now } })
     .returning({ id: users.id });
+  const sealed = await sealTextFor(deps, { userId: user.id, column: 'users.email' }, email);
+  await db.update(users).set({ email: sealed }).where(eq(users.id, user.id));
   return user.id;
 }
 
+/** The person's address; null once it was deleted. */
+export async function addressOf(deps: Omit<PersonKeyDeps, 'clock'>, user: { email: string | null }) {
+  return openText(deps, 'users.email', user.email);
+}
+
+/** The row as it is stored: its address is encrypted. */
 export async function findUser(db: Database, userId: string) {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   return user as typeof user | undefined;

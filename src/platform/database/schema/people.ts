@@ -27,6 +27,27 @@ export const users = pgTable(
 );
 
 /**
+ * The keys under which a person's files and texts are encrypted, themselves encrypted under the installation's master key.
+ * A row is deleted before anything else of its person: what copies of files and rows are left can't be read any more.
+ */
+export const personKeys = pgTable(
+  'person_keys',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** What hangs in the gallery lives longer than the rest, so it has a key of its own. */
+    purpose: text('purpose', { enum: ['person', 'gallery'] }).notNull(),
+    /** The key of 32 bytes as `#platform/envelope.ts` wraps it. */
+    wrapped: text('wrapped').notNull(),
+    /** When something was last encrypted under it: a key that was just used is not taken away as unused. */
+    usedAt: moment('used_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('person_keys_one_each').on(table.userId, table.purpose)],
+);
+
+/**
  * The ledger of agreements: what a person agreed to, by version and hash of the text, and what they withdrew. Rows are
  * only inserted: a trigger rejects updates, deletions and truncation.
  */

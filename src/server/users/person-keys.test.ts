@@ -1,0 +1,103 @@
+// Files and texts of a person are encrypted under their key, and the key goes before anything else.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { personKeys } from '#platform/database/schema.ts';
+import { createMasterKeys } from '#platform/envelope.ts';
+import { newKey } from '#platform/storage/storage.ts';
+import { aFinishedJob, aPerson, filesOf, purge, startAppWithEngine } from '#test/builders.ts';
+import { TEST_SECRET } from '#test/database.ts';
+import { createFileKeys, destroyKeys, destroyUnusedKeys, rewrapKeys } from './person-keys.ts';
+
+let app: Awaited<ReturnType<typeof startAppWithEngine>>;
+beforeAll(async () => {
+  app = await startAppWithEngine();
+});
+afterAll(() => app.close());
+
+const keysOf = (userId: string) => app.services.db.select().from(personKeys).where(eq(personKeys.userId, userId));
+
+/** All bytes below a folder. */
+async function bytesIn(folder: string): Promise<Buffer> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = found.filter((entry) => entry.isFile());
+  return Buffer.concat(await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name)))));
+}
+
+test('encrypts photos, face profile and pictures on the disk, and serves them as they were', async () => {
+  const person = await aPerson(app);
+  const jobId = await aFinishedJob(app, person);
+  const folder = join(app.services.config.dataDir, 'files');
+  const keys = await filesOf(app);
+  expect(keys.map((key) => key.split('/')[0])).toEqual(
+    expect.arrayContaining(['photos', 'models', 'pictures', 'screens']),
+  );
+  const onDisk = await bytesIn(folder);
+  expect(onDisk.includes(Buffer.from('\x89PNG', 'latin1'))).toBe(false);
+  expect(onDisk.includes(Buffer.from('WEBP'))).toBe(false);
+  const { body } = await app.call('GET /users/mydata', undefined, person.token);
+  const [picture] = body.data.pictures.filter((one: { job_id: string }) => one.job_id === jobId);
+  const served = await app.server.inject({ url: picture.urls[0] });
+  expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/png']);
+  expect(served.rawPayload.subarray(1, 4).toString()).toBe('PNG');
+  const part = await app.server.inject({ url: picture.urls[0], headers: { range: 'bytes=1-3' } });
+  expect([part.statusCode, part.body]).toEqual([206, 'PNG']);
+});
+
+test('a file that was copied before the deletion can not be read after it, and the receipt still looks for it', async () => {
+  const { storage } = app.services;
+  const person = await aPerson(app);
+  await aFinishedJob(app, person);
+  const key = newKey('photos');
+  await storage.put(key, Buffer.from('a face'), 'image/png', { userId: person.id, purpose: 'person' });
+  expect(Buffer.from((await storage.read(key)) ?? []).toString()).toBe('a face');
+  await destroyKeys(app.services.db, person.id);
+  expect(await storage.read(key)).toBeUndefined();
+  expect(await storage.get(key)).toBeUndefined();
+  expect(await storage.has(key)).toBe(true);
+  await app.call('POST /users/deletemydata', { userid: person.id }, person.token);
+  expect(await keysOf(person.id)).toEqual([]);
+});
+
+test('any number of requests at once get one key, and a changed one is refused', async () => {
+  const { db, clock, masterKeys } = app.services;
+  const { id: userId } = await aPerson(app);
+  const fileKeys = createFileKeys({ db, clock, masterKeys });
+  const got = await Promise.all(Array.from({ length: 5 }, () => fileKeys.keyFor({ userId, purpose: 'gallery' })));
+  expect(new Set(got.map(({ id, key }) => id + Buffer.from(key).toString('hex'))).size).toBe(1);
+  await db
+    .update(personKeys)
+    .set({ wrapped: masterKeys.wrap(Buffer.alloc(32), 'elsewhere') })
+    .where(eq(personKeys.id, got[0].id));
+  await expect(fileKeys.findKey(got[0].id)).rejects.toThrow(/was changed, or belongs to another key/);
+  await destroyKeys(db, userId);
+});
+
+test('after a rotation keys are wrapped anew, and the older master key can go', async () => {
+  const { db, clock } = app.services;
+  const { id: userId } = await aPerson(app);
+  const newer = 'a newer master key of 32 characters';
+  const before = await createFileKeys({ db, clock, masterKeys: createMasterKeys([TEST_SECRET]) }).keyFor({
+    userId,
+    purpose: 'person',
+  });
+  const rotated = createMasterKeys([newer, TEST_SECRET]);
+  expect(await rewrapKeys(db, rotated)).toBeGreaterThan(0);
+  expect(await rewrapKeys(db, rotated)).toBe(0);
+  const after = await createFileKeys({ db, clock, masterKeys: createMasterKeys([newer]) }).findKey(before.id);
+  expect(Buffer.from(after ?? [])).toEqual(Buffer.from(before.key));
+  await rewrapKeys(db, createMasterKeys([TEST_SECRET, newer]));
+});
+
+test('the purge destroys the key of a person of whom nothing is left, and no earlier', async () => {
+  const person = await aPerson(app);
+  await aFinishedJob(app, person);
+  expect(await destroyUnusedKeys(app.services.db, app.services.clock)).toBe(0);
+  app.clock.forward(23 * 3600);
+  await purge(app);
+  expect(await keysOf(person.id)).toHaveLength(1);
+  app.clock.forward(2 * 3600);
+  await purge(app);
+  expect(await keysOf(person.id)).toEqual([]);
+});

@@ -1,0 +1,87 @@
+// The key of a person: made when something of theirs is first encrypted, destroyed before the rest of it goes.
+import { randomBytes } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { personKeys } from '#platform/database/schema.ts';
+import type { MasterKeys } from '#platform/envelope.ts';
+import { newId } from '#platform/secrets.ts';
+import type { FileKeys } from '#platform/storage/encrypted-storage.ts';
+import type { FileOwner } from '#platform/storage/storage.ts';
+
+/** Minutes for which a key that was used stays, because what it encrypted may still wait for its row. */
+const UNUSED_MINUTES = 30;
+/** Keys that are wrapped anew in one go. */
+const BATCH = 200;
+
+export type PersonKeyDeps = { db: Database; clock: Clock; masterKeys: MasterKeys };
+
+const placeOf = (id: string): string => `person_keys ${id}`;
+
+/** Nothing is cached: a key that any process destroyed opens nothing in the others either. */
+export function createFileKeys(deps: PersonKeyDeps): FileKeys {
+  const { db, masterKeys } = deps;
+  return {
+    keyFor: (owner) => keyOfPerson(deps, owner),
+    async findKey(id) {
+      const [row] = await db.select({ wrapped: personKeys.wrapped }).from(personKeys).where(eq(personKeys.id, id));
+      return row && masterKeys.unwrap(row.wrapped, placeOf(id));
+    },
+  };
+}
+
+/** One statement, so that any number of processes at once get the same key. */
+export async function keyOfPerson(
+  { db, clock, masterKeys }: PersonKeyDeps,
+  { userId, purpose }: FileOwner,
+): Promise<{ id: string; key: Uint8Array }> {
+  const id = newId();
+  const usedAt = clock.sql();
+  const [row] = await db
+    .insert(personKeys)
+    .values({ id, userId, purpose, usedAt, wrapped: masterKeys.wrap(randomBytes(32), placeOf(id)) })
+    .onConflictDoUpdate({ target: [personKeys.userId, personKeys.purpose], set: { usedAt } })
+    .returning({ id: personKeys.id, wrapped: personKeys.wrapped });
+  return { id: row.id, key: unwrapRow(masterKeys, row) };
+}
+
+export function unwrapRow(masterKeys: MasterKeys, { id, wrapped }: { id: string; wrapped: string }): Buffer {
+  return masterKeys.unwrap(wrapped, placeOf(id));
+}
+
+/** From here on nothing that was encrypted for this person can be read, wherever copies of it lie. */
+export async function destroyKeys(tx: Database, userId: string): Promise<void> {
+  await tx.delete(personKeys).where(eq(personKeys.userId, userId));
+}
+
+/** Destroys the keys of people of whom nothing is left that they could open. Returns how many. */
+export async function destroyUnusedKeys(db: Database, clock: Clock): Promise<number> {
+  const gone = await db
+    .delete(personKeys)
+    .where(
+      sql`${personKeys.usedAt} < ${clock.sql()} - make_interval(mins => ${UNUSED_MINUTES})
+        and case ${personKeys.purpose} when 'gallery'
+          then not exists (select from gallery_items where gallery_items.user_id = ${personKeys.userId})
+          else not exists (select from users where users.id = ${personKeys.userId}
+              and (users.email is not null or users.model_key is not null))
+            and not exists (select from photos where photos.user_id = ${personKeys.userId})
+            and not exists (select from jobs where jobs.user_id = ${personKeys.userId} and jobs.purged_at is null)
+          end`,
+    )
+    .returning({ id: personKeys.id });
+  return gone.length;
+}
+
+/** After a rotation: wraps keys under the newest master key, so that the older ones can go. Returns how many. */
+export async function rewrapKeys(db: Database, masterKeys: MasterKeys): Promise<number> {
+  const rows = await db.select({ id: personKeys.id, wrapped: personKeys.wrapped }).from(personKeys);
+  const outdated = rows.filter(({ wrapped }) => !masterKeys.isCurrent(wrapped)).slice(0, BATCH);
+  for (const { id, wrapped } of outdated) {
+    const anew = masterKeys.wrap(masterKeys.unwrap(wrapped, placeOf(id)), placeOf(id));
+    await db
+      .update(personKeys)
+      .set({ wrapped: anew })
+      .where(and(eq(personKeys.id, id), eq(personKeys.wrapped, wrapped)));
+  }
+  return outdated.length;
+}
