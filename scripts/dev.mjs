@@ -26,10 +26,10 @@ const env = {
 const VITE = join('node_modules', 'vite', 'bin', 'vite.js');
 
 /** What the API is made of: a change in src/web is the other's business. */
-const rooms = ['contract', 'campaign', 'portrait', 'platform', 'server', 'main'];
+const modules = ['contract', 'campaign', 'portrait', 'platform', 'server', 'main'];
 
 const children = [
-  start(watching([...rooms.map((room) => `src/${room}`), pack]), 'src/main/start.ts'),
+  start(watching([...modules.map((module) => `src/${module}`), pack]), 'src/main/start.ts'),
   // The site's own build reads these once; what else changes, the pages take up as it is saved.
   start(
     watching(READ_ONCE.map((file) => `${pack}/${file}`)),

@@ -1,7 +1,7 @@
 // A painted figure for tests that are not about painting: a head, a neck and shoulders in flat colours.
 import { encodeFigure } from '#portrait/formats/figure-file.ts';
 import { AREA, WIDTH } from '#portrait/steps/canvas.ts';
-import type { Standing } from '#portrait/steps/edges.ts';
+import type { PlacedFigure } from '#portrait/steps/edges.ts';
 
 export const FIGURE_HEAD = { x: 540, y: 560, radius: 255 };
 export const FIGURE_COVER = 1110;
@@ -14,7 +14,7 @@ type Shape = {
 };
 
 /** Skin is red and cloth is blue, so that a test sees where they came to stand. */
-export function drawTestFigure({ shoulders = 430, hair = 305 }: Shape = {}): Standing {
+export function drawTestFigure({ shoulders = 430, hair = 305 }: Shape = {}): PlacedFigure {
   const colour = new Float32Array(AREA * 3);
   const alpha = new Float32Array(AREA);
   const { x: middle, y: height, radius } = FIGURE_HEAD;

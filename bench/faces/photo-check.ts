@@ -1,12 +1,12 @@
-// The photo check as tables: who is refused, and how far each group is from each limit.
+// Results of the photo check as tables: refusals, and distances from each limit, by group.
 import * as rules from '#portrait/steps/check/rules.ts';
 import type { Seen, Signals } from './collect.ts';
+import { type Group, groups, groupsOf } from './match-counts.ts';
 import { row, table } from './table.ts';
-import { type Group, groups, groupsOf } from './tally.ts';
 
 export function refusals(seen: readonly Seen[]): string {
   const groupOf = groupsOf(seen);
-  // A warped head turns less than the angle rule asks for: nothing is learnt from its refusal.
+  // A warped head turns less than the angle rule asks for: its refusal says nothing about the rule.
   const straight = seen.filter(({ variant }) => variant !== 'left' && variant !== 'right');
   const rows = [...Map.groupBy(straight, ({ variant }) => variant)].map(([variant, pictures]) => {
     const cells = groups.map((group) => {

@@ -1,4 +1,4 @@
-// Polls while a portrait is painted: in the one process that does everything, and what a painting process of its own holds.
+// Polls while a portrait is drawn: in the single process, and with a separate worker.
 import { frontFace, leftFace, rightFace } from '#test/faces.ts';
 import { beginJob, callAs, encryption, signIn, uploadPhoto } from './people.ts';
 import type { Server } from './servers.ts';
@@ -35,7 +35,7 @@ export async function pollsWhilePainting({ url, peak }: Server): Promise<Paintin
   return { quiet, painting, seconds: (performance.now() - began) / 1000, megabytes: peak() };
 }
 
-/** What an API and a worker process hold at most while a first picture is learnt and painted, in megabytes. */
+/** What an API and a worker process hold at most while a person is enrolled and a first picture is drawn, in megabytes. */
 export async function memoryOfParts(api: Server, worker: Server): Promise<{ api: number; worker: number }> {
   const { url } = api;
   const person = await signIn(url, await encryption(url), 'painted.apart@infosys.com');

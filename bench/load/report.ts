@@ -1,4 +1,4 @@
-// The figures of a run as a page: what was measured, what follows from it, and on what machine.
+// The results of a run as a page: figures, conclusions, and the machine.
 import { cpus, loadavg, totalmem } from 'node:os';
 import type { Arrival } from './arrivals.ts';
 import type { Growth } from './growth.ts';
@@ -149,7 +149,7 @@ time each; ${ms(uploads.perSecond)} uploads a second with the photo check, in on
   }
   if (memory)
     words.push(`At most ${whole(memory.api)} MB are held by an API process that checked three photos, and ${whole(memory.worker)} MB by a worker that
-learnt and painted a first picture.`);
+enrolled a person and drew a first picture.`);
   return words.length ? `## Arrivals\n\n${words.join('\n\n')}\n` : '';
 }
 
@@ -159,7 +159,7 @@ function oneProcess({ painting }: Found): string {
   return `## One process that does everything
 
 \`npm start\` with PGlite, ten polls a second at an even pace (a hundred people). Quiet: p50 ${ms(quiet.p50)} ms, p99 ${ms(quiet.p99)} ms. While a
-first picture is learnt and painted (${ms(seconds)} s): p50 ${ms(during.p50)} ms, p99 ${ms(during.p99)} ms, of ${during.calls} polls; at most ${whole(megabytes)} MB.
+person is enrolled and a first picture drawn (${ms(seconds)} s): p50 ${ms(during.p50)} ms, p99 ${ms(during.p99)} ms, of ${during.calls} polls; at most ${whole(megabytes)} MB.
 `;
 }
 

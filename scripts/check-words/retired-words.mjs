@@ -4,7 +4,10 @@
 export const retiredWords = {
   allowance: 'rate limit',
   arrows: 'dependency rules',
+  'asked after': 'queried, polled',
   brake: 'rate limit',
+  commission: 'request',
+  desk: 'review queue, client',
   errand: 'request',
   farewell: 'graceful shutdown',
   'hand in': 'submit',
@@ -13,6 +16,7 @@ export const retiredWords = {
   leaving: 'shutting down',
   learnt: 'enrolled',
   needs: 'deps (for dependencies of a function)',
+  'passed over': 'skipped',
   patience: 'timeout',
   patient: 'retrying',
   'root words': 'root cause message',
@@ -23,10 +27,12 @@ export const retiredWords = {
   tally: 'metric, increment',
   ticket: 'attempt id',
   unbraked: 'skipRateLimit',
+  unworthy: 'not accepted (QualityCheckFailed)',
   victim: 'target',
   whoever: 'a person who, a process that',
   withhold: 'suppress',
   withheld: 'suppressed',
+  worthy: 'accepted, acceptable',
 };
 
 /** `needs` is an everyday verb, so only the identifier is retired: `needs,` `(needs` `needs.` `FooNeeds`. */

@@ -1,25 +1,24 @@
-// The admin page: jobs by day and status, what an admin may do about them, and counts that survive the deletion of
-// personal data.
+// The admin page: jobs by day and status, actions on jobs, and totals that remain after the deletion of personal data.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { engineFailure, jobStatus } from './jobs.ts';
 
-/** Rows of one answer at most (D44). */
+/** The most rows in one response (D44). */
 export const ADMIN_PAGE_SIZE = 500;
-/** Newest entries of the audit trail that are shown. */
+/** The number of newest entries of the audit trail shown. */
 export const AUDIT_SIZE = 50;
 
 // The database's calendar has no year 0.
 const day = z.iso.date().refine((text) => text >= '0001-01-01');
 const jobId = z.string().max(64);
 
-/** Jobs begun on these days, both included, in the business time zone; '' is every status. */
+/** Jobs started on these days, both included, in the business time zone; '' means every status. */
 const selection = { status: z.union([z.literal(''), jobStatus]), fromDate: day, toDate: day };
 
 const jobRow = z.object({
   id: z.string(),
   status: jobStatus,
-  /** Null, as the address and the answers, once the person's data is deleted. */
+  /** Null, like the address and the answers, after the person's data was deleted. */
   userid: z.string().nullable(),
   email: z.string().nullable(),
   model_trained: z.boolean(),
@@ -29,7 +28,7 @@ const jobRow = z.object({
   question_3: z.string().nullable(),
   video_url: z.string().nullable(),
   shortcode: z.string().nullable(),
-  /** Whether a copy hangs in the gallery, which it may long after the rest is deleted. */
+  /** Whether a copy is published in the gallery, possibly long after the rest was deleted. */
   published: z.boolean(),
   /** Why a picture was not made, without personal data. */
   failure: z.string().nullable(),
@@ -39,7 +38,7 @@ const jobRow = z.object({
 export const KEPT_SECONDS = 24 * 3600;
 export const PURGE_LAG_SECONDS = 15 * 60;
 
-/** Where personal data lies. */
+/** The places where personal data is stored. */
 const dataPlace = z.enum([
   'photos',
   'pictures',
@@ -69,10 +68,10 @@ export const adminEndpoints = {
     access: 'viewer',
     output: z.object({
       data: z.object({
-        /** Since its 24 hours began; null where there is none. What has a time of its own counts from its end on. */
+        /** Seconds since its 24 hours started; null if there is none. Data with an expiry of its own counts from that time. */
         oldest_seconds: z.number().int().nullable(),
         place: dataPlace.nullable(),
-        /** Whether it should be gone by now. */
+        /** Whether it should have been deleted by now. */
         late: z.boolean(),
       }),
     }),
@@ -88,13 +87,13 @@ export const adminEndpoints = {
         engines: z.array(
           z.object({
             engine: z.string(),
-            /** Pieces of work that it was given, those that it finished, and those that failed, by their reasons. */
+            /** Attempts, finished ones, and failed ones by reason. */
             asked: z.number().int(),
             made: z.number().int(),
             failed: z.partialRecord(engineFailure, z.number().int()),
-            /** Seconds that a finished one took, waiting included: as many took longer as shorter. */
+            /** Median seconds of a finished attempt, waiting included. */
             median_seconds: z.number().nullable(),
-            /** What it charged, one entry a currency, in millionths. */
+            /** Costs by currency, in millionths. */
             costs: z.array(z.object({ currency: z.string(), micros: z.number().int() })),
           }),
         ),
@@ -114,7 +113,7 @@ export const adminEndpoints = {
           question_2: z.string(),
           /** As the gallery shows it. */
           screen_url: z.string(),
-          /** The whole picture as a file; works for ten minutes. */
+          /** The full picture as a file; valid for ten minutes. */
           download_url: z.string(),
           given_at: z.iso.datetime(),
           until: z.iso.date(),
@@ -129,7 +128,7 @@ export const adminEndpoints = {
     access: 'viewer',
     body: z.strictObject({
       ...selection,
-      /** Sent as the specification says, and ignored: the token says who asks (D42). */
+      /** Sent as the specification says, and ignored: the token identifies the caller (D42). */
       email: z.string().max(254),
       page: z.number().int().min(1).max(100_000).optional(),
     }),
@@ -192,7 +191,7 @@ export const adminEndpoints = {
     output: z.object({
       data: z.object({
         entries: z.number().int(),
-        /** The number of the first entry that is not as it was written; null when all are. */
+        /** The number of the first changed entry; null if none was changed. */
         broken_at: z.number().int().nullable(),
       }),
     }),
@@ -208,10 +207,10 @@ export const adminEndpoints = {
         z.object({
           id: z.string(),
           at: z.iso.datetime(),
-          /** The admin's address while it is kept, else their user id. */
+          /** The admin's address while it is stored, otherwise their user id. */
           who: z.string(),
           action: z.string(),
-          /** What it was about: a job's id, or a person's address while it is kept, else their user id. */
+          /** The subject: a job's id, or a person's address while it is stored, otherwise their user id. */
           subject: z.string(),
           detail: z.string(),
         }),

@@ -5,7 +5,7 @@ import { angle } from './jobs.ts';
 
 /** Seconds for which a code that is shown can be scanned. */
 export const HAND_OFF_S = 120;
-/** Milliseconds between two looks of the computer at what became of its code. */
+/** Milliseconds between two polls of the computer for the state of its code. */
 export const HAND_OFF_POLL_MS = 2_000;
 
 const id = z.string().max(64);
@@ -24,7 +24,7 @@ export const pairingEndpoints = {
     output: z.object({
       data: z.object({
         id,
-        /** For the phone's browser. What it carries stands behind the #, which no browser sends to a server. */
+        /** For the phone's browser. The token is after the #, which browsers do not send to a server. */
         url: z.string(),
         /** Seconds for which it can be opened, once. */
         expires_in: z.number().int().positive(),

@@ -1,7 +1,8 @@
-// An endpoint is data: the server's routes, the typed client, the API page and the access matrix are made from it.
+// The type of an endpoint. Server routes, the typed client, API documentation and access tests are derived from the
+// table of endpoints.
 import type { z } from 'zod';
 
-/** What an admin may do: a viewer looks, an editor also changes things and takes lists along. */
+/** Admin roles: a viewer reads, an editor also changes and exports. */
 export type AdminRole = 'viewer' | 'editor';
 
 /** Who may call: anybody, a signed-in person, or an admin of this role or a higher one. */
@@ -19,18 +20,18 @@ export type Endpoint = {
   fromPhone?: true;
   /** Exempt from the rate limit: load balancers poll it, and a flood must not make the process look unhealthy. */
   skipRateLimit?: true;
-  /** Costs an operation with a private key: limited by network on its own, far below the limit for floods. */
+  /** Uses a private key, which is slow: has a rate limit of its own for each network, far below the general one. */
   decrypts?: true;
   params?: Fields;
   query?: Fields;
   body?: Fields;
   /** A multipart call: one file of this name beside the text fields of `body`. */
   file?: string;
-  /** What a good answer holds; 'bytes' for a file, 'text' for what machines read. */
+  /** The body of a successful response; 'bytes' for a file, 'text' for machines. */
   output: z.ZodType | 'bytes' | 'text';
 };
 
-/** Keeps the exact type of one row of the table. */
+/** Preserves the exact type of one row of the table. */
 export function endpoint<const Row extends Endpoint>(row: Row): Row {
   return row;
 }
@@ -45,7 +46,7 @@ export type Input<Row extends Endpoint> = {
   body: Parsed<Row['body']>;
 };
 
-/** What a caller hands in: the parts' fields in one flat object (they never share a name). */
+/** The input of a caller: the fields of all parts in one flat object (they never share a name). */
 export type CallInput<Row extends Endpoint> = Given<Row['params']> & Given<Row['query']> & Given<Row['body']>;
 
 export type Output<Row extends Endpoint> = Row['output'] extends z.ZodType ? z.output<Row['output']> : undefined;

@@ -1,5 +1,5 @@
-// Everything that can go wrong, with its HTTP status and the words that a person reads. A closed list:
-// a code without words does not compile. Where the words come from the specification, they are literal.
+// All error codes with HTTP status and message. The list is closed: a code without a message does not compile. Messages
+// from the specification are literal.
 
 type ErrorWords = { status: number; words: string };
 
@@ -131,16 +131,16 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** The body of every answer that is not 2xx: the same words in both fields (D8), the code for programs. */
+/** The body of every response that is not 2xx: the same message in both fields (D8), and the code. */
 export type ErrorBody = { error: string; message: string; code: ErrorCode };
 
-/** The body that a code is answered with. */
+/** The response body for a code. */
 export function errorBody(code: ErrorCode): ErrorBody {
   const { words } = errors[code];
   return { error: words, message: words, code };
 }
 
-/** Thrown by any use case; the server's error handler turns it into an answer. */
+/** Thrown by use cases; the server's error handler turns it into a response. */
 export class AppError extends Error {
   readonly code: ErrorCode;
 

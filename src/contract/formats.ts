@@ -1,4 +1,4 @@
-// A finished picture in other shapes, to take along: each is composed anew when it is asked for.
+// The formats of a finished picture, composed on request.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
@@ -38,7 +38,7 @@ export const formatEndpoints = {
       /** Seconds since 1970. */
       expires: z.string().max(20),
       signature: z.string().max(128),
-      /** A file name makes the answer the whole picture, as a download; without it it is the small one. */
+      /** With a file name the response is the full picture as a download, otherwise the preview. */
       download: z
         .string()
         .regex(/^[\w.-]{1,80}$/)

@@ -1,14 +1,14 @@
-// A job: three answers, three photos on file, and one picture to come.
+// Jobs: three answers, three stored photos, one picture to be made.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { letters } from './letters.ts';
 
-/** created → queue → completed or failed; failed → queue by submit alone (D24). */
+/** created → queue → completed or failed; failed → queue by submit only (D24). */
 export const jobStatus = z.enum(['created', 'queue', 'completed', 'failed']);
 export type JobStatus = z.infer<typeof jobStatus>;
 
-/** What a queued job is at: the words for it stand in the campaign's texts. */
-/** How the embedded studio drew a picture; engines elsewhere and pictures of letters have none. */
+/** The stages of a queued job; the campaign's texts have the messages for them. */
+/** How the embedded studio drew a picture; remote engines and pictures of letters have none. */
 export const technique = z.enum(['screenprint', 'engraving', 'paper-cut', 'neon', 'illustration']);
 
 export const jobStage = z.enum(['waiting', 'learning', 'light', 'painting', 'framing', 'finished']);
@@ -17,7 +17,7 @@ export type JobStage = z.infer<typeof jobStage>;
 export const angle = z.enum(['front', 'left', 'right']);
 export type Angle = z.infer<typeof angle>;
 
-/** Where somebody goes on with a job: take the photos, submit it, wait for its picture, look at that. */
+/** The step at which a person continues a job: take photos, submit, wait, or see the picture. */
 export const jobStep = z.enum(['photos', 'submit', 'wait', 'picture']);
 export type JobStep = z.infer<typeof jobStep>;
 
@@ -26,18 +26,18 @@ export const POLL_INTERVAL_MS = 10_000;
 /** Bytes of one uploaded photo. */
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
 
-/** What stands in the picture: the person, painted from three photos, or letters, for which there are no photos. */
+/** What the picture shows: the person, drawn from three photos, or initials or a name, without photos. */
 export const jobKind = z.enum(['portrait', 'letters']);
 export type JobKind = z.infer<typeof jobKind>;
 
-/** What another picture of the same answers should be, beside the usual one. */
+/** How another picture of the same answers should differ. */
 export const wish = z.enum(['not-like-me', 'other-background', 'calmer', 'brighter']);
 export type Wish = z.infer<typeof wish>;
 
 const id = z.string().max(64);
 const answer = z.string().max(64);
 const answers = { question_1: answer, question_2: answer, question_3: answer };
-/** Why an engine made no picture: it would not, it drew somebody else, or it could not. */
+/** Why an engine made no picture: it refused, drew another person, or failed. */
 export const engineFailure = z.enum(['refused', 'unlike', 'broken', 'lost', 'away', 'overdue']);
 export type EngineFailure = z.infer<typeof engineFailure>;
 const pictureUrl = z.string().nullable();
@@ -108,17 +108,17 @@ export const jobEndpoints = {
         video_url: pictureUrl,
         status: jobStatus,
         stage: jobStage,
-        /** 0 to 1, never going back; 1 only with a picture. */
+        /** 0 to 1, never decreasing; 1 only with a picture. */
         progress: z.number().min(0).max(1),
-        /** Jobs ahead of this one; null once it is being painted or done. */
+        /** Jobs ahead of this one; null when it is being drawn or has ended. */
         position: z.number().int().nonnegative().nullable(),
-        /** Until the picture is probably there, by what the latest ones took; null when nothing says. */
+        /** Expected seconds until the picture is finished, from the latest ones; null if unknown. */
         seconds_left: z.number().int().nonnegative().nullable().optional(),
-        /** What a picture like this took lately, on average, from its beginning; null when nothing says. */
+        /** Average seconds that such pictures took recently, from their start; null if unknown. */
         usual_seconds: z.number().int().positive().nullable().optional(),
-        /** True where that is so long that nobody need stay: a letter says when the picture is there. */
+        /** True if the wait is so long that nobody needs to stay: an e-mail says when the picture is finished. */
         come_back: z.boolean().optional(),
-        /** Until the next poll, where it should not be the usual interval: the server has more to do than it can. */
+        /** Milliseconds until the next poll, if it should be longer than usual because the server is overloaded. */
         poll_after_ms: z.number().int().positive().optional(),
         /** Whether the person is enrolled already, by an earlier job or by this one: the expected wait depends on it. */
         model_trained: z.boolean(),
@@ -142,9 +142,9 @@ export const jobEndpoints = {
         /** Every composition of it, best first, light enough for a screen; `shown` is the number of the one above. */
         pictures: z.array(z.object({ number: pictureNumber, screen_url: z.string(), technique: technique.nullable() })),
         shown: pictureNumber.nullable(),
-        /** How many further ones are being drawn now: ask again soon. */
+        /** How many further variants are being drawn: poll again soon. */
         variants_pending: z.number().int().nonnegative(),
-        /** The engine that made it, and the one that should have and did not. */
+        /** The engine that made it, and the preferred one that failed. */
         made_by: z
           .object({
             engine: z.string(),
@@ -153,7 +153,7 @@ export const jobEndpoints = {
           .nullable(),
         ...answers,
         kind: jobKind,
-        /** What stands in the person's place; null in a portrait. */
+        /** The letters shown in place of the person; null in a portrait. */
         letters: z.string().nullable(),
         shortcode: z.string(),
         published: z.boolean(),

@@ -1,20 +1,20 @@
-// What may stand in a picture in a person's place: their initials, or their name. The page and the server ask the same rules.
+// Rules for the initials or name in a picture without a face, shared by page and server.
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/** As many as fit beside each other and can still be read from afar. */
+/** As many as fit and stay legible. */
 export const LETTERS_MAX = 12;
 
-/** As it comes over the wire: letters that carry several marks take several code points. */
+/** Code points of the input: letters with several marks take several. */
 export const letters = z.string().max(64);
 
-/** The letters that our fonts can set, precomposed; the tests of the picture engine hold that they can. */
+/** The letters that our fonts can set, precomposed; tests of the picture engine check that they can. */
 const LETTER = /^[A-Za-zÀ-ÖØ-öø-ćĊ-ēĖ-ěĞ-ģĦ-īĮ-ıĶ-ķĹ-ľŁ-ňŊ-ōŐ-śŞ-šŤ-ťŨ-žƠ-ơƯ-ưȘ-țẀ-ẅẠ-ỹẞ]$/u;
 const BETWEEN = /^[ '’.&-]$/u;
-/** Of Arabic, which joins its letters: a word is all of them. */
+/** The Arabic letters, which are joined within a word. */
 const ARABIC = /^[\u0621-\u063A\u0641-\u064A]$/;
 
-/** The same text as it is set: trimmed, one space between words, letters and their marks in one piece. */
+/** The normalized text: trimmed, single spaces, letters composed with their marks. */
 export function tidyLetters(text: string): string {
   return text
     .normalize('NFC')
@@ -22,7 +22,7 @@ export function tidyLetters(text: string): string {
     .trim();
 }
 
-/** Why this text can't be set, or undefined when it can. Takes it as `tidyLetters` leaves it. */
+/** Why this text can't be set, or undefined if it can. Expects the result of `tidyLetters`. */
 export function lettersProblem(
   text: string,
 ): Extract<ErrorCode, 'letters_missing' | 'letters_too_long' | 'letters_unknown'> | undefined {

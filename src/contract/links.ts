@@ -2,17 +2,17 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** 22 characters of base62 are 131 bits: not to be guessed (D35). */
+/** 22 characters of base62 are 131 bits, so codes can't be guessed (D35). */
 export const shortCode = z.string().regex(/^[0-9A-Za-z]{22}$/);
 
-/** Where a share link leads, from the site's own address on. */
+/** The path of a share link on this site. */
 export function sharePath(code: string): string {
   return `/share/${code}/index.html`;
 }
 
 /**
- * Where the picture behind a link is, as a screen shows it. The address says of a `drawn` one that no learnt model had a
- * part in it: what a link tells of its picture is three things, and this is none of them.
+ * Path of a link's picture in its screen version. `drawn`: no trained model had a part in it. That is in the address,
+ * because the response about a link has three fields only, by the specification.
  */
 export function posterPath(code: string, drawn = false): string {
   return `/share/${code}/poster.webp${drawn ? '?drawn' : ''}`;
@@ -23,7 +23,7 @@ export function isDrawn(posterUrl: string): boolean {
   return posterUrl.endsWith('?drawn');
 }
 
-/** Where the picture of the link's card is. */
+/** The path of the card's picture. */
 export function cardPath(code: string): string {
   return `/share/${code}/card.png`;
 }
@@ -39,16 +39,16 @@ export const linkEndpoints = {
   checkLink: endpoint({
     method: 'POST',
     path: '/jobs/checkLink',
-    summary: 'Open the link of one’s own finished picture as the robot of a network does, and tell what it finds',
+    summary: 'Open the link of one’s own finished picture as a link preview fetcher does, and report what it finds',
     access: 'signed-in',
     body: z.strictObject({ job_id: z.string().max(64) }),
     output: z.object({
       data: z.object({
-        /** Null when everything is as it should be. */
+        /** Null if there is no fault. */
         fault: linkFault.nullable(),
-        /** Whether it was opened at the site's public address; else the server could only ask itself. */
+        /** Whether the public address was checked; otherwise the server could only check itself. */
         from_outside: z.boolean(),
-        /** The card as it was found; null where there was none. */
+        /** The card found; null if there was none. */
         card: z
           .object({
             /** The host of the link, as networks write it. */

@@ -1,15 +1,15 @@
-// Published pictures that no admin has looked at yet, one after the other.
+// The review queue of published pictures.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** Pictures of one answer at most. */
+/** The most pictures in one response. */
 export const REVIEW_SIZE = 50;
-/** How many that wait are counted; beyond, there are 'more'. */
+/** Waiting pictures are counted up to this number. */
 export const MOST_COUNTED = 1000;
 
 const jobId = z.string().max(64);
 
-/** Why a picture is taken out, as the audit trail keeps it. */
+/** Reasons for removing a picture, stored in the audit trail. */
 export const takeOutReasons = ['not-suitable', 'not-the-person', 'poorly-made', 'asked-for'] as const;
 export type TakeOutReason = (typeof takeOutReasons)[number];
 

@@ -1,26 +1,26 @@
-// What is kept of the caller, and its deletion with a receipt that can be checked later.
+// The caller's stored data, and its deletion with a verifiable receipt.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { angle, jobStatus } from './jobs.ts';
 
-/** Characters of the longest receipt that is looked at: some hundred files. */
+/** The most characters of a receipt that is verified: some hundred files. */
 const LONGEST_RECEIPT = 60_000;
 
 const moment = z.iso.datetime();
 const secondsLeft = z.number().int();
 
-/** What a person can agree to: photos are used for a picture; it hangs in the gallery; it is shown elsewhere too. */
+/** What a person can agree to: photos are used for a picture; it is published in the gallery; it is shown elsewhere too. */
 const agreementKind = z.enum(['generate', 'publish', 'reuse']);
 
-/** A picture that hangs in the gallery. */
-const hanging = z.object({ until: z.iso.date(), reuse: z.boolean() });
+/** A picture that is shown in the gallery; `poster` is its address there (see `isSamePoster`). */
+const hanging = z.object({ until: z.iso.date(), reuse: z.boolean(), poster: z.string() });
 
 const holdings = z.object({
   email: z.string().nullable(),
   signed_up_at: moment,
   model_trained: z.boolean(),
   photos: z.array(z.object({ pose: angle, url: z.string() })),
-  /** Until photos and model are deleted; null where there are none, or while a picture is made of them. */
+  /** Seconds until photos and face profile are deleted; null if there are none, or while a picture is drawn from them. */
   photos_seconds_left: secondsLeft.nullable(),
   pictures: z.array(
     z.object({
@@ -28,23 +28,23 @@ const holdings = z.object({
       status: jobStatus,
       question_1: z.string().nullable(),
       question_2: z.string().nullable(),
-      /** What stands in the picture in the person's place; null in a portrait. */
+      /** The letters shown in place of the person; null in a portrait. */
       letters: z.string().nullable(),
       created_at: moment,
       urls: z.array(z.string()),
-      /** Null while it is being made. */
+      /** Null while it is being drawn. */
       seconds_left: secondsLeft.nullable(),
       hanging: hanging.nullable(),
     }),
   ),
-  /** Hung in the gallery after the rest of their job was deleted. */
+  /** Still published after the rest of their job was deleted. */
   published: z.array(z.object({ job_id: z.string(), url: z.string(), hanging })),
   /** Newest first. */
   agreements: z.array(
     z.object({
       id: z.string(),
       kind: agreementKind,
-      /** The picture that it is about; null where it is about the photos. */
+      /** The picture that it is about; null if it is about the photos. */
       job_id: z.string().nullable(),
       version: z.string(),
       language: z.string(),
@@ -84,7 +84,7 @@ export const myDataEndpoints = {
     method: 'POST',
     path: '/users/stopgenerating',
     summary:
-      'Take back the agreement to use the own photos: they go, with what was learnt, and no picture is made of them',
+      'Withdraw the agreement to use the own photos: deletes them and the face profile, and no picture is made of them',
     access: 'signed-in',
     body: z.strictObject({ userid: z.string().max(64) }),
     output: z.object({ data: z.object({ ok: z.literal(true) }) }),

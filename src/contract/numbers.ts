@@ -1,14 +1,14 @@
-// How the campaign goes, in numbers that name nobody: the steps towards a picture, and why some went no further.
+// Daily metrics of the campaign that identify nobody: steps towards a picture, and reasons for stopping.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** Days of one answer at most. */
+/** The most days in one response. */
 export const NUMBERS_DAYS = 92;
 
-/** Steps before there is a picture to be made: of no pillar yet. */
+/** Steps before a job exists, and so without a pillar. */
 export const visitSteps = ['asked', 'signed-in'] as const;
-/** Steps of one picture, all told on the day on which it was begun. */
+/** Steps of one picture, all counted on the day on which it was started. */
 export const pictureSteps = ['begun', 'ready', 'queued', 'finished', 'taken', 'shared', 'published'] as const;
 export type VisitStep = (typeof visitSteps)[number];
 export type PictureStep = (typeof pictureSteps)[number];
@@ -54,7 +54,7 @@ export const refusals = [
 const stopKind = z.enum(['refused', 'failed', 'engine']);
 export type StopKind = z.infer<typeof stopKind>;
 
-/** Null where it is suppressed. */
+/** Null if it is suppressed. */
 const count = z.number().int().nullable();
 const day = z.iso.date().refine((text) => text >= '0001-01-01');
 /** Both included, in the campaign's time zone. */
@@ -71,10 +71,10 @@ export const numberEndpoints = {
     body: days,
     output: z.object({
       data: z.object({
-        /** Counts below this are suppressed, with as many others as it takes that they can't be worked out. */
+        /** Counts below this are suppressed, together with those from which they could be calculated. */
         least: z.number().int(),
         pillars: z.array(z.string()),
-        /** Days of which anything can be shown, oldest first. Counts stand in the order of the lists above. */
+        /** Days of which anything can be shown, oldest first. Counts are in the order of the lists above. */
         days: z.array(
           z.object({
             day: z.iso.date(),

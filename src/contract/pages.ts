@@ -1,4 +1,4 @@
-// The pages of the site, by path: the browser shows them, and the server answers 200 for them and 404 for others.
+// The pages of the site by path: the browser renders them, and the server answers 200 for them and 404 for others.
 import type { EndpointName } from './index.ts';
 
 /** `:name` stands for one segment of a path. */
@@ -31,23 +31,26 @@ export const pages = [
   '/admin',
   '/admin/numbers',
   '/admin/pictures',
+  '/admin/reuse',
+  '/admin/trail',
+  '/admin/installation',
 ] as const;
 
 const patterns = pages.map((page) => new RegExp(`^${page.replace(/\./g, '\\.').replace(/:\w+/g, '[^/]+')}/?$`));
 
 const spellings = pages.map((page) => new RegExp(`^${page.replace(/\./g, '\\.').replace(/:\w+/g, '([^/]+)')}/?$`, 'i'));
 
-/** The path of the page that this one names in other capitals: `/LOGIN` is `/login`. Codes in it stay as they are. */
+/** The canonical path of a page written in other capitals: `/LOGIN` is `/login`. Codes in it are unchanged. */
 export function pageWritten(path: string): string | undefined {
   const index = spellings.findIndex((spelling) => spelling.test(path));
   const [, ...codes] = (index >= 0 && spellings[index].exec(path)) || [];
   return pages[index]?.replace(/:\w+/g, () => codes.shift() ?? '');
 }
 
-/** An answer that comes along with a page, because its first screen would ask for it at once. */
+/** Initial data of a page: a response that its first screen would request at once. */
 export type FirstAnswer = { call: EndpointName; input: Record<string, string>; answer: unknown };
 
-/** The id of the element that holds a page's first answers, as JSON. */
+/** The id of the element with a page's initial data as JSON. */
 export const FIRST_ANSWERS = 'first-answers';
 
 /** Whether the site has a page at this path (without query). */

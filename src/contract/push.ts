@@ -1,4 +1,4 @@
-// A note in the browser when a picture is there, for those who asked for one.
+// Push notifications about a finished picture.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
@@ -20,7 +20,7 @@ export const pushEndpoints = {
     access: 'signed-in',
     body: z.strictObject({
       jobId,
-      /** What the browser's subscription says; its address must be at a push service of a browser's maker. */
+      /** The browser's subscription; its endpoint must belong to a known push service. */
       endpoint: z.string().max(1000),
       p256dh: z.string().regex(/^[\w-]{87}=?$/),
       auth: z.string().regex(/^[\w-]{22}(==)?$/),

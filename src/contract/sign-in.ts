@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** A code lives this long, in seconds; its session ends with it (D15). */
+/** Lifetime of a code in seconds; its session ends with it (D15). */
 export const CODE_LIFETIME_S = 600;
 /** Digits in a code: 8 digits are 26.6 bits (D58). */
 export const CODE_DIGITS = 8;

@@ -1,4 +1,4 @@
-// The signed-in person: photos on file, whether they are enrolled, and consent.
+// The signed-in person: stored photos, whether they are enrolled, and agreements.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
@@ -15,7 +15,7 @@ export const userEndpoints = {
   getUser: endpoint({
     method: 'GET',
     path: '/users/getuser/{user_id}',
-    summary: 'The own photos, as addresses that work for ten minutes, and whether they are learnt',
+    summary: 'The own photos, at addresses that are valid for ten minutes, and whether the person is enrolled',
     access: 'signed-in',
     params: z.strictObject({ user_id: z.string().max(64) }),
     output: z.object({
@@ -39,7 +39,7 @@ export const userEndpoints = {
   startOver: endpoint({
     method: 'PUT',
     path: '/users/startover',
-    summary: 'Delete the own photos and what was learnt from them',
+    summary: 'Delete the own photos and the face profile',
     access: 'signed-in',
     body: z.strictObject({ userid: z.string().max(64) }),
     output: done,
@@ -47,7 +47,7 @@ export const userEndpoints = {
   editTrainedModel: endpoint({
     method: 'PUT',
     path: '/users/editTrainedModel',
-    summary: 'Set or clear the mark that a person is learnt',
+    summary: 'Set or clear the mark that a person is enrolled',
     access: 'editor',
     body: z.strictObject({ userid: z.string().max(64), model_trained: z.boolean() }),
     output: done,

@@ -1,9 +1,9 @@
-// The installation's secret: from the configuration, or made on the first start and kept for later ones.
+// The installation's secret: configured, or generated at the first start and stored in the data folder.
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Without this text sealed keys can't be opened and links stop to work: back it up with the data. */
+/** Without the secret, encrypted keys can't be read and links stop working: back it up with the data. */
 export async function readSecret(config: { secret: string | undefined; dataDir: string }): Promise<string> {
   if (config.secret) return config.secret;
   await mkdir(config.dataDir, { recursive: true });

@@ -1,4 +1,4 @@
-// Keys derived from the installation's one secret, a key a purpose, and what is done with them.
+// Derives a key for each purpose from the installation's secret, and uses them.
 import {
   createCipheriv,
   createDecipheriv,
@@ -10,11 +10,11 @@ import {
 } from 'node:crypto';
 
 export type Secrets = {
-  /** HMAC-SHA-256 in base64url: the same text gives the same answer, and nobody without the secret can tell the text. */
+  /** HMAC-SHA-256 in base64url: the same text gives the same value, which reveals nothing without the secret. */
   hmac(purpose: string, text: string): string;
   /** AES-256-GCM in base64url, with a fresh nonce. */
   seal(purpose: string, plain: string): string;
-  /** Fails when the text was changed or sealed under another secret. */
+  /** Throws if the text was changed or encrypted with another secret. */
   unseal(purpose: string, sealed: string): string;
 };
 
@@ -45,7 +45,7 @@ export function createSecrets(secret: string): Secrets {
   };
 }
 
-/** 256 bits that nobody guesses, in 43 characters of base64url. */
+/** 256 random bits in 43 characters of base64url. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -55,12 +55,12 @@ export function newId(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** How a token is stored: it has 256 random bits, so one round without salt is enough. */
+/** The stored form of a token. It has 256 random bits, so one round without salt is enough. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** Compares without telling by its time how much of the text was right. */
+/** Compares in constant time. */
 export function isSame(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -1,4 +1,4 @@
-// Traces by OpenTelemetry, sent to a collector by OTLP over HTTP. Loaded only where one is configured.
+// Traces with OpenTelemetry, exported by OTLP over HTTP. Loaded only if configured.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
@@ -18,11 +18,11 @@ export type TracingOptions = {
   url: string;
   /** Which program this is: `thrive-api`, `thrive-worker`. */
   service: string;
-  /** Which part of the traces is sent, 0 to 1; one that began elsewhere goes on as it began. */
+  /** The share of traces that are sent, 0 to 1; traces started elsewhere keep their decision. */
   share: number;
 };
 
-/** Nothing of the process is patched: spans are begun where our code says so, and nowhere else. */
+/** No library is patched: spans start only where our code starts them. */
 export function openTracing({ url, service, share }: TracingOptions): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${url}/v1/traces` });
   const provider = new TracerProvider({
@@ -50,7 +50,7 @@ export function openTracing({ url, service, share }: TracingOptions): Tracing {
   };
 }
 
-/** The trace that a header names; undefined for none, and for what is no such header. */
+/** The trace of a header; undefined if it is missing or invalid. */
 function contextOf(header: string | undefined): Context | undefined {
   const [, traceId, spanId, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(header ?? '') ?? [];
   if (!traceId || /^0+$/.test(traceId) || /^0+$/.test(spanId)) return undefined;

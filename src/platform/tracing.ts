@@ -1,10 +1,10 @@
-// The port to traces: which part of an answer or a piece of work took how long, across the parts of this process.
+// The port to traces: spans of requests and background jobs in this process.
 
-/** Closed lists of words and numbers; never an address, a key, an id of a person or of their job. */
+/** Values from closed lists, and numbers; never an address, a key, or an id of a person or job. */
 export type Attributes = Record<string, string | number | boolean>;
 
 export type Span = {
-  /** Runs something as a part of this span: spans that begin inside are its children. */
+  /** Runs a function within this span: spans started inside are its children. */
   within<T>(work: () => T): T;
   set(attributes: Attributes): void;
   end(outcome?: 'failed'): void;
@@ -19,16 +19,16 @@ export type SpanOptions = {
 
 export type Tracing = {
   begin(name: string, options?: SpanOptions): Span;
-  /** Sends what is still here, then stops. */
+  /** Sends the remaining spans, then stops. */
   close(): Promise<void>;
 };
 
 const nothing: Span = { within: (work) => work(), set: () => {}, end: () => {} };
 
-/** Where no collector is named. */
+/** Used without a collector. */
 export const noTracing: Tracing = { begin: () => nothing, close: async () => {} };
 
-/** Work as one span, which has failed when the work does. */
+/** Runs a function as one span, which is marked as failed if the function throws. */
 export async function traced<T>(tracing: Tracing, name: string, options: SpanOptions, work: () => Promise<T>) {
   const span = tracing.begin(name, options);
   try {

@@ -1,4 +1,4 @@
-// Whatever somebody holds before the camera: a picture, or an honest refusal. Never a crash, a black area, a hole in a face.
+// Unusual photos give a picture or a refusal, never a crash, a black area or a hole in a face.
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { frontFace } from '#test/faces.ts';
 import { enrolPerson } from './person.ts';
 import { drawPortrait, QualityCheckFailed } from './portrait.ts';
 import { HEIGHT, WIDTH } from './steps/canvas.ts';
-import { type CheckNeeds, checkPhoto } from './steps/check-photo.ts';
+import { type CheckDeps, checkPhoto } from './steps/check-photo.ts';
 import { refusals } from './types.ts';
 import { loadDescriptor } from './vision/descriptor.ts';
 import { loadFaceFinder } from './vision/faces.ts';
@@ -18,7 +18,7 @@ const SEED = 1746;
 
 type Shot = { side: number; share: number; x: number; y: number; roll: number; exposure: number; wall: number };
 
-/** Any size, any place, heads on the shoulder, from night to glare. `share`: how much of the photo's side the sitter takes. */
+/** Any size, any place, heads on the shoulder, from night to glare. `share`: how much of the photo's side the subject takes. */
 const shot = fc.record({
   side: fc.constantFrom(200, 333, 500, 720, 1280),
   share: fc.double({ min: 0.25, max: 1.6, noNaN: true }),
@@ -43,11 +43,11 @@ const hopeful = fc.record({
   wall: fc.integer({ min: 0, max: 255 }),
 });
 
-let needs: CheckNeeds;
+let deps: CheckDeps;
 let face: Uint8Array;
 
 beforeAll(async () => {
-  needs = { finder: await loadFaceFinder(), descriptor: await loadDescriptor() };
+  deps = { finder: await loadFaceFinder(), descriptor: await loadDescriptor() };
   face = await frontFace();
 });
 
@@ -58,7 +58,7 @@ async function take({ side, share, x, y, roll, exposure, wall }: Shot): Promise<
     .rotate(roll, { background })
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });
-  // Where the sitter is larger than the photo, the photo shows a part of the sitter.
+  // Where the subject is larger than the photo, the photo shows a part of the subject.
   const place = (extent: number, at: number) => Math.round((side - extent) * at);
   const { width, height } = rolled.info;
   const [left, top] = [place(width, x), place(height, y)];
@@ -80,7 +80,7 @@ test('any photo is accepted or refused for one of the known reasons', async () =
   await fc.assert(
     fc.asyncProperty(shot, async (how) => {
       const photo = await decodePicture(await take(how));
-      const { refusal } = await checkPhoto(needs, { photo, pose: 'front', others: [] });
+      const { refusal } = await checkPhoto(deps, { photo, pose: 'front', others: [] });
       if (refusal !== undefined) expect(refusals).toContain(refusal);
     }),
     { numRuns: RUNS.checked, seed: SEED, examples: [[largest]], endOnFailure: true },
@@ -101,14 +101,14 @@ async function emptySquares(picture: Uint8Array): Promise<number> {
   return brightest.filter((value) => value < 4).length;
 }
 
-test('a person is painted from whatever photo shows a face, checked or not, or the picture is called unworthy', async () => {
+test('any photo with a face gives a picture or fails the quality check', async () => {
   let painted = 0;
   await fc.assert(
     fc.asyncProperty(hopeful, async (how) => {
       const photo = await take(how);
       const photos = { front: photo, left: photo, right: photo };
       // The check would have refused a photo without a face; learning says so as well.
-      if ((await needs.finder.find(await decodePicture(photo))).length === 0) {
+      if ((await deps.finder.find(await decodePicture(photo))).length === 0) {
         await expect(enrolPerson(photos, () => {})).rejects.toThrow(/no face/);
         return;
       }

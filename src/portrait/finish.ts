@@ -1,4 +1,4 @@
-// A picture that an engine elsewhere drew becomes one of ours: our format, our lettering, our judge, our files.
+// Finishes a picture of a remote engine: our format, lettering, quality check and files.
 import sharp from 'sharp';
 import { findStatus } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
@@ -8,12 +8,12 @@ import { noteOf } from './note.ts';
 import { QualityCheckFailed } from './portrait.ts';
 import { HEIGHT, WIDTH } from './steps/canvas.ts';
 import { deliver, deliverToScreen, GENERATED_SOURCE_TYPE } from './steps/deliver.ts';
-import { judge } from './steps/judge.ts';
 import { drawLettering } from './steps/lettering.ts';
+import { checkPicture } from './steps/quality-check.ts';
 import type { Raster } from './types.ts';
 import { decodeDrawing, UnreadablePicture } from './vision/pictures.ts';
 
-type Order = Pick<PictureRequest, 'pillar' | 'status' | 'seed'>;
+type Request = Pick<PictureRequest, 'pillar' | 'status' | 'seed'>;
 
 /** Where the veil under the lettering begins, as a part of the height: the prompt asks for calm, dark shapes below it. */
 const VEIL_FROM = 0.7;
@@ -26,26 +26,26 @@ const INK = '#fdfaf4';
  */
 export async function finishPictures(
   person: Pick<Person, 'identity'>,
-  order: Order,
+  request: Request,
   pictures: readonly Uint8Array[],
 ): Promise<Painted> {
-  const worthy: Composition[] = [];
+  const accepted: Composition[] = [];
   let fault = 'the engine sent no picture';
   for (const [nth, bytes] of pictures.entries()) {
-    const found = await finishOne(person, order, bytes);
+    const found = await finishOne(person, request, bytes);
     if (typeof found === 'string') fault = found;
     // A seed has 31 bits.
-    else worthy.push({ ...found, seed: (order.seed + nth) % 2 ** 31 });
+    else accepted.push({ ...found, seed: (request.seed + nth) % 2 ** 31 });
   }
-  const [best, ...alternates] = worthy.sort((one, other) => other.likeness - one.likeness);
+  const [best, ...alternates] = accepted.sort((one, other) => other.likeness - one.likeness);
   if (!best) throw new QualityCheckFailed(fault);
   return { ...best, alternates };
 }
 
-/** The finished picture, or why it must not leave the house. */
+/** The finished picture, or the reason why it is not shown. */
 async function finishOne(
   person: Pick<Person, 'identity'>,
-  order: Order,
+  request: Request,
   bytes: Uint8Array,
 ): Promise<Omit<Composition, 'seed'> | string> {
   let drawn: Raster;
@@ -55,10 +55,10 @@ async function finishOne(
     if (error instanceof UnreadablePicture) return error.message;
     throw error;
   }
-  // Lettering hides nothing that the judge has to see, so it looks at the picture as the engine left it.
-  const { fault, likeness } = await judge(drawn, person);
+  // Before the lettering is added, because it may count as a second face.
+  const { fault, likeness } = await checkPicture(drawn, person);
   if (fault) return fault;
-  const picture = await addLettering(drawn, order);
+  const picture = await addLettering(drawn, request);
   const [master, screen] = await Promise.all([
     deliver(picture, GENERATED_SOURCE_TYPE),
     deliverToScreen(picture, GENERATED_SOURCE_TYPE),
@@ -67,7 +67,7 @@ async function finishOne(
 }
 
 /** Title, brand line and the note on AI, on a veil that keeps them readable on whatever the engine drew there. */
-async function addLettering(picture: Raster, { pillar, status }: Order): Promise<Raster> {
+async function addLettering(picture: Raster, { pillar, status }: Request): Promise<Raster> {
   const found = findStatus(pillar, status);
   if (!found) throw new Error(`the campaign has no status ${pillar}/${status}`);
   const { svg } = await drawLettering(

@@ -1,4 +1,4 @@
-// The door that the server knocks at with every uploaded photo. The looking happens in a few processes of its own.
+// Checks uploaded photos in a few child processes.
 import { availableParallelism } from 'node:os';
 import { type CheckerLimits, type CheckerProcess, startChecker } from './photo-checker-process.ts';
 import type { PhotoAnswer, PhotoQuestion } from './photo-question.ts';
@@ -46,7 +46,7 @@ export function createPhotoChecker({
     else await new Promise<void>((resolve) => waiting.push(resolve));
   }
 
-  /** Hands the place on to whoever waits longest. */
+  /** Passes the slot to the request that has waited longest. */
   function leavePlace(): void {
     const next = waiting.shift();
     if (next) next();

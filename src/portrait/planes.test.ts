@@ -1,8 +1,8 @@
-// Planes that are used again.
+// The pool of planes.
 import { expect, test } from 'vitest';
 import { borrow, borrowCopy, borrowEmpty, discard, giveBack, planesIn } from './planes.ts';
 
-test('a plane that was given back is handed out again, empty where that is asked for', () => {
+test('a released plane is reused, and empty on request', () => {
   const first = borrowCopy(Float32Array.of(1, 2, 3, 4, 5));
   giveBack(first);
   expect(borrow(5)).toBe(first);

@@ -1,4 +1,4 @@
-// When a drawing makes a face too unlike, it is drawn closer to the photo; when nothing helps, that is said.
+// A drawing that is too unlike is drawn closer to the photo; when nothing helps, drawing fails.
 import { beforeAll, expect, test } from 'vitest';
 import { frontFace, leftFace, otherPerson, rightFace } from '#test/faces.ts';
 import type { Person } from './drawing/types.ts';
@@ -11,7 +11,7 @@ import { loadFaceFinder } from './vision/faces.ts';
 import { decodePicture } from './vision/pictures.ts';
 
 const LONG_MS = 300_000;
-const order = { pillar: 'potential', status: 'always-improving', seed: 11, compositions: 1 };
+const request = { pillar: 'potential', status: 'always-improving', seed: 11, compositions: 1 };
 
 let person: Person;
 
@@ -49,7 +49,7 @@ function turnedAway(identity: Float32Array, seen: Float32Array, wanted: number):
 }
 
 /** Paints; returns how often the figure was painted, and what came out. */
-async function paintCounting(sitter: Person) {
+async function paintCounting(person: Person) {
   let prints = 0;
   const lap = (step: string) => {
     if (step === 'print') prints += 1;
@@ -60,12 +60,12 @@ async function paintCounting(sitter: Person) {
     stages.push(stage);
     shares.push(progress);
   };
-  const outcome = await drawPortrait(sitter, order, { lap, report }).catch((error: unknown) => error);
+  const outcome = await drawPortrait(person, request, { lap, report }).catch((error: unknown) => error);
   return { prints, outcome, stages, shares };
 }
 
 test('draws a face that came out too unlike once more, closer to the photo', { timeout: LONG_MS }, async () => {
-  const usual = await drawPortrait(person, order);
+  const usual = await drawPortrait(person, request);
   const own = commonIdentity(Object.values(person.identity));
   const demanding = known(turnedAway(own, await faceIn(usual.picture), LOOKS_ALIKE - 0.01));
   const { prints, outcome, stages, shares } = await paintCounting(demanding);

@@ -1,4 +1,4 @@
-// One person's pictures from their profile: stage → form and tones → print → compose → quality check → files.
+// Draws a person's pictures from their face profile: stage → form and tones → print → compose → quality check → files.
 
 import { collectGarbage } from './collect-garbage.ts';
 import { headAxes } from './drawing/axes.ts';
@@ -16,9 +16,10 @@ import { drawSheets, type Sheets } from './sheets.ts';
 import { MASTER } from './steps/canvas.ts';
 import { compose } from './steps/compose.ts';
 import { deliver, deliverToScreen } from './steps/deliver.ts';
-import { judge } from './steps/judge.ts';
 import { moodOf, toneFigure } from './steps/mood.ts';
+import { checkPicture } from './steps/quality-check.ts';
 import type { Sheet } from './steps/scene.ts';
+import { washTones } from './techniques/common/tone-wash.ts';
 import { techniques } from './techniques/index.ts';
 import type { Print } from './techniques/technique.ts';
 import { type Raster, type Report, stages } from './types.ts';
@@ -105,6 +106,7 @@ async function drawVariant(
   for (const closeness of rungs) {
     const world = { ...scene.world, light: scene.light };
     const print = await technique.print({ subject, world, background, seed, closeness });
+    washTones(print.colour, subject, closeness);
     const mood = moodOf(request.wish);
     if (mood) toneFigure(print.colour, mood);
     clock('print');
@@ -114,15 +116,15 @@ async function drawVariant(
     const picture = compose(sheet, figure, foreground, scene.light, seed);
     discard(sheet.colour);
     clock('compose');
-    const verdict = await judge(picture, person, placed.cover);
+    const check = await checkPicture(picture, person, placed.cover);
     clock('check');
     collectGarbage();
-    if (!verdict.fault) {
-      const details = { seed, likeness: verdict.likeness, technique: name, closeness };
+    if (!check.fault) {
+      const details = { seed, likeness: check.likeness, technique: name, closeness };
       discardAll({ subject, background, foreground }, print);
       return { composition: handledLater(filesOf(picture, figure).then((files) => ({ ...files, ...details }))) };
     }
-    fault = `${name}: ${verdict.fault}`;
+    fault = `${name}: ${check.fault}`;
     discardAll(print, subject);
   }
   discardAll({ subject, background, foreground });

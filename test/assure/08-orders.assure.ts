@@ -19,7 +19,7 @@ const POINTS: Point[] = [
 const KILL_TARGETS: KillTarget[] = ['worker', 'database', 'api'];
 /** For a picture: long enough that some are under way when their process dies. */
 const DRAWING_MS = 700;
-/** Recovery of whoever was killed, as for every other engine. */
+/** Recovery of a killed process, as for every other engine. */
 const LIMIT_S = 60;
 
 assure(
@@ -71,7 +71,7 @@ assure(
   'PostgreSQL',
 );
 
-/** As OpenAI answers an edit of pictures, and well to whoever only asks how it is. */
+/** Answers like OpenAI's image edits, and health checks with success. */
 const drawSlowly: Answer = async ({ method }, response) => {
   if (method !== 'POST') {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');

@@ -1,4 +1,4 @@
-// One process a folder.
+// The lock allows one process for each folder.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -53,7 +53,7 @@ test('of eight that want a folder at once, also after a killed owner, one gets i
   expect(answers.filter((one) => one === 'mine')).toHaveLength(1);
 });
 
-test('a lock that is given back leaves no note of its owner', async () => {
+test('a released lock leaves no trace of its owner', async () => {
   await (await lockFolder(file))();
   expect(await readdir(join(file, '..'))).toEqual(['database.lock']);
 });

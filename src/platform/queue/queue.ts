@@ -1,4 +1,4 @@
-// The port to the job queue: background jobs that must run even if this process dies in the middle of them.
+// The port to the job queue, for background jobs that must survive a crash of this process.
 import type { Database } from '../database/database.ts';
 
 /** A background job. Its data holds ids, never addresses, codes or pictures: a queue entry outlives its run. */
@@ -41,7 +41,7 @@ export type Attempt = {
 /** Attempts may overlap (a process without heartbeat may still be alive), so a handler must be idempotent. */
 export type JobHandler<Data extends object = object> = {
   definition: JobDefinition<Data>;
-  /** How many at once in this process (default 1). */
+  /** Concurrency in this process (default 1). */
   concurrency?: number;
   run(data: Data, attempt: Attempt): Promise<void>;
 };

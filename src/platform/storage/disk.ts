@@ -1,4 +1,4 @@
-// Files in a folder of this machine.
+// Storage in a local folder.
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
@@ -11,10 +11,10 @@ import { keyPattern, type Storage, type StoredFile } from './storage.ts';
 
 /** Files being written have this ending; a dot can't stand in a key. */
 const UNFINISHED = '.part';
-/** No write takes this long: what is older was cut off by a crash, and may hold a face. */
+/** No write takes this long: older unfinished files are left by a crash, and may contain a face. */
 const CUT_OFF_MS = 10 * 60_000;
 
-/** Stores below `folder`, which is made when it is absent. */
+/** Stores files in `folder`, which is created if it is missing. */
 export async function openDiskStorage(folder: string, secrets: Secrets, clock: Clock): Promise<Storage> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const fileOf = (key: string) => {
@@ -32,7 +32,7 @@ export async function openDiskStorage(folder: string, secrets: Secrets, clock: C
   };
 }
 
-/** Writes beside the place, then renames: a reader sees the whole file or none, also after a crash. */
+/** Writes a temporary file, then renames it: a reader sees the whole file or none, also after a crash. */
 async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const unfinished = `${file}.${randomUUID()}${UNFINISHED}`;
@@ -61,7 +61,7 @@ async function openFile(file: string): Promise<StoredFile | undefined> {
   return { type: typeOf(head), size, stream };
 }
 
-/** Everything in here was encoded by us, so the first bytes tell the type for certain. */
+/** All files were encoded by us, so the first bytes determine the type. */
 function typeOf(head: Buffer): string {
   const text = head.toString('latin1');
   if (text.startsWith('\x89PNG')) return 'image/png';
@@ -69,7 +69,7 @@ function typeOf(head: Buffer): string {
   return head.readUInt16BE(0) === 0xffd8 ? 'image/jpeg' : 'application/octet-stream';
 }
 
-/** Lists the finished files, and clears away what a crash left unfinished on its way. */
+/** Lists the finished files, and deletes unfinished ones that a crash left. */
 async function* listFiles(folder: string, prefix: string): AsyncIterable<{ key: string; writtenAt: Date }> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);

@@ -1,4 +1,4 @@
-// A store that is busy, silent, full or gone: tried again while that helps, then failed in words, and never for ever.
+// A store that is busy, silent, full or gone: retries, then an error, and no endless waiting.
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
@@ -44,7 +44,7 @@ test('a store that is busy for a moment is asked again', async () => {
   expect(seen.requests).toBe(3);
 });
 
-test('a store that stays broken, or says nothing, fails what was asked after three tries', async () => {
+test('a request to a store that stays broken or silent fails after three attempts', async () => {
   const broken = await aStore((_request, response) => response.writeHead(500).end(codeIn('InternalError')));
   await expect(broken.storage.put('photos/a', png, 'image/png')).rejects.toMatchObject({
     code: 'STORAGE_UNAVAILABLE',

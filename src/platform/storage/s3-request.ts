@@ -1,12 +1,12 @@
-// One signed request to an S3 store: tried again while that may help, and errors name no key.
+// One signed request to an S3 store, with retries. Error messages never contain the key.
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { S3Place } from './s3-place.ts';
 
-/** Times that a request is sent before it counts as failed. Each is harmless when done twice. */
+/** Attempts before a request fails. All requests are idempotent. */
 const TRIES = 3;
-/** Milliseconds before the second try, doubled for the third; a random half of it is left out. */
+/** Milliseconds before the second attempt, doubled for the third, with up to half of it as jitter. */
 const FIRST_PAUSE_MS = 200;
 /** Milliseconds until the store has answered in full, or has begun with a body that is read as a stream. */
 const TIMEOUT_MS = 10_000;
@@ -76,7 +76,7 @@ async function attempt({ client, place, pace }: Way, request: S3Request, stream:
 }
 
 function signed(client: AwsClient, place: S3Place, { method, path, query, type, body }: S3Request): Promise<Request> {
-  // What arrives damaged is refused as a whole.
+  // The store rejects a body that was damaged on the way.
   const digest = createHash('sha256')
     .update(body ?? '')
     .digest('hex');
@@ -88,13 +88,13 @@ function signed(client: AwsClient, place: S3Place, { method, path, query, type, 
 }
 
 function unavailableError({ method }: S3Request, error: unknown): StorageError {
-  // `fetch` says only that it failed; what happened stands in its cause.
+  // `fetch` only says that it failed; its cause says why.
   const { message, cause } = error as Error & { cause?: { code?: string; message?: string } };
   const reason = cause?.code ?? cause?.message ?? message;
   return new StorageError('STORAGE_UNAVAILABLE', `The store does not answer to ${method}: ${reason}.`);
 }
 
-/** Undefined for an object that is not there; fails for every other refusal. */
+/** Undefined for a missing object; throws for every other error status. */
 function unlessMissing({ method, path }: S3Request, { response: { status }, bytes }: S3Answer): undefined {
   const reason = /<Code>(\w{1,60})<\/Code>/.exec(new TextDecoder().decode(bytes))?.[1] ?? '';
   if (status === 404 && path && reason !== 'NoSuchBucket') return undefined;

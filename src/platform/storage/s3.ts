@@ -1,4 +1,4 @@
-// Files in a bucket of an S3-compatible store, for processes on several machines.
+// Storage in a bucket of an S3-compatible store, for several machines.
 import { AwsClient } from 'aws4fetch';
 import type { Clock } from '../clock.ts';
 import type { Secrets } from '../secrets.ts';
@@ -7,7 +7,7 @@ import { createSender, type Pace, type S3Sender } from './s3-request.ts';
 import { signUrl } from './signed-url.ts';
 import { keyPattern, type Storage, type UrlOptions } from './storage.ts';
 
-/** Opens nothing: the first request shows whether the store answers, and its key fits. */
+/** Makes no connection: the first request shows whether the store is reachable and accepts the key. */
 export function openS3Storage(place: S3Place, secrets: Secrets, clock: Clock, pace?: Pace): Storage {
   const send = createSender(place, pace);
   const presign = createPresigner(place, clock);
@@ -50,7 +50,7 @@ function createPresigner({ region, accessKeyId, secretAccessKey }: S3Place, cloc
   return async (address: string, { seconds }: UrlOptions): Promise<string> => {
     const url = new URL(address);
     url.searchParams.set('X-Amz-Expires', String(Math.max(1, Math.floor(seconds))));
-    // Deleted must mean gone: no copy stays in a browser or on the way.
+    // Deleted files must be gone: no copy may stay in a browser or proxy.
     url.searchParams.set('response-cache-control', 'no-store');
     const datetime = clock
       .now()

@@ -1,4 +1,4 @@
-// Addresses under /files that carry their own end and a signature, for storage that has none of its own.
+// Signed addresses under /files with an expiry time, for storage without signed addresses of its own.
 import type { Clock } from '../clock.ts';
 import { isSame, type Secrets } from '../secrets.ts';
 import { keyPattern, type UrlOptions } from './storage.ts';
@@ -13,7 +13,7 @@ export function signUrl(secrets: Secrets, clock: Clock, key: string, options: Ur
   return `/files/${key.replaceAll('/', '.')}?${query}`;
 }
 
-/** The key of an address, or undefined when it was changed or its time is over. */
+/** The key of an address, or undefined if it was changed or has expired. */
 export function keyOfSignedUrl(
   secrets: Secrets,
   clock: Clock,

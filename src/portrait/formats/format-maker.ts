@@ -1,22 +1,22 @@
-// The door to the making of formats. The drawing happens in a worker thread, which ends when nobody asks any more.
+// Composes formats in a worker thread, which ends when it is idle.
 import { Worker } from 'node:worker_threads';
-import type { FormatOrder } from './make-format.ts';
+import type { FormatRequest } from './make-format.ts';
 
 export type FormatMaker = {
   /** The format's file; `figure` is the painted person as the generator gave it. Rejects when it can't be made. */
-  make(figure: Uint8Array, order: FormatOrder): Promise<Uint8Array>;
+  make(figure: Uint8Array, request: FormatRequest): Promise<Uint8Array>;
   close(): Promise<void>;
 };
 
-export type ToMaker = { figure: Uint8Array; order: FormatOrder };
+export type ToMaker = { figure: Uint8Array; request: FormatRequest };
 export type FromMaker = { png: Uint8Array; error?: undefined } | { error: string };
 
 /** An idle thread ends after this time: the memory for a sheet is better used otherwise. */
 const IDLE_MS = 60_000;
 
 /**
- * A maker with one thread, started with the first order. Orders wait for each other; a thread that dies fails the order it
- * was at, and the next order gets a new one.
+ * Composes formats in one thread, which starts with the first request. Requests run one after another; a thread that dies
+ * fails its current request, and the next one gets a new thread.
  */
 export function createFormatMaker(script: URL = new URL('./format-maker.worker.ts', import.meta.url)): FormatMaker {
   let worker: Worker | undefined;
@@ -43,10 +43,10 @@ export function createFormatMaker(script: URL = new URL('./format-maker.worker.t
   }
 
   return {
-    make(figure, order) {
+    make(figure, request) {
       const png = last.then(() => {
         if (closed) throw new Error('the format maker is closed');
-        return ask(thread(), { figure, order });
+        return ask(thread(), { figure, request });
       });
       last = png.then(rest, rest);
       return png;

@@ -1,4 +1,4 @@
-// The thread in which formats are drawn, one after the other.
+// The worker thread that composes formats, one after the other.
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import { workInBackground } from '../background.ts';
@@ -12,8 +12,8 @@ workInBackground();
 if (!parentPort) throw new Error('format-maker.worker.ts runs as a worker thread');
 const port = parentPort;
 
-port.on('message', ({ figure, order }: ToMaker) => {
-  makeFormat(figure, order).then(
+port.on('message', ({ figure, request }: ToMaker) => {
+  makeFormat(figure, request).then(
     (png) => port.postMessage({ png } satisfies FromMaker),
     (error: unknown) =>
       port.postMessage({ error: error instanceof Error ? error.message : String(error) } satisfies FromMaker),

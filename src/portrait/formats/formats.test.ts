@@ -1,4 +1,4 @@
-// The formats of a painted figure: where the person comes to stand in each, and what each file says of itself.
+// Formats of a figure: the person's placement in each, and the metadata of each file.
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { drawTestFigure, FIGURE_COVER, FIGURE_HEAD, testFigureFile } from '#test/figure.ts';
@@ -6,10 +6,10 @@ import { SOURCE_TYPE } from '../steps/deliver.ts';
 import { decodeFigure, encodeFigure } from './figure-file.ts';
 import { createFormatMaker } from './format-maker.ts';
 import { type FormatName, formatNames, formats } from './formats.ts';
-import { type FormatOrder, makeFormat } from './make-format.ts';
-import { placeIn, standIn } from './stand.ts';
+import { type FormatRequest, makeFormat } from './make-format.ts';
+import { placeFigure, placeIn } from './place-figure.ts';
 
-const order: Omit<FormatOrder, 'format'> = { pillar: 'balance', status: 'mindful', seed: 5, preview: true };
+const request: Omit<FormatRequest, 'format'> = { pillar: 'balance', status: 'mindful', seed: 5, preview: true };
 const stored = async (shape: Parameters<typeof drawTestFigure>[0]) =>
   decodeFigure(await encodeFigure(drawTestFigure(shape)));
 
@@ -24,12 +24,13 @@ test('a figure is kept whole in its file, and other bytes are none', async () =>
   await expect(decodeFigure(new Uint8Array(64))).rejects.toThrow('no painted figure');
 });
 
-test.each(formatNames)('%s is drawn small and whole, and says in both how it was made (D60)', async (format) => {
+// Requirements: D60
+test.each(formatNames)('%s is drawn small and whole, and says in both how it was made', async (format) => {
   const file = await testFigureFile();
   const { width, height, preview } = formats[format];
-  const small = await sharp(await makeFormat(file, { ...order, format })).metadata();
+  const small = await sharp(await makeFormat(file, { ...request, format })).metadata();
   expect([small.format, small.width, small.height]).toEqual(['webp', preview, Math.round((preview * height) / width)]);
-  const whole = await sharp(await makeFormat(file, { ...order, format, preview: false })).metadata();
+  const whole = await sharp(await makeFormat(file, { ...request, format, preview: false })).metadata();
   expect([whole.format, whole.width, whole.height]).toEqual(['png', width, height]);
   for (const { xmp, exif } of [small, whole]) {
     expect(xmp?.toString()).toContain(`Iptc4xmpExt:DigitalSourceType="${SOURCE_TYPE}"`);
@@ -49,7 +50,7 @@ test.each(formatNames)('in %s no part of the person stands where its place lays 
   const figure = await decodeFigure(await testFigureFile());
   const size = formats[format];
   const place = placeIn(figure, size);
-  const { alpha, head, cover } = await standIn(figure, place, size, 1);
+  const { alpha, head, cover } = await placeFigure(figure, place, size, 1);
   let covered = 0;
   for (let i = 0; i < alpha.length; i++) {
     const [x, y] = [i % size.width, Math.floor(i / size.width)];
@@ -77,7 +78,7 @@ test('a shoulder that the photo cut falls away in a round where a format shows w
   const figure = await stored({ shoulders: 541 });
   const { teams } = formats;
   const place = placeIn(figure, teams);
-  const { alpha } = await standIn(figure, place, teams, 1);
+  const { alpha } = await placeFigure(figure, place, teams, 1);
   const topAt = (x: number): number => {
     let y = 0;
     while (y < place.cover && alpha[y * teams.width + x] < 0.5) y++;
@@ -94,19 +95,19 @@ test('a thread makes formats one after the other, the same from the same, and te
   onTestFinished(() => maker.close());
   const file = await testFigureFile();
   const [one, same, other] = await Promise.all([
-    maker.make(file, { ...order, format: 'banner' }),
-    maker.make(file, { ...order, format: 'banner' }),
-    maker.make(file, { ...order, format: 'banner', seed: 6 }),
+    maker.make(file, { ...request, format: 'banner' }),
+    maker.make(file, { ...request, format: 'banner' }),
+    maker.make(file, { ...request, format: 'banner', seed: 6 }),
   ]);
   expect(Buffer.compare(one, same)).toBe(0);
   expect(Buffer.compare(one, other)).not.toBe(0);
-  await expect(maker.make(new Uint8Array(9), { ...order, format: 'story' })).rejects.toThrow('no painted figure');
-  await expect(maker.make(file, { ...order, format: 'story', status: 'grumpy' })).rejects.toThrow('grumpy');
+  await expect(maker.make(new Uint8Array(9), { ...request, format: 'story' })).rejects.toThrow('no painted figure');
+  await expect(maker.make(file, { ...request, format: 'story', status: 'grumpy' })).rejects.toThrow('grumpy');
 });
 
-test('a thread that dies fails its order, and the next order gets a new one', async () => {
+test('a thread that dies fails its request, and the next request gets a new one', async () => {
   const broken = createFormatMaker(new URL('data:text/javascript,process.exit(1)'));
   onTestFinished(() => broken.close());
   for (let time = 0; time < 2; time++)
-    await expect(broken.make(new Uint8Array(), { ...order, format: 'square' })).rejects.toThrow('ended');
+    await expect(broken.make(new Uint8Array(), { ...request, format: 'square' })).rejects.toThrow('ended');
 });

@@ -1,4 +1,4 @@
-// One format of a finished picture: its scene drawn anew for another sheet, around the figure that was painted for it.
+// Composes one format of a finished picture: its scene in another shape around the stored figure.
 import { campaign } from '#campaign/campaign.ts';
 import { noteOf } from '../note.ts';
 import { chooseScene } from '../scenes/choose.ts';
@@ -11,11 +11,11 @@ import { drawLayers } from '../steps/scene.ts';
 import type { Wish } from '../types.ts';
 import { decodeFigure } from './figure-file.ts';
 import { type FormatName, formats } from './formats.ts';
+import { frameOf, placeFigure, placeIn } from './place-figure.ts';
 import { makeScreenPicture } from './screen-picture.ts';
-import { frameOf, placeIn, standIn } from './stand.ts';
 
 /** What the picture was made of, and which of its formats is wanted. A preview is the same picture, drawn small. */
-export type FormatOrder = {
+export type FormatRequest = {
   format: FormatName;
   pillar: string;
   status: string;
@@ -25,14 +25,14 @@ export type FormatOrder = {
 };
 
 /**
- * PNG, or WebP for a preview, with the mark of how the picture was made. The same figure and order give the same bytes. Throws Error when the bytes are
- * no figure, or the campaign has no such status.
+ * PNG, or WebP for a preview, with the mark of how the picture was made. The same figure and request give the same bytes.
+ * Throws if the bytes are no figure, or the campaign has no such status.
  */
-export async function makeFormat(figureFile: Uint8Array, order: FormatOrder): Promise<Uint8Array> {
-  const { seed } = order;
-  const { scene, title } = chooseScene(order.pillar, order.status);
-  const format = formats[order.format];
-  const shrink = order.preview ? format.preview / format.width : 1;
+export async function makeFormat(figureFile: Uint8Array, request: FormatRequest): Promise<Uint8Array> {
+  const { seed } = request;
+  const { scene, title } = chooseScene(request.pillar, request.status);
+  const format = formats[request.format];
+  const shrink = request.preview ? format.preview / format.width : 1;
 
   const figure = await decodeFigure(figureFile);
   const place = placeIn(figure, format);
@@ -47,10 +47,10 @@ export async function makeFormat(figureFile: Uint8Array, order: FormatOrder): Pr
   const [background, foreground, person] = await Promise.all([
     drawLayers(back, seed, sheet),
     drawLayers([...front, lettering], seed, sheet),
-    standIn(figure, place, format, shrink),
+    placeFigure(figure, place, format, shrink),
   ]);
-  if (order.wish === 'calmer' || order.wish === 'brighter') setMood({ background, foreground }, order.wish);
+  if (request.wish === 'calmer' || request.wish === 'brighter') setMood({ background, foreground }, request.wish);
   const sourceType = figure.drawn ? DRAWN_SOURCE_TYPE : SOURCE_TYPE;
   const png = await deliver(compose(background, person, foreground, scene.light, seed), sourceType);
-  return order.preview ? makeScreenPicture(png) : png;
+  return request.preview ? makeScreenPicture(png) : png;
 }

@@ -70,7 +70,7 @@ export function createStudio({ script = WORKER }: { script?: URL } = {}): Studio
     enrol(photos: Photos, report: Report): Promise<Uint8Array> {
       return new Promise((resolve, reject) => {
         taskQueue.add({ kind: 'learn', photos }, report, (message) => {
-          if (message.kind === 'learnt') resolve(message.faceProfile);
+          if (message.kind === 'enrolled') resolve(message.faceProfile);
           else
             reject(new Error(message.kind === 'failed' ? message.reason : 'the studio stopped while it was learning'));
         });

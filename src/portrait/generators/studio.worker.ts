@@ -18,7 +18,7 @@ export type Task =
 export type ToWorker = ({ id: number } & Task) | { id: number; kind: 'stop' };
 export type FromWorker =
   | ({ id: number; kind: 'progress' } & Progress)
-  | { id: number; kind: 'learnt'; faceProfile: Uint8Array }
+  | { id: number; kind: 'enrolled'; faceProfile: Uint8Array }
   | { id: number; kind: 'painted'; painted: Painted }
   /** `qualityFailed`: the engine drew, and the picture did not pass the quality check. */
   | { id: number; kind: 'failed'; reason: string; qualityFailed: boolean };
@@ -40,7 +40,7 @@ async function carryOut(task: { id: number } & Task, signal: AbortSignal): Promi
     send({ id, kind: 'progress', ...progress });
   };
   if (task.kind === 'learn')
-    return { id, kind: 'learnt', faceProfile: await encodePerson(await enrolPerson(task.photos, report)) };
+    return { id, kind: 'enrolled', faceProfile: await encodePerson(await enrolPerson(task.photos, report)) };
   if (task.request.letters !== undefined)
     return { id, kind: 'painted', painted: await drawLetters(task.request, task.request.letters, report) };
   const person = await decodePerson(task.faceProfile);

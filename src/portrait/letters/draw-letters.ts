@@ -1,4 +1,4 @@
-// A picture without anybody in it: letters as a sculpture in the scene of a status. No photo, no model, nothing learnt.
+// Draws a picture without a person: letters as a sculpture in the scene of a status, without photo or model.
 import { findStatus } from '#campaign/answers.ts';
 import { encodeFigure } from '../formats/figure-file.ts';
 import type { Composition, Painted, PictureRequest } from '../generators/generator.ts';
@@ -9,13 +9,13 @@ import { drawSheets, seedOf } from '../sheets.ts';
 import { compose } from '../steps/compose.ts';
 import { DRAWN_SOURCE_TYPE, deliver, deliverToScreen } from '../steps/deliver.ts';
 import type { Report } from '../types.ts';
-import { judgeLetters } from './judge-letters.ts';
+import { checkLetters } from './check-letters.ts';
 import { materials } from './materials.ts';
 import { materialIn } from './scene-materials.ts';
 import { type Sculpture, sculpt } from './sculpt.ts';
 import { setLetters } from './set-letters.ts';
 
-type Order = Pick<PictureRequest, 'pillar' | 'status' | 'seed' | 'compositions' | 'wish'>;
+type Request = Pick<PictureRequest, 'pillar' | 'status' | 'seed' | 'compositions' | 'wish'>;
 
 /** The sculpture takes about as long as this many compositions. */
 const SCULPTING = 1;
@@ -24,22 +24,22 @@ const SCULPTING = 1;
  * Makes the sculpture once and sets it into as many compositions as were ordered, best first. Throws QualityCheckFailed when
  * the letters can't be read in any, and Error for a status that the campaign does not have.
  */
-export async function drawLetters(order: Order, letters: string, report: Report = () => {}): Promise<Painted> {
-  const { scene, title } = chooseScene(order.pillar, order.status);
-  const material = materials[materialIn(findStatus(order.pillar, order.status)?.scene)];
+export async function drawLetters(request: Request, letters: string, report: Report = () => {}): Promise<Painted> {
+  const { scene, title } = chooseScene(request.pillar, request.status);
+  const material = materials[materialIn(findStatus(request.pillar, request.status)?.scene)];
   report({ stage: 'light', progress: 0 });
   const sculpture = await sculpt(await setLetters(letters), scene.light, material);
   const file = encodeFigure({ ...sculpture.figure, drawn: true });
-  const worthy: Composition[] = [];
+  const accepted: Composition[] = [];
   let fault = '';
-  for (let nth = 0; nth < order.compositions; nth++) {
-    report({ stage: 'framing', progress: (0.98 * (SCULPTING + nth)) / (SCULPTING + order.compositions) });
-    const tried = await composeOne(scene, sculpture, { ...order, title, seed: seedOf(order.seed, nth) });
+  for (let nth = 0; nth < request.compositions; nth++) {
+    report({ stage: 'framing', progress: (0.98 * (SCULPTING + nth)) / (SCULPTING + request.compositions) });
+    const tried = await composeOne(scene, sculpture, { ...request, title, seed: seedOf(request.seed, nth) });
     if (typeof tried === 'string') fault ||= tried;
-    else worthy.push(tried);
+    else accepted.push(tried);
   }
   const figure = await file;
-  const [best, ...alternates] = worthy
+  const [best, ...alternates] = accepted
     .sort((one, other) => other.likeness - one.likeness)
     .map((one) => ({ ...one, figure }));
   if (!best) throw new QualityCheckFailed(fault);
@@ -47,15 +47,15 @@ export async function drawLetters(order: Order, letters: string, report: Report 
   return { ...best, alternates };
 }
 
-/** The finished composition, or why it must not leave the house. */
+/** The finished composition, or the reason why it is not shown. */
 async function composeOne(
   scene: Scene,
   { figure, solid }: Sculpture,
-  { title, seed, wish }: Pick<Order, 'seed' | 'wish'> & { title: string },
+  { title, seed, wish }: Pick<Request, 'seed' | 'wish'> & { title: string },
 ): Promise<Composition | string> {
   const { background, foreground } = await drawSheets(scene, figure, { title, seed, wish, made: 'without-ai' });
   const picture = compose(background, figure, foreground, scene.light, seed);
-  const { clearness, fault } = judgeLetters(picture, solid, foreground.cover);
+  const { clearness, fault } = checkLetters(picture, solid, foreground.cover);
   if (fault) return fault;
   const [master, screen] = await Promise.all([
     deliver(picture, DRAWN_SOURCE_TYPE),

@@ -1,4 +1,4 @@
-// Letters in a person's place: which can be set, how they stand out, and that none is lost in a scene or a format.
+// Pictures of letters: which letters can be set, their contrast, and that none is lost in a scene or format.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
@@ -6,20 +6,20 @@ import { lettersProblem, tidyLetters } from '#contract/letters.ts';
 import { decodeFigure, encodeFigure } from '../formats/figure-file.ts';
 import { formatNames, formats } from '../formats/formats.ts';
 import { makeFormat } from '../formats/make-format.ts';
-import { placeIn } from '../formats/stand.ts';
+import { placeIn } from '../formats/place-figure.ts';
 import { chooseScene } from '../scenes/choose.ts';
 import { HEIGHT, WIDTH } from '../steps/canvas.ts';
 import type { Progress } from '../types.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
+import { CLEAR_ENOUGH, checkLetters } from './check-letters.ts';
 import { depthInside } from './distance.ts';
 import { drawLetters } from './draw-letters.ts';
-import { CLEAR_ENOUGH, judgeLetters } from './judge-letters.ts';
 import { materials } from './materials.ts';
 import { sculpt } from './sculpt.ts';
 import { around, ROOM, setLetters } from './set-letters.ts';
 
-const order = { pillar: 'potential', status: 'empowered', seed: 7, compositions: 1 };
+const request = { pillar: 'potential', status: 'empowered', seed: 7, compositions: 1 };
 
 test('every letter that the rule lets through has an outline in our fonts', async () => {
   const allowed: string[] = [];
@@ -83,7 +83,7 @@ test.each([
 ])(
   'in %s, %s the letters %s are read, nobody is seen, and the picture says that it was drawn',
   async (pillar, status, letters) => {
-    const painted = await drawLetters({ ...order, pillar, status }, letters);
+    const painted = await drawLetters({ ...request, pillar, status }, letters);
     expect(painted.likeness).toBeGreaterThanOrEqual(CLEAR_ENOUGH);
     const { width, height, xmp, exif } = await sharp(painted.picture).metadata();
     expect([width, height, exif]).toEqual([WIDTH, HEIGHT, undefined]);
@@ -92,15 +92,15 @@ test.each([
   },
 );
 
-test('each print is another one, and whoever waits hears of no learning', async () => {
+test('variants differ, and progress mentions no enrolment', async () => {
   const stages: string[] = [];
   const note = ({ stage }: Progress) => void stages.push(stage);
-  const one = await drawLetters({ ...order, compositions: 2, wish: 'calmer' }, 'A', note);
+  const one = await drawLetters({ ...request, compositions: 2, wish: 'calmer' }, 'A', note);
   expect(one.alternates.map(({ picture }) => Buffer.from(picture).equals(one.picture))).toEqual([false]);
   expect(stages).toEqual(['light', 'framing', 'framing', 'finished']);
 });
 
-test('letters that are hidden, cut, missing or of the colour of what is behind are seen by the judge', () => {
+test('letters that are hidden, cut, missing or of the colour of what is behind fail the quality check', () => {
   const plane = (value: (x: number, y: number) => number) =>
     Float32Array.from({ length: WIDTH * HEIGHT }, (_, i) => value(i % WIDTH, Math.floor(i / WIDTH)));
   const solid = plane((x, y) => (x > 300 && x < 700 && y > 300 && y < 900 ? 1 : 0));
@@ -112,24 +112,24 @@ test('letters that are hidden, cut, missing or of the colour of what is behind a
     data: Uint8Array.from({ length: WIDTH * HEIGHT * 3 }, (_, o) => (solid[(o / 3) | 0] ? inner(o) : behind(o))),
   });
   const bright = picture(() => 230);
-  expect(judgeLetters(bright, solid, bare).fault).toBeUndefined();
-  expect(judgeLetters(bright, bare, bare).fault).toMatch(/no letters/);
+  expect(checkLetters(bright, solid, bare).fault).toBeUndefined();
+  expect(checkLetters(bright, bare, bare).fault).toMatch(/no letters/);
   expect(
-    judgeLetters(
+    checkLetters(
       bright,
       solid,
       plane((_, y) => (y > 800 ? 1 : 0)),
     ).fault,
   ).toMatch(/hides 17 %/);
   expect(
-    judgeLetters(
+    checkLetters(
       bright,
       plane((x) => (x > 300 ? 1 : 0)),
       bare,
     ).fault,
   ).toMatch(/cut by the frame/);
   expect(
-    judgeLetters(
+    checkLetters(
       picture((o) => behind(o) + 6),
       solid,
       bare,
@@ -152,6 +152,6 @@ test('no format cuts or hides letters, however it crops a person', async () => {
     expect(top + box.top * scale, name).toBeGreaterThan(0);
     expect(top + box.bottom * scale, name).toBeLessThan(cover);
   }
-  const banner = await makeFormat(file, { ...order, format: 'banner', preview: true });
+  const banner = await makeFormat(file, { ...request, format: 'banner', preview: true });
   expect((await sharp(banner).metadata()).xmp?.toString()).toContain('digitalsourcetype/algorithmicMedia"');
 });

@@ -1,9 +1,9 @@
-// Makes sculptures of letters: faces in a material, walls behind them, shadows on each other, light of their own.
+// Renders letters as sculptures: front faces in a material, side walls, shadows on each other, and emitted light.
 import sharp from 'sharp';
 import { clamp, softBlur } from '../pixels.ts';
 import type { Light } from '../scenes/scene.ts';
 import { AREA, type Colour, HEIGHT, type Picture, WIDTH } from '../steps/canvas.ts';
-import type { Standing } from '../steps/edges.ts';
+import type { PlacedFigure } from '../steps/edges.ts';
 import type { Plane } from '../types.ts';
 import { depthInside, reachOutside } from './distance.ts';
 import { type Material, mixed, type Relief, type Tones, tonesOf } from './materials.ts';
@@ -24,7 +24,7 @@ const CONTOUR = { blur: 5, strength: 0.6 };
 type Sheet = { colour: Picture; alpha: Plane; solid: Plane };
 
 /** `figure` stands where a person would; `solid` is where its letters are, without their shadow and light. */
-export type Sculpture = { figure: Standing; solid: Plane };
+export type Sculpture = { figure: PlacedFigure; solid: Plane };
 
 /** The pieces, hindmost first, in this light. */
 export async function sculpt(pieces: readonly Piece[], light: Light, material: Material): Promise<Sculpture> {

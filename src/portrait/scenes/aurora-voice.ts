@@ -33,7 +33,7 @@ function curtain({ frame, random }: Setting, level: number, tall: number, tones:
   }).join('');
 }
 
-/** Rings of sound that leave the mouth and fade outwards, each a fine standing wave. */
+/** Rings of sound that leave the mouth and fade outwards, each a fine wave. */
 function voice(setting: Setting): string {
   const { head, random } = setting;
   const mouth = { x: head.x, y: head.y + head.radius * 0.45 };

@@ -99,7 +99,7 @@ function dust(setting: Setting): string {
   }).join('');
 }
 
-/** The edge of a world in front of everything, with a breath of lit air on it. */
+/** The edge of a planet in front of everything, with a thin lit atmosphere. */
 function horizon({ frame, cover, head }: Setting, side: number): string[] {
   // So large that it falls little towards the frame's edges: lettering stands on it.
   const radius = Math.max(4200, (Math.max(head.x, frame.width - head.x) - 60) ** 2 / 110);

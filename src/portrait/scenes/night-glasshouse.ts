@@ -106,7 +106,7 @@ export const nightGlasshouse: Scene = {
         0.36,
       ),
     );
-    // House leans on house in a wide frame, each with what grows in it.
+    // In a wide format several glasshouses stand side by side, each with its plants.
     const houses = beside(setting, 1020, 1020).map(({ x }) => glass(setting, x));
     const further = beside(setting, 620, 205).map(({ x, side }) =>
       climber(setting, x + between(random, -40, 40), between(random, 480, 980), -side),

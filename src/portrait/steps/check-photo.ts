@@ -9,13 +9,13 @@ import { judgeFace, judgePlace } from './check/photo-rules.ts';
 import { checkLids } from './check/rules.ts';
 import { commonIdentity, describeFace, likeness, SAME_PERSON } from './identity.ts';
 
-export type CheckNeeds = { finder: FaceFinder; descriptor: Descriptor };
+export type CheckDeps = { finder: FaceFinder; descriptor: Descriptor };
 
 export type CheckResult = { refusal: Refusal } | { refusal?: undefined; face: Face; identity: Float32Array };
 
 /** `others`: descriptions of the faces of the poses already accepted. */
 export async function checkPhoto(
-  { finder, descriptor }: CheckNeeds,
+  { finder, descriptor }: CheckDeps,
   { photo, pose, others }: { photo: Raster; pose: Pose; others: readonly Float32Array[] },
 ): Promise<CheckResult> {
   const tooSmall = checkSize(photo);

@@ -2,7 +2,7 @@
 import type { Light } from '../scenes/scene.ts';
 import { inBands, loops } from '../simd/loops.ts';
 import type { Raster } from '../types.ts';
-import { layFigure, type Standing } from './edges.ts';
+import { layFigure, type PlacedFigure } from './edges.ts';
 import { hash, valueNoise } from './noise.ts';
 import type { Sheet } from './scene.ts';
 
@@ -42,7 +42,7 @@ function print({ width, height, colour }: Sheet, front: Sheet, seed: number): Ra
 }
 
 /** Consumes `back`: the picture is put together in it. Its width in pixels is a multiple of four. */
-export function compose(back: Sheet, figure: Standing, front: Sheet, light: Light, seed: number): Raster {
+export function compose(back: Sheet, figure: PlacedFigure, front: Sheet, light: Light, seed: number): Raster {
   layFigure(back, figure, light);
   return print(back, front, seed);
 }

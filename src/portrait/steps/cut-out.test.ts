@@ -1,4 +1,4 @@
-// The person whole, the wall gone, and nothing of its colour left in the hair.
+// The cut-out contains the whole person, and neither the wall nor its colour in the hair.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -41,7 +41,7 @@ describe('a webcam photo of 500 pixels', () => {
     );
   });
 
-  test('is enlarged to what the painter needs', () => {
+  test('is enlarged to the resolution of the canvas', () => {
     expect([result.cutout.width, result.cutout.height]).toEqual([1080, 1080]);
   });
 

@@ -1,4 +1,4 @@
-// Takes the person out of the front photo: opacity to the hair, and colours without the old background in them.
+// Cuts the person out of the front photo: opacity up to the hair, and colours without the old background.
 import { boxBlur, clamp, dilate, smoothstep } from '../pixels.ts';
 import type { Cutout, Face, Plane, Raster } from '../types.ts';
 import { resizePicture } from '../vision/pictures.ts';
@@ -61,7 +61,7 @@ function dropGhosts(alpha: Plane, { width, height, known, plain }: ReturnType<ty
     if (!known[i]) alpha[i] *= Math.max(smoothstep(0.8, 1, plain[i]), near[i] ** 2);
 }
 
-// The solution leaves a breath of opacity on the wall and of transparency in clothes.
+// The solution leaves slight opacity on the wall and slight transparency in clothes.
 function withoutHaze(alpha: number): number {
   return clamp((alpha - 0.05) / 0.9);
 }

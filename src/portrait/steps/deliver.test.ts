@@ -1,9 +1,9 @@
-// The file that leaves the house, and what must not leave it.
+// The delivered file and its metadata.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Raster } from '../types.ts';
 import { DRAWN_SOURCE_TYPE, deliver, SOURCE_TYPE } from './deliver.ts';
-import { blankness } from './judge.ts';
+import { blankness } from './quality-check.ts';
 
 const rasterOf = (value: (index: number) => number): Raster => ({
   width: 108,
@@ -22,7 +22,7 @@ test('the picture is marked as made with AI, and holds nothing else than pixels'
   expect(new Uint8Array(await sharp(file).raw().toBuffer())).toEqual(picture.data);
 });
 
-test('a picture that was drawn by a programme alone claims nothing learnt', async () => {
+test('a picture drawn without a model is not marked as made by one', async () => {
   const file = await deliver(
     rasterOf(() => 9),
     DRAWN_SOURCE_TYPE,

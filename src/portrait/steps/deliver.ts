@@ -1,14 +1,14 @@
-// The files of a picture, with the mark of generated pictures and nothing else about anybody.
+// Encodes the files of a picture, with metadata for generated pictures and nothing personal.
 import sharp, { type Sharp } from 'sharp';
 import type { Raster } from '../types.ts';
 
 /** IPTC's word for a picture composed of a photo and machine-made parts. */
 export const SOURCE_TYPE = 'http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia';
 
-/** IPTC's word for a picture that a learnt model made, as the engines elsewhere do. */
+/** IPTC's term for pictures made by a trained model, as by remote engines. */
 export const GENERATED_SOURCE_TYPE = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
 
-/** IPTC's word for a picture that was drawn by a programme alone, without a photo and without anything learnt. */
+/** IPTC's term for pictures drawn by an algorithm without photos or trained models. */
 export const DRAWN_SOURCE_TYPE = 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia';
 
 const xmpOf = (sourceType: string): string => `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>

@@ -13,7 +13,11 @@ import type { Sheet } from './scene.ts';
 export type Edges = 'lit' | 'plain';
 
 /** A figure on a sheet, in pixels. `scale`: how large it is beside the one on the master, 1 unless said; `edges` are lit unless said. */
-export type Standing = Pick<Placed, 'alpha' | 'head' | 'cover'> & { colour: Picture; scale?: number; edges?: Edges };
+export type PlacedFigure = Pick<Placed, 'alpha' | 'head' | 'cover'> & {
+  colour: Picture;
+  scale?: number;
+  edges?: Edges;
+};
 
 /** The light that a background throws: its colours blurred, one plane a channel, at half size. */
 function glowOf({ width, height, colour }: Sheet, reach: number): Plane[] {
@@ -32,7 +36,7 @@ function glowOf({ width, height, colour }: Sheet, reach: number): Plane[] {
  * For each row how much of the figure's colours is left, as its foot sinks into the scene's shade, and how strong the light
  * from behind is, which fades below the head, so that the chest does not glow.
  */
-function gainsOf({ head, cover, scale = 1 }: Standing, height: number, { shade }: Light): Float32Array {
+function gainsOf({ head, cover, scale = 1 }: PlacedFigure, height: number, { shade }: Light): Float32Array {
   const chin = head.y + head.radius;
   const from = Math.max(chin + 90 * scale, cover - 300 * scale);
   const to = Math.max(chin + 200 * scale, cover + 40 * scale);
@@ -46,12 +50,12 @@ function gainsOf({ head, cover, scale = 1 }: Standing, height: number, { shade }
 }
 
 /** Lays the figure over `sheet`, the opaque picture behind it, its edges in the light of that unless they are plain. */
-export function layFigure(sheet: Sheet, figure: Standing, light: Light): void {
+export function layFigure(sheet: Sheet, figure: PlacedFigure, light: Light): void {
   if (figure.edges === 'plain') layOver(sheet, figure);
   else layLit(sheet, figure, light);
 }
 
-function layOver({ colour: onto }: Sheet, { colour, alpha }: Standing): void {
+function layOver({ colour: onto }: Sheet, { colour, alpha }: PlacedFigure): void {
   for (let i = 0, o = 0; i < alpha.length; i++, o += 3) {
     const share = alpha[i];
     if (share === 0) continue;
@@ -59,7 +63,7 @@ function layOver({ colour: onto }: Sheet, { colour, alpha }: Standing): void {
   }
 }
 
-function layLit(sheet: Sheet, figure: Standing, light: Light): void {
+function layLit(sheet: Sheet, figure: PlacedFigure, light: Light): void {
   const { width, height } = sheet;
   const { colour, alpha, scale = 1 } = figure;
   const perRow = width >> 1;

@@ -1,4 +1,4 @@
-// One threshold must part all people: no wrong person accepted, no right person refused.
+// One threshold separates all people: no wrong person is accepted, no right one refused.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -44,7 +44,7 @@ test('a description has unit length and does not depend on size or on a tilt of 
   const front = await frontFace();
   const small = await sharp(front).resize(420, 420).png().toBuffer();
   const tilted = await sharp(front).rotate(12, { background: '#888' }).png().toBuffer();
-  const faces = await describeAll([front, small, tilted].map((photo) => ({ who: 'sitter', photo })));
+  const faces = await describeAll([front, small, tilted].map((photo) => ({ who: 'subject', photo })));
   for (const { identity } of faces) expect(Math.hypot(...identity)).toBeCloseTo(1, 5);
   expect(extremes(faces).same).toBeGreaterThan(0.9);
 });
@@ -66,9 +66,9 @@ test('people in the demonstration pictures are told apart, a turned head is stil
       .png()
       .toBuffer(),
   }));
-  const sitter = [await frontFace(), await leftFace(), await rightFace()].map((photo) => ({ who: 'sitter', photo }));
+  const subject = [await frontFace(), await leftFace(), await rightFace()].map((photo) => ({ who: 'subject', photo }));
   const { same, other } = extremes(
-    await describeAll([...sitter, { who: 'other', photo: await otherPerson() }, ...(await Promise.all(strangers))]),
+    await describeAll([...subject, { who: 'other', photo: await otherPerson() }, ...(await Promise.all(strangers))]),
   );
   expect(other).toBeLessThan(SAME_PERSON);
   expect(same).toBeGreaterThan(LOOKS_ALIKE);

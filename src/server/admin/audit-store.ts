@@ -4,10 +4,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/database/database.ts';
 import { auditLog, users } from '#platform/database/schema.ts';
 
-/** Entries that changed nothing. */
+/** Actions that only read. */
 const LOOKS = ['list-jobs', 'export-jobs', 'see-picture', 'list-reusable', 'see-published'];
 
-/** The newest entries. Ids stand for people; their addresses are joined in for as long as there are any. */
+/** The newest entries. They hold ids of people; addresses are joined while they exist. */
 export function newestEntries(db: Database, { changesOnly, size }: { changesOnly: boolean; size: number }) {
   const about = alias(users, 'about');
   return db

@@ -48,7 +48,7 @@ function* stepsLike(
       yield [count, ...others];
 }
 
-/** Every day of which the same would be shown, as far as whoever reads it can tell. */
+/** Every day that would look the same to a reader. */
 function* daysLike({ totals, cells }: VisibleCounts, before: readonly number[]): Iterable<number[][]> {
   const [step, ...later] = cells;
   if (step === undefined) return yield [];

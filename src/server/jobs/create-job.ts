@@ -1,4 +1,4 @@
-// Begins a job: three answers that are on offer, a secret for its share link, a seed for its composition.
+// Creates a job: validates the three answers, and generates its share code and seed.
 import { findStatus, gendersFor } from '#campaign/answers.ts';
 import { genders } from '#campaign/types.ts';
 import { AppError } from '#contract/errors.ts';
@@ -12,7 +12,7 @@ import { insertJob } from './store.ts';
 
 export type Answers = { question_1: string; question_2: string; question_3: string };
 
-/** `letters` stand in the picture in the person's place. */
+/** `letters`: the initials or name shown in place of the person. */
 type NewJob = { userId: string; answers: Answers; wish?: Wish; letters?: string };
 
 /**
@@ -24,7 +24,7 @@ export async function createJob(deps: CampaignDeps, { userId, answers, wish, let
   const sitter = letters === undefined ? portraitOf(answers) : lettersOf(answers, letters);
   const id = newId();
   await db.transaction(async (tx) => {
-    // One at a time for a person: of many at once all would find room.
+    // One at a time for each person: concurrent requests would all pass the limit.
     await lockPerson(tx, userId);
     await requireRoomForJob(tx, clock, userId);
     await requireRoomInCampaign({ ...deps, db: tx });
@@ -49,7 +49,7 @@ function portraitOf({ question_1, question_2, question_3 }: Answers) {
   return { kind: 'portrait', question3: gender } as const;
 }
 
-/** Nobody is painted, so nobody is asked, or has kept, how they would be. */
+/** Pictures of letters show nobody, so no representation is asked for or stored. */
 function lettersOf({ question_1, question_2, question_3 }: Answers, text: string) {
   if (!findStatus(question_1, question_2) || question_3 !== '') throw new AppError('answer_unknown');
   const letters = tidyLetters(text);

@@ -1,4 +1,4 @@
-// Further variants, drawn after the picture is finished: through the front door, and cut off in every way.
+// Further variants after the first picture, over HTTP, interrupted at every point.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { aFinishedJob, aPerson, aQueuedJob, filesOf, jobRow, purge, startAppWithEngine } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
@@ -73,7 +73,7 @@ test('a variant that is not good enough is left out', async () => {
   expect((await read(person, jobId)).variants_pending).toBe(0);
 });
 
-test('nobody waits for them: they are not drawn while somebody waits for a painter', async () => {
+test('further variants are not drawn while another job waits', async () => {
   const { app, read, numbers, person, jobId, draw } = await withVariantsDue();
   await aQueuedJob(app, await aPerson(app));
   await draw();
@@ -81,7 +81,7 @@ test('nobody waits for them: they are not drawn while somebody waits for a paint
   expect((await read(person, jobId)).variants_pending).toBe(0);
 });
 
-test('whoever asks for another picture gets no further variants of the last one', async () => {
+test('a person who requests another picture gets no further variants of the last one', async () => {
   const { app, numbers, person, jobId, draw } = await withVariantsDue();
   const next = await aQueuedJob(app, person);
   const run = { jobId: next, run: (await jobRow(app, next)).queueNumber ?? -1 };
@@ -90,7 +90,7 @@ test('whoever asks for another picture gets no further variants of the last one'
   expect(await numbers(person, jobId)).toEqual([1]);
 });
 
-test('whoever takes back their agreement meanwhile gets no further variants', async () => {
+test('a person who withdraws their agreement meanwhile gets no further variants', async () => {
   const { app, numbers, person, jobId, draw } = await withVariantsDue();
   app.engine.mood.duringSubmit = async () => {
     app.engine.mood.duringSubmit = undefined;
@@ -127,7 +127,8 @@ test('a variant that arrives while everything is deleted is thrown away', async 
   expect(await filesOf(app)).toEqual([]);
 });
 
-test('after 24 hours they go with the picture, and are not drawn any more (R13)', async () => {
+// Requirements: R13
+test('after 24 hours they go with the picture, and are not drawn any more', async () => {
   const { app, draw } = await withVariantsDue();
   app.clock.forward(24 * 3600 + 60);
   await purge(app);

@@ -1,4 +1,5 @@
-// The whole way with an engine elsewhere: real photos, the real SDK, a provider on loopback, the real judge and the studio.
+// The whole flow with a remote engine: real photos, the real SDK, a provider on loopback, the real quality check and
+// studio.
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -24,7 +25,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** A 'drawing' of whoever is in the photo, in the engine's format. */
+/** A 'drawing' of the person in the photo, in the engine's format. */
 async function drawingOf(photo: Uint8Array): Promise<string> {
   const drawing = await sharp(photo)
     .resize({ ...ENGINE_SIZE, fit: 'cover' })

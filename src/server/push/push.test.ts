@@ -1,4 +1,4 @@
-// A browser is told that its picture is there: once, encrypted, and then forgotten.
+// Push notifications: sent once, encrypted, and the subscription deleted.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { pushSubscriptions } from '#platform/database/schema.ts';
 import { createWebPush } from '#platform/push/web-push.ts';
@@ -42,7 +42,7 @@ async function finish(jobId: string) {
   expect(await endOf(app, jobId)).toBe('completed');
 }
 
-test('whoever asked is told when the picture is there, and the browser is forgotten', async () => {
+test('a subscribed browser is notified about the finished picture, and the subscription is deleted', async () => {
   const { person, browser, jobId } = await someoneWaiting();
   expect((await ask(person, jobId, browser)).body).toEqual({ data: { waiting: true } });
   expect(await rows()).toHaveLength(1);

@@ -1,4 +1,4 @@
-// How old the oldest personal data is, wherever it may lie: the gauge of the promise of 24 hours.
+// Measures how old the oldest personal data is, in every place: it must be gone after 24 hours.
 import { type DataPlace, KEPT_SECONDS, PURGE_LAG_SECONDS } from '#contract/admin.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -11,7 +11,7 @@ import { BATCH, namedFiles } from './store.ts';
 
 export type AgeDeps = { db: Database; storage: Storage; mail: Mail; clock: Clock; timeZone: string };
 
-/** The oldest of every place that holds any, the oldest first. Looks at every person and every file. */
+/** The oldest data of every place, oldest first. Reads all people and files. */
 export async function agesOfData(deps: AgeDeps): Promise<Age[]> {
   const { db, clock, timeZone } = deps;
   const ages = [
@@ -23,10 +23,10 @@ export async function agesOfData(deps: AgeDeps): Promise<Age[]> {
   return ages.sort((one, other) => other.seconds - one.seconds);
 }
 
-/** Whether it should be gone, the time that a purge may take included. */
+/** Whether it should have been deleted, including the time that a purge may take. */
 export const isLate = ({ seconds }: Age): boolean => seconds > KEPT_SECONDS + PURGE_LAG_SECONDS;
 
-/** Files older than a day that no row names. A file that is named is as old as its row. */
+/** Files older than a day that no row names. The age of other files is that of their row. */
 async function ageOfFiles({ db, storage, clock }: AgeDeps): Promise<Age[]> {
   const now = clock.now().getTime();
   let oldest: number | undefined;
@@ -52,7 +52,7 @@ async function ageOfLetters({ mail, clock }: AgeDeps): Promise<Age[]> {
   return oldest ? [{ place: 'letters', seconds: Math.round((clock.now().getTime() - oldest.getTime()) / 1000) }] : [];
 }
 
-/** Looks, notes what it sees, and raises an alarm in the log for every place that holds what should be gone: these. */
+/** Measures, stores the result, and logs an error for every place with expired data. Returns these places. */
 export async function watchAges(deps: AgeDeps & { log: Log }): Promise<DataPlace[]> {
   const ages = await agesOfData(deps);
   await keepAges(deps.db, deps.clock, ages);

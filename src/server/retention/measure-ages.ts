@@ -1,10 +1,10 @@
-// The gauge of the promise of 24 hours for Prometheus.
+// Reports the age of personal data to Prometheus.
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import { keptAges } from './age-store.ts';
 
-/** Tells Prometheus, place by place; what is not there has no number. */
+/** Reports the age for each place to Prometheus; places without data have no value. */
 export function measureAges(metrics: Metrics, { db, clock }: { db: Database; clock: Clock }): void {
   metrics.gauge(
     {

@@ -1,4 +1,4 @@
-// Deletes for good what has outlived its 24 hours: rows first, then the files that they named.
+// Deletes personal data older than 24 hours: rows first, then their files.
 import { KEPT_SECONDS } from '#contract/admin.ts';
 import { CODE_LIFETIME_S } from '#contract/sign-in.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -33,7 +33,7 @@ export type PurgeDeps = {
   timeZone: string;
 };
 
-/** What one purge removed. */
+/** What one purge deleted. */
 export type Purged = {
   jobs: number;
   people: number;
@@ -42,11 +42,11 @@ export type Purged = {
   strayFiles: number;
   letters: number;
   receipts: number;
-  /** Browsers that were to be told of a picture. */
+  /** Push subscriptions. */
   browsers: number;
 };
 
-/** May be cut off anywhere: what is left is taken by the next one, files without a row by the sweep. */
+/** May be interrupted anywhere: the next purge continues, and the sweep deletes files without a row. */
 export async function purgeExpired(deps: PurgeDeps): Promise<Purged> {
   const { db, clock, timeZone } = deps;
   const purged = {
@@ -66,13 +66,13 @@ export async function purgeExpired(deps: PurgeDeps): Promise<Purged> {
   purged.receipts = await closeReceipts(db, clock);
   await forgetOldReceipts(db, clock);
   if (Object.values(purged).every((count) => count === 0)) return purged;
-  // A server with very large tables may take longer than it is given; it also does this by itself.
+  // With very large tables this may time out on a PostgreSQL server, which also does it by itself.
   await reclaimSpace(db).catch((error) => deps.log.error('the room of what was deleted is not given back yet', error));
   deps.log.info('purged what was expired', purged);
   return purged;
 }
 
-/** Letters of a trial: a code is of no use after its ten minutes, an address goes after 24 hours. */
+/** E-mails in the trial outbox: codes expire after ten minutes, addresses are deleted after 24 hours. */
 async function forgetLetters({ mail, clock }: PurgeDeps): Promise<number> {
   const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000);
   return (await mail.forgetKept?.({ codes: ago(CODE_LIFETIME_S), others: ago(KEPT_SECONDS) })) ?? 0;

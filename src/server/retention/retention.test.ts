@@ -1,4 +1,4 @@
-// 24 hours means 24 hours: what is deleted, when, and what stays.
+// Deletion after 24 hours: what is deleted, when, and what stays.
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { users } from '#platform/database/schema.ts';
@@ -48,7 +48,8 @@ async function everythingWritten(app: TestApp): Promise<string> {
   return [...texts, ...app.logged].join('\n');
 }
 
-test('all of it is there at 23 h 59 min and none of it at 24 h 01 min (R13, R359)', async () => {
+// Requirements: R13, R359
+test('all of it is there at 23 h 59 min and none of it at 24 h 01 min', async () => {
   const app = await start();
   const person = await aPerson(app, 'aisha.unmistakable@infosys.com');
   const jobId = await aFinishedJob(app, person, {
@@ -80,7 +81,8 @@ test('all of it is there at 23 h 59 min and none of it at 24 h 01 min (R13, R359
   expect(await purge(app)).toMatchObject({ jobs: 0, people: 0, addresses: 0 });
 });
 
-test('a face whose time is over is refused though the purge is late (R13)', async () => {
+// Requirements: R13
+test('a face whose time is over is refused though the purge is late', async () => {
   const app = await start({ worker: false });
   const person = await aPerson(app);
   await photosOnFileOf(app, person);

@@ -1,10 +1,10 @@
-// What the admin page asks about the promise of 24 hours.
+// The call for the age of personal data on the admin page.
 import type { Log } from '#platform/log.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import { keptAges } from './age-store.ts';
 import { type AgeDeps, isLate, watchAges } from './data-age.ts';
 
-/** Seconds for which a look is good enough: workers look every five minutes. */
+/** Seconds for which a measurement is used: workers measure every five minutes. */
 const FRESH_S = 600;
 
 export const retentionRoutes = (deps: AgeDeps & { log: Log }): HandlersOf<'getDataAge'> => ({

@@ -1,5 +1,5 @@
-// SQL of what has outlived its time. Each statement takes a limited number of rows and skips those that another
-// process holds, so purges may run side by side, stop anywhere and begin again.
+// SQL of expired data. Each statement takes a limited number of rows and skips rows that another process has locked, so
+// purges may run side by side, stop at any point and start again.
 import { inArray, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -20,12 +20,12 @@ import { publishedKeyOf, screenKeyOf } from '#server/photos/files.ts';
 import { facesAreKept, jobIsKept, keptSince } from '#server/users/lifetime.ts';
 import { noteDeleted } from '#server/users/receipt-store.ts';
 
-/** Rows in one transaction: short enough that nobody waits long for what it holds. */
+/** Rows in one transaction: few enough that nobody waits long for its locks. */
 export const BATCH = 200;
 
 /**
- * Takes answers, pictures, links and seed from expired jobs; id, status and times stay for the counts. Returns how many
- * jobs that were, and the files of all their pictures.
+ * Removes answers, pictures, links and seed from expired jobs; id, status and times stay for the counts. Returns the
+ * number of jobs, and the files of all their pictures.
  */
 export async function stripExpiredJobs(tx: Database, clock: Clock): Promise<{ jobs: number; files: string[] }> {
   const since = keptSince(clock);
@@ -42,7 +42,7 @@ export async function stripExpiredJobs(tx: Database, clock: Clock): Promise<{ jo
   return { jobs: expired.length, files: await stripJobs(tx, clock, expired) };
 }
 
-/** The same for the jobs that are named: nothing of them is left but that they were. Returns the files of their pictures. */
+/** The same for the named jobs, of which only the counted fields remain. Returns the files of their pictures. */
 export async function stripJobs(
   tx: Database,
   clock: Clock,
@@ -84,8 +84,8 @@ function filesOf({ imageKey, screenKey, figureKey }: typeof pictures.$inferSelec
 }
 
 /**
- * People whose photos or model have outlived their time, held for this transaction. Looked for among those with an old
- * photo and those with a model but no photo, so that nobody who came today is looked at one by one.
+ * People whose photos or face profile have expired, locked for this transaction. Only people with an old photo, or with a
+ * face profile but no photo, are examined, so that the people of today are not read one by one.
  */
 export function holdExpiredFaces(tx: Database, clock: Clock) {
   return tx
@@ -103,8 +103,8 @@ export function holdExpiredFaces(tx: Database, clock: Clock) {
 }
 
 /**
- * Of the people held: those still expired now that nobody else can submit a job or photo for them. A job submitted
- * between the first look and the lock shows only to a second statement.
+ * Those of the locked people who are still expired, now that nobody can submit a job or photo for them. A job submitted
+ * between the first statement and the lock is visible only to a second statement.
  */
 export async function stillExpired(tx: Database, clock: Clock, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
@@ -114,7 +114,7 @@ export async function stillExpired(tx: Database, clock: Clock, ids: readonly str
   return rows.map((row) => row.id);
 }
 
-/** Removes photos, their descriptions and models of these people; returns where all of that is stored. */
+/** Removes photos, descriptors and face profiles of these people; returns the keys of their files. */
 export async function removeFaces(
   tx: Database,
   people: readonly { id: string; modelKey: string | null }[],
@@ -133,7 +133,7 @@ export async function removeFaces(
   return deleted.flatMap(({ files }) => files);
 }
 
-/** Forgets addresses 24 hours after the last sign-in, upload or end of a job. Returns how many. */
+/** Deletes addresses 24 hours after the last sign-in, upload or end of a job. Returns how many. */
 export async function forgetAddresses(db: Database, clock: Clock): Promise<number> {
   const since = keptSince(clock);
   const forgotten = await db
@@ -149,7 +149,7 @@ export async function forgetAddresses(db: Database, clock: Clock): Promise<numbe
   return forgotten.length;
 }
 
-/** Takes pictures out of the gallery whose last day is over. */
+/** Removes expired pictures from the gallery. */
 export async function removeEndedItems(db: Database, clock: Clock, timeZone: string): Promise<string[]> {
   const ended = await db
     .delete(galleryItems)
@@ -177,7 +177,7 @@ export async function namedFiles(db: Database, keys: readonly string[]): Promise
   return new Set([...rows.map((row) => row.key), ...shown.map(({ key }) => screenKeyOf(key))]);
 }
 
-/** The tables from which rows go. */
+/** The tables from which rows are deleted. */
 const emptied = [jobs, pictures, photos, users, mails, galleryItems, receipts, counts, countChanges, dayCounts];
 
 /**

@@ -1,4 +1,4 @@
-// Finds files that no row names: left by a process that died between a file and its row, or by a store that was away.
+// Deletes files that no row names, left by a crash between a file and its row, or by an unavailable store.
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
@@ -8,7 +8,7 @@ import { BATCH, namedFiles } from './store.ts';
 
 type Deps = { db: Database; storage: Storage; clock: Clock; log: Log };
 
-/** A file is written before its row: a younger one may have its row still to come. */
+/** Files are written before their rows, so a younger file may not have its row yet. */
 const YOUNG_MS = 5 * 60_000;
 
 /** Deletes them, and returns how many there were. */

@@ -1,4 +1,4 @@
-// What limits guessing and asking for codes, and that nobody can spend these limits for somebody else.
+// Limits on guessing and requesting codes, and that nobody can use them up for another person.
 import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { signInCodes } from '#platform/database/schema.ts';
@@ -61,7 +61,7 @@ test('a stranger who knows an address can’t void its code, lock it out or use 
   expect((await giveCode(office, address, code, session)).status).toBe(200);
 });
 
-test('whoever asks once the e-mails are spent gets a session for the code that was sent last', async () => {
+test('a request above the limit of e-mails gets a session for the code that was sent last', async () => {
   const address = somebody();
   // A stranger has asked three times.
   for (let asks = 0; asks < 3; asks += 1) expect((await askForCode(app, address)).status).toBe(200);

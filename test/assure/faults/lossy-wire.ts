@@ -47,7 +47,7 @@ export async function openWire(serverUrl: string): Promise<Wire> {
       });
       from.on('close', () => {
         sockets.delete(from);
-        // Whoever hangs up is heard: only what is silent keeps even that to itself.
+        // Closed connections are passed on; silent ones stay open.
         if (!line.silent) to.destroy();
       });
       from.on('end', () => line.silent || to.end());

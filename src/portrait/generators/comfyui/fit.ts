@@ -1,4 +1,4 @@
-// Whether a server can carry out a workflow: it has the nodes, their settings are as it takes them, and the models are there.
+// Checks whether a server can run a workflow: its nodes, their settings and the models.
 import type { Graph, NodeInfo } from './protocol.ts';
 import type { Workflow } from './workflow.ts';
 
@@ -31,7 +31,7 @@ function misfitsOf(id: string, node: Graph[string], { input }: NodeInfo, around:
   const lacking = Object.entries(input.required ?? {})
     .filter(([name, [type]]) => !(name in node.inputs) && !growing(type))
     .map(([name]) => name);
-  // A setting too many is passed over by the server: the editor exports some that only it needs.
+  // The server ignores unknown settings: the editor exports some for itself.
   return [
     ...lacking.map((name) => `${where} lacks ${name}`),
     ...Object.entries(node.inputs).flatMap(([name, value]) => {

@@ -1,8 +1,8 @@
-// Puts a stored figure where a format wants the person: at its size, with no edge of the old canvas in sight.
+// Places a stored figure in a format at its size, without visible edges of the old canvas.
 import sharp from 'sharp';
 import { clamp, smoothstep } from '../pixels.ts';
 import { type Frame, HEIGHT, WIDTH } from '../steps/canvas.ts';
-import type { Standing } from '../steps/edges.ts';
+import type { PlacedFigure } from '../steps/edges.ts';
 import { valueNoise } from '../steps/noise.ts';
 import type { StoredFigure } from './figure-file.ts';
 import type { Format } from './formats.ts';
@@ -81,7 +81,12 @@ export function frameOf(figure: StoredFigure, { width, height }: Format, { scale
 }
 
 /** The figure's colours and opacity on a sheet of the format's size times `shrink`. */
-export async function standIn(figure: StoredFigure, place: Place, size: Format, shrink: number): Promise<Standing> {
+export async function placeFigure(
+  figure: StoredFigure,
+  place: Place,
+  size: Format,
+  shrink: number,
+): Promise<PlacedFigure> {
   const [width, height] = [Math.round(size.width * shrink), Math.round(size.height * shrink)];
   const scale = place.scale * shrink;
   const [left, top] = [Math.round(place.left * shrink), Math.round(place.top * shrink)];

@@ -1,13 +1,13 @@
-// Looks at a finished picture of letters as a reader would: all of them there, nothing before them, clear of what is behind.
+// Quality check of a picture of letters: all visible, not covered, distinct from the background.
 import { smoothstep } from '../pixels.ts';
 import { HEIGHT, WIDTH } from '../steps/canvas.ts';
-import { blankness } from '../steps/judge.ts';
+import { blankness } from '../steps/quality-check.ts';
 import type { Plane, Raster } from '../types.ts';
 
-export type LettersVerdict = {
+export type LettersCheck = {
   /** The part of the outline, 0 to 1, along which the letters differ plainly from what is around them. */
   clearness: number;
-  /** Why the picture must not leave the house, in words without personal data. */
+  /** Why the picture is not shown, without personal data. */
   fault?: string;
 };
 
@@ -21,7 +21,7 @@ const LOOK = { reach: 7, every: 5 };
 const PLAIN = { from: 0.05, to: 0.16 };
 
 /** `solid`: where the letters are, walls included; `front`: how much the foreground covers. Both of the master's size. */
-export function judgeLetters(picture: Raster, solid: Plane, front: Plane): LettersVerdict {
+export function checkLetters(picture: Raster, solid: Plane, front: Plane): LettersCheck {
   const fault = blankness(picture) ?? cutOrHidden(solid, front);
   const clearness = clearnessOf(picture, solid, front);
   if (fault) return { clearness, fault };
