@@ -1,5 +1,6 @@
 // `npm run doctor [-- --no-drawing]`: checks every part of the installation with its own settings, draws a made-up
-// person with each engine, and reports what is wrong. Exits with 1 if something is.
+// person with each engine, and reports what is wrong. Exits with 1 if something is. With the
+// embedded database it asks the running process, where there is one.
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,6 +9,7 @@ import { SMALL_FOLDER, sitter } from '#campaign/gallery.ts';
 import { drawMadeUp } from '#server/doctor/draw-made-up.ts';
 import { examine, type Finding } from '#server/doctor/examine.ts';
 import { placesOf } from './adapters.ts';
+import { askRunning, isFolderInUse, withoutProcess } from './doctor-embedded.ts';
 import { configOf, run } from './process.ts';
 import { openServices } from './services.ts';
 
@@ -19,8 +21,12 @@ const { values } = parseArgs({ options: { 'no-drawing': { type: 'boolean', defau
 
 await run(async () => {
   const config = configOf({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' });
-  const services = await openServices(config, { cron: false });
-  const findings = await examine({ ...services, publicUrl: config.publicUrl, places: placesOf(config) });
+  const services = await openServices(config, { cron: false }).catch(async (error) => {
+    if (config.databaseUrl || !isFolderInUse(error)) throw error;
+    return endWith([await askRunning(config.port)].map(told));
+  });
+  const examined = await examine({ ...services, publicUrl: config.publicUrl, places: placesOf(config) });
+  const findings = config.databaseUrl ? examined : withoutProcess(examined);
   findings.forEach(tell);
   if (!values['no-drawing']) {
     const face = new Uint8Array(
@@ -42,10 +48,19 @@ await run(async () => {
     }
   }
   await services.close();
+  endWith(findings);
+});
+
+function endWith(findings: Finding[]): never {
   const wrong = findings.filter(({ well }) => !well).length;
   console.log(wrong ? `\n${wrong} of ${findings.length} need a look.` : '\nEverything works.');
   process.exit(wrong ? 1 : 0);
-});
+}
+
+function told(finding: Finding): Finding {
+  tell(finding);
+  return finding;
+}
 
 function tell({ part, well, words }: Finding): void {
   console.log(`${well ? '✔' : '✘'} ${part}: ${words}`);
