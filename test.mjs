@@ -1,4 +1,4 @@
-// `npm test`: everything that is checked before a change lands, on a fresh clone too. The last line is the sum.
+// `npm test`: all checks and tests, also on a fresh clone. The last line is the summary.
 import { mkdirSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
-// npm run bench:coach [-- --pictures 200]: what the pose coach downloads, and how many pictures of the camera it looks at
-// in a second, in the built site in Chromium without a GPU. Fails below 15 a second of computing, or above 2.2 MB.
+// npm run bench:coach [-- --pictures 200]: how much pose guidance downloads, and how many camera frames it processes in
+// a second, in the built site in Chromium without a GPU. Fails below 15 frames a second, or above 2.2 MB.
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { CAMERA_FEED } from '../e2e/camera-feed.ts';

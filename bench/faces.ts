@@ -1,11 +1,12 @@
 // npm run bench:faces -- FOLDER [--write-population]: how photo check and identity treat people of every skin tone.
 // FOLDER holds NAME_neutral.jpg and NAME_smile.jpg, as ../shared/faces/london does. Renews the tables of docs/fairness.md;
-// with --write-population also the statistics that the product ships. Takes about fifteen minutes the first time.
+// with --write-population also the statistics that the product ships. Takes about half an hour the first time.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { formatPopulation } from '#portrait/steps/population.ts';
 import { collect } from './faces/collect.ts';
 import { drawSample } from './faces/drawn.ts';
+import { collectLayered } from './faces/layered.ts';
 import { populationOf } from './faces/population.ts';
 import { reportOf } from './faces/report.ts';
 import { fillPage } from './faces/table.ts';
@@ -24,7 +25,8 @@ if (values['write-population']) {
   const file = new URL('../src/portrait/steps/population.json', import.meta.url);
   writeFileSync(file, formatPopulation(populationOf(seen), provenance));
 }
-const parts = reportOf(seen, await drawSample(positionals[0], seen));
+const layered = await collectLayered(positionals[0], seen);
+const parts = reportOf(seen, await drawSample(positionals[0], seen), layered);
 const page = new URL('../docs/fairness.md', import.meta.url);
 writeFileSync(page, fillPage(readFileSync(page, 'utf8'), parts));
 for (const [name, text] of Object.entries(parts)) console.log(`\n${name}\n\n${text}`);

@@ -1,4 +1,4 @@
-// The API as a browser calls it, for what a story must know or have, and no screen tells.
+// Calls of the API for setting up end-to-end tests.
 import { webcrypto } from 'node:crypto';
 import type { Page } from '@playwright/test';
 

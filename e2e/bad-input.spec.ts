@@ -1,14 +1,11 @@
-// What nobody plans for: odd addresses, screens out of turn, a second tab, a sign-in that ends at the wrong moment.
+// Unusual situations: malformed addresses, screens out of order, a second tab, a sign-in that expires.
 import { capture, choose, reachCamera, signIn } from './steps.ts';
 import { expect, test } from './story.ts';
 
 const foreign = '?step=9&id[]=1&returnUrl=javascript:alert(1)&x=%00%ff&utm_source=%3Cscript%3E#/nowhere';
 
-test('addresses with foreign or broken queries show their own screens (R59, R342, R343)', async ({
-  page,
-  product,
-  address,
-}) => {
+// Requirements: R59, R342, R343
+test('addresses with foreign or broken queries show their own screens', async ({ page, product, address }) => {
   await page.goto(`/login${foreign}`);
   await signIn(page, product, address);
   await expect(page).toHaveURL(`${product.url}/dashboard/pickquote`);
@@ -37,11 +34,8 @@ test('addresses with foreign or broken queries show their own screens (R59, R342
   }
 });
 
-test('the final screen, opened first, says what is missing and leads there (R81, R348)', async ({
-  page,
-  product,
-  address,
-}) => {
+// Requirements: R81, R348
+test('the final screen, opened first, says what is missing and leads there', async ({ page, product, address }) => {
   await signIn(page, product, address);
   await page.goto('/camera/final');
   await expect(page.getByText('Not taken yet')).toHaveCount(3);
@@ -50,11 +44,8 @@ test('the final screen, opened first, says what is missing and leads there (R81,
   await expect(page).toHaveURL(/\/dashboard\/pickquote$/);
 });
 
-test('two tabs share answers, and a sign-out in one is a sign-out in both (R171, R241–R245)', async ({
-  page,
-  product,
-  address,
-}) => {
+// Requirements: R171, R241–R245
+test('two tabs share answers, and a sign-out in one is a sign-out in both', async ({ page, product, address }) => {
   await signIn(page, product, address);
   const other = await page.context().newPage();
   await other.goto('/dashboard/pickquote');
@@ -73,7 +64,8 @@ test('two tabs share answers, and a sign-out in one is a sign-out in both (R171,
   await expect(page).toHaveURL(/\/dashboard\/pickquote$/);
 });
 
-test('a sign-in that expires under an upload loses no photo (R76, R298)', async ({ page, product, address }) => {
+// Requirements: R76, R298
+test('a sign-in that expires under an upload loses no photo', async ({ page, product, address }) => {
   await reachCamera(page, product, address);
   const refusal = { status: 401, json: { error: 'over', message: 'over', code: 'token_invalid' } };
   await page.route('**/jobs/upload', (route) => route.fulfill(refusal));

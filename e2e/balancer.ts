@@ -1,5 +1,5 @@
-// A reverse proxy as plain as can be: it asks who is ready, takes turns and keeps its connections. Nothing is sent twice;
-// what could not be sent, because nobody listens any more, goes to another.
+// A simple reverse proxy: checks readiness, round robin, persistent connections. No request is sent twice; requests
+// that could not be sent go to another server.
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,11 +1,12 @@
-// What the browser keeps of a person, and what happens when it is damaged.
+// What the browser stores about a person, and what happens when it is damaged.
 import { answerQuestions, choose, signIn } from './steps.ts';
 import { expect, type Page, test } from './story.ts';
 
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 const storedState = async (page: Page) => JSON.parse((await stored(page)).state ?? 'null');
 
-test('signing in keeps what the specification names, and signing out forgets it (R158, R174–R177, R202, R203, R241–R245)', async ({
+// Requirements: R158, R174–R177, R202, R203, R241–R245
+test('signing in keeps what the specification names, and signing out forgets it', async ({
   page,
   product,
   address,
@@ -33,7 +34,8 @@ test('signing in keeps what the specification names, and signing out forgets it 
   await expect.poll(async () => (await call()).status).toBe(401);
 });
 
-test('answers survive a reload (R169–R172)', async ({ page, product, address }) => {
+// Requirements: R169–R172
+test('answers survive a reload', async ({ page, product, address }) => {
   await signIn(page, product, address);
   await choose(page, 'Potential');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -46,7 +48,8 @@ test('answers survive a reload (R169–R172)', async ({ page, product, address }
   await expect(page.getByRole('radio', { name: /^Potential/ })).toBeChecked();
 });
 
-test('a damaged store is thrown away and the page works (R173)', async ({ page, product, address }) => {
+// Requirements: R173
+test('a damaged store is thrown away and the page works', async ({ page, product, address }) => {
   for (const damaged of ['{bad', '[]', '"text"', '{"state":{"quoteA":{"__proto__":1}}}', 'null']) {
     await page.goto('/');
     await page.evaluate((value) => localStorage.setItem('state', value), damaged);

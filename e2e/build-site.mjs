@@ -1,4 +1,4 @@
-// Runs before the stories: the pages they open are built from the sources as they stand.
+// Builds the site before the end-to-end tests.
 import { join } from 'node:path';
 import { ensureBuilt } from '../scripts/setup/build.mjs';
 

@@ -1,4 +1,4 @@
-// Where the film lies that the browser of the stories takes for its camera: each worker of Playwright has its own.
+// The path of the video that the browser uses as its camera: one for each Playwright worker.
 import { join } from 'node:path';
 
 export const CAMERA_FEED = join(

@@ -1,10 +1,11 @@
-// The dark room: what the camera screens say and do, from the first pose to the last.
+// The camera screens from the first pose to the last.
 import { capture, reachCamera, takeAllPhotos, takePhoto } from './steps.ts';
 import { expect, standBeforeCamera, test } from './story.ts';
 
 test.beforeEach(({ page, product, address }) => reachCamera(page, product, address));
 
-test('each pose has its title, its hints, its guide (R46, R62–R75, R149, R150, R191)', async ({ page }) => {
+// Requirements: R46, R62–R75, R149, R150, R191
+test('each pose has its title, its hints, its guide', async ({ page }) => {
   const screens = {
     front: ['See the camera, hold straight.', 'After clicking capture, image will be captured in 3 seconds.'],
     left: ['Turn your head right to show the left side of your face to the camera. Click Capture.'],
@@ -31,9 +32,8 @@ test('each pose has its title, its hints, its guide (R46, R62–R75, R149, R150,
   await expect(open).toBeFocused();
 });
 
-test('a photo travels as a PNG, under a loader, and one click takes one photo (R76, R77, R78, R190, R309, R361)', async ({
-  page,
-}) => {
+// Requirements: R76, R77, R78, R190, R309, R361
+test('a photo travels as a PNG, under a loader, and one click takes one photo', async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -59,9 +59,8 @@ test('a photo travels as a PNG, under a loader, and one click takes one photo (R
   expect(uploads).toBe(1);
 });
 
-test('one photo is taken again from the final screen, and a failed hand-in is told (R81–R87, R178, R212, R219, R221, R222, R335–R337)', async ({
-  page,
-}) => {
+// Requirements: R81–R87, R178, R212, R219, R221, R222, R335–R337
+test('one photo is taken again from the final screen, and a failed hand-in is told', async ({ page }) => {
   await takeAllPhotos(page);
   const cards = page.getByRole('listitem');
   await expect(cards.getByRole('heading')).toHaveText(['Front Pose', 'Left Pose', 'Right Pose']);
@@ -94,7 +93,8 @@ test('one photo is taken again from the final screen, and a failed hand-in is to
   await expect(page.getByText('error in submitting the job.')).toBeVisible();
 });
 
-test('back and forward keep the photos that were taken, and the camera is on only where it is seen (R194, R212, R214)', async ({
+// Requirements: R194, R212, R214
+test('back and forward keep the photos that were taken, and the camera is on only where it is seen', async ({
   page,
 }) => {
   const filming = () =>

@@ -1,4 +1,4 @@
-// What a campaign manager sees while the pack is being written: `npm run campaign:preview`.
+// `npm run campaign:preview` while a campaign manager edits the pack.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// The pose coach: what it says to whoever stands before the camera, and what it never does.
+// Pose guidance: its hints, and what it never does.
 import AxeBuilder from '@axe-core/playwright';
 import { capture, reachCamera } from './steps.ts';
 import { expect, type Page, standBeforeCamera, test } from './story.ts';
@@ -31,7 +31,8 @@ async function expectHint(page: Page, words: string) {
   expect(corner).not.toBe(pillar);
 }
 
-test('every pose has its hint and its right moment, and nothing leaves the device meanwhile (R65, R69, R73)', async ({
+// Requirements: R65, R69, R73
+test('every pose has its hint and its right moment, and nothing leaves the device meanwhile', async ({
   page,
   product,
   address,
@@ -73,7 +74,8 @@ test('every pose has its hint and its right moment, and nothing leaves the devic
   }
 });
 
-test('whoever wants it hears the hints, and the photo is taken when the pose has held; both are remembered (R361)', async ({
+// Requirements: R361
+test('whoever wants it hears the hints, and the photo is taken when the pose has held; both are remembered', async ({
   page,
   product,
   address,
@@ -105,7 +107,8 @@ test('whoever wants it hears the hints, and the photo is taken when the pose has
   await expect.poll(said).toEqual([RIGHT, 'Turn your head to the right.']);
 });
 
-test('without the coach a photo is taken as ever: its files do not come, or data is to be saved (R76)', async ({
+// Requirements: R76
+test('without the coach a photo is taken as ever: its files do not come, or data is to be saved', async ({
   page,
   product,
   address,

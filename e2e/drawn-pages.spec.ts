@@ -1,4 +1,4 @@
-// Public pages stand before any script of theirs has run, and stay as they are when it has.
+// Public pages are visible before their script runs, and do not change when it has run.
 import { expect, type Page, test } from './story.ts';
 
 const headings = {
@@ -13,7 +13,8 @@ const headings = {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('public pages can be read without script (R11, R53, R54, R55, R56)', async ({ browser, product }) => {
+// Requirements: R11, R53, R54, R55, R56
+test('public pages can be read without script', async ({ browser, product }) => {
   const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
   const page = await context.newPage();
   for (const [path, words] of Object.entries(headings)) {

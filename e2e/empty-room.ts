@@ -1,4 +1,4 @@
-// What a camera sees when nobody stands before it.
+// The picture of a camera with nobody in front of it.
 import sharp from 'sharp';
 
 /** PNG, 1000x1000: a wall with a window, a shelf and a plant, drawn. */

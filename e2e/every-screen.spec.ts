@@ -1,4 +1,4 @@
-// Every screen in every state: read by axe at two widths, and the main ones held against the pictures kept of them.
+// Every screen in every state: checked by axe at two widths, and the main ones compared with kept screenshots.
 import { ask } from './api.ts';
 import { become, signedIn, withPicture } from './people.ts';
 import { walkAdmin } from './screens/admin.ts';
@@ -25,7 +25,8 @@ const lookAt = (page: Page): Look => (folder ? take(page, folder) : inspect(page
 
 test.slow();
 
-test('public screens can be read by everybody and look as they did (R286)', async ({ page, address }) => {
+// Requirements: R286
+test('public screens can be read by everybody and look as they did', async ({ page, address }) => {
   const look = lookAt(page);
   await walkPublicPages(page, look);
   await walkSignIn(page, look, address);
@@ -36,11 +37,8 @@ test('the gallery can be read by everybody and looks as it did', async ({ page }
   await walkGallery(page, lookAt(page));
 });
 
-test('the way to the last photo can be read by everybody and looks as it did (R288)', async ({
-  page,
-  product,
-  address,
-}) => {
+// Requirements: R288
+test('the way to the last photo can be read by everybody and looks as it did', async ({ page, product, address }) => {
   const look = lookAt(page);
   await standBeforeCamera('front');
   await become(page, product, await signedIn(product, address));
@@ -52,7 +50,8 @@ test('the way to the last photo can be read by everybody and looks as it did (R2
   await walkDeniedCamera(page, look);
 });
 
-test('what follows the photos can be read by everybody and looks as it did (R139)', async ({
+// Requirements: R139
+test('what follows the photos can be read by everybody and looks as it did', async ({
   page,
   product,
   address,

@@ -1,4 +1,4 @@
-// The main stories once more, in Firefox: from the home page to the picture, the gallery, the guards.
+// The main journeys in Firefox: from the home page to the picture, the gallery, access control.
 import { findStatus } from '#campaign/answers.ts';
 import { galleryPictures } from '#campaign/gallery.ts';
 import { bringCamera } from './stand-in-camera.ts';
@@ -13,7 +13,8 @@ import {
 } from './steps.ts';
 import { expect, test } from './story.ts';
 
-test('in Firefox, from the home page to a picture that is downloaded and shared (R2, R3, R4, R30, R35, R107, R210)', async ({
+// Requirements: R2, R3, R4, R30, R35, R107, R210
+test('in Firefox, from the home page to a picture that is downloaded and shared', async ({
   page,
   product,
   address,
@@ -29,7 +30,6 @@ test('in Firefox, from the home page to a picture that is downloaded and shared 
 
   await test.step('agrees and takes three photos', async () => {
     await page.getByRole('button', { name: 'Agree', exact: true }).click();
-    await page.getByRole('button', { name: 'Take Photo' }).click();
     for (const pose of ['front', 'left', 'right'] as const) await takePhoto(page, pose);
     await expect(page).toHaveURL(/\/camera\/final$/);
   });
@@ -52,7 +52,8 @@ test('in Firefox, from the home page to a picture that is downloaded and shared 
   });
 });
 
-test('in Firefox, the gallery moves by thumbs and keys (R53, R119, R121)', async ({ page }) => {
+// Requirements: R53, R119, R121
+test('in Firefox, the gallery moves by thumbs and keys', async ({ page }) => {
   await page.goto('/gallery');
   const thumbs = page.getByRole('group', { name: 'Choose a picture' }).getByRole('button');
   await expect(thumbs).toHaveCount(galleryPictures.length);
@@ -71,7 +72,8 @@ test('in Firefox, the gallery moves by thumbs and keys (R53, R119, R121)', async
   }
 });
 
-test('in Firefox, guarded pages lead to the sign-in, and what was wanted comes after it (R37, R52, R58, R61)', async ({
+// Requirements: R37, R52, R58, R61
+test('in Firefox, guarded pages lead to the sign-in, and what was wanted comes after it', async ({
   page,
   product,
   address,

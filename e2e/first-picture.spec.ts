@@ -1,4 +1,4 @@
-// The main story: somebody who has never been here leaves with a picture of themselves, and comes back for another.
+// The main journey: a new person makes a picture, and comes back for another.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -14,7 +14,8 @@ import {
 } from './steps.ts';
 import { expect, test } from './story.ts';
 
-test('from the home page to a downloaded picture, and to a second one without a camera (R2, R3, R4, R30, R35, R210, R211, R227)', async ({
+// Requirements: R2, R3, R4, R30, R35, R210, R211, R227
+test('from the home page to a downloaded picture, and to a second one without a camera', async ({
   page,
   product,
   address,

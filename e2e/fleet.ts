@@ -1,4 +1,4 @@
-// The product as a company runs it: several API and worker processes on one PostgreSQL database, behind a balancer.
+// Starts several API and worker processes on one PostgreSQL database, behind a load balancer.
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';

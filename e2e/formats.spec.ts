@@ -1,4 +1,4 @@
-// The formats to take along: looked at on one sheet, saved as files of the right shape, on a laptop and on a phone.
+// Formats of a picture: shown in a dialog, and downloaded with the right sizes, on a laptop and a phone.
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { become, withPicture } from './people.ts';

@@ -1,4 +1,4 @@
-// A computer without a good camera: the phone takes the photos, and the computer goes on by itself.
+// Device pairing: a phone takes the photos, and the computer continues.
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, devices } from '@playwright/test';
 import decodeQR from 'qr/decode.js';

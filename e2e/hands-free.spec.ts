@@ -1,4 +1,4 @@
-// The shortest way from the questions to the picture: photos are taken hands-free.
+// The shortest journey from the questions to the picture, with hands-free photos.
 import { become, signedIn } from './people.ts';
 import { agreeAndOpenCamera, choose, createImage, waitForResult } from './steps.ts';
 import { expect, standBeforeCamera, test } from './story.ts';

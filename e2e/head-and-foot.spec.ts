@@ -1,11 +1,12 @@
-// What stands above and below every page.
+// Header and footer of every page.
 import { signIn } from './steps.ts';
 import { expect, type Page, test } from './story.ts';
 
 const privacyLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' });
 const signOut = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Signout' });
 
-test('two logos above, the privacy policy below, except on its own page (R12, R16–R19, R21)', async ({ page }) => {
+// Requirements: R12, R16–R19, R21
+test('two logos above, the privacy policy below, except on its own page', async ({ page }) => {
   for (const path of ['/', '/dashboard', '/login', '/gallery', '/terms-of-service', '/cookie-policy', '/nowhere']) {
     await page.goto(path);
     await expect(page.getByRole('banner').getByRole('img')).toHaveCount(2);
@@ -22,9 +23,8 @@ test('two logos above, the privacy policy below, except on its own page (R12, R1
   await expect(privacyLink(page)).toHaveCount(0);
 });
 
-test('pages fade in over half a second, and stand still for those who ask for it (R14, R15, R379)', async ({
-  page,
-}) => {
+// Requirements: R14, R15, R379
+test('pages fade in over half a second, and stand still for those who ask for it', async ({ page }) => {
   const fade = () =>
     page.locator('[data-page]').evaluate((element) => {
       const { animationName, animationDuration } = getComputedStyle(element);
@@ -35,7 +35,7 @@ test('pages fade in over half a second, and stand still for those who ask for it
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   for (const path of ['/dashboard', '/login', '/privacy-policy']) {
     await page.goto(path);
-    await expect(page).toHaveTitle('Thrive');
+    await expect(page).toHaveTitle(/Thrive$/);
     // What comes first stands at once: nothing is changed yet.
     expect(await fade()).toMatchObject({ named: false });
   }
@@ -56,7 +56,8 @@ test('pages fade in over half a second, and stand still for those who ask for it
   expect(moving).toEqual([]);
 });
 
-test('Signout stands where the specification wants it (R20, R22–R27)', async ({ page, product, address }) => {
+// Requirements: R20, R22–R27
+test('Signout stands where the specification wants it', async ({ page, product, address }) => {
   await signIn(page, product, address);
   const shown = ['/', '/dashboard', '/dashboard/pickquote', '/photo', '/camera/front', '/cookie-policy'];
   const hidden = ['/terms-of-service', '/privacy-policy', '/gallery', '/result?id=unknown'];
@@ -71,11 +72,8 @@ test('Signout stands where the specification wants it (R20, R22–R27)', async (
   }
 });
 
-test('the home page leads to the dashboard and opens the gallery beside itself (R30, R31, R34, R36)', async ({
-  page,
-  product,
-  address,
-}) => {
+// Requirements: R30, R31, R34, R36
+test('the home page leads to the dashboard and opens the gallery beside itself', async ({ page, product, address }) => {
   await page.goto('/');
   const opened = page.context().waitForEvent('page');
   await page.getByRole('link', { name: 'Explore Gallery' }).click();

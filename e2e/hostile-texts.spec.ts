@@ -1,8 +1,9 @@
-// Texts that would like to be script stay texts; the long form, with all of them, runs by `npm run assure`.
+// Texts with markup are shown as text; `npm run assure` has the long form.
 import { hostileTexts, tryHostileTexts } from './hostile-texts.ts';
 import { expect, test } from './story.ts';
 
-test('what looks like script in an address, a field or an answer is shown as it is, and never runs (R280)', async ({
+// Requirements: R280
+test('what looks like script in an address, a field or an answer is shown as it is, and never runs', async ({
   page,
   product,
 }) => {

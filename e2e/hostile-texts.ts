@@ -1,4 +1,4 @@
-// Texts that would run as script where a page took them for markup, an address or code; and the pages that show texts.
+// Texts that would run as script if a page took them for markup, addresses or code; and the pages that show texts.
 
 import type { Page, Route } from '@playwright/test';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-// The site as an app: what a browser needs to install it, and what is there without a connection.
+// The installed site, and its offline page.
 import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';
 import { expect, test } from './story.ts';
@@ -39,6 +39,12 @@ test('without a connection there is a page that says so, and nothing else was ke
     await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
     await expect(page).toHaveURL(/\/dashboard$/);
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)');
+    // In the site's own type, which is kept with it.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const faces = await page.evaluate(() =>
+      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')),
+    );
+    expect(faces.sort()).toEqual(['Bricolage Grotesque', 'Instrument Sans']);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations).toEqual([]);
   });
@@ -55,7 +61,14 @@ test('without a connection there is a page that says so, and nothing else was ke
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept.sort()).toEqual(['/offline.ar.html', '/offline.css', '/offline.de.html', '/offline.html']);
+  const isFont = (path: string) => /^\/assets\/[\w-]+\.woff2$/.test(path);
+  expect(kept.filter((path) => !isFont(path)).sort()).toEqual([
+    '/offline.ar.html',
+    '/offline.css',
+    '/offline.de.html',
+    '/offline.html',
+  ]);
+  expect(kept.filter(isFont)).toHaveLength(3);
 });
 
 test('installed and without a connection, the site speaks the language that was chosen at its foot', async ({
@@ -78,5 +91,19 @@ test('installed and without a connection, the site speaks the language that was 
     expect(violations).toEqual([]);
     await context.setOffline(false);
     await page.goto('/login');
+  }
+});
+
+test('the page for bad lines is in the site’s type, in Latin and in Arabic letters', async ({ page }) => {
+  for (const [path, faces] of [
+    ['/offline.html', ['Bricolage Grotesque', 'Instrument Sans']],
+    ['/offline.ar.html', ['Readex Pro']],
+  ] as const) {
+    await page.goto(path);
+    const loaded = () =>
+      page.evaluate(() =>
+        [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')),
+      );
+    await expect.poll(loaded, path).toEqual(expect.arrayContaining([...faces]));
   }
 });

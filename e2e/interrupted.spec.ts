@@ -1,4 +1,4 @@
-// The power goes while a picture is painted. Afterwards it is finished, once.
+// The process is killed while a picture is drawn. Afterwards the picture is finished, once.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { jobStatus } from './api.ts';
@@ -15,10 +15,8 @@ import {
 } from './steps.ts';
 import { expect, type Page, standBeforeCamera, test } from './story.ts';
 
-test('a job that was cut off in the middle is finished after the next start, once (R230, R367)', async ({
-  page,
-  address,
-}) => {
+// Requirements: R230, R367
+test('a job that was cut off in the middle is finished after the next start, once', async ({ page, address }) => {
   test.slow();
   await standBeforeCamera('front');
   const product = await startProduct('interrupted');

@@ -1,4 +1,4 @@
-// People who go on asking while something happens to the product: how many asked, and who was not answered.
+// Sends requests while the product is disturbed, and counts those without a response.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Load = {

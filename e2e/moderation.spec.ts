@@ -1,4 +1,4 @@
-// Admins see how the campaign goes, and look after the gallery by keys.
+// Daily metrics and the review queue, used by keyboard.
 import { ask } from './api.ts';
 import { become, beginJob, signedIn, withPicture } from './people.ts';
 import { expect, test, VIEWER } from './story.ts';
@@ -36,7 +36,8 @@ test('an admin sees the way from sign-in to share, and of too few people nothing
   expect(lines.some((line) => /,step,all,begun,([5-9]|\d\d+)$/.test(line))).toBe(true);
 });
 
-test('an admin leaves a picture, thinks again, and takes it out, by keys alone (D31)', async ({
+// Requirements: D31
+test('an admin leaves a picture, thinks again, and takes it out, by keys alone', async ({
   page,
   product,
   address,
@@ -79,7 +80,7 @@ test('an admin leaves a picture, thinks again, and takes it out, by keys alone (
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
 
-  await page.goto('/admin');
+  await page.goto('/admin/trail');
   await page.getByLabel('Changes only').check();
   const entries = page.getByRole('list', { name: 'Audit trail' }).getByRole('listitem');
   await expect(entries.first()).toContainText(

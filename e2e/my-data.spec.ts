@@ -1,9 +1,10 @@
-// One's own data: seen whole, saved, deleted, and proved to be gone.
+// A person's own data: shown, saved, deleted, and the deletion verified.
 import AxeBuilder from '@axe-core/playwright';
 import { become, withPicture } from './people.ts';
 import { expect, type Page, test } from './story.ts';
 
-test('a person sees all that is kept, saves it, deletes it, and holds the receipt (R13, R359)', async ({
+// Requirements: R13, R359
+test('a person sees all that is kept, saves it, deletes it, and holds the receipt', async ({
   page,
   product,
   address,
@@ -38,6 +39,8 @@ test('a person sees all that is kept, saves it, deletes it, and holds the receip
     await page.getByRole('button', { name: 'Add to gallery' }).click();
     await page.getByRole('dialog').getByRole('checkbox').check();
     await page.getByRole('dialog').getByRole('button', { name: 'Add to gallery' }).click();
+    await expect(page).toHaveURL(/\/gallery$/);
+    await page.goBack();
     await page.getByRole('link', { name: 'Allow other uses?' }).click();
     const elsewhere = page.getByRole('checkbox', { name: /may also show this copy elsewhere/ });
     await expect(elsewhere).toBeChecked();

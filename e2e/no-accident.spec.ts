@@ -1,4 +1,4 @@
-// What a hasty click must not do: sign out, lose answers, delete.
+// Accidental clicks do not sign out, lose answers or delete.
 import AxeBuilder from '@axe-core/playwright';
 import { become, signedIn } from './people.ts';
 import { choose } from './steps.ts';
@@ -25,6 +25,22 @@ for (const width of [360, 1440]) {
     expect(await isSignedIn(page)).toBe(true);
   });
 }
+
+test('double clicks on answers lead from one question to the next', async ({ page, product, address }) => {
+  await become(page, product, await signedIn(product, address));
+  await page.goto('/dashboard/pickquote');
+  for (const [answer, next] of [
+    ['Balance', /step=status$/],
+    ['relaxed', /step=representation$/],
+    ['Female', /photo$/],
+  ] as const) {
+    const radio = page.getByRole('radio', { name: new RegExp(`^${answer}`) });
+    await page.locator('label').filter({ has: radio }).dblclick();
+    await expect(page).toHaveURL(next);
+  }
+  const { quoteA, quoteB, gender } = await page.evaluate(() => JSON.parse(localStorage.getItem('state') ?? ''));
+  expect([quoteA, quoteB, gender]).toEqual(['balance', 'relaxed', 'female']);
+});
 
 test('signing out in the middle asks first, and staying loses nothing', async ({ page, product, address }) => {
   await become(page, product, await signedIn(product, address));

@@ -13,11 +13,8 @@ async function expectNoCamera(page: Page, words: string) {
 test.describe('without permission', () => {
   test.use({ permissions: [] });
 
-  test('a denied camera is asked for in words, and nothing can be captured (R283, R345, R347)', async ({
-    page,
-    product,
-    address,
-  }) => {
+  // Requirements: R283, R345, R347
+  test('a denied camera is asked for in words, and nothing can be captured', async ({ page, product, address }) => {
     await signIn(page, product, address);
     await answerQuestions(page, answers);
     await agreeAndOpenCamera(page);
@@ -25,7 +22,8 @@ test.describe('without permission', () => {
   });
 });
 
-test('any other camera error is shown as the browser words it (R346, R347)', async ({ page, product, address }) => {
+// Requirements: R346, R347
+test('any other camera error is shown as the browser words it', async ({ page, product, address }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () =>
       Promise.reject(new DOMException('Requested device not found', 'NotFoundError'));

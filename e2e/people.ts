@@ -1,5 +1,4 @@
-// People who are further on when a story begins: signed in, with photos, with a picture. They come there through the
-// API, as their browsers would, so that only the stories about those steps spend the time on them.
+// People who start a test further on: signed in, with photos, or with a picture, prepared through the API to save time.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PRIVACY_COOKIE, PRIVACY_VERSION } from '#contract/users.ts';
 import { frontFace, leftFace, rightFace } from '#test/faces.ts';

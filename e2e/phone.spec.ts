@@ -1,4 +1,4 @@
-// The way through on a phone: nothing sticks out, and everything can be reached with a thumb.
+// The whole journey on a phone: no overflow, and everything within reach.
 import { answerQuestions, capture, reachCamera, signIn } from './steps.ts';
 import { expect, type Page, test } from './story.ts';
 
@@ -8,7 +8,8 @@ async function expectToFit(page: Page, path: string) {
   expect(content, `${path} is wider than the screen`).toBeLessThanOrEqual(screen);
 }
 
-test('public pages fit the screen of a phone (R28, R34)', async ({ page }) => {
+// Requirements: R28, R34
+test('public pages fit the screen of a phone', async ({ page }) => {
   const paths = ['/', '/dashboard', '/login', '/gallery', '/privacy-policy', '/terms-of-service', '/cookie-policy'];
   for (const path of paths) {
     await page.goto(path);
@@ -17,11 +18,8 @@ test('public pages fit the screen of a phone (R28, R34)', async ({ page }) => {
   }
 });
 
-test('a photo is taken on a phone, from the sign-in to the tick (R67, R69, R78)', async ({
-  page,
-  product,
-  address,
-}) => {
+// Requirements: R67, R69, R78
+test('a photo is taken on a phone, from the sign-in to the tick', async ({ page, product, address }) => {
   await reachCamera(page, product, address);
   await expectToFit(page, '/camera/front');
   const preview = await page.locator('video').boundingBox();

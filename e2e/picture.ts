@@ -1,5 +1,4 @@
-// Looks at a downloaded picture as somebody would who has only the file and the photo: whose face is it, and what does
-// it say of its origin?
+// Inspects a downloaded picture: whose face it shows, and its metadata.
 import sharp from 'sharp';
 import { describeFace, likeness } from '#portrait/steps/identity.ts';
 import { loadDescriptor } from '#portrait/vision/descriptor.ts';

@@ -1,4 +1,4 @@
-// A database of a story's own on the PostgreSQL server that the test command started.
+// A new database for a test on the PostgreSQL server of the test command.
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 

@@ -1,4 +1,4 @@
-// The product as a stranger would run it: real processes on a free port, with a data folder that is thrown away.
+// Starts the product as real processes on a free port, with a temporary data folder.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-// A browser that is told: the question on the loading page, and the note that comes when the page is closed.
+// Web push: the offer on the loading page, and the notification when the page is closed.
 import AxeBuilder from '@axe-core/playwright';
 import { aBrowser } from '#test/push-service.ts';
 import { become, beginJob, signedIn } from './people.ts';

@@ -1,4 +1,4 @@
-// The three questions: what is offered, what is asked back, and where they lead.
+// The three questions: choices, validation, navigation.
 import { choose, signIn } from './steps.ts';
 import { expect, type Page, test } from './story.ts';
 
@@ -25,7 +25,8 @@ const dot = (page: Page, step: number) =>
 
 test.beforeEach(({ page, product, address }) => signIn(page, product, address));
 
-test('each pillar offers its seven statuses in their order (R38, R181–R186)', async ({ page }) => {
+// Requirements: R38, R181–R186
+test('each pillar offers its seven statuses in their order', async ({ page }) => {
   await expect.poll(() => values(page)).toEqual(['wellness', 'potential', 'balance', 'opportunity']);
   for (const [pillar, offered] of Object.entries(statuses)) {
     await choose(page, pillar);
@@ -35,7 +36,8 @@ test('each pillar offers its seven statuses in their order (R38, R181–R186)', 
   }
 });
 
-test('nobody goes on without an answer (R89, R90, R206, R207, R274–R276)', async ({ page }) => {
+// Requirements: R89, R90, R206, R207, R274–R276
+test('nobody goes on without an answer', async ({ page }) => {
   await expect(next(page)).toBeDisabled();
   // The button says that it is disabled and still explains itself (D20).
   await next(page).click({ force: true });
@@ -55,7 +57,8 @@ test('nobody goes on without an answer (R89, R90, R206, R207, R274–R276)', asy
   for (const radio of await page.getByRole('radio').all()) await expect(radio).not.toBeChecked();
 });
 
-test('male is not offered with safe, and was not chosen then (R187)', async ({ page }) => {
+// Requirements: R187
+test('male is not offered with safe, and was not chosen then', async ({ page }) => {
   for (const answer of ['Wellness', 'fit']) {
     await choose(page, answer);
     await next(page).click();
@@ -68,9 +71,8 @@ test('male is not offered with safe, and was not chosen then (R187)', async ({ p
   await expect(page.getByRole('radio')).not.toBeChecked();
 });
 
-test('the last answer asks for the user, creates the job, and leads to the photos (R208, R209, R211, R307)', async ({
-  page,
-}) => {
+// Requirements: R208, R209, R211, R307
+test('the last answer asks for the user, creates the job, and leads to the photos', async ({ page }) => {
   for (const answer of ['Balance', 'mindful']) {
     await choose(page, answer);
     await next(page).click();

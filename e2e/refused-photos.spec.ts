@@ -1,4 +1,4 @@
-// The camera screens when a photo will not do: the person reads what to change, and can do it.
+// Refused photos: the reason is shown, and the photo can be taken again.
 
 import { showToCamera } from '#test/camera.ts';
 import { otherPerson, severalPeople } from '#test/faces.ts';
@@ -11,9 +11,8 @@ test.beforeEach(async ({ page, product, address }) => {
   await reachCamera(page, product, address);
 });
 
-test('a photo that will not do is refused in words, and the next one is taken (R78, R79, R80, R214, R278, R344)', async ({
-  page,
-}) => {
+// Requirements: R78, R79, R80, R214, R278, R344
+test('a photo that will not do is refused in words, and the next one is taken', async ({ page }) => {
   await showToCamera(CAMERA_FEED, await emptyRoom());
   await page.reload();
   await expectRefusal(page, 'We can’t see a face. Please look at the camera with your whole face in the picture.');
@@ -36,7 +35,8 @@ test('a photo that will not do is refused in words, and the next one is taken (R
   await expect(page.getByRole('button', { name: 'continue', exact: true })).toBeVisible();
 });
 
-test('the left photo must show the left side, of the same person (R180, R281)', async ({ page }) => {
+// Requirements: R180, R281
+test('the left photo must show the left side, of the same person', async ({ page }) => {
   await showToCamera(CAMERA_FEED, await otherPerson());
   await page.reload();
   expect((await capture(page)).status()).toBe(200);

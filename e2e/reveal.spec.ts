@@ -1,4 +1,4 @@
-// The moment the picture appears: decoded before the page changes, out of the red into colour, alone, then the actions.
+// The reveal of the picture: decoded before the page changes, shown without actions first, then with them.
 import { become, withPicture } from './people.ts';
 import type { Product } from './product.ts';
 import { expect, type Page, test } from './story.ts';

@@ -1,4 +1,4 @@
-// Before a link is passed on: the page waits until the server has opened it as networks do, and shows what they see.
+// The check of a link before sharing: the page waits for the server's check, and shows previews.
 import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';
 import { type SharingProduct, startSharingProduct } from './shared-picture.ts';
@@ -19,7 +19,8 @@ const test = base.extend<object, { sharing: SharingProduct }>({
 
 const groupOf = (page: Page) => page.getByRole('region', { name: 'Share' });
 
-test('the ways of sharing open when the card was seen, in their places, and each network’s view of it is shown (R97–R101)', async ({
+// Requirements: R97–R101
+test('the ways of sharing open when the card was seen, in their places, and each network’s view of it is shown', async ({
   page,
   sharing,
 }) => {

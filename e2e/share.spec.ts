@@ -1,4 +1,4 @@
-// A link in a chat: the card that the chat shows, the poster behind it, and what is left when its time is over.
+// A shared link: its preview card, the poster page, and what remains after expiry.
 import AxeBuilder from '@axe-core/playwright';
 import { type SharingProduct, startSharingProduct } from './shared-picture.ts';
 import { test as base, expect, type Page } from './story.ts';
@@ -24,7 +24,8 @@ async function openPoster(page: Page, code: string) {
   return picture;
 }
 
-test('whoever has the link sees the picture and two answers, not the third, and may make their own (R9, R57, R107–R111, R162)', async ({
+// Requirements: R9, R57, R107–R111, R162
+test('whoever has the link sees the picture and two answers, not the third, and may make their own', async ({
   page,
   sharing,
 }) => {
@@ -51,13 +52,14 @@ test('whoever has the link sees the picture and two answers, not the third, and 
   await expect(page).toHaveURL(`${sharing.url}/`);
 });
 
-test('a chat is given title, sentence and a card of 1200x630, and the page keeps its own title (R14, R57, R327)', async ({
+// Requirements: R14, R57, R327
+test('a chat is given title, sentence and a card of 1200x630, and the page keeps its own title', async ({
   page,
   sharing,
 }) => {
   const code = await sharing.share('wellness', 'mindful', 'male');
   await openPoster(page, code);
-  await expect(page).toHaveTitle('Thrive');
+  await expect(page).toHaveTitle('A colleague’s poster · Thrive');
   const tag = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');
   expect(await tag('og:title')).toBe('Thrive at Infosys');
   expect(await tag('og:description')).toContain('At Infosys I am also mindful.');
@@ -72,10 +74,8 @@ test('a chat is given title, sentence and a card of 1200x630, and the page keeps
   expect(size).toEqual([1200, 630]);
 });
 
-test('links that never were, are late, or are purged lead home, all alike (R112, R113, R349)', async ({
-  page,
-  sharing,
-}) => {
+// Requirements: R112, R113, R349
+test('links that never were, are late, or are purged lead home, all alike', async ({ page, sharing }) => {
   const code = await sharing.share('potential', 'included', 'female');
   await openPoster(page, code);
   const seen: string[] = [];
@@ -96,10 +96,8 @@ test('links that never were, are late, or are purged lead home, all alike (R112,
   expect(new Set(seen).size).toBe(1);
 });
 
-test('the poster fits every screen and can be read by everybody, in each pillar (R9, R108)', async ({
-  page,
-  sharing,
-}) => {
+// Requirements: R9, R108
+test('the poster fits every screen and can be read by everybody, in each pillar', async ({ page, sharing }) => {
   for (const [pillar, status] of [
     ['wellness', 'energized'],
     ['potential', 'trained-for-leadership'],

@@ -1,4 +1,4 @@
-// The product with finished pictures in it, and time in the story's hands: what a link opens depends on both.
+// The product with finished pictures and a controllable clock.
 import sharp from 'sharp';
 import { openBuiltSite } from '#main/built-site.ts';
 import { jobs } from '#platform/database/schema.ts';

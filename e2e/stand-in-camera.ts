@@ -1,5 +1,5 @@
-// A camera for Firefox, whose own fake one films a test card: getUserMedia answers with a canvas that shows the person
-// of the stories in the pose which the page asks for. Everything behind it is the product's and the browser's own.
+// A camera for Firefox, whose own fake one shows a test card: getUserMedia returns a canvas that shows the person in
+// the pose that the page asks for.
 import sharp from 'sharp';
 import { frontFace, leftFace, rightFace } from '#test/faces.ts';
 import type { Page } from './story.ts';

@@ -1,4 +1,4 @@
-// The steps of a person's way through the product, as they are told in the stories.
+// The steps of a person's way through the product, shared by the end-to-end tests.
 import type { Page, Response } from '@playwright/test';
 import { frontFace } from '#test/faces.ts';
 import { become, beginJob, signedIn } from './people.ts';
@@ -20,8 +20,8 @@ export async function signIn(page: Page, product: Pick<Product, 'codeFor'>, addr
   await page.getByRole('button', { name: 'Generate OTP' }).click();
   const code = page.getByLabel('One-time code');
   await expect(code).toBeVisible();
+  // The last digit signs in.
   await code.pressSequentially(await product.codeFor(address, since - 1000));
-  await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Authenticated successfully.')).toBeVisible();
   await expect(page).not.toHaveURL(/\/login/);
 }
@@ -35,20 +35,20 @@ export async function answerQuestions(page: Page, { pillar, status, gender }: An
   }
 }
 
-/** Chooses one of the answers on show; its name is the first thing that the choice says. */
+/** Chooses one of the answers on show and stays there; its name is the first thing that the choice says. */
 export async function choose(page: Page, answer: string): Promise<void> {
   const radio = page.getByRole('radio', { name: new RegExp(`^${answer}\\b`) });
   await page.locator('label').filter({ has: radio }).click();
+  // Any key keeps a question that would go on by itself.
+  await page.keyboard.press('Shift');
   await expect(radio).toBeChecked();
 }
 
-/** From the photo instructions to the first camera screen, with the agreement that comes before it. */
+/** From the photo instructions to the first camera screen, by the agreement that comes before it. */
 export async function agreeAndOpenCamera(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/photo$/);
   await standBeforeCamera('front');
   await page.getByRole('button', { name: 'Agree', exact: true }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.getByRole('button', { name: 'Take Photo' }).click();
   await expect(page).toHaveURL(/\/camera\/front$/);
 }
 

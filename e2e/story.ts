@@ -1,4 +1,4 @@
-// What every story begins with: the product running, a person with an address of their own, a camera to stand before.
+// Fixtures of every end-to-end test: the running product, a person with an address of their own, a camera.
 import { test as base, expect } from '@playwright/test';
 import { showToCamera } from '#test/camera.ts';
 import { frontFace, leftFace, rightFace } from '#test/faces.ts';

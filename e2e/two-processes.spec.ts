@@ -1,4 +1,4 @@
-// The product as a company runs it: PostgreSQL, two API processes behind a balancer, two that paint. Some of them die.
+// Two API and two worker processes on PostgreSQL behind a load balancer, some of which are killed.
 import { startFleet } from './fleet.ts';
 import { startLoad } from './load.ts';
 import { signedIn } from './people.ts';
@@ -22,7 +22,8 @@ const CROWD = { REQUESTS_PER_NETWORK_PER_MINUTE: '1000000' };
 // The stories' common product is not needed here.
 test.use({ baseURL: undefined });
 
-test('the whole way on PostgreSQL while processes die, a second picture, and a restart that nobody notices (R2, R3, R210, R367)', async ({
+// Requirements: R2, R3, R210, R367
+test('the whole way on PostgreSQL while processes die, a second picture, and a restart that nobody notices', async ({
   page,
   address,
 }) => {

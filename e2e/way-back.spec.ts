@@ -1,4 +1,4 @@
-// The way back to a picture, or to where somebody stopped; and the result on a phone.
+// Returning to a picture, or to the last step; and the result on a phone.
 import AxeBuilder from '@axe-core/playwright';
 import { become, beginJob, signedIn, withPicture } from './people.ts';
 import { expect, type Page, test } from './story.ts';

@@ -1,4 +1,4 @@
-// The addresses of the site: what is open, what is guarded, and what happens with odd ones.
+// Addresses of the site: public, guarded and unknown ones.
 import { signIn } from './steps.ts';
 import { expect, test } from './story.ts';
 
@@ -6,27 +6,33 @@ const guarded = ['/dashboard/pickquote', '/photo', '/camera/front', '/camera/lef
 const withJob = ['/loading?id=x', '/result?id=x', '/admin'];
 const open = ['/', '/dashboard', '/login', '/gallery', '/terms-of-service', '/privacy-policy', '/cookie-policy'];
 
-test('a signed-out person is led to the sign-in (R37, R39, R44, R47, R52, R58, R61)', async ({ page }) => {
+// Requirements: R37, R39, R44, R47, R52, R58, R61
+test('a signed-out person is led to the sign-in', async ({ page }) => {
   for (const path of [...guarded, ...withJob]) {
     await page.goto(path);
     await expect(page, path).toHaveURL(/\/login(\?|$)/);
   }
 });
 
-test('anybody may read the public pages, each under the same title (R11, R14, R17, R28, R53–R56, R286)', async ({
+// Requirements: R11, R14, R17, R28, R53–R56, R286
+test('anybody may read the public pages, each under a title of its own with that of the campaign in it', async ({
   page,
 }) => {
+  const titles = new Set<string>();
   for (const path of open) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page).toHaveTitle('Thrive');
+    await expect(page).toHaveTitle(path === '/' ? 'Thrive' : /. · Thrive$/);
+    titles.add(await page.title());
     await expect(page.getByRole('contentinfo')).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(path);
   }
+  expect(titles.size).toBe(open.length);
 });
 
-test('/home is the homepage, and an unknown address says so (R29, R59, R60, R350)', async ({ page }) => {
+// Requirements: R29, R59, R60, R350
+test('/home is the homepage, and an unknown address says so', async ({ page }) => {
   await page.goto('/home');
   await expect(page).toHaveURL(/\/$/);
   const answer = await page.goto('/no/such/page');
@@ -36,11 +42,8 @@ test('/home is the homepage, and an unknown address says so (R29, R59, R60, R350
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a link to a result survives the sign-in, an address elsewhere does not (R52)', async ({
-  page,
-  product,
-  address,
-}) => {
+// Requirements: R52
+test('a link to a result survives the sign-in, an address elsewhere does not', async ({ page, product, address }) => {
   await page.goto('/login?returnUrl=https%3A%2F%2Fexample.com%2Fsteal');
   await signIn(page, product, address);
   await expect(page).toHaveURL(`${product.url}/dashboard/pickquote`);
@@ -54,11 +57,8 @@ test('a link to a result survives the sign-in, an address elsewhere does not (R5
   await expect(page.getByText('The page you are looking for is not found.')).toBeVisible();
 });
 
-test('loading, result and /camera without what they need lead on (R45, R49, R51)', async ({
-  page,
-  product,
-  address,
-}) => {
+// Requirements: R45, R49, R51
+test('loading, result and /camera without what they need lead on', async ({ page, product, address }) => {
   await signIn(page, product, address);
   for (const path of ['/loading', '/result']) {
     await page.goto(path);
@@ -68,7 +68,8 @@ test('loading, result and /camera without what they need lead on (R45, R49, R51)
   await expect(page).toHaveURL(/\/camera\/front$/);
 });
 
-test('a stranger who is no admin finds no admin page (R58, R289, R292)', async ({ page, product, address }) => {
+// Requirements: R58, R289, R292
+test('a stranger who is no admin finds no admin page', async ({ page, product, address }) => {
   await signIn(page, product, address);
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();

@@ -1,4 +1,4 @@
-// Another picture with a wish, the last one beside it, and the way back.
+// A changed picture, compared with the last one.
 import AxeBuilder from '@axe-core/playwright';
 import { become, withPicture } from './people.ts';
 import { onLoadingPage, waitForResult } from './steps.ts';

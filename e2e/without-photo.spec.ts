@@ -1,4 +1,4 @@
-// The way of somebody who shows no face: letters in the scene, through the same queue, gallery and link.
+// The journey without a photo: letters in the scene, through the same queue, gallery and link.
 import AxeBuilder from '@axe-core/playwright';
 import { frontFace } from '#test/faces.ts';
 import { examinePicture, LIKE_THEM } from './picture.ts';

@@ -1,5 +1,5 @@
-// npm run campaign:check [-- campaigns/harbour]: looks a campaign's pack over before anybody sees it. Tells every fault in words,
-// or what the campaign holds. The build runs it with --quiet.
+// npm run campaign:check [-- campaigns/harbour]: validates a campaign pack and reports all problems, or its content.
+// The build runs it with --quiet.
 import { basename, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkPack } from '#campaign/pack/check-pack.ts';

@@ -1,5 +1,5 @@
-// Serves the page of `npm run campaign:preview`: faults, colours, a poster of each status and a card of each pillar. Started
-// again with every change of the pack, after which the page loads itself anew.
+// Serves the page of `npm run campaign:preview`: problems, colours, a poster for each status and a card for each
+// pillar. Restarted with every change of the pack, after which the page reloads.
 import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';

@@ -1,5 +1,5 @@
-// npm run campaign:preview [-- harbour]: the site with this campaign, and a page with all its posters, on this machine alone.
-// Words, colours and pictures change as their files are saved. Data is thrown away at the end.
+// npm run campaign:preview [-- harbour]: the site with this campaign, and a page with all its posters, on this machine
+// only. Follows each saved file. Data is deleted at the end.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// npm run campaign:schemas: writes campaigns/schemas anew, by which editors know the files of a pack. A test compares.
+// npm run campaign:schemas: writes the JSON Schemas in campaigns/schemas for editors. A test compares them.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { editorSchemas } from './campaign/schemas.ts';

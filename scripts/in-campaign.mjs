@@ -1,4 +1,4 @@
-// `node scripts/in-campaign.mjs FILE …`: runs a file of this project with the campaign that CAMPAIGN names as its `#pack`.
+// `node scripts/in-campaign.mjs FILE …`: runs a file of this project with the campaign of CAMPAIGN as its `#pack`.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findNode } from './setup/install.mjs';

@@ -1,4 +1,4 @@
-// The rules about licences and versions, on packages made up for it.
+// The licence and version rules, with made-up packages.
 import { expect, test } from 'vitest';
 import { findProblems, findUnpinned, holds } from './licences.mjs';
 

@@ -1,17 +1,19 @@
-// `npm run trace`: which requirements are proved, and how. `npm run trace -- --mutate [text …]` tries the planted changes;
+// `npm run trace`: which requirements are proved, how, and by which tests. `npm run trace -- --mutate [text …]` tries the planted changes;
 // with `--write` the outcome is kept in docs/requirements.csv.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { problemOf, readMutations } from './trace/mutations.mjs';
+import { readNamedTests } from './trace/named-tests.mjs';
 import { missingNotes } from './trace/notes.mjs';
 import { PROOFS, readRequirements, writeRequirements } from './trace/requirements.mjs';
-import { readTitles } from './trace/titles.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const options = process.argv.slice(2);
 const write = options.includes('--write');
 let requirements = readRequirements(root);
-const named = readTitles(root);
+const named = readNamedTests(root);
+/** The test files that name a requirement. */
+const filesOf = (id) => [...new Set((named.get(id) ?? []).map(({ file }) => file))];
 
 if (options.includes('--mutate')) await tryChanges(options.filter((option) => !option.startsWith('--')));
 else trace();
@@ -23,8 +25,9 @@ function trace() {
   const changed = new Set(mutations.flatMap(({ rows }) => rows));
   const problems = [...missingNotes(root), ...mutations.flatMap((one) => problemOf(root, one) ?? [])];
   for (const { id, section, sentence, tests, proof } of requirements) {
-    const files = named.get(id) ?? [];
-    console.log(`${(proof || '—').padEnd(9)} ${id.padEnd(5)} ${section}: ${sentence}  ${files.join(', ') || '—'}`);
+    const files = filesOf(id);
+    console.log(`${(proof || '—').padEnd(9)} ${id.padEnd(5)} ${section}: ${sentence}`);
+    for (const { file, title } of named.get(id) ?? []) console.log(`          ${file}: ${title}`);
     if (files.length === 0) problems.push(`${id} is named by no test`);
     if (!PROOFS.includes(proof)) problems.push(`${id} says "${proof}" where one of ${PROOFS.join(', ')} belongs`);
     if (proof === 'mutated' && !changed.has(id))
@@ -32,7 +35,8 @@ function trace() {
     if (tests.join() !== files.join()) problems.push(`${id}: run "npm run trace -- --write", its tests changed`);
   }
   const known = new Set(requirements.map(({ id }) => id));
-  for (const [id, files] of named) if (!known.has(id)) problems.push(`${id} is no requirement: ${files.join(', ')}`);
+  for (const id of named.keys())
+    if (!known.has(id)) problems.push(`${id} is no requirement: ${filesOf(id).join(', ')}`);
   const count = (proof) => requirements.filter((row) => row.proof === proof).length;
   report(problems);
   console.log(PROOFS.map((proof) => `${count(proof)} ${proof}`).join(', '), `of ${requirements.length}`);
@@ -55,7 +59,7 @@ async function tryChanges(filters) {
 }
 
 function keep(rows) {
-  requirements = rows.map((row) => ({ ...row, tests: named.get(row.id) ?? [] }));
+  requirements = rows.map((row) => ({ ...row, tests: filesOf(row.id) }));
   writeRequirements(root, requirements);
 }
 

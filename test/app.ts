@@ -1,4 +1,4 @@
-// The real app on a fresh database, reached through its front door; only mail and time are in the test's hands.
+// Starts the real app on a fresh database; only mail and time are controlled by the test.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

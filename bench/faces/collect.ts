@@ -1,5 +1,5 @@
-// Looks at every photo of a folder and at the variants made from it. What was seen is kept in a temporary folder, so
-// that only the first run takes minutes.
+// Runs the photo check on every photo of a folder and its variants. Results are cached in a temporary folder, so that
+// only the first run takes minutes.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -22,13 +22,15 @@ import { loadFaceFinder } from '#portrait/vision/faces.ts';
 import { decodePicture } from '#portrait/vision/pictures.ts';
 import { turnHead } from '#test/turn-head.ts';
 import { cacheFolder, type Seen } from './collect.ts';
-import { type Group, groupsOf, tonesOf } from './tally.ts';
-import { DEGREES, EDITION } from './variants.ts';
+import { type Group, groupsOf, tonesOf } from './pair-scores.ts';
+import { DEGREES } from './variants.ts';
 
 /** What is drawn: one scene, one seed. */
 const ORDER = { pillar: 'wellness', status: 'mindful', seed: 1 };
 /** People of each group, evenly spread over its tones. */
 const EACH = 4;
+/** Part of every cached file's name: count up when drawing changes. */
+const DRAWN_EDITION = 3;
 
 export type Drawn = {
   who: string;
@@ -51,7 +53,7 @@ export async function drawSample(folder: string, seen: readonly Seen[]): Promise
   const groupOf = groupsOf(seen);
   const drawn: Drawn[] = [];
   for (const who of sampleOf(seen)) {
-    const kept = join(cacheFolder(), `drawn-${who}-${EDITION}.json`);
+    const kept = join(cacheFolder(), `drawn-${who}-${DRAWN_EDITION}.json`);
     if (!existsSync(kept)) {
       const file = seen.find((one) => one.who === who)?.file ?? '';
       writeFileSync(`${kept}.part`, JSON.stringify(await drawPerson(join(folder, file), who, seen)));
@@ -65,12 +67,13 @@ export async function drawSample(folder: string, seen: readonly Seen[]): Promise
   return drawn;
 }
 
-function sampleOf(seen: readonly Seen[]): string[] {
+/** `each` people of every group, evenly spread over its tones. */
+export function sampleOf(seen: readonly Seen[], each = EACH): string[] {
   const tones = tonesOf(seen);
   const byGroup = Map.groupBy(groupsOf(seen), ([, group]) => group);
   return [...byGroup.values()].flatMap((people) => {
     const ordered = people.map(([who]) => who).sort((a, b) => (tones.get(a) ?? 0) - (tones.get(b) ?? 0));
-    const places = Array.from({ length: EACH }, (_, i) => Math.round((i * (ordered.length - 1)) / (EACH - 1)));
+    const places = Array.from({ length: each }, (_, i) => Math.round((i * (ordered.length - 1)) / (each - 1)));
     return [...new Set(places)].map((place) => ordered[place]);
   });
 }

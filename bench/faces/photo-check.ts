@@ -1,8 +1,8 @@
-// The photo check as tables: who is refused, and how far each group is from each limit.
+// Results of the photo check as tables: refusals, and distances from each limit, by group.
 import * as rules from '#portrait/steps/check/rules.ts';
 import type { Seen, Signals } from './collect.ts';
+import { type Group, groups, groupsOf } from './pair-scores.ts';
 import { row, table } from './table.ts';
-import { type Group, groups, groupsOf } from './tally.ts';
 
 export function refusals(seen: readonly Seen[]): string {
   const groupOf = groupsOf(seen);

@@ -2,8 +2,8 @@
 import { LOOKS_ALIKE } from '#portrait/steps/identity.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
 import type { Drawn } from './drawn.ts';
+import { groups } from './pair-scores.ts';
 import { row, table } from './table.ts';
-import { groups } from './tally.ts';
 
 const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
 

@@ -1,4 +1,4 @@
-// Computes the statistics of a population from descriptions of many people.
+// Computes the statistics of a population from descriptors of many people.
 import { dot, normalise, type Population, toUnitLength } from '#portrait/steps/population.ts';
 
 /** A photo's description and whose it is. */

@@ -1,22 +1,30 @@
 // The measurements as tables for docs/fairness.md.
+
+import { inventStrangers } from '#portrait/steps/cohort.ts';
 import { LOOKS_ALIKE, SAME_PERSON } from '#portrait/steps/identity.ts';
+import { dot, normalise, shippedPopulation } from '#portrait/steps/population.ts';
 import type { Seen } from './collect.ts';
 import type { Drawn } from './drawn.ts';
+import { type Layered, matteTable, wornTable } from './layered.ts';
+import { gateFor, groups, groupsOf, type PairScores, scorePairs, shareFrom } from './pair-scores.ts';
 import { limits, refusals } from './photo-check.ts';
 import { lightness, likenesses } from './pictures.ts';
 import { scores } from './scores.ts';
 import { count, percent, row, table } from './table.ts';
-import { gateFor, groups, groupsOf, shareFrom, type Tally, tally } from './tally.ts';
 
 /** One part for each place in the page. The same photos give the same parts. */
-export function reportOf(seen: readonly Seen[], drawn: readonly Drawn[]): Record<string, string> {
-  const tallies = new Map(Object.entries(scores).map(([name, make]) => [name, tally(make, seen)]));
-  const product = tallies.get('against a population');
-  const before = tallies.get('cosine');
+export function reportOf(
+  seen: readonly Seen[],
+  drawn: readonly Drawn[],
+  layered: readonly Layered[],
+): Record<string, string> {
+  const measured = new Map(Object.entries(scores).map(([name, make]) => [name, scorePairs(make, seen)]));
+  const product = measured.get('against a population');
+  const before = measured.get('cosine');
   if (!product || !before) throw new Error('the scores of the product are missing');
   return {
     people: people(seen),
-    scores: comparison(tallies),
+    scores: comparison(measured),
     before: gates(before, [0.62, 0.65, 0.7, 0.75]),
     now: gates(product, [LOOKS_ALIKE, 0.68, 0.71, 0.72, SAME_PERSON, 0.75]),
     misses: misses(product),
@@ -24,6 +32,9 @@ export function reportOf(seen: readonly Seen[], drawn: readonly Drawn[]): Record
     limits: limits(seen),
     likeness: likenesses(drawn),
     lightness: lightness(drawn),
+    worn: wornTable(layered),
+    matte: matteTable(layered),
+    cohort: cohort(seen),
   };
 }
 
@@ -39,8 +50,8 @@ function people(seen: readonly Seen[]): string {
 ${table(['Group', 'Typology angle', 'People'], rows)}`;
 }
 
-function comparison(tallies: Map<string, Tally>): string {
-  const rows = [...tallies].map(([name, { strangers, strangersWithin, same }]) => {
+function comparison(measured: Map<string, PairScores>): string {
+  const rows = [...measured].map(([name, { strangers, strangersWithin, same }]) => {
     const gate = gateFor(strangers, 0.0001);
     const strictest = Math.max(gate, ...[...strangersWithin.values()].map((scores) => gateFor(scores, 0.001)));
     const dark = strangersWithin.get(groups[0]) ?? new Float32Array();
@@ -65,7 +76,7 @@ function comparison(tallies: Map<string, Tally>): string {
   return table(head, rows);
 }
 
-function gates({ strangers, strangersWithin, same, sameWithin }: Tally, at: number[]): string {
+function gates({ strangers, strangersWithin, same, sameWithin }: PairScores, at: number[]): string {
   const rows = at.map((gate) =>
     row(
       gate,
@@ -82,11 +93,33 @@ function gates({ strangers, strangersWithin, same, sameWithin }: Tally, at: numb
   return `${table(['Gate', ...names('Strangers pass'), ...names('Misses')], rows)}\n\n${pairs}`;
 }
 
-function misses({ sameByVariants }: Tally): string {
+function misses({ sameByVariants }: PairScores): string {
   const rows = [...sameByVariants]
     .sort(([, a], [, b]) => a[0] - b[0])
     .map(([name, values]) =>
       row(name, values.length, percent(1 - shareFrom(values, SAME_PERSON)), values[0].toFixed(3)),
     );
   return table(['Compared', 'Pairs', 'Refused', 'Least alike'], rows);
+}
+
+/** How near real and invented strangers come to each face: the mean and the highest cosine, after `normalise`. */
+function cohort(seen: readonly Seen[]): string {
+  const population = shippedPopulation();
+  const fronts = seen.filter(({ variant, file }) => variant === 'photo' && !file.includes('smile'));
+  const real = fronts.map(({ description }) => normalise(description, population));
+  const line = (name: string, strangers: readonly Float32Array[]) => {
+    const nearest = real.map((face) =>
+      Math.max(...strangers.filter((one) => one !== face).map((one) => dot(face, one))),
+    );
+    const mean = nearest.reduce((sum, one) => sum + one, 0) / nearest.length;
+    return row(name, mean.toFixed(3), Math.max(...nearest).toFixed(3));
+  };
+  return table(
+    ['Strangers', 'Most alike, mean', 'Most alike of all'],
+    [
+      line(`${real.length - 1} real`, real),
+      line(`${real.length - 1} invented`, inventStrangers(population, real.length - 1, 1)),
+      line('1,000 invented', inventStrangers(population, 1000, 1)),
+    ],
+  );
 }

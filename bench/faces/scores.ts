@@ -1,4 +1,4 @@
-// Ways to say how alike two faces are, each tried on people whom its statistics were not computed from.
+// Likeness scores, each evaluated on people who are not in its statistics.
 import { likenessOf } from '#portrait/steps/identity.ts';
 import { dot, normalise, type Population, strangersCosine, toUnitLength } from '#portrait/steps/population.ts';
 import type { Seen } from './collect.ts';

@@ -1,4 +1,4 @@
-// The poll endpoint as a team would otherwise write it, installed on demand into a folder for temporary files.
+// Usual implementations of the poll endpoint, installed on demand into a temporary folder.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

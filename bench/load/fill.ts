@@ -1,4 +1,4 @@
-// A campaign's past, made by the database itself: people, jobs, published pictures, and the people who act in the run.
+// Fills the database with a campaign's past: people, jobs, published pictures, and the people of the run.
 import { sql } from 'drizzle-orm';
 import { openPostgres } from '#platform/database/postgres.ts';
 import { createSecrets, sha256 } from '#platform/secrets.ts';

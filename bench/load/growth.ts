@@ -1,4 +1,4 @@
-// What a call costs over few jobs and over many: the same calls on two databases, in turns.
+// The cost of calls with few and with many jobs: the same calls on two databases, in turns.
 import { jobOf, userOf, WAITING } from './fill.ts';
 import { ADMIN } from './product.ts';
 import { call, type Times, timed, timesOf } from './traffic.ts';

@@ -1,4 +1,4 @@
-// Polls while a portrait is painted: in the one process that does everything, and what a painting process of its own holds.
+// Polls while a portrait is drawn: in the single process, and with a separate worker.
 import { frontFace, leftFace, rightFace } from '#test/faces.ts';
 import { beginJob, callAs, encryption, signIn, uploadPhoto } from './people.ts';
 import type { Server } from './servers.ts';

@@ -1,4 +1,4 @@
-// People who arrive: signing in with a code, handing in photos, waiting for a picture.
+// Simulated people: sign in with a code, upload photos, wait for a picture.
 import { webcrypto } from 'node:crypto';
 import { PRIVACY_VERSION } from '#contract/users.ts';
 import { createSecrets, sha256 } from '#platform/secrets.ts';

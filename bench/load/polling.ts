@@ -1,4 +1,4 @@
-// Polls from more and more connections: how many a second each server answers, how late, and on whose processor time.
+// Polls from an increasing number of connections: throughput, latency and processor time of each server.
 import pg from 'pg';
 import { installBaselines, startExpress, startNext } from './baselines.ts';
 import { ACTORS, FREE, WAITING } from './fill.ts';

@@ -1,4 +1,4 @@
-// What the processes of a run take of the processors, as Linux counts it; elsewhere there are no such figures.
+// Processor time of the processes of a run, from Linux; other systems give no figures.
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Linux counts in hundredths of a second. */

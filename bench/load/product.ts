@@ -1,4 +1,4 @@
-// The product's own processes, as `npm run api` and `npm start` run them.
+// Starts the product's processes like `npm run api` and `npm start`.
 import { memoryHabits } from '../../scripts/setup/memory.mjs';
 import { program, type Server, startServer } from './servers.ts';
 

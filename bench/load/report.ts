@@ -1,4 +1,4 @@
-// The figures of a run as a page: what was measured, what follows from it, and on what machine.
+// The results of a run as a page: figures, conclusions, and the machine.
 import { cpus, loadavg, totalmem } from 'node:os';
 import type { Arrival } from './arrivals.ts';
 import type { Growth } from './growth.ts';

@@ -1,4 +1,4 @@
-// What a load run starts: the product's processes and the baselines', each on a port of its own and ended with us.
+// Starts the servers of a load run, the product's and the baselines', each on its own port.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';

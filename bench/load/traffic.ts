@@ -1,4 +1,4 @@
-// Two kinds of traffic: as much as a server takes from so many connections, and one call after another, with their times.
+// Two kinds of load: as many requests as possible over a number of connections, and single requests in sequence.
 import autocannon from 'autocannon';
 import { jobOf, tokenOf } from './fill.ts';
 

@@ -1,4 +1,4 @@
-// Figures as words of a page.
+// Formats figures for the page.
 
 export const whole = (value: number): string => Math.round(value).toLocaleString('en');
 export const ms = (value: number): string => (value < 10 ? value.toFixed(1) : whole(value));

@@ -1,4 +1,4 @@
-// How a drawing is made, in figures that need no eye: how much of it is flat, how steep its edges are, which colours it has.
+// Measures of a drawing's style: share of flat areas, steepness of edges, colours.
 import { gaussian } from '#portrait/raster/blur.ts';
 import { toLab } from '#portrait/raster/lab.ts';
 import { quantiles } from '#portrait/raster/statistics.ts';

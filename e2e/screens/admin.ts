@@ -1,4 +1,4 @@
-// The page of the admins, for somebody who is one.
+// Walks through the admin pages.
 import { expect, type Page } from '../story.ts';
 import type { Look } from './look.ts';
 
@@ -9,6 +9,15 @@ export async function walkAdmin(page: Page, look: Look, job: string): Promise<vo
   await expect(row).toContainText('in the gallery');
   await look('admin');
   await walkNumbersAndReview(page, look);
+  for (const [tab, name] of [
+    ['Use elsewhere', 'admin-reuse'],
+    ['Audit trail', 'admin-trail'],
+    ['Installation', 'admin-installation'],
+  ]) {
+    await page.getByRole('link', { name: tab }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await look(name);
+  }
   await page.goto('/admin');
   await row.getByRole('button', { name: /^Unpublish/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

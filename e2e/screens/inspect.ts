@@ -1,4 +1,4 @@
-// Looking, for the tests: axe reads the screen at two widths, and the main screens are held against their pictures.
+// Checks each screen with axe at two widths, and compares the main ones with screenshots.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '../story.ts';
 import { atRest, type Look } from './look.ts';

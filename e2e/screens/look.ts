@@ -1,4 +1,4 @@
-// A walk leads through screens and calls its `look` at each state worth seeing; what looking means is the caller's.
+// A walk leads through screens and calls its `look` at each state; the caller defines what `look` does.
 import type { Locator, Page } from '../story.ts';
 
 /**

@@ -1,4 +1,4 @@
-// From the first question to the final screen, for somebody who is signed in.
+// Walks from the first question to the final screen, signed in.
 import { choose } from '../steps.ts';
 import { expect, type Page } from '../story.ts';
 import type { Look } from './look.ts';
@@ -38,7 +38,8 @@ export async function walkInstructions(page: Page, look: Look): Promise<void> {
   await expect(popup).toBeVisible();
   await look('photo-agreement');
   await page.getByRole('button', { name: 'Agree', exact: true }).click();
-  await expect(popup).toBeHidden();
+  await expect(page).toHaveURL(/\/camera\/front$/);
+  await page.goBack();
   await look('photo');
   await page.getByRole('button', { name: 'Photo Guide' }).click();
   await expect(popup).toBeVisible();

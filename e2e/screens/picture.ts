@@ -1,4 +1,4 @@
-// The darkroom, the result and the share page, for somebody whose picture is finished.
+// Walks through loading, result and share page, with a finished picture.
 import { agreementWords } from '#campaign/texts/agreements.ts';
 import { texts } from '#campaign/texts.ts';
 import type { JobStatus } from '../api.ts';
@@ -59,6 +59,11 @@ export async function walkResult(page: Page, look: Look, job: string): Promise<v
   await look('result-publish');
   await popup.getByRole('button', { name: 'Add to gallery' }).click();
   await expect(page.getByText('Thank you! Your image has been added to the gallery.')).toBeVisible();
+  await expect(page).toHaveURL(/\/gallery$/);
+  await look('gallery-own');
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Remove from gallery' })).toBeVisible();
+  await pictureArrived(page);
   await look('result-published');
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect(popup.getByRole('img')).toHaveCount(3);

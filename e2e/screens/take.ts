@@ -1,4 +1,4 @@
-// Looking, for people: every state as a picture at three widths, to be opened and judged.
+// Saves each state as a screenshot at three widths, for people.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '../story.ts';

@@ -1,4 +1,4 @@
-// The page on which a campaign manager sees everything at once.
+// The page of the campaign preview.
 
 import { coloursOf } from '#campaign/colours.ts';
 import type { Fault } from '#campaign/pack/places.ts';

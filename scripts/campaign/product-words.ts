@@ -1,4 +1,4 @@
-// The product's own words, by id, as they stand in its catalogues: a campaign may say any of them in its own way.
+// The product's texts by id, which a campaign may override.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-// The shapes of a pack's files for editors, which then complete names and mark mistakes while somebody types.
+// JSON Schemas of a pack's files, with which editors complete and validate.
 import { z } from 'zod';
 import { type PackFile, packFiles } from '#campaign/pack/schema.ts';
 import { sceneNames } from '#portrait/scenes/index.ts';

@@ -1,4 +1,4 @@
-// What a campaign holds, as a table for the terminal.
+// The content of a campaign as a table for the terminal.
 import { contrastsOf } from '#campaign/pack/contrast.ts';
 import type { Pack } from '#campaign/pack/schema.ts';
 import { missingTexts, type OwnTexts } from '#campaign/pack/texts.ts';

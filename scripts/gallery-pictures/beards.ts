@@ -1,4 +1,4 @@
-// Beards, in the order of their length.
+// Beards, ordered by length.
 import { blend, curve } from '#portrait/scenes/scene.ts';
 import type { Character } from './character.ts';
 import { faceOutline } from './face.ts';

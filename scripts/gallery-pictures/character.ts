@@ -1,4 +1,4 @@
-// What makes one drawn character differ from another.
+// The traits of a drawn character.
 export type Skin = 'porcelain' | 'fair' | 'honey' | 'olive' | 'bronze' | 'umber' | 'ebony';
 export type Haircut =
   | 'bald'

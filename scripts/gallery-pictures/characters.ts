@@ -1,4 +1,4 @@
-// The people of the gallery's first pictures, as the campaign's pack describes them. None of them exists.
+// The characters of the gallery's built-in pictures, from the campaign's pack. None of them is a real person.
 import pack from '#pack/characters.json' with { type: 'json' };
 import type { Character } from './character.ts';
 

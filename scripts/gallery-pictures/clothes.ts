@@ -1,4 +1,4 @@
-// Neck, shoulders and what is worn on them.
+// Neck, shoulders and clothes.
 import { blend, curve, type Light, radial } from '#portrait/scenes/scene.ts';
 import type { Character, Garment } from './character.ts';
 import { locks } from './hair-parts.ts';

@@ -1,4 +1,4 @@
-// Glasses, jewels and what else somebody likes to wear; each knows where on the head it sits.
+// Glasses, jewellery and other accessories, placed on the head.
 import type { Character, Extra } from './character.ts';
 import { blob, brush, dot, line, path } from './shapes.ts';
 import type { Tones } from './tones.ts';

@@ -1,4 +1,4 @@
-// A calm face from the front, lit from the left: one plane in light, one in shade, and the fewest lines that make it look at you.
+// A calm face from the front, lit from the left: one plane in light, one in shade, and few lines.
 import { blend, radial } from '#portrait/scenes/scene.ts';
 import type { Character } from './character.ts';
 import { blob, brush, cut, dot, line, mirrored, path } from './shapes.ts';

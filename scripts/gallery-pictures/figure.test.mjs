@@ -1,4 +1,4 @@
-// The drawn characters: one a picture, each drawable in every light, and never a face without a whole head around it.
+// The drawn characters: one for each picture, drawable in every light, with a complete head.
 import { expect, test } from 'vitest';
 import { galleryPictures } from '#campaign/gallery.ts';
 import { worlds } from '#portrait/scenes/worlds.ts';

@@ -1,4 +1,4 @@
-// A character as sheets of paper, back to front, lit as the scene is.
+// A character as layers from back to front, lit like the scene.
 import type { Layer, Light } from '#portrait/scenes/scene.ts';
 import { WIDTH } from '#portrait/steps/canvas.ts';
 import { drawBeard } from './beards.ts';

@@ -1,4 +1,4 @@
-// What all haircuts are made of: a mass, its shaded side and a few locks that catch the light.
+// Shared parts of all haircuts: the mass, its shaded side and a few highlights.
 import { curve } from '#portrait/scenes/scene.ts';
 import { cut, path, spots, tail } from './shapes.ts';
 import type { Tones } from './tones.ts';

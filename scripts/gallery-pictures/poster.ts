@@ -1,4 +1,4 @@
-// A poster of the running campaign with a drawn character in it: what the gallery opens with, and what a preview shows.
+// A poster of the active campaign with a drawn character, for the gallery and previews.
 import { campaign } from '#campaign/campaign.ts';
 import { noteOf } from '#portrait/note.ts';
 import { chooseScene } from '#portrait/scenes/choose.ts';

@@ -1,4 +1,4 @@
-// The few ways in which everything about a figure is drawn. x counts from the middle of the face, y from the top edge.
+// Drawing functions for characters. x counts from the middle of the face, y from the top edge.
 import { curve, type Spot, stroke } from '#portrait/scenes/scene.ts';
 
 /** Pairs of x and y as spots. */

@@ -1,4 +1,4 @@
-// Which campaign runs: the folder that CAMPAIGN names, and a sentence for a name that none has.
+// The choice of the campaign: the folder that CAMPAIGN names, and the message for an unknown name.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';

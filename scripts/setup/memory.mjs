@@ -1,4 +1,4 @@
-// How the C library hands out memory in our processes (glibc; others ignore it).
+// Settings of glibc's memory allocator for our processes (other C libraries ignore them).
 
 /**
  * Pictures come and go in pieces of many megabytes. Left to itself glibc soon keeps freed ones for later, in an arena for

@@ -1,4 +1,4 @@
-// Debian packages that the tests need and this machine lacks: installed where we may, asked for in words where not.
+// Debian packages that the tests need: installed as root, otherwise named in a message.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 

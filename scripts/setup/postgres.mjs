@@ -1,4 +1,4 @@
-// A PostgreSQL server for the tests: a temporary cluster on loopback that is gone afterwards.
+// Starts a temporary PostgreSQL server on loopback for the tests.
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Runs the commands of a longer job: each bounded in time, each in a process group of its own that ends with us.
+// Runs commands with a timeout, each in a process group that ends with this process.
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 

@@ -1,5 +1,4 @@
-// Runs a program of src/main in this terminal: its signals, its output and its exit code are ours. It reads the campaign
-// that CAMPAIGN names.
+// Runs a program of src/main in this terminal, with its signals, output and exit code, and the campaign of CAMPAIGN.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';

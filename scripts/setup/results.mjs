@@ -1,7 +1,7 @@
-// What the test runners report, as rows of one sum.
+// Reads the reports of the test runners into rows of one summary.
 import { existsSync, readFileSync } from 'node:fs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number, flaky?: number }} Counts `flaky`: of the passed, those that needed a second try */
 /** @typedef {Counts & { name: string, note: string }} Row */
 
 /** Counts of a vitest report; a file that could not be read at all counts as one failed test. */
@@ -18,11 +18,16 @@ export function vitestCounts(path) {
   };
 }
 
-/** Counts of a Playwright report; errors outside of tests count as failed tests. */
+/** Counts of a Playwright report; errors outside of tests count as failed tests, a passed second try as passed and flaky. */
 export function playwrightCounts(path) {
   if (!existsSync(path)) return undefined;
   const { stats, errors } = JSON.parse(readFileSync(path, 'utf8'));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    flaky: stats.flaky,
+  };
 }
 
 /**
@@ -51,8 +56,9 @@ export function checkRow(name, ok, note = '') {
  */
 export function report(rows) {
   const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
-  const lines = rows.map(({ name, passed, failed, skipped, note }) => {
-    const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+  const lines = rows.map(({ name, passed, failed, skipped, flaky = 0, note }) => {
+    const second = flaky > 0 ? ` (${flaky} only at the second try)` : '';
+    const counts = `${passed} passed${second}, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
     return `${name.padEnd(22)} ${counts}${note ? `  (${note})` : ''}`;
   });
   return {

@@ -1,4 +1,4 @@
-// An S3 server for the tests: OpenStack Swift with its S3 interface on loopback, in a folder that is gone afterwards.
+// Starts a temporary S3 server on loopback for the tests: OpenStack Swift with its S3 interface.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';

@@ -1,4 +1,4 @@
-// What makes the site an app that can be installed: its manifest, the page for bad lines, and what keeps that page.
+// The manifest, icons and offline page of the installed site.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
@@ -89,17 +89,41 @@ function inEachLanguage(nameOf: (language: Language) => string, contentOf: (lang
 }
 
 /** The script that keeps the pages: a change of what it keeps is a change of its bytes, by which browsers see it. */
-function serviceWorker(pages: Record<string, string>, style: string): string {
+function serviceWorker(pages: Record<string, string>, style: string, fonts: readonly string[]): string {
   const kept = Object.values(pages).join('') + style;
   const version = createHash('sha256').update(kept).digest('hex').slice(0, 12);
   const addresses = offered.map((language) => [language, `/${pageOf(language)}`]);
   const offline = {
     version: `offline-${version}`,
     pages: Object.fromEntries(addresses),
-    files: [...Object.keys(pages).map((file) => `/${file}`), STYLE],
+    files: [...Object.keys(pages).map((file) => `/${file}`), STYLE, ...fonts],
   };
   const code = readFileSync(new URL('service-worker.mjs', import.meta.url), 'utf8');
   return `self.OFFLINE = ${JSON.stringify(offline)};\n${code}`;
+}
+
+/** The faces of src/web/styles/fonts.css, by a part of their files' names; the last is fetched for Arabic only. */
+const faces = [
+  { family: 'Bricolage Grotesque', file: /bricolage-grotesque/, weight: '600 800' },
+  { family: 'Instrument Sans', file: /instrument-sans-latin-wght/, weight: '400 700' },
+  {
+    family: 'Readex Pro',
+    file: /readex-pro-arabic/,
+    weight: '160 700',
+    range: 'U+0600-06FF, U+0750-077F, U+FB50-FDFF',
+  },
+];
+
+/** Where the build has put the faces, and the rules that name them for the page for bad lines. */
+function builtFonts(files: readonly string[]): { address: string; rule: string }[] {
+  return faces.flatMap(({ family, file, weight, range }) => {
+    const name = files.find((one) => one.endsWith('.woff2') && file.test(one));
+    if (name === undefined) throw new Error(`The build has no file of the face ${family} for the offline page.`);
+    const letters = range ? `;unicode-range:${range}` : '';
+    const source = `src:url("/${name}") format("woff2")`;
+    const rule = `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;${source}${letters}}`;
+    return { address: `/${name}`, rule };
+  });
 }
 
 /** Adds manifest, offline page and service worker to the built site, and names the manifest in every page. */
@@ -111,14 +135,20 @@ export function installable(): Plugin {
       { tag: 'link', attrs: { rel: 'manifest', href: `/${manifestOf(firstLanguage)}` }, injectTo: 'head' },
       { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/icons/apple-touch.png' }, injectTo: 'head' },
     ],
-    generateBundle() {
-      const style = `${openingRule(colours)}\n${readFileSync(new URL('offline.css', import.meta.url), 'utf8')}`;
+    generateBundle(_options, bundle) {
+      const fonts = builtFonts(Object.keys(bundle));
+      const sheet = readFileSync(new URL('offline.css', import.meta.url), 'utf8');
+      const style = [openingRule(colours), ...fonts.map(({ rule }) => rule), sheet].join('\n');
       const pages = inEachLanguage(pageOf, offlinePage);
       const files = {
         ...inEachLanguage(manifestOf, (language) => JSON.stringify(manifest(language))),
         ...pages,
         'offline.css': style,
-        'service-worker.js': serviceWorker(pages, style),
+        'service-worker.js': serviceWorker(
+          pages,
+          style,
+          fonts.map(({ address }) => address),
+        ),
       };
       for (const [fileName, source] of Object.entries(files)) this.emitFile({ type: 'asset', fileName, source });
     },

@@ -1,5 +1,5 @@
-// The words of the site as a browser fetches them: compiled, one language alone, and of that the first screen's before
-// the rest. Takes the place of src/campaign/languages/catalogue.ts, which reads the same from the folder.
+// Message catalogues of the built site: compiled, one language, with the first screen's messages in a separate file.
+// Replaces src/campaign/languages/catalogue.ts, which reads the same from the folder.
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 import { campaign } from '../../src/campaign/campaign.ts';
@@ -12,8 +12,8 @@ const REPLACED = '/src/campaign/languages/catalogue.ts';
 const CATALOGUES = '/src/campaign/languages/';
 const PREFIX = 'virtual:words/';
 
-/** Frame and home. */
-const firstRoots = ['common', 'footer', 'notFound', 'crash', 'home'];
+/** Frame and home, and what pages are called. */
+const firstRoots = ['common', 'footer', 'notFound', 'crash', 'home', 'titles'];
 
 /** The other screens that anybody may open, and what they say of the campaign. */
 const openRoots = ['dashboard', 'signIn', 'gallery', 'share', 'picture', 'letters', 'pillars', 'characters'];

@@ -1,4 +1,4 @@
-// While developing: pages reload when words or pictures of the campaign's pack change.
+// In development: reloads pages when texts or pictures of the campaign's pack change.
 import { basename, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { READ_ONCE } from '../setup/campaign.mjs';

@@ -1,5 +1,5 @@
-// Stands for zod in the built site. There the endpoint table only says where calls go: what they may hold is checked by
-// the server, so the site carries no schemas. Whatever is asked of this, or called on it, is itself again.
+// Replaces zod in the built site. There the endpoint table is used for addresses only, and the server validates, so the
+// site needs no schemas. Every property and call of this object returns the object itself.
 const anything: unknown = new Proxy(() => undefined, { get: () => anything, apply: () => anything });
 
 export const z = anything;

@@ -1,4 +1,4 @@
-// What a browser fetches of the campaign's pack: not what painters and editors alone need, and no word twice.
+// The part of the campaign's pack that browsers need.
 import type { Plugin } from 'vite';
 import { campaign } from '../../src/campaign/campaign.ts';
 import { galleryPictures } from '../../src/campaign/gallery.ts';

@@ -1,5 +1,5 @@
-// What the public pages fetch first: script and style of their own screen, and the picture that is seen at once. The
-// server puts it into the head of the page, so that a browser asks for all of it before it has read any script.
+// Preloads of the public pages: script, style and first picture of their screen. The server puts them into the head of
+// the page, so that a browser requests all of them before it has read any script.
 import type { Plugin, Rolldown } from 'vite';
 import { galleryPictures, openingPillar, POSTER_SIZES, pictureOfPillar } from '../../src/campaign/gallery.ts';
 import type { Part } from '../../src/campaign/languages/catalogue.ts';

@@ -1,4 +1,4 @@
-// The colours of the campaign's pillars, as the site's style sheets name them: they follow the tokens at the build.
+// The colours of the campaign's pillars as CSS variables, generated at build time.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';

@@ -16,7 +16,9 @@ self.addEventListener('install', (event) => {
 
 async function keepFiles() {
   const cache = await caches.open(version);
-  await cache.addAll(files.map((file) => new Request(file, { cache: 'reload' })));
+  // A file with a hash in its name never changes: the browser may have it already.
+  const isHashed = (file) => file.startsWith('/assets/');
+  await cache.addAll(files.map((file) => new Request(file, isHashed(file) ? {} : { cache: 'reload' })));
   await self.skipWaiting();
 }
 

@@ -1,5 +1,5 @@
-// What the page says before its script has come: the campaign's name and description, and its logos, where the header will
-// put them.
+// The content of the page before its script has loaded: the campaign's name and description, and its logos in the place
+// of the header.
 import type { Plugin } from 'vite';
 import { campaign } from '../../src/campaign/campaign.ts';
 import { firstLanguage } from '../../src/campaign/languages/languages.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createVitest } from 'vitest/node';
 import { problemOf, readMutations } from './mutations.mjs';
-import { idsIn, patternFor } from './titles.mjs';
+import { idsOf, patternFor } from './named-tests.mjs';
 
 /** Copies what git knows or would know, with the installed packages as a link. Returns the folder. */
 function copyTree(root) {
@@ -19,19 +19,25 @@ function copyTree(root) {
   return copy;
 }
 
-/** Runs the tests of one file that the pattern selects. Returns `{ failed, passed }`: ids named by such tests. */
-async function runTests(vitest, test, pattern) {
+/** Runs the tests in file `test` that name one of `rows`. Returns `{ failed, passed }`: ids that such tests name. */
+async function runTests(vitest, { test, source, rows }) {
   const specifications = (await vitest.globTestSpecifications([test])).filter(({ moduleId }) =>
     moduleId.endsWith(test),
   );
-  vitest.setGlobalTestNamePattern(pattern);
+  vitest.setGlobalTestNamePattern(patternFor(source, rows));
   const { testModules: all } = await vitest.runTestSpecifications(specifications);
   // Vitest answers with the modules of earlier runs too.
   const testModules = all.filter(({ moduleId }) => moduleId.endsWith(test));
   const tests = testModules.flatMap((module) => [...module.children.allTests()]);
-  const idsWith = (state) => tests.filter((one) => one.result().state === state).flatMap((one) => idsIn(one.fullName));
+  const idsWith = (state) =>
+    tests.filter((one) => one.result().state === state).flatMap((one) => idsOf(source, namesOf(one)));
   const broken = testModules.flatMap((module) => module.errors()).map(({ message }) => message);
   return { failed: new Set(idsWith('failed')), passed: new Set(idsWith('passed')), broken };
+}
+
+/** The names of a test and of the describe blocks around it. */
+function namesOf(test) {
+  return test.type === 'module' ? [] : [test.name, ...namesOf(test.parent)];
 }
 
 /** One change: applied, tried, taken back. Returns `{ proved, survived, why }`. */
@@ -45,7 +51,7 @@ async function tryMutation(vitest, copy, mutation) {
       before.replace(mutation.old, () => mutation.new),
     );
     vitest.invalidateFile(path);
-    const { failed, broken } = await runTests(vitest, mutation.test, patternFor(source, mutation.rows));
+    const { failed, broken } = await runTests(vitest, { test: mutation.test, source, rows: mutation.rows });
     // A file that can't even be loaded proves nothing about a sentence.
     if (broken.length > 0) return { proved: [], survived: mutation.rows, why: `not loadable: ${broken[0]}` };
     const survived = mutation.rows.filter((row) => !failed.has(row));
@@ -82,7 +88,7 @@ export async function mutate(root, filters) {
     for (const [test, group] of Map.groupBy(tried, (mutation) => mutation.test)) {
       const source = readFileSync(join(copy, test), 'utf8');
       const all = [...new Set(group.flatMap(({ rows }) => rows))];
-      const sound = await runTests(vitest, test, patternFor(source, all));
+      const sound = await runTests(vitest, { test, source, rows: all });
       for (const mutation of group) {
         const unsound = mutation.rows.filter((row) => sound.failed.has(row) || !sound.passed.has(row));
         if (unsound.length > 0) problems.push(`${unsound.join(', ')}: ${test} does not pass without the change`);

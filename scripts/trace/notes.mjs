@@ -1,9 +1,9 @@
-// docs/specification-notes.md: whether each decision that the code names can be opened there.
+// Checks that each decision id in the code has a section in docs/specification-notes.md.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const FOLDERS = ['src', 'e2e', 'test', 'scripts'];
-const SOURCE = /\.(tsx?|mjs)$/;
+const FOLDERS = ['src', 'e2e', 'test', 'scripts', 'bench', 'docs'];
+const SOURCE = /\.(tsx?|mjs|md)$/;
 /** `D38`, which stands between brackets or in a list there; D65 is the colour of daylight. */
 const DECISION = /(?<![\w#-])D(?!65\b)\d{1,2}\b/g;
 

@@ -1,26 +1,42 @@
-// How titles name requirements, and which planted changes are refused.
+// How tests name requirements, and which planted changes are refused.
 
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { problemOf } from './mutations.mjs';
-import { idsIn, patternFor, titlesIn } from './titles.mjs';
+import { idsIn, idsOf, namedTests, patternFor } from './named-tests.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 
-test('a title names single requirements and ranges', () => {
-  expect(idsIn('works (R1, R7–R9, D38)')).toEqual(['R1', 'R7', 'R8', 'R9']);
+test('a comment names single requirements and ranges', () => {
+  expect(idsIn('R1, R7–R9, D38')).toEqual(['R1', 'R7', 'R8', 'R9']);
   expect(idsIn('works')).toEqual([]);
 });
 
-test('a skipped test names nothing', () => {
-  expect(titlesIn(`test('a (R1)', () => {});\ntest.skip('b (R2)', () => {});`)).toEqual(['a (R1)']);
+test('a comment belongs to the test after it, and a skipped test names nothing', () => {
+  const source = [
+    "// Requirements: R1\ntest('one', () => {});",
+    "// Requirements: R2\ntest.skip('two', () => {});",
+    "// Requirements: R3\ntest.each([\n  ['a', f('b')],\n])(\n  'three %s', () => {});",
+    "test('four', () => {});",
+  ];
+  expect(namedTests(source.join('\n'))).toEqual([
+    { title: 'one', ids: ['R1'] },
+    { title: 'three %s', ids: ['R3'] },
+  ]);
 });
 
 test('a pattern selects the tests that name a row, also by a range, and no others', () => {
-  const source = `test('one (R1)'); test('a %s (R4–R6)'); test('three (R12)');`;
-  expect(patternFor(source, ['R5'])).toBe('\\(R4–R6\\)');
-  expect(new RegExp(patternFor(source, ['R1'])).test('three (R12)')).toBe(false);
+  const source = "// Requirements: R1\ntest('one');\n// Requirements: R4–R6\ntest.each([1])('a %s (b)');";
+  expect(patternFor(source, ['R5'])).toBe('a .* \\(b\\)');
+  expect(patternFor(source, ['R1', 'R4'])).toBe('one|a .* \\(b\\)');
   expect(patternFor(source, ['R99'])).toBeUndefined();
+});
+
+test('the ids of a run test follow from its name or that of its describe block', () => {
+  const source =
+    "// Requirements: R1\ndescribe('group', () => {\n  // Requirements: R2\n  test.each([1])('a %s');\n});";
+  expect(idsOf(source, ['a 1', 'group'])).toEqual(['R1', 'R2']);
+  expect(idsOf(source, ['not a 1'])).toEqual([]);
 });
 
 test('a change is refused whose text is not found exactly once, or that no test names', () => {

@@ -1,4 +1,4 @@
-// Questions that browser and server ask of the campaign's content, so that the rules stand once.
+// Rules about a campaign's answers that browser and server share.
 import { campaign } from './campaign.ts';
 import { currentLanguage } from './languages/current.ts';
 import { spoken } from './languages/words.ts';

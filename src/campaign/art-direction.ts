@@ -1,5 +1,6 @@
-// The campaign's art direction in words, for engines that draw from words: one world a pillar, one motif a status. The
-// studio's scenes show the same motifs (src/portrait/scenes). Whoever changes a word raises `promptVersion` (prompt.ts).
+// The campaign's art direction as text, for engines that draw from prompts: one world for each pillar, one motif for
+// each status. The studio's scenes show the same motifs (src/portrait/scenes). A change of any text requires a higher
+// `promptVersion` (prompt.ts).
 import pack from '#pack/art-direction.json' with { type: 'json' };
 import type { Gender } from './types.ts';
 

@@ -1,4 +1,4 @@
-// THE CONTENT of the running campaign, as its pack says it: a folder of campaigns/, which `CAMPAIGN` names.
+// The content of the active campaign, from the folder of campaigns/ that `CAMPAIGN` names.
 import pack from '#pack/campaign.json' with { type: 'json' };
 import type { Campaign } from './types.ts';
 

@@ -1,4 +1,4 @@
-// The colours of the running campaign, by pillar: of the screens, and of the world in its pictures.
+// The colours of the active campaign by pillar: for screens, and for the world of its pictures.
 import pack from '#pack/colours.json' with { type: 'json' };
 import { campaign } from './campaign.ts';
 

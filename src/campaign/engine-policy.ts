@@ -1,5 +1,5 @@
-// Which engines of other companies may draw the campaign's pictures: who they are, where they work, what they are sent, and
-// who agreed to it. None, unless the campaign names them.
+// Which hosted engines may draw the campaign's pictures: the companies, their locations, what they receive, and who
+// approved them. None by default.
 
 /** The kinds of hosted engine that the product can talk to. */
 export const hostedProviders = ['openai', 'google', 'black-forest-labs', 'openai-compatible'] as const;

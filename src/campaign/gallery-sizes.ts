@@ -1,4 +1,4 @@
-// How large the gallery's own pictures are.
+// Sizes of the gallery's built-in pictures.
 
 /** Width and height of every picture, in pixels. */
 export const GALLERY_PICTURE_SIZE = { width: 1080, height: 1350 };

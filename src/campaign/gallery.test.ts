@@ -8,7 +8,8 @@ import { galleryPictures } from './gallery.ts';
 
 const site = join(import.meta.dirname, '../../campaigns/thrive/public');
 
-test('fifteen different pictures, each a file of the site under /gallery/ (R117)', () => {
+// Requirements: R117
+test('fifteen different pictures, each a file of the site under /gallery/', () => {
   expect(new Set(galleryPictures.map(({ src }) => src)).size).toBe(15);
   for (const { src } of galleryPictures) {
     expect(src).toMatch(/^\/gallery\/[a-z-]+\.webp$/);

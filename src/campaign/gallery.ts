@@ -1,4 +1,4 @@
-// The pictures with which the gallery opens: drawn characters in the campaign's scenes, in the order of hanging.
+// The gallery's built-in pictures: drawn characters in the campaign's scenes, in the order in which they are shown.
 import pack from '#pack/gallery.json' with { type: 'json' };
 import { campaign } from './campaign.ts';
 import { EXAMPLES_FOLDER, GALLERY_PICTURE_SIZE, SCENES_FOLDER, SMALL_FOLDER, SMALL_WIDTH } from './gallery-sizes.ts';

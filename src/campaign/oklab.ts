@@ -1,4 +1,4 @@
-// Colours as eyes measure them (OKLab), for choosing, comparing and moving them: tokens are written in oklch, pictures in hex.
+// OKLab colours, for choosing, comparing and moving them: tokens are in oklch, pictures in hex.
 
 /** Lightness from 0 to 1, and how far towards red or green, and yellow or blue. */
 export type Lab = readonly [lightness: number, a: number, b: number];

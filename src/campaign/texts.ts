@@ -1,3 +1,3 @@
-// Every sentence of the screens, one file a screen; what the specification gives in quotes is kept to the letter.
-// Written as `texts.home.lead`. A screen's page carries the texts that it names, and no others.
+// All texts of the screens, one file for each screen; texts quoted in the specification are literal. Written as
+// `texts.home.lead`. The page of a screen contains only the texts that it names.
 export * as texts from './texts/all.ts';

@@ -1,4 +1,4 @@
-// The shape of a campaign: everything that its manager may change, and nothing else.
+// The type of a campaign: everything that a campaign manager may change.
 import type { EnginePolicy } from './engine-policy.ts';
 
 export type Status = {
@@ -36,6 +36,11 @@ export type Campaign = {
   languages: readonly string[];
   /** Whether a page is in the visitor's browser's language until they choose one; else it is in the first. */
   followsBrowserLanguage?: boolean;
+  /**
+   * Whether people are asked how to be portrayed: 'always', or 'whenUsed' where the engine that draws makes use of it.
+   * Not given, they always are.
+   */
+  thirdQuestion?: 'always' | 'whenUsed';
   company: string;
   /** Shown in the header, in this order. */
   logos: readonly [Logo, Logo];

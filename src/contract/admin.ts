@@ -1,5 +1,4 @@
-// The admin page: jobs by day and status, what an admin may do about them, and counts that survive the deletion of
-// personal data.
+// The admin page: jobs by day and status, actions on jobs, and totals that remain after the deletion of personal data.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { engineFailure, jobStatus } from './jobs.ts';
@@ -29,7 +28,7 @@ const jobRow = z.object({
   question_3: z.string().nullable(),
   video_url: z.string().nullable(),
   shortcode: z.string().nullable(),
-  /** Whether a copy hangs in the gallery, which it may long after the rest is deleted. */
+  /** Whether a copy is published in the gallery, possibly long after the rest was deleted. */
   published: z.boolean(),
   /** Why a picture was not made, without personal data. */
   failure: z.string().nullable(),

@@ -1,4 +1,5 @@
-// An endpoint is data: the server's routes, the typed client, the API page and the access matrix are made from it.
+// The type of an endpoint. Server routes, the typed client, API documentation and access tests are derived from the
+// table of endpoints.
 import type { z } from 'zod';
 
 /** What an admin may do: a viewer looks, an editor also changes things and takes lists along. */

@@ -1,5 +1,5 @@
-// Everything that can go wrong, with its HTTP status and the words that a person reads. A closed list:
-// a code without words does not compile. Where the words come from the specification, they are literal.
+// All error codes with HTTP status and message. The list is closed: a code without a message does not compile. Messages
+// from the specification are literal.
 
 type ErrorWords = { status: number; words: string };
 

@@ -1,4 +1,4 @@
-// A finished picture in other shapes, to take along: each is composed anew when it is asked for.
+// The formats of a finished picture, composed on request.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 

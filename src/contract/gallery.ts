@@ -14,6 +14,11 @@ export function hungPath(picture: string, drawn = false): string {
   return `/jobs/gallery/${picture}/poster.webp${drawn ? '?drawn' : ''}`;
 }
 
+/** Whether two addresses are of the same published picture, whatever they say of how it was made. */
+export function isSamePoster(one: string, other: string): boolean {
+  return one.split('?')[0] === other.split('?')[0];
+}
+
 export const galleryEndpoints = {
   publishJob: endpoint({
     method: 'PUT',
@@ -21,7 +26,8 @@ export const galleryEndpoints = {
     summary: 'Show the own picture in the gallery, or take it out again',
     access: 'signed-in',
     body: z.strictObject({ publish: z.boolean(), jobId: z.string().max(64) }),
-    output: z.object({ data: z.object({ published: z.boolean() }) }),
+    /** `poster`: where the picture is shown now, as `video_url` of the gallery names it; null once it is taken out. */
+    output: z.object({ data: z.object({ published: z.boolean(), poster: z.string().nullable() }) }),
   }),
   reusePicture: endpoint({
     method: 'PUT',

@@ -1,4 +1,4 @@
-// The whole API on one page: what the browser may ask of the server. docs: /api/docs on a running server.
+// The whole API in one table. A running server documents it at /api/docs.
 import { adminEndpoints } from './admin.ts';
 import { pairingEndpoints } from './device-pairing.ts';
 import { formatEndpoints } from './formats.ts';

@@ -1,14 +1,14 @@
-// A job: three answers, three photos on file, and one picture to come.
+// Jobs: three answers, three stored photos, one picture to be made.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { letters } from './letters.ts';
 
-/** created → queue → completed or failed; failed → queue by submit alone (D24). */
+/** created → queue → completed or failed; failed → queue by submit only (D24). */
 export const jobStatus = z.enum(['created', 'queue', 'completed', 'failed']);
 export type JobStatus = z.infer<typeof jobStatus>;
 
 /** What a queued job is at: the words for it stand in the campaign's texts. */
-/** How the embedded studio drew a picture; engines elsewhere and pictures of letters have none. */
+/** How the embedded studio drew a picture; remote engines and pictures of letters have none. */
 export const technique = z.enum(['screenprint', 'engraving', 'paper-cut', 'neon', 'illustration']);
 
 export const jobStage = z.enum(['waiting', 'learning', 'light', 'painting', 'framing', 'finished']);
@@ -26,7 +26,7 @@ export const POLL_INTERVAL_MS = 10_000;
 /** Bytes of one uploaded photo. */
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
 
-/** What stands in the picture: the person, painted from three photos, or letters, for which there are no photos. */
+/** What the picture shows: the person, drawn from three photos, or initials or a name, without photos. */
 export const jobKind = z.enum(['portrait', 'letters']);
 export type JobKind = z.infer<typeof jobKind>;
 
@@ -116,7 +116,7 @@ export const jobEndpoints = {
         seconds_left: z.number().int().nonnegative().nullable().optional(),
         /** What a picture like this took lately, on average, from its beginning; null when nothing says. */
         usual_seconds: z.number().int().positive().nullable().optional(),
-        /** True where that is so long that nobody need stay: a letter says when the picture is there. */
+        /** True if the wait is so long that nobody needs to stay: an e-mail says when the picture is finished. */
         come_back: z.boolean().optional(),
         /** Until the next poll, where it should not be the usual interval: the server has more to do than it can. */
         poll_after_ms: z.number().int().positive().optional(),

@@ -1,4 +1,4 @@
-// What may stand in a picture in a person's place: their initials, or their name. The page and the server ask the same rules.
+// Rules for the initials or name in a picture without a face, shared by page and server.
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
@@ -8,7 +8,7 @@ export const LETTERS_MAX = 12;
 /** As it comes over the wire: letters that carry several marks take several code points. */
 export const letters = z.string().max(64);
 
-/** The letters that our fonts can set, precomposed; the tests of the picture engine hold that they can. */
+/** The letters that our fonts can set, precomposed; tests of the picture engine check that they can. */
 const LETTER = /^[A-Za-zÀ-ÖØ-öø-ćĊ-ēĖ-ěĞ-ģĦ-īĮ-ıĶ-ķĹ-ľŁ-ňŊ-ōŐ-śŞ-šŤ-ťŨ-žƠ-ơƯ-ưȘ-țẀ-ẅẠ-ỹẞ]$/u;
 const BETWEEN = /^[ '’.&-]$/u;
 /** Of Arabic, which joins its letters: a word is all of them. */

@@ -11,8 +11,8 @@ export function sharePath(code: string): string {
 }
 
 /**
- * Where the picture behind a link is, as a screen shows it. The address says of a `drawn` one that no learnt model had a
- * part in it: what a link tells of its picture is three things, and this is none of them.
+ * Path of a link's picture in its screen version. `drawn`: no trained model had a part in it. That is in the address,
+ * because the response about a link has three fields only, by the specification.
  */
 export function posterPath(code: string, drawn = false): string {
   return `/share/${code}/poster.webp${drawn ? '?drawn' : ''}`;

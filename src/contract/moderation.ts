@@ -1,4 +1,4 @@
-// Published pictures that no admin has looked at yet, one after the other.
+// The review queue of published pictures.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 

@@ -1,4 +1,4 @@
-// What is kept of the caller, and its deletion with a receipt that can be checked later.
+// The caller's stored data, and its deletion with a verifiable receipt.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { angle, jobStatus } from './jobs.ts';
@@ -9,11 +9,11 @@ const LONGEST_RECEIPT = 60_000;
 const moment = z.iso.datetime();
 const secondsLeft = z.number().int();
 
-/** What a person can agree to: photos are used for a picture; it hangs in the gallery; it is shown elsewhere too. */
+/** What a person can agree to: photos are used for a picture; it is published in the gallery; it is shown elsewhere too. */
 const agreementKind = z.enum(['generate', 'publish', 'reuse']);
 
-/** A picture that hangs in the gallery. */
-const hanging = z.object({ until: z.iso.date(), reuse: z.boolean() });
+/** A picture that is shown in the gallery; `poster` is its address there (see `isSamePoster`). */
+const hanging = z.object({ until: z.iso.date(), reuse: z.boolean(), poster: z.string() });
 
 const holdings = z.object({
   email: z.string().nullable(),
@@ -37,7 +37,7 @@ const holdings = z.object({
       hanging: hanging.nullable(),
     }),
   ),
-  /** Hung in the gallery after the rest of their job was deleted. */
+  /** Still published after the rest of their job was deleted. */
   published: z.array(z.object({ job_id: z.string(), url: z.string(), hanging })),
   /** Newest first. */
   agreements: z.array(

@@ -1,4 +1,4 @@
-// How the campaign goes, in numbers that name nobody: the steps towards a picture, and why some went no further.
+// Daily metrics of the campaign that identify nobody: steps towards a picture, and reasons for stopping.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';

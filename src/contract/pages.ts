@@ -1,4 +1,4 @@
-// The pages of the site, by path: the browser shows them, and the server answers 200 for them and 404 for others.
+// The pages of the site by path: the browser renders them, and the server answers 200 for them and 404 for others.
 import type { EndpointName } from './index.ts';
 
 /** `:name` stands for one segment of a path. */
@@ -31,6 +31,9 @@ export const pages = [
   '/admin',
   '/admin/numbers',
   '/admin/pictures',
+  '/admin/reuse',
+  '/admin/trail',
+  '/admin/installation',
 ] as const;
 
 const patterns = pages.map((page) => new RegExp(`^${page.replace(/\./g, '\\.').replace(/:\w+/g, '[^/]+')}/?$`));

@@ -1,4 +1,4 @@
-// A note in the browser when a picture is there, for those who asked for one.
+// Push notifications about a finished picture.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 

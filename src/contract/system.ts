@@ -1,4 +1,4 @@
-// What a browser needs to know before anything else, the files behind signed addresses, and what machines ask.
+// Settings for browsers, files behind signed addresses, and health checks.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
@@ -14,6 +14,8 @@ export const systemEndpoints = {
       publicUrl: z.string(),
       /** True where sign-in codes go to an outbox on this machine instead of a mailbox. */
       tryingOut: z.boolean(),
+      /** False where the wizard leaves the third question out: `question_3` then holds the first answer that is offered. */
+      asksRepresentation: z.boolean(),
     }),
   }),
   readFile: endpoint({

@@ -1,4 +1,4 @@
-// The signed-in person: photos on file, whether they are enrolled, and consent.
+// The signed-in person: stored photos, whether they are enrolled, and agreements.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 

@@ -1,4 +1,4 @@
-// Which adapter stands behind a port: chosen by the configuration, loaded only when it is chosen.
+// Chooses and loads the adapter of each port by the configuration.
 import { join } from 'node:path';
 import { campaign } from '#campaign/campaign.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -14,12 +14,12 @@ import type { Engine } from '#portrait/generators/engine.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
 import { createStudio } from '#portrait/generators/studio.ts';
 
-/** Where letters stay when no mail server is configured. */
+/** Where e-mails are stored when no mail server is configured. */
 export function outboxFolder(config: Config): string {
   return join(config.dataDir, 'outbox');
 }
 
-/** Where files and letters go, as it reads in a sentence. Names no key and no password. */
+/** Where files are stored and e-mails are sent, as text for reports without keys and passwords. */
 export function placesOf({ s3, dataDir, smtpUrl }: Config): { storage: string; mail: string } {
   return {
     storage: s3 ? `at ${new URL(s3.url).host}` : `in the folder ${dataDir}`,
@@ -51,8 +51,8 @@ export async function openPush({ pushContact }: Config, secrets: Secrets): Promi
 }
 
 /**
- * The engine that was chosen, if it is not the studio, and the studio, which makes the picture when the other one can't.
- * Fails with a sentence when the engine can't be used as it is set up.
+ * The configured engine, if it is not the studio, and the studio, which draws when the other one can't. Fails with a
+ * message if the engine can't be used as configured.
  */
 export async function openGenerators({ engine }: Config): Promise<Generator[]> {
   const studio = createStudio();

@@ -1,4 +1,4 @@
-// `npm run api`: answers calls and serves the site; as many of these as wanted, on one PostgreSQL database.
+// `npm run api`: serves the API and the site. Any number of these processes can share one PostgreSQL database.
 import { createApi } from './api.ts';
 import { openBuiltSite } from './built-site.ts';
 import { adviceOn, configOf, requireServer, run, stopOnSignal } from './process.ts';

@@ -1,11 +1,11 @@
-// The API and the site: a handler for every call of the table. One that is missing does not compile.
+// The API and the site: a handler for every call of the contract. A missing handler does not compile.
 import type { FastifyInstance } from 'fastify';
 import { adminRoutes } from '#server/admin/routes.ts';
 import { createRefusalCounter } from '#server/daily-metrics/refusal-counter.ts';
 import { dailyMetricRoutes } from '#server/daily-metrics/routes.ts';
 import { doctorRoutes } from '#server/doctor/routes.ts';
 import { formatRoutes } from '#server/formats/routes.ts';
-import { galleryRoutes } from '#server/gallery/routes.ts';
+import { galleryDescriptions, galleryRoutes } from '#server/gallery/routes.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { ownUrlOf } from '#server/http/own-url.ts';
 import { createHttpServer } from '#server/http/server.ts';
@@ -43,7 +43,7 @@ export async function createApi(services: Services, site?: Site): Promise<Fastif
     pictureOrigin: config.s3?.publicUrl && new URL(config.s3.publicUrl).origin,
     onRefusal: refusals.increment,
     site,
-    describe: { ...settingsDescriptions(deps), ...linkDescriptions(deps) },
+    describe: { ...settingsDescriptions(deps), ...linkDescriptions(deps), ...galleryDescriptions(deps) },
     extend: async (app) => {
       app.addHook('onClose', refusals.flush);
       if (config.development && !config.smtpUrl)
@@ -53,12 +53,12 @@ export async function createApi(services: Services, site?: Site): Promise<Fastif
   return api;
 }
 
-/** A network may ask for so many codes in an hour; nobody needs more calls of sign-in than that in one minute. */
+/** The hourly limit of codes for a network, used as the limit of sign-in calls per minute. */
 function decryptsPerMinute({ codeSendsPerNetworkPerHour, requestsPerNetworkPerMinute }: Services['config']): number {
   return Math.min(Math.max(60, codeSendsPerNetworkPerHour), requestsPerNetworkPerMinute);
 }
 
-/** Everything that a use case may ask for: the settings beside the services. */
+/** The dependencies of all use cases: services and settings. */
 function depsOf(services: Services) {
   const { config } = services;
   return { ...config, ...services, tryingOut: config.smtpUrl === undefined, places: placesOf(config) };

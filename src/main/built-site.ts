@@ -1,4 +1,4 @@
-// The site of the running campaign, as `npm run build` leaves it in dist/.
+// The built site of the active campaign in dist/.
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ import type { Site } from '#server/http/site.ts';
 const campaign = basename(dirname(fileURLToPath(import.meta.resolve('#pack/campaign.json'))));
 const dist = fileURLToPath(new URL(`../../dist/${campaign}`, import.meta.url));
 
-/** Undefined where it was not built: then the API answers alone. */
+/** Undefined if it was not built: then only the API is served. */
 export async function openBuiltSite(): Promise<Site | undefined> {
   const drawing = join(dist, 'render', 'render.js');
   if (!existsSync(drawing)) return undefined;

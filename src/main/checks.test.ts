@@ -1,4 +1,4 @@
-// What is said at the start about settings that look right and are not.
+// Start-up checks of settings that are well-formed and wrong.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

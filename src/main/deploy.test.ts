@@ -1,4 +1,4 @@
-// The files for those who run the product name settings and metrics that exist, and the README names every setting.
+// Deployment files name settings and metrics that exist, and docs/configuration.md lists every setting.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,17 +11,22 @@ const filesIn = (folder: string) =>
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
 
 /** The names that the configuration reads. */
-const settings = [...read('src/platform/config.ts').matchAll(/^ {4}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name);
+const settings = ['config.ts', 'engine-settings.ts'].flatMap((file) =>
+  [...read(`src/platform/${file}`).matchAll(/^ {2,4}([A-Z][A-Z0-9_]+): (?!.*;$)/gm)].map(([, name]) => name),
+);
 const deployed = [...filesIn('deploy'), 'compose.yaml', 'Dockerfile'];
 
 /** What Docker, Caddy, Node and the database image read themselves. */
-const others = /^(NODE_OPTIONS|POSTGRES_\w+|STORAGE_SECRET|SITE|NODE_ENV|MALLOC_\w+)$/;
+const others = /^(NODE_OPTIONS|POSTGRES_\w+|STORAGE_SECRET|SITE|NODE_ENV|NODE_EXTRA_CA_CERTS|MALLOC_\w+)$/;
 
-test('every setting stands in the README, apart from the one that only development knows', () => {
-  const table = read('README.md');
+/** What the build, the development server, the tests and Node read themselves. */
+const outsideConfig = ['API_URL', 'TEST_DATABASE_URL', 'TEST_STORAGE_URL', 'CHROMIUM_PATH', 'FIREFOX_PATH'];
+
+test('the configuration page lists every setting once and no other', () => {
+  const rows = read('docs/configuration.md').match(/^\| `[^|]+\|/gm) ?? [];
+  const listed = rows.flatMap((cells) => cells.match(/[A-Z][A-Z0-9_]+/g) ?? []);
   expect(settings.length).toBeGreaterThan(20);
-  const missing = settings.filter((name) => !table.includes(`\`${name}\``));
-  expect(missing).toEqual(['NODE_ENV']);
+  expect(listed.toSorted()).toEqual([...settings, ...outsideConfig].toSorted());
 });
 
 test('the deployment files set nothing that nobody reads', () => {

@@ -1,5 +1,5 @@
-// `npm run doctor [-- --no-drawing]`: looks at every part of the installation with its own settings, has its engines draw
-// somebody who does not exist, and says in words what is wrong. Ends with 1 when something is.
+// `npm run doctor [-- --no-drawing]`: checks every part of the installation with its own settings, draws a made-up
+// person with each engine, and reports what is wrong. Exits with 1 if something is.
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ import { placesOf } from './adapters.ts';
 import { configOf, run } from './process.ts';
 import { openServices } from './services.ts';
 
-/** One of the gallery's drawn people: a face, and nobody's. */
+/** One of the gallery's drawn characters: a face that belongs to nobody. */
 const MADE_UP = new URL(import.meta.resolve(`#pack/public${SMALL_FOLDER}${basename(sitter.src)}`));
 const HEAD = { left: 110, top: 60, width: 500, height: 500 };
 

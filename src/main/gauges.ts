@@ -1,4 +1,5 @@
-// Numbers that the database knows, asked for when Prometheus asks. Every process answers the same: take the highest.
+// Gauges that are read from the database when Prometheus scrapes. Every process reports the same values: take the
+// highest.
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Metrics } from '#platform/metrics.ts';

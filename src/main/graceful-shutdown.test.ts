@@ -1,4 +1,4 @@
-// How a program goes: what was begun is finished, kept connections end with an answer, and nobody new is asked in.
+// Graceful shutdown: started requests finish, kept connections are closed, new ones are refused.
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';

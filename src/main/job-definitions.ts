@@ -1,4 +1,4 @@
-// Every background job. The queue is prepared for them before anything is sent.
+// All background jobs. The queue creates them before anything is sent.
 import type { AnyJobDefinition } from '#platform/queue/queue.ts';
 import * as dailyMetrics from '#server/daily-metrics/job-definitions.ts';
 import * as engines from '#server/engines/job-definitions.ts';

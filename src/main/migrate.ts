@@ -1,4 +1,4 @@
-// `npm run migrate`: brings the tables up to date and ends. The other programs do so too when they start.
+// `npm run migrate`: runs the database migrations and exits. The other programs also do so when they start.
 import { openDatabase } from '#platform/database/open.ts';
 import { prepareDatabase, protectData } from './checks.ts';
 import { configOf, run } from './process.ts';

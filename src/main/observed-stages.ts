@@ -1,16 +1,17 @@
-// Follows one picture through its stages: each is a duration and a span, from its first report to that of the next.
+// Records a duration and a span for each stage of a picture, from its first progress report to the first of the next
+// stage.
 import type { Span } from '#platform/tracing.ts';
 import type { Telemetry } from './telemetry.ts';
 
 export type Stages = {
-  /** The work is at this stage now; said again, it changes nothing. */
+  /** Reports the current stage; repeating it changes nothing. */
   at(stage: string): void;
   end(outcome?: 'failed'): void;
 };
 
 const BUCKETS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60];
 
-/** Returns what begins to follow one picture. */
+/** Returns a function that starts to observe one picture. */
 export function watchStages({ metrics, tracing }: Telemetry): () => Stages {
   const took = metrics.histogram({
     name: 'thrive_stage_seconds',
@@ -22,7 +23,7 @@ export function watchStages({ metrics, tracing }: Telemetry): () => Stages {
     let current: { stage: string; since: number; span: Span } | undefined;
     function end(outcome?: 'failed') {
       if (!current) return;
-      // A stage that was cut off says nothing of how long it takes.
+      // An interrupted stage is not counted, because its duration is unknown.
       if (!outcome) took({ stage: current.stage }, (performance.now() - current.since) / 1000);
       current.span.end(outcome);
       current = undefined;

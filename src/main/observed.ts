@@ -1,4 +1,4 @@
-// Ports as they are, with their work timed, counted and traced on its way through.
+// Wraps ports with metrics and traces.
 import type { Mail } from '#platform/mail/mail.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -9,7 +9,7 @@ import { CheckTimeout } from '#portrait/photo-checker-process.ts';
 import { type Stages, watchStages } from './observed-stages.ts';
 import { noTelemetry, type Telemetry } from './telemetry.ts';
 
-/** Seconds: from a letter to the longest painting. */
+/** Seconds: from sending an e-mail to the longest drawing. */
 const WORK_BUCKETS = [0.01, 0.05, 0.25, 1, 2.5, 5, 10, 30, 60, 300];
 const FILE_BUCKETS = [0.002, 0.01, 0.05, 0.25, 1, 5, 10, 30];
 
@@ -21,7 +21,7 @@ type Ports = {
   photoChecker: PhotoChecker;
 };
 
-/** The same ports, observed; where nobody looks, they are handed back as they are. */
+/** The same ports, observed; returned unchanged if neither metrics nor traces are configured. */
 export function observed(ports: Ports, telemetry: Telemetry): Ports {
   if (telemetry === noTelemetry) return ports;
   return {
@@ -124,7 +124,7 @@ function observedStorage(storage: Storage, { metrics, tracing }: Telemetry): Sto
   };
 }
 
-/** Stages as the engine reports them: to the millisecond while it learns, to the worker's next question while it paints. */
+/** Stages as the engine reports them: immediately during enrolment, with the worker's next poll while drawing. */
 function observedGenerator(generator: Generator, telemetry: Telemetry): Generator {
   const begin = watchStages(telemetry);
   const painting = new Map<string, Stages>();

@@ -1,4 +1,4 @@
-// The product with its files in an S3-compatible store: a real one where there is one, and one that fails on demand.
+// The product with an S3-compatible store: a real one if available, and one that fails on demand.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';

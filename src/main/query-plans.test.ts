@@ -1,4 +1,4 @@
-// What the calls of a launch morning ask of PostgreSQL, statement by statement: none looks at a large table as a whole.
+// PostgreSQL's plans for the queries of a launch morning: none scans a large table.
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';

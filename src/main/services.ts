@@ -1,4 +1,4 @@
-// Opens everything that the slices need, once. What a slice is given is a part of what this returns.
+// Opens all services that the slices depend on. Each slice receives a part of what this returns.
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Credentials } from '#platform/credentials/credentials.ts';
@@ -39,33 +39,33 @@ export type Services = AdminCheck & {
   queue: Queue;
   storage: Storage;
   mail: Mail;
-  /** Undefined where no notes go to browsers. */
+  /** Undefined if web push is off. */
   push: Push | undefined;
   keyRing: KeyRing;
   photoChecker: PhotoChecker;
-  /** The preferred engine first; the last is one that is always there. */
+  /** The preferred engine first; the last is always available. */
   generators: readonly Generator[];
   formatMaker: FormatMaker;
   credentials: Credentials;
   telemetry: Telemetry;
-  /** Set once this process was asked to stop: it takes no more than it has. */
+  /** True once this process was asked to stop: it accepts no new jobs. */
   shutdown: ShutdownState;
   /** Stops what runs in the background and closes everything, the database last. */
   close(): Promise<void>;
 };
 
-/** What a test brings itself. */
+/** Replacements for tests. */
 export type Replacements = Partial<
   Pick<Services, 'clock' | 'log' | 'mail' | 'push' | 'photoChecker' | 'generators' | 'queue'>
 > & {
   connection?: DatabaseConnection;
-  /** False: nothing happens at set times. */
+  /** False: no scheduled jobs run. */
   cron?: boolean;
-  /** What this program is called in traces. */
+  /** The name of this program in traces. */
   service?: string;
 };
 
-/** Opens everything and brings the tables up to date. Fails with a sentence on what is wrong with which setting. */
+/** Opens all services and runs the migrations. Rejects with a message that names the wrong setting. */
 export async function openServices(config: Config, given: Replacements = {}): Promise<Services> {
   const log = given.log ?? createLog(config.logLevel);
   const clock = given.clock ?? systemClock;

@@ -1,4 +1,4 @@
-// `npm start`: everything in one process. API, site, background work, and the database where none is configured.
+// `npm start`: API, site, background jobs and the embedded database in one process.
 import type { Config } from '#platform/config.ts';
 import { createApi } from './api.ts';
 import { openBuiltSite } from './built-site.ts';

@@ -1,10 +1,10 @@
-// What machines ask of any program of ours, on a port of its own that people never reach: metrics, health, readiness.
+// Metrics, health and readiness of a process, on a separate port for machines.
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { sharedReadiness } from '#server/system/ready.ts';
 import type { Services } from './services.ts';
 
-/** Listens where METRICS_PORT says; undefined where it says nothing. */
+/** Listens on METRICS_PORT; undefined if it is not set. */
 export async function startStatusServer(services: Services): Promise<Server | undefined> {
   const place = services.config.metrics;
   if (!place) return undefined;

@@ -1,4 +1,4 @@
-// What Prometheus and a collector of traces are told: how the product is, and nothing about anybody.
+// Metrics and traces: what they contain, and that they contain nothing personal.
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// Metrics and traces, where the configuration asks for them.
+// Opens metrics and traces if they are configured.
 import type { Config } from '#platform/config.ts';
 import type { Log } from '#platform/log.ts';
 import { type Metrics, noMetrics } from '#platform/metrics.ts';

@@ -1,4 +1,4 @@
-// `npm run worker`: does what the queue holds; as many of these as wanted, on one PostgreSQL database.
+// `npm run worker`: runs background jobs. Any number of these processes can share one PostgreSQL database.
 import { configOf, requireServer, run, stopOnSignal } from './process.ts';
 import { openServices } from './services.ts';
 import { startStatusServer } from './status-server.ts';

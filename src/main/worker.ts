@@ -8,12 +8,12 @@ import { retentionJobHandlers } from '#server/retention/job-handlers.ts';
 import { signInJobHandlers } from '#server/sign-in/job-handlers.ts';
 import type { Services } from './services.ts';
 
-/** Pictures under way at once. The studio paints one after another; a second waits at its door, not in the queue. */
+/** Concurrent picture jobs. The studio draws one after another; a second one waits in the studio, not in the queue. */
 const PAINTERS = 2;
-/** Milliseconds between two questions to the engine: progress moves in steps that an eye takes as smooth. */
+/** Milliseconds between two polls of the engine, so that progress looks smooth. */
 const POLL_EVERY_MS = 500;
 
-/** Starts to take work; stops with `services.close()`. `pollEveryMs` is for tests. */
+/** Starts the job handlers; stops with `services.close()`. `pollEveryMs` is for tests. */
 export async function startWorker(services: Services, pollEveryMs = POLL_EVERY_MS): Promise<void> {
   const { config } = services;
   const deps = {

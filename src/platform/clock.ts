@@ -1,8 +1,8 @@
-// The port to time. Lifetimes in the database are counted by the database's own clock, in sentences of SQL.
+// The port to time. Lifetimes in the database use the database's own clock, as SQL expressions.
 import { type SQL, sql } from 'drizzle-orm';
 
 export type Clock = {
-  /** This process's time: for what leaves no trace in the database, such as the end of a signed address. */
+  /** This process's time, for what is not stored in the database, such as the expiry of a signed address. */
   now(): Date;
   /**
    * The database's time, for every insert, update and comparison (never the column's default, never a JavaScript

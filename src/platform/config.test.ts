@@ -1,4 +1,4 @@
-// The settings: what they default to, and what is said about wrong ones.
+// Settings: defaults and validation messages.
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 

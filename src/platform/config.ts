@@ -1,4 +1,4 @@
-// The settings of an installation, read once from the environment; every problem is named at once, in words.
+// Reads the settings of an installation from the environment and reports all problems at once.
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { type EngineSettings, engineOf, engineSettings, problemsOfEngine } from './engine-settings.ts';
@@ -10,25 +10,25 @@ export type Config = {
   port: number;
   /** Where the site is reached from outside, without a slash at the end. */
   publicUrl: string;
-  /** Addresses of proxies in front, whose word on the caller's address is taken. */
+  /** Addresses of the reverse proxies whose X-Forwarded-For header is trusted. */
   trustProxy: string | false;
   dataDir: string;
   databaseUrl: string | undefined;
   /** Undefined: files stay in the data folder. */
   s3: S3Place | undefined;
-  /** Undefined: made on the first start and kept in the data folder. */
+  /** Undefined: generated at the first start and stored in the data folder. */
   secret: string | undefined;
   /** A file of master keys for the keys of people, the newest first; undefined: derived from `secret`. */
   masterKeysFile: string | undefined;
   emailDomains: [string, string];
   /** Admins who may change what they see. */
   adminEmails: string[];
-  /** Admins who may only look. */
+  /** Admins who may only read. */
   adminViewers: string[];
-  /** Undefined: letters go to an outbox folder and codes to the terminal. */
+  /** Undefined: e-mails go to an outbox folder and codes to the terminal. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Where push services find those who run this installation; undefined: no notes go to browsers. */
+  /** The operator's contact for push services; undefined: web push is off. */
   pushContact: string | undefined;
   /** The last day of the first of the two counts on the admin page. */
   adminCutOff: string;
@@ -38,28 +38,28 @@ export type Config = {
   engine: EngineSettings;
   /** The folder of the models of the neural brush; without it the studio paints with its own brush alone. */
   styleModelDir?: string;
-  /** PEM files for content credentials in pictures; undefined: pictures carry their XMP mark alone. */
+  /** PEM files for content credentials in pictures; undefined: pictures carry XMP metadata only. */
   c2pa: { certificates: string; key: string } | undefined;
-  /** Pictures that the whole campaign may begin on one day, and have waiting at once; undefined: as many as are wanted. */
+  /** Pictures that the whole campaign may start in one day, and have in the queue at once; undefined: no limit. */
   campaignLimits: { picturesADay?: number; picturesWaiting?: number };
   codeSendsPerNetworkPerHour: number;
   requestsPerNetworkPerMinute: number;
-  /** Where this process tells Prometheus how it is; undefined: nowhere. */
+  /** Where this process serves metrics and health checks; undefined: nowhere. */
   metrics: { host: string; port: number } | undefined;
-  /** The OpenTelemetry collector that receives traces, without a slash at the end, and which part of them it gets. */
+  /** The OpenTelemetry collector, without a slash at the end, and the share of requests that are traced. */
   traces: { url: string; share: number } | undefined;
-  /** Seconds between a stop signal and the last connection taken, in which this process says that it is not ready. */
+  /** Seconds after a stop signal in which this process keeps serving but reports that it is not ready. */
   drainSeconds: number;
-  /** Seconds after which a process that was asked to stop ends whatever it is at. */
+  /** Seconds after which a stopping process exits, even with unfinished work. */
   stopSeconds: number;
   logLevel: LogLevel;
   development: boolean;
 };
 
-/** What the campaign says where the environment is silent. */
+/** The campaign's defaults for settings that are not in the environment. */
 export type ConfigDefaults = { emailDomains: readonly [string, string]; adminCutOff: string; timeZone: string };
 
-/** Fails with `ConfigError`, whose message is a list for the person at the terminal. */
+/** Throws `ConfigError`, whose message lists all problems. */
 export function readConfig(env: Record<string, string | undefined>, defaults: ConfigDefaults): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = settings(defaults).safeParse(given);
@@ -133,7 +133,7 @@ function settings(defaults: ConfigDefaults) {
     PICTURES_PER_DAY: whole(many).min(1, many).optional(),
     PICTURES_WAITING: whole(many).min(1, many).optional(),
     CODE_SENDS_PER_NETWORK_PER_HOUR: whole(many).min(1, many).default(300),
-    // An office of 3,000 behind one address, all of whom wait for their pictures, asks 18,000 times.
+    // An office of 3,000 people behind one address who all wait for pictures sends 18,000 requests.
     REQUESTS_PER_NETWORK_PER_MINUTE: whole(many).min(1, many).default(30_000),
     METRICS_HOST: z.string().trim().default('127.0.0.1'),
     METRICS_PORT: whole('must be a port from 1 to 65535')
@@ -203,7 +203,7 @@ function tracesOf({ OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_TRACES_SAMPLER_ARG: s
   return url === undefined ? undefined : { url: url.replace(/\/$/, ''), share };
 }
 
-/** What is well-formed and still wrong together. */
+/** Settings that are valid one by one but conflict with each other. */
 function conflictsOf(config: Config, given: Settings): string[] {
   const problems: string[] = [];
   if (!config.smtpUrl && !isLoopback(config.host)) {

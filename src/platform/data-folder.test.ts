@@ -1,4 +1,4 @@
-// Nobody else on the machine reads the data folder, however it was made.
+// Permissions of the data folder.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';

@@ -1,29 +1,29 @@
-// The data folder belongs to the account that runs the product: nobody else on the machine can list, read or change it.
+// Restricts the data folder to the account that runs the product.
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What this process creates from now on is for its own account only, also where a library (PGlite) says otherwise. */
+/** Restricts new files of this process to its own account, also where a library (PGlite) sets other permissions. */
 export function restrictNewFiles(): void {
   process.umask(0o077);
 }
 
-/** What the product keeps in the folder. Other things in it are not ours to change. */
+/** The product's files in the folder. Others are left unchanged. */
 const isOurs = (name: string) => /^(database(\..+)?|files|outbox|secret)$/.test(name);
 
 const OTHERS = 0o077;
-/** Set on folders that everybody may write to, such as /tmp. */
+/** The sticky bit, set on folders that everybody may write to, such as /tmp. */
 const STICKY = 0o1000;
 
 /**
- * Makes the folder where it is absent, and closes it and all of ours in it to other accounts. Fails with a sentence where
- * that is not allowed. Returns a warning where the file system keeps no permissions, as on a drive of Windows.
+ * Creates the folder if it is missing, and restricts it and the product's files in it to this account. Throws a message
+ * if that is not permitted. Returns a warning if the file system has no permissions, as on a Windows drive.
  */
 export async function protectDataFolder(folder: string): Promise<string | undefined> {
   if (process.platform === 'win32') return undefined;
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     if ((await stat(folder)).mode & STICKY) throw new Error(`${folder} is shared by every account`);
-    // The folder first: from then on nobody else can put a link in the place of what is found in it.
+    // The folder first: afterwards nobody else can replace its entries by links.
     await close(folder);
     if ((await stat(folder)).mode & OTHERS) return noPermissions(folder);
     for (const name of (await readdir(folder)).filter(isOurs)) await closeAll(join(folder, name));
@@ -37,7 +37,7 @@ export async function protectDataFolder(folder: string): Promise<string | undefi
   }
 }
 
-/** Closes a file or a folder with all that is in it. */
+/** Restricts a file, or a folder with everything in it. */
 export async function closeAll(path: string): Promise<void> {
   await close(path);
   if (!(await stat(path)).isDirectory()) return;
@@ -45,7 +45,7 @@ export async function closeAll(path: string): Promise<void> {
     if (entry.isDirectory() || entry.isFile()) await close(join(entry.parentPath, entry.name));
 }
 
-/** Leaves its owner what they have, and nothing to anybody else. */
+/** Keeps the owner's permissions and removes all others. */
 async function close(path: string): Promise<void> {
   try {
     const { mode } = await stat(path);

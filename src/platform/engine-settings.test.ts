@@ -1,4 +1,4 @@
-// Which engine draws: what each needs, and what is said when it is missing.
+// Settings of engines: what each requires, and the message when it is missing.
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 

@@ -1,10 +1,10 @@
-// Which engine draws the pictures, and what it needs to be reached: a part of the settings of an installation.
+// The settings of picture engines.
 import { z } from 'zod';
 
 export const hostedNames = ['openai', 'google', 'black-forest-labs', 'openai-compatible'] as const;
 const names = ['studio', 'comfyui', ...hostedNames] as const;
 
-/** What an engine's pictures cost: millionths of the currency for each picture, or for each token as it goes in or comes out. */
+/** Prices of an engine: millionths of the currency for each picture, or for each input and output token. */
 export type EnginePrices = {
   currency: string;
   perPicture?: number;
@@ -12,12 +12,12 @@ export type EnginePrices = {
 };
 
 /**
- * `pictures`: how many are drawn of one order; `atOnce`: orders that one worker has under way; `timeoutMs`: milliseconds
- * after which an order is given up, where that is not the engine's usual time.
+ * `pictures`: how many are drawn for one request; `atOnce`: concurrent requests of one worker; `timeoutMs`: timeout of a
+ * request, if it differs from the engine's default.
  */
 type Elsewhere = { pictures: number; atOnce: number; timeoutMs?: number };
 
-/** Pictures of one order where nothing is said: drawing twice costs one's own servers time, and at a provider money. */
+/** Default number of pictures for one request: on own servers a second one costs time, at a provider money. */
 const USUAL_PICTURES = { own: 2, paid: 1 };
 
 export type EngineSettings =
@@ -29,13 +29,13 @@ export type EngineSettings =
       apiKey: string;
       url?: string;
       prices?: EnginePrices;
-      /** The address does a request that comes twice under one `Idempotency-Key` once. */
+      /** The address runs requests with the same `Idempotency-Key` once. */
       idempotent: boolean;
     } & Elsewhere);
 
 const PRICES = 'must look like USD 0.04 for a picture, or USD 5/10/40 for a million tokens of words, photos and output';
 const from1to4 = 'must be a whole number from 1 to 4';
-// A job that was painted for half an hour has failed (D26): the studio must have time left.
+// A job fails after half an hour of drawing (D26), so the studio must have time left.
 const from1to25 = 'must be a whole number of minutes from 1 to 25';
 const from1to64 = 'must be a whole number from 1 to 64';
 
@@ -80,7 +80,7 @@ export function engineOf(given: Given): EngineSettings {
   return { name, model, apiKey, url: url?.replace(/\/$/, ''), prices, idempotent, ...elsewhere };
 }
 
-/** What is missing for the engine that was chosen. */
+/** Missing settings of the configured engine. */
 export function problemsOfEngine(engine: EngineSettings): string[] {
   if (engine.name === 'studio') return [];
   if (engine.name === 'comfyui')

@@ -1,4 +1,4 @@
-// The log keeps what helps, and nothing that names a person or opens a door.
+// Log lines keep useful fields and no personal data or secrets.
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createLog, describeError, scrub } from './log.ts';

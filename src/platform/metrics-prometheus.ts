@@ -1,9 +1,9 @@
-// Metrics by prom-client: ours, and those of Node itself (memory, event-loop delay, garbage collection).
+// Metrics with prom-client: ours and those of Node (memory, event-loop delay, garbage collection).
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
-/** A registry of its own: two in one process do not meet. */
+/** A separate registry, so that two in one process do not interfere. */
 export function createPrometheus(log: Log): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -11,7 +11,7 @@ export function createPrometheus(log: Log): Metrics {
   return {
     counter({ name, help, labels = [] }) {
       const counter = new Counter({ name, help, labelNames: labels, registers });
-      // A count without labels stands at 0 from the start, so that its first step is seen as one.
+      // A counter without labels starts at 0, so that its first increment is visible.
       return (values, by = 1) => (values ? counter.inc(values, by) : counter.inc(by));
     },
     histogram({ name, help, labels = [], buckets }) {

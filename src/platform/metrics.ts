@@ -1,11 +1,11 @@
 // The port to metrics: counters, gauges and histograms of this process, read by Prometheus.
 
-/** Values of the labels: a closed list of words each, never anything about a person. */
+/** Label values: a closed list for each label, never personal data. */
 export type Labels = Record<string, string>;
 
 export type Measure = {
   name: string;
-  /** What the number says, for those who read it in Prometheus. */
+  /** The help text of the metric. */
   help: string;
   labels?: readonly string[];
 };
@@ -13,17 +13,17 @@ export type Measure = {
 export type Reading = { labels?: Labels; value: number };
 
 export type Metrics = {
-  /** Adds to a count. */
+  /** Increments a counter. */
   counter(measure: Measure): (labels?: Labels, by?: number) => void;
-  /** Sorts durations, in seconds, into buckets. */
+  /** A histogram of durations in seconds. */
   histogram(measure: Measure & { buckets: readonly number[] }): (labels: Labels, seconds: number) => void;
-  /** A number that is asked for whenever Prometheus asks. One that fails is left out of the answer. */
+  /** A gauge that is read at each scrape. If reading fails, it is left out. */
   gauge(measure: Measure, read: () => Promise<Reading[]> | Reading[]): void;
-  /** Everything in Prometheus's text form, with its media type. */
+  /** All metrics in Prometheus's text format, with their media type. */
   text(): Promise<{ type: string; body: string }>;
 };
 
-/** Where nobody asks, nothing is counted. */
+/** Metrics that are not configured: nothing is counted. */
 export const noMetrics: Metrics = {
   counter: () => () => {},
   histogram: () => () => {},

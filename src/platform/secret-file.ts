@@ -1,4 +1,4 @@
-// The installation's secret: from the configuration, or made on the first start and kept for later ones; and master keys.
+// The installation's secret: configured, or generated at the first start and stored in the data folder; and the master keys.
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

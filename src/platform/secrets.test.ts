@@ -1,4 +1,4 @@
-// What is sealed opens again, and only whole, for its purpose, under its secret.
+// Sealed data opens only unchanged, for its purpose, with its secret.
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

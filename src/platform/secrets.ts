@@ -1,4 +1,4 @@
-// Keys derived from the installation's one secret, a key a purpose, and what is done with them.
+// Derives a key for each purpose from the installation's secret, and uses them.
 import {
   createCipheriv,
   createDecipheriv,

@@ -1,4 +1,4 @@
-// Traces by OpenTelemetry, sent to a collector by OTLP over HTTP. Loaded only where one is configured.
+// Traces with OpenTelemetry, exported by OTLP over HTTP. Loaded only if configured.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';

@@ -1,6 +1,6 @@
-// The port to traces: which part of an answer or a piece of work took how long, across the parts of this process.
+// The port to traces: spans of requests and background jobs in this process.
 
-/** Closed lists of words and numbers; never an address, a key, an id of a person or of their job. */
+/** Values from closed lists, and numbers; never an address, a key, or an id of a person or job. */
 export type Attributes = Record<string, string | number | boolean>;
 
 export type Span = {

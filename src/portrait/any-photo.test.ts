@@ -1,4 +1,4 @@
-// Whatever somebody holds before the camera: a picture, or an honest refusal. Never a crash, a black area, a hole in a face.
+// Unusual photos give a picture or a refusal, never a crash, a black area or a hole in a face.
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// For the threads that compute: whoever answers people comes first.
+// Lowers the priority of threads that compute, so that threads that serve requests run first.
 import { constants, getPriority, setPriority } from 'node:os';
 
 /** So far behind the thread that answers, as processes count it: 0 is usual, 19 the last. */

@@ -1,4 +1,5 @@
-// Dead planes weigh nothing on the heap, so the collector is in no hurry with them: here it is asked at a good moment.
+// Triggers garbage collection at suitable moments: planes are outside the JavaScript heap, so the collector does not
+// notice their size.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

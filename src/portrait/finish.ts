@@ -1,4 +1,4 @@
-// A picture that an engine elsewhere drew becomes one of ours: our format, our lettering, our judge, our files.
+// Finishes a picture of a remote engine: our format, lettering, quality check and files.
 import sharp from 'sharp';
 import { findStatus } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';

@@ -1,4 +1,4 @@
-// What a picture says of how it was made: the mark of pictures made with AI, or that nothing of the kind had a part in it.
+// What a picture states about how it was made: created with AI, or drawn without it.
 import { texts } from '#campaign/texts.ts';
 import type { Note } from './steps/lettering.ts';
 

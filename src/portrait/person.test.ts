@@ -1,4 +1,4 @@
-// Enrolling a person, and keeping what was found.
+// Enrolling a person, and storing the result.
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { frontFace, leftFace, rightFace } from '#test/faces.ts';

@@ -1,4 +1,4 @@
-// Enrols a person from three photos: who they are, and what of the front photo is skin, hair and cloth.
+// Enrols a person from three photos: identity, and the skin, hair and cloth in the front photo.
 
 import { collectGarbage } from './collect-garbage.ts';
 import { headAxes } from './drawing/axes.ts';

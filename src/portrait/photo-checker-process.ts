@@ -1,4 +1,4 @@
-// One process that looks at photos, one after the other. It is a process and not a thread because a photo's decoder is
+// A child process that checks photos one after the other. It is a process and not a thread because a photo's decoder is
 // native code: a thread could not be ended before its decoder is done (7 s measured), a process can be killed at once.
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// What the server gets for a photo, from the real process with the real models.
+// Results of photo checks from the real process with the real models.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The door that the server knocks at with every uploaded photo. The looking happens in a few processes of its own.
+// Checks uploaded photos in a few child processes.
 import { availableParallelism } from 'node:os';
 import { type CheckerLimits, type CheckerProcess, startChecker } from './photo-checker-process.ts';
 import type { PhotoAnswer, PhotoQuestion } from './photo-question.ts';

@@ -1,4 +1,4 @@
-// The process in which uploaded photos are looked at. It answers one question after the other.
+// The program of a photo-check process: answers one request after the other.
 import { workInBackground } from './background.ts';
 import type { FromChecker } from './photo-checker-process.ts';
 import type { PhotoAnswer, PhotoQuestion } from './photo-question.ts';

@@ -1,4 +1,4 @@
-// What is asked about an uploaded photo, and what is answered.
+// The request and response of a photo check.
 import type { Pose, Refusal } from './types.ts';
 
 export type PhotoQuestion = {

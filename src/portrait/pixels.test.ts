@@ -1,4 +1,4 @@
-// The plane arithmetic against the slow way of saying the same.
+// Plane arithmetic compared with simple implementations.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { boxBlur, dilate, erode, resizePlane, sampleBilinear, smoothstep, softBlur } from './pixels.ts';

@@ -1,4 +1,4 @@
-// Arithmetic on planes of pixels: what every step of the picture engine needs and no library gives without copying.
+// Arithmetic on planes of pixels, in place.
 import { addressesOf, loops, memoryOf } from './simd/loops.ts';
 import type { Plane } from './types.ts';
 

@@ -1,4 +1,4 @@
-// Planes that are used again.
+// The pool of planes.
 import { expect, test } from 'vitest';
 import { borrow, borrowCopy, borrowEmpty, discard, giveBack, planesIn } from './planes.ts';
 

@@ -1,4 +1,4 @@
-// Large planes that are used again: a fresh one costs more to get, to fill with zeros and to clear away than its work.
+// A pool of large planes: allocating, zeroing and collecting a new one costs more than the work on it.
 import type { Plane } from './types.ts';
 
 /** Planes that nobody uses, by their length. */

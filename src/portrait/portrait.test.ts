@@ -1,4 +1,4 @@
-// When a drawing makes a face too unlike, it is drawn closer to the photo; when nothing helps, that is said.
+// A drawing that is too unlike is drawn closer to the photo; when nothing helps, drawing fails.
 import { beforeAll, expect, test } from 'vitest';
 import { frontFace, leftFace, otherPerson, rightFace } from '#test/faces.ts';
 import type { Person } from './drawing/types.ts';

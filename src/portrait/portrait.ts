@@ -1,4 +1,4 @@
-// One person's pictures from their profile: stage → form and tones → print → compose → quality check → files.
+// Draws a person's pictures from their face profile: stage → form and tones → print → compose → quality check → files.
 
 import { collectGarbage } from './collect-garbage.ts';
 import { headAxes } from './drawing/axes.ts';
@@ -19,6 +19,7 @@ import { deliver, deliverToScreen } from './steps/deliver.ts';
 import { judge } from './steps/judge.ts';
 import { moodOf, toneFigure } from './steps/mood.ts';
 import type { Sheet } from './steps/scene.ts';
+import { washTones } from './techniques/common/tone-wash.ts';
 import { techniques } from './techniques/index.ts';
 import type { Print } from './techniques/technique.ts';
 import { type Raster, type Report, stages } from './types.ts';
@@ -105,6 +106,7 @@ async function drawVariant(
   for (const closeness of rungs) {
     const world = { ...scene.world, light: scene.light };
     const print = await technique.print({ subject, world, background, seed, closeness });
+    washTones(print.colour, subject, closeness);
     const mood = moodOf(request.wish);
     if (mood) toneFigure(print.colour, mood);
     clock('print');

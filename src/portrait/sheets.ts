@@ -1,4 +1,4 @@
-// The two sheets of a composition: what stands behind a figure, and what stands before it with the lettering.
+// The two layers of a composition: the background, and the foreground with the lettering.
 import { campaign } from '#campaign/campaign.ts';
 import type { Placed } from './drawing/types.ts';
 import { noteOf } from './note.ts';

@@ -1,4 +1,4 @@
-// The words that every step of the picture engine shares.
+// Types shared by all steps of the picture engine.
 
 /** The three photos of a person. 'left' shows the left side of the face: the head is turned to the person's own right. */
 export const poses = ['front', 'left', 'right'] as const;

@@ -1,4 +1,4 @@
-// Who reaches what: every call of the endpoint table, by everybody, on what is theirs, somebody else's and nobody's.
+// Access control: every call of the endpoint table, by every role, on own, other people's and unknown data.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REUSE_VERSION } from '#contract/gallery.ts';
 import { type Endpoint, type EndpointName, type Endpoints, endpoints } from '#contract/index.ts';
@@ -150,7 +150,8 @@ test('the matrix knows every call that is not for anyone', () => {
   expect(guarded.sort()).toEqual(names.map(([name]) => name).sort());
 });
 
-test('without a valid access token nothing guarded is answered (R292, R313)', async () => {
+// Requirements: R292, R313
+test('without a valid access token nothing guarded is answered', async () => {
   const signedOut = await aPerson(app);
   await app.call('POST /auth/logout', undefined, signedOut.token);
   const tampered = `${otherPerson.token.slice(0, -1)}${otherPerson.token.endsWith('A') ? 'B' : 'A'}`;
@@ -175,8 +176,9 @@ test('calls for anyone ask for no token and mind none', async () => {
   }
 });
 
+// Requirements: R292, R314–R316, R320–R323, D38, D40
 test(
-  'a person reaches what is theirs, and of others’ nothing, like what does not exist (R292, R314–R316, R320–R323, D38, D40)',
+  'a person reaches what is theirs, and of others’ nothing, like what does not exist',
   async () => {
     const before = [await jobRow(app, theirs.finished), await jobRow(app, theirs.begun), await filesOf(app)];
     for (const name of guarded.filter((one) => !withoutSubject.has(one))) {
@@ -202,8 +204,9 @@ test(
   LONG_MS,
 );
 
+// Requirements: R290, R292, D42
 test.each(['viewer', 'editor'] as const)(
-  'an admin who is %s does what the table allows, and nothing else in another’s name (R290, R292, D42)',
+  'an admin who is %s does what the table allows, and nothing else in another’s name',
   async (role) => {
     const admin = await aPerson(app, role === 'editor' ? 'admin@infosys.com' : 'viewer@infosys.com');
     const mayNot = (name: Signed) => role === 'viewer' && endpoints[name].access === 'editor';

@@ -1,4 +1,4 @@
-// Where the browser begins.
+// The entry point in the browser.
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';

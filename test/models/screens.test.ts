@@ -10,20 +10,24 @@ const runs = { numRuns: 300, seed: 12 };
 
 afterEach(() => vi.useRealTimers());
 
-test('whatever is chosen, in whatever order, nobody stands before a question that comes too early (R89, R90, R206, R207)', () => {
+// Requirements: R89, R90, R206, R207
+test('whatever is chosen, in whatever order, nobody stands before a question that comes too early', () => {
   expect(wizardHolds(runs)).toEqual({ numRuns: runs.numRuns });
 });
 
-test('one click is one photo, and no verdict falls on another (R213, R214, R361)', () => {
+// Requirements: R213, R214, R361
+test('one click is one photo, and no verdict falls on another', () => {
   expect(captureHolds(runs)).toEqual({ numRuns: runs.numRuns });
 });
 
-test('the gallery is a list and a place in it (R247–R257)', () => {
+// Requirements: R247–R257
+test('the gallery is a list and a place in it', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(galleryHolds(runs)).toEqual({ numRuns: runs.numRuns });
 });
 
-test('one toast at a time, no duplicates, and all go by themselves (R261–R267)', () => {
+// Requirements: R261–R267
+test('one toast at a time, no duplicates, and all go by themselves', () => {
   vi.useFakeTimers();
   expect(toastsHold(runs)).toEqual({ numRuns: runs.numRuns });
 });

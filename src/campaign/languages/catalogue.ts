@@ -1,5 +1,5 @@
-// The words of a language, as the server and the tests read them: all screens at once, from the folder beside this file.
-// The built site has another module in this one's place (scripts/site/languages.ts), which fetches them.
+// Loads the message catalogue of a language with all screens, for the server and the tests. The built site replaces
+// this module (scripts/site/languages.ts) and fetches the messages instead.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';

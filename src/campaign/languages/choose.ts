@@ -1,4 +1,4 @@
-// Which language an answer of the server is in.
+// Chooses the language of a response.
 import { campaign } from '../campaign.ts';
 import { firstLanguage, isLanguage, LANGUAGE_COOKIE, type Language } from './languages.ts';
 

@@ -1,4 +1,4 @@
-// The language in which texts are read right now.
+// The language in which texts are read now.
 import { firstLanguage, type Language, languages } from './languages.ts';
 
 let ask: () => Language = () => firstLanguage;

@@ -1,4 +1,4 @@
-// Work of the server in the language of the person it is done for, however much of it is under way at once.
+// Runs server code in a person's language, also for concurrent requests.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { findLanguageBy } from './current.ts';
 import { firstLanguage, type Language } from './languages.ts';

@@ -1,4 +1,4 @@
-// The languages that the product speaks, and those of the campaign. One more: docs/languages.md.
+// The languages of the product and of the campaign. To add one, see docs/languages.md.
 import { campaign } from '../campaign.ts';
 
 export type Language = 'en' | 'de' | 'ar';

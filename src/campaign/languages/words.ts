@@ -1,5 +1,5 @@
-// The words of a screen as a tree: `home.facts.0.line` in the catalogue is read as `texts.home.facts[0].line`, in the
-// language of the moment.
+// The messages of a screen as a tree: `home.facts.0.line` in the catalogue is read as `texts.home.facts[0].line`, in
+// the current language.
 import { type I18n, setupI18n } from '@lingui/core';
 import { campaign } from '../campaign.ts';
 import { catalogueOf } from './catalogue.ts';

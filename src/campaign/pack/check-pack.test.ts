@@ -159,7 +159,8 @@ test('a status without its sentence form is reported, in each language of the ca
   );
 });
 
-test('in the English of the specification, a sentence form is the status with or without its article (R110)', () => {
+// Requirements: R110
+test('in the English of the specification, a sentence form is the status with or without its article', () => {
   const { pillars } = JSON.parse(readFileSync(join(root, 'campaigns/thrive/campaign.json'), 'utf8'));
   for (const { label, inSentence } of pillars.flatMap(({ statuses }: { statuses: object[] }) => statuses))
     expect([label, `a ${label}`, `an ${label}`]).toContain(inSentence);

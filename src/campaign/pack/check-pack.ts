@@ -1,4 +1,4 @@
-// Looks over a whole pack and tells every fault at once: its files, what they say of each other, its pictures, its texts.
+// Validates a whole campaign pack and reports all problems at once: files, references between them, pictures, texts.
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { colourFaults } from './contrast.ts';

@@ -1,4 +1,4 @@
-// Whether what a pack paints can be read: the contrast of every pairing on which words stand.
+// Checks the contrast of every pair of colours on which a pack puts text.
 import { contrastOf } from '../oklab.ts';
 import { didYouMean } from './nearest.ts';
 import type { Fault } from './places.ts';

@@ -1,4 +1,5 @@
-// What campaign.json and gallery.json say in the campaign's first language, by the ids under which texts/ says it in others.
+// Texts of campaign.json and gallery.json in the campaign's first language, by the ids that texts/ uses for other
+// languages.
 
 type Named = { key: string; label: string };
 type Pillar = Named & { line: string; statuses: readonly (Named & { inSentence: string })[] };

@@ -1,4 +1,4 @@
-// What somebody may have meant who misspelt a name.
+// Suggests the nearest known name for a misspelt one.
 
 /** ` Did you mean “citrus-orchard”?`, or nothing where no name is near. */
 export function didYouMean(wanted: string, names: readonly string[]): string {

@@ -1,4 +1,4 @@
-// The pictures of a pack, as files: that each is there, and of the size that pages and manifest say.
+// Checks that each picture of a pack exists and has the size that pages and manifest state.
 import { join } from 'node:path';
 import sharp from 'sharp';
 import {

@@ -1,4 +1,4 @@
-// Where in a file something stands, and what is wrong with it, in the words of the person who edits it.
+// Describes where in a file a problem is, for the person who edits it.
 import type { z } from 'zod';
 
 /** One thing to mend. `place` is empty for the file as a whole. */

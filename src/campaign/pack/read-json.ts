@@ -1,4 +1,4 @@
-// Reads a JSON file that a person has edited by hand.
+// Reads a JSON file and reports syntax errors by line.
 import { readFile } from 'node:fs/promises';
 
 /** What a JSON file holds, or why it cannot be read, in words. */

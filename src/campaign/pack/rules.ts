@@ -1,4 +1,4 @@
-// What a pack must keep to beyond the shape of its files: names that exist, each thing once, days in order.
+// Rules of a pack beyond the schemas of its files: names exist, entries are unique, dates are in order.
 import { didYouMean } from './nearest.ts';
 import type { Fault } from './places.ts';
 import type { Pack } from './schema.ts';

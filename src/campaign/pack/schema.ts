@@ -1,4 +1,4 @@
-// The files of a campaign's pack, field by field. From here come the check's sentences and the hints of an editor.
+// Schemas of the files of a campaign pack. Validation messages and editor hints are made from them.
 import { z } from 'zod';
 import { hostedProviders } from '../engine-policy.ts';
 import { labOf } from '../oklab.ts';
@@ -91,6 +91,12 @@ export const campaignFile = z.strictObject({
     .boolean()
     .optional()
     .describe('Whether pages are in the language of the browser until a visitor chooses one; else in the first'),
+  thirdQuestion: z
+    .enum(['always', 'whenUsed'])
+    .optional()
+    .describe(
+      'Whether people are always asked how to be portrayed, or only where the engine that draws makes use of it',
+    ),
   logos: z.array(logo).length(2, 'must be two: they stand in the header'),
   emailDomains: z
     .array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'is no domain: write it in small letters, without @'))

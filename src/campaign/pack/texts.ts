@@ -1,4 +1,4 @@
-// The campaign's own words: a file a language, by the ids of the product's words, in whose place they stand.
+// The campaign's own texts, which override the product's texts with the same ids: one file for each language.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { inSentenceId, labelsOf } from './labels.ts';

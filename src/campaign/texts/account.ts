@@ -1,4 +1,4 @@
-// The account menu, and the way back to a picture.
+// The account menu, and the link back to a picture.
 import type english from '../languages/en/account.json';
 import { words } from '../languages/words.ts';
 

@@ -1,4 +1,4 @@
-// The admin page of numbers.
+// The admin page of daily metrics.
 import type english from '../languages/en/admin-numbers.json';
 import { words } from '../languages/words.ts';
 
@@ -12,5 +12,6 @@ export const adminNumbers = words<typeof english>()('adminNumbers', {
   exact: percent,
   of: (percent: string, step: string) => ({ percent, step }),
   byDayAlt: (most: number, day: string) => ({ most, day }),
+  tooFew: (most: number) => ({ most: most.toLocaleString('en') }),
   noStops: (least: number) => ({ least }),
 });

@@ -1,4 +1,4 @@
-// The admin page on which published pictures are looked through.
+// The admin page for reviewing published pictures.
 import type english from '../languages/en/admin-review.json';
 import { words } from '../languages/words.ts';
 

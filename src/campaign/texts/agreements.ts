@@ -1,5 +1,5 @@
-// What a person can agree to, in the very words that they are shown: the ledger keeps the hash of these. Whoever changes
-// one of them gives it a new version in the contract; a test compares.
+// The agreements, in the exact texts that people are shown: the ledger stores their hash. A changed text needs a new
+// version in the contract; a test compares them.
 import { campaign } from '../campaign.ts';
 import { hostedEngineWords } from '../engine-policy.ts';
 import { currentLocale } from '../languages/current.ts';

@@ -1,11 +1,11 @@
-// All texts under the names by which they are called.
+// All texts by name.
 
 export { account } from './account.ts';
 export { admin } from './admin.ts';
 export { adminNumbers } from './admin-numbers.ts';
 export { adminReview } from './admin-review.ts';
 export { dashboard } from './dashboard.ts';
-export { common, crash, footer, notFound, page, picture } from './frame.ts';
+export { common, crash, footer, notFound, page, picture, titles } from './frame.ts';
 export { gallery } from './gallery.ts';
 export { handOff, phone } from './hand-off.ts';
 export { home } from './home.ts';

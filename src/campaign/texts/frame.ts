@@ -1,4 +1,4 @@
-// What stands around every screen, and what any of them may have to say.
+// Header, footer and messages of every screen.
 import type english from '../languages/en/frame.json';
 import { words } from '../languages/words.ts';
 
@@ -10,3 +10,5 @@ export const common = frame('common');
 export const footer = frame('footer');
 export const notFound = frame('notFound');
 export const crash = frame('crash');
+/** What names a page in the browser's tabs and history; the home page has the campaign's title only. */
+export const titles = frame('titles', { format: (page: string) => ({ page }) });

@@ -5,5 +5,7 @@ import { words } from '../languages/words.ts';
 export const gallery = words<typeof english>()('gallery', {
   position: (position: number, count: number) => ({ position, count }),
   pictureAlt: (pillar: string, status: string) => ({ pillar, status }),
-  added: (count: number) => ({ count }),
+  'controls.show': (position: number, count: number, alt: string) => ({ position, count, alt }),
+  'controls.announce': (position: number, count: number, alt: string) => ({ position, count, alt }),
+  'controls.start': (alt: string) => ({ alt }),
 });

@@ -1,4 +1,4 @@
-// The phone's camera in place of the computer's: the code on the computer, and what the phone shows.
+// Device pairing: the code on the computer, and the screens on the phone.
 import type english from '../languages/en/hand-off.json';
 import { words } from '../languages/words.ts';
 

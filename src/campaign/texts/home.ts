@@ -1,4 +1,4 @@
-// The first page.
+// The home page.
 import type english from '../languages/en/home.json';
 import { words } from '../languages/words.ts';
 

@@ -1,4 +1,4 @@
-// The wait for a picture, and the picture.
+// The loading page and the result page.
 import type english from '../languages/en/jobs.json';
 import { words } from '../languages/words.ts';
 

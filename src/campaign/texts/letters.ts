@@ -1,4 +1,4 @@
-// The way without a photo: its doors, its page, and what is different at the end of it.
+// Pictures of initials or a name.
 import type english from '../languages/en/letters.json';
 import { words } from '../languages/words.ts';
 

@@ -1,4 +1,4 @@
-// The letters.
+// The e-mails.
 import type english from '../languages/en/mails.json';
 import { words } from '../languages/words.ts';
 

@@ -1,4 +1,4 @@
-// What is kept of a person, its deletion, and the receipt.
+// The page about a person's stored data, its deletion, and the receipt.
 import type english from '../languages/en/my-data.json';
 import { words } from '../languages/words.ts';
 

@@ -1,4 +1,4 @@
-// The installed app, and the page that it shows without a connection.
+// The installed app, and its offline page.
 import type english from '../languages/en/offline.json';
 import { words } from '../languages/words.ts';
 

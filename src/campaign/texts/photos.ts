@@ -1,4 +1,4 @@
-// Instructions, camera and the three photos.
+// The instructions, the camera and the three photos.
 import type english from '../languages/en/photos.json';
 import { words } from '../languages/words.ts';
 

@@ -1,4 +1,4 @@
-// The note in the browser when a picture is there.
+// Push notifications about a finished picture.
 import type english from '../languages/en/push.json';
 import { words } from '../languages/words.ts';
 

@@ -1,4 +1,4 @@
-// The page and the card of a shared picture.
+// The share page and its card.
 import type english from '../languages/en/share.json';
 import { words } from '../languages/words.ts';
 

@@ -1,4 +1,4 @@
-// Whether a link is ready to be passed on, and how networks will show it.
+// The check of a share link, and the previews of networks.
 import type english from '../languages/en/sharing.json';
 import { words } from '../languages/words.ts';
 

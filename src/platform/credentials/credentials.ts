@@ -1,5 +1,5 @@
-// The port to content credentials: a signed note in a picture that says who made it and how, and that breaks with every
-// change of the picture.
+// The port to content credentials: signed metadata in a picture that says who made it and how, and becomes invalid with
+// any change of the picture.
 
 export type Credentials = {
   /**
@@ -9,5 +9,5 @@ export type Credentials = {
   sign(png: Uint8Array, sourceType: string): Promise<Uint8Array>;
 };
 
-/** For installations without a certificate: pictures keep their XMP mark alone. */
+/** For installations without a certificate: pictures keep XMP metadata only. */
 export const noCredentials: Credentials = { sign: async (png) => png };

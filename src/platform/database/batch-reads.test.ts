@@ -1,4 +1,4 @@
-// The batching of reads, on its own: who shares a query with whom.
+// Which reads share a query.
 import { expect, test } from 'vitest';
 import { batchReads } from './batch-reads.ts';
 

@@ -1,4 +1,4 @@
-// Many small reads at once become few large ones: what asks while a query is under way shares the next.
+// Combines many small reads into few large ones: reads that arrive while a query runs share the next query.
 
 /** Queries under way at the same time: one being answered while the next is on its way. */
 const IN_FLIGHT = 2;
@@ -6,8 +6,8 @@ const IN_FLIGHT = 2;
 type Waiting<Row> = { resolve: (row: Row | undefined) => void; reject: (error: unknown) => void };
 
 /**
- * Makes a reader of single rows out of one that reads many. No row is ever kept: every answer is read after its
- * question was asked. A failed query fails all who shared it.
+ * Turns a reader of many rows into a reader of single rows. Nothing is cached: every row is read after it was requested.
+ * A failed query rejects all requests that shared it.
  */
 export function batchReads<Row extends { id: string }>(
   readMany: (ids: readonly string[]) => Promise<Row[]>,

@@ -1,4 +1,4 @@
-// A database that can't be opened ends the start with a sentence that names the way out.
+// A damaged database ends the start with a message that says what to do.
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

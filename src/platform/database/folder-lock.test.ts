@@ -1,4 +1,4 @@
-// One process a folder.
+// The lock allows one process for each folder.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';

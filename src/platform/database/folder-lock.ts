@@ -1,18 +1,18 @@
-// One process a folder: two on one PGlite folder open without complaint and lose data.
+// A lock that allows one process for each PGlite folder: two processes would lose data without an error.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 
-/** SQLite's own word for a file that somebody else has locked. */
+/** SQLite's error code for a file that another process has locked. */
 const BUSY = 5;
 
-/** Locks end when their connection is collected as garbage: so they are held on to here. */
+/** Keeps connections referenced: a garbage-collected connection would release its lock. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes the lock file and returns what gives it back. Fails with a sentence when another process has it.
+ * Acquires the lock and returns a function that releases it. Throws a message if another process has it.
  *
- * The lock is the operating system's, reached through SQLite because Node has no call for it: taken by one process
- * even when many try at once, and gone with its process however that ends. A file with a process id in it is neither.
+ * The lock is the operating system's, used through SQLite because Node has no call for it: only one process gets it, and
+ * it is released however the process ends. A file with a process id guarantees neither.
  */
 export async function lockFolder(file: string): Promise<() => Promise<void>> {
   const note = `${file}.pid`;

@@ -1,8 +1,8 @@
-// Chooses the database: a server where one is configured, else a folder of this machine.
+// Opens PostgreSQL if it is configured, otherwise the embedded database.
 import { join } from 'node:path';
 import type { DatabaseConnection } from './database.ts';
 
-/** Adapters are loaded only when they are chosen: PGlite alone is 20 MB of WebAssembly. */
+/** Adapters are loaded only when they are chosen: PGlite is 20 MB of WebAssembly. */
 export async function openDatabase(config: { databaseUrl?: string; dataDir: string }): Promise<DatabaseConnection> {
   if (config.databaseUrl) return (await import('./postgres.ts')).openPostgres(config.databaseUrl);
   return (await import('./pglite.ts')).openPglite(join(config.dataDir, 'database'));

@@ -1,4 +1,4 @@
-// The embedded database: PostgreSQL compiled to WebAssembly, in a folder that one process owns.
+// The embedded database: PGlite, PostgreSQL compiled to WebAssembly, in a folder used by one process.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -11,18 +11,18 @@ import { lockFolder } from './folder-lock.ts';
 import * as schema from './schema.ts';
 import { yieldBetweenQueries } from './yield-between-queries.ts';
 
-/** 194 MB of memory instead of 330; the write-ahead log stays small in a folder that nobody archives. */
+/** 194 MB of memory instead of 330, and a small write-ahead log. */
 const settings = ['shared_buffers=16MB', 'max_wal_size=64MB', 'min_wal_size=32MB'];
 
 /**
- * Opens the folder, making it on the first start. Fails with a sentence when another process has it open, when it
- * can't be written, or when it is damaged.
+ * Opens the folder, and creates it at the first start. Rejects with a message if another process has it open, if it can't
+ * be written, or if it is damaged.
  */
 export async function openPglite(folder: string): Promise<DatabaseConnection> {
   const unlock = await claimFolder(folder);
   try {
     const lite = await openFiles(folder);
-    // What it makes at its first start is 0666 whatever the umask says.
+    // PGlite creates files with mode 0666 whatever the umask is.
     if (process.platform !== 'win32') await closeAll(folder);
     yieldBetweenQueries(lite);
     return connectionTo(lite, unlock);
@@ -32,13 +32,13 @@ export async function openPglite(folder: string): Promise<DatabaseConnection> {
   }
 }
 
-/** Makes the folder and keeps other processes out. */
+/** Creates and locks the folder. */
 async function claimFolder(folder: string): Promise<() => Promise<void>> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     return await lockFolder(`${folder}.lock`);
   } catch (error) {
-    // The lock says itself that another process has it.
+    // The lock's error already says that another process has it.
     if (typeof (error as NodeJS.ErrnoException).code !== 'string') throw error;
     throw new Error(
       `The database folder ${folder} can't be written: ${rootCauseMessage(error)} Check that its disk is neither full nor ` +
@@ -59,7 +59,7 @@ async function openFiles(folder: string): Promise<PGlite> {
   }
 }
 
-/** An open PGlite as a connection: tests bring one that lives in memory. */
+/** An open PGlite as a connection: tests use one in memory. */
 export function connectionTo(lite: PGlite, afterClose: () => Promise<void> = async () => {}): DatabaseConnection {
   const db = drizzle(lite, { schema });
   return {

@@ -1,5 +1,5 @@
-// A PostgreSQL server, for several processes and machines. Nobody waits for it for ever: one that takes connections and
-// says nothing fails what was asked of it, and the connection with it.
+// A PostgreSQL server. Queries and connections time out, so that a server that accepts connections and never answers
+// blocks nobody.
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -7,16 +7,16 @@ import pg from 'pg';
 import { DATABASE_UNAVAILABLE, type Database, type DatabaseConnection, migrationsFolder } from './database.ts';
 import * as schema from './schema.ts';
 
-/** Any number that no other program takes on this database: processes migrate one after another. */
+/** The advisory lock under which processes migrate one after another: any number that no other program uses here. */
 const MIGRATION_LOCK = 7_284_501;
 
 /** Milliseconds for a connection. */
 const CONNECT_MS = 10_000;
-/** Milliseconds for one statement. None of a call or of a purge takes a tenth of it. */
+/** Milliseconds for one statement: more than ten times what calls and purges need. */
 const TIMEOUT_MS = 15_000;
-/** By so much later than the server's own limit: a server that still speaks says itself that it took too long. */
+/** Milliseconds that our timeout is longer than the server's, so that a responsive server reports its own. */
 const GRACE_MS = 2_000;
-/** Milliseconds after which the server ends a transaction whose process has fallen silent, and lets go of its rows. */
+/** Milliseconds after which the server ends an idle transaction and releases its locks. */
 const ABANDONED_MS = 60_000;
 
 export type PostgresOptions = {
@@ -43,7 +43,7 @@ export function openPostgres(
   // Without a listener an idle connection that the server closes would end the process; the pool makes a new one.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
-    // The same for a connection that is in somebody's hands: its transaction fails by itself.
+    // The same for a connection in use: its transaction rejects by itself.
     client.on('error', () => {});
     client.query = withUnavailableCode(client.query.bind(client), () => void client.end());
   });
@@ -64,7 +64,7 @@ function placeOf(url: string) {
   };
 }
 
-/** What pg throws about the connection itself: the only errors of it that carry no code. */
+/** pg's errors about the connection itself, the only ones without a code. */
 const aboutConnection = /timeout|terminated|not queryable/i;
 
 /**
@@ -86,8 +86,8 @@ function withUnavailableCode<Ask>(ask: Ask, hangUp: () => void = () => {}): Ask 
 }
 
 /**
- * Transactions that give their connection back however they end. drizzle's own keep it for ever when the server is gone
- * before they begin, and ten of those leave a process without any.
+ * Transactions that always release their connection. drizzle's own keep it for ever if the server disappears before they
+ * start, and ten of those leave a process without connections.
  */
 function transactions(pool: pg.Pool): Database['transaction'] {
   const onClient = new WeakMap<pg.PoolClient, Database>();
@@ -98,13 +98,13 @@ function transactions(pool: pg.Pool): Database['transaction'] {
     try {
       return await db.transaction(work, config);
     } finally {
-      // The pool looks whether it can still be used.
+      // The pool checks whether it can still be used.
       client.release();
     }
   };
 }
 
-/** On a connection of its own: a large table may take its time, and another process's turn has to be waited for. */
+/** On a separate connection without timeout: large tables take long, and another process may migrate first. */
 async function migrateAlone(url: string): Promise<void> {
   const client = new pg.Client(placeOf(url));
   client.on('error', () => {});
@@ -114,7 +114,7 @@ async function migrateAlone(url: string): Promise<void> {
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
     await migrate(db, { migrationsFolder });
   } finally {
-    // A session that failed half-way may still hold the lock: closing it lets go.
+    // A failed session may still hold the lock: closing it releases the lock.
     await client.end();
   }
 }

@@ -1,4 +1,4 @@
-// Every table, for PGlite and PostgreSQL alike.
+// All tables, for PGlite and PostgreSQL.
 export * from './schema/accounts.ts';
 export * from './schema/counts.ts';
 export * from './schema/jobs.ts';

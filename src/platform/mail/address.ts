@@ -1,9 +1,9 @@
-// A last look at an address before it stands in a mail header.
+// Validates an address before it is written into a mail header.
 import { z } from 'zod';
 
 const address = z.email().max(254);
 
-/** The address; fails where it is anything that could name a second recipient or a header. */
+/** Returns the address; throws if it could add a second recipient or a header. */
 export function checkedAddress(text: string): string {
   const checked = address.safeParse(text);
   if (!checked.success) throw new Error('A letter was addressed to something that is not an e-mail address.');

@@ -1,4 +1,4 @@
-// Letters leave whole, to one person, over a real SMTP server or into the outbox.
+// E-mails over a real SMTP server and into the outbox.
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';

@@ -1,25 +1,25 @@
-// The port to mail: plain letters to one person at a time.
+// The port to mail: plain-text e-mails to one person at a time.
 
 export type Letter = {
-  /** One address, checked before. */
+  /** One validated address. */
   to: string;
   subject: string;
   text: string;
   html?: string;
-  /** A sign-in code, for an outbox that shows it on the terminal where the product is tried out. */
+  /** A sign-in code, which the outbox prints in the terminal during trials. */
   code?: string;
 };
 
 export type Mail = {
-  /** Resolves once the letter was accepted; fails when it should be tried again. */
+  /** Resolves when the e-mail was accepted; rejects when it should be sent again. */
   send(letter: Letter): Promise<void>;
-  /** Fails when letters can't be handed over now. */
+  /** Rejects when e-mails can't be sent now. */
   check(): Promise<void>;
   close(): Promise<void>;
-  /** When the oldest letter was written that stays on this machine; only where letters do. */
+  /** When the oldest stored e-mail was written; only for adapters that store e-mails. */
   oldestKept?(): Promise<Date | undefined>;
-  /** Deletes the letters to this address that stay on this machine; only where letters do. */
+  /** Deletes the stored e-mails to this address; only for adapters that store e-mails. */
   forgetLettersTo?(address: string): Promise<void>;
-  /** Deletes letters that stay on this machine: with a code those written before one time, others before another. */
+  /** Deletes stored e-mails: those with a code written before one time, others before another. */
   forgetKept?(before: { codes: Date; others: Date }): Promise<number>;
 };

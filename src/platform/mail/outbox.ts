@@ -1,4 +1,4 @@
-// Mail for trying out: letters stay in a folder, and a sign-in code shows on the terminal.
+// Mail for trials: e-mails are stored in a folder, and sign-in codes are printed in the terminal.
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -18,7 +18,7 @@ const keptLetter = z.object({
   code: z.string().optional(),
 });
 
-/** `show` receives the lines for the terminal: the one place where a code is ever printed. */
+/** `show` receives the lines for the terminal, the only place where a code is printed. */
 export async function openOutbox(folder: string, show: (lines: string) => void): Promise<Mail> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   let sent = 0;
@@ -27,7 +27,7 @@ export async function openOutbox(folder: string, show: (lines: string) => void):
       const at = new Date().toISOString();
       const kept: KeptLetter = { at, ...letter, to: checkedAddress(letter.to) };
       sent += 1;
-      // Letters are read in the order of their names: of one millisecond, by their number.
+      // E-mails are read in the order of their names: within one millisecond, by number.
       const number = String(sent).padStart(9, '0');
       const file = join(folder, `${at.replaceAll(':', '-')}-${number}-${randomUUID().slice(0, 8)}.json`);
       await writeFile(`${file}.part`, JSON.stringify(kept, null, 2), { mode: 0o600 });
@@ -50,7 +50,7 @@ export async function openOutbox(folder: string, show: (lines: string) => void):
       let forgotten = 0;
       for (const name of await namesIn(folder)) {
         const at = writtenAt(name);
-        // The newest a letter can be and go: from here on all are younger.
+        // The youngest e-mail to delete: all that follow are younger.
         if (at >= codes && at >= others) break;
         const { code } = await readLetter(join(folder, name));
         if (at >= (code ? codes : others)) continue;
@@ -62,7 +62,7 @@ export async function openOutbox(folder: string, show: (lines: string) => void):
   };
 }
 
-/** The names of the kept letters, oldest first: each begins with the time of writing. */
+/** The names of the stored e-mails, oldest first: each starts with the time of writing. */
 async function namesIn(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
 }
@@ -77,7 +77,7 @@ async function readLetter(file: string): Promise<KeptLetter> {
   return keptLetter.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** The kept letters, newest first, and no more than `most`. */
+/** The stored e-mails, newest first, at most `most`. */
 export async function readOutbox(folder: string, most = 100): Promise<KeptLetter[]> {
   const newest = (await namesIn(folder)).reverse().slice(0, most);
   return Promise.all(newest.map((name) => readLetter(join(folder, name))));

@@ -1,4 +1,4 @@
-// A real mail server that refuses, delays or hangs up: the letter fails in words without an address, and the next one goes.
+// A mail server that refuses, delays or hangs up: the error contains no address, and the next e-mail is sent.
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';

@@ -1,10 +1,10 @@
-// Mail through a company's SMTP server, over a few connections that stay open.
+// Mail through an SMTP server, over a few persistent connections.
 import { createTransport } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
 import { checkedAddress } from './address.ts';
 import type { Mail } from './mail.ts';
 
-/** Milliseconds: a server that answers slower is tried again by the queue. */
+/** Milliseconds: if the server takes longer, the queue retries. */
 const TIMEOUT_MS = 15_000;
 
 /** `url` as nodemailer reads it: `smtps://user:password@host:465`; `from` is an address or `Name <address>`. A test is in a hurry. */

@@ -1,6 +1,6 @@
-// The port to web push: a short note to a browser whose page is closed, through the push service of its maker.
+// The port to web push: a short notification to a browser, through the push service of its maker.
 
-/** Where a browser takes notes, and the keys with which they are encrypted for it alone. All in base64url but the first. */
+/** A browser's push endpoint, and the keys with which notifications are encrypted for it. All but the first in base64url. */
 export type PushTarget = {
   /** An address at the browser's push service. It identifies a person's browser, so it is personal data. */
   endpoint: string;
@@ -13,21 +13,21 @@ export type PushTarget = {
 export type PushNote = {
   title: string;
   body: string;
-  /** What opens at a click: a path of this site. */
+  /** The path of this site that a click opens. */
   path: string;
   /** As in the attributes of HTML. */
   lang: string;
   dir: 'ltr' | 'rtl';
 };
 
-/** `gone`: the browser takes no notes here any more. `refused`: the push service will not have this one, now or later. */
+/** `gone`: the subscription has ended. `refused`: the push service rejects this notification permanently. */
 export type Pushed = 'sent' | 'gone' | 'refused';
 
 export type Push = {
-  /** What browsers subscribe with: an uncompressed point on P-256 in base64url. */
+  /** The public key for subscriptions: an uncompressed point on P-256 in base64url. */
   publicKey: string;
-  /** Whether the address is at a push service of a browser's maker: notes are sent to no other. */
+  /** Whether the address belongs to a known push service: notifications are sent to no other. */
   knows(endpoint: string): boolean;
-  /** Fails when it should be tried again. */
+  /** Rejects when it should be sent again. */
   send(target: PushTarget, note: PushNote): Promise<Pushed>;
 };

@@ -1,4 +1,4 @@
-// Notes to browsers, against a push service on loopback that reads them as a browser does.
+// Web push against a push service on loopback that decrypts like a browser.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSecrets } from '#platform/secrets.ts';
 import { aBrowser, claimsOf, openPushService, type PushService } from '#test/push-service.ts';

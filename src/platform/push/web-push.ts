@@ -1,4 +1,4 @@
-// Web push as the standards have it: content encrypted for the browser (RFC 8291), the sender named and signed (RFC 8292).
+// Web push by its standards: content encrypted for the browser (RFC 8291), requests signed by the sender (RFC 8292).
 import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import { encrypt } from 'http_ece';
 import type { Secrets } from '#platform/secrets.ts';
@@ -12,9 +12,9 @@ const services = [
   /^[\w-]+(\.[\w-]+)?\.notify\.windows\.com$/,
 ];
 
-/** Seconds for which a service keeps the note for a browser that is not running: as long as there is a picture. */
+/** Seconds for which a service stores the notification for a browser that is not running: as long as the picture exists. */
 const KEPT_S = 24 * 3600;
-/** Seconds for which one signature is good. */
+/** Seconds for which a signature is valid. */
 const SIGNED_S = 3600;
 const TIMEOUT_MS = 10_000;
 
@@ -22,20 +22,20 @@ type Sender = { publicKey: string; privateKey: KeyObject };
 
 type PushSettings = {
   secrets: Secrets;
-  /** A mailto: or https: address at which the push services find those who run this installation. */
+  /** A mailto: or https: address of the operator for the push services. */
   contact: string;
-  /** For tests: another way to the network. */
+  /** For tests: replaces fetch. */
   post?: typeof fetch;
 };
 
-/** Opens nothing. The key pair follows from the installation's secret, so every process has the same. */
+/** Makes no connection. The key pair is derived from the installation's secret, so every process has the same. */
 export function createWebPush({ secrets, contact, post = fetch }: PushSettings): Push {
   const sender = senderOf(secrets);
   return {
     publicKey: sender.publicKey,
     knows: isOfService,
     async send({ endpoint, p256dh, auth }, note) {
-      // What a key of the browser can make fail must not be tried again.
+      // A failure caused by the browser's key must not be retried.
       const body = encrypted(JSON.stringify(note), p256dh, auth);
       if (!body || !isOfService(endpoint)) return 'refused';
       const { status } = await post(endpoint, {
@@ -78,7 +78,7 @@ function senderOf(secrets: Secrets): Sender {
   return { publicKey: point.toString('base64url'), privateKey: createPrivateKey({ key: jwk, format: 'jwk' }) };
 }
 
-/** A signed JSON web token (ES256) that says who sends, and for which service alone it is meant. */
+/** A signed JSON web token (ES256) with the sender, and the one service for which it is valid. */
 function vapidToken({ privateKey }: Sender, audience: string, contact: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const expires = Math.floor(Date.now() / 1000) + SIGNED_S;

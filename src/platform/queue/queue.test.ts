@@ -1,4 +1,4 @@
-// Work that must happen: with its transaction, again after a failure, once for its key, to the end of its tries.
+// Queued jobs commit with their transaction, are retried, run once for each key, and stop after their last attempt.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -137,7 +137,8 @@ test('the queue can be opened again on the same database with other numbers', as
   expect(rows).toEqual([{ retry_limit: 4 }]);
 });
 
-test('what was done an hour ago is forgotten within minutes, whenever the queue looked last (R13)', async () => {
+// Requirements: R13
+test('what was done an hour ago is forgotten within minutes, whenever the queue looked last', async () => {
   const entries = async () =>
     (await connection.db.execute(sql`select name from pgboss.job where state = 'completed'`)).rows;
   await queue.work([defineHandler({ definition: plain, run: async () => {} })]);

@@ -1,4 +1,4 @@
-// The port to the job queue: background jobs that must run even if this process dies in the middle of them.
+// The port to the job queue, for background jobs that must survive a crash of this process.
 import type { Database } from '../database/database.ts';
 
 /** A background job. Its data holds ids, never addresses, codes or pictures: a queue entry outlives its run. */

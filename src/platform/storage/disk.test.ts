@@ -1,4 +1,4 @@
-// What a folder alone promises: files whole or not at all, for their owner alone. The rest stands in storage.test.ts.
+// What only the folder adapter promises: files are complete or absent, and private. The rest is in storage.test.ts.
 import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

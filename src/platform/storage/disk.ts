@@ -1,4 +1,4 @@
-// Files in a folder of this machine.
+// Storage in a local folder.
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// A store that is busy, silent, full or gone: tried again while that helps, then failed in words, and never for ever.
+// A store that is busy, silent, full or gone: retries, then an error, and no endless waiting.
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Where an S3-compatible store is and with which key it is opened, read from one address.
+// Parses the address and key of an S3-compatible bucket:
 // `s3+https://KEY:SECRET@s3.eu-central-1.amazonaws.com/bucket?region=eu-central-1`
 
 export type S3Place = {

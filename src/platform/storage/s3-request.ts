@@ -1,4 +1,4 @@
-// One signed request to an S3 store: tried again while that may help, and errors name no key.
+// One signed request to an S3 store, with retries. Error messages never contain the key.
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';

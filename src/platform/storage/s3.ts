@@ -1,4 +1,4 @@
-// Files in a bucket of an S3-compatible store, for processes on several machines.
+// Storage in a bucket of an S3-compatible store, for several machines.
 import { AwsClient } from 'aws4fetch';
 import type { Clock } from '../clock.ts';
 import type { Secrets } from '../secrets.ts';

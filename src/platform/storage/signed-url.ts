@@ -1,4 +1,4 @@
-// Addresses under /files that carry their own end and a signature, for storage that has none of its own.
+// Signed addresses under /files with an expiry time, for storage without signed addresses of its own.
 import type { Clock } from '../clock.ts';
 import { isSame, type Secrets } from '../secrets.ts';
 import { keyPattern, type UrlOptions } from './storage.ts';

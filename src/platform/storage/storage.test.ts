@@ -1,4 +1,4 @@
-// What every storage promises, held by each adapter: the folder, and a real S3 server where there is one.
+// The promises of storage, for each adapter: the folder, and a real S3 server if available.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

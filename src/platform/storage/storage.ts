@@ -1,4 +1,4 @@
-// The port to files: photos and pictures under random keys, behind addresses that soon stop to work.
+// The port to storage: photos and pictures under random keys, read through addresses that expire.
 import { randomBytes } from 'node:crypto';
 
 export type StoredFile = {
@@ -11,7 +11,7 @@ export type StoredFile = {
 export type UrlOptions = {
   /** How long the address works. */
   seconds: number;
-  /** A file name makes the answer a download. Letters, digits, dots and dashes. */
+  /** A file name makes the response a download. Letters, digits, dots and dashes. */
   download?: string;
 };
 
@@ -49,5 +49,5 @@ export function newKey(folder: string): string {
   return `${folder}/${randomBytes(20).toString('hex')}`;
 }
 
-/** The only form of a key: lower-case letters, digits and dashes in one or more folders. No dot, so no way out. */
+/** The only form of a key: lower-case letters, digits and dashes in one or more folders. No dots, so no path traversal. */
 export const keyPattern = /^[a-z0-9-]{1,64}(\/[a-z0-9-]{1,64}){1,4}$/;

@@ -1,4 +1,4 @@
-// Carries the body on where the photo cut it: clothes are drawn flat, so a shoulder can be continued by its own slope.
+// Continues the body where the photo cut it: clothes are drawn flat, so a shoulder is extended along its own slope.
 import { clamp } from '../pixels.ts';
 import type { Cutout, Plane, Point } from '../types.ts';
 

@@ -1,4 +1,4 @@
-// The grid on which form and cast shadows are worked out: both are soft, so a third of the canvas is enough.
+// The grid for form and cast shadows: both are soft, so a third of the canvas resolution is enough.
 import { discard } from '../planes.ts';
 import type { Grid } from '../raster/grid.ts';
 import { HEIGHT, WIDTH } from '../steps/canvas.ts';

@@ -1,4 +1,4 @@
-// A scene's light on a shape: how squarely it falls on each pixel, and the shadow that the figure throws on itself.
+// A scene's light on a shape: the angle of incidence at each pixel, and the figure's shadow on itself.
 import { clamp } from '../pixels.ts';
 import { gaussian } from '../raster/blur.ts';
 import type { Plane } from '../types.ts';

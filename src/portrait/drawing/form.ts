@@ -1,4 +1,4 @@
-// The shape of the figure towards the viewer: the mesh of the face, the rest blown up from its outline.
+// The surface of the figure: the face mesh, and the rest inflated from its outline.
 import { erode, smoothstep } from '../pixels.ts';
 import { discard } from '../planes.ts';
 import { gaussian } from '../raster/blur.ts';

@@ -1,4 +1,4 @@
-// Closing with a disc: dark lines thinner than the disc are filled with the lightness around them.
+// Morphological closing with a disc: dark lines thinner than the disc are filled with the lightness around them.
 import type { Grid } from '../raster/grid.ts';
 import type { Plane } from '../types.ts';
 

@@ -1,4 +1,4 @@
-// Where the face mesh has the irises within the openings of the eyes, made to look the same way.
+// The irises of the face mesh within the openings of the eyes, corrected to look in the same direction.
 import { clamp } from '../pixels.ts';
 import type { Spot } from '../raster/grid.ts';
 import type { Point } from '../types.ts';

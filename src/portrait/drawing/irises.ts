@@ -1,4 +1,4 @@
-// The irises: the face mesh has them 1–3 px beside the photo's, which makes drawn eyes cross. The photo's round edges decide.
+// Finds the irises by their round edges in the photo: the face mesh is 1–3 px off, which makes drawn eyes squint.
 import { clamp, sampleBilinear, smoothstep } from '../pixels.ts';
 import { gaussian } from '../raster/blur.ts';
 import type { Grid, Spot } from '../raster/grid.ts';

@@ -1,4 +1,4 @@
-// Whether the mouth is shut, open or shows teeth, and where shut lips meet.
+// Whether the mouth is shut, open or shows teeth, and where closed lips meet.
 import { clamp, sampleBilinear } from '../pixels.ts';
 import { gaussian } from '../raster/blur.ts';
 import { crop } from '../raster/grid.ts';

@@ -1,4 +1,4 @@
-// Where a person comes to stand, with a painted dummy instead of a photo.
+// Placement of a person, with a drawn dummy instead of a photo.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HEIGHT, WIDTH } from '../steps/canvas.ts';

@@ -1,4 +1,4 @@
-// Puts a person on the master canvas, upright and in the middle: the placement in which regions are found and kept.
+// Places a person on the master canvas, upright and centred, before regions are found.
 import { clamp } from '../pixels.ts';
 import {
   CHIN,

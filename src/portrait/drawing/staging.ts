@@ -1,5 +1,4 @@
-// How a person stands in a picture: each seed tilts, moves and sizes them a little differently, so that nobody looks like
-// their passport photo in every scene.
+// Varies a person's tilt, position and size by seed, so that they do not look the same in every scene.
 import { WIDEST_LEFT, WIDEST_RIGHT } from '../raster/mesh-points.ts';
 import { type Affine, warpPlanes } from '../raster/warp.ts';
 import { HEIGHT, MASTER, WIDTH } from '../steps/canvas.ts';

@@ -1,4 +1,4 @@
-// Where on the face what is measured: masks on the face's own rectangle, which is much smaller than the canvas.
+// Masks of the areas of the face that are measured, on the face's own rectangle.
 import { erode } from '../pixels.ts';
 import { growDisc } from '../raster/distance.ts';
 import { type Bounds, crop, type Grid, type Spot } from '../raster/grid.ts';

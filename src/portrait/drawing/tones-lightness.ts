@@ -1,4 +1,4 @@
-// The photo's lightness as a drawing uses it: calm within areas, firm at edges, also where the photo was small.
+// The photo's lightness for drawing: smooth within areas, sharp at edges, also for small photos.
 import { clamp, softBlur } from '../pixels.ts';
 import { discard } from '../planes.ts';
 import { bilateral } from '../raster/bilateral.ts';

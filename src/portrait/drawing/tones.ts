@@ -1,4 +1,4 @@
-// How light and dark the face is in units of the person's own skin: the photo's light divided out, the scene's put in.
+// Tones of the face in units of the person's own skin: the photo's light divided out, the scene's light applied.
 import { clamp, smoothstep } from '../pixels.ts';
 import { discard, planesIn } from '../planes.ts';
 import { crop, paste } from '../raster/grid.ts';

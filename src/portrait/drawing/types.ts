@@ -1,4 +1,4 @@
-// What every drawing technique works from: the person on the canvas, and what was found out about them.
+// The input of all drawing techniques: the person on the canvas, and what was found in their photo.
 import type { Picture } from '../steps/canvas.ts';
 import type { Plane, Point, Pose } from '../types.ts';
 

@@ -1,5 +1,5 @@
-// A painted person alone, as a file: what every other format is composed from. As personal as the picture, and erased
-// with it.
+// The file of a drawn person without the scene, from which all formats are composed. As personal as the picture, and
+// deleted with it.
 import sharp from 'sharp';
 import type { Placed } from '../drawing/types.ts';
 import type { Picture } from '../steps/canvas.ts';

@@ -1,4 +1,4 @@
-// The door to the making of formats. The drawing happens in a worker thread, which ends when nobody asks any more.
+// Composes formats in a worker thread, which ends when it is idle.
 import { Worker } from 'node:worker_threads';
 import type { FormatOrder } from './make-format.ts';
 

@@ -1,4 +1,4 @@
-// The thread in which formats are drawn, one after the other.
+// The worker thread that composes formats, one after the other.
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import { workInBackground } from '../background.ts';

@@ -1,4 +1,4 @@
-// The formats of a painted figure: where the person comes to stand in each, and what each file says of itself.
+// Formats of a figure: the person's placement in each, and the metadata of each file.
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { drawTestFigure, FIGURE_COVER, FIGURE_HEAD, testFigureFile } from '#test/figure.ts';
@@ -24,7 +24,8 @@ test('a figure is kept whole in its file, and other bytes are none', async () =>
   await expect(decodeFigure(new Uint8Array(64))).rejects.toThrow('no painted figure');
 });
 
-test.each(formatNames)('%s is drawn small and whole, and says in both how it was made (D60)', async (format) => {
+// Requirements: D60
+test.each(formatNames)('%s is drawn small and whole, and says in both how it was made', async (format) => {
   const file = await testFigureFile();
   const { width, height, preview } = formats[format];
   const small = await sharp(await makeFormat(file, { ...order, format })).metadata();

@@ -1,4 +1,4 @@
-// The formats to take along: how large each is, and where its place puts the person and the lettering.
+// The formats: their sizes, and where person and lettering are placed.
 import type { Lockup } from '../steps/lettering.ts';
 
 export const formatNames = ['square', 'story', 'teams', 'banner'] as const;

@@ -1,4 +1,4 @@
-// One format of a finished picture: its scene drawn anew for another sheet, around the figure that was painted for it.
+// Composes one format of a finished picture: its scene in another shape around the stored figure.
 import { campaign } from '#campaign/campaign.ts';
 import { noteOf } from '../note.ts';
 import { chooseScene } from '../scenes/choose.ts';

@@ -1,4 +1,4 @@
-// Whether a file is a picture that can be shown whole, and how large it is.
+// Whether a file is a picture that decodes completely, and its size.
 import sharp from 'sharp';
 
 /** Width and height in pixels of a picture whose every pixel could be read; undefined for anything else. */

@@ -1,10 +1,11 @@
-// The poster for a screen, beside the master that it is made from.
+// The screen version of a poster compared with its master.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { deliver, SOURCE_TYPE } from '../steps/deliver.ts';
 import { makeScreenPicture } from './screen-picture.ts';
 
-test('the picture for a screen is the master at a tenth of its weight, and says how it was made (D60)', async () => {
+// Requirements: D60
+test('the picture for a screen is the master at a tenth of its weight, and says how it was made', async () => {
   const [width, height] = [1080, 1350];
   // Soft colours with the grain of a print, which weighs most in a PNG.
   const data = new Uint8Array(width * height * 3).map((_, i) => {

@@ -1,4 +1,4 @@
-// The poster for a screen: all of the master's pixels in a tenth of its bytes.
+// The poster for screens: all pixels of the master in a tenth of its bytes.
 import sharp from 'sharp';
 import { FOR_SCREENS } from '../steps/deliver.ts';
 

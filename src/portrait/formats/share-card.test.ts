@@ -1,4 +1,4 @@
-// The card of a share link, looked at as the picture that it is.
+// The card for link previews, checked by its pixels.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { deliver, SOURCE_TYPE } from '../steps/deliver.ts';
@@ -47,7 +47,8 @@ test.each([
   expect(near(at(274, 300), [255, 0, 0]), String(at(274, 300))).toBe(true);
 });
 
-test('the card says how it was made, as the master does (D60)', async () => {
+// Requirements: D60
+test('the card says how it was made, as the master does', async () => {
   const card = await makeShareCard(await redMaster(), { words, pillar: 'wellness' });
   const { xmp, exif } = await sharp(card).metadata();
   expect(Buffer.from(xmp ?? []).toString('utf8')).toContain(SOURCE_TYPE);

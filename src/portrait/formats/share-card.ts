@@ -1,4 +1,4 @@
-// The card that a chat shows for a share link: the poster on coloured paper, between the corner guides, beside words.
+// The card for link previews: the poster on coloured paper with corner marks, beside text.
 import sharp from 'sharp';
 import { coloursOf } from '#campaign/colours.ts';
 import { hexOf, labOf } from '#campaign/oklab.ts';

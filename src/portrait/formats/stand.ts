@@ -1,4 +1,4 @@
-// Puts a stored figure where a format wants the person: at its size, with no edge of the old canvas in sight.
+// Places a stored figure in a format at its size, without visible edges of the old canvas.
 import sharp from 'sharp';
 import { clamp, smoothstep } from '../pixels.ts';
 import { type Frame, HEIGHT, WIDTH } from '../steps/canvas.ts';

@@ -1,4 +1,4 @@
-// Sets lines of type as outlines, from font files of our own: a card looks the same on every machine.
+// Sets text as outlines from our own font files, so that cards look the same on every machine.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import opentype from 'opentype.js';

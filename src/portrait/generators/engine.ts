@@ -1,9 +1,9 @@
-// The port of engines elsewhere: what draws a picture from words and three photos, and knows nothing of our brand, our
-// judge or our files. remote.ts makes a generator of one.
+// The port of remote engines, which draw a picture from a prompt and three photos and know nothing of our brand,
+// quality check or files. remote.ts turns one into a generator.
 import type { AttemptId, Cost, Health, Photos } from './generator.ts';
 
 /** What is asked for. Nothing in it names the person. */
-export type Order = {
+export type EngineRequest = {
   /** What the picture shall show, in English. */
   prompt: string;
   /** PNG or JPEG, upright, without metadata. */
@@ -29,22 +29,22 @@ export type EnginePoll =
   | { state: 'failed'; cause: 'refused' | 'broken'; reason: string; cost?: Cost }
   /** The engine does not know this attempt, or forgot it: submitting it again costs nobody twice. */
   | { state: 'unknown' }
-  /** What became of it can't be found out, and it may have been paid for: it must not be handed in again. */
+  /** What became of it can't be found out, and it may have been paid for: it must not be submitted again. */
   | { state: 'lost'; reason: string };
 
 export type Engine = {
   /** Stands in the job's row and on the page: `comfyui`, `openai`, … */
   readonly name: string;
-  /** Milliseconds from handing-in after which an order is given up, waiting included. */
+  /** Timeout in milliseconds from submission, waiting included. */
   readonly timeoutMs: number;
   /**
-   * Submits an order under an attempt id, a lower-case UUID that is on the job's row before this is called. Throws when the
-   * engine can't be reached; the caller polls then, because the order may have arrived all the same.
+   * Submits a request under an attempt id, a lower-case UUID that is on the job's row before this is called. Throws when the
+   * engine can't be reached; the caller polls then, because the request may have arrived all the same.
    */
-  submit(attemptId: AttemptId, order: Order): Promise<void>;
+  submit(attemptId: AttemptId, request: EngineRequest): Promise<void>;
   /** Throws when the engine can't be reached: asked again later. */
   poll(attemptId: AttemptId): Promise<EnginePoll>;
-  /** Stops this order, and no other. What is unknown or over stays as it is. */
+  /** Stops this request, and no other. What is unknown or over stays as it is. */
   cancel(attemptId: AttemptId): Promise<void>;
   /**
    * Removes every copy of the photos and pictures of this attempt that the engine lets us remove. May be called again, at

@@ -1,5 +1,5 @@
-// The port to an engine that can enrol a person from three photos and draw pictures of them.
-// A generator may be slow, remote and forgetful, so requests are submitted under an attempt id and polled.
+// The port to an engine that can enrol a person from three photos and draw pictures of them. A generator may be slow,
+// remote and lose requests, so requests are submitted with an attempt id and polled.
 import type { TechniqueName } from '../techniques/names.ts';
 import type { Pose, Progress, Report, Wish } from '../types.ts';
 
@@ -69,7 +69,7 @@ export type Cost = { micros: number; currency: string };
 /**
  * Why there is no picture. 'refused': the engine won't draw this, however often it is asked; 'unlike': it drew, and nothing
  * was good enough to show; 'broken': it tried and failed; 'lost': what became of it can't be found out, and it may have been
- * paid for, so it is not handed in again.
+ * paid for, so it is not submitted again.
  */
 export type FailureCause = 'refused' | 'unlike' | 'broken' | 'lost';
 
@@ -90,6 +90,8 @@ export type Generator = {
   readonly isElsewhere: boolean;
   /** Whether it draws the variants of one picture one at a time, as `earlier` in the request says. Others make all at once. */
   readonly drawsVariantsSeparately?: boolean;
+  /** Whether `gender` changes its pictures. */
+  readonly usesGender?: boolean;
   /** Milliseconds from submission after which an attempt is given up, waiting at the engine included. */
   readonly timeoutMs: number;
   /** Whether it could work now. Never throws, costs nothing, and may answer what was found a few seconds ago. */

@@ -1,4 +1,4 @@
-// Every prompt of the campaign, as it goes out, and what must hold in all of them.
+// All prompts of the campaign, and rules that hold for each.
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { gendersFor } from '#campaign/answers.ts';

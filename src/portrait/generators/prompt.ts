@@ -1,5 +1,5 @@
-// What an engine elsewhere is told to draw: the person of the photos, in the campaign's art direction, with room for what we
-// set into the picture ourselves.
+// Builds the prompt for remote engines: the person of the photos in the campaign's art direction, with room for our
+// lettering.
 import { findStatus } from '#campaign/answers.ts';
 import { artDirection, type World } from '#campaign/art-direction.ts';
 import { genders } from '#campaign/types.ts';

@@ -1,5 +1,5 @@
-// Makes a generator of a remote engine: people are enrolled here, the prompt is ours, and the studio checks, letters and
-// delivers what the engine drew, like its own pictures.
+// Turns a remote engine into a generator: people are enrolled here, the prompt is ours, and the studio checks, letters
+// and delivers what the engine drew, like its own pictures.
 import { HEIGHT, WIDTH } from '../steps/canvas.ts';
 import type { Engine } from './engine.ts';
 import type { AttemptId, AttemptRequest, Cost, Generator, Health, Poll } from './generator.ts';
@@ -52,6 +52,8 @@ export function createRemote(engine: Engine, { studio, pictures }: Options): Gen
   return {
     name: engine.name,
     isElsewhere: true,
+    // It is a word of the prompt.
+    usesGender: true,
     timeoutMs: engine.timeoutMs,
     check,
     enrol: studio.enrol,

@@ -1,4 +1,4 @@
-// In which order the embedded generator works, with a thread that only counts its tasks.
+// The order in which the studio works on its tasks, with a thread that only counts them.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { AttemptRequest, Generator, PictureRequest } from './generator.ts';

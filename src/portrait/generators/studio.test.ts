@@ -1,4 +1,4 @@
-// The embedded generator through its port, with real photos and a real thread.
+// The studio through its port, with real photos and a real thread.
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';

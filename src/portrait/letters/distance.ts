@@ -1,4 +1,4 @@
-// How far each pixel is from the edge of a shape: what every relief is built on.
+// Distance of each pixel to the edge of a shape, from which reliefs are built.
 import type { Plane } from '../types.ts';
 
 /** Squared pixels: beyond every sheet, and small enough to be added to without loss. */

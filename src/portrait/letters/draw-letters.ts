@@ -1,4 +1,4 @@
-// A picture without anybody in it: letters as a sculpture in the scene of a status. No photo, no model, nothing learnt.
+// Draws a picture without a person: letters as a sculpture in the scene of a status, without photo or model.
 import { findStatus } from '#campaign/answers.ts';
 import { encodeFigure } from '../formats/figure-file.ts';
 import type { Composition, Painted, PictureRequest } from '../generators/generator.ts';

@@ -1,4 +1,4 @@
-// Looks at a finished picture of letters as a reader would: all of them there, nothing before them, clear of what is behind.
+// Quality check of a picture of letters: all visible, not covered, distinct from the background.
 import { smoothstep } from '../pixels.ts';
 import { HEIGHT, WIDTH } from '../steps/canvas.ts';
 import { blankness } from '../steps/judge.ts';

@@ -1,4 +1,4 @@
-// Letters in a person's place: which can be set, how they stand out, and that none is lost in a scene or a format.
+// Pictures of letters: which letters can be set, their contrast, and that none is lost in a scene or format.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';

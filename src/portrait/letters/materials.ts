@@ -1,4 +1,4 @@
-// What letters are made of: how the face of a relief is lit, for each of the four materials.
+// The four materials of letters: how the surface of a relief is lit.
 import { clamp, smoothstep } from '../pixels.ts';
 import type { Light } from '../scenes/scene.ts';
 import { type Colour, luma, mix } from '../steps/canvas.ts';

@@ -1,4 +1,4 @@
-// What letters are made of in each scene, so that they belong to it.
+// The material of letters in each scene.
 import type { MaterialName } from './materials.ts';
 
 const GILT = [

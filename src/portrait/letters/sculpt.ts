@@ -1,4 +1,4 @@
-// Makes sculptures of letters: faces in a material, walls behind them, shadows on each other, light of their own.
+// Renders letters as sculptures: front faces in a material, side walls, shadows on each other, and emitted light.
 import sharp from 'sharp';
 import { clamp, softBlur } from '../pixels.ts';
 import type { Light } from '../scenes/scene.ts';

@@ -1,5 +1,5 @@
-// Sets a few letters as a monogram, and a longer name as a stack of words: outlines from font files of our own. Arabic is set
-// from right to left, its words joined.
+// Lays out a few letters as a monogram, and a longer name as a stack of words, as outlines from our own font files.
+// Arabic is set from right to left with joined letters.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import opentype from 'opentype.js';

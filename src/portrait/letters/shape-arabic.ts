@@ -1,4 +1,4 @@
-// Sets a word in Arabic: HarfBuzz says which form of each letter joins its neighbours, and where it stands.
+// Shapes Arabic text with HarfBuzz, which chooses the joined form and position of each letter.
 import { readFile } from 'node:fs/promises';
 import * as harfbuzz from 'harfbuzzjs';
 import opentype from 'opentype.js';

@@ -1,4 +1,4 @@
-// Binary shapes: connected pieces, specks taken away, and the edge of a hand-cut stencil.
+// Binary masks: connected components, removal of specks, and the edge of a hand-cut stencil.
 import { clamp } from '../pixels.ts';
 import { discard } from '../planes.ts';
 import type { Plane } from '../types.ts';

@@ -1,4 +1,4 @@
-// Outlines as filled planes.
+// Rasterizes outlines into filled planes.
 import type { Plane } from '../types.ts';
 import type { Grid, Spot } from './grid.ts';
 

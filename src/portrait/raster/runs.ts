@@ -1,4 +1,4 @@
-// Connected pieces of a binary mask as runs of pixels in rows: far fewer things to join than pixels.
+// Connected components of a binary mask as runs of pixels in rows, which are far fewer than pixels.
 import type { Plane } from '../types.ts';
 import type { Grid } from './grid.ts';
 

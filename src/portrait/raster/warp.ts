@@ -1,4 +1,4 @@
-// Planes moved, turned and scaled.
+// Moves, rotates and scales planes.
 import type { Plane } from '../types.ts';
 import type { Grid } from './grid.ts';
 

@@ -1,4 +1,4 @@
-// Arches that lean on each other; where two cross, a third colour lights up.
+// Arches that lean on each other; where two cross, a third colour appears.
 import { disc, shores } from './parts.ts';
 import { beside, between, blend, fill, linear, many, n, radial, ramp, type Scene, type Spot, sideOf } from './scene.ts';
 import { worlds } from './worlds.ts';

@@ -1,4 +1,4 @@
-// Which scene stands behind somebody who gave these answers, in the colours of their pillar and the campaign's techniques.
+// Chooses the scene for a pillar and status, with the pillar's colours and the campaign's techniques.
 import { findStatus } from '#campaign/answers.ts';
 import { coloursOf } from '#campaign/colours.ts';
 import type { Status } from '#campaign/types.ts';

@@ -1,4 +1,4 @@
-// Brushes, notes, yarn, a ball and a pencil have left their drawer and float around the person.
+// Brushes, notes, yarn, a ball and a pencil float around the person.
 import { disc, polar, ring, shores } from './parts.ts';
 import { BAY, beside, between, blend, breadth, fill, linear, n, type Scene, type Spot } from './scene.ts';
 import { worlds } from './worlds.ts';

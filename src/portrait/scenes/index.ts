@@ -1,4 +1,4 @@
-// Every scene by the name that the campaign's statuses call it.
+// All scenes by the name that the campaign's statuses use.
 
 import { arches } from './arches.ts';
 import { auroraVoice } from './aurora-voice.ts';

@@ -1,4 +1,4 @@
-// Sand raked in patient lines around three stones; the circles close around the head.
+// Raked sand with three stones; the lines form circles around the head.
 import { disc, shores } from './parts.ts';
 import {
   beside,

@@ -1,4 +1,4 @@
-// Scenes in other worlds than their own: what is the world's turns, what is a thing's own stays, and at home nothing moves.
+// Scenes in other worlds: the world's colours change, those of single things stay, and the own world changes nothing.
 import { expect, test } from 'vitest';
 import { MASTER } from '../steps/canvas.ts';
 import { randomOf } from '../steps/noise.ts';

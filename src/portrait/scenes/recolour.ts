@@ -1,5 +1,5 @@
-// A scene in another world than the one it is drawn in: what has the world's colours takes the other's, what has a colour
-// of its own keeps it. An orange stays orange in every garden, and the garden turns.
+// Draws a scene in the colours of another world: colours of the scene's world are replaced, colours of single things
+// (an orange) stay.
 import { hexOf, type Lab, labOf } from '#campaign/oklab.ts';
 import type { Drawing, Layer, Light, Scene, World } from './scene.ts';
 

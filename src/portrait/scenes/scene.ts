@@ -1,4 +1,4 @@
-// What a scene is, and the drawing tools that all scenes share. A scene is data: layers behind and in front of a person.
+// The type of a scene, and drawing tools shared by all scenes. A scene is data: layers behind and in front of a person.
 import { type Colour, type Frame, MASTER } from '../steps/canvas.ts';
 import type { Random } from '../steps/noise.ts';
 import type { TechniqueName } from '../techniques/names.ts';

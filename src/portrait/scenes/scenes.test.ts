@@ -1,4 +1,4 @@
-// Every scene that the campaign calls by name: drawn, repeatable, different by seed, opaque where the title stands.
+// Every scene: it draws, repeats, differs by seed, and is opaque below the title.
 import { expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
 import { MASTER } from '../steps/canvas.ts';

@@ -1,5 +1,5 @@
-// The four worlds in which the scenes are drawn. A campaign takes one of them for a pillar, or describes its own, and any
-// scene is at home in it (recolour.ts).
+// The four worlds in which scenes are drawn. A campaign uses one of them for a pillar, or describes its own; any scene
+// can be drawn in any world (recolour.ts).
 import type { PictureColours } from '#campaign/colours.ts';
 import { colourOf } from '../steps/canvas.ts';
 import type { World } from './scene.ts';

@@ -1,4 +1,5 @@
-// Compiles the loops in assembly/ to WebAssembly, once for each state of their source: seconds the first time, then a read.
+// Compiles the loops in assembly/ to WebAssembly and caches the result by their source: seconds the first time, then a
+// read.
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 

@@ -1,4 +1,4 @@
-// Turns a face upright and brings it to one size, as the description network expects it.
+// Rotates a face upright and scales it to the size that the descriptor network expects.
 import type { Face, Raster } from '../types.ts';
 import { ALIGNED_SIDE } from '../vision/descriptor.ts';
 

@@ -1,4 +1,4 @@
-// The sheet that every step paints on, and the arithmetic of colours that all of them share.
+// The master canvas of every step, and shared arithmetic of colours.
 
 /** The master picture in pixels: 4:5. */
 export const WIDTH = 1080;

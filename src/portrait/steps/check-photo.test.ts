@@ -1,4 +1,4 @@
-// Which photos are taken and which are asked for again: real models, real photos, and photos spoilt on purpose.
+// Accepted and refused photos: real models, real photos, and photos made bad on purpose.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
@@ -42,7 +42,8 @@ const LEFT_GLASS = [300, 293, 334, 296, 336, 417, 357, 451, 450, 449, 261, 265];
 const MASK = [234, 227, 116, 118, 6, 347, 345, 447, 454, 361, 397, 379, 152, 150, 172, 132];
 
 describe('each pose', () => {
-  test('the three poses are accepted, also at the 500x500 of the camera screen (R180, R309)', async () => {
+  // Requirements: R180, R309
+  test('the three poses are accepted, also at the 500x500 of the camera screen', async () => {
     for (const [photo, pose] of [
       [await frontFace(), 'front'],
       [await leftFace(), 'left'],

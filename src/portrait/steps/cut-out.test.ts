@@ -1,4 +1,4 @@
-// The person whole, the wall gone, and nothing of its colour left in the hair.
+// The cut-out contains the whole person, and neither the wall nor its colour in the hair.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';

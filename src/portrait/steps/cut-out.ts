@@ -1,4 +1,4 @@
-// Takes the person out of the front photo: opacity to the hair, and colours without the old background in them.
+// Cuts the person out of the front photo: opacity up to the hair, and colours without the old background.
 import { boxBlur, clamp, dilate, smoothstep } from '../pixels.ts';
 import type { Cutout, Face, Plane, Raster } from '../types.ts';
 import { resizePicture } from '../vision/pictures.ts';

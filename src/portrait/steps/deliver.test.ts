@@ -1,4 +1,4 @@
-// The file that leaves the house, and what must not leave it.
+// The delivered file and its metadata.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Raster } from '../types.ts';

@@ -1,4 +1,4 @@
-// The files of a picture, with the mark of generated pictures and nothing else about anybody.
+// Encodes the files of a picture, with metadata for generated pictures and nothing personal.
 import sharp, { type Sharp } from 'sharp';
 import type { Raster } from '../types.ts';
 

@@ -1,4 +1,4 @@
-// The figure before its background: where it is solid it stays itself, and its outline takes the light from behind.
+// Edges of the figure: solid parts stay unchanged, and the outline takes light from behind.
 import { describe, expect, test } from 'vitest';
 import { boxBlur } from '../pixels.ts';
 import { worlds } from '../scenes/worlds.ts';

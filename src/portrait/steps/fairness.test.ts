@@ -1,9 +1,9 @@
-// The arithmetic of `npm run bench:faces`, tried on invented people: no photo is needed.
+// The arithmetic of `npm run bench:faces`, with made-up people: no photo is needed.
 import { expect, test } from 'vitest';
+import { gateFor, groups, groupsOf, scorePairs, shareFrom } from '../../../bench/faces/pair-scores.ts';
 import { wrongOrder } from '../../../bench/faces/pictures.ts';
 import { scores } from '../../../bench/faces/scores.ts';
 import { fillPage } from '../../../bench/faces/table.ts';
-import { gateFor, groups, groupsOf, shareFrom, tally } from '../../../bench/faces/tally.ts';
 import { toUnitLength } from './population.ts';
 
 const LENGTH = 48;
@@ -56,7 +56,7 @@ test('shares and gates are counted from the top', () => {
 });
 
 test('every pair is counted once, and the score of the product is fairer than the cosine', () => {
-  const [cosine, product] = [tally(scores.cosine, seen), tally(scores['against a population'], seen)];
+  const [cosine, product] = [scorePairs(scores.cosine, seen), scorePairs(scores['against a population'], seen)];
   expect(product.same).toHaveLength(32 * 6);
   expect(product.strangers).toHaveLength((128 * 127) / 2 - 32 * 6);
   expect(product.strangersWithin.get(groups[0])).toHaveLength((48 * 47) / 2 - 12 * 6);

@@ -1,5 +1,5 @@
-// The colours of the person alone: what a half-transparent strand of hair would look like without the wall behind it.
-// Blur-fusion estimation (Forte 2021), the smooth part at half size, the detail at full size.
+// Estimates the colours of the person without the background, for half-transparent hair. Blur-fusion estimation (Forte
+// 2021), the smooth part at half size, the detail at full size.
 import { boxBlur, resizePlane } from '../pixels.ts';
 import type { Plane, Raster } from '../types.ts';
 

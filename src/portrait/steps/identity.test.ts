@@ -1,4 +1,4 @@
-// One threshold must part all people: no wrong person accepted, no right person refused.
+// One threshold separates all people: no wrong person is accepted, no right one refused.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

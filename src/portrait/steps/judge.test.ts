@@ -1,4 +1,4 @@
-// The judge, with real faces: the person passes, somebody else does not, nor does a crowd or an empty room.
+// The quality check with real faces: the person passes; another person, a group and an empty room do not.
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { facesFolder, frontFace, otherPerson, severalPeople } from '#test/faces.ts';

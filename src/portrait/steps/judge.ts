@@ -1,9 +1,10 @@
-// Looks at the finished picture as a stranger would: one face, the right face, nothing blank.
+// Quality check of a finished picture: exactly one face, the right person, nothing blank.
 import type { Person } from '../drawing/types.ts';
 import { type Face, poses, type Raster } from '../types.ts';
 import { loadDescriptor } from '../vision/descriptor.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { luma } from './canvas.ts';
+import { isMoreLikeAStranger } from './cohort.ts';
 import { commonIdentity, describeFace, LOOKS_ALIKE, likeness } from './identity.ts';
 
 export type Verdict = {
@@ -24,10 +25,17 @@ export async function judge(
   const faces = distinct(found.filter(({ box }) => box.y + box.height / 2 < floor));
   if (faces.length !== 1) return { likeness: 0, fault: `${faces.length} faces in the picture instead of one` };
   const known = commonIdentity(poses.map((pose) => person.identity[pose]));
-  const alike = likeness(known, await describeFace(descriptor, picture, faces[0]));
+  const verdict = compareFaces(await describeFace(descriptor, picture, faces[0]), known);
+  return verdict.fault ? verdict : { ...verdict, fault: blankness(picture) };
+}
+
+/** Whether a picture that shows the face `shown` is of the person `known`. Both are unit-length descriptions. */
+export function compareFaces(shown: Float32Array, known: Float32Array): Verdict {
+  const alike = likeness(known, shown);
   if (alike < LOOKS_ALIKE) return { likeness: alike, fault: `likeness ${alike.toFixed(2)} is below ${LOOKS_ALIKE}` };
-  const fault = blankness(picture);
-  return fault ? { likeness: alike, fault } : { likeness: alike };
+  if (isMoreLikeAStranger(shown, known))
+    return { likeness: alike, fault: 'the face is more like somebody else’s than like its person’s' };
+  return { likeness: alike };
 }
 
 /** Without the second sight of one face, and without leaves and stars in which the finder sees a tiny one. */

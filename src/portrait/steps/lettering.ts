@@ -1,5 +1,5 @@
-// The lock-up at the foot of the poster: title, our mark, the brand line, and the mark of pictures made with AI.
-// Letters are drawn as outlines from a font file of our own, so that they look the same on every machine.
+// The lettering at the foot of the poster: title, logo, brand line, and the mark of pictures made with AI. Letters are
+// outlines from our own font file, so that they look the same on every machine.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import opentype from 'opentype.js';

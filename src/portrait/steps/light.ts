@@ -1,4 +1,4 @@
-// How a badly exposed photo is corrected, gently. Never moves a person's skin towards a norm: only the photo's own limits decide.
+// Corrects badly exposed photos gently. It never moves skin towards a norm: only the photo's own limits count.
 
 import type { Placed } from '../drawing/types.ts';
 import { clamp } from '../pixels.ts';

@@ -1,4 +1,4 @@
-// Matting and clean colours on a picture whose truth is known: a grey disc with soft rim and hairs, on a pale wall.
+// Matting and clean colours on a picture with known truth: a grey disc with soft rim and hairs, on a pale wall.
 import { expect, test } from 'vitest';
 import { clamp } from '../pixels.ts';
 import type { Raster } from '../types.ts';

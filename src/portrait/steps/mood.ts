@@ -1,4 +1,4 @@
-// A calmer or a brighter picture than the usual one. Scene and drawing change in colour; a person's lightness never does.
+// A calmer or brighter version of a picture. Colours of scene and drawing change; the person's lightness does not.
 import { clamp } from '../pixels.ts';
 import type { Wish } from '../types.ts';
 import { luma } from './canvas.ts';

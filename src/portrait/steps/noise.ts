@@ -1,4 +1,4 @@
-// Chance that can be repeated: the same seed gives the same picture.
+// Seeded random numbers and noise: the same seed gives the same picture.
 import { mix } from './canvas.ts';
 
 /** Numbers from 0 to 1, one a call. */

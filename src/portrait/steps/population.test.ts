@@ -1,4 +1,4 @@
-// The score by which people are told apart, tried on invented descriptions: no photo is needed.
+// The likeness score with made-up descriptors: no photo is needed.
 import { expect, test } from 'vitest';
 import { populationOf } from '../../../bench/faces/population.ts';
 import { likeness, likenessOf } from './identity.ts';

@@ -1,4 +1,4 @@
-// Sheets one above the other.
+// Compositing of layers.
 import { expect, test } from 'vitest';
 import { drawLayers } from './scene.ts';
 

@@ -1,4 +1,4 @@
-// Draws the layers of a scene: crisp vector shapes, broken up by the grain of a print.
+// Draws the layers of a scene: vector shapes with printed grain.
 import sharp from 'sharp';
 import { softBlur } from '../pixels.ts';
 import type { Layer, Shadow } from '../scenes/scene.ts';

@@ -1,4 +1,4 @@
-// A front in bad light, beside two side photos in good light: the person is painted as the two show them.
+// A front photo in bad light is corrected by two side photos in good light.
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { frontFace, leftFace, rightFace } from '#test/faces.ts';

@@ -1,4 +1,4 @@
-// Lets the three photos decide together how a person is lit, so that one dark or coloured front does not.
+// Corrects the light of the front photo by all three photos, when it is dark or tinted.
 import { clamp } from '../pixels.ts';
 import { type Cutout, type Face, type Pose, poses, type Raster } from '../types.ts';
 import { faceHeight } from './check/landmarks.ts';

@@ -1,4 +1,4 @@
-// What a drawing technique is: it prints a subject in the colours and the light of a scene.
+// The type of a drawing technique: it draws a subject in the colours and light of a scene.
 import type { Subject } from '../drawing/types.ts';
 import type { World } from '../scenes/scene.ts';
 import type { Picture } from '../steps/canvas.ts';

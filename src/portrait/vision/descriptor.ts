@@ -1,4 +1,4 @@
-// The network that turns an aligned face into numbers which are close for the same person.
+// The network that turns an aligned face into a descriptor, which is similar for photos of the same person.
 import type { GraphModel } from '@tensorflow/tfjs-converter';
 import type { Tensor } from '@tensorflow/tfjs-core';
 import { humanModels, loadHuman } from './human.ts';

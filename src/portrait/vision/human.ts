@@ -1,4 +1,4 @@
-// The face models and the tensor library under them, loaded once a thread, from node_modules, without any network.
+// Loads the face models and their tensor library once for each thread, from node_modules, without network.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

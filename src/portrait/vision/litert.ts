@@ -1,5 +1,5 @@
-// Runs .tflite models in this thread. The library is made for browsers, so its loader gets, for the moment of loading,
-// the two things that it looks for there.
+// Runs .tflite models in this thread. The library is made for browsers, so while it loads, its loader gets the two
+// globals that it needs.
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -1,4 +1,4 @@
-// Only PNG and JPEG of a sane size come in, upright and without transparency.
+// Decoding accepts only PNG and JPEG of a reasonable size, and returns them upright and opaque.
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Files to pixels and back. The only place where bytes from outside are decoded.
+// Decodes and encodes pictures. The only place where bytes from outside are decoded.
 import sharp, { type Sharp } from 'sharp';
 import type { Raster } from '../types.ts';
 import { MAX_PIXELS, structureFault } from './file-structure.ts';

@@ -1,4 +1,4 @@
-// Tells a person from what is behind them: a coarse, quick first guess that the matting refines.
+// Separates a person from the background: a coarse, fast mask that matting refines.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fromBytes, resizePlane } from '../pixels.ts';

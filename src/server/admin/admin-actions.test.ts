@@ -1,4 +1,4 @@
-// What admins do beyond looking: a failed picture again, a picture out of the gallery, and the trail of both.
+// Admin actions: retry a failed picture, remove one from the gallery, and the audit trail of both.
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { consents } from '#platform/database/schema.ts';
@@ -90,7 +90,8 @@ test('without photos, beside another picture of the person, or after their time,
   expect((await retry(app, await signInAgain(app, admin), jobId)).status).toBe(404);
 });
 
-test('an admin takes a picture out of the gallery, also after its owner’s data is gone (D31)', async () => {
+// Requirements: D31
+test('an admin takes a picture out of the gallery, also after its owner’s data is gone', async () => {
   const { app, admin } = await start();
   const person = await aPerson(app);
   const jobId = await aFinishedJob(app, person);

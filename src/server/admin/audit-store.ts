@@ -4,10 +4,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import { auditLog, users } from '#platform/database/schema.ts';
 import { openTexts, type ReadDeps } from '#server/users/sealed-columns.ts';
 
-/** Entries that changed nothing. */
+/** Actions that only read. */
 const LOOKS = ['list-jobs', 'export-jobs', 'see-picture', 'list-reusable', 'see-published'];
 
-/** The newest entries. Ids stand for people; their addresses are joined in for as long as there are any. */
+/** The newest entries. They hold ids of people; addresses are joined while they exist. */
 export async function newestEntries(deps: ReadDeps, { changesOnly, size }: { changesOnly: boolean; size: number }) {
   const { db } = deps;
   const about = alias(users, 'about');

@@ -1,4 +1,4 @@
-// The numbers of the campaign as admins see them: by day and pillar, of nobody who stands alone.
+// Campaign metrics for admins: by day and pillar, with small counts suppressed.
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';

@@ -11,17 +11,17 @@ type Deps = { db: Database; timeZone: string; smallestGroup: number };
 /** Days as YYYY-MM-DD, both included. */
 type Days = { fromDate: string; toDate: string };
 
-/** Why engines did not do their work; a picture also fails before one is asked, or after too long. */
+/** Outcomes of failed attempts; a job can also fail before an attempt, or by timeout. */
 const failureReasons = [...engineFailure.options, 'other'];
 
-/** Closed lists: a reason that nobody met is suppressed as one that few did. */
+/** Closed lists, so that a reason with count zero is suppressed like a small one. */
 const reasonsOf: Record<StopKind, readonly string[]> = {
   refused: refusals,
   failed: failureReasons,
   engine: failureReasons,
 };
 
-/** Days of which nothing can be shown are left out, whether or not anything happened on them. */
+/** Days on which everything is suppressed are left out, whether or not anything happened on them. */
 export async function campaignNumbers({ db, timeZone, smallestGroup: least }: Deps, days: Days) {
   const asked = { ...days, timeZone };
   const stops = await Promise.all(

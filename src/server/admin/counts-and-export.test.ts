@@ -1,4 +1,4 @@
-// Jobs by day for the chart, and every job for a spreadsheet.
+// Jobs by day for the chart, and the export for spreadsheets.
 import { expect, onTestFinished, test } from 'vitest';
 import { jobs } from '#platform/database/schema.ts';
 import type { TestApp } from '#test/app.ts';

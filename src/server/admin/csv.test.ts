@@ -1,4 +1,4 @@
-// What goes into a spreadsheet stays text.
+// Cells of a CSV export stay text.
 import { expect, test } from 'vitest';
 import { csvLine } from './csv.ts';
 

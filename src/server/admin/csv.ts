@@ -1,10 +1,10 @@
-// Lines of CSV (RFC 4180) that no spreadsheet takes for formulas.
+// Writes CSV lines (RFC 4180) that spreadsheets do not interpret as formulas.
 
-/** With these a cell begins a formula in one spreadsheet or another. */
+/** First characters that make a cell a formula in some spreadsheet. */
 const BEGINS_FORMULA = /^[=+\-@\t\r\n]/;
 
 function cell(value: string | null): string {
-  // A leading apostrophe makes it text; quotes alone do not.
+  // A leading apostrophe makes it text; quotes do not.
   const text = value === null ? '' : value.replace(BEGINS_FORMULA, "'$&");
   return `"${text.replaceAll('"', '""')}"`;
 }

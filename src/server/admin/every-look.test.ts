@@ -1,4 +1,4 @@
-// Who looked at a face or at addresses is on the trail, whichever way they took; made from the table of calls.
+// Every access of an admin to faces or addresses is in the audit trail; made from the table of calls.
 import { expect, onTestFinished, test } from 'vitest';
 import { REUSE_VERSION } from '#contract/gallery.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#contract/index.ts';
@@ -20,7 +20,8 @@ const noLooks = [
 /** Calls for everybody signed in that show an admin what is somebody else's. */
 const openToAdmins = ['getJob', 'getJobStatus'];
 
-test('every call by which an admin sees somebody’s picture or address leaves an entry (D38, D42)', async () => {
+// Requirements: D38, D42
+test('every call by which an admin sees somebody’s picture or address leaves an entry', async () => {
   const app = await startAppWithEngine();
   onTestFinished(() => app.close());
   const [admin, person] = [await aPerson(app, 'admin@infosys.com'), await aPerson(app)];

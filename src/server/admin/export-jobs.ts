@@ -1,3 +1,4 @@
+// Streams all jobs that match the filters as CSV. No file is stored, and memory holds one batch.
 import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { openTexts, type ReadDeps } from '#server/users/sealed-columns.ts';
@@ -7,7 +8,7 @@ import { describeSelection, type Question } from './total-jobs.ts';
 
 type Deps = AuditDeps & ReadDeps & { timeZone: string };
 
-/** Rows of one read: long enough to be quick, short enough that other calls are not kept waiting. */
+/** Rows of one read: many enough to be fast, few enough not to delay other calls. */
 const BATCH = 500;
 
 const HEAD = [
@@ -23,7 +24,7 @@ const HEAD = [
   'Failure',
 ];
 
-/** Newest first. Writes into the audit log that it was taken. An error on the way breaks the stream off. */
+/** Newest first. Records the export in the audit log. An error ends the stream. */
 export async function exportJobs(
   { db, clock, secrets, masterKeys, timeZone }: Deps,
   question: Question,
@@ -57,7 +58,7 @@ function line(row: JobRow): string {
     row.id,
     row.status,
     row.email,
-    // Nobody's mark is no 'false'.
+    // A deleted person is neither enrolled nor not enrolled.
     row.userId && String(row.modelTrained),
     row.createdAt.toISOString(),
     row.question1,

@@ -1,4 +1,4 @@
-// How many jobs were begun on each day, for the chart of the admin page.
+// Jobs started on each day, for the chart on the admin page.
 import type { JobStatus } from '#contract/jobs.ts';
 import type { Database } from '#platform/database/database.ts';
 import { countByDay, type Selection } from './store.ts';

@@ -1,4 +1,4 @@
-// An admin puts a failed picture back into the queue, for the person who waits for it.
+// Puts a failed job back into the queue for an admin.
 import { AppError } from '#contract/errors.ts';
 import type { JobStatus } from '#contract/jobs.ts';
 import type { Queue } from '#platform/queue/queue.ts';
@@ -7,8 +7,8 @@ import { submitJob } from '#server/jobs/submit-job.ts';
 import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
 
 /**
- * Returns the job's status. Only a failed job moves: one that its owner never submitted is not submitted for them.
- * Fails as a submit does, with `not_found` also where the person's data is deleted.
+ * Returns the job's status. Only failed jobs change: one that its owner never submitted is not submitted for them.
+ * Fails as a submit does, and with `not_found` if the person's data is deleted.
  */
 export async function retryJob(
   { db, queue, clock, secrets }: AuditDeps & { queue: Queue },
@@ -18,7 +18,7 @@ export async function retryJob(
     const job = await findJob(tx, clock, jobId);
     if (!job) throw new AppError('not_found');
     if (job.status !== 'failed') return job.status;
-    // Somebody waits for it: an admin's word goes before what the campaign may ask for in a day.
+    // A person waits for it, so a retry ignores the campaign's daily limit.
     const deps = { db: tx, queue, clock, campaignLimits: {}, timeZone: 'UTC' };
     const status = await submitJob(deps, { userId: job.userId, jobId });
     await addAuditEntry({ db: tx, clock, secrets }, { actor, action: 'retry-job', subject: jobId, detail: status });

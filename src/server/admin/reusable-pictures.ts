@@ -1,14 +1,14 @@
-// The published pictures that may be shown elsewhere too, for those who make the campaign's material.
+// Lists published pictures whose owners agreed to their use outside the gallery.
 import { fileStem } from '#campaign/campaign.ts';
 import { hungPath } from '#contract/gallery.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { reusableItems } from '#server/gallery/reuse-store.ts';
 import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
 
-/** How long the address of a whole picture works, in seconds. */
+/** How long the address of a whole picture is valid, in seconds. */
 const ADDRESS_SECONDS = 600;
 
-/** Writes into the audit log that they were asked for: each comes with an address under which it can be saved. */
+/** Records the access in the audit log, because each picture has an address for its download. */
 export async function reusablePictures(
   deps: AuditDeps & { storage: Storage; timeZone: string },
   { actor }: { actor: string },

@@ -46,7 +46,7 @@ type AdminRoutes = HandlersOf<
 export const adminRoutes = (deps: AdminDeps): AdminRoutes => ({
   getAdminRole: async ({ caller }) => {
     const role = await deps.roleOf(caller);
-    // Taken off the list since the door.
+    // Removed from the admins since the check at the start of the request.
     if (!role) throw new AppError('admin_only');
     return { data: { role } };
   },

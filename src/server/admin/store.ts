@@ -1,4 +1,4 @@
-// SQL of the admin page: what was asked for, when, and in what sum. Counts need no personal data and outlive it.
+// SQL of the admin page: jobs and totals. Totals need no personal data and remain after its deletion.
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type JobStatus, jobStatus } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -42,16 +42,16 @@ export async function countByDay(db: Database, selection: Selection) {
   return rows.map(({ day, what, amount }) => ({ day, status: what.slice('jobs '.length) as JobStatus, jobs: amount }));
 }
 
-/** The rows of the page and of the export, and whether their time is over. */
+/** The rows of the page and of the export, and whether they have expired. */
 function selectJobs(db: Database, clock: Clock) {
   return db
     .select({
       id: jobs.id,
       status: jobs.status,
       createdAt: jobs.createdAt,
-      /** With all its digits, which a Date has not: the export goes on from here. */
+      /** In microseconds, more precise than a Date: the export continues from here. */
       createdAtText: sql<string>`${jobs.createdAt}::text`,
-      // Nobody's where the row has outlived its person's time.
+      // Null if the row's personal data has expired.
       userId: sql<string | null>`${jobs.userId}`,
       email: users.email,
       modelTrained: users.modelTrained,
@@ -74,14 +74,14 @@ function selectJobs(db: Database, clock: Clock) {
 type SelectedRow = Awaited<ReturnType<typeof selectJobs>>[number];
 export type JobRow = Omit<SelectedRow, 'isKept'>;
 
-/** Of a job whose time is over only what the counts need is left to see. */
+/** Of an expired job only the fields for the totals are shown. */
 function withoutExpired({ isKept, ...row }: SelectedRow): JobRow {
   if (isKept) return row;
   const gone = { userId: null, email: null, question1: null, question2: null, question3: null };
   return { ...row, ...gone, modelTrained: false, shortcode: null, imageKey: null, failure: null };
 }
 
-/** One page, newest first. Pages count from 1, and a far one costs what the first does. */
+/** One page, newest first. Pages count from 1, and late ones cost as much as the first. */
 export async function listJobs(
   db: Database,
   clock: Clock,
@@ -112,7 +112,7 @@ export async function jobsBelow(
   return rows.map(withoutExpired);
 }
 
-/** Every picture ever asked for, parted after the cut-off day; sign-ups; trainings. */
+/** All submitted jobs, before and after the cut-off day; sign-ups; enrolments. */
 export async function totals(db: Database, cutoff: { day: string; timeZone: string }) {
   const after = beginOf(cutoff.day, cutoff.timeZone, 1);
   return {

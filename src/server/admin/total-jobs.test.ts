@@ -1,4 +1,4 @@
-// The admin page's call: who may ask, what is counted, and in whose days.
+// The admin page's list: access, totals and time zones.
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { auditLog, jobs } from '#platform/database/schema.ts';
@@ -33,7 +33,8 @@ async function jobsAt(app: TestApp, userId: string, instants: string[], change: 
   );
 }
 
-test('admins see jobs, people and sums; others are refused, whatever address they send (R10, R163–R168, R291, R292)', async () => {
+// Requirements: R10, R163–R168, R291, R292
+test('admins see jobs, people and sums; others are refused, whatever address they send', async () => {
   const { app, admin } = await start();
   const person = await aPerson(app);
   const jobId = await aFinishedJob(app, person);
@@ -62,7 +63,8 @@ test('admins see jobs, people and sums; others are refused, whatever address the
   });
 });
 
-test('a job has every field of the specification, in the list and for its owner (R161)', async () => {
+// Requirements: R161
+test('a job has every field of the specification, in the list and for its owner', async () => {
   const { app, admin } = await start();
   const person = await aPerson(app);
   const jobId = await aFinishedJob(app, person);
@@ -78,7 +80,8 @@ test('a job has every field of the specification, in the list and for its owner 
   expect(own.video_url).toMatch(/^\/files\//);
 });
 
-test('jobs are filtered by status and by days of the company’s time zone (R128–R132, R317, R318)', async () => {
+// Requirements: R128–R132, R317, R318
+test('jobs are filtered by status and by days of the company’s time zone', async () => {
   const { app, admin } = await start();
   // 14 April begins in India at 18:30 UTC of the 13th.
   await jobsAt(app, admin.id, [
@@ -100,7 +103,8 @@ test('jobs are filtered by status and by days of the company’s time zone (R128
   }
 });
 
-test('the totals part after 14 April and count what was submitted (R126, R127, R370, D43)', async () => {
+// Requirements: R126, R127, R370, D43
+test('the totals part after 14 April and count what was submitted', async () => {
   const { app, admin } = await start({ ADMIN_CUTOFF: '2026-04-14' });
   await jobsAt(app, admin.id, ['2026-04-14T18:29:59Z', '2025-12-01T00:00:00Z']);
   await jobsAt(app, admin.id, ['2026-04-14T18:30:00Z']);
@@ -110,7 +114,8 @@ test('the totals part after 14 April and count what was submitted (R126, R127, R
   expect(body.totalJobs).toBe(4);
 });
 
-test('counts outlive the people that they count (D30)', async () => {
+// Requirements: D30
+test('counts outlive the people that they count', async () => {
   const { app, admin } = await start();
   const person = await aPerson(app);
   await aFinishedJob(app, person);
@@ -141,7 +146,8 @@ test('counts outlive the people that they count (D30)', async () => {
   expect(body.data[0].email).toBeNull();
 });
 
-test('one answer holds 500 rows at most, and says how many there are (D44)', async () => {
+// Requirements: D44
+test('one answer holds 500 rows at most, and says how many there are', async () => {
   const { app, admin } = await start();
   const instants = Array.from({ length: 520 }, (_, second) =>
     new Date(Date.UTC(2026, 5, 1, 0, 0, second)).toISOString(),

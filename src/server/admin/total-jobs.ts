@@ -1,5 +1,4 @@
-// The admin page's one question: the jobs of some days, and the campaign's totals.
-
+// The jobs of a period and the campaign's totals, for the admin page.
 import { ADMIN_PAGE_SIZE } from '#contract/admin.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { pictureUrl } from '#server/jobs/pictures.ts';
@@ -15,14 +14,14 @@ type Deps = AuditDeps &
     adminCutOff: string;
   };
 
-/** Which jobs an admin asks for. */
+/** The filters of the list of jobs. */
 export type Question = Omit<Selection, 'timeZone'> & { actor: string };
 
-/** The filters in the words of the audit log. */
+/** The filters as text for the audit log. */
 export const describeSelection = ({ fromDate, toDate, status }: Question) =>
   `${fromDate} to ${toDate}, ${status || 'all'}`;
 
-/** Writes into the audit log that these jobs were looked at: the list shows addresses. */
+/** Records the access in the audit log, because the list shows e-mail addresses. */
 export async function totalJobs(deps: Deps, { page = 1, ...question }: Question & { page?: number }) {
   const { db, storage, clock, timeZone, adminCutOff } = deps;
   const { actor, ...asked } = question;

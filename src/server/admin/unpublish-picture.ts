@@ -1,4 +1,4 @@
-// An admin takes somebody's picture out of the gallery, also long after the rest of the person's data is gone.
+// Removes a picture from the gallery for an admin, also after the rest of the person's data was deleted.
 import { AppError } from '#contract/errors.ts';
 import type { Log } from '#platform/log.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -10,7 +10,7 @@ import { ownerOf } from './store.ts';
 
 type Deps = AuditDeps & { storage: Storage; log: Log };
 
-/** The agreement ends with the copy, as when its owner withdraws it. A picture that is not shown stays as it is. */
+/** Also ends the agreement, as when its owner withdraws. An unpublished picture stays as it is. */
 export async function unpublishPicture(deps: Deps, { actor, jobId }: { actor: string; jobId: string }): Promise<void> {
   const copyKey = await deps.db.transaction((tx) =>
     takeOut({ ...deps, db: tx }, { actor, action: 'unpublish-picture', subject: jobId, detail: '' }),
@@ -19,9 +19,8 @@ export async function unpublishPicture(deps: Deps, { actor, jobId }: { actor: st
 }
 
 /**
- * Within a transaction of the caller's: takes out the picture of the job that is the entry's subject, and writes the entry
- * where there was one. Returns where the copy is stored, to be discarded after the commit. Fails with `not_found` for a
- * job that never was.
+ * In the caller's transaction: removes the published picture of the job that is the entry's subject, and adds the entry if
+ * there was one. Returns the key of the copy, to be deleted after the commit. Fails with `not_found` for an unknown job.
  */
 export async function takeOut({ db: tx, clock, secrets }: AuditDeps, entry: AuditEntry): Promise<string | undefined> {
   const jobId = entry.subject;

@@ -95,7 +95,8 @@ test('only one’s own finished picture is told of, and nobody else’s counts',
   expect(await told(app, 'step')).not.toHaveProperty('shared wellness');
 });
 
-test('after 24 hours the numbers are all that is left: what ties a step to a job is gone (D30)', async () => {
+// Requirements: D30
+test('after 24 hours the numbers are all that is left: what ties a step to a job is gone', async () => {
   const app = await start();
   const person = await aPerson(app);
   const jobId = await aFinishedJob(app, person);

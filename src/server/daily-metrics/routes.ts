@@ -1,4 +1,4 @@
-// The call with which a browser reports steps that only it sees.
+// The call with which a browser reports downloads and shares, which only it sees.
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { HandlersOf } from '#server/http/handler.ts';

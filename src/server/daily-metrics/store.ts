@@ -1,4 +1,4 @@
-// SQL of the daily metrics: how often something happened on a day, without saying to whom (decision 29).
+// SQL of the daily metrics: counts by day that identify nobody (decision 29).
 import { type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -1,4 +1,4 @@
-// The look at an installation, with parts of it that work and parts that do not.
+// Health checks of an installation with working and broken parts.
 import { expect, onTestFinished, test } from 'vitest';
 import { aFinishedJob, aPerson, startAppWithEngine } from '#test/builders.ts';
 import { createTestEngine } from '#test/engine.ts';

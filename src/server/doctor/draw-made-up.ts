@@ -1,4 +1,4 @@
-// Has an engine draw somebody who does not exist, from learning to erasing.
+// Draws a made-up person with an engine, from enrolment to erasing, as a health check.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cost, Generator, Photos, Poll } from '#portrait/generators/generator.ts';
@@ -8,7 +8,7 @@ type Sitter = { photos: Photos; pillar: string; status: string; gender: string }
 
 const POLL_EVERY_MS = 500;
 
-/** May cost what one order costs. Never throws: what fails is the finding. */
+/** May cost as much as one picture. Never throws: a failure is a finding. */
 export async function drawMadeUp(generator: Generator, { photos, ...answers }: Sitter): Promise<Finding> {
   const part = `A picture by ${generator.name}`;
   const [attemptId, person] = [randomUUID(), `doctor-${randomUUID()}`];
@@ -26,7 +26,7 @@ export async function drawMadeUp(generator: Generator, { photos, ...answers }: S
     const words = `Drawn within ${seconds} s, likeness ${likeness.toFixed(2)}${costWords(end.cost)}. Its copies are erased.`;
     return { part, well: true, words };
   } catch (error) {
-    // What the engine may have got stays no longer than it must, also when it can't be asked what became of it.
+    // Copies at the engine are erased, also when the state of the attempt is unknown.
     await generator.erase(person, [attemptId]).catch(() => {});
     return { part, well: false, words: error instanceof Error ? error.message : 'It failed without a word.' };
   }

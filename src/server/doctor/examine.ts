@@ -1,4 +1,4 @@
-// Looks at every part of the installation as its operator would, and says in words what is wrong.
+// Runs the health checks of every part of the installation and describes what is wrong.
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { rootCauseMessage } from '#platform/log.ts';
@@ -15,21 +15,21 @@ export type ExamineDeps = {
   mail: Mail;
   generators: readonly Generator[];
   publicUrl: string;
-  /** Where letters and files go, for the words. */
+  /** Where e-mails and files go, for the messages. */
   places: { storage: string; mail: string };
 };
 
 /** `words` are a sentence for the operator: how it is, or what to change. They hold no secret and no address of a person. */
 export type Finding = { part: string; well: boolean; words: string };
 
-/** Seconds between two clocks that nobody minds. */
+/** Seconds by which two clocks may differ. */
 const CLOCKS_APART_S = 5;
-/** What is due every minute is late after so many seconds. */
+/** Seconds after which a job of every minute counts as late. */
 const WORK_LATE_S = 180;
-/** For one part to answer. */
+/** Milliseconds for one check. */
 const TIMEOUT_MS = 10_000;
 
-/** Never throws: what fails is a finding. Draws nothing and sends no letter. */
+/** Never throws: failures are findings. Draws nothing and sends no e-mail. */
 export function examine(deps: ExamineDeps): Promise<Finding[]> {
   const parts: [part: string, look: () => Promise<string>][] = [
     ['Database', () => lookAtDatabase(deps)],
@@ -42,7 +42,7 @@ export function examine(deps: ExamineDeps): Promise<Finding[]> {
   return Promise.all(parts.map(([part, look]) => finding(part, look)));
 }
 
-/** Runs one look; what it throws is what is wrong. */
+/** Runs one check; what it throws is the problem. */
 export async function finding(part: string, look: () => Promise<string>): Promise<Finding> {
   const late = AbortSignal.timeout(TIMEOUT_MS);
   const tooLate = new Promise<never>((_, reject) => {

@@ -1,4 +1,4 @@
-// The call behind the admin page's look at the installation.
+// The call for the health checks on the admin page.
 import type { HandlersOf } from '#server/http/handler.ts';
 import { type ExamineDeps, examine } from './examine.ts';
 import { engineDays } from './store.ts';

@@ -19,7 +19,7 @@ export async function secondsSinceJob(db: Database, jobName: string): Promise<nu
   return rows[0].seconds === null ? undefined : Number(rows[0].seconds);
 }
 
-/** How many jobs wait for a painter, and for how many seconds the oldest has. */
+/** How many jobs wait in the queue, and for how many seconds the oldest has waited. */
 export async function waitingJobs(db: Database, clock: Clock): Promise<{ waiting: number; oldest: number }> {
   const { rows } = await db.execute<{ waiting: number; oldest: number | null }>(
     sql`select count(*)::int as waiting, extract(epoch from ${clock.sql()} - min(queued_at))::int as oldest from jobs

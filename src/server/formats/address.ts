@@ -1,14 +1,14 @@
-// Addresses of formats that carry their own end and a signature, as those of stored files do.
+// Signed addresses of formats with an expiry time, like those of stored files.
 import type { FormatName } from '#contract/formats.ts';
 import type { Clock } from '#platform/clock.ts';
 import { isSame, type Secrets } from '#platform/secrets.ts';
 
 type Deps = { secrets: Secrets; clock: Clock };
 
-/** `download`: the name under which the whole picture is saved; without it the address is that of the small one. */
+/** `download`: the file name of the full picture; without it the address is that of the preview. */
 export type Wanted = { jobId: string; format: FormatName; download?: string };
 
-/** An address that works for so many seconds. */
+/** An address that is valid for this many seconds. */
 export function addressOf({ secrets, clock }: Deps, wanted: Wanted, seconds: number): string {
   const expires = String(Math.floor(clock.now().getTime() / 1000) + seconds);
   const query = new URLSearchParams({ expires, signature: sign(secrets, wanted, expires) });
@@ -16,7 +16,7 @@ export function addressOf({ secrets, clock }: Deps, wanted: Wanted, seconds: num
   return `/formats/${wanted.jobId}/${wanted.format}?${query}`;
 }
 
-/** Whether we gave out this address, and its time is not over. */
+/** Whether this address was signed here and has not expired. */
 export function isOurs(
   { secrets, clock }: Deps,
   wanted: Wanted,

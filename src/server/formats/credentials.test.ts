@@ -1,4 +1,4 @@
-// Every PNG that leaves the house carries content credentials where a certificate is configured.
+// Every PNG carries content credentials if a certificate is configured.
 import { expect, onTestFinished, test } from 'vitest';
 import { cardPath } from '#contract/links.ts';
 import { SOURCE_TYPE } from '#portrait/steps/deliver.ts';
@@ -6,7 +6,8 @@ import { aFinishedJob, aPerson, startAppWithEngine } from '#test/builders.ts';
 import { certificateFiles, credentialsOf } from '#test/credentials.ts';
 import { testFigureFile } from '#test/figure.ts';
 
-test('poster, share card and formats are signed, and valid as they are saved (D60)', { timeout: 120_000 }, async () => {
+// Requirements: D60
+test('poster, share card and formats are signed, and valid as they are saved', { timeout: 120_000 }, async () => {
   const { certificates, key } = await certificateFiles();
   const app = await startAppWithEngine({ env: { C2PA_CERTIFICATES: certificates, C2PA_KEY: key } });
   onTestFinished(() => app.close());

@@ -1,4 +1,4 @@
-// The formats of a picture, through the front door: who gets them, what they are, and that they end with the picture.
+// Formats over HTTP: who gets them, what they are, and that they end with the picture.
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { COMPOSITIONS } from '#server/jobs/paint-job.ts';
@@ -60,7 +60,8 @@ test('an address that is changed, or of another format or job, opens nothing', a
   expect((await list(await aPerson(app))).status).toBe(404);
 });
 
-test('formats end with their picture: the address at once, the figure with the next purge (R13)', async () => {
+// Requirements: R13
+test('formats end with their picture: the address at once, the figure with the next purge', async () => {
   const { app, person, list, fetched } = await start();
   expect(await filesOf(app, 'figures/')).toHaveLength(COMPOSITIONS.quiet);
   app.clock.forward(24 * 3600 - 300);

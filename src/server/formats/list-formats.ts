@@ -1,4 +1,4 @@
-// The formats of a person's own picture, each with its size and its addresses.
+// Lists the formats of a person's own picture with sizes and addresses.
 import { fileStem } from '#campaign/campaign.ts';
 import { AppError } from '#contract/errors.ts';
 import { formatName } from '#contract/formats.ts';
@@ -11,7 +11,7 @@ import { findShown } from './store.ts';
 
 type Deps = { db: Database; clock: Clock; secrets: Secrets };
 
-/** How long an address works, in seconds; never longer than the picture is kept. */
+/** How long an address is valid, in seconds; never longer than the picture is stored. */
 const ADDRESS_SECONDS = 600;
 
 /** Fails with `not_found` for an unfinished, expired or foreign job alike (D38). */

@@ -2,7 +2,7 @@
 import type { Clock } from '#platform/clock.ts';
 
 export type RateLimiter = {
-  /** True, and counted, while this name is below its limit. */
+  /** Counts the call and returns true while this name is below its limit. */
   take(name: string): boolean;
 };
 

@@ -1,4 +1,4 @@
-// The calls about the formats of a picture. Who lists them is signed in; who reads one holds its signed address.
+// The calls for the formats of a picture. Listing requires a sign-in; reading requires a signed address.
 import type { HandlersOf } from '#server/http/handler.ts';
 import { listFormats } from './list-formats.ts';
 import { createFormatLimits, type ShowDeps, showFormat } from './show-format.ts';

@@ -1,4 +1,4 @@
-// One format, composed when it is asked for: nothing of it is stored, so nothing of it has to be forgotten.
+// Composes one format on request. Nothing is stored.
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Credentials } from '#platform/credentials/credentials.ts';
@@ -35,8 +35,8 @@ export function createFormatLimits(clock: Clock): FormatLimits {
 }
 
 /**
- * Fails with `not_found` for an address that is changed, late or of a picture that is gone, `too_many_requests` past the
- * limit and `unavailable` when too many wait.
+ * Fails with `not_found` for an address that is changed or expired, or whose picture is gone, with `too_many_requests`
+ * above the limit, and with `unavailable` when too many wait.
  */
 export async function showFormat(
   deps: ShowDeps & FormatLimits,
@@ -52,7 +52,7 @@ export async function showFormat(
   const headers: Record<string, string> = {
     'content-type': wanted.download ? 'image/png' : 'image/webp',
     'content-length': String(bytes.byteLength),
-    // Deleted must mean gone: no copy stays in a browser or on the way.
+    // Deleted files must be gone: no copy may stay in a browser or proxy.
     'cache-control': 'no-store',
   };
   if (wanted.download) headers['content-disposition'] = `attachment; filename="${wanted.download}"`;

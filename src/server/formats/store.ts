@@ -1,4 +1,4 @@
-// SQL of what a format is composed from: the figure, and the answers and seed of the composition on show.
+// SQL of what a format is composed from: the figure, the answers and the seed of the picture shown.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -7,7 +7,7 @@ import { jobIsKept, secondsKept } from '#server/users/lifetime.ts';
 
 export type Shown = NonNullable<Awaited<ReturnType<typeof findShown>>>;
 
-/** The composition on show of a finished, unexpired job. */
+/** The variant shown of a finished, unexpired job. */
 export async function findShown(db: Database, clock: Clock, jobId: string) {
   const [row] = await db
     .select({

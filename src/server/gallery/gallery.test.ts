@@ -1,4 +1,4 @@
-// Publishing, withdrawing and leafing through the gallery, through the front door.
+// Publishing, withdrawing and paging through the gallery, over HTTP.
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -16,6 +16,7 @@ import {
   startAppWithEngine,
 } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
+import { galleryDescriptions } from './routes.ts';
 
 async function start() {
   const app = await startAppWithEngine();
@@ -27,12 +28,16 @@ const publish = (app: TestApp, person: Person, jobId: string, wanted = true) =>
   app.call('PUT /jobs/publish', { publish: wanted, jobId }, person.token);
 const page = (app: TestApp, number: number | string) => app.call(`GET /jobs/gallery?page=${number}`);
 
-test('a picture is published once, as a copy of its own, under recorded words (R321, D31)', async () => {
+// Requirements: R321, D31
+test('a picture is published once, as a copy of its own, under recorded words', async () => {
   const app = await start();
   const person = await aPerson(app);
   const jobId = await aFinishedJob(app, person);
   const answers = await Promise.all([publish(app, person, jobId), publish(app, person, jobId)]);
   for (const { status, body } of answers) expect([status, body.data.published]).toEqual([200, true]);
+  // Both are told the same place, which is where the gallery shows it.
+  const [{ video_url }] = (await page(app, 1)).body.data;
+  for (const { body } of answers) expect(body.data.poster).toBe(video_url);
   expect((await publish(app, person, jobId)).status).toBe(200);
 
   expect(await filesOf(app, 'gallery/')).toHaveLength(1);
@@ -47,7 +52,8 @@ test('a picture is published once, as a copy of its own, under recorded words (R
   ]);
 });
 
-test('a picture of the gallery is a light one of the same size with its mark, for anybody, and may be kept for a minute (R322, D60)', async () => {
+// Requirements: R322, D60
+test('a picture of the gallery is a light one of the same size with its mark, for anybody, and may be kept for a minute', async () => {
   const app = await start();
   const person = await aPerson(app);
   const jobId = await aFinishedJob(app, person);
@@ -106,7 +112,8 @@ test('the sweep keeps the light version of what hangs, and takes one whose pictu
   expect(await filesOf(app, 'gallery-screens/')).toEqual(hanging);
 });
 
-test('nobody publishes what is not theirs or not finished (R292, R321)', async () => {
+// Requirements: R292, R321
+test('nobody publishes what is not theirs or not finished', async () => {
   const app = await start();
   const [person, other] = [await aPerson(app), await aPerson(app)];
   const admin = await aPerson(app, 'admin@infosys.com');
@@ -119,7 +126,8 @@ test('nobody publishes what is not theirs or not finished (R292, R321)', async (
   expect((await page(app, 1)).body.data).toEqual([]);
 });
 
-test('a withdrawn picture is gone at once, also after 24 hours, and can’t be shown again then (D31)', async () => {
+// Requirements: D31
+test('a withdrawn picture is gone at once, also after 24 hours, and can’t be shown again then', async () => {
   const app = await start();
   const person = await aPerson(app);
   const jobId = await aFinishedJob(app, person);
@@ -133,7 +141,7 @@ test('a withdrawn picture is gone at once, also after 24 hours, and can’t be s
   const back = await signInAgain(app, person);
   for (let time = 0; time < 2; time += 1) {
     const { status, body } = await publish(app, back, jobId, false);
-    expect([status, body.data.published]).toEqual([200, false]);
+    expect([status, body.data]).toEqual([200, { published: false, poster: null }]);
   }
   expect((await page(app, 1)).body.data).toEqual([]);
   expect((await app.server.inject({ url: video_url })).statusCode).toBe(404);
@@ -147,7 +155,8 @@ test('a withdrawn picture is gone at once, also after 24 hours, and can’t be s
   expect((await publish(app, back, jobId)).status).toBe(404);
 });
 
-test('the gallery comes newest first in pages of fifteen that neither overlap nor end in an error (R322, R369, D32)', async () => {
+// Requirements: R322, R369, D32
+test('the gallery comes newest first in pages of fifteen that neither overlap nor end in an error', async () => {
   const app = await start();
   const { db } = app.services;
   const given = await db
@@ -186,7 +195,20 @@ test('the gallery comes newest first in pages of fifteen that neither overlap no
   expect(first.headers['cache-control']).toBe('public, max-age=0, s-maxage=30');
 });
 
-test('the gallery closes after the campaign’s last day in the company’s own time zone (D31)', async () => {
+test('the page of the gallery brings its first posters along, and stands without them when they can’t be read', async () => {
+  const app = await start();
+  const person = await aPerson(app);
+  await publish(app, person, await aFinishedJob(app, person));
+  const { clock, config, log, db } = app.services;
+  const factsWith = (database: typeof db) =>
+    galleryDescriptions({ db: database, clock, log, timeZone: config.timeZone })['/gallery']?.({});
+  const { body } = await page(app, 1);
+  expect(await factsWith(db)).toEqual({ answers: [{ call: 'getGallery', input: { page: '1' }, answer: body }] });
+  expect(await factsWith({} as typeof db)).toEqual({});
+});
+
+// Requirements: D31
+test('the gallery closes after the campaign’s last day in the company’s own time zone', async () => {
   const app = await start();
   const person = await aPerson(app);
   await publish(app, person, await aFinishedJob(app, person));

@@ -1,4 +1,4 @@
-// Lets a published picture be shown outside the gallery too, under an agreement of its own, or takes that back.
+// Records or withdraws the agreement to use a published picture outside the gallery.
 import { AppError } from '#contract/errors.ts';
 import { lockPerson } from '#server/photos/store.ts';
 import { addConsent, withdrawConsents } from '#server/users/consent-store.ts';
@@ -8,8 +8,8 @@ import { hangingItem, jobBelongsTo, setReuse } from './store.ts';
 type Own = { userId: string; jobId: string };
 
 /**
- * Saying it twice changes nothing, and neither does taking back what was not given. Fails with `not_found` for anybody
- * else's job, and for a picture that does not hang with `job_not_published`.
+ * Agreeing twice changes nothing, and neither does withdrawing what was not given. Fails with `not_found` for another
+ * person's job, and with `job_not_published` for an unpublished picture.
  */
 export async function reusePicture(
   { db, clock, timeZone }: Pick<GalleryDeps, 'db' | 'clock' | 'timeZone'>,

@@ -1,4 +1,4 @@
-// SQL of the published pictures that may be shown outside the gallery too.
+// SQL of published pictures that may be used outside the gallery.
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Clock } from '#platform/clock.ts';
@@ -8,7 +8,7 @@ import { isOnShow } from '#server/links/store.ts';
 
 const withdrawals = alias(consents, 'withdrawals');
 
-/** Those that hang now under an agreement that is in force, newest first. The ledger itself is asked. */
+/** Published pictures with an agreement in force, newest first, as the ledger says. */
 export function reusableItems(db: Database, clock: Clock, timeZone: string) {
   return db
     .select({

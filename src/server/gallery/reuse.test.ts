@@ -1,4 +1,4 @@
-// The agreement by which a published picture may be shown elsewhere, and the ledger that all agreements are written in.
+// The agreement to show a published picture elsewhere, and the ledger of agreements.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
@@ -31,7 +31,8 @@ const agreed = async ({ token }: Person) =>
     ({ kind }: { kind: string }) => kind !== 'generate',
   );
 
-test('publishing agrees to the gallery alone; elsewhere needs an agreement of its own, under the words of today (D31)', async () => {
+// Requirements: D31
+test('publishing agrees to the gallery alone; elsewhere needs an agreement of its own, under the words of today', async () => {
   const admin = await anEditor();
   const person = await aPerson(app);
   const jobId = await aFinishedJob(app, person);

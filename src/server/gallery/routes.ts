@@ -1,6 +1,7 @@
 // The calls of the gallery.
 import { GALLERY_PAGE_SIZE, hungPath } from '#contract/gallery.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
+import type { PageDescriptions } from '#server/http/site.ts';
 import { type GalleryDeps, publishPicture } from './publish-picture.ts';
 import { reusePicture } from './reuse-picture.ts';
 import { openGalleryCache, showPicture } from './show-picture.ts';
@@ -8,8 +9,8 @@ import { pageOf } from './store.ts';
 import { withdrawPicture } from './withdraw-picture.ts';
 
 /**
- * A cache between us and everybody may answer for half a minute; a browser asks anew, so that whoever has just hung a
- * picture up sees it. What is withdrawn is gone for all within 15 minutes (D31), with room to spare.
+ * Shared caches may serve the page for half a minute. Browsers revalidate, so that people see the picture that they have
+ * just published. A withdrawn picture must be gone within 15 minutes (D31).
  */
 const PAGE_CACHING = 'public, max-age=0, s-maxage=30';
 
@@ -19,8 +20,10 @@ export function galleryRoutes(deps: GalleryDeps): GalleryRoutes {
   const cache = openGalleryCache();
   return {
     publishJob: async ({ body: { publish, jobId }, caller: { userId } }) => {
-      await (publish ? publishPicture : withdrawPicture)(deps, { userId, jobId });
-      return { data: { published: publish } };
+      const own = { userId, jobId };
+      if (publish) return { data: { published: true, poster: await publishPicture(deps, own) } };
+      await withdrawPicture(deps, own);
+      return { data: { published: false, poster: null } };
     },
     reusePicture: async ({ body: { reuse, jobId }, caller: { userId } }) => {
       await reusePicture(deps, { userId, jobId, reuse });
@@ -34,7 +37,23 @@ export function galleryRoutes(deps: GalleryDeps): GalleryRoutes {
   };
 }
 
-async function galleryPage({ db, clock, timeZone }: GalleryDeps, number: number) {
+/** The page of the gallery brings its first posters along, so that they stand on the wall before any script has come. */
+export function galleryDescriptions(deps: Pick<GalleryDeps, 'db' | 'clock' | 'timeZone' | 'log'>): PageDescriptions {
+  return {
+    '/gallery': async () => {
+      try {
+        const answer = { data: await galleryPage(deps, 1) };
+        return { answers: [{ call: 'getGallery', input: { page: '1' }, answer }] };
+      } catch (error) {
+        // The page asks again, and shows its own pictures until then.
+        deps.log.error('The gallery page was drawn without published posters', { error });
+        return {};
+      }
+    },
+  };
+}
+
+async function galleryPage({ db, clock, timeZone }: Pick<GalleryDeps, 'db' | 'clock' | 'timeZone'>, number: number) {
   const items = await pageOf(db, clock, { number, size: GALLERY_PAGE_SIZE, timeZone });
   return items.map(({ id, question1, question2, kind }) => ({
     video_url: hungPath(id, kind === 'letters'),

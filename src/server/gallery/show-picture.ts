@@ -1,4 +1,4 @@
-// A published picture for as long as it hangs, light enough for a screen.
+// Serves the screen version of a published picture until it is withdrawn.
 import { AppError } from '#contract/errors.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { makeScreenPicture } from '#portrait/formats/screen-picture.ts';
@@ -10,12 +10,12 @@ import { hungKey } from './store.ts';
 
 /** Seconds for which a client may cache it. */
 const KEPT_SECONDS = 60;
-/** How long one that was just made stays in memory, where nobody reaches it once it is withdrawn. */
+/** How long a new screen version stays in memory; it is not served after the picture is withdrawn. */
 const SHELF_MS = 60_000;
 
 export const openGalleryCache = (): PictureCache => createPictureCache(SHELF_MS);
 
-/** Asks anew at every call whether the picture hangs. Fails with `not_found` once it is withdrawn or its time is over. */
+/** Checks at every call that the picture is published. Fails with `not_found` when it was withdrawn or has expired. */
 export async function showPicture(
   { db, clock, storage, timeZone, cache }: GalleryDeps & { cache: PictureCache },
   id: string,
@@ -34,7 +34,7 @@ export async function showPicture(
   };
 }
 
-/** For what was published before light versions were stored: the first who looks has it made and kept. */
+/** For pictures published before screen versions were stored: the first request makes and stores it. */
 async function makeOnce(storage: Storage, imageKey: string): Promise<Uint8Array> {
   const master = await storage.read(imageKey);
   if (!master) throw new AppError('not_found');

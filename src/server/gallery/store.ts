@@ -10,9 +10,10 @@ import { withdrawConsents } from '#server/users/consent-store.ts';
 
 type NewItem = Omit<typeof galleryItems.$inferInsert, 'publishedAt' | 'reuseConsentId'>;
 
-export async function isPublished(db: Database, jobId: string): Promise<boolean> {
-  const rows = await db.select({ id: galleryItems.id }).from(galleryItems).where(eq(galleryItems.jobId, jobId));
-  return rows.length > 0;
+/** The id under which the gallery shows the picture of this job; undefined while it shows none. */
+export async function publishedId(db: Database, jobId: string): Promise<string | undefined> {
+  const [row] = await db.select({ id: galleryItems.id }).from(galleryItems).where(eq(galleryItems.jobId, jobId));
+  return row?.id;
 }
 
 /** Whether it is this person's job, even one whose data is gone. */
@@ -32,12 +33,12 @@ export async function hasEnded(db: Database, clock: Clock, last: { day: string; 
   return rows[0].ended;
 }
 
-/** Shows the picture. */
+/** Publishes the picture. */
 export async function insertItem(tx: Database, clock: Clock, item: NewItem): Promise<void> {
   await tx.insert(galleryItems).values({ ...item, publishedAt: clock.sql() });
 }
 
-/** The person's picture where it hangs now; its row is held until the transaction ends. */
+/** The person's published picture; its row is locked until the transaction ends. */
 export async function hangingItem(
   tx: Database,
   clock: Clock,
@@ -57,8 +58,8 @@ export async function setReuse(tx: Database, jobId: string, reuseConsentId: stri
 }
 
 /**
- * Takes the person's picture out, ends the agreements about it, and gives the job a new share link: whoever was given the
- * old one sees the picture no more. Returns where the copy is stored.
+ * Removes the person's picture, ends the agreements about it, and gives the job a new share link, so that the old one no
+ * longer works. Returns the storage key of the copy.
  */
 export async function withdrawItem(
   tx: Database,
@@ -79,8 +80,8 @@ export async function withdrawItem(
 }
 
 /**
- * One page, newest first; the id settles the order of pictures of one instant. Pages count from 1, and a far one costs
- * what the first does. (A picture past its last day has its place until the purge, minutes later, takes it out.)
+ * One page, newest first; the id orders pictures of the same instant. Pages count from 1, and late ones cost as much as
+ * the first. (An expired picture keeps its place until the purge removes it minutes later.)
  */
 export async function pageOf(db: Database, clock: Clock, page: { number: number; size: number; timeZone: string }) {
   const place = await placeOf(db, ['published'], { offset: (page.number - 1) * page.size });
@@ -100,7 +101,7 @@ export async function pageOf(db: Database, clock: Clock, page: { number: number;
     .offset(place.skip);
 }
 
-/** Where the copy of a picture is stored that hangs now; undefined for every other id. */
+/** The storage key of a published picture's copy; undefined for every other id. */
 export async function hungKey(
   db: Database,
   clock: Clock,

@@ -1,11 +1,11 @@
-// Takes a person's own picture out of the gallery, at once and for good; also long after the job's data is gone.
+// Removes a person's own picture from the gallery at once, also after the job's data was deleted.
 import { AppError } from '#contract/errors.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { lockPerson } from '#server/photos/store.ts';
 import type { GalleryDeps } from './publish-picture.ts';
 import { jobBelongsTo, withdrawItem } from './store.ts';
 
-/** Withdrawing what was never shown changes nothing. Fails with `not_found` for anybody else's job. */
+/** Withdrawing an unpublished picture changes nothing. Fails with `not_found` for another person's job. */
 export async function withdrawPicture(
   { db, storage, clock, log }: GalleryDeps,
   own: { userId: string; jobId: string },

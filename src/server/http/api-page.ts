@@ -1,4 +1,4 @@
-// The API page at /api/docs, written by the endpoint table itself.
+// The API documentation at /api/docs, generated from the endpoint table.
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -6,7 +6,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
 export const API_PAGE = '/api/docs';
 
-/** Add it before the routes: it collects them as they come. */
+/** Register it before the routes: it collects them as they are added. */
 export async function addApiPage(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -28,7 +28,7 @@ export async function addApiPage(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Its script adds styles and drawings while it runs; for the rest it lives under the site's policy. */
+/** The site's content security policy, plus the inline styles and images that the page's script adds. */
 function policyOfPage(policy: string): string {
   return policy
     .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")

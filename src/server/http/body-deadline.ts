@@ -1,16 +1,16 @@
-// A body that somebody sends and never finishes ends soon: it holds memory and a place for as long as it is awaited.
+// Ends requests whose body stops arriving, because they hold memory and a place in the upload limit.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 
-/** A phone that loses its network for a moment goes on within this time. */
+/** A phone that loses its network for a moment continues within this time. */
 const STALLED_MS = 10_000;
 /** 10 MB at 2 Mbit/s take 40 s; the camera's own photos have half a megabyte. */
 const WHOLE_MS = 45_000;
 const LOOK_EACH_MS = 1000;
 
 /**
- * Fails with `upload_too_slow` when no byte has come for 10 s, or the body is not there after 45 s. The connection ends
- * with the answer: what is still to come on it would be more of the same.
+ * Fails with `upload_too_slow` when no byte has arrived for 10 s, or the body is incomplete after 45 s. The connection is
+ * closed with the response, so that the rest of the body need not be read.
  */
 export async function beforeDeadline<Result>(
   request: FastifyRequest,
@@ -23,7 +23,7 @@ export async function beforeDeadline<Result>(
   let lastByteAt = begun;
   const timer = setInterval(() => {
     const now = performance.now();
-    // Undefined where a test asks without a connection.
+    // Undefined in tests without a connection.
     const read = request.raw.socket?.bytesRead ?? 0;
     if (read > bytes) lastByteAt = now;
     bytes = read;
@@ -35,7 +35,7 @@ export async function beforeDeadline<Result>(
     return await Promise.race([reading, promise]);
   } finally {
     clearInterval(timer);
-    // Given up: what the parser says of the rest is of no interest.
+    // Already failed: further parser errors are ignored.
     reading.catch(() => {});
   }
 }

@@ -1,4 +1,4 @@
-// Connections that do nothing, over real sockets: one network can't take those of everybody else.
+// Idle connections over real sockets: one network can't use up those of everybody else.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';

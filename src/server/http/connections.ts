@@ -1,4 +1,4 @@
-// How many connections a process takes: each is a file descriptor, and a process without any left can open no file.
+// Limits the connections of a process: each is a file descriptor, and without free descriptors no file can be opened.
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -10,12 +10,12 @@ export type ConnectionLimits = {
   perNetwork: number;
 };
 
-/** More than the browsers of a large office keep open: six for each of some hundred who look at once. */
+/** More than the browsers of a large office keep open: six for each of some hundred people at once. */
 const LARGEST = { total: 20_000, perNetwork: 4000 };
-/** Assumed where the system does not tell (not Linux). */
+/** Used where the system does not report its limit (not Linux). */
 const OPEN_FILES = 1024;
 
-/** A quarter of the files that this process may open stays for files, database and mail. */
+/** A quarter of the file descriptors is reserved for files, database and mail. */
 export function connectionLimits(behindProxy: boolean, openFiles = mostOpenFiles()): ConnectionLimits {
   return {
     total: Math.min(LARGEST.total, Math.floor((openFiles * 3) / 4)),
@@ -29,7 +29,7 @@ export function limitConnections(server: Server, { total, perNetwork }: Connecti
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const network = networkOf(socket.remoteAddress);
-    // Gone before it was taken.
+    // Closed before it was accepted.
     if (network === undefined) return void socket.destroy();
     const count = (open.get(network) ?? 0) + 1;
     if (count > perNetwork) return void socket.destroy();

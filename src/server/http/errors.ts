@@ -1,4 +1,4 @@
-// Turns whatever was thrown into the one form of a bad answer: status, words for a person, code for a program.
+// Converts any thrown error into an error response: status, message and code.
 import type { FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorCode, errorBody, errors } from '#contract/errors.ts';
@@ -9,11 +9,11 @@ import { wantsPage } from './site.ts';
 type Deps = {
   log: Log;
   shutdown: ShutdownState;
-  /** Is told the code of each refusal. */
+  /** Called with the code of each refusal. */
   onRefusal?: (code: ErrorCode) => void;
 };
 
-/** Answers every error; what nobody foresaw is logged, without personal data, and told to nobody else. */
+/** Answers every error. Unexpected errors are logged without personal data, and clients get no details of them. */
 export function addErrorHandler(app: FastifyInstance, { log, shutdown, onRefusal }: Deps): void {
   app.setErrorHandler((error, request, reply) => {
     const code = codeOf(error);
@@ -23,14 +23,14 @@ export function addErrorHandler(app: FastifyInstance, { log, shutdown, onRefusal
     if (code === 'internal') log.error('request failed', error, { route });
     // A process that shuts down refuses on purpose, and each load balancer polls it every second.
     else if (errors[code].status >= 500 && !shutdown.isShuttingDown) log.warn('request refused', { route, code });
-    // A person who opens the address of a file that is gone sees Page Not Found, not our JSON.
+    // A person who opens the address of a deleted file sees Page Not Found, not JSON.
     const isLost = code === 'not_found' || code === 'request_invalid';
     if (request.method === 'GET' && isLost && wantsPage(request)) return reply.callNotFound();
     reply.status(errors[code].status).send(errorBody(code));
   });
 }
 
-/** Codes of the parts below, as they stand in `error.code` anywhere along the chain of causes. */
+/** Error codes of storage, database and Node, found in `error.code` anywhere in the chain of causes. */
 const known: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request_too_large',
   FST_REQ_FILE_TOO_LARGE: 'photo_too_large',
@@ -38,7 +38,7 @@ const known: Record<string, ErrorCode> = {
   ENOSPC: 'storage_full',
   EDQUOT: 'storage_full',
   '53100': 'storage_full',
-  // A sign that no text of the database can hold (U+0000): nothing is called that.
+  // A character that the database cannot store in text (U+0000): no name contains it.
   '22021': 'not_found',
   // The store is unreachable, refuses access, or is mounted read-only.
   EROFS: 'unavailable',
@@ -69,7 +69,7 @@ function codeOf(error: unknown): ErrorCode {
     const { code } = one as { code?: unknown };
     if (typeof code === 'string' && known[code]) return known[code];
   }
-  // What the server itself refused: broken JSON, a strange media type, too many parts.
+  // Refused by the server itself: invalid JSON, an unknown media type, too many parts.
   const status = (error as { statusCode?: unknown }).statusCode;
   return typeof status === 'number' && status >= 400 && status < 500 ? 'request_invalid' : 'internal';
 }

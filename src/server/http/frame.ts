@@ -1,12 +1,12 @@
-// The built frame of all pages in each language: what a browser reads of it before any script has come.
+// The HTML shell of all pages in each language.
 import { inLanguage } from '#campaign/languages/in-language.ts';
 import { firstLanguage, type Language, languageFile, languages } from '#campaign/languages/languages.ts';
 import { texts } from '#campaign/texts.ts';
 
-/** How the built frame names what it takes to install the site (scripts/site/installable.ts). */
+/** Placeholders in the shell for the manifest and icons of the installed site (scripts/site/installable.ts). */
 const manifestIn = (language: Language) => `href="/${languageFile('manifest', language, 'webmanifest')}"`;
 
-/** The frame is the index.html of the build; its words are replaced, and the direction in which they run. */
+/** The shell is the index.html of the build; texts and text direction are replaced. */
 export function frameIn(language: Language, frame: string): string {
   const { description, script } = inLanguage(language, () => ({
     description: texts.page.description,

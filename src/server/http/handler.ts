@@ -1,12 +1,12 @@
-// What a handler of one endpoint receives and returns. All types come from the row of the table.
+// Types of an endpoint's handler, derived from its row in the table.
 
 import type { z } from 'zod';
 import type { Endpoint, EndpointName, Endpoints, Input } from '#contract/index.ts';
 
-/** Who calls, as the access token says; with `forJob` from a phone that may take the photos of this job alone. */
+/** The caller by the access token; with `forJob` a paired phone that may only take the photos of this job. */
 export type Caller = { userId: string; signInId: string; forJob?: string };
 
-/** Bytes that are answered as they are. */
+/** A response of raw bytes. */
 export type FileAnswer = {
   bytes: Uint8Array | ReadableStream<Uint8Array>;
   headers: Record<string, string>;
@@ -29,7 +29,7 @@ type Answer<Row extends Endpoint> = Row['output'] extends z.ZodType
 
 export type Handler<Row extends Endpoint> = (request: Request<Row>) => Promise<Answer<Row>>;
 
-/** One handler for each endpoint: a missing one does not compile where the API is put together. */
+/** One handler for each endpoint: a missing one does not compile where the API is assembled. */
 export type Handlers = { [Name in EndpointName]: Handler<Endpoints[Name]> };
 
 /** The handlers of one slice, each with the types of its endpoint. */

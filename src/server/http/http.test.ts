@@ -1,4 +1,4 @@
-// The web server's own promises: nothing but the table, guarded as it says, one form of error, strict headers.
+// The web server: only calls of the table, authorization, one form of errors, strict headers.
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { errors } from '#contract/errors.ts';
 import { type Endpoint, endpoints } from '#contract/index.ts';
@@ -34,11 +34,13 @@ const specified = [
   'PUT /users/startover',
 ];
 
-test('the seventeen calls of the specification are in the table, to the letter (R324)', () => {
+// Requirements: R324
+test('the seventeen calls of the specification are in the table, to the letter', () => {
   expect(rows.map(nameOf)).toEqual(expect.arrayContaining(specified));
 });
 
-test('the server answers exactly the calls of the table (R324)', async () => {
+// Requirements: R324
+test('the server answers exactly the calls of the table', async () => {
   const { body } = await app.call('GET /api/docs/json');
   const answered = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -48,8 +50,9 @@ test('the server answers exactly the calls of the table (R324)', async () => {
 
 const callOf = (row: Endpoint) => `${row.method} ${row.path.replace(/\{\w+\}/g, 'x')}`;
 
+// Requirements: R292
 test.each(rows.filter(({ access }) => access !== 'anyone').map((row) => [nameOf(row), row] as const))(
-  '%s asks for a sign-in before it reads anything (R292)',
+  '%s asks for a sign-in before it reads anything',
   async (_name, row) => {
     expect(await app.call(callOf(row), { nonsense: true })).toMatchObject({
       status: 401,
@@ -62,7 +65,8 @@ test.each(rows.filter(({ access }) => access !== 'anyone').map((row) => [nameOf(
   },
 );
 
-test('admin calls are for those on the lists, looked up at every call (R292)', async () => {
+// Requirements: R292
+test('admin calls are for those on the lists, looked up at every call', async () => {
   const [person, viewer, admin] = [
     await signIn(app, 'user@infosys.com'),
     await signIn(app, 'viewer@infosys.com'),
@@ -97,7 +101,8 @@ test.each([
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
 });
 
-test('every bad answer holds the same words in error and message (R280, R282)', async () => {
+// Requirements: R280, R282
+test('every bad answer holds the same words in error and message', async () => {
   for (const call of ['POST /auth/login', 'GET /nowhere', 'GET /jobs/gallery?page=0', 'GET /users/getuser/x']) {
     const { body } = await app.call(call);
     expect(Object.keys(body).sort()).toEqual(['code', 'error', 'message']);

@@ -1,11 +1,11 @@
-// A form with one file: the text fields become the body, the file is read whole within its limit.
+// Reads a form with one file: text fields become the body, the file is read up to its size limit.
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { PHOTO_MAX_BYTES } from '#contract/jobs.ts';
 import { beforeDeadline } from './body-deadline.ts';
 
-/** One file, a few short fields: a form that holds more is refused before it is read further. */
+/** One file, a few short fields: a form with more is refused before the rest is read. */
 export const multipartLimits = {
   fileSize: PHOTO_MAX_BYTES,
   files: 1,
@@ -26,8 +26,8 @@ declare module 'fastify' {
 }
 
 /**
- * Reads the form before the body is checked: `request.body` and `request.uploaded` hold what came. One that says itself
- * that it is too large is not read, and one that does not arrive is given up.
+ * Reads the form into `request.body` and `request.uploaded` before the body is validated. A form with too large a
+ * Content-Length is not read, and one that stops arriving is ended.
  */
 export async function readForm(request: FastifyRequest, reply: FastifyReply, fileField: string): Promise<void> {
   if (!request.isMultipart()) throw new AppError('request_invalid');
@@ -37,7 +37,7 @@ export async function readForm(request: FastifyRequest, reply: FastifyReply, fil
     request.body = { ...fields };
     request.uploaded = file;
   } catch (error) {
-    // What is still to come is read past: else the next request on this connection would wait behind it for ever.
+    // The rest is discarded: otherwise the next request on this connection would wait behind it for ever.
     request.raw.unpipe().resume();
     throw isRefusal(error) ? error : new AppError('request_invalid');
   }
@@ -55,7 +55,7 @@ async function readParts(request: FastifyRequest, fileField: string) {
   return { fields, file };
 }
 
-/** Limits that were passed have a status of their own; what the parser says of a broken form has none. */
+/** Exceeded limits have a status code; other parser errors have none. */
 function isRefusal(error: unknown): boolean {
   return error instanceof AppError || (error instanceof Error && 'statusCode' in error);
 }

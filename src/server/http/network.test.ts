@@ -1,4 +1,4 @@
-// One place, one limit, however its address is written.
+// One network has one limit, however its address is written.
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';

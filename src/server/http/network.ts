@@ -1,4 +1,4 @@
-// Which network a request comes from, for limits: one person may hold 2^64 addresses of IPv6, so these count by their /64.
+// The network of a request, for rate limits. One person may hold 2^64 IPv6 addresses, so these count by their /64.
 
 import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -15,8 +15,8 @@ declare module 'fastify' {
 const NETWORK_GROUPS = 4;
 
 /**
- * The network of an address as a socket or a proxy writes it: with or without port, brackets and zone. IPv4 within IPv6 is
- * IPv4. Undefined for what is no address.
+ * The network of an address as sockets and proxies write it: with or without port, brackets and zone. IPv4 mapped to IPv6
+ * counts as IPv4. Undefined for an invalid address.
  */
 export function networkOf(text: string | undefined): string | undefined {
   const address = withoutPort(text?.trim() ?? '');
@@ -28,7 +28,7 @@ export function networkOf(text: string | undefined): string | undefined {
   return `${network.join(':')}::/64`;
 }
 
-/** Refuses a request whose address, by the word of a trusted proxy, is none: it would escape every limit. */
+/** Refuses a request for which a trusted proxy reports an invalid address: it would escape every limit. */
 export function noteNetworks(app: FastifyInstance): void {
   app.decorateRequest('network', '');
   app.addHook('onRequest', async (request: FastifyRequest) => {
@@ -38,20 +38,20 @@ export function noteNetworks(app: FastifyInstance): void {
   });
 }
 
-/** `1.2.3.4:80`, `[::1]:80`, `[::1]` and `fe80::1%eth0` without what is not the address. */
+/** `1.2.3.4:80`, `[::1]:80`, `[::1]` and `fe80::1%eth0` without port, brackets and zone. */
 function withoutPort(text: string): string {
   const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/.exec(text) ?? [];
   return (bracketed ?? plain ?? text).replace(/%[\w.-]+$/, '');
 }
 
-/** The eight groups of a valid address of IPv6. */
+/** The eight groups of a valid IPv6 address. */
 function groupsOf(address: string): number[] {
   const [left, right] = address.split('::').map((half) => half.split(':').filter(Boolean).flatMap(readGroup));
   if (right === undefined) return left;
   return [...left, ...Array(8 - left.length - right.length).fill(0), ...right];
 }
 
-/** A group of hexadecimal digits, or the four numbers of an address of IPv4 at the end. */
+/** A group of hexadecimal digits, or the four numbers of an IPv4 address at the end. */
 function readGroup(part: string): number[] {
   if (!part.includes('.')) return [Number.parseInt(part, 16)];
   const [a, b, c, d] = part.split('.').map(Number);

@@ -1,4 +1,4 @@
-// Counts, times and traces answers by the row of the table that they belong to, never by what stood in the request.
+// Counts, times and traces responses by endpoint, never by request content.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Metrics } from '#platform/metrics.ts';
@@ -6,18 +6,18 @@ import type { Span, Tracing } from '#platform/tracing.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why the answer is a refusal. */
+    /** The error code of a refusal. */
     refusal?: ErrorCode;
     span?: Span;
   }
 }
 
-/** Seconds: from what a poll may take to what nobody waits for. */
+/** Seconds: from a fast poll to a timeout. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 export type Telemetry = { metrics: Metrics; tracing: Tracing };
 
-/** Add it before the routes: hooks count for what comes after them. */
+/** Register it before the routes: hooks apply to routes added after them. */
 export function observeRequests(app: FastifyInstance, { metrics, tracing }: Telemetry): void {
   const took = metrics.histogram({
     name: 'thrive_http_request_seconds',
@@ -46,7 +46,7 @@ export function observeRequests(app: FastifyInstance, { metrics, tracing }: Tele
   });
 }
 
-/** Files and pages of the site are one: their names are many, and say nothing. */
+/** Files and pages of the site count as one route, because they have too many names. */
 function routeOf({ routeOptions: { schema, url, method } }: FastifyRequest): string {
   const inTable = (schema as { operationId?: string } | undefined)?.operationId;
   return inTable ? `${method} ${url}` : 'site';

@@ -1,4 +1,4 @@
-// Where this process itself can be reached from this machine.
+// The address at which this process can be reached from this machine.
 import type { FastifyInstance } from 'fastify';
 
 /** `http://127.0.0.1:3000`; undefined while it listens on no port. */

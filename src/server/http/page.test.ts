@@ -1,4 +1,4 @@
-// A page of the site as it goes out.
+// Rendered pages of the site.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { FIRST_ANSWERS, type FirstAnswer } from '#contract/pages.ts';

@@ -1,4 +1,4 @@
-// A page of the site as it goes out: the built frame with what is known of the page in it, compressed once.
+// Renders a page of the site: the shell with its initial data, compressed once.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { FIRST_ANSWERS, type FirstAnswer } from '#contract/pages.ts';
@@ -6,7 +6,7 @@ import { FIRST_ANSWERS, type FirstAnswer } from '#contract/pages.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Of 11: a page is compressed while somebody waits. */
+/** Of 11: pages are compressed during a request. */
 const BROTLI_QUALITY = 6;
 
 export type PageParts = {
@@ -20,10 +20,10 @@ export type PageParts = {
 /** The same page in each encoding that is offered. */
 export type EncodedPage = Record<'br' | 'gzip' | 'identity', Buffer>;
 
-/** Fills the frame, which is the index.html of the build. */
+/** Fills the shell, which is the index.html of the build. */
 export function fillFrame(frame: string, { head, content, answers }: PageParts): string {
   const page = content === undefined ? frame : withContent(frame, content);
-  // Functions here and below, because a text may hold what `replace` would read as a pattern.
+  // Functions here and below, because a text may contain a pattern of `replace`, like `$&`.
   return page
     .replace('</head>', () => (head === '' ? '</head>' : `  ${head}\n  </head>`))
     .replace('</body>', () => `${answers.length === 0 ? '' : dataElement(answers)}</body>`)
@@ -33,7 +33,7 @@ export function fillFrame(frame: string, { head, content, answers }: PageParts):
     );
 }
 
-/** What can be seen comes first: the script only brings to life what stands there already. */
+/** Visible content comes first: the script only hydrates it. */
 const later = ' fetchpriority="low"';
 
 function withContent(frame: string, content: string): string {
@@ -43,7 +43,7 @@ function withContent(frame: string, content: string): string {
   );
 }
 
-/** Data, no script: the policy lets it pass because no browser runs it. */
+/** Data that no browser executes, so the content security policy allows it. */
 function dataElement(answers: readonly FirstAnswer[]): string {
   const json = JSON.stringify(answers).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${FIRST_ANSWERS}">${json}</script>`;

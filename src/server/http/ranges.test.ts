@@ -1,4 +1,4 @@
-// Parts of a file, whatever is asked for: the bytes that a plain cut gives.
+// Range requests return the same bytes as slicing the file.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { partAsked } from './ranges.ts';

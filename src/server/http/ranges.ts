@@ -1,4 +1,4 @@
-// Parts of a file (RFC 9110, section 14): who lost the connection in the middle of a picture goes on where it ended.
+// Range requests (RFC 9110, section 14), so that interrupted downloads can be resumed.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FileAnswer } from './handler.ts';
 
@@ -6,8 +6,8 @@ import type { FileAnswer } from './handler.ts';
 type Range = { from: number; to: number };
 
 /**
- * The answer, or the part of it that is asked for. Parts are offered of answers that have a length and an `etag`. Several
- * ranges at once, other units and what is no range are answered with the whole, as the standard allows.
+ * The response, or the requested part of it. Ranges are supported for responses with a length and an `etag`. Multiple
+ * ranges, other units and invalid ranges are answered with the whole, as the standard allows.
  */
 export function partAsked(
   { range, 'if-range': ifRange }: IncomingHttpHeaders,
@@ -39,7 +39,7 @@ export function partAsked(
 function rangeOf(header: string, size: number): Range | 'outside' | undefined {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header.trim()) ?? [];
   if (first === undefined || (first === '' && last === '')) return undefined;
-  // The last so many bytes.
+  // A suffix range: the last n bytes.
   if (first === '')
     return size > 0 && Number(last) > 0 ? { from: Math.max(0, size - Number(last)), to: size - 1 } : 'outside';
   const to = last === '' ? size - 1 : Math.min(Number(last), size - 1);
@@ -47,7 +47,7 @@ function rangeOf(header: string, size: number): Range | 'outside' | undefined {
   return Number(first) < size ? { from: Number(first), to } : 'outside';
 }
 
-/** Reads past what is before the part, and no further than its end. */
+/** Skips the bytes before the part, and stops at its end. */
 function partOf(stream: ReadableStream<Uint8Array>, { from, to }: Range): ReadableStream<Uint8Array> {
   let at = 0;
   return stream.pipeThrough(

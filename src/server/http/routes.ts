@@ -1,4 +1,4 @@
-// Makes one route of each row of the endpoint table: who may call, what may come in, what may go out.
+// Registers a route for each row of the endpoint table: authorization, input and output schemas.
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage } from '#campaign/languages/choose.ts';
@@ -11,7 +11,7 @@ import { readForm } from './multipart.ts';
 import { partAsked } from './ranges.ts';
 import { createUploadLimiter, type UploadLimiter } from './upload-limiter.ts';
 
-/** What the routes ask about callers; each question is answered anew at every call. */
+/** Lookups about the caller, done at every call. */
 export type Access = {
   /** Who holds this access token; fails with `token_invalid`. */
   callerOf(token: string): Promise<Caller>;
@@ -22,7 +22,7 @@ export type Access = {
 declare module 'fastify' {
   interface FastifyRequest {
     caller?: Caller;
-    /** Gives the place of this upload back. */
+    /** Releases the slot of this upload. */
     release?: () => void;
   }
   interface FastifyContextConfig {
@@ -52,7 +52,7 @@ function addRoute(app: FastifyInstance, row: Endpoint, options: RouteOptions): v
   app.route({
     method: row.method,
     url: row.path.replace(/\{(\w+)\}/g, ':$1'),
-    // Chats ask for the head of a card before they fetch it.
+    // Chat apps send HEAD for a card before they fetch it.
     exposeHeadRoute: row.method === 'GET' && output === 'bytes',
     schema: {
       operationId: name,
@@ -65,20 +65,20 @@ function addRoute(app: FastifyInstance, row: Endpoint, options: RouteOptions): v
       ...(typeof output === 'object' && { response: { 200: output } }),
     },
     config: { ...(file && { file }), ...rateLimitOf(row, options) },
-    // Before the body is read: a stranger's ten megabytes are not waited for.
+    // Before the body is read, so that ten megabytes of an anonymous client are never read.
     onRequest: async (request) => {
       request.caller = await admit(row, request, access);
     },
     ...(file && {
       preValidation: (request, reply) => readUpload(request, reply, uploadLimiter, file),
-      // A form whose fields are wrong never comes to the handler.
+      // A form with invalid fields never reaches the handler.
       onError: async (request: FastifyRequest) => request.release?.(),
     }),
     handler: async (request, reply) => {
-      // Letters and agreements that come of this call are in its language; pictures are for everybody, and kept.
+      // E-mails and agreements of this call are in its language; pictures are for everybody, and cached.
       const language = row.output === 'bytes' ? firstLanguage : chooseLanguage(request.headers);
       const given = inLanguage(language, () => handler(requestOf(request, reply) as never));
-      // A place is held while the photo is checked, also when nobody waits for the answer any more.
+      // The slot is held while the photo is checked, even after the client has disconnected.
       return answer(row, request, reply, await given.finally(() => request.release?.()));
     },
   });
@@ -89,7 +89,7 @@ function rateLimitOf(row: Endpoint, { decryptsPerNetworkPerMinute: max }: Shared
   return row.decrypts ? { rateLimit: { max } } : {};
 }
 
-/** Takes a place before the body is read: a form that was not begun holds no memory. */
+/** Acquires a slot before the body is read, so that waiting uploads hold no memory. */
 async function readUpload(request: FastifyRequest, reply: FastifyReply, uploadLimiter: UploadLimiter, file: string) {
   const { caller, network } = request;
   if (!caller) throw new AppError('token_missing');

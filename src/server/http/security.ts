@@ -1,4 +1,4 @@
-// Headers that tell a browser what this site never does, so that smuggled-in content can't do it either.
+// Security headers, including the content security policy.
 import helmet from '@fastify/helmet';
 import { type FastifyInstance, fastify } from 'fastify';
 
@@ -20,30 +20,30 @@ const contentSecurityPolicy = (pictureOrigin: string | undefined) => ({
     baseUri: ["'none'"],
     objectSrc: ["'none'"],
     frameAncestors: ["'none'"],
-    // No text becomes script, not even by a mistake of ours.
+    // Trusted Types: text never becomes script, even with a bug in our code.
     requireTrustedTypesFor: ["'script'"],
     // No upgrade-insecure-requests: an intranet may be reached over plain http.
   },
 });
 
 /**
- * For the script of the pose coach, which a browser runs in a thread of its own under a policy of its own: there alone
- * WebAssembly may be compiled. It fetches its files from here and does nothing else.
+ * For the worker script of pose guidance, which has a policy of its own: only there may WebAssembly be compiled. It
+ * fetches its files from here and does nothing else.
  */
 export const coachPolicy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; require-trusted-types-for 'script'";
 
 export type SecurityOptions = {
-  /** The site is reached by https alone, and browsers may remember that. */
+  /** The site is served over https only, and browsers may remember that. */
   https: boolean;
-  /** Where pictures are read straight from the store: the one other origin of ours. */
+  /** The store's origin, if pictures are read directly from it: the only other origin allowed. */
   pictureOrigin?: string;
 };
 
-/** What the HTTP server adds to an answer by itself. */
+/** Headers that the HTTP server adds itself. */
 const NOT_SECURITY = ['connection', 'content-length', 'content-type', 'date', 'keep-alive', 'transfer-encoding'];
 
-/** The headers by name: they depend on nothing that is asked, so they are made once and not for every answer. */
+/** The headers by name. They do not depend on the request, so they are made once. */
 async function securityHeaders(options: SecurityOptions): Promise<Record<string, string>> {
   const app = fastify();
   await app.register(helmet, {

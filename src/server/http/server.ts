@@ -1,4 +1,4 @@
-// Puts the parts of the web server together: headers, calls of the table, API page, site.
+// Assembles the web server: headers, API routes, API documentation, site.
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
@@ -32,7 +32,7 @@ export type HttpOptions = {
   describe?: PageDescriptions;
   telemetry: Telemetry;
   shutdown: ShutdownState;
-  /** Is told the code of each refusal. */
+  /** Called with the code of each refusal. */
   onRefusal?: (code: ErrorCode) => void;
   /** Where a browser reads pictures straight from the store, as `https://host`; undefined: from here. */
   pictureOrigin?: string;
@@ -51,13 +51,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     // Longer than the interval between two polls: else every poll opens a connection.
     keepAliveTimeout: 75_000,
     requestTimeout: 60_000,
-    // Node looks for what is too slow each half minute of its own accord, and so would end it after 90 s.
+    // Node checks for slow requests every 30 s by default, and would end them only after 90 s.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     forceCloseConnections: 'idle',
-    // While it closes, what still arrives on a kept connection is answered, and the connection ends with it.
+    // During shutdown, requests on kept connections are answered, and the connection is closed with the response.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 256 },
-    // A path that can't be one, or is too long: no such page, in our one form of error.
+    // An invalid or too long path is answered like an unknown one.
     frameworkErrors: (_error, _request, reply: FastifyReply) => void reply.code(404).send(errorBody('not_found')),
   });
   limitConnections(app.server, connectionLimits(options.trustProxy !== false));

@@ -1,4 +1,4 @@
-// The built site: pages, files, and what is neither.
+// The built site: pages, files, and unknown addresses.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,8 +37,9 @@ afterAll(async () => {
 const browse = (url: string, headers: Record<string, string> = {}) =>
   app.server.inject({ url, headers: { accept: 'text/html,*/*', ...headers } });
 
+// Requirements: R11, R54, R55, R56, R57
 test.each(pages.map((page) => page.replace(':shortCode', '0123456789abcdefABCDEF')))(
-  'the page %s is the app, always fresh (R11, R54, R55, R56, R57)',
+  'the page %s is the app, always fresh',
   async (path) => {
     const answer = await browse(`${path}?id=1`);
     expect(answer.statusCode).toBe(200);
@@ -53,16 +54,18 @@ test('a page names what it fetches first in its head, and no other page does', a
   expect((await browse('/login')).body).not.toContain(preload);
 });
 
+// Requirements: R59, R350
 test.each(['/nope', '/dashboard/nope', '/camera/back', '/share/a/b/c'])(
-  'the path %s is Page Not Found: the app with status 404 (R59, R350)',
+  'the path %s is Page Not Found: the app with status 404',
   async (path) => {
     const answer = await browse(path);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   },
 );
 
+// Requirements: R59
 test.each(['/gallery/99.jpg', '/gallery/x/y', '/assets/gone.js', '/favicon.ico', '/jobs/nothing.json'])(
-  'the missing file %s is not the app, and Page Not Found for a person who opens it, which no cache keeps (R59)',
+  'the missing file %s is not the app, and Page Not Found for a person who opens it, which no cache keeps',
   async (path) => {
     const fetched = await browse(path, { accept: 'image/avif,image/webp,*/*' });
     expect([fetched.statusCode, fetched.json().code]).toEqual([404, 'not_found']);
@@ -72,8 +75,9 @@ test.each(['/gallery/99.jpg', '/gallery/x/y', '/assets/gone.js', '/favicon.ico',
   },
 );
 
+// Requirements: R59
 test.each(['/files/x', '/files/photos%2F1?expires=1&signature=0', '/jobs/gallery/nothing/poster.webp'])(
-  'a person who opens the file %s, which is gone, sees Page Not Found; a program gets our error (R59)',
+  'a person who opens the file %s, which is gone, sees Page Not Found; a program gets our error',
   async (path) => {
     const opened = await browse(path);
     expect([opened.statusCode, opened.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
@@ -103,7 +107,8 @@ test.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackag
   },
 );
 
-test('files of the gallery are served as they are (R117)', async () => {
+// Requirements: R117
+test('files of the gallery are served as they are', async () => {
   const answer = await browse('/gallery/01.jpg');
   expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([200, 'a picture', 'image/jpeg']);
 });

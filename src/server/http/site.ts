@@ -1,4 +1,4 @@
-// The built site: hashed files for ever, the page itself always fresh, and Page Not Found with the right status.
+// Serves the built site: hashed files are cached for ever, pages never, unknown addresses get a 404 page.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { coachPolicy } from './security.ts';
 
 const A_YEAR_S = 365 * 24 * 60 * 60;
 
-/** What the server knows of a page before anything is asked: HTML for its head, and answers that it would ask for. */
+/** Initial data of a page: HTML for its head, and responses that it would request first. */
 export type PageFacts = { head?: string; answers?: readonly FirstAnswer[] };
 
 type Page = (typeof pages)[number];
@@ -28,10 +28,10 @@ export type PageDescriptions = Partial<
 /** Draws a page as HTML (src/web/render.tsx). */
 export type RenderPage = (path: string, answers: readonly FirstAnswer[], language: Language) => Promise<string>;
 
-/** A built site: its folder, and what draws its public pages. */
+/** A built site: its folder, and the renderer of its public pages. */
 export type Site = { folder: string; render?: RenderPage };
 
-/** Serves the folder where it holds a built site, and answers what nothing else answers. */
+/** Serves the built site if there is one, and answers every path that no other route handles. */
 export async function addSite(
   app: FastifyInstance,
   { site, describe = {}, log }: { site?: Site; describe?: PageDescriptions; log: Log },
@@ -40,7 +40,7 @@ export async function addSite(
   if (built) {
     await app.register(staticFiles, {
       root: site.folder,
-      // Every file gets its own route: what is not there falls through to the answer below.
+      // Every file gets a route of its own; unknown paths reach the handler below.
       wildcard: false,
       index: false,
       preCompressed: true,
@@ -60,8 +60,8 @@ export async function addSite(
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /**
- * The pages of which something is known in advance; each is made again when that has changed, and kept till then. Returns
- * what answers with the app as it was built, for all others.
+ * Pages with initial data: each is rendered again when its data has changed, and cached until then. Returns the handler
+ * that serves the shell as it was built for all other pages.
  */
 async function addPages(app: FastifyInstance, site: Site, describe: PageDescriptions, log: Log): Promise<SendPage> {
   const frame = await readFile(join(site.folder, 'index.html'), 'utf8');
@@ -71,12 +71,12 @@ async function addPages(app: FastifyInstance, site: Site, describe: PageDescript
   async function make(route: Page | undefined, path: string, facts: PageFacts, language: Language) {
     const answers = facts.answers ?? [];
     const words = built.languages[language];
-    // A page without a head of its own is one for somebody who has begun.
+    // A page without a head of its own is a screen behind the sign-in.
     const own = route && built.pages[route];
     const spoken = [words?.first, route !== '/' && words?.open, own === undefined && words?.person];
     const head = [...spoken, own, facts.head];
     const content = await (route && site.render?.(path, answers, language))?.catch((error: unknown) => {
-      // The script can draw it as well.
+      // The browser renders it instead.
       log.error('a page could not be drawn', { page: route, error });
       return undefined;
     });
@@ -144,7 +144,7 @@ function cachingOf(path: string): string {
   return /\.html(\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** The script of the pose coach's thread, as the build names it: src/web/photos/coach/coach.worker.ts. */
+/** The worker script of pose guidance by its built name: src/web/photos/coach/coach.worker.ts. */
 function isCoach(path: string): boolean {
   return /[\\/]assets[\\/]coach\.worker-[\w-]+\.js(\.br|\.gz)?$/.test(path);
 }
@@ -153,8 +153,8 @@ function isCoach(path: string): boolean {
 export const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false;
 
 /**
- * The app for every page. A person who opens an address that leads nowhere, be it that of a file, sees Page Not Found;
- * everything else that asks for it gets no page, and no cache keeps one under a file's name (D33).
+ * Serves the app for every page. A person who opens an unknown address, also that of a file, sees Page Not Found; programs
+ * get an error instead of a page, so that no cache stores a page under a file's name (D33).
  */
 function answerPage(request: FastifyRequest, reply: FastifyReply, sendPage: SendPage) {
   const path = request.url.split('?')[0];

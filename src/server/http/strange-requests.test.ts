@@ -1,10 +1,11 @@
-// Requests that are nearly right and quite wrong; the long form runs by `npm run assure`.
+// Malformed requests; `npm run assure` has the long form.
 import { expect, onTestFinished, test } from 'vitest';
 import { randomOf } from '#portrait/steps/noise.ts';
 import { startAppWithEngine } from '#test/builders.ts';
 import { sendStrangeRequests } from '#test/strange-requests.ts';
 
-test('four hundred strange requests are all answered in words, and none tells of the inside (R280, R282)', async () => {
+// Requirements: R280, R282
+test('four hundred strange requests are all answered in words, and none tells of the inside', async () => {
   const app = await startAppWithEngine();
   onTestFinished(() => app.close());
   const wrong: string[] = [];

@@ -1,4 +1,4 @@
-// What the campaign as a whole may ask for, through the front door.
+// Limits of the whole campaign, over HTTP.
 import { expect, onTestFinished, test } from 'vitest';
 import {
   ANSWERS,

@@ -1,4 +1,4 @@
-// Shows another composition of a finished job in place of the one on show: wherever the job's picture is seen.
+// Shows another variant of a finished job in place of the current one, everywhere the job's picture is seen.
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -10,9 +10,8 @@ import { findJob } from './store.ts';
 type Deps = { db: Database; storage: Storage; clock: Clock };
 
 /**
- * Returns where the picture is now seen and saved. A copy that hangs in the gallery stays the one that was agreed to.
- * Fails with `not_found` for a composition that does not exist, and for a job that is not finished, not this person's or
- * over its time.
+ * Returns the addresses of the picture. A published copy stays the one that its owner agreed to.
+ * Fails with `not_found` for an unknown variant, and for a job that is not finished, not this person's or expired.
  */
 export async function choosePicture(
   { db, storage, clock }: Deps,

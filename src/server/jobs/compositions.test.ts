@@ -1,4 +1,4 @@
-// Several compositions of one picture, through the front door: which there are, which is on show, and how all of them go.
+// Variants of a picture over HTTP: the list, the one shown, and their deletion.
 import { expect, onTestFinished, test } from 'vitest';
 import { posterPath } from '#contract/links.ts';
 import {
@@ -64,7 +64,8 @@ test('a finished picture comes in several compositions, and any of them can take
   expect(await everywhere()).toEqual(before);
 });
 
-test('a published picture stays the one that was agreed to, whatever is chosen after it (D31)', async () => {
+// Requirements: D31
+test('a published picture stays the one that was agreed to, whatever is chosen after it', async () => {
   const { app, read, choose, fetched } = await start();
   const person = await aPerson(app);
   const jobId = await aFinishedJob(app, person);
@@ -87,7 +88,8 @@ test('a published picture stays the one that was agreed to, whatever is chosen a
   expect(await poster()).toBe(linked);
 });
 
-test('nobody chooses what is not theirs, does not exist, is not finished or is over its time (D38)', async () => {
+// Requirements: D38
+test('nobody chooses what is not theirs, does not exist, is not finished or is over its time', async () => {
   const { app, choose } = await start();
   const [person, other] = [await aPerson(app), await aPerson(app)];
   const admin = await aPerson(app, 'admin@infosys.com');
@@ -108,7 +110,8 @@ test('nobody chooses what is not theirs, does not exist, is not finished or is o
   expect((await jobRow(app, jobId)).imageKey).toBe(imageKey);
 });
 
-test('of a chosen picture and its alternates no file is left after 24 hours (R13, R359)', async () => {
+// Requirements: R13, R359
+test('of a chosen picture and its alternates no file is left after 24 hours', async () => {
   const { app, read, choose, fetched } = await start();
   const person = await aPerson(app);
   const jobId = await aFinishedJob(app, person);

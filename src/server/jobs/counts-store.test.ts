@@ -1,4 +1,4 @@
-// The counts that triggers keep, beside the rows that they count.
+// Counters of triggers compared with the rows that they count.
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';

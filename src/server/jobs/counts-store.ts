@@ -1,12 +1,12 @@
-// SQL of the counts that triggers keep beside the tables, so that no question needs to look at every row.
+// SQL of the counters that triggers maintain, so that no query has to scan all rows.
 import { type SQL, sql } from 'drizzle-orm';
 import type { JobStatus } from '#contract/jobs.ts';
 import type { Database } from '#platform/database/database.ts';
 
-/** What is counted: by status, jobs that were ever submitted, that taught the engine their person; people; the gallery. */
+/** What is counted: jobs by status, submitted jobs, jobs that enrolled their person, people, published pictures. */
 export type Counted = `jobs ${JobStatus}` | 'handed in' | 'trained' | 'people' | 'published';
 
-/** Instants from which (included) and up to which (excluded) is counted; both begin a quarter of an hour. */
+/** Start (inclusive) and end (exclusive) of a count; both at the start of a quarter hour. */
 export type Span = { from?: SQL; to?: SQL };
 
 const all = sql`(select what, quarter, amount from counts
@@ -19,7 +19,7 @@ const within = (what: readonly Counted[], { from, to }: Span): SQL =>
 function sumOf(what: readonly Counted[], span: Span): SQL {
   const from = span.from ?? sql`timestamptz '-infinity'`;
   const to = span.to ?? sql`timestamptz 'infinity'`;
-  // The first day that begins within the span, and the day in which it ends; never the second before the first.
+  // The first day that starts within the period, and the day in which it ends; never the second before the first.
   const up = span.from ? sql`day_of(${from} + interval '1 day' - interval '1 microsecond')` : from;
   const down = span.to ? sql`greatest(day_of(${to}), ${up})` : to;
   const edges = [
@@ -50,16 +50,16 @@ export async function countsByDay(db: Database, what: readonly Counted[], span: 
   return rows;
 }
 
-/** So many rows are sooner walked over than found by their quarter. */
+/** Up to this many rows, scanning is faster than finding their quarter hour. */
 const NEAR = 1000;
 
-/** Where to begin reading, newest first: below this instant, and then past so many rows. */
+/** Where to start reading, newest first: below this instant, then skip this many rows. */
 export type Place = { below: string; skip: number };
 
 /**
- * The place of the row that `offset` others of the span precede, newest first; undefined where it is known that there are
- * not as many. Beyond `near` rows first the day and then its quarter is found by the counts, so that far pages cost what
- * near ones do.
+ * The position of the row after `offset` rows of the period, newest first; undefined if it is known that there are fewer.
+ * Beyond `near` rows, counters find first the day and then its quarter hour, so that late pages cost as much as
+ * early ones.
  */
 export async function placeOf(
   db: Database,
@@ -68,7 +68,7 @@ export async function placeOf(
 ): Promise<Place | undefined> {
   if (offset <= near) return { below: 'infinity', skip: offset };
   const these = sql`what = any(${sql.param(what)}::text[])`;
-  // Rows before the one that is looked for, of all that there are: those newer than the span stand before it too.
+  // Rows before the wanted one, of all rows: those newer than the period come first too.
   const before = to ? sql`${offset}::int + ${sumOf(what, { from: to })}` : sql`${offset}::int`;
   const { rows } = await db.execute<Place & { isWithin: boolean }>(sql`
     with sought as (select ${before} as before),
@@ -97,7 +97,7 @@ export async function placeOf(
   return place?.isWithin ? { below: place.below, skip: place.skip } : undefined;
 }
 
-/** Adds the noted changes up. Safe to be cut off, and to run twice at once. */
+/** Adds recorded changes to the counters. Safe to interrupt, and to run twice at once. */
 export async function aggregateCounts(db: Database): Promise<void> {
   await db.execute(sql`
     with taken as (delete from count_changes returning what, quarter, amount)

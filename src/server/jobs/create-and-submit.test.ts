@@ -1,4 +1,4 @@
-// Beginning a job and handing it in, through the front door.
+// Creating and submitting a job, over HTTP.
 import { expect, onTestFinished, test } from 'vitest';
 import { gendersFor } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
@@ -29,8 +29,9 @@ async function start(options = {}) {
   return app;
 }
 
+// Requirements: R181–R187, R307, R308
 test(
-  'every category, status and gender on offer makes a job, and nothing else does (R181–R187, R307, R308)',
+  'every category, status and gender on offer makes a job, and nothing else does',
   async () => {
     const app = await start();
     const { id, token } = await aPerson(app);
@@ -78,14 +79,16 @@ test('of 120 jobs that a person begins at once fifty are begun', async () => {
   );
 });
 
-test('a job is begun in nobody else’s name (D40)', async () => {
+// Requirements: D40
+test('a job is begun in nobody else’s name', async () => {
   const app = await start();
   const [person, other] = [await aPerson(app), await aPerson(app)];
   const { status } = await app.call('POST /jobs/create', { userid: other.id, ...ANSWERS }, person.token);
   expect(status).toBe(404);
 });
 
-test('a job is submitted once its three photos are there, and is queued once however often it is sent (R311, D25)', async () => {
+// Requirements: R311, D25
+test('a job is submitted once its three photos are there, and is queued once however often it is sent', async () => {
   const app = await start();
   const person = await aPerson(app);
   const jobId = await aJob(app, person);
@@ -100,7 +103,8 @@ test('a job is submitted once its three photos are there, and is queued once how
   expect(app.engine.mood.requests).toHaveLength(1);
 });
 
-test('of two jobs submitted at the same instant one runs (D61)', async () => {
+// Requirements: D61
+test('of two jobs submitted at the same instant one runs', async () => {
   const app = await start();
   app.engine.mood.held = true;
   const person = await aPerson(app);
@@ -114,8 +118,9 @@ test('of two jobs submitted at the same instant one runs (D61)', async () => {
   expect(again.body.code).toBe('job_running');
 });
 
+// Requirements: D61
 test(
-  'the sixth picture in 24 hours has to wait; one that failed does not count (D61)',
+  'the sixth picture in 24 hours has to wait; one that failed does not count',
   async () => {
     const app = await start();
     const person = await aPerson(app);
@@ -132,7 +137,8 @@ test(
   LONG_MS,
 );
 
-test('photos that were deleted after 24 hours are asked for again (D57)', async () => {
+// Requirements: D57
+test('photos that were deleted after 24 hours are asked for again', async () => {
   const app = await start();
   const person = await aPerson(app);
   await aFinishedJob(app, person);
@@ -163,7 +169,8 @@ test('a job and its place in the queue exist together or not at all', async () =
   expect(await endOf(app, jobId)).toBe('completed');
 });
 
-test('a status moves from created to queue to completed or failed, and from failed to queue alone (R230, D24)', async () => {
+// Requirements: R230, D24
+test('a status moves from created to queue to completed or failed, and from failed to queue alone', async () => {
   const app = await start();
   app.engine.mood.failures.push('The picture did not turn out.');
   const person = await aPerson(app);

@@ -1,5 +1,4 @@
-// Begins a job: three answers that are on offer, a secret for its share link, a seed for its composition.
-
+// Creates a job: validates the three answers, and generates its share code and seed.
 import { findStatus, gendersFor } from '#campaign/answers.ts';
 import { genders } from '#campaign/types.ts';
 import { AppError } from '#contract/errors.ts';
@@ -15,7 +14,7 @@ import { insertJob } from './store.ts';
 
 export type Answers = { question_1: string; question_2: string; question_3: string };
 
-/** `letters` stand in the picture in the person's place. */
+/** `letters`: the initials or name shown in place of the person. */
 type NewJob = { userId: string; answers: Answers; wish?: Wish; letters?: string };
 
 /**
@@ -27,21 +26,21 @@ export async function createJob(
   { userId, answers, wish, letters }: NewJob,
 ): Promise<string> {
   const { db, clock } = deps;
-  const sitter = letters === undefined ? portraitOf(answers) : lettersOf(answers, letters);
+  const subject = letters === undefined ? portraitOf(answers) : lettersOf(answers, letters);
   const id = newId();
   await db.transaction(async (tx) => {
-    // One at a time for a person: of many at once all would find room.
+    // One at a time for each person: concurrent requests would all pass the limit.
     await lockPerson(tx, userId);
     await requireRoomForJob(tx, clock, userId);
     await requireRoomInCampaign({ ...deps, db: tx });
     const where = { userId, column: 'jobs.letters' } as const;
-    const sealed = sitter.kind === 'letters' && (await sealTextFor({ ...deps, db: tx }, where, sitter.letters));
+    const sealed = subject.kind === 'letters' && (await sealTextFor({ ...deps, db: tx }, where, subject.letters));
     await insertJob(tx, clock, {
       id,
       userId,
       question1: answers.question_1,
       question2: answers.question_2,
-      ...sitter,
+      ...subject,
       ...(sealed && { letters: sealed }),
       seed: newSeed(),
       wish,
@@ -58,7 +57,7 @@ function portraitOf({ question_1, question_2, question_3 }: Answers) {
   return { kind: 'portrait', question3: gender } as const;
 }
 
-/** Nobody is painted, so nobody is asked, or has kept, how they would be. */
+/** Pictures of letters show nobody, so no representation is asked for or stored. */
 function lettersOf({ question_1, question_2, question_3 }: Answers, text: string) {
   if (!findStatus(question_1, question_2) || question_3 !== '') throw new AppError('answer_unknown');
   const letters = tidyLetters(text);

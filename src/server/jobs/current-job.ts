@@ -1,4 +1,4 @@
-// The way back: which of their jobs somebody goes on with, and at which step.
+// Finds the job that a returning person continues, and at which step.
 import { angle, type JobStep } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -7,7 +7,7 @@ import { findCurrentJob } from './store.ts';
 
 export type CurrentJob = { id: string; step: JobStep; seconds_left: number | null };
 
-/** Null for somebody who has begun nothing, or of whom nothing is kept any more. */
+/** Null for a person without a job, or whose data has expired. */
 export async function currentJob(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,

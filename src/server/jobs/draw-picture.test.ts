@@ -1,4 +1,4 @@
-// Several engines, one picture: what each does for it, what is noted of it, and that nobody is paid twice.
+// Several engines for one picture: their order, what is recorded, and that nothing is paid twice.
 import { asc, eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { attempts, jobs } from '#platform/database/schema.ts';
@@ -118,7 +118,8 @@ test('a stored face profile is used only when the engine can load it', async () 
   expect((await jobRow(app, second)).status).toBe('completed');
 });
 
-test('copies at engines are erased once their attempt is over, with retries until it is done (R13)', async () => {
+// Requirements: R13
+test('copies at engines are erased once their attempt is over, with retries until it is done', async () => {
   const { app, jobId, remote, own, paint, erase, handedIn } = await start();
   remote.failures.push({ cause: 'unlike', reason: 'Not alike.' });
   const [{ attemptId }] = await app.services.db

@@ -1,4 +1,4 @@
-// Further variants, drawn after the picture is finished: through the front door, and cut off in every way.
+// Further variants after the first picture, over HTTP, interrupted at every point.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { aFinishedJob, aPerson, aQueuedJob, filesOf, jobRow, purge, startAppWithEngine } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
@@ -127,7 +127,8 @@ test('a variant that arrives while everything is deleted is thrown away', async 
   expect(await filesOf(app)).toEqual([]);
 });
 
-test('after 24 hours they go with the picture, and are not drawn any more (R13)', async () => {
+// Requirements: R13
+test('after 24 hours they go with the picture, and are not drawn any more', async () => {
   const { app, draw } = await withVariantsDue();
   app.clock.forward(24 * 3600 + 60);
   await purge(app);

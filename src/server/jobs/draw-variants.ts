@@ -1,4 +1,4 @@
-// Draws the other variants of a finished picture, one by one, while its person looks at the first.
+// Draws the further variants of a finished picture, one by one, while the person looks at the first.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AttemptRequest, Composition, Generator } from '#portrait/generators/generator.ts';

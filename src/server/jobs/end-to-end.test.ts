@@ -1,4 +1,4 @@
-// The whole main job with nothing replaced: real photos, the real checker, the real studio, the real queue.
+// The whole flow of a job with nothing replaced: real photos, photo check, studio and queue.
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '#test/app.ts';
@@ -7,7 +7,8 @@ import { frontFace, leftFace, rightFace } from '#test/faces.ts';
 
 const TIMEOUT_MS = 240_000;
 
-test('from three photos to a picture of the same person, a letter, and a second picture at once (R2, R3, R4, R315, R367)', async () => {
+// Requirements: R2, R3, R4, R315, R367
+test('from three photos to a picture of the same person, a letter, and a second picture at once', async () => {
   const app = await startTestApp();
   onTestFinished(() => app.close());
   const person = await aPerson(app, 'aisha@infosys.com');

@@ -1,4 +1,4 @@
-// Which engines may draw a picture, the preferred one first.
+// The engines that may draw a picture, in order of preference.
 import type { Generator, PictureRequest } from '#portrait/generators/generator.ts';
 
 /**

@@ -1,4 +1,4 @@
-// Who comes first in the line, what those who wait are told, and when nobody is asked to stay.
+// Priorities in the queue, and what waiting people are told.
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { POLL_INTERVAL_MS } from '#contract/jobs.ts';

@@ -1,4 +1,4 @@
-// How far a job is: the call that every waiting person makes every ten seconds.
+// Status and progress of a job: the call that every waiting browser makes every ten seconds.
 import { AppError } from '#contract/errors.ts';
 import { batchReads } from '#platform/database/batch-reads.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -9,14 +9,14 @@ import { watchPace } from './pace.ts';
 import { pictureUrl } from './pictures.ts';
 import { type StatusRow, statusesOf } from './store.ts';
 
-/** Seconds that somebody may be asked to stay; who has longer to wait is sent a letter anyway. */
+/** Seconds that a person is asked to stay; for longer waits the e-mail is enough. */
 const STAY_SECONDS = 600;
 
 const NOT_IN_LINE = { position: null, seconds_left: null, usual_seconds: null, come_back: false };
 
 export type StatusDeps = AdmitDeps & { storage: Storage };
 
-/** One reader a process: it is where polls meet. The returned call fails with `not_found` for anybody else's job. */
+/** One reader for each process, so that polls are batched. The returned call fails with `not_found` for another person's job. */
 export function statusReader(deps: StatusDeps) {
   const { db, storage, clock } = deps;
   const readStatus = batchReads((ids) => statusesOf(db, clock, ids));

@@ -1,5 +1,4 @@
-// A job with its picture and answers, for its owner and for admins; and the owner's newest pictures.
-
+// A job with its picture and answers, for its owner and admins; and the owner's latest pictures.
 import { AppError } from '#contract/errors.ts';
 import { technique } from '#contract/jobs.ts';
 import type { Database } from '#platform/database/database.ts';

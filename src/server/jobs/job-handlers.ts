@@ -17,8 +17,8 @@ import { sendPictureMail } from './send-picture-mail.ts';
 export type PictureJobDeps = PaintDeps & { mail: Mail; publicUrl: string; paintConcurrency: number };
 
 /**
- * Nobody waits longer: a job that was painted for 30 minutes (D26), or waited for two days, has failed. On a launch
- * morning the line of a whole company may take the day and the night.
+ * A job that was drawn for 30 minutes (D26), or waited for two days, fails. On a launch morning the queue of a whole
+ * company may take a day and a night.
  */
 const LIMIT = { paintingMinutes: 30, waitingHours: 48 };
 

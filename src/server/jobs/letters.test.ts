@@ -1,4 +1,4 @@
-// A picture without a photo: letters stand where a person would, and nothing of a face is asked for, kept or agreed to.
+// Pictures of letters: no photo and no face data are requested, stored or agreed to.
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isDrawn } from '#contract/links.ts';
@@ -98,7 +98,8 @@ test('a picture of letters takes no photo, no representation, and no status that
     expect((await create(person, { letters: 'Å', ...wrong })).body.code).toBe('answer_unknown');
 });
 
-test('a portrait still needs its three answers, its photos and the agreement (R211, R307)', async () => {
+// Requirements: R211, R307
+test('a portrait still needs its three answers, its photos and the agreement', async () => {
   const person = await signIn(app, 'portrait@infosys.com');
   expect((await create(person, {})).body.code).toBe('answer_unknown');
   const { body } = await create(person, ANSWERS);
@@ -107,7 +108,8 @@ test('a portrait still needs its three answers, its photos and the agreement (R2
   expect((await submit(app, person, body.data.id)).body.code).toBe('agreement_missing');
 });
 
-test('letters go with the rest after 24 hours, and do not keep a face any longer (R13)', async () => {
+// Requirements: R13
+test('letters go with the rest after 24 hours, and do not keep a face any longer', async () => {
   const person = await aPerson(app);
   await photosOnFileOf(app, person);
   app.clock.forward(20 * HOUR);

@@ -1,4 +1,4 @@
-// What one person (D61), and the campaign as a whole, may ask of a scarce engine.
+// Limits on pictures for one person (D61) and for the whole campaign.
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -6,19 +6,19 @@ import type { Database } from '#platform/database/database.ts';
 import { countOf } from './counts-store.ts';
 import { demandOf } from './store.ts';
 
-/** Pictures a person may have made in 24 hours. One that failed was not made. */
+/** Pictures for one person in 24 hours. Failed ones do not count. */
 const PICTURES_A_DAY = 5;
-/** Jobs a person may begin in 24 hours: far more than a curious person needs, and no way to fill the disk. */
+/** Jobs that a person may create in 24 hours: more than anybody needs, and too few to fill the disk. */
 const BEGINNINGS_A_DAY = 50;
 
-/** Fails with `job_running` or `job_limit` where no further job of this person may be painted now. */
+/** Fails with `job_running` or `job_limit` if no further job of this person may be drawn now. */
 export async function requireRoomForPicture(db: Database, clock: Clock, userId: string): Promise<void> {
   const { running, made } = await demandOf(db, clock, userId);
   if (running > 0) throw new AppError('job_running');
   if (made >= PICTURES_A_DAY) throw new AppError('job_limit');
 }
 
-/** Fails as above, so that a person learns it before they take photos, and with `too_many_requests`. */
+/** Fails as above, so that a person is told before taking photos, and with `too_many_requests`. */
 export async function requireRoomForJob(db: Database, clock: Clock, userId: string): Promise<void> {
   await requireRoomForPicture(db, clock, userId);
   const { begun } = await demandOf(db, clock, userId);
@@ -31,8 +31,8 @@ export type CampaignLimits = { picturesADay?: number; picturesWaiting?: number }
 export type CampaignDeps = { db: Database; clock: Clock; campaignLimits: CampaignLimits; timeZone: string };
 
 /**
- * Fails with `campaign_day_full` or `campaign_line_full` where the campaign has no room for one more picture. A few who
- * ask in the same moment may all find the last place free: nobody waits in a line for a look at it.
+ * Fails with `campaign_day_full` or `campaign_line_full` if the campaign's limits are reached. Concurrent requests may
+ * exceed them by a few, because no lock is taken.
  */
 export async function requireRoomInCampaign({ db, clock, campaignLimits, timeZone }: CampaignDeps): Promise<void> {
   const { picturesADay, picturesWaiting } = campaignLimits;
@@ -42,7 +42,7 @@ export async function requireRoomInCampaign({ db, clock, campaignLimits, timeZon
     throw new AppError('campaign_line_full');
 }
 
-/** Since midnight. Counted is a picture on the day on which it was begun. */
+/** Since midnight. A picture counts on the day on which it was started. */
 const today = (clock: Clock, timeZone: string) => ({
   from: sql`(date_trunc('day', ${clock.sql()} at time zone ${timeZone}) at time zone ${timeZone})`,
 });

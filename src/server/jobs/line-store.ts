@@ -1,18 +1,18 @@
-// SQL of the line before the painters: who waits, in a few hundred blocks; how many are painted; how long that took.
+// SQL of the queue: waiting jobs in a few hundred blocks, jobs being drawn, and how long drawing took.
 import { sql } from 'drizzle-orm';
 import type { JobKind } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 
-/** Blocks of one line at most: a line that is shorter is known job by job. */
+/** The most blocks of the queue: in a shorter queue each job is a block. */
 const BLOCKS = 1000;
-/** How many of the latest pictures say how long a picture takes, and for how many hours they do. */
+/** The number of latest pictures from which durations are estimated, and their maximum age in hours. */
 const MEASURED = { runs: 50, hours: 24 };
 
 /** Jobs of one priority whose numbers follow each other: from `first`, fewer than `width` further on. */
 export type Block = { priority: number; first: number; width: number; waiting: number };
 
-/** Who waits, in the order in which they are taken. Costs one walk over the index of those who wait. */
+/** The waiting jobs in the order in which they are drawn. Costs one scan of the index of waiting jobs. */
 export async function blocksInLine(db: Database): Promise<Block[]> {
   const { rows } = await db.execute<Block>(sql`
     with ends as (select min(queue_number) as low, max(queue_number) as high from jobs where status = 'queue'),

@@ -1,4 +1,4 @@
-// The line before the painters: places, times, and how often the database is asked for them.
+// The queue view: positions, times, and how often the database is read.
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,18 +1,18 @@
-// The line before the painters as this process last saw it: whose turn it is, and when.
+// A cached view of the queue: position and expected waiting time of a job.
 import type { JobKind } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type Block, blocksInLine, jobsBeingPainted, type Measured, measuredRuns } from './line-store.ts';
 
 export type Line = {
-  /** In the order in which they are taken, each with the number of those in blocks before it. */
+  /** In the order in which they are drawn, each with the number of jobs in blocks before it. */
   blocks: readonly (Block & { before: number })[];
   waiting: number;
   painting: number;
   measured: readonly Measured[];
 };
 
-/** What the line must know of a job. */
+/** The fields of a job that determine its queue position. */
 export type InLine = {
   priority: number;
   number: number;
@@ -22,12 +22,12 @@ export type InLine = {
   wasTrained: boolean;
 };
 
-/** Milliseconds for which one look serves all who ask. */
+/** Milliseconds for which one read serves all requests. */
 const LOOK_MS = 1000;
-/** A look never takes more than one part in so many of this process's time on the database. */
+/** Reads take at most one part in this many of this process's database time. */
 const SHARE = 20;
 
-/** The line of these blocks, which come in the order in which they are taken. */
+/** The queue made of these blocks, which come in the order in which they are drawn. */
 export function lineOf(blocks: readonly Block[], painting: number, measured: readonly Measured[]): Line {
   let waiting = 0;
   const counted = blocks.map((block) => {
@@ -38,7 +38,7 @@ export function lineOf(blocks: readonly Block[], painting: number, measured: rea
   return { blocks: counted, waiting, painting, measured };
 }
 
-/** One look at the line for everybody who asks within a second; nobody is answered from an older one. */
+/** One read of the queue for all requests within a second; no answer is older than that. */
 export function lineReader(
   { db, clock }: { db: Database; clock: Clock },
   now: () => number = () => performance.now(),
@@ -68,11 +68,11 @@ export function lineReader(
 }
 
 /**
- * How many are ahead of a job that waits, those being painted included. Exact in a line of up to a thousand; in a longer
- * one at most a thousandth of it off.
+ * How many jobs are ahead of a waiting one, including those being drawn. Exact in a queue of up to a thousand; in a longer
+ * one off by at most a thousandth of it.
  */
 export function placeInLine({ blocks, waiting, painting }: Line, { priority, number }: InLine): number {
-  // The first block that does not end before the job: every poll asks, so it is searched by halves.
+  // The first block that does not end before the job, by binary search, because every poll does this.
   let [low, high] = [0, blocks.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -90,8 +90,8 @@ export function placeInLine({ blocks, waiting, painting }: Line, { priority, num
 }
 
 /**
- * Whole seconds until a picture of the queue is probably there, judged by what the latest ones took and by how many are
- * painted at the same time; undefined while nothing was measured.
+ * Expected whole seconds until a picture is finished, from the duration of the latest ones and the number drawn in
+ * parallel; undefined while nothing was measured.
  */
 export function secondsLeft(line: Line, job: InLine): number | undefined {
   const anybody = middleOf(line.measured);

@@ -1,13 +1,13 @@
-// SQL of the letters that are due.
+// SQL of e-mails that are due.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { mails } from '#platform/database/schema.ts';
 
-/** A sender that was silent for this long is taken for dead. */
+/** A sender that was silent for this long counts as dead. */
 const CLAIM_MINUTES = 2;
 
-/** One letter a job, however often it is asked for. */
+/** One e-mail for each job, however often it is requested. */
 export async function addMail(tx: Database, clock: Clock, mail: { id: string; jobId: string }): Promise<void> {
   await tx
     .insert(mails)
@@ -15,7 +15,7 @@ export async function addMail(tx: Database, clock: Clock, mail: { id: string; jo
     .onConflictDoNothing();
 }
 
-/** Takes the letter for this sender alone. Undefined when it was sent, or when another sender may be at it. */
+/** Locks the e-mail for this sender. Undefined when it was sent, or when another sender may be sending it. */
 export async function claimMail(db: Database, clock: Clock, mailId: string) {
   const [row] = await db
     .update(mails)
@@ -39,7 +39,7 @@ export async function claimMail(db: Database, clock: Clock, mailId: string) {
   return row;
 }
 
-/** Whether the letter is still due. */
+/** Whether the e-mail is still due. */
 export async function isMailDue(db: Database, mailId: string): Promise<boolean> {
   const rows = await db
     .select({ id: mails.id })
@@ -52,7 +52,7 @@ export async function markMailSent(db: Database, clock: Clock, mailId: string): 
   await db.update(mails).set({ sentAt: clock.sql() }).where(eq(mails.id, mailId));
 }
 
-/** The sender lives and has failed: the next try need not wait. */
+/** The sender is alive and has failed: the next try need not wait. */
 export async function releaseMail(db: Database, mailId: string): Promise<void> {
   await db.update(mails).set({ claimedAt: null }).where(eq(mails.id, mailId));
 }

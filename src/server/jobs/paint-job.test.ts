@@ -1,4 +1,4 @@
-// Running a picture job with an engine that is slow, failing, forgetful or broken.
+// Running a picture job with an engine that is slow, failing or loses requests.
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { mails, users } from '#platform/database/schema.ts';
@@ -54,7 +54,8 @@ async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void>
   throw new Error('It did not come to be.');
 }
 
-test('a person is enrolled with the first picture, and drawn at once from then on (R3, D23)', async () => {
+// Requirements: R3, D23
+test('a person is enrolled with the first picture, and drawn at once from then on', async () => {
   const app = await start();
   const person = await aPerson(app);
   const first = await aFinishedJob(app, person);
@@ -65,7 +66,8 @@ test('a person is enrolled with the first picture, and drawn at once from then o
   expect(app.engine.mood.requests[1]).toMatchObject({ pillar: 'wellness', status: 'mindful', gender: 'female' });
 });
 
-test('a finished picture is told by exactly one letter, with a link and without the picture (R367, D28)', async () => {
+// Requirements: R367, D28
+test('a finished picture is told by exactly one letter, with a link and without the picture', async () => {
   const app = await start();
   const person = await aPerson(app);
   const jobId = await aFinishedJob(app, person);
@@ -114,7 +116,8 @@ test('a database that is away just after a letter left does not have it sent aga
   expect(app.mailbox.letters.filter(({ text }) => text.includes(mail.jobId))).toHaveLength(1);
 });
 
-test('a job that the engine gives up fails with its reason, and nobody gets a letter (R228)', async () => {
+// Requirements: R228
+test('a job that the engine gives up fails with its reason, and nobody gets a letter', async () => {
   const app = await start();
   app.engine.mood.failures.push('No likeness was reached.');
   const person = await aPerson(app);
@@ -175,7 +178,8 @@ test('photos that change during the enrolment are enrolled again', async () => {
   expect(await filesOf(app, 'models/')).toHaveLength(1);
 });
 
-test('starting over while a person is enrolled leaves neither a face profile nor a mark (D46)', async () => {
+// Requirements: D46
+test('starting over while a person is enrolled leaves neither a face profile nor a mark', async () => {
   const app = await start();
   const person = await aPerson(app);
   app.engine.mood.duringTraining = async () => {
@@ -188,7 +192,8 @@ test('starting over while a person is enrolled leaves neither a face profile nor
   expect(await filesOf(app)).toEqual([]);
 });
 
-test('a job that is painted for more than 30 minutes fails, and its late picture is thrown away (D26)', async () => {
+// Requirements: D26
+test('a job that is painted for more than 30 minutes fails, and its late picture is thrown away', async () => {
   const app = await start();
   app.engine.mood.held = true;
   const person = await aPerson(app);
@@ -205,7 +210,8 @@ test('a job that is painted for more than 30 minutes fails, and its late picture
   expect(await filesOf(app, 'pictures/')).toEqual([]);
 });
 
-test('progress never goes back, and reaches the whole only with the picture (D27)', async () => {
+// Requirements: D27
+test('progress never goes back, and reaches the whole only with the picture', async () => {
   const app = await start();
   app.engine.mood.held = true;
   const person = await aPerson(app);

@@ -1,4 +1,4 @@
-// SQL of the compositions of a finished job: which there are, and which one is on show.
+// SQL of a finished job's variants, and which one is shown.
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -10,12 +10,12 @@ export type NewPicture = Pick<
   'imageKey' | 'screenKey' | 'figureKey' | 'seed' | 'likeness' | 'technique'
 >;
 
-/** Best first: that is how they are counted. */
+/** Numbered from the best. */
 export async function insertPictures(tx: Database, jobId: string, made: readonly NewPicture[]): Promise<void> {
   await tx.insert(pictures).values(made.map((picture, place) => ({ ...picture, jobId, number: place + 1 })));
 }
 
-/** All compositions of a job, best first. */
+/** All variants of a job, best first. */
 export function picturesOf(db: Database, jobId: string) {
   return db
     .select({
@@ -29,7 +29,7 @@ export function picturesOf(db: Database, jobId: string) {
     .orderBy(asc(pictures.number));
 }
 
-/** Makes one composition the picture of the person's own, finished, unexpired job. False when there is none such. */
+/** Makes a variant the picture of the person's own, finished, unexpired job. False if there is no such variant. */
 export async function putOnShow(
   db: Database,
   clock: Clock,

@@ -1,20 +1,20 @@
-// The addresses under which a job's picture is seen and saved.
+// The addresses at which a job's picture is viewed and downloaded.
 import { fileStem } from '#campaign/campaign.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
-/** How long an address of a picture works, in seconds. */
+/** How long an address of a picture is valid, in seconds. */
 const ADDRESS_SECONDS = 600;
 
 type Picture = { imageKey: string | null; secondsKept: number | null };
 
-/** An address of the picture that ends with the picture's own time, or null without a picture. */
+/** An address of the picture that expires no later than the picture, or null without a picture. */
 export async function pictureUrl(storage: Storage, picture: Picture, download?: string): Promise<string | null> {
   if (!picture.imageKey) return null;
   const seconds = Math.max(1, Math.min(ADDRESS_SECONDS, picture.secondsKept ?? ADDRESS_SECONDS));
   return storage.signedUrl(picture.imageKey, { seconds, download });
 }
 
-/** Where a job's picture is seen, and where it is saved under a name; nulls without a picture. */
+/** The addresses for viewing and downloading a job's picture; nulls without a picture. */
 export async function addressesOf(storage: Storage, job: Picture & { id: string }) {
   return {
     video_url: await pictureUrl(storage, job),

@@ -1,24 +1,24 @@
-// Carries an engine's many reports into the database: the newest one at a time.
+// Writes an engine's progress reports to the database, the latest one at a time.
 import type { Database } from '#platform/database/database.ts';
 import type { Progress, Report } from '#portrait/types.ts';
 import type { Run } from './job-definitions.ts';
 import { noteProgress } from './run-store.ts';
 
 export type ProgressNotes = {
-  /** Takes reports as fast as they come. */
+  /** Accepts reports at any rate. */
   report: Report;
   /** Resolves when nothing is being written any more. */
   settled(): Promise<void>;
 };
 
-/** Maps 0..1 of one part of the work into its share of the whole. */
+/** Maps the progress (0 to 1) of one part of a run into its share of the whole. */
 export type Share = { from: number; to: number };
 
 export function within({ from, to }: Share, { stage, progress }: Progress): Progress {
   return { stage, progress: from + (to - from) * progress };
 }
 
-/** Notes for one part of a run. A note that can't be written is lost: the next one carries more. */
+/** Progress of one part of a run. A report that can't be written is dropped: the next one replaces it. */
 export function takeNotes(db: Database, run: Run, share: Share): ProgressNotes {
   let newest: Progress | undefined;
   let writing: Promise<void> | undefined;

@@ -1,4 +1,4 @@
-// Random values that a job is born with.
+// Random values of a new job.
 import { randomInt } from 'node:crypto';
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -9,7 +9,7 @@ export function newShortcode(): string {
   return Array.from({ length: CODE_LENGTH }, () => base62[randomInt(base62.length)]).join('');
 }
 
-/** What sets one composition apart from the next; fits a column of signed 32 bits. */
+/** The seed of a picture; fits a column of signed 32 bits. */
 export function newSeed(): number {
   return randomInt(2 ** 31);
 }

@@ -1,4 +1,4 @@
-// Asking after jobs, through the front door: how far they are, what they hold, which are the newest.
+// Reading jobs over HTTP: progress, content, the latest ones.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   ANSWERS,
@@ -22,7 +22,8 @@ async function start(options = {}) {
   return { app, read };
 }
 
-test('a job’s status tells its stage, its place in the queue and its picture (R315, D27)', async () => {
+// Requirements: R315, D27
+test('a job’s status tells its stage, its place in the queue and its picture', async () => {
   const { app, read } = await start({ worker: false });
   const people = [await aPerson(app), await aPerson(app), await aPerson(app)];
   const jobs: string[] = [];
@@ -62,7 +63,8 @@ test('the status says what the latest pictures took, and that the person is enro
   });
 });
 
-test('the status of a finished job leads to its picture (R227, R315, R316)', async () => {
+// Requirements: R227, R315, R316
+test('the status of a finished job leads to its picture', async () => {
   const { app, read } = await start();
   const person = await aPerson(app);
   const jobId = await aFinishedJob(app, person);
@@ -99,7 +101,8 @@ test('a begun job has its answers and no picture yet', async () => {
   });
 });
 
-test('somebody else’s job is answered like one that never was, an admin’s look aside (R315, R316, D38)', async () => {
+// Requirements: R315, R316, D38
+test('somebody else’s job is answered like one that never was, an admin’s look aside', async () => {
   const { app, read } = await start();
   const [person, other] = [await aPerson(app), await aPerson(app)];
   const admin = await aPerson(app, 'admin@infosys.com');
@@ -125,7 +128,8 @@ test('fifty polls at once are all answered, each with its own job', async () => 
   expect(statuses.map(({ status }) => status)).toEqual(polls.map((jobId) => (jobId === 'unknown' ? 404 : 200)));
 });
 
-test('the own newest finished pictures are listed, newest first (R313, D41)', async () => {
+// Requirements: R313, D41
+test('the own newest finished pictures are listed, newest first', async () => {
   const { app } = await start();
   const [person, other] = [await aPerson(app), await aPerson(app)];
   const first = await aFinishedJob(app, person);
@@ -166,7 +170,8 @@ test('the way back leads to the newest picture while it is kept, also with anoth
   expect(seconds_left).toBeLessThanOrEqual(24 * 3600 - 60);
 });
 
-test('what is over its 24 hours is refused even before it is purged (R13)', async () => {
+// Requirements: R13
+test('what is over its 24 hours is refused even before it is purged', async () => {
   const { app, read } = await start();
   const person = await aPerson(app);
   const jobId = await aFinishedJob(app, person);

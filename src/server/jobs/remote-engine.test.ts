@@ -1,4 +1,5 @@
-// The whole way with an engine elsewhere: real photos, the real SDK, a provider on loopback, the real judge and the studio.
+// The whole flow with a remote engine: real photos, the real SDK, a provider on loopback, the real quality check and
+// studio.
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';

@@ -1,5 +1,4 @@
-// The calls about jobs. Ids in a body must be the caller's own: they never say who asks (D40).
-
+// The calls for jobs. Ids in a body must be the caller's own: they never identify the caller (D40).
 import { AppError } from '#contract/errors.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { HandlersOf } from '#server/http/handler.ts';

@@ -1,5 +1,5 @@
-// SQL of running jobs. Every statement names the run: where the row no longer carries its number, or is no longer in
-// the queue, it changes nothing and returns that, so that the stale run stops.
+// SQL of running jobs. Every statement names the run. If the row has a newer run, or is no longer in the queue, the
+// statement changes nothing and reports that, so that the stale run stops.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';

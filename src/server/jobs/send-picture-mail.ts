@@ -13,20 +13,20 @@ import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { openText } from '#server/users/sealed-columns.ts';
 import { claimMail, isMailDue, markMailSent, releaseMail } from './mail-store.ts';
 
-/** How often, and in which steps, a letter that is out is noted: a database that was killed is back within this time. */
+/** How often, and at which intervals, recording a sent e-mail is retried: a killed database is back within this time. */
 const NOTE = { tries: 30, pauseMs: 1000 };
 
 type Deps = PersonKeyDeps & { mail: Mail; publicUrl: string };
 
 /**
- * Sends the letter once. Should this process die between the sending and the note of it, the person gets it twice:
- * rather that than not at all. Fails, to be tried again, when the mail server does not take it.
+ * Sends the e-mail once. If this process dies between sending and recording it, the person gets it twice, which is better
+ * than not at all. Rejects when the mail server does not accept it, so that the queue retries.
  */
 export async function sendPictureMail(deps: Deps, mailId: string): Promise<void> {
   const { db, mail, clock, publicUrl } = deps;
   const claimed = await claimMail(db, clock, mailId);
   if (!claimed) {
-    // Another sender has it, alive or dead: the queue asks again until the letter is out.
+    // Another sender has taken it, and may have died: the queue retries until the e-mail was sent.
     if (await isMailDue(db, mailId)) throw new Error('Another sender is at this letter.');
     return;
   }
@@ -43,7 +43,7 @@ export async function sendPictureMail(deps: Deps, mailId: string): Promise<void>
   await noteSent(db, clock, mailId);
 }
 
-/** The letter is out: while this process lives, a database that is away for a moment must not have it sent again. */
+/** Records that the e-mail was sent, with retries, so that a short outage of the database does not send it twice. */
 async function noteSent(db: Database, clock: Clock, mailId: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

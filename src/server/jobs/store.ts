@@ -18,7 +18,7 @@ export async function insertJob(tx: Database, clock: Clock, job: NewJob): Promis
   await tx.insert(jobs).values({ ...job, createdAt: clock.sql() });
 }
 
-/** How much a person has asked for: what the limits look at. */
+/** A person's recent jobs, for the limits. */
 export async function demandOf(db: Database, clock: Clock, userId: string) {
   const lately = keptSince(clock);
   const [row] = await db
@@ -32,7 +32,7 @@ export async function demandOf(db: Database, clock: Clock, userId: string) {
   return row;
 }
 
-/** The person's own, unexpired job, held for this transaction. */
+/** The person's own, unexpired job, locked for this transaction. */
 export async function holdOwnJob(tx: Database, clock: Clock, own: { userId: string; jobId: string }) {
   const [row] = await tx
     .select({ id: jobs.id, status: jobs.status, kind: jobs.kind })
@@ -42,7 +42,7 @@ export async function holdOwnJob(tx: Database, clock: Clock, own: { userId: stri
   return row;
 }
 
-/** Whether the purge has taken photos from this person that once made, or were about to make, a picture. */
+/** Whether the purge has deleted photos of this person that made, or were about to make, a picture. */
 export async function hadPhotosPurged(db: Database, userId: string): Promise<boolean> {
   const rows = await db
     .select({ id: jobs.id })
@@ -55,7 +55,7 @@ export async function hadPhotosPurged(db: Database, userId: string): Promise<boo
 /** A first picture comes before others' further ones. */
 const FIRST = 1;
 
-/** created or failed → queue: a fresh start under a number of its own, which is returned with its priority in the line. */
+/** created or failed → queue: starts a new run, and returns its number and its priority in the queue. */
 export async function putInQueue(
   tx: Database,
   clock: Clock,
@@ -127,7 +127,7 @@ export function statusesOf(db: Database, clock: Clock, ids: readonly string[]): 
     .execute();
 }
 
-/** Seconds after which nobody waits any more for further variants, whatever became of them. */
+/** Seconds after which further variants are no longer reported as coming. */
 const VARIANTS_SECONDS = 120;
 
 const shown = (clock: Clock) => ({
@@ -177,7 +177,7 @@ export async function findCurrentJob(db: Database, clock: Clock, userId: string)
       and(
         eq(jobs.userId, userId),
         jobIsKept(clock),
-        // Letters are submitted as they are created: one that was not is nothing to go on with.
+        // Pictures of letters are submitted when they are created: one that was not can't be continued.
         sql`(status in ('queue', 'completed') or (status = 'created' and kind = 'portrait'))`,
       ),
     )

@@ -40,7 +40,7 @@ export async function nextVariant(db: Database, run: Run) {
   return row;
 }
 
-/** Puts a variant after the others. False, and nothing changed, when it is not wanted or another try has put it there. */
+/** Adds a variant after the others. False, and nothing changed, when it is not wanted or another try has added it. */
 export async function insertVariant(tx: Database, run: Run, due: number, picture?: NewPicture): Promise<boolean> {
   const rows = await tx
     .update(jobs)
@@ -57,7 +57,7 @@ export async function insertVariant(tx: Database, run: Run, due: number, picture
   return true;
 }
 
-/** No more of them: nobody waits for any. */
+/** Cancels the variants that are still to come. */
 export async function endVariants(db: Database, { jobId, run }: Run): Promise<void> {
   await db
     .update(jobs)

@@ -1,4 +1,4 @@
-// Another picture that should be different in one way: the wish goes with the job to the engine, and away with its answers.
+// Requests for a changed picture: passed to the engine, and deleted with the answers.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wish } from '#contract/jobs.ts';
 import { wishes } from '#portrait/types.ts';
@@ -42,7 +42,8 @@ test('a wish that is not on offer is refused', async () => {
   expect((await app.call('POST /jobs/create', body, person.token)).body.code).toBe('request_invalid');
 });
 
-test('a wish goes with the answers after 24 hours (R359)', async () => {
+// Requirements: R359
+test('a wish goes with the answers after 24 hours', async () => {
   const { jobId } = await wished('not-like-me');
   expect((await jobRow(app, jobId)).wish).toBe('not-like-me');
   app.clock.forward(24 * 3600 + 1);

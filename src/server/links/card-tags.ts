@@ -1,4 +1,4 @@
-// The tags by which a link is shown as a card: what they are meant to say, and what the head of a page says.
+// The meta tags for link previews: the expected ones, and those found in the head of a page.
 import { campaign } from '#campaign/campaign.ts';
 import { inLanguage } from '#campaign/languages/in-language.ts';
 import { firstLanguage } from '#campaign/languages/languages.ts';
@@ -12,7 +12,7 @@ import type { Shared } from './store.ts';
 export type CardTags = Record<string, string>;
 
 /**
- * A card is for everybody who sees the post, so it is in the first language, whoever asks.
+ * A card is for everybody who sees the post, so it is always in the campaign's first language.
  * `publicUrl`: where the site is reached from outside, without a slash at the end.
  */
 export function cardTags(publicUrl: string, code: string, shared: Shared): CardTags {

@@ -1,4 +1,4 @@
-// The link of a picture, looked at as networks do before they show it; what lies between them and us is the test's.
+// The check of share links, with simulated networks and proxies.
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -69,7 +69,8 @@ async function start(publicUrl?: string) {
   return { app, front, person, jobId, check, faultOf, row: () => jobRow(app, jobId) };
 }
 
-test('a link is opened as the robots of networks do, and told as they find it (R97–R101, D34)', async () => {
+// Requirements: R97–R101, D34
+test('a link is opened as the robots of networks do, and told as they find it', async () => {
   const { app, front, person, jobId, check, row } = await start();
   const { shortcode } = await row();
   const { status, body } = await check();
@@ -200,7 +201,8 @@ test('a good card is looked at once for all who ask, and anew when it is old or 
   expect(front.seen).toHaveLength(9);
 });
 
-test('a link that was closed is not offered, and the new one is looked at; a picture that is gone has none (D31, D35, D38)', async () => {
+// Requirements: D31, D35, D38
+test('a link that was closed is not offered, and the new one is looked at; a picture that is gone has none', async () => {
   const { app, person, jobId, check, faultOf, row } = await start();
   await app.call('PUT /jobs/publish', { publish: true, jobId }, person.token);
   expect(await faultOf()).toBeNull();

@@ -1,4 +1,4 @@
-// Before somebody passes the link of their picture on: is there a card behind it that networks will show?
+// Checks a share link before it is shared: whether networks will show a preview.
 import { AppError } from '#contract/errors.ts';
 import { cardPath, type LinkFault } from '#contract/links.ts';
 import type { Log } from '#platform/log.ts';
@@ -13,20 +13,20 @@ export type CheckLinkDeps = LinkDeps & { publicUrl: string; checker: LinkChecker
 
 /** What the checks of one process share. */
 export type LinkChecker = {
-  /** What was found of this picture under this code; looked at anew when that is too old. */
+  /** The cached result for this picture and code; checked again when it is too old. */
   look(code: string, imageKey: string, look: () => Promise<Inspection>): Promise<Inspection>;
   fetchPreview: ReturnType<typeof createLinkPreviewFetcher>;
 };
 
-/** How long a good card stays good, and a faulty one is not looked at again, in milliseconds. */
+/** Milliseconds for which a good or faulty result is cached. */
 const GOOD_MS = 5 * 60_000;
 const FAULTY_MS = 8_000;
-/** Pictures that are remembered: a few hundred bytes each. */
+/** Cached results: a few hundred bytes each. */
 const ROOM = 500;
 
 export type LinkCheckerDeps = LinkPreviewFetcherDeps & { log: Log; telemetry: { metrics: Metrics } };
 
-/** Each picture is looked at once for all who ask meanwhile, so that asking often costs nothing. */
+/** Concurrent requests for a picture share one check. */
 export function createLinkChecker({ clock, log, telemetry, ...addresses }: LinkCheckerDeps): LinkChecker {
   const kept = new Map<string, { until: number; inspection: Promise<Inspection> }>();
   const count = telemetry.metrics.counter({
@@ -70,7 +70,7 @@ export async function checkLink(deps: CheckLinkDeps, { userId, jobId }: { userId
   return { fault, from_outside: outside, card: tags ? cardOf(deps.publicUrl, code, tags, fault) : null };
 }
 
-/** What networks have to show; a picture with a fault is one that some of them leave out. */
+/** The preview's content; networks may leave out a picture with a fault. */
 function cardOf(publicUrl: string, code: string, tags: CardTags, fault: LinkFault | null) {
   return {
     site: new URL(publicUrl).host,

@@ -1,4 +1,4 @@
-// The head of the share page: tags for chats and networks that run no script, and what its first screen would ask for.
+// The head of the share page: tags for link previews, and initial data for its first screen.
 import { posterPath } from '#contract/links.ts';
 import type { PageFacts } from '#server/http/site.ts';
 import { cardTags, writeTags } from './card-tags.ts';
@@ -6,7 +6,7 @@ import { findLink, type LinkDeps, linkData } from './open-link.ts';
 
 type Deps = LinkDeps & { publicUrl: string };
 
-/** The head of the share page, and the answer that it begins with; undefined for a code that opens nothing, whatever the reason (D35). */
+/** The head and initial data of the share page; undefined for every code that opens nothing (D35). */
 export async function describeLink(deps: Deps, code: string): Promise<PageFacts | undefined> {
   const shared = await findLink(deps, code);
   if (!shared) return undefined;

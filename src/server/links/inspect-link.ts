@@ -1,4 +1,4 @@
-// Looks at a link as a network does before it shows it: the page, its tags, robots.txt, and the picture of the card.
+// Fetches a link as networks do for a preview: page, tags, robots.txt and the card's picture.
 import { cardPath, type LinkFault, sharePath } from '#contract/links.ts';
 import { pictureSize } from '#portrait/formats/picture-size.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '#portrait/formats/share-card.ts';
@@ -9,9 +9,9 @@ import type { Shared } from './store.ts';
 
 export type Inspection = {
   fault: LinkFault | null;
-  /** Whether it was looked at from the public address. */
+  /** Whether the public address was checked. */
   outside: boolean;
-  /** The tags that were found, where they are those that were meant. */
+  /** The tags found, if they are the expected ones. */
   tags: CardTags | undefined;
 };
 
@@ -19,14 +19,14 @@ type Deps = { fetchPreview: LinkPreviewFetcher; publicUrl: string };
 
 /** Bytes of a page: ours has about 30 kB. */
 const PAGE_MOST = 1_000_000;
-/** Facebook takes 8 MB, X and LinkedIn 5; the chats on phones leave pictures out from about half a megabyte on. */
+/** Facebook accepts 8 MB, X and LinkedIn 5 MB; chat apps on phones drop pictures above about half a megabyte. */
 export const CARD_MOST = 500_000;
-/** Google reads that much of a robots.txt, and the networks say nothing of theirs. */
+/** Google reads this much of a robots.txt; the networks do not document their limit. */
 const ROBOTS_TXT_MOST = 500_000;
 /** Milliseconds for the whole check, because a person waits for it. */
 const LOOK_MS = 4_500;
 
-/** Never fails: what goes wrong on the way is a fault of the link. */
+/** Never rejects: every error is reported as a fault of the link. */
 export async function inspectLink(deps: Deps, code: string, shared: Shared): Promise<Inspection> {
   const { fetchPreview, publicUrl } = deps;
   const signal = AbortSignal.timeout(LOOK_MS);
@@ -42,14 +42,14 @@ export async function inspectLink(deps: Deps, code: string, shared: Shared): Pro
     isAllowedByRobotsTxt(fetchPreview, { base, signal }, [sharePath(code), cardPath(code)]),
     faultOfCard(fetchPreview, { base, signal }, code),
   ]);
-  // What did not come in time may be as good as ever: it was not seen, and that is all.
+  // A timeout says nothing about the link: it was not checked.
   if (fault === 'card' && signal.aborted) return found('unreached');
   return found(mayRead ? fault : 'robots', tags);
 }
 
 type Place = { base: string; signal: AbortSignal };
 
-/** A site without a robots.txt shuts nobody out. */
+/** Without a robots.txt everything is allowed. */
 async function isAllowedByRobotsTxt(
   fetchPreview: LinkPreviewFetcher,
   place: Place,

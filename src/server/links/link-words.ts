@@ -1,4 +1,4 @@
-// What a link says of its picture, in the words of the share page.
+// The texts about a link's picture, from the share page's catalogue.
 import { wordsOf } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import type { Shared } from './store.ts';

@@ -1,4 +1,4 @@
-// Share links, opened by somebody who is not signed in.
+// Share links, opened without a sign-in.
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { jobs } from '#platform/database/schema.ts';
@@ -11,7 +11,8 @@ async function start() {
   return { app, open };
 }
 
-test('a share link shows the picture and two answers to anybody, and nothing else (R9, R162, R319)', async () => {
+// Requirements: R9, R162, R319
+test('a share link shows the picture and two answers to anybody, and nothing else', async () => {
   const { app, open } = await start();
   const jobId = await aFinishedJob(app, await aPerson(app));
   const { status, body } = await open((await jobRow(app, jobId)).shortcode);
@@ -22,7 +23,8 @@ test('a share link shows the picture and two answers to anybody, and nothing els
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp']);
 });
 
-test('of a picture that nothing learnt had a part in the address says so, also when it hangs, and the keys are the same (R162, D60)', async () => {
+// Requirements: R162, D60
+test('of a picture that nothing learnt had a part in the address says so, also when it hangs, and the keys are the same', async () => {
   const { app, open } = await start();
   const person = await aPerson(app);
   const jobId = await aFinishedJob(app, person);
@@ -40,7 +42,8 @@ test('of a picture that nothing learnt had a part in the address says so, also w
   }
 });
 
-test('unknown, unfinished and deleted are one answer (R113, D35)', async () => {
+// Requirements: R113, D35
+test('unknown, unfinished and deleted are one answer', async () => {
   const { app, open } = await start();
   const person = await aPerson(app);
   const finished = (await jobRow(app, await aFinishedJob(app, person))).shortcode;
@@ -56,7 +59,8 @@ test('unknown, unfinished and deleted are one answer (R113, D35)', async () => {
   }
 });
 
-test('a published picture’s link lives on when the private one is gone, until it is withdrawn (D35)', async () => {
+// Requirements: D35
+test('a published picture’s link lives on when the private one is gone, until it is withdrawn', async () => {
   const { app, open } = await start();
   const person = await aPerson(app);
   const jobId = await aFinishedJob(app, person);

@@ -1,4 +1,4 @@
-// Opens a share link: the picture and two answers, and nothing that says whose they are.
+// Opens a share link: the picture and two answers, and nothing that identifies the person.
 import { AppError } from '#contract/errors.ts';
 import { posterPath, shortCode } from '#contract/links.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -7,10 +7,10 @@ import { findFinished, findPublished, type Shared } from './store.ts';
 
 export type LinkDeps = { db: Database; clock: Clock; timeZone: string };
 
-/** What the code opens now; undefined alike for one that never was, is not finished, or whose picture is gone (D35). */
+/** What the code opens now; undefined if it is unknown, unfinished, or its picture is gone (D35). */
 export async function findLink({ db, clock, timeZone }: LinkDeps, code: string): Promise<Shared | undefined> {
   if (!shortCode.safeParse(code).success) return undefined;
-  // The picture of the job itself comes first: its owner may have chosen another since the copy was hung.
+  // The picture of the job itself comes first: its owner may have chosen another since the copy was published.
   return (await findFinished(db, clock, code)) ?? (await findPublished(db, clock, { code, timeZone }));
 }
 

@@ -1,4 +1,4 @@
-// What a robots.txt says to the robots of networks.
+// Rules of robots.txt for link preview fetchers.
 import { expect, test } from 'vitest';
 import { isAllowedByRobots } from './robots-txt.ts';
 

@@ -3,7 +3,7 @@
 type Rule = { path: string; allow: boolean };
 type Group = { agents: string[]; rules: Rule[] };
 
-/** True when `text` disallows the path to none of the robots. A robot without a group of its own uses that of `*`. */
+/** True if `text` disallows the path for none of the crawlers. A crawler without a group of its own uses that of `*`. */
 export function isAllowedByRobots(text: string, robots: readonly string[], path: string): boolean {
   const groups = readGroups(text);
   const groupsFor = (robot: string) => groups.filter(({ agents }) => agents.includes(robot));
@@ -14,7 +14,7 @@ export function isAllowedByRobots(text: string, robots: readonly string[], path:
   });
 }
 
-/** The longest pattern that matches decides, and between equals the one that allows. */
+/** The longest matching pattern decides; among equals, an `allow` wins. */
 function allows(rules: readonly Rule[], path: string): boolean {
   let longest: Rule | undefined;
   for (const rule of rules.filter((each) => matches(each.path, path))) {
@@ -24,13 +24,13 @@ function allows(rules: readonly Rule[], path: string): boolean {
   return longest?.allow ?? true;
 }
 
-/** `*` stands for anything, and `$` at the end for the end of the path. */
+/** `*` matches anything, and `$` at the end the end of the path. */
 function matches(pattern: string, path: string): boolean {
   const escaped = pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*+/g, '.*');
   return new RegExp(`^${escaped.replace(/\\\$$/, '$')}`).test(path);
 }
 
-/** Groups begin with one or more names of robots; what is neither a name nor a rule says nothing here. */
+/** Groups start with one or more names of crawlers; other lines are ignored. */
 function readGroups(text: string): Group[] {
   const groups: Group[] = [];
   let naming = false;
@@ -40,7 +40,7 @@ function readGroups(text: string): Group[] {
     if (isName && !naming) groups.push({ agents: [], rules: [] });
     if (isName) groups.at(-1)?.agents.push(value.toLowerCase());
     const isRule = /^(dis)?allow$/i.test(key ?? '');
-    // An empty `Disallow:` keeps nothing away.
+    // An empty `Disallow:` disallows nothing.
     if (isRule && value) groups.at(-1)?.rules.push({ path: value, allow: /^allow$/i.test(key) });
     if (isName || isRule) naming = isName;
   }

@@ -1,4 +1,4 @@
-// The calls behind the share page, and what the page says of itself to those who run no script.
+// The calls for the share page, and its head for clients without script.
 import type { Credentials } from '#platform/credentials/credentials.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { HandlersOf } from '#server/http/handler.ts';

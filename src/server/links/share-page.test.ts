@@ -1,4 +1,4 @@
-// The share page as a chat sees it, which runs no script: tags in the head, and the card that they name.
+// The share page without script: tags in the head, and the card that they name.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +39,8 @@ function tagsOf(html: string): Record<string, string> {
   return Object.fromEntries([...tags].map(([, name, content]) => [name, plain(content)]));
 }
 
-test('a chat is told headline, sentence and card of a link, on both of its addresses (R57, R108, R109, R327, D34)', async () => {
+// Requirements: R57, R108, R109, R327, D34
+test('a chat is told headline, sentence and card of a link, on both of its addresses', async () => {
   const { browse, shared } = await start();
   const { code } = await shared();
   const sentence =
@@ -74,7 +75,8 @@ test('a chat is told headline, sentence and card of a link, on both of its addre
   }
 });
 
-test('beside the tags the page is the app, under its own title (R14)', async () => {
+// Requirements: R14
+test('beside the tags the page is the app, under its own title', async () => {
   const { browse, shared } = await start();
   const { body } = await browse(`/share/${(await shared()).code}`);
   expect(body.match(/<title>.*?<\/title>/g)).toEqual(['<title>Thrive</title>']);
@@ -101,7 +103,8 @@ test('the card is a picture of 1200x630 for anybody, and may be kept for a minut
   expect(Number(seconds)).toBeLessThanOrEqual(40);
 });
 
-test('the card of a picture that no model had a part in does not say that it was made with AI (D60)', async () => {
+// Requirements: D60
+test('the card of a picture that no model had a part in does not say that it was made with AI', async () => {
   const { app, shared } = await start();
   const { jobId, code } = await shared();
   const cardOf = async (sourceType: string) => {
@@ -118,7 +121,8 @@ test('the card of a picture that no model had a part in does not say that it was
   expect((await cardOf(DRAWN_SOURCE_TYPE)).equals(drawn)).toBe(true);
 });
 
-test('the poster of the page is asked for with the page itself, which knows its words, and is the picture (R107)', async () => {
+// Requirements: R107
+test('the poster of the page is asked for with the page itself, which knows its words, and is the picture', async () => {
   const { app, browse, shared } = await start();
   const { code } = await shared();
   const answer = (await app.call(`GET /jobs/getShortUrl/${code}`)).body;
@@ -133,7 +137,8 @@ test('the poster of the page is asked for with the page itself, which knows its 
   expect(await sharp(poster.rawPayload).metadata()).toMatchObject({ format: 'webp', width, height });
 });
 
-test('a link and its pictures end with the picture, and then are as if they had never been (R113, R349, D35)', async () => {
+// Requirements: R113, R349, D35
+test('a link and its pictures end with the picture, and then are as if they had never been', async () => {
   const { app, browse, shared } = await start();
   const person = await aPerson(app);
   const { code } = await shared(Promise.resolve(person));
@@ -158,7 +163,8 @@ test('a link and its pictures end with the picture, and then are as if they had 
   expect(app.logged.join('')).not.toContain(code);
 });
 
-test('the card of a published picture lives on until the picture is withdrawn (D31, D35)', async () => {
+// Requirements: D31, D35
+test('the card of a published picture lives on until the picture is withdrawn', async () => {
   const { app, browse, shared } = await start();
   const person = await aPerson(app);
   const { jobId, code } = await shared(Promise.resolve(person));

@@ -1,4 +1,4 @@
-// The pictures behind a link, for as long as it opens: the poster for the page, and the card that a chat shows.
+// Serves the pictures of a link while it is valid: the poster for the page, and the card for previews.
 import { texts } from '#campaign/texts.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Credentials } from '#platform/credentials/credentials.ts';
@@ -39,7 +39,7 @@ function cardOf(shared: Shared, sourceType: string) {
 
 export const openPictureCache = (): PictureCache => createPictureCache(KEPT_SECONDS * 1000);
 
-/** Asks anew at every call whether the link still opens. Fails with `not_found` like the link itself. */
+/** Checks at every call that the link is still valid. Fails with `not_found` like the link itself. */
 export async function showLink(
   deps: LinkDeps & { storage: Storage; credentials: Credentials; cache: PictureCache },
   { code, format }: { code: string; format: keyof typeof formats },
@@ -59,7 +59,7 @@ export async function showLink(
       'content-type': type,
       'content-length': String(bytes.byteLength),
       'cache-control': `public, max-age=${Math.min(KEPT_SECONDS, secondsKept ?? KEPT_SECONDS)}`,
-      // Chats may show the card in a page of their own: with the link they have the picture anyway.
+      // Chat apps may embed the card in their own pages: with the link they have the picture anyway.
       'cross-origin-resource-policy': 'cross-origin',
     },
   };

@@ -1,4 +1,4 @@
-// SQL of share links: a code opens a published copy, or a finished picture whose time is not over.
+// SQL of share links: a code opens a published copy, or a finished picture that has not expired.
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -14,12 +14,12 @@ export type Shared = {
   drawn: boolean;
 };
 
-/** SQL: whether a row of `gallery_items` is still to be seen: through the end of its last day. */
+/** SQL: whether a row of `gallery_items` is still published: through the end of its last day. */
 export function isOnShow(clock: Clock, timeZone: string): SQL<boolean> {
   return sql<boolean>`gallery_items.ends_on >= (${clock.sql()} at time zone ${timeZone})::date`;
 }
 
-/** SQL: what a job keeps of itself also when everything else of it is gone. */
+/** SQL: the fields that a job keeps after the purge. */
 const isOfLetters = sql<boolean>`coalesce(${jobs.kind} = 'letters', false)`;
 
 export async function findPublished(
@@ -55,7 +55,7 @@ export async function findFinished(db: Database, clock: Clock, code: string): Pr
   return row;
 }
 
-/** The code of somebody's own finished picture, while it is kept. */
+/** The share code of a person's own finished picture, until it expires. */
 export async function findOwnCode(
   db: Database,
   clock: Clock,

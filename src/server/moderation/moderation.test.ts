@@ -1,4 +1,4 @@
-// Looking after the gallery: what waits, who decides, and that it is decided once and written down.
+// The review queue: what waits, who decides, and that each decision is made once and recorded.
 import { expect, onTestFinished, test } from 'vitest';
 import type { TestApp } from '#test/app.ts';
 import { aFinishedJob, aPerson, filesOf, startAppWithEngine } from '#test/builders.ts';
@@ -46,7 +46,8 @@ test('pictures wait newest first until somebody decides; each look and each word
   ]);
 });
 
-test('what is taken out is gone with its copy and its link, for a reason, and does not come back by an undo (D31)', async () => {
+// Requirements: D31
+test('what is taken out is gone with its copy and its link, for a reason, and does not come back by an undo', async () => {
   const { app, admin } = await start();
   const { person, jobId } = await aHangingPicture(app);
   const code = (await app.call('POST /jobs/get', { job_id: jobId }, person.token)).body.data.shortcode;

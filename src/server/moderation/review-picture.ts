@@ -1,4 +1,4 @@
-// An admin's decision about a published picture: it stays, it goes, or the last word is taken back. One decides, once.
+// An admin's decision about a published picture: keep, remove, or undo the last decision. Each picture is decided once.
 import { AppError } from '#contract/errors.ts';
 import type { Decision, TakeOutReason } from '#contract/moderation.ts';
 import type { Log } from '#platform/log.ts';
@@ -10,15 +10,15 @@ import { closeItem, itemOf, reopenItem } from './store.ts';
 
 export type ReviewDeps = AuditDeps & { storage: Storage; log: Log; timeZone: string };
 
-/** `reason`: for a picture that is taken out. */
+/** `reason`: for a removed picture. */
 type Review = { actor: string; jobId: string; decision: Decision; reason?: TakeOutReason };
 
 /** Hours for which a reviewer can undo a decision. */
 const UNDO_HOURS = 12;
 
 /**
- * Fails with `review_decided` where somebody else was first or nothing is there to be taken back, and with `not_found` for
- * a picture that does not hang. What was taken out can't be hung up again: its person's agreement ended with it.
+ * Fails with `review_decided` if another admin was first or there is nothing to undo, and with `not_found` for a picture
+ * that is not published. A removal can't be undone: it ended the person's agreement.
  */
 export async function reviewPicture(
   deps: ReviewDeps,

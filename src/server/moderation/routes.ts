@@ -1,4 +1,4 @@
-// The calls of those who look after the gallery.
+// The calls of the review queue for published pictures.
 import { AppError } from '#contract/errors.ts';
 import { hungPath } from '#contract/gallery.ts';
 import { MOST_COUNTED, REVIEW_SIZE } from '#contract/moderation.ts';
@@ -30,7 +30,7 @@ export const moderationRoutes = (deps: ReviewDeps): ModerationRoutes => ({
   },
 });
 
-/** Writes the look down. Fails with `not_found` once the picture hangs no more. */
+/** Records the look. Fails with `not_found` when the picture is no longer published. */
 async function lookAt(deps: ReviewDeps, { actor, jobId }: { actor: string; jobId: string }): Promise<string> {
   const { db, clock, timeZone } = deps;
   const item = await itemOf(db, clock, { jobId, timeZone });

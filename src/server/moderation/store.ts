@@ -1,4 +1,4 @@
-// SQL of published pictures as those see them who look after the gallery.
+// SQL of the review queue for published pictures.
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -7,7 +7,7 @@ import { isOnShow } from '#server/links/store.ts';
 
 const isOpen = isNull(galleryItems.reviewedAt);
 
-/** Pictures that hang and that nobody has decided on, newest first. */
+/** Published pictures without a decision, newest first. */
 export function openItems(db: Database, clock: Clock, { timeZone, size }: { timeZone: string; size: number }) {
   return db
     .select({
@@ -22,7 +22,7 @@ export function openItems(db: Database, clock: Clock, { timeZone, size }: { time
     .limit(size);
 }
 
-/** How many of them there are; `most` where there are more. */
+/** How many there are, at most `most`. */
 export async function countOpen(
   db: Database,
   clock: Clock,
@@ -33,7 +33,7 @@ export async function countOpen(
   return rows[0].open;
 }
 
-/** The id of the picture of this job that hangs now. */
+/** The id of this job's published picture. */
 export async function itemOf(
   db: Database,
   clock: Clock,
@@ -46,7 +46,7 @@ export async function itemOf(
   return row?.id;
 }
 
-/** Notes who decided. Of any number at once one gets true; false also for a picture that is gone. */
+/** Records who decided. Of concurrent decisions one gets true; false also for a deleted picture. */
 export async function closeItem(tx: Database, clock: Clock, { jobId, actor }: { jobId: string; actor: string }) {
   const closed = await tx
     .update(galleryItems)
@@ -56,7 +56,7 @@ export async function closeItem(tx: Database, clock: Clock, { jobId, actor }: { 
   return closed.length > 0;
 }
 
-/** Takes back what the same admin decided within so many hours; false where there is no such decision. */
+/** Undoes a decision of the same admin within this many hours; false if there is none. */
 export async function reopenItem(
   tx: Database,
   clock: Clock,

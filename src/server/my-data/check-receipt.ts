@@ -1,10 +1,10 @@
-// Whether a receipt is genuine, and whether every file that it names is really gone.
+// Verifies a receipt, and checks that every file it names is gone.
 import type { CheckedReceipt } from '#contract/my-data.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { kindOf, readReceipt } from './receipt.ts';
 
-/** Looks into the store itself, not into a record about it. Fails with `receipt_invalid`. */
+/** Checks the store itself, not a record about it. Fails with `receipt_invalid`. */
 export async function checkReceipt(
   { secrets, storage }: { secrets: Secrets; storage: Storage },
   text: string,

@@ -1,4 +1,4 @@
-// A person takes everything back: rows first, in one transaction, then the files that they named, then a receipt.
+// Deletes everything about a person: rows in one transaction, then their files, then creates a receipt.
 import { campaign } from '#campaign/campaign.ts';
 import { texts } from '#campaign/texts.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -33,14 +33,14 @@ type Deps = {
 };
 
 /**
- * Returns the signed receipt. Work on a picture that is under way finds its row ended and throws away what it made.
- * The sign-ins end with the rest, so the person is a stranger afterwards; day of sign-up and counts stay without a name.
+ * Returns the signed receipt. A run in progress finds its job ended and deletes what it made. All sign-ins of the person
+ * end too. The day of sign-up and counts stay, without a name.
  */
 export async function deleteMyData(deps: Deps, userId: string): Promise<string> {
   const { secrets, storage, log } = deps;
   const { address, files, records } = await removeRows(deps, userId).catch(async (error) => {
     if (!isDiskFull(error)) throw error;
-    // Changing a row needs room: their files make some, and are what they want gone first.
+    // Changing a row needs disk space: deleting the files first makes some.
     await discardFiles({ storage, log }, await filesOfPerson(deps.db, userId));
     return removeRows(deps, userId);
   });
@@ -95,14 +95,14 @@ async function forgetLetters({ mail, log }: Deps, address: string): Promise<void
   }
 }
 
-/** The address is held in memory alone and must not wait in a table: where the mail server is away, the page has it. */
+/** The address is only in memory and must not wait in a table: if the mail server is unavailable, only the page has it. */
 async function tell({ mail, log, publicUrl }: Deps, to: string, receipt: string): Promise<void> {
   const link = new URL(`/receipt#${receipt}`, publicUrl).href;
   const text = [texts.mails.hello, '', texts.mails.deleted.everything, link, '', campaign.brandLine].join('\n');
   try {
     await mail.send({ to, subject: texts.mails.deleted.subject, text });
   } catch {
-    // Without the error: mail servers like to quote the address in it.
+    // Without the error's message, in which mail servers may quote the address.
     log.warn('the letter with a receipt could not be sent');
   }
 }

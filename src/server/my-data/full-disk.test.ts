@@ -1,4 +1,4 @@
-// Deletion on a disk without room for another row.
+// Deletion on a full disk.
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { aFinishedJob, aPerson, startAppWithEngine } from '#test/builders.ts';

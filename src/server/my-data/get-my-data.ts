@@ -1,8 +1,10 @@
-// Everything that is kept of one person, as they may see it: no more and no less than what the tables hold.
+// Everything that is stored about one person, as shown to that person.
 
 import { AppError } from '#contract/errors.ts';
 import { hungPath } from '#contract/gallery.ts';
 import type { Holdings } from '#contract/my-data.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { pictureUrl } from '#server/jobs/pictures.ts';
 import { consentsOf } from '#server/users/consent-store.ts';
@@ -13,20 +15,26 @@ import { jobsOf, publishedOf, secondsOfPhotos } from './store.ts';
 
 type Deps = PersonKeyDeps & { storage: Storage; timeZone: string };
 
+/** What the gallery shows of the person now, each with its address there. */
+async function hangingOf(db: Database, clock: Clock, of: { userId: string; timeZone: string }) {
+  const items = await publishedOf(db, clock, of);
+  return items.map(({ id, ...item }) => ({ ...item, poster: hungPath(id) }));
+}
+
 export async function getMyData(deps: Deps, userId: string): Promise<Holdings> {
   const { db, storage, clock, timeZone } = deps;
   const user = await findUser(db, userId);
   if (!user) throw new AppError('not_found');
-  // What has outlived its time is not handed out, also when the purge is late.
+  // Expired data is not returned, also when the purge is late.
   const isKept = await isFaceKept(db, clock, userId);
   const [photos, faces, jobs, published, agreements] = await Promise.all([
     isKept ? photosOf(db, userId) : [],
     isKept ? secondsOfPhotos(db, clock, userId) : null,
     jobsOf(db, clock, userId),
-    publishedOf(db, clock, { userId, timeZone }),
+    hangingOf(db, clock, { userId, timeZone }),
     consentsOf(db, userId),
   ]);
-  // No address outlives what it shows.
+  // No address is valid for longer than its file.
   const show = async (imageKey: string, secondsKept: number | null) =>
     (await pictureUrl(storage, { imageKey, secondsKept })) ?? '';
   return {
@@ -52,7 +60,7 @@ export async function getMyData(deps: Deps, userId: string): Promise<Holdings> {
     ),
     published: published
       .filter((item) => jobs.every(({ id }) => id !== item.jobId))
-      .map(({ id, jobId, ...hanging }) => ({ job_id: jobId, url: hungPath(id), hanging })),
+      .map(({ jobId, ...hanging }) => ({ job_id: jobId, url: hanging.poster, hanging })),
     agreements: agreements.map(({ id, kind, jobId, version, language, textHash, givenAt, withdrawnAt }) => ({
       id,
       kind,

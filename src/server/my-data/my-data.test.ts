@@ -1,4 +1,4 @@
-// What a person sees of their own data, deletes of it, and can prove afterwards.
+// A person's own data: shown, deleted, and proved by a receipt.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
@@ -59,7 +59,8 @@ async function rowsAbout(person: Person): Promise<string[]> {
   return found;
 }
 
-test('a person sees all that is kept of them, with the time that is left, and nothing of others (R359)', async () => {
+// Requirements: R359
+test('a person sees all that is kept of them, with the time that is left, and nothing of others', async () => {
   const [person, other] = [await aPerson(app), await aPerson(app)];
   const jobId = await aFinishedJob(app, person);
   await aFinishedJob(app, other);
@@ -73,7 +74,11 @@ test('a person sees all that is kept of them, with the time that is left, and no
   expect(data.photos_seconds_left).toBeLessThanOrEqual(DAY);
   expect(data.pictures).toMatchObject([{ job_id: jobId, status: 'completed', question_1: 'wellness' }]);
   expect(data.pictures[0].seconds_left).toBeGreaterThan(DAY - 600);
-  expect(data.pictures[0].hanging).toEqual({ until: campaign.endsOn, reuse: false });
+  expect(data.pictures[0].hanging).toEqual({
+    until: campaign.endsOn,
+    reuse: false,
+    poster: expect.stringMatching(/^\/jobs\/gallery\/[\w-]+\/poster\.webp$/),
+  });
   expect(data.published).toEqual([]);
   expect(data.agreements).toMatchObject([
     { kind: 'publish', withdrawn_at: null },
@@ -95,7 +100,8 @@ test('what hangs in the gallery is still named when the rest of its job is gone'
   expect(data.published).toMatchObject([{ job_id: jobId }]);
 });
 
-test('what has outlived its time is not handed out, though the purge is late (R13)', async () => {
+// Requirements: R13
+test('what has outlived its time is not handed out, though the purge is late', async () => {
   const person = await aPerson(app);
   await aFinishedJob(app, person);
   await app.services.db.execute(
@@ -108,7 +114,8 @@ test('what has outlived its time is not handed out, though the purge is late (R1
   expect(data).toMatchObject({ photos: [], photos_seconds_left: null, model_trained: false, pictures: [] });
 });
 
-test('no address outlives the picture that it shows (R13)', async () => {
+// Requirements: R13
+test('no address outlives the picture that it shows', async () => {
   const person = await aPerson(app);
   await aFinishedJob(app, person);
   const late = sql`interval '23 hours 58 minutes'`;
@@ -195,7 +202,8 @@ test('a job that was begun before can’t be submitted afterwards', async () => 
   expect((await see(again)).body.data).toMatchObject({ email: person.address, photos: [], pictures: [] });
 });
 
-test('taking back the use of the photos deletes them, stops the picture, and lets the browser ask again (R323, D48)', async () => {
+// Requirements: R323, D48
+test('taking back the use of the photos deletes them, stops the picture, and lets the browser ask again', async () => {
   const person = await aPerson(app);
   const finished = await aFinishedJob(app, person);
   const before = await filesOf(app);

@@ -1,4 +1,4 @@
-// The receipt of a deletion by time: asked for beforehand, fetched with its number, naming nobody.
+// Receipts for deletions by time: requested in advance, fetched by number, naming nobody.
 import { expect, onTestFinished, test } from 'vitest';
 import { receipts } from '#platform/database/schema.ts';
 import {
@@ -25,7 +25,8 @@ async function start(options = {}) {
   return { app, ask, fetch, check };
 }
 
-test('who asked for a number gets a receipt of the purge, which names every file and nobody (R13, R359)', async () => {
+// Requirements: R13, R359
+test('who asked for a number gets a receipt of the purge, which names every file and nobody', async () => {
   const { app, ask, fetch, check } = await start();
   const [person, other] = [await aPerson(app), await aPerson(app)];
   await aFinishedJob(app, person);

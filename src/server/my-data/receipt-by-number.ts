@@ -1,4 +1,4 @@
-// A receipt for a deletion by time: asked for beforehand under a number, and fetched with it once nothing is left.
+// A receipt for a deletion by time: requested in advance under a number, and fetched with it after the deletion.
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -9,7 +9,7 @@ import { signReceipt } from './receipt.ts';
 /** Characters of the hash that name a receipt. */
 const ID_LENGTH = 22;
 
-/** Returns the number, which is kept nowhere here; a number that was given before is void. */
+/** Returns the number, which is not stored; an earlier number becomes invalid. */
 export async function askForReceipt(
   { db, clock }: { db: Database; clock: Clock },
   { userId }: { userId: string },
@@ -19,7 +19,7 @@ export async function askForReceipt(
   return number;
 }
 
-/** The signed receipt, or null while something is kept. Fails with `not_found` for a number that was not given out. */
+/** The signed receipt, or null while data is left. Fails with `not_found` for an unknown number. */
 export async function fetchReceipt(
   { db, secrets }: { db: Database; secrets: Secrets },
   number: string,
@@ -29,7 +29,7 @@ export async function fetchReceipt(
   if (!found) throw new AppError('not_found');
   if (!found.closedAt) return null;
   const { files, pictures, closedAt } = found;
-  // Agreements stay in force until they are taken back, and sign-ins have ended by themselves.
+  // Agreements stay in force until they are withdrawn, and sign-ins have expired.
   const records = { pictures, agreements: 0, sign_ins: 0 };
   return signReceipt(secrets, { id: numberHash.slice(0, ID_LENGTH), issuedAt: closedAt.toISOString(), files, records });
 }

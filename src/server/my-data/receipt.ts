@@ -1,4 +1,4 @@
-// The receipt of a deletion: what was deleted and when, signed, without a word about whom.
+// The receipt of a deletion: what was deleted and when, signed, without naming the person.
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
@@ -30,12 +30,12 @@ export function signReceipt(secrets: Secrets, content: Receipt): string {
   return `${payload}.${sign(null, Buffer.from(payload), signingKey(secrets)).toString('base64url')}`;
 }
 
-/** Fails with `receipt_invalid` when a single character is not as it was signed here. */
+/** Fails with `receipt_invalid` if any character differs from what was signed. */
 export function readReceipt(secrets: Secrets, text: string): Receipt {
   const [payload = '', signature = '', ...more] = text.trim().split('.');
   const bytes = Buffer.from(signature, 'base64url');
   const key = createPublicKey(signingKey(secrets));
-  // Base64 has several spellings of the same bytes; only ours counts.
+  // The same bytes have several base64 encodings; only the canonical one is accepted.
   const genuine = more.length === 0 && bytes.toString('base64url') === signature;
   if (!genuine || !verify(null, Buffer.from(payload), key, bytes)) throw new AppError('receipt_invalid');
   return receipt.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
@@ -43,7 +43,7 @@ export function readReceipt(secrets: Secrets, text: string): Receipt {
 
 const kinds: Record<string, CopyKind> = { photos: 'photo', models: 'model', gallery: 'gallery' };
 
-/** What a file was, told by the folder that it lay in. */
+/** The kind of a file, by its folder. */
 export function kindOf(key: string): CopyKind {
   return kinds[key.slice(0, key.indexOf('/'))] ?? 'picture';
 }

@@ -1,4 +1,4 @@
-// The calls about one's own data as a whole.
+// The calls for a person's own data.
 import { AppError } from '#contract/errors.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import { checkReceipt } from './check-receipt.ts';

@@ -1,4 +1,4 @@
-// A person takes back that their photos may be used: photos and model go at once, and no picture is made of them any more.
+// Withdraws the agreement to use photos: deletes photos and face profile, and stops pictures in progress.
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
@@ -15,8 +15,8 @@ import { endPictureUnderWay } from './store.ts';
 type Deps = { db: Database; queue: Queue; storage: Storage; clock: Clock; log: Log; publicUrl: string };
 
 /**
- * Pictures that are finished stay for their 24 hours, and what hangs in the gallery has an agreement of its own. Returns
- * the cookie with which the browser forgets that it was agreed to.
+ * Finished pictures stay for their 24 hours, and published ones have an agreement of their own. Returns the cookie that
+ * removes the agreement from the browser.
  */
 export async function stopGenerating(deps: Deps, userId: string): Promise<string> {
   const { db, queue, clock } = deps;

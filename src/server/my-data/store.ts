@@ -1,4 +1,4 @@
-// SQL of everything that is kept of one person, and of taking all of it back.
+// SQL of everything that is stored about one person, and of its deletion.
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -16,7 +16,7 @@ import { isOnShow } from '#server/links/store.ts';
 import { screenKeyOf } from '#server/photos/files.ts';
 import { jobIsKept, secondsFacesKept, secondsKept } from '#server/users/lifetime.ts';
 
-/** Jobs whose data is still kept, newest first, each with the files of its pictures, the one on show first. */
+/** Jobs whose data is still kept, newest first, each with the files of its pictures, the one shown first. */
 export async function jobsOf(db: Database, clock: Clock, userId: string) {
   const rows = await db
     .select({
@@ -42,7 +42,7 @@ export async function jobsOf(db: Database, clock: Clock, userId: string) {
   });
 }
 
-/** Seconds until photos and model are deleted; null where there are none, or while a picture is made of them. */
+/** Seconds until photos and face profile are deleted; null if there are none, or while a picture is drawn from them. */
 export async function secondsOfPhotos(db: Database, clock: Clock, userId: string): Promise<number | null> {
   const [row] = await db
     .select({ seconds: secondsFacesKept(clock) })
@@ -51,7 +51,7 @@ export async function secondsOfPhotos(db: Database, clock: Clock, userId: string
   return row?.seconds ?? null;
 }
 
-/** What hangs in the gallery now. */
+/** The pictures published in the gallery now. */
 export function publishedOf(db: Database, clock: Clock, { userId, timeZone }: { userId: string; timeZone: string }) {
   return db
     .select({
@@ -65,7 +65,7 @@ export function publishedOf(db: Database, clock: Clock, { userId, timeZone }: { 
     .orderBy(desc(galleryItems.publishedAt));
 }
 
-/** Ends the picture that is being made, if any: work on it finds its row ended and throws away what it made. */
+/** Ends the job in progress, if any: its run finds the job ended and deletes what it made. */
 export async function endPictureUnderWay(tx: Database, clock: Clock, userId: string): Promise<void> {
   await tx
     .update(jobs)
@@ -73,7 +73,7 @@ export async function endPictureUnderWay(tx: Database, clock: Clock, userId: str
     .where(and(eq(jobs.userId, userId), eq(jobs.status, 'queue')));
 }
 
-/** All jobs that still hold data, held until the transaction ends. */
+/** All jobs that still hold data, locked until the transaction ends. */
 export function keptJobs(tx: Database, userId: string) {
   return tx
     .select({ id: jobs.id, userId: jobs.userId, imageKey: jobs.imageKey })
@@ -82,7 +82,7 @@ export function keptJobs(tx: Database, userId: string) {
     .for('update');
 }
 
-/** Takes the person's pictures out of the gallery; returns where the copies are stored. */
+/** Removes the person's pictures from the gallery; returns the keys of the copies. */
 export async function withdrawPublished(tx: Database, userId: string): Promise<string[]> {
   const items = await tx
     .delete(galleryItems)

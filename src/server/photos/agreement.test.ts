@@ -1,4 +1,4 @@
-// No photo is kept, and no picture is made, of somebody who did not agree: the server's own record counts, no cookie does.
+// Without a recorded agreement no photo is stored and no picture is made; cookies do not count.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withdrawConsents } from '#server/users/consent-store.ts';
 import { lockUser } from '#server/users/store.ts';
@@ -40,7 +40,8 @@ async function takeBack(userId: string): Promise<void> {
   });
 }
 
-test('a photo of somebody whose agreement is not recorded is refused in words, and their browser asks again (D48)', async () => {
+// Requirements: D48
+test('a photo of somebody whose agreement is not recorded is refused in words, and their browser asks again', async () => {
   const person = await aStranger();
   const jobId = await aJob(app, person);
   const refused = await upload(app, person, { jobId, angle: 'front', image: PHOTO });

@@ -1,4 +1,4 @@
-// Uploads that nobody should send, one of each kind, over a real connection that is kept open between them.
+// Invalid uploads of every kind over a real connection that stays open between them.
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { errors } from '#contract/errors.ts';
@@ -8,7 +8,8 @@ import { aJob, aPerson, startAppWithEngine } from '#test/builders.ts';
 import { frontFace } from '#test/faces.ts';
 import { sendOverWire } from '#test/over-the-wire.ts';
 
-test('every bad upload is answered with a sentence, and the next request on its connection at once (R278, R280, R282)', async () => {
+// Requirements: R278, R280, R282
+test('every bad upload is answered with a sentence, and the next request on its connection at once', async () => {
   // The form is what is tried here; the looking has its own tests, and its long form in `npm run assure`.
   const photoChecker = { check: async () => ({ accepted: false as const, refusal: 'unreadable' as const }) };
   const app = await startAppWithEngine({ replace: { photoChecker: { ...photoChecker, close: async () => {} } } });

@@ -1,4 +1,4 @@
-// Uploads that begin and never end, over real connections: they hold neither memory nor the places of others.
+// Uploads that never end, over real connections: they hold neither memory nor the places of others.
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { TestApp } from '#test/app.ts';

@@ -1,4 +1,4 @@
-// A face's description on its way into a column of bytes and back.
+// Converts a face descriptor to a column of bytes and back.
 
 /** Little-endian Float32, whatever the machine. */
 export function identityToBytes(identity: Float32Array): Uint8Array {

@@ -1,4 +1,4 @@
-// The first look at an uploaded file: its size and what its first bytes say, before anything decodes it.
+// First validation of an uploaded file: size and first bytes, before anything decodes it.
 import { AppError } from '#contract/errors.ts';
 import { PHOTO_MAX_BYTES } from '#contract/jobs.ts';
 
@@ -6,8 +6,8 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG = [0xff, 0xd8, 0xff];
 
 /**
- * Refuses what can't be a photo: `photo_empty`, `photo_too_large`, or `photo_type` for anything whose first
- * bytes are neither PNG's nor JPEG's. Names and declared types are not looked at: they may say anything.
+ * Refuses files that can't be photos: `photo_empty`, `photo_too_large`, or `photo_type` if the first bytes are neither
+ * PNG's nor JPEG's. File names and declared types are ignored, because clients choose them.
  */
 export function requirePhotoFile(file: Uint8Array): void {
   if (file.length === 0) throw new AppError('photo_empty');

@@ -1,4 +1,4 @@
-// The call that brings a photo.
+// The call that uploads a photo.
 import { AppError } from '#contract/errors.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import { privacyCookie } from '#server/users/agree-privacy.ts';
@@ -16,7 +16,7 @@ export const photoRoutes = (
       try {
         await uploadPhoto(deps, { userId, jobId, angle, file });
       } catch (error) {
-        // A browser that remembers an agreement which was taken back since is to ask again.
+        // A browser that remembers a withdrawn agreement must ask again.
         if (error instanceof AppError && error.code === 'agreement_missing')
           setHeader('set-cookie', privacyCookie(deps.publicUrl, { days: 0 }));
         throw error;

@@ -1,4 +1,4 @@
-// Photos whose check takes too long: what their person is told, and that others do not wait for them.
+// Photo checks that time out: what the person is told, and that others do not wait.
 import { expect, onTestFinished, test } from 'vitest';
 import { CheckTimeout } from '#portrait/photo-checker-process.ts';
 import { aJob, aPerson, PHOTO, startAppWithEngine, upload } from '#test/builders.ts';

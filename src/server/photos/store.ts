@@ -1,4 +1,4 @@
-// SQL of photos: which are on file, and how one takes the place of another.
+// SQL of photos: which are stored, and how one replaces another.
 import { and, eq } from 'drizzle-orm';
 import type { Angle } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -8,13 +8,13 @@ import { facesAreKept, jobIsKept } from '#server/users/lifetime.ts';
 
 export type PhotoRow = { pose: Angle; storageKey: string; identity: Uint8Array };
 
-/** Holds everybody else off this person's photos, model and jobs until the transaction ends. */
+/** Locks this person's photos, face profile and jobs until the transaction ends. */
 export async function lockPerson(tx: Database, userId: string): Promise<{ modelKey: string | null } | undefined> {
   const [row] = await tx.select({ modelKey: users.modelKey }).from(users).where(eq(users.id, userId)).for('update');
   return row;
 }
 
-/** The photos of a person, none of them once their time is over (even when the purge is late). */
+/** The unexpired photos of a person, also when the purge is late. */
 export function photosOnFile(db: Database, clock: Clock, userId: string): Promise<PhotoRow[]> {
   return db
     .select({ pose: photos.pose, storageKey: photos.storageKey, identity: photos.identity })
@@ -32,7 +32,7 @@ export async function findOwnJob(db: Database, clock: Clock, own: { userId: stri
   return row;
 }
 
-/** Puts the photo in the place of the pose's older one, if any. */
+/** Replaces the pose's older photo, if any. */
 export async function putPhoto(tx: Database, clock: Clock, photo: PhotoRow & { userId: string }): Promise<void> {
   const { storageKey, identity } = photo;
   const createdAt = clock.sql();

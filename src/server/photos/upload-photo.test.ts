@@ -1,4 +1,4 @@
-// Photos through the front door, looked at by the real checker.
+// Photo uploads over HTTP with the real photo check.
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { errors } from '#contract/errors.ts';
@@ -52,8 +52,9 @@ async function photosOf(one: Person): Promise<Record<string, string | null>> {
   return { front, left, right };
 }
 
+// Requirements: R309, R310, R360
 test(
-  'the three photos of one person are accepted and kept without what cameras write into them (R309, R310, R360)',
+  'the three photos of one person are accepted and kept without what cameras write into them',
   async () => {
     const withPlace = new Uint8Array(
       await sharp(faces.front)
@@ -78,7 +79,8 @@ test(
   LONG_MS,
 );
 
-test('a photo that breaks a rule is refused in the rule’s words, in both fields (R278, R280–R282)', async () => {
+// Requirements: R278, R280–R282
+test('a photo that breaks a rule is refused in the rule’s words, in both fields', async () => {
   for (const [angle, image, code] of [
     ['front', faces.several, 'photo_several_faces'],
     ['left', faces.front, 'photo_not_left'],
@@ -99,7 +101,8 @@ test('all three photos must show one person', async () => {
   expect((await photosOf(person)).front).toBeNull();
 });
 
-test('a retaken photo takes the place of the old one, whose file is gone (R214)', async () => {
+// Requirements: R214
+test('a retaken photo takes the place of the old one, whose file is gone', async () => {
   expect((await upload(app, person, { jobId, angle: 'front', image: faces.front })).status).toBe(200);
   const first = await photosOf(person);
   expect((await upload(app, person, { jobId, angle: 'front', image: faces.front })).status).toBe(200);
@@ -107,8 +110,9 @@ test('a retaken photo takes the place of the old one, whose file is gone (R214)'
   expect((await app.server.inject({ url: first.front ?? '' })).statusCode).toBe(404);
 });
 
+// Requirements: R79
 test(
-  'whatever is sent as a photo is answered in words, keeps nothing and harms nothing (R79)',
+  'whatever is sent as a photo is answered in words, keeps nothing and harms nothing',
   async () => {
     const before = await filesOf(app);
     const png = faces.front;
@@ -140,7 +144,8 @@ test(
   LONG_MS,
 );
 
-test('a photo is added to an own job that was not submitted yet, for one of three angles (R180, R292)', async () => {
+// Requirements: R180, R292
+test('a photo is added to an own job that was not submitted yet, for one of three angles', async () => {
   const other = await aPerson(app);
   const image = faces.front;
   expect((await upload(app, other, { jobId, angle: 'front', image })).status).toBe(404);
@@ -168,7 +173,8 @@ describe('with a checker that finds every photo good', () => {
     return changed;
   }
 
-  test('a new photo voids what was learnt from the older ones (D23)', async () => {
+  // Requirements: D23
+  test('a new photo voids what was learnt from the older ones', async () => {
     const changed = await startWithChecker();
     const owner = await aPerson(changed);
     await aFinishedJob(changed, owner);

@@ -1,5 +1,4 @@
-// Checks one photo and keeps it in the place of the pose's older one.
-
+// Checks one photo and stores it in place of the older one of the same pose.
 import { AppError } from '#contract/errors.ts';
 import type { Angle } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -24,14 +23,14 @@ export type UploadDeps = PersonKeyDeps & {
 };
 export type Upload = { userId: string; jobId: string; angle: Angle; file: Uint8Array };
 
-/** How often a photo is looked at again because the photos that it was compared with changed meanwhile. */
+/** How often a photo is checked again because the photos that it was compared with changed meanwhile. */
 const LOOKS = 3;
 
 /**
  * Keeps the photo if it is good for its pose and shows the same person as the other poses on file.
  * Fails with `not_found` (no such job of this person), `job_without_photos` (a picture of letters), `job_state` (already
- * submitted), `agreement_missing` (nobody said
- * that their photos may be used), or a `photo_…` code.
+ * submitted), `agreement_missing` (the person has
+ * not agreed to the use of photos), or a `photo_…` code.
  */
 export async function uploadPhoto(deps: UploadDeps, upload: Upload): Promise<void> {
   await requireOpenJob(deps.db, deps.clock, upload);
@@ -81,7 +80,7 @@ async function keepPhoto(deps: UploadDeps, upload: Upload, accepted: Accepted): 
   const { db, storage, clock, log } = deps;
   const { userId, angle: pose } = upload;
   const storageKey = newKey('photos');
-  // File first, row second: a row never points at nothing. A crash in between leaves a file that the sweep finds.
+  // File first, row second, so that a row never points to a missing file. A crash in between leaves a file for the sweep.
   await storage.put(storageKey, accepted.photo, 'image/png', { userId, purpose: 'person' });
   const where = { userId, column: 'photos.identity' } as const;
   try {
@@ -106,7 +105,7 @@ async function keepPhoto(deps: UploadDeps, upload: Upload, accepted: Accepted): 
     await discardFiles({ storage, log }, outdated ?? [storageKey]);
     return outdated !== undefined;
   } catch (error) {
-    // Only a refusal of ours is sure to have rolled back: after any other fault the row may stand.
+    // Only our own errors are sure to have rolled back: after any other error the row may exist.
     if (error instanceof AppError) await discardFiles({ storage, log }, [storageKey]);
     throw error;
   }

@@ -1,4 +1,4 @@
-// A person has their browser told when the picture is there, and takes that back.
+// Subscribes a browser to the notification about a finished picture, and unsubscribes it.
 import type { Language } from '#campaign/languages/languages.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -15,14 +15,14 @@ export const SEALED_AS = 'push-subscription';
 
 type Asked = { userId: string; jobId: string; language: Language; target: PushTarget };
 
-/** Whether the picture is still waited for. Fails with `push_unknown` for an address that is at no push service. */
+/** Whether the picture is still waited for. Fails with `push_unknown` for an address of an unknown push service. */
 export async function askForPush(
   { db, clock, secrets, push }: AskDeps,
   { userId, jobId, language, target }: Asked,
 ): Promise<boolean> {
   if (!push?.knows(target.endpoint)) throw new AppError('push_unknown');
   const sealed = secrets.seal(SEALED_AS, JSON.stringify({ ...target, language } satisfies Subscription));
-  // The job is held, so that a picture finished in this moment finds the row or this finds the picture.
+  // The job is locked: either the finished picture finds this row, or this finds the finished picture.
   return db.transaction(async (tx) => {
     const waiting = await isWaiting(tx, userId, jobId);
     if (waiting === undefined) throw new AppError('not_found');

@@ -1,4 +1,4 @@
-// A browser is told that its picture is there: once, encrypted, and then forgotten.
+// Push notifications: sent once, encrypted, and the subscription deleted.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { pushSubscriptions } from '#platform/database/schema.ts';
 import { createWebPush } from '#platform/push/web-push.ts';

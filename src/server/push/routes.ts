@@ -1,4 +1,4 @@
-// The calls by which a browser asks to be told.
+// The calls for subscribing to push notifications.
 import { currentLanguage } from '#campaign/languages/current.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import { type AskDeps, askForPush, forgetPush } from './ask.ts';

@@ -1,4 +1,4 @@
-// Tells a browser that the picture is there, and forgets the browser.
+// Sends the notification that a picture is finished, and deletes the subscription.
 import { inLanguage } from '#campaign/languages/in-language.ts';
 import { languages } from '#campaign/languages/languages.ts';
 import { texts } from '#campaign/texts.ts';
@@ -13,12 +13,12 @@ import { removeSubscription, subscriptionOf } from './store.ts';
 
 export type SendPushDeps = { db: Database; secrets: Secrets; log: Log; push: Push | undefined };
 
-/** Puts the note about this picture into the queue, with what else the transaction does, if a browser waits for it. */
+/** Queues the notification in the caller's transaction, if a browser is subscribed. */
 export async function sendPushLater(tx: Database, queue: Queue, jobId: string): Promise<void> {
   if (await subscriptionOf(tx, jobId)) await queue.send(sendPushJob, { jobId }, { tx });
 }
 
-/** Sends the note; a second one after a crash takes the place of the first. Fails, to be tried again. */
+/** Sends the notification; a second one after a crash replaces the first. Rejects, so that the queue retries. */
 export async function sendPush({ db, secrets, log, push }: SendPushDeps, jobId: string): Promise<void> {
   const sealed = await subscriptionOf(db, jobId);
   if (!sealed) return;
@@ -29,7 +29,7 @@ export async function sendPush({ db, secrets, log, push }: SendPushDeps, jobId: 
   await removeSubscription(db, jobId);
 }
 
-/** What may show on a locked screen: nothing but that there is something. */
+/** The notification may show on a locked screen, so it contains nothing personal. */
 function noteAbout(jobId: string, language: Subscription['language']): PushNote {
   const path = `/result?id=${encodeURIComponent(jobId)}`;
   return {

@@ -1,13 +1,13 @@
-// SQL of the browsers that are to be told of a picture.
+// SQL of push subscriptions.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { jobs, pushSubscriptions } from '#platform/database/schema.ts';
 
-/** Minutes after which a row is of no use whose picture nobody waits for any more: a sender had its tries. */
+/** Minutes after the job's end by which all attempts to send have been made, so the row can be deleted. */
 const OF_USE_MINUTES = 15;
 
-/** Whether an own job is in the queue; it stays so until the transaction ends. Undefined: there is no such job. */
+/** Whether the person's job is in the queue; locked until the transaction ends. Undefined: there is no such job. */
 export async function isWaiting(tx: Database, userId: string, jobId: string): Promise<boolean | undefined> {
   const own = and(eq(jobs.id, jobId), eq(jobs.userId, userId));
   const [job] = await tx.select({ status: jobs.status }).from(jobs).where(own).for('update');
@@ -16,7 +16,7 @@ export async function isWaiting(tx: Database, userId: string, jobId: string): Pr
 
 type Subscription = { jobId: string; userId: string; sealed: string };
 
-/** One browser a picture: the one that asked last. */
+/** One browser for each job: the one that subscribed last. */
 export async function keepSubscription(tx: Database, clock: Clock, row: Subscription): Promise<void> {
   const set = { sealed: row.sealed, createdAt: clock.sql() };
   await tx
@@ -41,7 +41,7 @@ export async function removeSubscriptionsOf(db: Database, userId: string): Promi
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
 }
 
-/** Removes those whose picture nobody waits for any more; returns how many. */
+/** Deletes subscriptions of ended jobs; returns how many. */
 export async function removeIdleSubscriptions(db: Database, clock: Clock): Promise<number> {
   const rows = await db
     .delete(pushSubscriptions)

@@ -1,4 +1,4 @@
-// SQL of how old personal data is, place by place.
+// SQL of the age of personal data, by place.
 import { sql } from 'drizzle-orm';
 import type { DataPlace } from '#contract/admin.ts';
 import { KEPT_SECONDS } from '#contract/admin.ts';
@@ -8,13 +8,13 @@ import { dataAges } from '#platform/database/schema.ts';
 import { isOnShow } from '#server/links/store.ts';
 import { lastOfFace } from '#server/users/lifetime.ts';
 
-/** `seconds`: since the 24 hours of the oldest that lies there began. */
+/** `seconds`: since the 24 hours of the oldest data there started. */
 export type Age = { place: DataPlace; seconds: number };
 
 /**
- * The oldest of each place that holds any, by the same beginnings from which the purge counts. While a picture is being
- * made its person's time has not begun. A code has ten minutes and a published picture its last day: they count from then
- * on, as if 24 hours were over.
+ * The oldest data in each place, counted from the same start as by the purge. While a picture is being drawn, its
+ * person's time has not started. Codes expire after ten minutes and published pictures on their last day; from then on
+ * they count as 24 hours old.
  */
 export async function agesOfRows(db: Database, clock: Clock, timeZone: string): Promise<Age[]> {
   const now = clock.sql();
@@ -42,7 +42,7 @@ export async function agesOfRows(db: Database, clock: Clock, timeZone: string): 
   return rows.map(({ place, seconds }) => ({ place, seconds: Number(seconds) }));
 }
 
-/** Of the queue's entries, which name people by their ids. The queue keeps time by the database's clock alone. */
+/** Of the queue's entries, which name people by their ids. The queue uses the database's clock only. */
 export async function ageOfQueue(db: Database): Promise<Age[]> {
   const { rows } = await db.execute<{ seconds: number | null }>(
     sql`select extract(epoch from now() - min(created_on))::int as seconds from pgboss.job where data <> '{}'::jsonb`,
@@ -51,16 +51,16 @@ export async function ageOfQueue(db: Database): Promise<Age[]> {
   return seconds === null ? [] : [{ place: 'queue', seconds: Number(seconds) }];
 }
 
-/** The row that says when the look was taken. */
+/** The row with the time of the measurement. */
 const LOOK = 'look';
 
-/** Puts what a look has found in the place of what the look before had found. */
+/** Replaces the result of the previous measurement. */
 export async function keepAges(db: Database, clock: Clock, ages: readonly Age[]): Promise<void> {
   const since = (seconds: number) => sql`${clock.sql()} - make_interval(secs => ${seconds})`;
   const rows = [{ place: LOOK, seconds: 0 }, ...ages].map(({ place, seconds }) => ({ place, since: since(seconds) }));
   await db.transaction(async (tx) => {
     await tx.delete(dataAges);
-    // Two looks at once delete the same rows, and each writes its own.
+    // Two concurrent measurements delete the same rows, and each writes its own.
     await tx
       .insert(dataAges)
       .values(rows)

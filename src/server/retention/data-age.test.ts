@@ -1,4 +1,4 @@
-// The gauge of the oldest personal data: what it sees, when it is an alarm, and who may read it.
+// The gauge of the oldest personal data: what it measures, when it alarms, and who may read it.
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +38,8 @@ async function hoursOf(): Promise<Record<string, number>> {
 }
 const late = () => watchAges(depsOf(app));
 
-test('each place that holds something personal has its age, and a purge in time leaves none of it (R13, R359, D29)', async () => {
+// Requirements: R13, R359, D29
+test('each place that holds something personal has its age, and a purge in time leaves none of it', async () => {
   const person = await aPerson(app);
   await aFinishedJob(app, person);
   await aJob(app, person);

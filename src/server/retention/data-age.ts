@@ -1,4 +1,4 @@
-// How old the oldest personal data is, wherever it may lie: the gauge of the promise of 24 hours.
+// Measures how old the oldest personal data is, in every place: it must be gone after 24 hours.
 import { type DataPlace, KEPT_SECONDS, PURGE_LAG_SECONDS } from '#contract/admin.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -1,4 +1,4 @@
-// Past its time nothing is handed out, also when no purge has run: every read, by everybody who might.
+// Expired data is never returned, even before a purge has run: every read, by every role.
 import { expect, onTestFinished, test } from 'vitest';
 import type { TestApp } from '#test/app.ts';
 import { aFinishedJob, aPerson, filesOf, jobRow, signInAgain, startAppWithEngine } from '#test/builders.ts';
@@ -29,7 +29,8 @@ async function reads(app: TestApp, who: { person: Person; admin: Person }, jobId
   };
 }
 
-test('a late purge shows nobody anything: jobs, formats, photos, links, cards, lists, addresses of files (R13, D29, D35)', async () => {
+// Requirements: R13, D29, D35
+test('a late purge shows nobody anything: jobs, formats, photos, links, cards, lists, addresses of files', async () => {
   const app = await startAppWithEngine();
   onTestFinished(() => app.close());
   const [admin, person] = [await aPerson(app, 'admin@infosys.com'), await aPerson(app)];

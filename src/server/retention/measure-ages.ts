@@ -1,4 +1,4 @@
-// The gauge of the promise of 24 hours for Prometheus.
+// Reports the age of personal data to Prometheus.
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Metrics } from '#platform/metrics.ts';

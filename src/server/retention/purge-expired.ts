@@ -1,4 +1,4 @@
-// Deletes for good what has outlived its 24 hours: rows first, then the files that they named.
+// Deletes personal data older than 24 hours: rows first, then their files.
 import { KEPT_SECONDS } from '#contract/admin.ts';
 import { CODE_LIFETIME_S } from '#contract/sign-in.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -80,7 +80,7 @@ export async function purgeExpired(deps: PurgeDeps): Promise<Purged> {
   return purged;
 }
 
-/** Letters of a trial: a code is of no use after its ten minutes, an address goes after 24 hours. */
+/** E-mails in the trial outbox: codes expire after ten minutes, addresses are deleted after 24 hours. */
 async function forgetLetters({ mail, clock }: PurgeDeps): Promise<number> {
   const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000);
   return (await mail.forgetKept?.({ codes: ago(CODE_LIFETIME_S), others: ago(KEPT_SECONDS) })) ?? 0;

@@ -1,4 +1,4 @@
-// The purge against what happens at the same instant, against many people, and against being cut off.
+// The purge with concurrent changes, with many people, and interrupted.
 import { expect, onTestFinished, test } from 'vitest';
 import { aPerson, purge, startAppWithEngine } from '#test/builders.ts';
 import { cutOffPurges, peopleOfAges, racePurge, wronglyKept } from '#test/purges.ts';

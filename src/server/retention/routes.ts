@@ -1,4 +1,4 @@
-// What the admin page asks about the promise of 24 hours.
+// The call for the age of personal data on the admin page.
 import type { Log } from '#platform/log.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import { keptAges } from './age-store.ts';

@@ -1,5 +1,5 @@
-// SQL of what has outlived its time. Each statement takes a limited number of rows and skips those that another
-// process holds, so purges may run side by side, stop anywhere and begin again.
+// SQL of expired data. Each statement takes a limited number of rows and skips rows that another process has locked, so
+// purges may run side by side, stop at any point and start again.
 import { inArray, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -1,4 +1,4 @@
-// Finds files that no row names: left by a process that died between a file and its row, or by a store that was away.
+// Deletes files that no row names, left by a crash between a file and its row, or by an unavailable store.
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';

@@ -1,4 +1,4 @@
-// A code for tokens: once, in time, within five tries, and only together with a session of the same address.
+// Exchanges a code for tokens: once, in time, within five attempts, and only with a session of the same address.
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, lockSql } from '#platform/database/database.ts';
@@ -33,7 +33,7 @@ export type CheckCodeInput = { encryptedAddress: string; encryptedCode: string; 
 
 export type SignedIn = { tokens: TokenSet; userId: string; email: string };
 
-/** Fails with the words of AWS Cognito for a wrong, missing, late or used code. */
+/** Fails with the messages of AWS Cognito for a wrong, missing, expired or used code. */
 export async function checkCode(deps: CheckCodeDeps, input: CheckCodeInput): Promise<SignedIn> {
   const { db, clock, secrets, keyRing } = deps;
   const email = readAddress(await keyRing.decrypt(input.encryptedAddress), deps.emailDomains);
@@ -42,11 +42,11 @@ export async function checkCode(deps: CheckCodeDeps, input: CheckCodeInput): Pro
   const emailHash = hashAddress(secrets, email);
   const who = { sessionHash: sha256(input.session), email, emailHash };
   const countsFor = (hash: string) => failureCounts(secrets, { emailHash: hash, network: input.network });
-  // The refusal is returned, not thrown: the count of wrong tries must be kept.
+  // The error is returned, not thrown, so that the count of wrong attempts is committed.
   const outcome = await db.transaction(async (tx) => {
-    // One at a time for an address: of two that give the same code, one signs in.
+    // One at a time for each address: of two requests with the same code, one signs in.
     await tx.execute(lockSql(`code:${emailHash}`));
-    // The right code signs in whatever others have tried: a lock is for those who guess.
+    // The right code signs in whatever others have tried: only wrong attempts are locked.
     const given = (await openCodesFor(tx, clock, who)).find((one) => isSame(code, codeOf(secrets, one)));
     if (given === undefined) return refuse(tx, clock, who.sessionHash, countsFor);
     await consume(tx, clock, [given, who.sessionHash]);

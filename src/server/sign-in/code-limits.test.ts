@@ -1,4 +1,4 @@
-// What limits guessing and asking for codes, and that nobody can spend these limits for somebody else.
+// Limits on guessing and requesting codes, and that nobody can use them up for another person.
 import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { signInCodes } from '#platform/database/schema.ts';

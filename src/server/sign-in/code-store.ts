@@ -1,4 +1,4 @@
-// SQL about codes and what limits them.
+// SQL of codes and their limits.
 import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type Language, languageOr } from '#campaign/languages/languages.ts';
 import { CODE_LIFETIME_S } from '#contract/sign-in.ts';
@@ -12,7 +12,7 @@ const isUnused = (clock: Clock): SQL => and(isNull(codes.usedAt), sql`${codes.ex
 /** A session in which a code can still be given. */
 const isOpenSession = (clock: Clock): SQL => and(isUnused(clock), lt(codes.wrongTries, TRIES_PER_SESSION)) as SQL;
 
-/** A code that was sent and can still be used. Wrong tries end the session that they were made in, never its code. */
+/** A code that was sent and can still be used. Wrong attempts end their session, never its code. */
 const isOpenCode = (clock: Clock): SQL => and(isUnused(clock), isNull(codes.voidedAt), isNotNull(codes.email)) as SQL;
 
 /** E-mails to this address, and codes of them that can still be used. */
@@ -30,7 +30,7 @@ export async function countSends(db: Database, clock: Clock, emailHash: string) 
   return counts;
 }
 
-/** Counts one more under this key and returns the count of the running hour. */
+/** Increments the count of this key and returns the count of the current hour. */
 export async function countInHour(db: Database, clock: Clock, key: string): Promise<number> {
   const [row] = await db
     .insert(rateCounts)
@@ -60,7 +60,7 @@ const lifetime = (clock: Clock) => ({
   expiresAt: sql`${clock.sql()} + ${CODE_LIFETIME_S} * interval '1 second'`,
 });
 
-/** Where the code of this session is to be sent, and in which language; undefined once it is of no use. */
+/** The address and language for the code of this session; undefined once it can't be used. */
 export async function receiverOf(
   db: Database,
   clock: Clock,
@@ -94,7 +94,7 @@ export async function consume(tx: Database, clock: Clock, sessionHashes: string[
   await tx.update(codes).set({ usedAt: clock.sql(), email: null }).where(inArray(codes.sessionHash, sessionHashes));
 }
 
-/** Counts a wrong try against an open session; undefined when it was no longer open. */
+/** Counts a wrong attempt in an open session; undefined if it was no longer open. */
 export async function countWrongTry(tx: Database, clock: Clock, sessionHash: string): Promise<string | undefined> {
   const [tried] = await tx
     .update(codes)
@@ -120,7 +120,7 @@ export async function isLocked(db: Database, clock: Clock, { key, limit }: Failu
   return row?.locked ?? false;
 }
 
-/** One more wrong code in a row; a lock that is over begins again at one. */
+/** Counts one more wrong code in a row; after an expired lock the count starts at one. */
 export async function countFailure(tx: Database, clock: Clock, { key, limit }: FailureCount): Promise<void> {
   const next = sql`case when ${failures.inARow} >= ${limit} and not ${isRecent(clock)} then 1
     else ${failures.inARow} + 1 end`;

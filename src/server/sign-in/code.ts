@@ -1,10 +1,10 @@
-// The one-time code itself: never stored, derived from its session under the installation's secret.
+// The one-time code: never stored, derived from its session with the installation's secret.
 import { CODE_DIGITS } from '#contract/sign-in.ts';
 import type { Secrets } from '#platform/secrets.ts';
 
 /**
- * The digits that belong to a session. A mail that is tried again carries the same ones, and neither the database nor
- * the queue ever holds them. 256 bits reduced to eight digits favour no code by more than one part in 10^69.
+ * The digits of a session. A resent e-mail carries the same ones, and neither the database nor the queue ever holds
+ * them. 256 bits modulo eight digits favour no code by more than one part in 10^69.
  */
 export function codeOf(secrets: Secrets, sessionHash: string): string {
   const bits = BigInt(`0x${Buffer.from(secrets.hmac('one-time-code', sessionHash), 'base64url').toString('hex')}`);

@@ -1,4 +1,4 @@
-// A phone that takes the photos: what its code opens, for how long, and what ends it.
+// Device pairing: what its code allows, for how long, and what ends it.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { HAND_OFF_S } from '#contract/device-pairing.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';

@@ -36,7 +36,7 @@ export async function createPairing(
   if (status !== 'created') throw new AppError('job_state');
   const token = newToken();
   const id = await db.transaction(async (tx) => {
-    // One at a time for a person: two that count at once would both pass the limit.
+    // One at a time for each person: concurrent requests would both pass the limit.
     await tx.execute(lockSql(`hand-off:${from.userId}`));
     if ((await countLately(tx, clock, from.userId)) >= HAND_OFFS_PER_HOUR) throw new AppError('too_many_requests');
     await endPairingsOf(tx, clock, from.signInId);
@@ -45,14 +45,14 @@ export async function createPairing(
   return { id, token };
 }
 
-/** Fails with `not_found` for anybody's but an own one. */
+/** Fails with `not_found` for another person's pairing. */
 export async function getPairing({ db, clock }: Deps, own: Own): Promise<PairingRow> {
   const found = await findPairing(db, clock, own);
   if (!found) throw new AppError('not_found');
   return found;
 }
 
-/** Ends the code and the phone that opened it. Fails with `not_found` for anybody's but an own one. */
+/** Ends the code and the phone that opened it. Fails with `not_found` for another person's pairing. */
 export async function cancelPairing({ db, clock }: Deps, own: Own): Promise<void> {
   const isOwn = await db.transaction((tx) => endPairing(tx, clock, own));
   if (!isOwn) throw new AppError('not_found');
@@ -60,7 +60,7 @@ export async function cancelPairing({ db, clock }: Deps, own: Own): Promise<void
 
 export type PhoneSignIn = { tokens: TokenSet; userId: string; jobId: string; maskedAddress: string };
 
-/** Fails with `hand_off_over` for a code that is unknown, used, late, taken back, or whose computer has signed out. */
+/** Fails with `hand_off_over` for a code that is unknown, used, expired, cancelled, or whose computer has signed out. */
 export async function openPairing(deps: PersonKeyDeps, token: string): Promise<PhoneSignIn> {
   const { db, clock } = deps;
   const tokens = { access: newToken(), id: newToken(), refresh: newToken() };
@@ -74,7 +74,7 @@ export async function openPairing(deps: PersonKeyDeps, token: string): Promise<P
   return { tokens, userId: opened.userId, jobId: opened.jobId, maskedAddress: maskAddress(address ?? '') };
 }
 
-/** Enough for its owner to know it, too little for others: `a•••@company.example`. */
+/** A masked address, recognisable for its owner only: `a•••@company.example`. */
 export function maskAddress(address: string): string {
   const at = address.lastIndexOf('@');
   return `${address.slice(0, Math.min(1, Math.max(at, 0)))}•••${at < 0 ? '' : address.slice(at)}`;

@@ -1,4 +1,4 @@
-// Under which keys wrong codes are counted: a stranger's tries lock the network that they come from long before others.
+// The keys under which wrong codes are counted, so that an attacker's network is locked long before others.
 import type { Secrets } from '#platform/secrets.ts';
 import type { FailureCount } from './code-store.ts';
 import { WRONG_FROM_NETWORK, WRONG_IN_ALL } from './limits.ts';

@@ -1,4 +1,4 @@
-// Ciphertext that nobody can read: it must cost little, and others must not wait for it.
+// Ciphertext that can't be decrypted: it costs little, and others do not wait.
 import { webcrypto } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { keyPairs } from '#platform/database/schema.ts';

@@ -1,4 +1,5 @@
-// The key pairs under which browsers encrypt address and code (D17): the newest is handed out, the one before still read.
+// The key pairs with which browsers encrypt address and code (D17): the newest is handed out, the previous one is still
+// accepted.
 import { webcrypto } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -11,9 +12,9 @@ const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256', modulusLength: 3072, publ
 const PURPOSE = 'key-pair';
 /** Bytes of a ciphertext under a key of 3072 bits. */
 const CIPHERTEXT_BYTES = 384;
-/** Milliseconds for which this process trusts what it read: another may have made a new pair. */
+/** Milliseconds for which keys are cached: another process may have made a new pair. */
 const TRUST_MS = 60_000;
-/** The same where a text can't be read: garbage must not cost a question to the database each time. */
+/** The same after a failed decryption, so that garbage does not cost a query each time. */
 const DISTRUST_MS = 1000;
 
 export type PublicKey = { kid: string; alg: 'RSA-OAEP-256'; jwk: { kty: 'RSA'; n: string; e: string } };
@@ -38,7 +39,7 @@ export function createKeyRing(deps: KeyDeps): KeyRing {
     return keys;
   }
 
-  /** Keys that were read no longer ago than this; those who ask together share one reading. */
+  /** Keys read at most this long ago; concurrent requests share one read. */
   async function load(maxAgeMs: number): Promise<LoadedKey[]> {
     if (loaded && deps.clock.now().getTime() - loaded.at <= maxAgeMs) return loaded.keys;
     loading ??= readAnew().finally(() => {
@@ -59,7 +60,7 @@ export function createKeyRing(deps: KeyDeps): KeyRing {
     },
   };
 
-  /** Pairs that another process made since: the browser may already use them. */
+  /** Pairs that another process made meanwhile: the browser may already use them. */
   async function newSince(known: LoadedKey[]): Promise<LoadedKey[]> {
     return (await load(DISTRUST_MS)).filter((key) => !known.includes(key));
   }
@@ -77,7 +78,7 @@ async function tryKeys(keys: LoadedKey[], bytes: Buffer): Promise<string | undef
   return undefined;
 }
 
-/** The current and the previous pair, those known as they are; makes a new one on the first start and when the newest is old. */
+/** The current and the previous pair; makes a new one on the first start and when the newest is too old. */
 async function readKeys({ db, clock, secrets }: KeyDeps, known: readonly LoadedKey[]): Promise<LoadedKey[]> {
   const rows = await keyPairs(db, clock);
   const fresh = rows[0]?.isFresh ? rows : await replaceOldKeyPair(db, clock, await makePair(secrets));

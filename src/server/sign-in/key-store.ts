@@ -1,4 +1,4 @@
-// SQL about key pairs.
+// SQL of key pairs.
 import { desc, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, lockSql } from '#platform/database/database.ts';
@@ -20,7 +20,7 @@ export function keyPairs(db: Database, clock: Clock): Promise<KeyPairRow[]> {
     .limit(2);
 }
 
-/** Adds the pair unless another process just did; drops those that nobody can still hold. Returns what counts now. */
+/** Adds the pair unless another process just did; deletes those that no browser can still hold. Returns the current ones. */
 export function replaceOldKeyPair(
   db: Database,
   clock: Clock,

@@ -1,26 +1,26 @@
-// How much guessing and asking is too much. NIST SP 800-63B and OWASP ASVS 6.5 and 6.6 are the models.
+// Limits on guessing and requesting codes. NIST SP 800-63B and OWASP ASVS 6.5 and 6.6 are the models.
 
-// None of them may be a way to lock somebody else out (decision 35): a code that was sent works until its end, whatever
-// strangers ask for or try in the meantime.
+// None of them may lock another person out (decision 35): a code that was sent stays valid until it expires, whatever
+// strangers request or try meanwhile.
 
-/** Wrong tries after which a session is dead. */
+/** Wrong attempts after which a session ends. */
 export const TRIES_PER_SESSION = 5;
 /** E-mails to one address within 15 minutes, and within a day; then one in ten minutes, so that a code is always open. */
 export const SENDS_PER_QUARTER_HOUR = 3;
 export const SENDS_PER_DAY = 10;
-/** Sessions for one address within an hour: asked for from one network, and in all. */
+/** Sessions for one address within an hour: from one network, and in total. */
 export const SESSIONS_PER_NETWORK_PER_HOUR = 20;
 export const SESSIONS_PER_HOUR = 100;
-/** Wrong codes in a row for one address, after which no new session is opened for a day: from one network, and in all. */
+/** Wrong codes in a row for one address, after which no new session is opened for a day: from one network, and in total. */
 export const WRONG_FROM_NETWORK = 100;
 export const WRONG_IN_ALL = 1000;
 
 export const ACCESS_TOKEN_S = 15 * 60;
 /** A sign-in ends after this time however often it was refreshed; personal data is kept no longer either. */
 export const SIGN_IN_S = 24 * 60 * 60;
-/** A phone that was handed the camera has this long for three photos, and never longer than the sign-in it came from. */
+/** Lifetime of a paired phone's sign-in, which never exceeds that of the computer's sign-in. */
 export const PHONE_SIGN_IN_S = 15 * 60;
-/** Codes for phones that one person can have shown within an hour. */
+/** Pairing codes for one person within an hour. */
 export const HAND_OFFS_PER_HOUR = 30;
 /** Tabs that refresh at the same moment hold the same token: a second use within this time is not a theft (D13). */
 export const REFRESH_GRACE_S = 10;

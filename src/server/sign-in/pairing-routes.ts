@@ -1,4 +1,4 @@
-// The calls of device pairing.
+// The calls for device pairing.
 import { HAND_OFF_S } from '#contract/device-pairing.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
@@ -9,7 +9,7 @@ type PairingRoutes = HandlersOf<'createHandOff' | 'getHandOff' | 'cancelHandOff'
 export const pairingRoutes = (deps: PersonKeyDeps & { publicUrl: string }): PairingRoutes => ({
   createHandOff: async ({ body: { jobId }, caller: { userId, signInId } }) => {
     const { id, token } = await createPairing(deps, { userId, signInId, jobId });
-    // Behind the #: it stands in no request line, no referrer and no log.
+    // After the #, so that it appears in no request line, referrer or log.
     return { data: { id, url: `${deps.publicUrl}/phone#${token}`, expires_in: HAND_OFF_S } };
   },
   getHandOff: async ({ params, caller: { userId } }) => ({

@@ -61,7 +61,7 @@ async function endWhere(tx: Database, clock: Clock, which: SQL): Promise<void> {
   for (const { phoneSignInId } of ended) if (phoneSignInId) await endSignIn(tx, clock, phoneSignInId);
 }
 
-/** Uses a code up. Of any number at once, one gets it; nobody does once the sign-in that showed it is over. */
+/** Consumes a code. Of concurrent requests one succeeds; none does after the computer's sign-in has ended. */
 export async function redeemPairing(tx: Database, clock: Clock, token: string) {
   const [used] = await tx
     .update(pairings)
@@ -69,7 +69,7 @@ export async function redeemPairing(tx: Database, clock: Clock, token: string) {
     .where(and(eq(pairings.tokenHash, sha256(token)), isNull(pairings.usedAt), isOpen(clock)))
     .returning({ id: pairings.id, userId: pairings.userId, signInId: pairings.signInId, jobId: pairings.jobId });
   if (!used) return undefined;
-  // Held until the phone's sign-in is there, so that a sign-out at the same moment ends that one too.
+  // Locked until the phone's sign-in exists, so that a concurrent sign-out ends it too.
   const [from] = await tx
     .select({ email: users.email })
     .from(signIns)
@@ -79,7 +79,7 @@ export async function redeemPairing(tx: Database, clock: Clock, token: string) {
   return from && { ...used, email: from.email };
 }
 
-/** The sign-in of the phone: for this job's photos, for a short time, and never beyond the one that it came from. */
+/** The phone's sign-in: for this job's photos, for a short time, and never longer than the computer's. */
 export async function addPhoneSignIn(
   tx: Database,
   clock: Clock,

@@ -1,4 +1,5 @@
-// New tokens for a refresh token. Each works once; one that comes again later was stolen, and ends the sign-in (D13).
+// Issues new tokens for a refresh token. Each works once; a later second use means that it was stolen, and ends the
+// sign-in (D13).
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -7,7 +8,7 @@ import { addTokens, consumeRefreshToken, endSignIn, findUsedRefreshToken, type T
 
 export type RefreshDeps = { db: Database; clock: Clock; secrets: Secrets };
 
-/** Fails with `token_invalid` for a token that is unknown, late, of another kind, of an ended sign-in, or reused. */
+/** Fails with `token_invalid` for a token that is unknown, expired, of another kind, of an ended sign-in, or reused. */
 export async function refreshTokens({ db, clock, secrets }: RefreshDeps, refreshToken: string): Promise<TokenSet> {
   const next = successorsOf(secrets, refreshToken);
   const isGranted = await db.transaction(async (tx) => {
@@ -26,8 +27,8 @@ export async function refreshTokens({ db, clock, secrets }: RefreshDeps, refresh
 }
 
 /**
- * The tokens that follow are derived from the one that is shown, under the installation's secret: twenty tabs that
- * refresh at once get the same ones, and no token has to be stored in the clear to be given out again.
+ * New tokens are derived from the old one with the installation's secret: twenty tabs that refresh at once get the same
+ * ones, and no token has to be stored in plain text.
  */
 function successorsOf(secrets: Secrets, refreshToken: string): TokenSet {
   return {

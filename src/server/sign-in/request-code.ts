@@ -1,4 +1,4 @@
-// Asking for a code: a session for the browser now, a mail to the address soon.
+// Requests a code: creates a session for the browser and queues the e-mail.
 import { currentLanguage } from '#campaign/languages/current.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -24,9 +24,9 @@ export type RequestCodeDeps = {
 };
 
 /**
- * Returns a session in which any code works that was sent to this address and is still open. Where enough were sent, none
- * is sent again, and the session is for those. Known and unknown addresses take the same way, so neither answer nor time
- * tells who is registered. Fails with the words of the first limit that is reached.
+ * Returns a session for all valid codes that were sent to this address. If enough were sent, no further one is sent.
+ * Known and unknown addresses are treated alike, so neither response nor time reveals who is registered. Fails with the
+ * error of the first limit that is reached.
  */
 export async function requestCode(
   deps: RequestCodeDeps,
@@ -39,7 +39,7 @@ export async function requestCode(
   if (fromHere > deps.codeSendsPerNetworkPerHour) throw new AppError('too_many_requests');
   const session = newToken();
   await db.transaction(async (tx) => {
-    // One request at a time for an address: two that count at once would both pass the limit.
+    // One request at a time for each address: concurrent ones would both pass the limit.
     await tx.execute(lockSql(`code:${emailHash}`));
     await requireAllowed({ tx, clock, secrets }, { emailHash, network });
     const added = { sessionHash: sha256(session), emailHash, language: currentLanguage() };
@@ -61,8 +61,8 @@ async function requireAllowed({ tx, clock, secrets }: Asked, from: { emailHash: 
 }
 
 /**
- * Whether one more e-mail goes to this address. False where a code is open that was sent before; fails where the limit was
- * spent on codes that were used, which only the owner of the mailbox can do.
+ * Whether one more e-mail is sent to this address. False if an earlier code is still valid; fails if the limit was reached
+ * by codes that were used, which only the owner of the mailbox can do.
  */
 async function maySend(tx: Database, clock: Clock, emailHash: string): Promise<boolean> {
   const { lifetime, quarterHour, day, open } = await countSends(tx, clock, emailHash);

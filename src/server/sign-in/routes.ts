@@ -1,4 +1,4 @@
-// The calls of sign-in, and the question that every other call asks: who holds this token?
+// The calls for sign-in, and the lookup of a token's owner for every other call.
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import { batchReads } from '#platform/database/batch-reads.ts';
@@ -47,7 +47,7 @@ export const signInRoutes = (deps: RequestCodeDeps & CheckCodeDeps): SignInRoute
   },
 });
 
-/** Answers who holds an access token; fails with `token_invalid`. Calls that arrive together share one look. */
+/** Finds the owner of an access token; fails with `token_invalid`. Concurrent calls share one query. */
 export function callerCheck({ db, clock }: { db: Database; clock: Clock }): (token: string) => Promise<Caller> {
   const findCaller = batchReads((hashes) => findCallers(db, clock, hashes));
   return async (token) => {

@@ -1,4 +1,4 @@
-// The mail with the code, written where it leaves: no code waits in a queue or a table.
+// Sends the e-mail with the code. The code is generated here, so that no queue or table holds it.
 import { inLanguage } from '#campaign/languages/in-language.ts';
 import { texts } from '#campaign/texts.ts';
 import { CODE_LIFETIME_S } from '#contract/sign-in.ts';
@@ -11,7 +11,7 @@ import { receiverOf } from './code-store.ts';
 
 export type SendCodeDeps = { db: Database; clock: Clock; secrets: Secrets; mail: Mail };
 
-/** Sends nothing when the session is over or a newer one took its place. */
+/** Sends nothing if the session has ended or was replaced by a newer one. */
 export async function sendCode({ db, clock, secrets, mail }: SendCodeDeps, sessionHash: string): Promise<void> {
   const receiver = await receiverOf(db, clock, sessionHash);
   if (!receiver) return;

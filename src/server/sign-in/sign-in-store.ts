@@ -1,4 +1,4 @@
-// SQL about sign-ins and their tokens.
+// SQL of sign-ins and their tokens.
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -8,7 +8,7 @@ import { ACCESS_TOKEN_S, REFRESH_GRACE_S, SIGN_IN_S } from './limits.ts';
 
 export type TokenSet = { access: string; id: string; refresh: string };
 
-/** SQL: whether a row of `sign_ins` still opens anything. */
+/** SQL: whether a row of `sign_ins` is still valid. */
 export const isLive = (clock: Clock): SQL =>
   and(isNull(signIns.endedAt), sql`${signIns.expiresAt} > ${clock.sql()}`) as SQL;
 
@@ -21,7 +21,7 @@ export async function addSignIn(tx: Database, clock: Clock, userId: string, set:
   await addTokens(tx, clock, id, set);
 }
 
-/** The same tokens twice are kept once: tabs that refresh together are given the same ones. */
+/** Stores tokens. Identical ones are stored once: tabs that refresh together get the same ones. */
 export async function addTokens(tx: Database, clock: Clock, signInId: string, set: TokenSet): Promise<void> {
   const whole = sql`(select ${signIns.expiresAt} from ${signIns} where ${signIns.id} = ${signInId})`;
   const short = sql`least(${clock.sql()} + ${ACCESS_TOKEN_S} * interval '1 second', ${whole})`;
@@ -35,7 +35,7 @@ export async function addTokens(tx: Database, clock: Clock, signInId: string, se
     .onConflictDoNothing();
 }
 
-/** Who holds access tokens with these hashes (`id`), while they and their sign-ins live: one statement for many. */
+/** The owners of valid access tokens with these hashes (`id`), in one query for many. */
 export function findCallers(db: Database, clock: Clock, hashes: readonly string[]) {
   return db
     .select({ id: tokens.hash, userId: signIns.userId, signInId: signIns.id, forJob: signIns.forJob })
@@ -53,7 +53,7 @@ export function findCallers(db: Database, clock: Clock, hashes: readonly string[
     .execute();
 }
 
-/** Marks a refresh token as exchanged and returns its sign-in. Of any number at once, one gets it. */
+/** Marks a refresh token as exchanged and returns its sign-in. Of concurrent requests one succeeds. */
 export async function consumeRefreshToken(
   tx: Database,
   clock: Clock,
@@ -74,7 +74,7 @@ export async function consumeRefreshToken(
   return used?.signInId;
 }
 
-/** A refresh token that was exchanged before, of a sign-in that still lives. */
+/** A refresh token that was already exchanged, of a sign-in that is still valid. */
 export async function findUsedRefreshToken(tx: Database, clock: Clock, refreshToken: string) {
   const justNow = sql<boolean>`${tokens.usedAt} > ${clock.sql()} - ${REFRESH_GRACE_S} * interval '1 second'`;
   const [token] = await tx
@@ -87,7 +87,7 @@ export async function findUsedRefreshToken(tx: Database, clock: Clock, refreshTo
 
 /** Refuses every token of this sign-in from now on, and of the phones that were signed in from it. */
 export async function endSignIn(db: Database, clock: Clock, signInId: string): Promise<void> {
-  // Two statements: a phone that is being signed in holds the row of the first, and the second sees it afterwards.
+  // Two statements: a phone's sign-in in progress locks the first row, and the second statement sees its result.
   for (const which of [eq(signIns.id, signInId), eq(signIns.parentId, signInId)]) {
     await db
       .update(signIns)

@@ -22,7 +22,8 @@ async function codeFor(address: string, place = 0) {
 
 const wrong = (code: string) => String((Number(code) + 1) % 10 ** 8).padStart(8, '0');
 
-test('a code request takes an encrypted address and answers with a session (R155, R300, R301)', async () => {
+// Requirements: R155, R300, R301
+test('a code request takes an encrypted address and answers with a session', async () => {
   const username = await encrypt(app, somebody());
   expect(username).toMatch(/^[A-Za-z0-9+/]+={0,2}$/);
   expect(Buffer.from(username, 'base64')).toHaveLength(384);
@@ -32,7 +33,8 @@ test('a code request takes an encrypted address and answers with a session (R155
   expect(body.data).toEqual({ Session: expect.stringMatching(/^[\w-]{43}$/) });
 });
 
-test('staff get a code by mail at both company domains, nobody else gets one (R1, D16)', async () => {
+// Requirements: R1, D16
+test('staff get a code by mail at both company domains, nobody else gets one', async () => {
   const staff = ['staff@infosys.com', 'staff@infosys.example'];
   const others = ['staff@gmail.com', 'staff@infosys.com.evil.com', 'infosys.com@evil.com'];
   for (const address of others) expect((await askForCode(app, address)).status).toBe(400);
@@ -43,7 +45,8 @@ test('staff get a code by mail at both company domains, nobody else gets one (R1
   expect(app.mailbox.letters.filter(({ to }) => others.includes(to))).toEqual([]);
 });
 
-test('the same address never looks the same encrypted, and the key says how (R325, R326)', async () => {
+// Requirements: R325, R326
+test('the same address never looks the same encrypted, and the key says how', async () => {
   const address = somebody();
   expect(await encrypt(app, address)).not.toBe(await encrypt(app, address));
   const { body } = await app.call('GET /auth/publicKey');
@@ -54,7 +57,8 @@ test('the same address never looks the same encrypted, and the key says how (R32
   });
 });
 
-test('the right code gives tokens and the details of the person (R156, R157, R302, R303)', async () => {
+// Requirements: R156, R157, R302, R303
+test('the right code gives tokens and the details of the person', async () => {
   const address = somebody();
   const { session, code } = await codeFor(address);
   expect(code).toMatch(/^\d{8}$/);
@@ -80,6 +84,7 @@ test('the same person is the same person next time, however the address is writt
   expect(body.data.userDetails).toEqual({ id: first.id, username: 'jose.case@infosys.com' });
 });
 
+// Requirements: R268, R269, R270, R271
 test.each([
   ['', 'Enter your infosys mail id.'],
   ['abc', 'Invalid email id'],
@@ -92,7 +97,7 @@ test.each([
   ['a@infosys.com.evil.com', 'Enter your infosys mail id.'],
   ['a@evil-infosys.com', 'Enter your infosys mail id.'],
   ['infosys.com@evil.com', 'Enter your infosys mail id.'],
-])('the address %j is refused on the server too (R268, R269, R270, R271)', async (address, words) => {
+])('the address %j is refused on the server too', async (address, words) => {
   const { status, body } = await askForCode(app, address);
   expect([status, body.error, body.message]).toEqual([400, words, words]);
   expect(app.mailbox.letters.filter(({ to }) => to.includes('evil'))).toEqual([]);
@@ -107,7 +112,8 @@ test('what is not encrypted under our key is told to reload', async () => {
   }
 });
 
-test('a wrong code is refused in the words of the specification, and the right one still works (R329)', async () => {
+// Requirements: R329
+test('a wrong code is refused in the words of the specification, and the right one still works', async () => {
   const address = somebody();
   const { session, code } = await codeFor(address);
   expect((await giveCode(app, address, wrong(code), session)).body.message).toBe(
@@ -116,7 +122,8 @@ test('a wrong code is refused in the words of the specification, and the right o
   expect((await giveCode(app, address, code, session)).status).toBe(200);
 });
 
-test('an empty code is refused in the words of the specification (R330)', async () => {
+// Requirements: R330
+test('an empty code is refused in the words of the specification', async () => {
   const address = somebody();
   const { session } = await codeFor(address);
   for (const otp of ['', await encrypt(app, '')]) {
@@ -126,7 +133,8 @@ test('an empty code is refused in the words of the specification (R330)', async 
   }
 });
 
-test('a code works until 600 seconds are over, and not at 601 (R331, R353)', async () => {
+// Requirements: R331, R353
+test('a code works until 600 seconds are over, and not at 601', async () => {
   const late = await startTestApp();
   onTestFinished(() => late.close());
   const asked = await askForCode(late, 'late@infosys.com');
@@ -237,7 +245,8 @@ test('the address leaves the table of codes when the code is used or late', asyn
   expect(await addresses()).toEqual([]);
 });
 
-test('sign-in with a password is gone (R304)', async () => {
+// Requirements: R304
+test('sign-in with a password is gone', async () => {
   const { status, body } = await app.call('POST /auth/login', { username: 'a', password: 'b' });
   expect([status, body.code]).toEqual([410, 'sign_in_gone']);
 });

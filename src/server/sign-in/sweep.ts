@@ -1,10 +1,10 @@
-// Removes what sign-in leaves behind: addresses of unused codes first, the rest once no limit counts it any more.
+// Deletes what sign-in leaves behind: addresses of unused codes first, the rest when no limit counts it any more.
 import { and, isNotNull, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { pairings, rateCounts, signInCodes, signInFailures, signIns } from '#platform/database/schema.ts';
 
-/** Harmless at any time and as often as wanted. */
+/** Safe to run at any time, and any number of times. */
 export async function sweepSignIns({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const now = clock.sql();
   await db
@@ -13,7 +13,7 @@ export async function sweepSignIns({ db, clock }: { db: Database; clock: Clock }
     .where(and(isNotNull(signInCodes.email), sql`${signInCodes.expiresAt} < ${now}`));
   await db.delete(signInCodes).where(sql`${signInCodes.createdAt} < ${now} - interval '25 hours'`);
   await db.delete(pairings).where(sql`${pairings.createdAt} < ${now} - interval '1 hour'`);
-  // Tokens go with their sign-in.
+  // Tokens are deleted with their sign-in.
   await db.delete(signIns).where(sql`${signIns.expiresAt} < ${now} - interval '1 hour'`);
   await db.delete(rateCounts).where(sql`${rateCounts.windowStart} < ${now} - interval '2 hours'`);
   await db.delete(signInFailures).where(sql`${signInFailures.lastAt} < ${now} - interval '30 days'`);

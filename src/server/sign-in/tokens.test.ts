@@ -1,4 +1,4 @@
-// What tokens open, for how long, and what ends them.
+// Tokens: what they allow, for how long, and what ends them.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { type Person, signIn } from '#test/sign-in.ts';
@@ -26,7 +26,8 @@ test('the access token opens what is guarded; no token, another kind and a chang
   }
 });
 
-test('a refresh token gives new tokens that work (R305, R306)', async () => {
+// Requirements: R305, R306
+test('a refresh token gives new tokens that work', async () => {
   const person = await somebody();
   const { status, body } = await refresh(person.refreshToken);
   expect(status).toBe(200);

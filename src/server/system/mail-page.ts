@@ -1,4 +1,4 @@
-// The outbox as a page, at /dev/mail: in development only, where codes are not sent to anybody.
+// The outbox as a page at /dev/mail, in development only.
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { isLoopback } from '#platform/config.ts';
@@ -9,8 +9,8 @@ export const MAIL_PAGE = '/dev/mail';
 type Options = { folder: string; publicUrl: string };
 
 /**
- * Adds the page for the letters of this folder. It answers only under a name of this machine or the public address: a
- * stranger's site can have its own name lead to this machine (DNS rebinding), and its scripts would read the codes.
+ * Adds the page for the e-mails in this folder. It answers only under a name of this machine or the public address: an
+ * attacker's site can let its own name point to this machine (DNS rebinding), and its scripts would read the codes.
  */
 export async function addMailPage(app: FastifyInstance, { folder, publicUrl }: Options): Promise<void> {
   const publicHost = new URL(publicUrl).hostname;

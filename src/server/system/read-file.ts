@@ -8,7 +8,7 @@ import type { FileAnswer } from '#server/http/handler.ts';
 
 export type ReadFileDeps = { storage: Storage; secrets: Secrets; clock: Clock };
 
-/** Fails with `not_found`, whether the address was changed, is late, or its file is deleted. */
+/** Fails with `not_found` if the address was changed or has expired, or its file is deleted. */
 export async function readFile(
   { storage, secrets, clock }: ReadFileDeps,
   segment: string,
@@ -20,9 +20,9 @@ export async function readFile(
   const headers: Record<string, string> = {
     'content-type': file.type,
     'content-length': String(file.size),
-    // Deleted must mean gone: no copy stays in a browser or on the way.
+    // Deleted files must be gone: no copy may stay in a browser or proxy.
     'cache-control': 'no-store',
-    // What stands under a key never changes: a download that broke off can go on.
+    // The content of a key never changes, so an interrupted download can be resumed.
     etag: `"${sha256(segment)}"`,
   };
   if (query.download) headers['content-disposition'] = `attachment; filename="${query.download}"`;

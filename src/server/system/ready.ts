@@ -9,9 +9,9 @@ export type ReadyDeps = {
   clock: Clock;
   db: Database;
   storage: Storage;
-  /** Left out by a double. */
+  /** Missing in test doubles. */
   photoChecker: { stalledSeconds?(): number };
-  /** Set once this process was asked to stop: it finishes what it has, and wants no more. */
+  /** True once this process was asked to stop: it finishes its requests and should get no new ones. */
   shutdown: { isShuttingDown: boolean };
 };
 
@@ -20,7 +20,7 @@ const STALLED_S = 60;
 
 /** Milliseconds for which the result of a test write counts: a write per request would let a stranger wear the disk. */
 const WRITE_COUNTS_MS = 5000;
-/** Milliseconds that a test write may take; a store that hangs is not ready. */
+/** Milliseconds that a test write may take; a store that does not answer is not ready. */
 const WRITE_TIMEOUT_MS = 5000;
 
 /**
@@ -35,7 +35,7 @@ async function requireReady({ db, storage, photoChecker, shutdown }: ReadyDeps, 
   await write();
 }
 
-/** The same for many who ask: those who come while one question is under way share its answer. */
+/** Concurrent checks share one result. */
 export function sharedReadiness(deps: ReadyDeps): () => Promise<void> {
   const write = createTestWrite(deps);
   let asking: Promise<void> | undefined;
@@ -48,8 +48,8 @@ export function sharedReadiness(deps: ReadyDeps): () => Promise<void> {
 }
 
 /**
- * Writes a file of one byte and deletes it, at most every few seconds, and never a second time while one hangs. A full or
- * read-only disk answers every other question, so only a write finds it.
+ * Writes a file of one byte and deletes it, at most every few seconds, and never while an earlier write is pending. Only a
+ * write detects a full or read-only disk.
  */
 function createTestWrite({ storage, clock }: Pick<ReadyDeps, 'storage' | 'clock'>): () => Promise<void> {
   // One key for the process: what a crash leaves behind is overwritten, or is one byte.

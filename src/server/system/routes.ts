@@ -1,4 +1,6 @@
-// What a browser asks before anything else, files behind signed addresses, and what machines ask.
+// Settings for browsers, files behind signed addresses, and health checks.
+import { campaign } from '#campaign/campaign.ts';
+import type { Generator } from '#portrait/generators/generator.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import type { PageDescriptions } from '#server/http/site.ts';
 import { type ReadFileDeps, readFile } from './read-file.ts';
@@ -7,17 +9,20 @@ import { type ReadyDeps, sharedReadiness } from './ready.ts';
 type Settings = {
   emailDomains: readonly string[];
   publicUrl: string;
-  /** True where codes go to an outbox on this machine. */
+  /** True if codes go to an outbox on this machine. */
   tryingOut: boolean;
+  /** The first one draws. */
+  generators: readonly Pick<Generator, 'usesGender'>[];
 };
 
 export type SystemDeps = ReadFileDeps & Settings & ReadyDeps;
 
-/** What a browser asks before anything else. */
-const settingsOf = ({ emailDomains, publicUrl, tryingOut }: Settings) => ({
+/** The settings that a browser reads first. */
+const settingsOf = ({ emailDomains, publicUrl, tryingOut, generators }: Settings) => ({
   emailDomains: [...emailDomains],
   publicUrl,
   tryingOut,
+  asksRepresentation: campaign.thirdQuestion !== 'whenUsed' || generators[0].usesGender === true,
 });
 
 /** The sign-in page begins with the settings. */

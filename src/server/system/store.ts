@@ -1,15 +1,15 @@
-// What machines ask of the database: whether it answers, and how long the line before the painters is.
+// SQL for readiness: whether the database answers, and how long the queue is.
 import { sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 
-/** Fails where the database does not answer. */
+/** Rejects when the database does not answer. */
 export async function askDatabase(db: Database): Promise<void> {
   await db.execute(sql`select 1`);
 }
 
 export type Line = {
-  /** Jobs that no painter has begun. */
+  /** Jobs that no worker has started. */
   waiting: number;
   painting: number;
   /** Seconds since the one that waits longest was submitted; 0 when nobody waits. */

@@ -1,9 +1,11 @@
-// What a browser asks first, and what machines ask.
+// Settings for browsers, and health checks.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { campaign } from '#campaign/campaign.ts';
 import { openOutbox } from '#platform/mail/outbox.ts';
 import { startTestApp } from '#test/app.ts';
+import { createTestEngine } from '#test/engine.ts';
 
 test('the settings that a browser needs, and no others', async () => {
   const app = await startTestApp({ worker: false });
@@ -12,7 +14,21 @@ test('the settings that a browser needs, and no others', async () => {
     emailDomains: ['infosys.com', 'infosys.example'],
     publicUrl: 'http://localhost:3000',
     tryingOut: true,
+    asksRepresentation: true,
   });
+});
+
+test('a campaign may leave the third question out where the engine that draws has no use for it', async () => {
+  campaign.thirdQuestion = 'whenUsed';
+  onTestFinished(() => {
+    campaign.thirdQuestion = undefined;
+  });
+  for (const usesGender of [undefined, true]) {
+    const app = await startTestApp({ worker: false, replace: { generators: [{ ...createTestEngine(), usesGender }] } });
+    const { body } = await app.call('GET /campaign/settings');
+    expect((body as { asksRepresentation: boolean }).asksRepresentation).toBe(usesGender === true);
+    await app.close();
+  }
 });
 
 test('ready means that database and storage answer; alive says less', async () => {

@@ -1,4 +1,4 @@
-// Company addresses: which are accepted, and how a person is known without naming them.
+// Company addresses: which are accepted, and how a person is identified without storing the address.
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
@@ -7,8 +7,8 @@ import type { Secrets } from '#platform/secrets.ts';
 const pattern = z.email().max(254);
 
 /**
- * The address in the one form in which it is kept: lower case, domain as DNS writes it.
- * Fails with `email_domain` when it is empty or of another company, with `email_invalid` when it is no address.
+ * The normalized address: lower case, domain as in DNS.
+ * Fails with `email_domain` if it is empty or of another company, with `email_invalid` if it is no valid address.
  */
 export function readAddress(text: string, domains: readonly string[]): string {
   if (text === '') throw new AppError('email_domain');
@@ -21,7 +21,7 @@ export function readAddress(text: string, domains: readonly string[]): string {
   return address;
 }
 
-/** Names a person in counts and limits; only this installation can tell which address it stands for. */
+/** Identifies a person in counts and limits: a keyed hash that only this installation can link to an address. */
 export function hashAddress(secrets: Secrets, address: string): string {
   return secrets.hmac('address', address);
 }

@@ -1,4 +1,4 @@
-// Who is an admin, and what they may do: the addresses that the configuration lists, looked up at every call (D42).
+// Admins and their rights: addresses in the configuration, looked up at every call (D42).
 import type { AdminRole } from '#contract/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Secrets } from '#platform/secrets.ts';
@@ -21,7 +21,7 @@ export type AdminCheck = {
   isAdmin(caller: Asking): Promise<boolean>;
 };
 
-/** Answers for the caller of a request. By the hash, which stays when the address is deleted after retention. */
+/** The caller's admin rights, by the hash of their address, which remains after the address is deleted. */
 export function adminCheck({ db, secrets, adminEmails, adminViewers }: AdminDeps): AdminCheck {
   const hashesOf = (addresses: readonly string[]) => new Set(addresses.map((each) => hashAddress(secrets, each)));
   const [editors, viewers] = [hashesOf(adminEmails), hashesOf(adminViewers)];

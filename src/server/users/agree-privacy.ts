@@ -1,11 +1,11 @@
-// The agreement that comes before the camera: a record for us, a cookie for the browser (D48).
+// Records the agreement to the privacy text before the camera, and sets its cookie (D48).
 import { AppError } from '#contract/errors.ts';
 import { PRIVACY_COOKIE, PRIVACY_COOKIE_DAYS } from '#contract/users.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { addConsent, isAgreed } from './consent-store.ts';
 
-/** Records what was agreed to, to the letter by its hash. Returns the cookie for the answer. */
+/** Records the exact text that was agreed to, by its hash. Returns the cookie for the response. */
 export async function agreePrivacy(
   { db, clock, publicUrl }: { db: Database; clock: Clock; publicUrl: string },
   { userId }: { userId: string },
@@ -15,14 +15,14 @@ export async function agreePrivacy(
 }
 
 /**
- * Fails with `agreement_missing` unless this person's agreement is recorded and in force. A cookie is no record: it may
- * be older than a withdrawal on another device. Within a transaction that holds the person's row it stays so until the end.
+ * Fails with `agreement_missing` unless this person's agreement is recorded and in force. A cookie does not count: it may
+ * be older than a withdrawal on another device. In a transaction that locks the person's row the result holds to its end.
  */
 export async function requireAgreement(db: Database, userId: string): Promise<void> {
   if (!(await isAgreed(db, { userId, kind: 'generate' }))) throw new AppError('agreement_missing');
 }
 
-/** The cookie by which the browser remembers the agreement; for no days it forgets it. */
+/** The cookie by which the browser remembers the agreement; 0 days removes it. */
 export function privacyCookie(publicUrl: string, { days }: { days: number }): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
   // The page reads and deletes it, so it is not HttpOnly; set here because browsers cap cookies of scripts at 7 days.

@@ -1,4 +1,4 @@
-// What stands behind each kind of agreement right now: version, hash and language of the words that are shown.
+// The current version, hash and language of each agreement's text.
 import { currentLanguage } from '#campaign/languages/current.ts';
 import { agreementWords } from '#campaign/texts/agreements.ts';
 import { PUBLISH_VERSION, REUSE_VERSION } from '#contract/gallery.ts';
@@ -8,7 +8,7 @@ import { sha256 } from '#platform/secrets.ts';
 
 const versions = { generate: PRIVACY_VERSION, publish: PUBLISH_VERSION, reuse: REUSE_VERSION };
 
-/** As a row of the ledger keeps it. */
+/** As stored in a row of the ledger. */
 export function agreementTo(kind: AgreementKind) {
   const textHash = sha256(agreementWords[kind].join('\n'));
   return { kind, version: versions[kind], textHash, language: currentLanguage() };

@@ -1,4 +1,4 @@
-// The audit trail: every entry seals the one before it, so that none can be changed or taken out without a trace.
+// The audit trail: each entry contains a hash of the previous one, so that changes and deletions are detected.
 import { and, asc, desc, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -15,7 +15,7 @@ const CHAIN_LOCK = 7_310_201;
 /** Entries of one read while the chain is checked. */
 const BATCH = 1_000;
 
-/** Written in the caller's transaction where `db` is one: what is undone is not on the trail. */
+/** Adds an entry, in the caller's transaction if `db` is one: after a rollback there is no entry. */
 export async function addAuditEntry({ db, clock, secrets }: AuditDeps, entry: AuditEntry): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${CHAIN_LOCK}::bigint)`);
@@ -46,8 +46,8 @@ function sealOf(secrets: Secrets, before: string | null | undefined, entry: Seal
 }
 
 /**
- * Follows the chain from its first entry. `brokenAt` is the number from which on it does not hold, undefined when all of
- * it does. An end that was cut off shows in the count alone: write it down now and then.
+ * Verifies the chain from its first entry. `brokenAt` is the number of the first invalid entry, undefined if all are valid.
+ * Entries cut off at the end are detected by the count only: note it from time to time.
  */
 export async function checkTrail({ db, secrets }: Omit<AuditDeps, 'clock'>): Promise<{
   entries: number;

@@ -1,4 +1,4 @@
-// SQL of the ledger of agreements: rows are added when one is given and when it is taken back, and never changed.
+// SQL of the ledger of agreements: rows are inserted when one is given or withdrawn, and never changed.
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AgreementKind } from '#contract/my-data.ts';
@@ -10,7 +10,7 @@ import { agreementTo } from './agreements.ts';
 
 const withdrawals = alias(consents, 'withdrawals');
 
-/** Records the agreement to the words of today; returns its id. */
+/** Records the agreement to the current text; returns its id. */
 export async function addConsent(
   db: Database,
   clock: Clock,
@@ -21,7 +21,7 @@ export async function addConsent(
   return id;
 }
 
-/** Whether an agreement of this kind was given and not taken back, under words of whichever version. */
+/** Whether an agreement of this kind was given and not withdrawn, for any version of the text. */
 export async function isAgreed(
   db: Database,
   { userId, kind }: { userId: string; kind: AgreementKind },
@@ -40,7 +40,7 @@ export async function isAgreed(
 /** Which agreements of a person are meant: all of them, those of a kind, those about a job. */
 export type Which = { userId: string; kind?: AgreementKind; jobId?: string };
 
-/** Takes back what is still in force of these agreements. Returns how many that were. Hold the person's row. */
+/** Withdraws those of these agreements that are in force. Returns their number. Lock the person's row first. */
 export async function withdrawConsents(tx: Database, clock: Clock, { userId, kind, jobId }: Which): Promise<number> {
   const inForce = await tx
     .select({ given: consents })
@@ -61,7 +61,7 @@ export async function withdrawConsents(tx: Database, clock: Clock, { userId, kin
   return inForce.length;
 }
 
-/** Each agreement that a person gave, newest first, and when it was taken back. */
+/** A person's agreements, newest first, and when each was withdrawn. */
 export function consentsOf(db: Database, userId: string) {
   return db
     .select({

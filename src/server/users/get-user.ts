@@ -1,4 +1,4 @@
-// The own photos on file, behind addresses that work for ten minutes (D39).
+// A person's own stored photos, at addresses that are valid for ten minutes (D39).
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -8,8 +8,8 @@ import { findUser, isFaceKept, photosOf } from './store.ts';
 const PHOTO_URL_S = 600;
 
 /**
- * Photos and model that have outlived their time count as gone, also when the purge is late.
- * Fails with `not_found` for anybody's id but an existing one.
+ * Expired photos and face profiles count as deleted, also when the purge is late.
+ * Fails with `not_found` for an unknown id.
  */
 export async function getUser(
   { db, storage, clock }: { db: Database; storage: Storage; clock: Clock },

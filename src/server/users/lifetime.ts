@@ -1,19 +1,19 @@
-// How long personal data may live, said once, in SQL: reads refuse what is older, and the purge removes it.
-// The fragments name their tables in full, so they fit any query over `jobs` or `users`.
+// How long personal data may be stored, as SQL: reads ignore older data, and the purge deletes it. The fragments name
+// their tables in full, so they fit any query on `jobs` or `users`.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 
 /** Hours for which photos, pictures, answers and addresses are kept (R13, R359). */
 const KEPT_HOURS = 24;
 
-/** The instant before which personal data has outlived its time. */
+/** Personal data from before this instant has expired. */
 export function keptSince(clock: Clock): SQL {
   return sql`(${clock.sql()} - make_interval(hours => ${KEPT_HOURS}))`;
 }
 
 /**
- * Whether the answers and the picture of a row of `jobs` may still be seen: a finished job for its time after the
- * end, one never submitted for its time after the last step towards it, one that is worked at always.
+ * Whether the answers and the picture of a row of `jobs` may still be read: a finished job for 24 hours after its end,
+ * one never submitted for 24 hours after the last step towards it, one in the queue always.
  */
 export function jobIsKept(clock: Clock): SQL<boolean> {
   return sql<boolean>`(jobs.purged_at is null and case jobs.status
@@ -23,7 +23,7 @@ export function jobIsKept(clock: Clock): SQL<boolean> {
     else jobs.finished_at > ${keptSince(clock)} end)`;
 }
 
-/** SQL: whether a portrait is being made of a row of `users`. A picture of letters has nothing to do with a face. */
+/** SQL: whether a portrait of a row of `users` is being drawn. Pictures of letters do not count: they use no face. */
 const isPainted = sql`exists (select 1 from jobs
   where jobs.user_id = users.id and jobs.status = 'queue' and jobs.kind = 'portrait')`;
 
@@ -38,8 +38,8 @@ export function secondsKept(clock: Clock): SQL<number> {
 }
 
 /**
- * Seconds for which photos and model of a row of `users` are kept; null where there are neither, or while a picture is
- * made of them.
+ * Seconds for which photos and face profile of a row of `users` are kept; null if there are none, or while a picture is
+ * drawn from them.
  */
 export function secondsFacesKept(clock: Clock): SQL<number | null> {
   return sql<number | null>`(case
@@ -48,7 +48,7 @@ export function secondsFacesKept(clock: Clock): SQL<number | null> {
     else greatest(0, extract(epoch from ${lastOfFace} - ${keptSince(clock)}))::int end)`;
 }
 
-/** Whether photos and model of a row of `users` may still be used: a job under way, or one upload or end of late. */
+/** Whether photos and face profile of a row of `users` may be used: a job in the queue, or a recent upload or picture. */
 export function facesAreKept(clock: Clock): SQL<boolean> {
   return sql<boolean>`(
     ${isPainted} or ${lastOfFace} > ${keptSince(clock)})`;

@@ -1,5 +1,5 @@
-// SQL of receipts that people asked for before their data's time was up. While one is open, whoever deletes something of
-// its person notes it there; when nothing is left it is closed, and nothing ties it to anybody any more.
+// SQL of receipts that people requested in advance. While one is open, every deletion of the person's data is added to
+// it. When nothing is left it is closed, and nothing links it to the person any more.
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -8,7 +8,7 @@ import { receipts } from '#platform/database/schema.ts';
 /** Days for which a closed receipt can be fetched. */
 const CLOSED_DAYS = 90;
 
-/** Opens a receipt under the hash of its number; one that was open before is void. */
+/** Opens a receipt under the hash of its number; an earlier open one becomes invalid. */
 export async function openReceipt(
   db: Database,
   clock: Clock,
@@ -24,10 +24,10 @@ export async function openReceipt(
     });
 }
 
-/** What was deleted of somebody: the keys of files, and how many jobs lost their answers. */
+/** What was deleted of a person: the keys of files, and the number of jobs whose answers were deleted. */
 export type Deleted = { userId: string; files: readonly string[]; pictures: number };
 
-/** Notes it on the receipts of those who asked for one. In the transaction that deletes. */
+/** Adds deletions to open receipts. Call it in the transaction that deletes. */
 export async function noteDeleted(tx: Database, deleted: readonly Deleted[]): Promise<void> {
   const people = [...new Set(deleted.map(({ userId }) => userId))];
   if (people.length === 0) return;
@@ -50,7 +50,7 @@ export async function noteDeleted(tx: Database, deleted: readonly Deleted[]): Pr
   }
 }
 
-/** Closes the receipts of people of whom nothing is left, and takes them off it. Returns how many. */
+/** Closes the receipts of people of whom nothing is left, and removes their ids. Returns how many. */
 export async function closeReceipts(db: Database, clock: Clock): Promise<number> {
   const closed = await db
     .update(receipts)
@@ -69,7 +69,7 @@ export async function forgetOldReceipts(db: Database, clock: Clock): Promise<voi
   await db.delete(receipts).where(sql`${receipts.closedAt} < ${clock.sql()} - make_interval(days => ${CLOSED_DAYS})`);
 }
 
-/** The receipt under this hash; `closedAt` is null while something of its person is kept. */
+/** The receipt under this hash; `closedAt` is null while data of its person is left. */
 export async function findReceipt(db: Database, numberHash: string) {
   const [receipt] = await db.select().from(receipts).where(eq(receipts.numberHash, numberHash));
   return receipt as typeof receipt | undefined;

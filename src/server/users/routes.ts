@@ -1,4 +1,4 @@
-// The calls about people. An id that is not the caller's own is answered like one that nobody has (D40).
+// The calls for people. Another person's id is answered like an unknown one (D40).
 import { AppError } from '#contract/errors.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import { agreePrivacy } from './agree-privacy.ts';

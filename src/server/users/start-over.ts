@@ -8,8 +8,8 @@ import { forgetFace } from './store.ts';
 export type StartOverDeps = { db: Database; queue: Queue; storage: Storage };
 
 /**
- * Rows first: a file without a row is unreachable at once, and the sweep of orphans finds it if this stops here. Engines are
- * asked in the background, for as long as it takes: one that is away stops nobody from starting over.
+ * Rows first: a file without a row is unreachable at once, and the sweep of orphaned files finds it after a crash. Engines
+ * erase their copies in the background, so that an unavailable one does not delay starting over.
  */
 export async function startOver({ db, queue, storage }: StartOverDeps, userId: string): Promise<void> {
   const keys = await db.transaction(async (tx) => {

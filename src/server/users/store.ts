@@ -1,4 +1,4 @@
-// SQL about people and their photos on file.
+// SQL of people and their stored photos.
 import { eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -9,7 +9,7 @@ import type { PersonKeyDeps } from './person-keys.ts';
 import { noteDeleted } from './receipt-store.ts';
 import { openText, sealTextFor } from './sealed-columns.ts';
 
-/** The person of this address, made at the first sign-in; the address comes back if it was deleted. Returns the id. */
+/** Finds or creates the person of this address; stores the address again if it was deleted. Returns the id. */
 export async function signInUser(
   deps: PersonKeyDeps,
   { email, emailHash }: { email: string; emailHash: string },
@@ -37,7 +37,7 @@ export async function findUser(db: Database, userId: string) {
   return user as typeof user | undefined;
 }
 
-/** Whether photos and model of this person are still within their time. */
+/** Whether photos and face profile of this person have not expired. */
 export async function isFaceKept(db: Database, clock: Clock, userId: string): Promise<boolean> {
   const [user] = await db
     .select({ isKept: facesAreKept(clock) })
@@ -50,7 +50,7 @@ export function photosOf(db: Database, userId: string) {
   return db.select({ pose: photos.pose, storageKey: photos.storageKey }).from(photos).where(eq(photos.userId, userId));
 }
 
-/** Takes photos and model off the person; returns the keys of the files that nothing names any more. */
+/** Removes photos and face profile from the person; returns the keys of their files. */
 export async function forgetFace(tx: Database, userId: string): Promise<string[]> {
   const [user] = await tx.select({ modelKey: users.modelKey }).from(users).where(eq(users.id, userId)).for('update');
   await tx.update(users).set({ modelTrained: false, modelKey: null }).where(eq(users.id, userId));
@@ -69,7 +69,7 @@ export async function setModelTrained(tx: Database, userId: string, trained: boo
   return changed.length > 0;
 }
 
-/** Holds the person's row until the transaction ends, so that photos and the mark can't change apart. */
+/** Locks the person's row until the transaction ends, so that photos and the enrolled mark stay consistent. */
 export async function lockUser(tx: Database, userId: string): Promise<void> {
   await tx.execute(sql`select 1 from ${users} where ${users.id} = ${userId} for update`);
 }

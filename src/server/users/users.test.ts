@@ -1,4 +1,4 @@
-// A person's own photos, consent, start over, and the mark that an admin edits.
+// A person's own photos, agreements, starting over, and the mark that an admin edits.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { auditLog, consents, photos, users } from '#platform/database/schema.ts';
@@ -35,7 +35,8 @@ async function withPhotos(poses: readonly ('front' | 'left' | 'right')[] = ['fro
 
 const getUser = (person: Person, id = person.id) => app.call(`GET /users/getuser/${id}`, undefined, person.token);
 
-test('a person sees their photos and whether they are learnt (R159, R314)', async () => {
+// Requirements: R159, R314
+test('a person sees their photos and whether they are learnt', async () => {
   const { person } = await withPhotos(['front', 'left']);
   const { status, body } = await getUser(person);
   expect(status).toBe(200);
@@ -49,7 +50,8 @@ test('a person sees their photos and whether they are learnt (R159, R314)', asyn
   expect(body.data.left_photo_url).not.toBe(body.data.front_photo_url);
 });
 
-test("another person's id is answered like one that nobody has (R314)", async () => {
+// Requirements: R314
+test("another person's id is answered like one that nobody has", async () => {
   const [person, other] = [await somebody(), await somebody()];
   const [foreign, unknown] = [await getUser(person, other.id), await getUser(person, 'nobody')];
   expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
@@ -105,7 +107,8 @@ test.each([
   expect([400, 404]).toContain(answer.statusCode);
 });
 
-test('agreeing to the privacy text is recorded and sets a cookie for 365 days (R179, R358, R380)', async () => {
+// Requirements: R179, R358, R380
+test('agreeing to the privacy text is recorded and sets a cookie for 365 days', async () => {
   const person = await somebody();
   const body = { userid: person.id, version: '2026-11' };
   const answer = await app.call('POST /users/agreePrivacy', body, person.token);
@@ -120,7 +123,8 @@ test('agreeing to the privacy text is recorded and sets a cookie for 365 days (R
   expect((await app.call('POST /users/agreePrivacy', { ...body, version: '1999' }, person.token)).status).toBe(400);
 });
 
-test('starting over deletes photos and what was learnt from them (R323)', async () => {
+// Requirements: R323
+test('starting over deletes photos and what was learnt from them', async () => {
   const { person, keys } = await withPhotos();
   const before = (await getUser(person)).body.data;
   const answer = await app.call('PUT /users/startover', { userid: person.id }, person.token);
@@ -132,14 +136,16 @@ test('starting over deletes photos and what was learnt from them (R323)', async 
   expect((await app.call('PUT /users/startover', { userid: person.id }, person.token)).status).toBe(200);
 });
 
-test('nobody starts over for another (R323)', async () => {
+// Requirements: R323
+test('nobody starts over for another', async () => {
   const { person, keys } = await withPhotos();
   const other = await somebody();
   expect((await app.call('PUT /users/startover', { userid: person.id }, other.token)).status).toBe(404);
   expect(await app.services.storage.read(keys[0])).toBeDefined();
 });
 
-test('an admin edits the mark, and who did it is written down (R290, R320)', async () => {
+// Requirements: R290, R320
+test('an admin edits the mark, and who did it is written down', async () => {
   const { person } = await withPhotos();
   const edit = (trained: boolean, token = admin.token, id = person.id) =>
     app.call('PUT /users/editTrainedModel', { userid: id, model_trained: trained }, token);

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Replies } from '#web/testing/screen.tsx';
-import { bodiesTo, listedJob, listOf, openAdminPage, signInAsAdmin } from './admin-on-page.tsx';
+import { bodiesTo, listedJob, listOf, openAdminPage, openSection, signInAsAdmin } from './admin-on-page.tsx';
 import { businessToday } from './filters.ts';
 
 const failed = { ...listedJob, status: 'failed', failure: 'The face came out small.' };
@@ -46,7 +46,8 @@ test('a picture leaves the gallery after one question', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('past 500 rows the page is leafed through, and a new filter begins at the first (D44)', async () => {
+// Requirements: D44
+test('past 500 rows the page is leafed through, and a new filter begins at the first', async () => {
   const sent = open({ 'POST /jobs/totaljobs': listOf([failed], 1201) });
   expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
   expect((screen.getByRole('button', { name: 'Newer' }) as HTMLButtonElement).disabled).toBe(true);
@@ -83,7 +84,7 @@ test('a chart that could not be loaded does not hide the jobs', async () => {
 
 test('the trail tells who did what, and can leave out the looks', async () => {
   const entry = { id: '1', at: '2026-11-21T12:00:00.000Z', who: 'boss@infosys.com' };
-  const sent = open({
+  const sent = openSection('trail', {
     'GET /jobs/audit': {
       body: {
         data: [
@@ -132,7 +133,8 @@ test('jobs that could not be loaded are asked for again with Refresh', async () 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('whoever is no admin sees no numbers and no filters on the way to Page Not Found (R58, R292)', async () => {
+// Requirements: R58, R292
+test('whoever is no admin sees no numbers and no filters on the way to Page Not Found', async () => {
   open({ 'POST /jobs/totaljobs': { status: 403, body: {} } });
   expect(screen.queryByLabelText('Status')).toBeNull();
   expect(screen.queryByText('People signed up')).toBeNull();
@@ -143,7 +145,7 @@ test.each([
   [{ entries: 12, broken_at: null }, /^All 12 entries are as they were written/],
   [{ entries: 3, broken_at: 4 }, /^Entry 4 is not as it was written/],
 ])('the trail is checked at a word', async (data, words) => {
-  open({ 'GET /jobs/audit/check': { body: { data } } });
+  openSection('trail', { 'GET /jobs/audit/check': { body: { data } } });
   fireEvent.click(await screen.findByRole('button', { name: 'Check the trail' }));
   expect(await screen.findByText(words)).toBeTruthy();
 });

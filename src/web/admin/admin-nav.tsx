@@ -1,4 +1,4 @@
-// The way between the pages of the admins.
+// The tabs of the admins: each is a page with an address of its own.
 import { NavLink } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import styles from './admin-nav.module.css';
@@ -12,6 +12,9 @@ export function AdminNav() {
       </NavLink>
       <NavLink to="/admin/numbers">{words.numbers}</NavLink>
       <NavLink to="/admin/pictures">{words.pictures}</NavLink>
+      <NavLink to="/admin/reuse">{words.reuse}</NavLink>
+      <NavLink to="/admin/trail">{words.trail}</NavLink>
+      <NavLink to="/admin/installation">{words.installation}</NavLink>
     </nav>
   );
 }

@@ -7,6 +7,7 @@ import { answerWith, openScreen, type Replies, type Sent, teachDialogs } from '#
 import { Toaster } from '#web/ui/toaster.tsx';
 import { closeToast, readToasts } from '#web/ui/toasts.ts';
 import AdminPage from './admin-page.tsx';
+import SectionPage from './section-page.tsx';
 
 /** A row of the list of jobs, finished. */
 export const listedJob = {
@@ -74,9 +75,21 @@ export function openAdminPage(replies: Replies = {}): Sent[] {
   return openAt('/admin', (notFound) => <AdminPage notFound={notFound} />, {
     'POST /jobs/totaljobs': listOf([listedJob]),
     'POST /jobs/byday': { body: { data: [] } },
-    'GET /jobs/audit': { body: { data: [] } },
-    'GET /jobs/role': { body: { data: { role: 'editor' } } },
-    'GET /jobs/dataage': { body: { data: { oldest_seconds: 62_000, place: 'photos', late: false } } },
+    ...forEditor,
+    ...replies,
+  });
+}
+
+const forEditor: Replies = {
+  'GET /jobs/audit': { body: { data: [] } },
+  'GET /jobs/role': { body: { data: { role: 'editor' } } },
+  'GET /jobs/dataage': { body: { data: { oldest_seconds: 62_000, place: 'photos', late: false } } },
+};
+
+/** One of the smaller tabs, as an editor sees it. */
+export function openSection(section: Parameters<typeof SectionPage>[0]['section'], replies: Replies = {}): Sent[] {
+  return openAt(`/admin/${section}`, (notFound) => <SectionPage section={section} notFound={notFound} />, {
+    ...forEditor,
     ...replies,
   });
 }

@@ -10,7 +10,8 @@ signInAsAdmin();
 /** What the list was asked. */
 const asked = (sent: Sent[]) => bodiesTo(sent, '/jobs/totaljobs');
 
-test('two totals around the cut-off date, and the jobs of today (R10, R160, R289, R126, R127, R133, R134, R136, R137, R284, R291, R317)', async () => {
+// Requirements: R10, R160, R289, R126, R127, R133, R134, R136, R137, R284, R291, R317
+test('two totals around the cut-off date, and the jobs of today', async () => {
   const sent = open();
   await screen.findByText('Total jobs within the selected dates: 1');
   const today = businessToday();
@@ -34,7 +35,8 @@ test('today is the day in the business time zone', () => {
   expect(businessToday(new Date('2026-04-14T18:30:00Z'))).toBe('2026-04-15');
 });
 
-test('five status filters, and Refresh asks again with what is chosen (R128–R132, R135)', async () => {
+// Requirements: R128–R132, R135
+test('five status filters, and Refresh asks again with what is chosen', async () => {
   const sent = open();
   await screen.findByRole('table');
   const filter = screen.getByLabelText('Status') as HTMLSelectElement;
@@ -47,12 +49,14 @@ test('five status filters, and Refresh asks again with what is chosen (R128–R1
   expect(asked(sent).at(-1)).toMatchObject({ status: 'failed' });
 });
 
-test('an empty list says so (R139)', async () => {
+// Requirements: R139
+test('an empty list says so', async () => {
   open({ 'POST /jobs/totaljobs': listOf([]) });
   expect(await screen.findByText('No Data Found.')).toBeTruthy();
 });
 
-test('Model Trained is edited in its cell (R138, R320)', async () => {
+// Requirements: R138, R320
+test('Model Trained is edited in its cell', async () => {
   const sent = open({ 'PUT /users/editTrainedModel': { body: { data: { ok: true } } } });
   const cell = (await screen.findByLabelText('Model trained for bob@infosys.com')) as HTMLSelectElement;
   expect(cell.value).toBe('no');
@@ -77,7 +81,8 @@ test('a person whose data is deleted shows as a dash without an edit', async () 
   expect(screen.queryByLabelText(/^Model trained for/)).toBeNull();
 });
 
-test('whoever is no admin finds no page (R58, R292)', async () => {
+// Requirements: R58, R292
+test('whoever is no admin finds no page', async () => {
   open({ 'POST /jobs/totaljobs': { status: 403, body: {} } });
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-// For admins: the campaign's counts, the jobs within two dates, and the trail of what admins did.
+// For admins: the campaign's counts and the jobs within two dates.
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
@@ -9,16 +9,13 @@ import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { AdminNav } from './admin-nav.tsx';
 import styles from './admin-page.module.css';
-import { AuditTrail } from './audit-trail.tsx';
 import { Counts } from './counts.tsx';
 import { DataAge } from './data-age.tsx';
 import { DayChart } from './day-chart.tsx';
-import { Doctor } from './doctor.tsx';
 import { FilterRow } from './filter-row.tsx';
 import { businessToday, type Filters } from './filters.ts';
 import { JobsTable } from './jobs-table.tsx';
 import { Pager } from './pager.tsx';
-import { ReusablePictures } from './reusable-pictures.tsx';
 import { type JobActions, useJobActions } from './use-job-actions.ts';
 import { type Totals, useJobsByDay, useMayChange, useTotals } from './use-totals.ts';
 
@@ -58,20 +55,15 @@ type FoundProps = {
   totals: Totals;
   page: number;
   onPage: (page: number) => void;
-  readAt: number;
   /** Undefined for an admin who may only look. */
   actions: JobActions | undefined;
 };
 
-function Found({ totals, page, onPage, readAt, actions }: FoundProps) {
+function Found({ totals, page, onPage, actions }: FoundProps) {
   return (
     <>
       <JobsTable jobs={totals.data} actions={actions} />
       <Pager page={page} pages={Math.ceil(totals.totalJobs / ADMIN_PAGE_SIZE)} onPage={onPage} />
-      {actions ? <ReusablePictures /> : null}
-      <AuditTrail after={readAt} />
-      <DataAge />
-      <Doctor />
     </>
   );
 }
@@ -85,7 +77,7 @@ export default function AdminPage({ notFound }: { notFound: ReactNode }) {
     const today = businessToday();
     return { status: '', fromDate: today, toDate: today };
   });
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useTotals(filters, page);
+  const { data, error, isFetching, refetch } = useTotals(filters, page);
   const byDay = useJobsByDay(filters, data !== undefined);
   const editing = useJobActions();
   const actions = useMayChange() ? editing : undefined;
@@ -107,6 +99,7 @@ export default function AdminPage({ notFound }: { notFound: ReactNode }) {
       {answered ? (
         <>
           <AdminNav />
+          <DataAge alarmOnly />
           <Counts totals={data} />
           <FilterRow filters={filters} onChange={change} onRefresh={refresh} />
         </>
@@ -119,7 +112,7 @@ export default function AdminPage({ notFound }: { notFound: ReactNode }) {
         {isFetching ? <Spinner label={texts.common.loading} quiet={data !== undefined} /> : null}
         {actions && data && data.totalJobs > 0 ? <ExportButton onSave={() => actions.save(filters)} /> : null}
       </div>
-      {data ? <Found totals={data} page={page} onPage={setPage} readAt={dataUpdatedAt} actions={actions} /> : null}
+      {data ? <Found totals={data} page={page} onPage={setPage} actions={actions} /> : null}
     </Page>
   );
 }

@@ -1,8 +1,8 @@
 // What a viewer may see and an editor may do, how old the data is, and what may be shown elsewhere.
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Replies } from '#web/testing/screen.tsx';
-import { listedJob, listOf, openAdminPage, signInAsAdmin } from './admin-on-page.tsx';
+import { listedJob, listOf, openAdminPage, openSection, signInAsAdmin } from './admin-on-page.tsx';
 
 const job = { ...listedJob, status: 'failed', model_trained: true, published: true };
 
@@ -15,30 +15,35 @@ const open = (replies: Replies = {}) =>
     ...replies,
   });
 
-test('a viewer sees jobs and trail, and nothing that changes or takes along (R138, R290)', async () => {
+// Requirements: R138, R290
+test('a viewer sees jobs, and nothing that changes or takes along', async () => {
   const sent = open();
   const row = (await screen.findByText('bob@infosys.com')).closest('tr') as HTMLElement;
   await vi.waitFor(() => expect(sent.some(({ path }) => path === '/jobs/role')).toBe(true));
   expect(row.textContent).toContain('true');
   expect(row.textContent).toContain('in the gallery');
   expect(screen.queryByRole('combobox', { name: /Model trained/ })).toBeNull();
-  for (const name of [/^Retry/, /^Unpublish/, 'Export CSV', 'Show these pictures']) {
+  for (const name of [/^Retry/, /^Unpublish/, 'Export CSV']) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
-  expect(screen.getByRole('button', { name: 'Check the trail' })).toBeTruthy();
 });
 
 test('an editor is offered all of it', async () => {
   open({ 'GET /jobs/role': { body: { data: { role: 'editor' } } } });
   expect(await screen.findByRole('combobox', { name: /Model trained/ })).toBeTruthy();
-  for (const name of [/^Retry/, /^Unpublish/, 'Export CSV', 'Show these pictures']) {
+  for (const name of [/^Retry/, /^Unpublish/, 'Export CSV']) {
     expect(screen.getByRole('button', { name })).toBeTruthy();
   }
 });
 
-test('the oldest personal data is one calm line, and an alarm once it should be gone (R13)', async () => {
-  open();
+// Requirements: R13
+test('the oldest personal data is one calm line, and an alarm once it should be gone', async () => {
+  openSection('installation');
   expect((await screen.findByText(/^The oldest personal data, photos, is 17 h 13 min old\./)).role).not.toBe('alert');
+  cleanup();
+  open();
+  await screen.findByRole('table');
+  expect(screen.queryByText(/^The oldest personal data/)).toBeNull();
   cleanup();
   open({ 'GET /jobs/dataage': { body: { data: { oldest_seconds: 88_000, place: 'letters', late: true } } } });
   expect((await screen.findByRole('alert')).textContent).toContain('It should be gone.');
@@ -54,8 +59,7 @@ test('what may be shown elsewhere is asked for by a click, and each can be saved
     given_at: '2026-11-21T12:00:00.000Z',
     until: '2027-04-14',
   };
-  const sent = open({
-    'GET /jobs/role': { body: { data: { role: 'editor' } } },
+  const sent = openSection('reuse', {
     'GET /jobs/reusable': { body: { data: [picture] } },
   });
   const button = await screen.findByRole('button', { name: 'Show these pictures' });
@@ -67,7 +71,7 @@ test('what may be shown elsewhere is asked for by a click, and each can be saved
 });
 
 test('the installation is examined at a word, and what is wrong is said in words', async () => {
-  const sent = open({
+  const sent = openSection('installation', {
     'GET /jobs/doctor': {
       body: {
         data: {
@@ -99,3 +103,28 @@ test('the installation is examined at a word, and what is wrong is said in words
   expect(rows).toContain('comfyui532 not alike41.5 s–');
   expect(rows).toContain('openai11020 s0.05 USD');
 });
+
+test('a viewer reads and checks the trail, and is told who may use pictures elsewhere', async () => {
+  const viewer = { 'GET /jobs/role': { body: { data: { role: 'viewer' } } } };
+  openSection('trail', viewer);
+  expect(await screen.findByRole('button', { name: 'Check the trail' })).toBeTruthy();
+  cleanup();
+  openSection('reuse', viewer);
+  expect(await screen.findByText('Only admins who may change things can use these pictures.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show these pictures' })).toBeNull();
+});
+
+test.each(['reuse', 'trail', 'installation'] as const)(
+  '/admin/%s is a tab among six, and for admins only',
+  async (section) => {
+    openSection(section);
+    const tabs = within(await screen.findByRole('navigation', { name: 'Admin pages' })).getAllByRole('link');
+    expect(tabs).toHaveLength(6);
+    const [current] = tabs.filter((tab) => tab.getAttribute('aria-current') === 'page');
+    expect(current.getAttribute('href')).toBe(`/admin/${section}`);
+    cleanup();
+    openSection(section, { 'GET /jobs/role': { status: 403, body: {} } });
+    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
+    expect(screen.queryByRole('navigation')).toBeNull();
+  },
+);

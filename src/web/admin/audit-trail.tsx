@@ -1,4 +1,4 @@
-// Who looked, changed and took along what: the newest entries below the table.
+// Who looked, changed and took along what: the newest entries, below the heading with the id `section`.
 import { useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { errorText } from '#web/client/call-error.ts';
@@ -12,14 +12,12 @@ function said({ action, subject, detail }: AuditEntry): string {
   return sentences[action]?.(subject, detail) ?? `${action} ${subject} ${detail}`;
 }
 
-/** `after`: when the jobs were last read; each reading is an entry. */
-export function AuditTrail({ after }: { after: number }) {
+export function AuditTrail() {
   const [changesOnly, setChangesOnly] = useState(false);
-  const { data, error } = useAuditTrail(changesOnly, after);
+  const { data, error } = useAuditTrail(changesOnly);
   return (
-    <section className={styles.audit} aria-labelledby="audit-trail">
+    <section className={styles.audit} aria-labelledby="section">
       <header className={styles.head}>
-        <h2 id="audit-trail">{texts.admin.audit.headline}</h2>
         <label>
           <input type="checkbox" checked={changesOnly} onChange={(event) => setChangesOnly(event.target.checked)} />
           {texts.admin.audit.changesOnly}
@@ -32,7 +30,7 @@ export function AuditTrail({ after }: { after: number }) {
       ) : null}
       {data?.length === 0 ? <p className={styles.empty}>{texts.admin.audit.empty}</p> : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard */}
-      <ol className={styles.entries} tabIndex={0} aria-labelledby="audit-trail">
+      <ol className={styles.entries} tabIndex={0} aria-labelledby="section">
         {data?.map((entry) => (
           <li key={entry.id}>
             <time dateTime={entry.at}>{timeText(entry.at, { seconds: true })}</time>

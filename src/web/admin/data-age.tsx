@@ -4,10 +4,12 @@ import { errorText } from '#web/client/call-error.ts';
 import styles from './admin-page.module.css';
 import { useDataAge } from './use-totals.ts';
 
-export function DataAge() {
+/** `alarmOnly`: draws nothing while it holds. */
+export function DataAge({ alarmOnly = false }: { alarmOnly?: boolean }) {
   const { data, error } = useDataAge();
+  if (error && alarmOnly) return null;
   if (error) return <p className={styles.late}>{errorText(error, texts.admin.age.failed)}</p>;
-  if (!data) return null;
+  if (!data || (alarmOnly && !data.late)) return null;
   const { oldest_seconds: seconds, place, late } = data;
   if (seconds === null || place === null) return <p className={styles.age}>{texts.admin.age.none}</p>;
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];

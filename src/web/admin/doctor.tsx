@@ -10,8 +10,7 @@ export function Doctor() {
   const [asked, setAsked] = useState(false);
   const { data, error, isFetching, refetch } = useDoctor(asked);
   return (
-    <section className={styles.doctor} aria-labelledby="doctor">
-      <h2 id="doctor">{texts.admin.doctor.headline}</h2>
+    <section className={styles.doctor} aria-labelledby="section">
       <p>{texts.admin.doctor.lead}</p>
       <div role="status">
         {error ? <p className={styles.wrong}>{errorText(error, texts.admin.doctor.failed)}</p> : null}

@@ -33,41 +33,54 @@ function shareWords(step: Step, sums: Map<Step, Sum>): string {
 
 type FunnelProps = { numbers: Numbers; asked: { days: number; pillar?: number } };
 
+/** The sums of each step, and the largest that any of them can be. */
+type Summed = { steps: readonly Step[]; sums: Map<Step, Sum>; most: number };
+
+function StepTable({ steps, sums, most }: Summed) {
+  const words = texts.adminNumbers;
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{words.columns.step}</th>
+          <td aria-hidden="true" />
+          <th scope="col">{words.columns.count}</th>
+          <th scope="col">{words.columns.share}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map((step, place) => {
+          const sum = sums.get(step) as Sum;
+          return (
+            <tr key={step}>
+              <th scope="row">{words.steps[step]}</th>
+              <td aria-hidden="true">
+                <Bar sum={sum} next={sums.get(steps[place + 1])} most={most} />
+              </td>
+              <td>
+                <b>{countText(sum)}</b>
+              </td>
+              <td>{shareWords(step, sums)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
 export function Funnel({ numbers, asked }: FunnelProps) {
   const words = texts.adminNumbers;
   const sums = sumSteps(numbers, asked);
   const steps: Step[] = [...(asked.pillar === undefined ? visitSteps : []), ...pictureSteps];
-  const most = Math.max(...steps.map((step) => (sums.get(step) as Sum).count + (sums.get(step) as Sum).more));
+  const all = steps.map((step) => sums.get(step) as Sum);
+  const most = Math.max(...all.map(({ count, more }) => count + more));
+  // The same bounds in every row would say less than one sentence.
+  const isHidden = most > 0 && all.every(({ count }) => count === 0);
   return (
     <section className={styles.funnel} aria-labelledby="funnel">
       <h2 id="funnel">{words.funnel}</h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{words.columns.step}</th>
-            <td aria-hidden="true" />
-            <th scope="col">{words.columns.count}</th>
-            <th scope="col">{words.columns.share}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {steps.map((step, place) => {
-            const sum = sums.get(step) as Sum;
-            return (
-              <tr key={step}>
-                <th scope="row">{words.steps[step]}</th>
-                <td aria-hidden="true">
-                  <Bar sum={sum} next={sums.get(steps[place + 1])} most={most} />
-                </td>
-                <td>
-                  <b>{countText(sum)}</b>
-                </td>
-                <td>{shareWords(step, sums)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      {isHidden ? <p>{words.tooFew(most)}</p> : <StepTable steps={steps} sums={sums} most={most} />}
       {asked.pillar === undefined ? null : <p>{words.visitsApart}</p>}
     </section>
   );

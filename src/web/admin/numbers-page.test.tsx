@@ -113,3 +113,16 @@ test('a campaign of too few people says so, and a failure too', async () => {
   open({ 'POST /jobs/numbers': { status: 403, body: {} } });
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
 });
+
+test('of a small campaign one sentence says what can be said', async () => {
+  const hidden = {
+    ...day,
+    visits: [null, null],
+    pictures: day.pictures.map(() => null),
+    by_pillar: day.by_pillar.map((row) => row.map(() => null)),
+  };
+  open({ 'POST /jobs/numbers': { body: { data: { ...numbers, days: [hidden] } } } });
+  const funnel = await screen.findByRole('region', { name: 'From sign-in to share' });
+  expect(within(funnel).getByText(/^So few people took part .+ by 28 people at most\.$/)).toBeTruthy();
+  expect(within(funnel).queryByRole('table')).toBeNull();
+});

@@ -1,4 +1,4 @@
-// The published pictures that may be shown elsewhere too. Asked for by a click alone, as each look is written down.
+// The published pictures that may be shown elsewhere too, below the heading with the id `section`. Asked for by a click alone, as each look is written down.
 import { useState } from 'react';
 import { wordsOf } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
@@ -13,8 +13,7 @@ export function ReusablePictures() {
   const [asked, setAsked] = useState(false);
   const { data, error, isFetching, refetch } = useReusable(asked);
   return (
-    <section className={styles.reusable} aria-labelledby="reusable">
-      <h2 id="reusable">{texts.admin.reusable.headline}</h2>
+    <section className={styles.reusable} aria-labelledby="section">
       <p>{texts.admin.reusable.lead}</p>
       {error ? <p role="alert">{errorText(error, texts.admin.reusable.failed)}</p> : null}
       {data?.length === 0 ? <p>{texts.admin.reusable.none}</p> : null}

@@ -156,7 +156,8 @@ test('an admin who may only look leafs through, and decides nothing', async () =
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('whoever is no admin is on the way to Page Not Found (R58)', async () => {
+// Requirements: R58
+test('whoever is no admin is on the way to Page Not Found', async () => {
   open({ 'GET /jobs/review': { status: 403, body: {} } });
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
 });

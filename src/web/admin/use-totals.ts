@@ -43,23 +43,27 @@ export function useJobsByDay(filters: Filters, enabled: boolean) {
   });
 }
 
-/** The newest entries. `after` is when the jobs were last read, which is itself written down there. */
-export function useAuditTrail(changesOnly: boolean, after: number) {
+/** The newest entries. */
+export function useAuditTrail(changesOnly: boolean) {
   return useQuery({
-    queryKey: [keys.audit, changesOnly, after],
+    queryKey: [keys.audit, changesOnly],
     queryFn: async () => (await call('auditTrail', { show: changesOnly ? 'changes' : 'all' })).data,
     placeholderData: (before) => before,
     staleTime: 0,
   });
 }
 
-/** Whether this admin may change things. False until it is known: the server decides anyway (D42). */
-export function useMayChange(): boolean {
-  const { data } = useQuery({
+/** What this admin may do; an error of 403 for everybody else. */
+export function useAdminRole() {
+  return useQuery({
     queryKey: [keys.role],
     queryFn: async () => (await call('getAdminRole', {})).data.role,
   });
-  return data === 'editor';
+}
+
+/** Whether this admin may change things. False until it is known: the server decides anyway (D42). */
+export function useMayChange(): boolean {
+  return useAdminRole().data === 'editor';
 }
 
 /** How old the oldest personal data is. */

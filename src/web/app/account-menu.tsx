@@ -1,10 +1,10 @@
-// The menu of whoever is signed in: the way back to their picture, their data, and the way out.
+// The menu of the signed-in person: back to their picture, their data, sign out.
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { texts } from '#campaign/texts.ts';
+import { watchPresses } from '#web/ui/deliberate.ts';
 import { strokes } from '#web/ui/first-icons.tsx';
 import { AskSignOut } from './ask-sign-out.tsx';
-import { watchPresses } from './deliberate.ts';
 import styles from './header.module.css';
 import { useSignOut } from './sign-out.ts';
 import { WayBackLink } from './way-back.tsx';

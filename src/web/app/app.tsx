@@ -1,4 +1,4 @@
-// The site: frame, routes and what stands around them.
+// The root component: layout, routes and providers.
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { texts } from '#campaign/texts.ts';
@@ -13,6 +13,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { keepOfflinePage } from './keep-offline-page.ts';
+import { pageTitle } from './page-title.ts';
 import { SiteRoutes } from './routes.tsx';
 
 /** A sign-in that ended by itself is told; the guard of the screen leads to the sign-in page and back. */
@@ -44,6 +45,9 @@ export function Site() {
   useExpiredSession();
   useEffect(followOtherTabs, []);
   useEffect(keepOfflinePage, []);
+  useEffect(() => {
+    document.title = pageTitle(pathname);
+  }, [pathname]);
 
   return (
     <div className={styles.site}>

@@ -1,4 +1,4 @@
-// Asked before a sign-out that would lose answers.
+// Confirms a sign-out that would lose answers.
 import { texts } from '#campaign/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

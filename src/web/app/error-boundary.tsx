@@ -1,4 +1,4 @@
-// A screen that fails shows a way on instead of an empty page.
+// Shows a message with a way on when a screen throws.
 import { Component, type ReactNode } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-// The foot of every page: the privacy policy, and the way out where the specification wants it.
+// The footer of every page: privacy policy, and sign-out where the specification wants it.
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { texts } from '#campaign/texts.ts';

@@ -26,13 +26,28 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the header shows exactly two logos with words for them (R16)', () => {
+// Requirements: R16
+test('the header shows exactly two logos with words for them', () => {
   const { container } = at('/', <Header />);
   const images = [...container.querySelectorAll('img')];
   expect(images.map((image) => image.alt)).toEqual(['Infosys', 'Thrive']);
 });
 
-test('the footer links the privacy policy in a new tab, except on its own page (R17, R18, R19)', () => {
+test('the home page leads strangers straight to the sign-in', () => {
+  const link = () => screen.queryByRole('link', { name: 'Sign in' });
+  at('/', <Header />);
+  expect(link()?.getAttribute('href')).toBe('/login');
+  cleanup();
+  at('/dashboard', <Header />);
+  expect(link()).toBeNull();
+  cleanup();
+  signIn();
+  at('/', <Header />);
+  expect(link()).toBeNull();
+});
+
+// Requirements: R17, R18, R19
+test('the footer links the privacy policy in a new tab, except on its own page', () => {
   at('/', <Footer />);
   const link = screen.getByRole('link', { name: 'Privacy policy' });
   expect(link.getAttribute('href')).toBe('/privacy-policy');
@@ -43,8 +58,9 @@ test('the footer links the privacy policy in a new tab, except on its own page (
   expect(screen.queryByRole('link', { name: 'Privacy policy' })).toBeNull();
 });
 
+// Requirements: R20, R21, R27
 test.each(['/', '/dashboard/pickquote', '/camera/front', '/cookie-policy', '/admin'])(
-  'Signout stands on %s for the signed-in, and not for others (R20, R21, R27)',
+  'Signout stands on %s for the signed-in, and not for others',
   async (path) => {
     at(path, <Footer />);
     expect(screen.queryByRole('button', { name: 'Signout' })).toBeNull();
@@ -55,6 +71,7 @@ test.each(['/', '/dashboard/pickquote', '/camera/front', '/cookie-policy', '/adm
   },
 );
 
+// Requirements: R22, R23, R24, R25, R26
 test.each([
   '/terms-of-service',
   '/privacy-policy',
@@ -63,7 +80,7 @@ test.each([
   '/result',
   '/gallery',
   '/gallery/',
-])('Signout is hidden on %s (R22, R23, R24, R25, R26)', async (path) => {
+])('Signout is hidden on %s', async (path) => {
   signIn();
   at(path, <Footer />);
   // It would have come by now: its part of the page is loaded.
@@ -71,7 +88,8 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Signout' })).toBeNull();
 });
 
-test('Signout leads to the sign-in (R243)', async () => {
+// Requirements: R243
+test('Signout leads to the sign-in', async () => {
   signIn();
   answerWith({ 'POST /auth/logout': { body: { data: { signedOut: true } } } });
   at(
@@ -105,12 +123,14 @@ const guardedResult = (
   </Routes>
 );
 
-test('the guard sends the signed-out to the sign-in, with the way back (R52, R61, R287)', () => {
+// Requirements: R52, R61, R287
+test('the guard sends the signed-out to the sign-in, with the way back', () => {
   at('/result?id=7', guardedResult);
   expect(screen.getByText(`at /login?returnUrl=${encodeURIComponent('/result?id=7')}`)).toBeTruthy();
 });
 
-test('whom the clock has signed out comes back to the screen, who signs out by themselves does not (R298, D59)', () => {
+// Requirements: R298, D59
+test('whom the clock has signed out comes back to the screen, who signs out by themselves does not', () => {
   for (const [end, query] of [
     [dropEverything, `?returnUrl=${encodeURIComponent('/result?id=7')}`],
     [dropTokens, ''],
@@ -123,7 +143,8 @@ test('whom the clock has signed out comes back to the screen, who signs out by t
   }
 });
 
-test('the guard lets whoever has an access token pass, and a broken token does not count (R287, R288)', () => {
+// Requirements: R287, R288
+test('the guard lets whoever has an access token pass, and a broken token does not count', () => {
   localStorage.setItem('token', '{half');
   at('/result?id=7', guardedResult);
   expect(screen.queryByText('the picture')).toBeNull();

@@ -1,7 +1,8 @@
-// The two logos, and for whoever is signed in the account menu.
+// The header: two logos, and the account menu when signed in. On the home page others find the sign-in here.
 import { Suspense } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { campaign } from '#campaign/campaign.ts';
+import { texts } from '#campaign/texts.ts';
 import { useSignedIn } from '#web/client/session.ts';
 import styles from './header.module.css';
 import { AccountMenu } from './personal.ts';
@@ -9,6 +10,7 @@ import { AccountMenu } from './personal.ts';
 /** Stands on every page. */
 export function Header() {
   const signedIn = useSignedIn();
+  const { pathname } = useLocation();
 
   return (
     <header className={styles.header}>
@@ -28,6 +30,10 @@ export function Header() {
         <Suspense>
           <AccountMenu />
         </Suspense>
+      ) : pathname === '/' ? (
+        <Link to="/login" className={styles.signIn}>
+          {texts.common.signIn}
+        </Link>
       ) : null}
     </header>
   );

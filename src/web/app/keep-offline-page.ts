@@ -1,4 +1,4 @@
-// Lets the browser keep a page for the time without a connection, which also makes the site one that can be installed.
+// Registers the service worker that stores the offline page, which also makes the site installable.
 
 /** Trusted types: of all addresses, this one alone may become a script that outlives the page. */
 const SCRIPT = '/service-worker.js';

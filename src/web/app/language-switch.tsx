@@ -1,4 +1,4 @@
-// Every language by its own name. A link each, so that it works before the script has come, and without it.
+// Links to every language by its own name. They work without script.
 import type { MouseEvent } from 'react';
 import { currentLanguage } from '#campaign/languages/current.ts';
 import { type Language, languages, offered } from '#campaign/languages/languages.ts';

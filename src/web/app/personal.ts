@@ -1,4 +1,4 @@
-// Parts of the frame that only somebody sees who is signed in: each comes with its words when it is wanted.
+// Parts of the layout for signed-in people, loaded with their messages on demand.
 import { type ComponentType, lazy } from 'react';
 import { fetchWords } from '#campaign/languages/catalogue.ts';
 import { currentLanguage } from '#campaign/languages/current.ts';

@@ -1,4 +1,4 @@
-// Answers of the server, shared by the screens that ask for any.
+// The cache of server responses, shared by all screens.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';

@@ -1,4 +1,4 @@
-// After an upgrade, the screens that an open page has not fetched yet are gone from the server under their old names.
+// Reloads an open page after an upgrade, because screens that it has not loaded yet have new file names.
 
 /** Loads the page anew, at the address to which its visitor was on the way; not twice in a row. */
 export function reloadAfterUpgrade(): void {

@@ -1,4 +1,4 @@
-// Every screen has its address on the server's list: one that is missing would be shown, and answered with 404.
+// Every screen's path is in the server's list of pages: a missing one would be shown but answered with 404.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,8 @@ import { isPage } from '#contract/pages.ts';
 
 const poses = ['front', 'left', 'right', 'final'];
 
-test('the server knows every address that the site has a screen for, and no other (R59)', () => {
+// Requirements: R59
+test('the server knows every address that the site has a screen for, and no other', () => {
   const source = readFileSync(join(import.meta.dirname, 'routes.tsx'), 'utf8');
   const paths = [...source.matchAll(/path="([^"*]+)"/g)].map(([, path]) => path);
   expect(paths).toEqual(expect.arrayContaining(['letters', 'share/:shortCode', ...poses]));

@@ -1,4 +1,4 @@
-// Every address of the site and the screen behind it; each screen is loaded when it is first shown.
+// All routes of the site; each screen is loaded when it is first shown.
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { fetchWords, type Part } from '#campaign/languages/catalogue.ts';
@@ -47,6 +47,7 @@ const ReceiptPage = personal(() => import('#web/my-data/receipt-page.tsx'));
 const AdminPage = staff(() => import('#web/admin/admin-page.tsx'));
 const NumbersPage = staff(() => import('#web/admin/numbers-page.tsx'));
 const ReviewPage = staff(() => import('#web/admin/review-page.tsx'));
+const AdminSection = staff(() => import('#web/admin/section-page.tsx'));
 
 const guarded = (screen: ReactNode) => <Guard>{screen}</Guard>;
 
@@ -96,6 +97,13 @@ export function SiteRoutes() {
           path="admin/pictures"
           element={guarded(<Staff page={(notFound) => <ReviewPage notFound={notFound} />} />)}
         />
+        {(['reuse', 'trail', 'installation'] as const).map((section) => (
+          <Route
+            key={section}
+            path={`admin/${section}`}
+            element={guarded(<Staff page={(notFound) => <AdminSection section={section} notFound={notFound} />} />)}
+          />
+        ))}
       </Route>
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

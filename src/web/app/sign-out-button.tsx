@@ -1,4 +1,4 @@
-// The button of the footer.
+// The sign-out button of the footer.
 import { texts } from '#campaign/texts.ts';
 import { AskSignOut } from './ask-sign-out.tsx';
 import { useSignOut } from './sign-out.ts';

@@ -1,4 +1,4 @@
-// Signing out: never by accident, and with a question where answers would be lost.
+// Signing out: never by accident, and with a confirmation where answers would be lost.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';

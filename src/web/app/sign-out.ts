@@ -1,8 +1,8 @@
-// Signing out from anywhere in the frame. The client is loaded only then: the home page does not carry it.
+// Signs out from anywhere in the layout. The client is loaded on demand, so that the home page does not contain it.
 import { type MouseEvent, useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readState } from '#web/client/state.ts';
-import { isDeliberate } from './deliberate.ts';
+import { isDeliberate } from '#web/ui/deliberate.ts';
 
 /** The pages between the first question and the wait. */
 const WAY = /^\/(dashboard\/pickquote|letters|photo|camera)(\/|$)/;

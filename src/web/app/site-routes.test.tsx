@@ -54,7 +54,8 @@ const where = () => screen.getByTestId('where').textContent;
 const heading = async (name: string | RegExp) =>
   expect(await screen.findByRole('heading', { level: 1, name }, { timeout: 8_000 })).toBeTruthy();
 
-test('the empty path is the homepage, with ways to the dashboard and, in a new tab, to the gallery (R28, R30, R31)', async () => {
+// Requirements: R28, R30, R31
+test('the empty path is the homepage, with ways to the dashboard and, in a new tab, to the gallery', async () => {
   open('/');
   await heading(/Thriving/);
   const explore = screen.getByRole('link', { name: /Explore Gallery/ });
@@ -66,13 +67,15 @@ test('the empty path is the homepage, with ways to the dashboard and, in a new t
   expect(where()).toBe('/dashboard');
 });
 
-test('/home redirects to the empty path (R29)', async () => {
+// Requirements: R29
+test('/home redirects to the empty path', async () => {
   open('/home');
   await heading(/Thriving/);
   expect(where()).toBe('/');
 });
 
-test('the dashboard shows four steps in order, and LOGIN that leads to the sign-in (R34, R35)', async () => {
+// Requirements: R34, R35
+test('the dashboard shows four steps in order, and LOGIN that leads to the sign-in', async () => {
   open('/dashboard');
   await heading('Four steps to your poster');
   const steps = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -80,40 +83,45 @@ test('the dashboard shows four steps in order, and LOGIN that leads to the sign-
   expect(screen.getByRole('link', { name: 'LOGIN' }).getAttribute('href')).toBe('/login');
 });
 
-test('for the signed-in the dashboard’s button reads START and leads to the questions (R36)', async () => {
+// Requirements: R36
+test('for the signed-in the dashboard’s button reads START and leads to the questions', async () => {
   signIn();
   open('/dashboard');
   await heading('Four steps to your poster');
   expect(screen.getByRole('link', { name: 'START' }).getAttribute('href')).toBe('/dashboard/pickquote');
 });
 
+// Requirements: R37, R39, R44, R47, R52, R58, R61
 test.each([
-  ['/dashboard/pickquote', 'R37'],
-  ['/photo', 'R39'],
-  ['/camera', 'R44'],
-  ['/camera/front', 'R44'],
-  ['/camera/left', 'R44'],
-  ['/camera/right', 'R44'],
-  ['/camera/final', 'R44'],
-  ['/loading?id=1', 'R47'],
-  ['/result?id=1', 'R52'],
-  ['/admin', 'R58'],
-])('%s leads the signed-out to the sign-in (%s) (R37, R39, R44, R47, R52, R58, R61)', async (address) => {
+  '/dashboard/pickquote',
+  '/photo',
+  '/camera',
+  '/camera/front',
+  '/camera/left',
+  '/camera/right',
+  '/camera/final',
+  '/loading?id=1',
+  '/result?id=1',
+  '/admin',
+  '/admin/trail',
+])('%s leads the signed-out to the sign-in', async (address) => {
   open(address);
   await heading('Sign in');
   expect(where()).toBe('/login');
 });
 
+// Requirements: R11, R53, R54, R55, R56, R286
 test.each([
   ['/gallery', 'Explore the #ThriveAtInfosys Gallery'],
   ['/terms-of-service', 'Terms of service'],
   ['/privacy-policy', 'Privacy policy'],
   ['/cookie-policy', 'Cookie policy'],
-])('%s is for anybody (R11, R53, R54, R55, R56, R286)', async (address, title) => {
+])('%s is for anybody', async (address, title) => {
   open(address);
   await heading(title);
 });
 
+// Requirements: R45, R46, R49, R51, R112, R288
 test.each([
   ['/dashboard/pickquote', '/dashboard/pickquote', 'What makes you thrive?'],
   ['/photo', '/photo', 'Three photos, one minute'],
@@ -122,14 +130,15 @@ test.each([
   ['/loading', '/dashboard/pickquote', 'What makes you thrive?'],
   ['/result', '/dashboard/pickquote', 'What makes you thrive?'],
   ['/share', '/', /Thriving/],
-])('%s leads the signed-in to %s (R45, R46, R49, R51, R112, R288)', async (address, path, title) => {
+])('%s leads the signed-in to %s', async (address, path, title) => {
   signIn();
   open(address);
   await heading(title);
   expect(where()).toBe(path);
 });
 
-test('a share link shows its picture to anybody (R9, R57, R286)', async () => {
+// Requirements: R9, R57, R286
+test('a share link shows its picture to anybody', async () => {
   const data = { video_url: '/p.webp', question_1: 'wellness', question_2: 'fit' };
   answerWith({ 'GET /jobs/getShortUrl/abc': { body: { data } } });
   open('/share/abc');
@@ -137,7 +146,8 @@ test('a share link shows its picture to anybody (R9, R57, R286)', async () => {
   expect(where()).toBe('/share/abc');
 });
 
-test('any other path is Page Not Found, with a button back home (R59, R60, R350)', async () => {
+// Requirements: R59, R60, R350
+test('any other path is Page Not Found, with a button back home', async () => {
   open('/nope');
   await heading('Page Not Found');
   fireEvent.click(screen.getByRole('link', { name: 'Back to Home' }));

@@ -1,4 +1,4 @@
-// What only those see who run the campaign: it speaks English in every language of the site.
+// The layout of admin pages, which are in English in every language of the site.
 import type { ReactNode } from 'react';
 import { currentLanguage } from '#campaign/languages/current.ts';
 import { type Language, languages } from '#campaign/languages/languages.ts';

@@ -1,4 +1,4 @@
-// The way back as a button of a page; nothing for strangers, who do not load it either.
+// The link back to the picture as a button of a page, for signed-in people only.
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useSignedIn } from '#web/client/session.ts';

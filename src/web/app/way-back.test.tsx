@@ -1,4 +1,4 @@
-// The way back to a picture, or to where somebody stopped, on the home page and in the account menu.
+// The link back to a picture or to the last step, on the home page and in the account menu.
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

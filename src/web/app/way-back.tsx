@@ -1,4 +1,4 @@
-// The way back: 'Your picture, 22 h left', or to where the person stopped.
+// The link back: 'Your picture, 22 h left', or to the last step.
 import { Link } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import { type CurrentJob, useCurrentJob } from '#web/client/current-job.ts';

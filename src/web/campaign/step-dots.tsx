@@ -1,16 +1,16 @@
 // Where one is among the three questions, and the way back and forth.
 import { texts } from '#campaign/texts.ts';
 import styles from './wizard-page.module.css';
-import { type Answers, reachable, type StepIndex } from './wizard-rules.ts';
+import { type Answers, type QuestionCount, reachable, type StepIndex } from './wizard-rules.ts';
 
-type StepDotsProps = { step: StepIndex; answers: Answers; onStep: (step: StepIndex) => void };
+type StepDotsProps = { step: StepIndex; count: QuestionCount; answers: Answers; onStep: (step: StepIndex) => void };
 
 /** Dots 2 and 3 work only once the questions before them are answered. */
-export function StepDots({ step, answers, onStep }: StepDotsProps) {
+export function StepDots({ step, count, answers, onStep }: StepDotsProps) {
   return (
-    <nav aria-label={texts.wizard.progress(step + 1)}>
+    <nav aria-label={texts.wizard.progress(step + 1, count)}>
       <ol className={styles.dots}>
-        {texts.wizard.steps.map((name, index) => (
+        {texts.wizard.steps.slice(0, count).map((name, index) => (
           <li key={name}>
             <button
               type="button"

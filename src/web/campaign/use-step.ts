@@ -2,17 +2,17 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { morph } from '#web/ui/morph.ts';
-import { type Answers, reachable, type StepIndex, searchOf, stepNamed } from './wizard-rules.ts';
+import { type Answers, type QuestionCount, reachable, type StepIndex, searchOf, stepNamed } from './wizard-rules.ts';
 
 /** Kept with a step in the history: which step stands before it there. */
 type Came = { from: StepIndex } | null;
 
 /** The step with the moves from it; `heading` takes the focus when another question is shown. */
-export function useStep(answers: Answers) {
+export function useStep(answers: Answers, count: QuestionCount) {
   const navigate = useNavigate();
   const came = useLocation().state as Came;
   const [search] = useSearchParams();
-  const named = stepNamed(search.get('step'), answers);
+  const named = stepNamed(search.get('step'), answers, count);
   const [step, setStep] = useState(named);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -1,11 +1,11 @@
-// The three questions: pillar, status, representation.
-import { useState } from 'react';
+// The questions: pillar, status, and representation where it is asked.
+import { type CSSProperties, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { findPillar } from '#campaign/answers.ts';
+import { findPillar, gendersFor } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { startJob } from '#web/client/start-job.ts';
-import { readState, useClientState } from '#web/client/state.ts';
+import { chooseGender, readState, useClientState } from '#web/client/state.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -13,9 +13,11 @@ import { GenderStep } from './gender-step.tsx';
 import { PillarStep } from './pillar-step.tsx';
 import { StatusStep } from './status-step.tsx';
 import { StepDots } from './step-dots.tsx';
+import { MOVE_ON_MS, useMoveOn } from './use-move-on.ts';
+import { useQuestionCount } from './use-question-count.ts';
 import { useStep } from './use-step.ts';
 import styles from './wizard-page.module.css';
-import { continueProblem, type StepIndex } from './wizard-rules.ts';
+import { answered, continueProblem, type StepIndex } from './wizard-rules.ts';
 
 const steps = [PillarStep, StatusStep, GenderStep];
 
@@ -23,7 +25,9 @@ const steps = [PillarStep, StatusStep, GenderStep];
 export default function WizardPage() {
   const navigate = useNavigate();
   const answers = useClientState();
-  const { step, heading, show, back } = useStep(answers);
+  const count = useQuestionCount();
+  const { step, heading, show, back } = useStep(answers, count);
+  const isLast = step === count - 1;
   const [problem, setProblem] = useState<string>();
   const [banner, setBanner] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -35,31 +39,41 @@ export default function WizardPage() {
     show(next);
   };
 
-  async function goOn() {
+  /** `mayDraw`: the person asked for it, so that a picture may be begun. */
+  async function goOn({ mayDraw }: { mayDraw: boolean }) {
+    if (busy) return;
     setProblem(open);
     if (open) return;
-    if (step < 2) return goTo((step + 1) as StepIndex);
+    if (!isLast) return goTo((step + 1) as StepIndex);
     setBusy(true);
     setBanner(undefined);
+    // What is not asked for holds what the contract asks for: the first answer that is offered.
+    if (!answered(answers)[2]) chooseGender(gendersFor(answers.quoteA, answers.quoteB)[0]);
     try {
-      navigate(await startJob(readState()));
+      const path = await startJob(readState(), { mayDraw });
+      if (path) return navigate(path);
     } catch (error) {
       setBanner(errorText(error, texts.final.submitFailed));
-      setBusy(false);
     }
+    setBusy(false);
   }
+
+  const { waiting, handlers } = useMoveOn(
+    () => void goOn({ mayDraw: false }),
+    () => void goOn({ mayDraw: true }),
+  );
 
   return (
     <Page className={styles.wizard}>
       <div className={styles.head}>
-        <StepDots step={step} answers={answers} onStep={goTo} />
+        <StepDots step={step} count={count} answers={answers} onStep={goTo} />
         <h1 ref={heading} tabIndex={-1} className={step === 1 ? styles.pillar : undefined}>
           {step === 1 ? findPillar(answers.quoteA)?.label : texts.wizard.questions[step]}
         </h1>
         <p className={styles.lead}>{texts.wizard.leads[step]}</p>
       </div>
       {/* Answering takes the reproach away. */}
-      <div key={step} className={styles.question} onChange={() => setProblem(undefined)}>
+      <div key={step} className={styles.question} onChange={() => setProblem(undefined)} {...handlers}>
         <Question />
       </div>
       <div className={styles.foot}>
@@ -68,13 +82,20 @@ export default function WizardPage() {
           <p className={styles.problem} role="alert">
             {problem}
           </p>
+          {!isLast && !problem ? <p className={styles.hint}>{texts.wizard.hint}</p> : null}
         </div>
         {step > 0 ? (
           <Button look="outline" disabled={busy} onClick={back}>
             {texts.wizard.back}
           </Button>
         ) : null}
-        <Button aria-disabled={open ? true : undefined} busy={busy} onClick={() => void goOn()}>
+        <Button
+          aria-disabled={open ? true : undefined}
+          busy={busy}
+          className={waiting ? styles.movingOn : undefined}
+          style={{ '--move-on': `${MOVE_ON_MS}ms` } as CSSProperties}
+          onClick={() => void goOn({ mayDraw: true })}
+        >
           {texts.wizard.continue}
         </Button>
       </div>

@@ -8,6 +8,9 @@ export type Answers = Pick<ClientState, 'quoteA' | 'quoteB' | 'gender'>;
 /** 0 pillar, 1 status, 2 representation. */
 export type StepIndex = 0 | 1 | 2;
 
+/** How many questions are asked: the third may be left out. */
+export type QuestionCount = 2 | 3;
+
 /** Whether each question is answered with something that is on offer. */
 export function answered({ quoteA, quoteB, gender }: Answers): readonly [boolean, boolean, boolean] {
   const pillar = findPillar(quoteA) !== undefined;
@@ -36,9 +39,9 @@ export function searchOf(step: StepIndex): string {
 }
 
 /** The step that an address names, where it may be shown; for every other name the first question without an answer. */
-export function stepNamed(name: string | null, answers: Answers): StepIndex {
+export function stepNamed(name: string | null, answers: Answers, count: QuestionCount = 3): StepIndex {
   const named = names.indexOf(name) as StepIndex | -1;
-  if (named !== -1 && reachable(named, answers)) return named;
-  const open = answered(answers).indexOf(false) as StepIndex | -1;
-  return open === -1 ? 2 : open;
+  if (named !== -1 && named < count && reachable(named, answers)) return named;
+  const open = answered(answers).slice(0, count).indexOf(false) as StepIndex | -1;
+  return open === -1 ? ((count - 1) as StepIndex) : open;
 }

@@ -1,4 +1,4 @@
-// A call that was not answered well, and the one rule by which its words are read.
+// An unsuccessful call, and the rule for its message.
 import { spoken } from '#campaign/languages/words.ts';
 import { texts } from '#campaign/texts.ts';
 import { type ErrorCode, errors } from '#contract/errors.ts';

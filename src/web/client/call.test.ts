@@ -52,14 +52,16 @@ function renewing(status: number) {
   };
 }
 
-test('a call goes to the configured address with its path fields filled in (R293, R314)', async () => {
+// Requirements: R293, R314
+test('a call goes to the configured address with its path fields filled in', async () => {
   answer = () => ({ status: 200, body: { data: {} } });
   const { call } = await load();
   await call('getUser', { user_id: 'a/b' });
   expect(seen).toMatchObject([{ method: 'GET', url: '/users/getuser/a%2Fb' }]);
 });
 
-test('the access token travels when the stored token has an IdToken, and only then (R294, R295)', async () => {
+// Requirements: R294, R295
+test('the access token travels when the stored token has an IdToken, and only then', async () => {
   answer = () => ({ status: 200, body: { data: [] } });
   const { call } = await load();
   await call('latestVideos', {});
@@ -70,7 +72,8 @@ test('the access token travels when the stored token has an IdToken, and only th
   expect(seen.map(({ authorization }) => authorization)).toEqual([undefined, undefined, 'Bearer old']);
 });
 
-test.each([401, 403])('a %i renews the token and is tried once more (R296, R297, R305, R306)', async (status) => {
+// Requirements: R296, R297, R305, R306
+test.each([401, 403])('a %i renews the token and is tried once more', async (status) => {
   signIn(old);
   answer = renewing(status);
   const { call } = await load();
@@ -84,7 +87,8 @@ test.each([401, 403])('a %i renews the token and is tried once more (R296, R297,
   });
 });
 
-test('a second refusal is handed on, without a loop (R297)', async () => {
+// Requirements: R297
+test('a second refusal is handed on, without a loop', async () => {
   signIn(old);
   answer = ({ url }) => (url === '/auth/refreshToken' ? { status: 200, body: fresh } : { status: 403, body: {} });
   const { call } = await load();
@@ -92,7 +96,8 @@ test('a second refusal is handed on, without a loop (R297)', async () => {
   expect(seen).toHaveLength(3);
 });
 
-test('calls that fail together share one refresh (R299)', async () => {
+// Requirements: R299
+test('calls that fail together share one refresh', async () => {
   signIn(old);
   answer = renewing(401);
   const { call } = await load();
@@ -100,7 +105,8 @@ test('calls that fail together share one refresh (R299)', async () => {
   expect(seen.filter(({ url }) => url === '/auth/refreshToken')).toHaveLength(1);
 });
 
-test('a refused refresh clears all local storage and says that the session is over (R298)', async () => {
+// Requirements: R298
+test('a refused refresh clears all local storage and says that the session is over', async () => {
   signIn(old);
   localStorage.setItem('isRetake', 'true');
   answer = () => ({ status: 401, body: {} });
@@ -143,7 +149,8 @@ test('no answer at all is a CallError with status 0', async () => {
   expect(errorText(error, 'default')).toMatch(/could not reach the server/);
 });
 
-test('the server’s words are read from the named field, then from its twin, then the default (R280, R281, R282)', async () => {
+// Requirements: R280, R281, R282
+test('the server’s words are read from the named field, then from its twin, then the default', async () => {
   const { CallError, errorText } = await load();
   const both = new CallError(422, { error: 'E', message: 'M' });
   expect(errorText(both, 'default', 'error')).toBe('E');

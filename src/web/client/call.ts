@@ -1,4 +1,4 @@
-// The typed client: every endpoint of the contract by its name, with tokens attached and renewed.
+// The typed client: every endpoint of the contract by name, with tokens attached and renewed.
 import type { CallInput, Output } from '#contract/endpoint.ts';
 import { type Endpoint, type EndpointName, type Endpoints, endpoints } from '#contract/index.ts';
 import { CallError } from './call-error.ts';

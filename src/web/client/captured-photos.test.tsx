@@ -23,7 +23,8 @@ function List() {
   return <p>{JSON.stringify(Object.entries(photos).map(([pose, { url, verdict }]) => [pose, url, verdict]))}</p>;
 }
 
-test('each photo is kept by pose in memory and never in web storage (R194)', () => {
+// Requirements: R194
+test('each photo is kept by pose in memory and never in web storage', () => {
   render(<List />);
   act(() => {
     const { blob } = keepPhoto('front', new Blob(['1']));

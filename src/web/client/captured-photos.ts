@@ -1,4 +1,4 @@
-// The photos of this visit, by pose, in memory alone: gone after a reload, never in web storage (D5).
+// The photos of this visit by pose, in memory only: gone after a reload, never in web storage (D5).
 import { useSyncExternalStore } from 'react';
 import type { Angle } from '#contract/jobs.ts';
 

@@ -1,4 +1,5 @@
-// The job to go on with, shared by the home page, the dashboard and the account menu: asked for every ten seconds at most.
+// The job to continue, shared by the home page, the dashboard and the account menu: requested every ten seconds at
+// most.
 import { useEffect, useState } from 'react';
 import type { Output } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';

@@ -1,4 +1,4 @@
-// RSA-OAEP with SHA-256 under the server's public key: address and code leave the browser encrypted.
+// RSA-OAEP with SHA-256 under the server's public key: encrypts address and code in the browser.
 import { texts } from '#campaign/texts.ts';
 import { call } from './call.ts';
 

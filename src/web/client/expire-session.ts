@@ -1,4 +1,4 @@
-// The end of a sign-in that could not be renewed.
+// Ends a sign-in that could not be renewed.
 import { interrupt } from './interruption.ts';
 import { dropEverything } from './session.ts';
 import { clearState } from './state.ts';

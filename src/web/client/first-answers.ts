@@ -1,4 +1,4 @@
-// Answers that came along with the page, so that its first screen need not wait for them.
+// Initial data that came with the page, so that its first screen need not wait for it.
 import { createContext } from 'react';
 import type { CallInput } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/index.ts';

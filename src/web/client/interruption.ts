@@ -1,4 +1,4 @@
-// What a person was at when their sign-in ended by itself: kept in memory alone, until somebody signs in again.
+// Where a person was when their sign-in expired: in memory only, until the next sign-in.
 import { forgetPhotos } from './captured-photos.ts';
 import { adoptState, type ClientState, readState } from './state.ts';
 

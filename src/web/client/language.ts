@@ -1,4 +1,4 @@
-// The language of this page, and the choice of another.
+// The language of this page, and switching to another.
 import { languageForPage } from '#campaign/languages/choose.ts';
 import { isLanguage, LANGUAGE_COOKIE, type Language, languages } from '#campaign/languages/languages.ts';
 

@@ -1,4 +1,4 @@
-// Steps that only a browser sees are told once, and nobody notices when they can't be.
+// Reports of downloads and shares are sent once, and failures go unnoticed.
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith } from '#web/testing/screen.tsx';
 import { noteStep } from './note-step.ts';

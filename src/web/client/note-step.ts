@@ -1,4 +1,4 @@
-// Tells the server of steps that only a browser sees: that a picture was downloaded, or passed on.
+// Reports steps that only a browser sees to the server: a picture was downloaded or shared.
 import { call } from './call.ts';
 
 const told = new Set<string>();

@@ -1,4 +1,4 @@
-// What other tabs of the site do to local storage counts here too: one person, one set of answers.
+// Follows changes of local storage in other tabs: one person has one set of answers.
 import { forgetPhotos } from './captured-photos.ts';
 import { expireSession } from './expire-session.ts';
 import { resume } from './interruption.ts';

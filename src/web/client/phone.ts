@@ -1,4 +1,4 @@
-// Whether this tab is a phone that was handed the camera: it takes the photos of one job and does nothing else.
+// Whether this tab is a paired phone, which takes the photos of one job and does nothing else.
 import { isSignedIn } from './session.ts';
 import { readState } from './state.ts';
 

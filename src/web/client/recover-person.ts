@@ -1,4 +1,4 @@
-// Damaged or old entries in local storage: tokens are of use only while it is known whose they are.
+// Repairs damaged or old entries in local storage: tokens are kept only if their owner is known.
 import { dropTokens, isSignedIn, readUser } from './session.ts';
 import { readState, setUser } from './state.ts';
 

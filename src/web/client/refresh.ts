@@ -1,4 +1,4 @@
-// Renews the tokens: once for all calls that wait, and not at all where another tab has just done it.
+// Renews the tokens: once for all waiting calls, and not if another tab has just done it.
 import { endpoints } from '#contract/index.ts';
 import { CallError } from './call-error.ts';
 import { expireSession } from './expire-session.ts';

@@ -1,4 +1,4 @@
-// Turns a row of the endpoint table and its input into one HTTP request, and the answer into data or a CallError.
+// Turns a row of the endpoint table and its input into an HTTP request, and the response into data or a CallError.
 import { currentLanguage } from '#campaign/languages/current.ts';
 import type { Endpoint } from '#contract/index.ts';
 import { CallError } from './call-error.ts';

@@ -1,4 +1,4 @@
-// Who is signed in, as local storage knows it; every tab of the site follows.
+// The signed-in person in local storage; every tab of the site follows changes.
 import { useSyncExternalStore } from 'react';
 import { resume } from './interruption.ts';
 import { setUser } from './state.ts';

@@ -1,13 +1,14 @@
-// The settings of this installation that screens need, asked for once a visit.
+// The installation's settings that screens need, requested once for each visit.
 import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { answerKey } from './first-answers.ts';
 
-/** Domains, public address and whether this is a trial; undefined until they are known. */
-export function useSettings() {
+/** Domains, public address and whether this is a trial; undefined until they are known. Not asked for unless `enabled`. */
+export function useSettings(enabled = true) {
   return useQuery({
     queryKey: answerKey('getSettings', {}),
     queryFn: () => call('getSettings', {}),
     staleTime: Number.POSITIVE_INFINITY,
+    enabled,
   });
 }

@@ -16,7 +16,8 @@ function signIn(): void {
   rememberPrivacyAgreement();
 }
 
-test('signing out clears details, answers, tokens and the privacy cookie, and sets the flag false (R241, R242, R244)', async () => {
+// Requirements: R241, R242, R244
+test('signing out clears details, answers, tokens and the privacy cookie, and sets the flag false', async () => {
   signIn();
   answerWith({ 'POST /auth/logout': { body: { data: { signedOut: true } } } });
   await signOut();
@@ -26,7 +27,8 @@ test('signing out clears details, answers, tokens and the privacy cookie, and se
   expect(hasAgreedPrivacy()).toBe(false);
 });
 
-test('signing out revokes the tokens on the server and forgets them, also when the server is away (R245)', async () => {
+// Requirements: R245
+test('signing out revokes the tokens on the server and forgets them, also when the server is away', async () => {
   for (const status of [200, 503]) {
     signIn();
     const sent = answerWith({ 'POST /auth/logout': { status, body: {} } });

@@ -1,4 +1,4 @@
-// The end of a sign-in that the person wants.
+// Signs the person out.
 import { call } from './call.ts';
 import { forgetPhotos } from './captured-photos.ts';
 import { forgetInterruption } from './interruption.ts';

@@ -1,4 +1,4 @@
-// From three answers to a job, on the wizard and again on the result page.
+// Creates a job from three answers, for the questions and the result page.
 import type { Wish } from '#contract/jobs.ts';
 import { call } from './call.ts';
 import { forgetCurrentJob } from './current-job.ts';
@@ -22,11 +22,13 @@ export async function createJob({ id, quoteA, quoteB, gender, wish, letters }: A
 }
 
 /**
- * The end of the wizard: looks whether the person is learnt already, creates the job, and hands it in if so.
- * Answers the page to go to.
+ * The end of the wizard: looks whether the person is enrolled already, creates the job, and submits it if so.
+ * Answers the page to go to. Without `mayDraw` nothing happens for an enrolled person, and the answer is undefined:
+ * their picture would be drawn at once, and it is one of few.
  */
-export async function startJob(answers: Answers): Promise<string> {
+export async function startJob(answers: Answers, { mayDraw }: { mayDraw: boolean }): Promise<string | undefined> {
   const { data: user } = await call('getUser', { user_id: answers.id });
+  if (user.model_trained && !mayDraw) return undefined;
   const jobId = await createJob(answers);
   if (!user.model_trained) return '/photo';
   await call('submitJob', { jobId, userId: answers.id });

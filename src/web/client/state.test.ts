@@ -10,7 +10,8 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-test('every action saves the whole state, six fields and nothing else (R169, R170, R171, R175)', async () => {
+// Requirements: R169, R170, R171, R175
+test('every action saves the whole state, six fields and nothing else', async () => {
   const { choosePillar, chooseStatus, chooseGender, setJob, setUser } = await load();
   choosePillar('wellness');
   chooseStatus('fit', ['male', 'female']);
@@ -27,7 +28,8 @@ test('every action saves the whole state, six fields and nothing else (R169, R17
   });
 });
 
-test('what was saved is there at the next start, and after a reset (R172)', async () => {
+// Requirements: R172
+test('what was saved is there at the next start, and after a reset', async () => {
   localStorage.setItem('state', JSON.stringify({ quoteA: 'balance', quoteB: 'mindful' }));
   const { readState, restoreState, choosePillar } = await load();
   expect(readState()).toMatchObject({ quoteA: 'balance', quoteB: 'mindful', gender: '' });
@@ -37,15 +39,17 @@ test('what was saved is there at the next start, and after a reset (R172)', asyn
   expect(readState()).toMatchObject({ quoteA: 'potential', quoteB: '' });
 });
 
-test('a saved state that cannot be parsed is removed (R173)', async () => {
+// Requirements: R173
+test('a saved state that cannot be parsed is removed', async () => {
   localStorage.setItem('state', '{bad');
   const { readState } = await load();
   expect(readState()).toMatchObject({ quoteA: '', id: '' });
   expect(localStorage.getItem('state')).not.toBe('{bad');
 });
 
+// Requirements: R173
 test.each(['[]', '"text"', 'null', '7', '{"quoteA":{"__proto__":1},"id":4,"more":"x"}'])(
-  'a saved state of another form counts as empty: %s (R173)',
+  'a saved state of another form counts as empty: %s',
   async (value) => {
     localStorage.setItem('state', value);
     const { readState } = await load();
@@ -53,7 +57,8 @@ test.each(['[]', '"text"', 'null', '7', '{"quoteA":{"__proto__":1},"id":4,"more"
   },
 );
 
-test('another category clears the status; the same one keeps it (R207)', async () => {
+// Requirements: R207
+test('another category clears the status; the same one keeps it', async () => {
   const { choosePillar, chooseStatus, readState } = await load();
   choosePillar('wellness');
   chooseStatus('fit', ['male', 'female']);
@@ -63,7 +68,8 @@ test('another category clears the status; the same one keeps it (R207)', async (
   expect(readState().quoteB).toBe('');
 });
 
-test('a gender that is not offered with the new status is cleared (R187)', async () => {
+// Requirements: R187
+test('a gender that is not offered with the new status is cleared', async () => {
   const { choosePillar, chooseStatus, chooseGender, readState } = await load();
   choosePillar('wellness');
   chooseStatus('fit', ['male', 'female']);

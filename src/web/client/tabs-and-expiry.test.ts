@@ -42,7 +42,8 @@ async function adaTakesPhotos() {
   return tab;
 }
 
-test('an expired sign-in leaves nothing in local storage, and gives answers and photos back to the same person (R298)', async () => {
+// Requirements: R298
+test('an expired sign-in leaves nothing in local storage, and gives answers and photos back to the same person', async () => {
   const tab = await adaTakesPhotos();
   tab.expireSession();
   expect(localStorage).toHaveLength(0);
@@ -108,8 +109,9 @@ test('a tab that hears late of an expiry does not end the sign-in that came afte
   expect(tab.isSignedIn()).toBe(true);
 });
 
+// Requirements: R173, R176
 test.each(['{bad', '[]', 'null', '{"version":1,"answers":["wellness"]}'])(
-  'a lost or old state knows the person again from the details beside it: %s (R173, R176)',
+  'a lost or old state knows the person again from the details beside it: %s',
   async (state) => {
     localStorage.setItem('token', JSON.stringify(tokens));
     localStorage.setItem('userDetails', JSON.stringify(ada));
@@ -120,7 +122,8 @@ test.each(['{bad', '[]', 'null', '{"version":1,"answers":["wellness"]}'])(
   },
 );
 
-test.each(['{bad', '7', '{"id":7,"username":"x"}'])('tokens of nobody are no sign-in: %s (R287)', async (details) => {
+// Requirements: R287
+test.each(['{bad', '7', '{"id":7,"username":"x"}'])('tokens of nobody are no sign-in: %s', async (details) => {
   localStorage.setItem('token', JSON.stringify(tokens));
   localStorage.setItem('userDetails', details);
   const tab = await openTab();

@@ -1,39 +1,31 @@
-// The public gallery: the campaign's own fifteen pictures, and behind them every picture whose owner agreed to show it.
-import { useEffect, useState } from 'react';
+// The public gallery: a wall of the posters that colleagues have published, and the campaign's own fifteen characters.
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
+import { takeJustPublished } from '#web/client/gallery-state.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { GalleryConfig } from '#web/ui/gallery/config.ts';
-import { Gallery } from '#web/ui/gallery/gallery.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { Characters } from './characters.tsx';
 import styles from './gallery-page.module.css';
-import { useWall } from './wall.ts';
-import { WallLabel } from './wall-label.tsx';
+import { characterPosters, colleaguePoster, fillWall } from './posters.ts';
+import { usePublished } from './use-published.ts';
+import { focusPlace, Wall } from './wall.tsx';
 
-/** The second picture is the first that is shown (R119). */
-const FIRST_SHOWN = 1;
-/** So many pictures before the end the next page is fetched. */
-const AHEAD = 2;
-
-const config: Partial<GalleryConfig> = {
-  thumbs: true,
-  thumbPosition: 'bottom',
-  scrollBehavior: 'smooth',
-  loadingStrategy: 'preload',
-};
+const CHARACTERS_ID = 'characters';
 
 /** `/gallery` */
 export default function GalleryPage() {
-  const { posters, items, published, fetching, failed, complete, more } = useWall();
-  const [index, setIndex] = useState(FIRST_SHOWN);
-  const shown = posters[index] ?? posters[FIRST_SHOWN];
-
-  const wanting = index >= posters.length - AHEAD && !fetching && !failed && !complete;
-  useEffect(() => {
-    if (wanting) more();
-  }, [wanting, more]);
+  const [own] = useState(takeJustPublished);
+  const { published, isPending, isFetching, isFailed, isComplete, more } = usePublished(own);
+  const list = useRef<HTMLUListElement>(null);
+  const hasEnded = isComplete || (isFailed && published.length === 0);
+  const posters = useMemo(
+    () => fillWall(published.map(colleaguePoster), characterPosters(), hasEnded),
+    [published, hasEnded],
+  );
+  const next = useFocusOnNew(list, posters.length, isFetching);
 
   return (
-    <Page className={styles.gallery}>
+    <Page>
       <div className={styles.head}>
         <h1>{texts.gallery.headline}</h1>
         <div className={styles.lead}>
@@ -45,29 +37,49 @@ export default function GalleryPage() {
           </div>
         </div>
       </div>
-      <div className={styles.wall} data-pillar={shown.pillar}>
-        <div className={styles.hung}>
-          <Gallery
-            label={texts.gallery.wall}
-            items={items}
-            initialIndex={FIRST_SHOWN}
-            config={config}
-            onIndexChange={setIndex}
-          />
-          <div className={styles.label}>
-            <WallLabel poster={shown} index={index} count={posters.length} />
-          </div>
+      <section className={styles.colleagues} aria-labelledby="colleagues-title">
+        <div className={styles.title}>
+          <h2 id="colleagues-title">{texts.gallery.colleagues}</h2>
+          <p>{published.length > 0 || isPending ? texts.gallery.aboutWall : texts.gallery.nobodyYet}</p>
+          <a className={styles.skip} href={`#${CHARACTERS_ID}`}>
+            {texts.gallery.skip}
+          </a>
         </div>
+        <Wall own={own} posters={posters} isWaiting={isPending} isComplete={hasEnded} list={list} />
         <div className={styles.foot}>
-          {failed ? <p role="alert">{texts.gallery.unreachable}</p> : null}
-          {complete ? null : (
-            <Button look="outline" busy={fetching} onClick={more}>
-              {failed ? texts.common.tryAgain : texts.gallery.more}
+          {isFailed ? <p role="alert">{texts.gallery.unreachable}</p> : null}
+          {isComplete || isPending ? null : (
+            <Button
+              look="outline"
+              busy={isFetching}
+              onClick={() => {
+                next();
+                void more();
+              }}
+            >
+              {isFailed ? texts.common.tryAgain : texts.gallery.more}
             </Button>
           )}
-          <p role="status">{complete ? texts.gallery.complete : published > 0 ? texts.gallery.added(published) : ''}</p>
+          <p role="status">{isComplete && published.length > 0 ? texts.gallery.complete : ''}</p>
         </div>
-      </div>
+      </section>
+      <Characters id={CHARACTERS_ID} />
     </Page>
   );
+}
+
+/** After a click on the button the focus goes to the first poster that it brought: it would stay behind them, or be lost. */
+function useFocusOnNew(list: React.RefObject<HTMLElement | null>, count: number, isFetching: boolean): () => void {
+  const [before, setBefore] = useState<number>();
+  const started = useRef(false);
+  useEffect(() => {
+    if (before === undefined) return;
+    if (isFetching) started.current = true;
+    else if (started.current) {
+      started.current = false;
+      setBefore(undefined);
+      if (count > before) focusPlace(list.current, before, { block: 'nearest' });
+    }
+  }, [list, before, count, isFetching]);
+  return () => setBefore(count);
 }

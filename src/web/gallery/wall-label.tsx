@@ -2,7 +2,7 @@
 import { texts } from '#campaign/texts.ts';
 import { isDrawn } from '#contract/links.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import type { Poster } from './wall.ts';
+import type { Poster } from './posters.ts';
 import styles from './wall-label.module.css';
 
 type WallLabelProps = { poster: Poster; index: number; count: number };
@@ -13,10 +13,10 @@ export function WallLabel({ poster, index, count }: WallLabelProps) {
     <div className={styles.label}>
       <p className={styles.position}>{texts.gallery.position(index + 1, count)}</p>
       <div key={poster.item.data.src} className={styles.words}>
-        <h2>{poster.words.status}</h2>
+        <h3>{poster.words.status}</h3>
         <p className={styles.sentence}>{texts.share.sentence(poster.words.pillar, poster.words.statusInSentence)}</p>
         <p className={styles.origin}>
-          {poster.drawn ? texts.gallery.drawn : texts.gallery.colleague}{' '}
+          {poster.isCharacter ? texts.gallery.drawn : texts.gallery.colleague}{' '}
           {isDrawn(poster.item.data.src) ? texts.letters.withoutAi : texts.common.createdWithAi}.
         </p>
       </div>

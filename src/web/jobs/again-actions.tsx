@@ -1,4 +1,4 @@
-// Another picture: the same answers once more, or everything from the start.
+// Actions for another picture: regenerate, or start over.
 import { RotateCcw, Sparkles } from 'lucide-react';
 import { texts } from '#campaign/texts.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-// Sharing from the bar of a phone: the picture itself where the system can, else the way to the other ways.
+// Sharing from the bar of a phone: the picture itself where the system supports it, otherwise the share dialog.
 import { Share2 } from 'lucide-react';
 import { texts } from '#campaign/texts.ts';
 import { Button } from '#web/ui/button.tsx';

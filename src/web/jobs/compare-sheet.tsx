@@ -1,4 +1,4 @@
-// Two pictures of the same answers side by side, and the choice between them.
+// Two pictures of the same answers side by side, to choose one.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { texts } from '#campaign/texts.ts';

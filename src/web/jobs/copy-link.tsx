@@ -1,4 +1,4 @@
-// The link on the clipboard, or where that is not allowed, to be copied by hand.
+// Copies the link to the clipboard, or shows it for copying by hand.
 import { Check, Link2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';

@@ -1,4 +1,4 @@
-// Grain and red light over a print, the same in the tray and at the beginning of the reveal.
+// Grain and red light over the picture, while loading and at the start of the reveal.
 import styles from './darkroom-light.module.css';
 
 /** Lies over a picture of its parent, which is `position: relative` and `isolation: isolate`. */

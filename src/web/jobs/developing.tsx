@@ -1,4 +1,4 @@
-// The print in the tray: a picture comes out of the grain as the work goes on.
+// The picture on the loading page, which appears out of the grain as the job progresses.
 import type { RefObject } from 'react';
 import { DarkroomLight } from './darkroom-light.tsx';
 import styles from './developing.module.css';

@@ -1,4 +1,4 @@
-// Saving a format, and handing it to another app where the browser can.
+// Actions for a format: download, and share where the browser supports it.
 import { Download, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '#campaign/texts.ts';

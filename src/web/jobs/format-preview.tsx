@@ -1,4 +1,4 @@
-// A format as it will look, in its own proportions from the first moment, so that nothing moves when it arrives.
+// The preview of a format in its own proportions, so that the layout does not shift when it loads.
 import { useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import styles from './format-sheet.module.css';

@@ -1,4 +1,4 @@
-// The sheet of formats on the result page: what it offers, what a screen reader hears, and what goes wrong.
+// The dialog of formats: its content, its accessibility, and errors.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';

@@ -1,4 +1,4 @@
-// The sheet of formats: each drawn at its true proportions, with what it is for, to download or to share.
+// The dialog of formats: each in its true proportions with its purpose, to download or share.
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#campaign/texts.ts';
 import { call } from '#web/client/call.ts';

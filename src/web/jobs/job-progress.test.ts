@@ -1,10 +1,11 @@
-// How the loading page asks, and what it shows between two answers.
+// Polling of the loading page, and the progress it shows between two responses.
 import { expect, test } from 'vitest';
 import { CallError } from '#web/client/call-error.ts';
 import { pollAfter, retryDelay, retryPoll } from './use-job-status.ts';
 import { easedProgress, nextShown } from './use-shown-progress.ts';
 
-test('within one poll a blip is tried twice more, after one and two seconds; a refusal never (R229)', () => {
+// Requirements: R229
+test('within one poll a blip is tried twice more, after one and two seconds; a refusal never', () => {
   const tries = (status: number) => [0, 1, 2].map((failures) => retryPoll(failures, new CallError(status, {})));
   expect(tries(0)).toEqual([true, true, false]);
   expect(tries(503)).toEqual([true, true, false]);
@@ -12,12 +13,14 @@ test('within one poll a blip is tried twice more, after one and two seconds; a r
   expect([retryDelay(0), retryDelay(1)]).toEqual([1000, 2000]);
 });
 
-test('polls come every ten seconds, or as late as an overloaded server asks (R226, R355)', () => {
+// Requirements: R226, R355
+test('polls come every ten seconds, or as late as an overloaded server asks', () => {
   expect(pollAfter(undefined)).toBe(10_000);
   expect(pollAfter(23_456)).toBe(23_456);
 });
 
-test('progress starts at what the server said, only grows, and is never full (R91)', () => {
+// Requirements: R91
+test('progress starts at what the server said, only grows, and is never full', () => {
   for (const known of [0, 0.3, 0.9, 1]) {
     const shown = Array.from({ length: 200 }, (_, step) => easedProgress(known, step * 1000, 45_000));
     expect(shown[0]).toBeCloseTo(Math.min(known, 0.97));

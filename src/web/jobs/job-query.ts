@@ -1,4 +1,4 @@
-// The job behind the loading page and the result page: asked for once, kept for both.
+// The query for the job of the loading and result pages, shared by both.
 import { call } from '#web/client/call.ts';
 import type { Job } from './use-again.ts';
 

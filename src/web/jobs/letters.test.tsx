@@ -64,7 +64,8 @@ test('the picture is described with its letters, and no AI is claimed that had n
   expect(screen.getByRole('dialog').textContent).toContain('can read the letters “MW”');
 });
 
-test('Regenerate sends the same letters, and the third answer stays empty (R231, R277)', async () => {
+// Requirements: R231, R277
+test('Regenerate sends the same letters, and the third answer stays empty', async () => {
   const sent = await openResult({
     'POST /jobs/create': { body: { data: { id: 'j2' } } },
     'POST /jobs/submit': { body: { data: { id: 'j2', status: 'queue' } } },

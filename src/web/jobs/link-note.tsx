@@ -1,4 +1,4 @@
-// One line under the ways of sharing: whether the link is ready, and the way to see how it will look.
+// A line below the share buttons: whether the link is ready, and a link to its previews.
 import { Eye } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { texts } from '#campaign/texts.ts';

@@ -1,4 +1,4 @@
-// One format as the server lists it: its size in pixels, and where it is seen and saved.
+// A format as the server lists it: size in pixels, and addresses for viewing and downloading.
 import type { Output } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
 

@@ -85,7 +85,8 @@ function open(path = '/loading?id=job-1') {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('it polls at once and then every 10 seconds (R226, R355)', async () => {
+// Requirements: R226, R355
+test('it polls at once and then every 10 seconds', async () => {
   answers = [job()];
   open();
   await pass(0);
@@ -100,7 +101,8 @@ test('it polls at once and then every 10 seconds (R226, R355)', async () => {
   expect(polls).toBe(3);
 });
 
-test('it shows stage, progress and place in the queue, and never goes back (R48, R91)', async () => {
+// Requirements: R48, R91
+test('it shows stage, progress and place in the queue, and never goes back', async () => {
   answers = [job({ stage: 'waiting', progress: 0, position: 2 }), job({ progress: 0.5 }), job({ progress: 0.1 })];
   open();
   await pass(10);
@@ -130,7 +132,8 @@ test('a wait of minutes is told as it was measured, and a long one need not be s
   expect(screen.getByText(/^About 25 minutes to go.* we'll e-mail you when your picture is ready\.$/)).toBeTruthy();
 });
 
-test('it says how long it takes, for a learnt person and for a new one (R92, R365, R366)', async () => {
+// Requirements: R92, R365, R366
+test('it says how long it takes, for a learnt person and for a new one', async () => {
   answers = [job()];
   open();
   await pass(10);
@@ -175,7 +178,8 @@ test.each([
   expect(screen.getByText(`at ${to}`)).toBeTruthy();
 });
 
-test('a picture leads to the result, and polling stops (R227)', async () => {
+// Requirements: R227
+test('a picture leads to the result, and polling stops', async () => {
   answers = [job(), job({ video_url: '/files/x', status: 'completed', progress: 1 })];
   open();
   await pass(10_100);
@@ -226,7 +230,8 @@ test('a picture that cannot be fetched ahead leads to the result all the same', 
   }
 });
 
-test('a failed job shows the failure message, and polling stops (R93, R228, R341)', async () => {
+// Requirements: R93, R228, R341
+test('a failed job shows the failure message, and polling stops', async () => {
   answers = [job({ status: 'failed' })];
   open();
   await pass(10);
@@ -236,7 +241,8 @@ test('a failed job shows the failure message, and polling stops (R93, R228, R341
   expect(polls).toBe(1);
 });
 
-test('a refused poll shows the error at once, with a way home (R94, R229, R342)', async () => {
+// Requirements: R94, R229, R342
+test('a refused poll shows the error at once, with a way home', async () => {
   answers = [{ status: 404, body: { error: 'Gone.', message: 'Gone.' } }];
   open();
   await pass(10);
@@ -246,7 +252,8 @@ test('a refused poll shows the error at once, with a way home (R94, R229, R342)'
   expect(polls).toBe(1);
 });
 
-test('a server in trouble is asked twice more before the error shows (R229)', async () => {
+// Requirements: R229
+test('a server in trouble is asked twice more before the error shows', async () => {
   answers = [{ status: 500, body: { error: 'Broken.', message: 'Broken.' } }];
   open();
   await pass(2_900);
@@ -256,7 +263,8 @@ test('a server in trouble is asked twice more before the error shows (R229)', as
   expect(screen.getByRole('alert').textContent).toBe('Error occured. Broken.');
 });
 
-test('a connection that is lost is told, with a way home; polling goes on, and the page with it (R94, R342)', async () => {
+// Requirements: R94, R342
+test('a connection that is lost is told, with a way home; polling goes on, and the page with it', async () => {
   answers = [job({ progress: 0.6 }), 'no connection'];
   open();
   await pass(10);
@@ -291,7 +299,8 @@ test('who opens the page without a connection waits for it without a flicker', a
   expect(screen.getByText('at /result?id=job-1')).toBeTruthy();
 });
 
-test('without an id it leads to the questions (R49)', () => {
+// Requirements: R49
+test('without an id it leads to the questions', () => {
   answers = [job()];
   open('/loading');
   expect(screen.getByText('at /dashboard/pickquote')).toBeTruthy();

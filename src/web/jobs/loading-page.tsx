@@ -1,4 +1,4 @@
-// The darkroom: waits for the picture and says truly how far it is.
+// The loading page: waits for the picture and shows the progress.
 import { useEffect, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { texts } from '#campaign/texts.ts';

@@ -1,4 +1,4 @@
-// Who drew the picture, where it was not the studio as usual.
+// Names the engine that drew the picture, if it was not the usual one.
 import { texts } from '#campaign/texts.ts';
 import type { EngineFailure } from '#contract/jobs.ts';
 

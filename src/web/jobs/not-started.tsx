@@ -1,4 +1,4 @@
-// The loading page of a job that was never submitted: says so, and leads to the step that is missing.
+// The loading page of a job that was never submitted: links to the missing step.
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#campaign/texts.ts';
 import type { JobKind } from '#contract/jobs.ts';

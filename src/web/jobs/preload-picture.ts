@@ -1,4 +1,4 @@
-// A picture that is shown whole or not at all: fetched and decoded before it is seen.
+// Loads and decodes a picture before it is shown.
 
 /** A network that is slower than this shows the picture as it comes. */
 const LONGEST_MS = 8_000;

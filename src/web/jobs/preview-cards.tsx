@@ -1,4 +1,4 @@
-// A link as networks show it, each in the manner in which it lays out picture, title, words and address.
+// Previews of a link in the layouts of the networks.
 import { texts } from '#campaign/texts.ts';
 import styles from './preview-sheet.module.css';
 import type { FoundCard } from './use-link-check.ts';

@@ -1,4 +1,4 @@
-// How each network will show the link, drawn from what the server found when it opened it as they do.
+// The dialog with the previews of a link, made from the server's check.
 import { Mail, MessagesSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FaFacebookF, FaLinkedinIn, FaXTwitter } from 'react-icons/fa6';

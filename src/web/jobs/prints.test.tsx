@@ -1,4 +1,4 @@
-// The strip of prints on the result page: another composition becomes the picture, for sight, keyboard and screen reader.
+// The variants on the result page: choosing one by mouse, keyboard and screen reader.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { clearState, setUser } from '#web/client/state.ts';
@@ -123,7 +123,8 @@ test('a choice that fails says so, and the picture stays', async () => {
   expect([chosen(), poster()]).toEqual([[1], '/files/screen-1']);
 });
 
-test('who has a picture in the gallery is told that it stays there (D31)', async () => {
+// Requirements: D31
+test('who has a picture in the gallery is told that it stays there', async () => {
   await open({ 'POST /jobs/get': job({ published: true }) });
   fireEvent.click(print(2));
   expect(await screen.findByText('The gallery keeps the picture that you published.')).toBeTruthy();

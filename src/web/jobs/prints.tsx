@@ -1,4 +1,4 @@
-// The other compositions of a finished picture, as a strip of prints: one click makes another the picture.
+// The other variants of a finished picture: a click chooses one.
 import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useId, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-// Two agreements before a picture is shown, each given on its own.
+// The two agreements for publishing, each given separately.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { REUSE_VERSION } from '#contract/gallery.ts';
@@ -16,9 +16,11 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+const job = { id: 'j1', published: false, letters: null, question_1: 'wellness', question_2: 'fit' };
+
 async function ask(replies: Replies = {}) {
   const sent = answerWith({
-    'PUT /jobs/publish': { body: { data: { published: true } } },
+    'PUT /jobs/publish': { body: { data: { published: true, poster: '/jobs/gallery/g1/poster.webp' } } },
     'PUT /jobs/reuse': { body: { data: { reuse: true } } },
     ...replies,
   });
@@ -26,7 +28,7 @@ async function ask(replies: Replies = {}) {
     '/result',
     '/result',
     <>
-      <PublishAction jobId="j1" published={false} />
+      <PublishAction job={job} />
       <Toaster />
     </>,
   );
@@ -35,13 +37,17 @@ async function ask(replies: Replies = {}) {
   return { sent, dialog, agree: () => fireEvent.click(dialog.getByRole('button', { name: 'Add to gallery' })) };
 }
 
-test('showing it elsewhere is not ticked beforehand, and not needed for the gallery (R104, R237, D31)', async () => {
+// Requirements: R104, R237, D31
+test('showing it elsewhere is not ticked beforehand, and not needed for the gallery', async () => {
   const { sent, dialog, agree } = await ask();
   expect((dialog.getByRole('checkbox') as HTMLInputElement).checked).toBe(false);
   agree();
   expect(await screen.findByText('Thank you! Your image has been added to the gallery.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.map(({ path }) => path)).toEqual(['/jobs/publish']);
+  // Straight to the picture's place on the wall; what is said of it comes along.
+  expect(await screen.findByText('at /gallery')).toBeTruthy();
+  expect(readToasts()[0].follows).toBe(true);
 });
 
 test('where it is ticked both are recorded, each by a call of its own', async () => {

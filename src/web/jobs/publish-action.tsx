@@ -1,12 +1,13 @@
-// The consent to show the picture in the public gallery, and taking it back.
+// Publishing the picture in the gallery with agreement, and withdrawing it.
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { agreementWords, lastDay } from '#campaign/texts/agreements.ts';
 import { texts } from '#campaign/texts.ts';
 import { REUSE_VERSION } from '#contract/gallery.ts';
 import { call } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
+import { GALLERY_KEY, noteJustPublished } from '#web/client/gallery-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { clearOf } from '#web/ui/lift-over.ts';
@@ -14,17 +15,15 @@ import { Tick } from '#web/ui/tick.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import { ActionGroup } from './action-group.tsx';
 import styles from './result-page.module.css';
+import type { Job } from './use-again.ts';
 
-type PublishProps = {
-  jobId: string;
-  published: boolean;
-  /** Of a picture without a person. */
-  letters?: string | null;
-};
+type PublishProps = { job: Pick<Job, 'id' | 'published' | 'letters' | 'question_1' | 'question_2'> };
 
-/** Asks before publishing; withdrawing is as easy as giving (D31). */
-export function PublishAction({ jobId, published, letters }: PublishProps) {
+/** Asks before publishing, and leads to the picture's place in the gallery; withdrawing is as easy as giving (D31). */
+export function PublishAction({ job }: PublishProps) {
+  const { id: jobId, published, letters } = job;
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const group = useRef<HTMLElement>(null);
@@ -33,12 +32,18 @@ export function PublishAction({ jobId, published, letters }: PublishProps) {
     setBusy(true);
     const about = group.current;
     try {
-      await call('publishJob', { publish: wanted, jobId });
+      const { data } = await call('publishJob', { publish: wanted, jobId });
       // A popup would lie over what is said.
       setAsking(false);
-      toast(wanted ? texts.result.thanks : texts.result.withdrawn, 'plain', clearOf(about));
-      if (reuse) await allowReuse(jobId, about);
+      const place = wanted ? { follows: true } : clearOf(about);
+      toast(wanted ? texts.result.thanks : texts.result.withdrawn, 'plain', place);
+      if (reuse) await allowReuse(jobId);
+      void queries.invalidateQueries({ queryKey: GALLERY_KEY });
       await queries.invalidateQueries({ queryKey: ['job', jobId] });
+      if (data.poster) {
+        noteJustPublished({ video_url: data.poster, question_1: job.question_1, question_2: job.question_2 });
+        navigate('/gallery');
+      }
     } catch (error) {
       setAsking(false);
       toast(errorText(error, texts.result.publishFailed), 'danger', clearOf(about));
@@ -101,11 +106,11 @@ function AskToPublish({ letters, busy, onAgree, onClose }: AskProps) {
   );
 }
 
-/** The picture hangs already: a failure here takes nothing of that back. */
-async function allowReuse(jobId: string, about: Element | null): Promise<void> {
+/** The picture is published already: a failure here takes nothing of that back. */
+async function allowReuse(jobId: string): Promise<void> {
   try {
     await call('reusePicture', { reuse: true, jobId, version: REUSE_VERSION });
   } catch {
-    toast(texts.result.reuseFailed, 'danger', clearOf(about));
+    toast(texts.result.reuseFailed, 'danger', { follows: true });
   }
 }

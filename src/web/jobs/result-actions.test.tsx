@@ -1,4 +1,4 @@
-// The small clocks of the result page.
+// Timers of the result page.
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -20,7 +20,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a second click on Download within a second does nothing, a later one does (R4, R96, R240, R363)', () => {
+// Requirements: R4, R96, R240, R363
+test('a second click on Download within a second does nothing, a later one does', () => {
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   answerWith({});
   render(
@@ -55,7 +56,8 @@ function openShare(writeText: (text: string) => Promise<void>) {
   );
 }
 
-test('Copy link copies the share link and says so for five seconds (R101, R239, R362)', async () => {
+// Requirements: R101, R239, R362
+test('Copy link copies the share link and says so for five seconds', async () => {
   const writeText = vi.fn(async () => {});
   openShare(writeText);
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copy link' })));
@@ -76,7 +78,8 @@ test('where copying is not allowed the link is shown to be copied by hand', asyn
   expect(screen.queryByText('Link copied')).toBeNull();
 });
 
-test('five ways of sharing and no WhatsApp (R5, R97, R98, R99, R100, R106)', () => {
+// Requirements: R5, R97, R98, R99, R100, R106
+test('five ways of sharing and no WhatsApp', () => {
   openShare(async () => {});
   for (const name of ['Facebook', 'X', 'LinkedIn', 'Copy link']) {
     expect(screen.getByRole('button', { name })).toBeTruthy();

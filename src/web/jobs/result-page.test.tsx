@@ -1,4 +1,4 @@
-// The result page: another try, starting over, publishing, and what goes wrong with each.
+// The result page: regenerating, starting over, publishing, and their errors.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { isRetake, setRetake } from '#web/client/session.ts';
@@ -65,14 +65,16 @@ async function open(replies: Replies = {}) {
 
 const click = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-test('it shows the picture with its label, and that it was created with AI (R50, R95)', async () => {
+// Requirements: R50, R95
+test('it shows the picture with its label, and that it was created with AI', async () => {
   await open();
   const picture = await screen.findByRole('img', { name: 'Your poster: Balance, a happy parent' });
   expect(picture.getAttribute('src')).toBe('/files/picture');
   expect(screen.getByText('Created with AI')).toBeTruthy();
 });
 
-test('a job that cannot be fetched says that the page is not found (R343)', async () => {
+// Requirements: R343
+test('a job that cannot be fetched says that the page is not found', async () => {
   await open({ 'POST /jobs/get': { status: 404, body: { error: 'x', message: 'x' } } });
   expect(await screen.findByText('The page you are looking for is not found.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
@@ -87,7 +89,8 @@ test('a lost connection loses no picture: it is asked for again', async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
-test('Regenerate makes a new job of the same answers, hands it in, and waits for it (R6, R102, R231, R232, R233)', async () => {
+// Requirements: R6, R102, R231, R232, R233
+test('Regenerate makes a new job of the same answers, hands it in, and waits for it', async () => {
   const sent = await open({ 'POST /jobs/create': { body: { data: { id: 'j2' } } }, 'POST /jobs/submit': { body: {} } });
   await click('Regenerate');
   await screen.findByText('at /loading?id=j2');
@@ -102,7 +105,8 @@ test('Regenerate makes a new job of the same answers, hands it in, and waits for
   ]);
 });
 
-test('Regenerate is disabled without all three answers (R277)', async () => {
+// Requirements: R277
+test('Regenerate is disabled without all three answers', async () => {
   await open({ 'POST /jobs/get': job({ question_3: '' }) });
   const button = (await screen.findByRole('button', { name: 'Regenerate' })) as HTMLButtonElement;
   expect(button.disabled).toBe(true);
@@ -120,7 +124,8 @@ test('Regenerate after the photos are gone leads to new ones', async () => {
   expect(within(banner).getByRole('link').getAttribute('href')).toBe('/photo');
 });
 
-test('Start over reviews three photos; KEEP PHOTOS leads to the questions and deletes nothing (R7, R103, R145, R146, R234, R235)', async () => {
+// Requirements: R7, R103, R145, R146, R234, R235
+test('Start over reviews three photos; KEEP PHOTOS leads to the questions and deletes nothing', async () => {
   const sent = await open({ 'GET /users/getuser/u1': user });
   await click('Start over');
   expect(within(await screen.findByRole('dialog')).getAllByRole('img')).toHaveLength(3);
@@ -129,7 +134,8 @@ test('Start over reviews three photos; KEEP PHOTOS leads to the questions and de
   expect(sent.some(({ path }) => path === '/users/startover')).toBe(false);
 });
 
-test('RETAKE PHOTOS starts over on the server first, then leads to the questions (R147, R223, R236)', async () => {
+// Requirements: R147, R223, R236
+test('RETAKE PHOTOS starts over on the server first, then leads to the questions', async () => {
   setRetake(true);
   const sent = await open({ 'GET /users/getuser/u1': user, 'PUT /users/startover': { body: { data: { ok: true } } } });
   await click('Start over');
@@ -147,10 +153,11 @@ test('without photos on file there is nothing to review', async () => {
   expect(await screen.findByText('at /dashboard/pickquote')).toBeTruthy();
 });
 
+// Requirements: R338, R339, R340
 test.each([
   [{ error: 'Not now.', message: 'Not now.' }, 'Not now.'],
   [undefined, 'error in start over.'],
-])('a failed start over says so and closes the popup (R338, R339, R340): %j', async (body, words) => {
+])('a failed start over says so and closes the popup: %j', async (body, words) => {
   await open({ 'GET /users/getuser/u1': user, 'PUT /users/startover': { status: 500, body } });
   await click('Start over');
   await click('RETAKE PHOTOS');
@@ -158,13 +165,14 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('consent publishes and says thank you; it can be withdrawn as easily (R8, R104, R237, R238, R321)', async () => {
+// Requirements: R8, R104, R237, R238, R321
+test('consent publishes and says thank you; it can be withdrawn as easily', async () => {
   let published = false;
   const sent = await open({
     'POST /jobs/get': () => job({ published }),
     'PUT /jobs/publish': ({ body }) => {
       ({ publish: published } = body as { publish: boolean });
-      return { body: { data: { published } } };
+      return { body: { data: { published, poster: null } } };
     },
   });
   await click('Add to gallery');

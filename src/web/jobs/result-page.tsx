@@ -1,4 +1,4 @@
-// The finished picture on paper, with everything that can be done with it.
+// The result page: the finished picture and its actions.
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
@@ -131,7 +131,7 @@ function Finished({ job }: { job: Job }) {
           ) : null}
           <ShareActions job={job} />
           <AgainActions job={job} onFailure={setFailure} />
-          <PublishAction jobId={job.id} published={job.published} letters={job.letters} />
+          <PublishAction job={job} />
         </div>
       </div>
     </Page>

@@ -1,4 +1,4 @@
-// Hands the reveal from the loading page to the result page: where the print lay, so that the picture goes on from there.
+// Passes the position of the picture from the loading page to the result page, where the reveal continues.
 
 export type RevealStart = { jobId: string; from: DOMRect };
 

@@ -1,4 +1,4 @@
-// The first seconds of the result page after the wait: the picture alone, then everything else.
+// The reveal on the result page: first only the picture, then everything else.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, openScreen } from '#web/testing/screen.tsx';

@@ -1,4 +1,4 @@
-// Passing the link on: the phone's own share sheet, networks, e-mail, clipboard. All wait until the link is ready.
+// Share actions: the system's share sheet, networks, e-mail, clipboard. All wait until the link is ready.
 import { Mail } from 'lucide-react';
 import { FaFacebookF, FaLinkedinIn, FaXTwitter } from 'react-icons/fa6';
 import { texts } from '#campaign/texts.ts';

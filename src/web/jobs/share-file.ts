@@ -1,4 +1,4 @@
-// Hands a picture to another app through the system's own share sheet: mostly on phones.
+// Shares a picture file through the system's share sheet, mostly on phones.
 
 /** Whether this browser can share a picture as a file. */
 export function canShareFiles(): boolean {

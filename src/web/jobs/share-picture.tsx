@@ -1,4 +1,4 @@
-// The picture itself, with words and link, through the share sheet of the phone.
+// Shares the picture itself, with text and link, through the system's share sheet.
 import { Share2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';

@@ -1,4 +1,4 @@
-// Sharing waits until the link is ready, but never for ever, and shows what the networks will make of it.
+// Sharing waits for the check of the link, with a timeout, and shows previews.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -55,7 +55,8 @@ const button = (name: string) => screen.getByRole('button', { name });
 const isShut = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
 const later = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
-test('until the link is ready nothing of it is passed on, and every way says why (R97–R101)', async () => {
+// Requirements: R97–R101
+test('until the link is ready nothing of it is passed on, and every way says why', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   const { checks } = show(found(null));
   const note = screen.getByText('Getting your link ready …');
@@ -118,7 +119,8 @@ test('a fault that stays is not asked after for ever', async () => {
   expect(checks()).toHaveLength(4);
 });
 
-test('a link whose picture is gone is passed on no more (R113, D35)', async () => {
+// Requirements: R113, D35
+test('a link whose picture is gone is passed on no more', async () => {
   const { checks } = show({ status: 404, body: { error: 'x' } });
   expect(await screen.findByText('This link no longer opens, because its picture is gone.')).toBeTruthy();
   await later(60_000);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Where a shared link leads on each network.
+// The share addresses of the networks.
 import { afterEach, expect, test, vi } from 'vitest';
 import { facebookUrl, linkedInUrl, mailUrl, openShareWindow, shareLink, whatsAppUrl, xUrl } from './share.ts';
 
@@ -8,11 +8,13 @@ const encoded = encodeURIComponent(link);
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a share link has the form {domain}/share/{shortcode}/index.html (R327)', () => {
+// Requirements: R327
+test('a share link has the form {domain}/share/{shortcode}/index.html', () => {
   expect(link).toBe('https://thrive.example/share/abc/index.html');
 });
 
-test('Facebook, X, LinkedIn and e-mail carry the encoded link (R97, R98, R99, R100)', () => {
+// Requirements: R97, R98, R99, R100
+test('Facebook, X, LinkedIn and e-mail carry the encoded link', () => {
   expect(facebookUrl(link)).toBe(`https://www.facebook.com/sharer/sharer.php?u=${encoded}`);
   expect(xUrl(link)).toMatch(/^https:\/\/x\.com\/intent\/post\?text=.+&url=/);
   expect(new URL(xUrl(link)).searchParams.get('url')).toBe(link);
@@ -21,14 +23,16 @@ test('Facebook, X, LinkedIn and e-mail carry the encoded link (R97, R98, R99, R1
   expect(mailUrl(link)).toContain(encoded);
 });
 
-test('the WhatsApp function carries text and link (R105)', () => {
+// Requirements: R105
+test('the WhatsApp function carries text and link', () => {
   const url = new URL(whatsAppUrl(link));
   expect(url.origin + url.pathname).toBe('https://wa.me/');
   expect(url.searchParams.get('text')).toContain(link);
   expect(url.searchParams.get('text')).toContain("What's yours?");
 });
 
-test('a network opens in a window of 600x400 that has no handle on this page (R368)', () => {
+// Requirements: R368
+test('a network opens in a window of 600x400 that has no handle on this page', () => {
   const opened = { opener: window };
   const open = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
   openShareWindow('https://x.com/');

@@ -1,4 +1,4 @@
-// The addresses under which each network takes a link, and the small window in which it opens.
+// The share addresses of the networks, and the popup window in which they open.
 import { texts } from '#campaign/texts.ts';
 import { sharePath } from '#contract/links.ts';
 

@@ -1,4 +1,4 @@
-// Taking the picture home: a group of buttons, and on a phone a bar that stays at the foot of the window.
+// Download actions: a group of buttons, and on a phone a bar at the foot of the window.
 import { Download, Images } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';

@@ -1,4 +1,4 @@
-// A button by which the browser says when the picture is there, also when this page is closed.
+// A button that turns on the browser notification for the finished picture.
 import { Bell, BellOff } from 'lucide-react';
 import { texts } from '#campaign/texts.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-// What 'Regenerate' and 'Start over' do.
+// The actions 'Regenerate' and 'Start over'.
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { texts } from '#campaign/texts.ts';

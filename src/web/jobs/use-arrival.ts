@@ -1,4 +1,4 @@
-// The end of the wait: the picture is fetched and decoded, comes out in the tray, and only then the page changes.
+// The end of the wait: loads and decodes the picture, shows it, and then changes the page.
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-// Whether the link of a picture is ready to be passed on: what the server found when it opened it as networks do.
+// The result of the server's check of the share link.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Output } from '#contract/endpoint.ts';

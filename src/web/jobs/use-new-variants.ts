@@ -1,4 +1,4 @@
-// Asks for the versions of a finished picture that are still being drawn, a few times, and adds them to what is on the page.
+// Polls for variants that are still being drawn, and adds them to the page.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Output } from '#contract/endpoint.ts';

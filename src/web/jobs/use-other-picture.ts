@@ -1,4 +1,4 @@
-// The picture that this one was made after, or before: of the same answers, and still kept.
+// The previous or next picture of the same answers, if it still exists.
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/client/call.ts';
 import type { Job } from './use-again.ts';

@@ -1,4 +1,4 @@
-// Whether this browser will say when the picture is there, and what came of asking it.
+// Whether this browser will notify, and the result of asking for it.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/client/call.ts';

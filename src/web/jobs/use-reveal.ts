@@ -1,5 +1,5 @@
-// The moment the picture appears: out of the darkroom's red into full colour in one movement, alone for two seconds, then
-// the light goes on and everything else arrives. A tab that sleeps meanwhile finds it when it wakes.
+// The reveal: from the darkroom's red to full colour in one movement, for two seconds without actions, then everything
+// else appears. A tab in the background shows the end of it.
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RevealStart } from './reveal-start.ts';
 

@@ -1,4 +1,4 @@
-// What every way of passing the link on needs: the link, whether it is ready, and who counts that it was shared.
+// State shared by all share actions: the link, whether it is ready, and the report that it was shared.
 import { noteStep } from '#web/client/note-step.ts';
 import { useSettings } from '#web/client/settings.ts';
 import { shareLink } from './share.ts';

@@ -1,4 +1,4 @@
-// The progress that is shown: what the server said, carried on until it says more. Bar and number show the same value.
+// The progress shown: the server's value, extrapolated until the next one. Bar and number show the same value.
 import { useEffect, useRef, useState } from 'react';
 
 /** Between two polls the bar may cover this much of the way that is left. */

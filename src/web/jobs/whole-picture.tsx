@@ -1,4 +1,4 @@
-// A finished picture that never loads from the top: it shows when it is decoded, and the next one takes its place then.
+// A picture that appears only when it is decoded, and is replaced only when the next one is.
 import { useEffect, useState } from 'react';
 import { preloadPicture } from './preload-picture.ts';
 import styles from './whole-picture.module.css';

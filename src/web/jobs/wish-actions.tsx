@@ -1,4 +1,4 @@
-// Another picture that is different in one way, and the last one beside this.
+// Actions for a changed picture, and the comparison with the last one.
 import { Columns2 } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { texts } from '#campaign/texts.ts';

@@ -1,4 +1,4 @@
-// The share page, for codes with a picture and without.
+// The share page, for valid and invalid codes.
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { posterPath } from '#contract/links.ts';
@@ -17,7 +17,8 @@ function open(question_1: string, question_2: string, video_url = '/files/p') {
   openScreen('/share/:shortCode/index.html', '/share/abc/index.html', <SharePage />);
 }
 
-test('it shows picture, headline and a button to /home (R9, R107, R108, R111)', async () => {
+// Requirements: R9, R107, R108, R111
+test('it shows picture, headline and a button to /home', async () => {
   open('wellness', 'fit');
   const picture = await screen.findByRole('img', { name: 'A poster: wellness, fit' });
   expect(picture.getAttribute('src')).toBe('/files/p');
@@ -25,13 +26,14 @@ test('it shows picture, headline and a button to /home (R9, R107, R108, R111)', 
   expect(screen.getByRole('link', { name: 'Generate Your Thrive Moment' }).getAttribute('href')).toBe('/home');
 });
 
+// Requirements: R109, R110
 test.each([
   ['wellness', 'mindful', 'wellness', 'mindful'],
   ['balance', 'a-happy-parent', 'balance', 'a happy parent'],
   ['potential', 'trained-for-leadership', 'potential', 'trained for leadership'],
   ['opportunity', 'leader', 'opportunity', 'a leader'],
   ['opportunity', 'innovator', 'opportunity', 'an innovator'],
-])('its sentences read as English: %s, %s (R109, R110)', async (category, status, pillar, words) => {
+])('its sentences read as English: %s, %s', async (category, status, pillar, words) => {
   open(category, status);
   const sentence = `I thrive at Infosys because ${pillar} isn't just supported, it's celebrated. At Infosys I am also ${words}.`;
   expect(await screen.findByText(sentence)).toBeTruthy();
@@ -39,13 +41,15 @@ test.each([
   expect(screen.getByText("This is my #ThriveAtInfosys moment. What's yours?")).toBeTruthy();
 });
 
-test('a code without a picture leads home (R113, R349)', async () => {
+// Requirements: R113, R349
+test('a code without a picture leads home', async () => {
   answerWith({ 'GET /jobs/getShortUrl/gone': { status: 404, body: {} } });
   openScreen('/share/:shortCode', '/share/gone', <SharePage />);
   expect(await screen.findByText('at /home')).toBeTruthy();
 });
 
-test('a missing code leads home (R112)', () => {
+// Requirements: R112
+test('a missing code leads home', () => {
   openScreen('/share', '/share', <SharePage />);
   expect(screen.getByText('at /home')).toBeTruthy();
 });
@@ -60,14 +64,16 @@ test('a link that could not be asked after is kept, and opens at the second try'
   expect(await screen.findByRole('img', { name: 'A poster: wellness, fit' })).toBeTruthy();
 });
 
-test('the page takes the colour of the pillar and says how the picture was made (D60)', async () => {
+// Requirements: D60
+test('the page takes the colour of the pillar and says how the picture was made', async () => {
   open('opportunity', 'leader');
   const picture = await screen.findByRole('img');
   expect(picture.closest('[data-pillar]')?.getAttribute('data-pillar')).toBe('opportunity');
   expect(screen.getByText('Created with AI')).toBeTruthy();
 });
 
-test('a picture that nothing learnt had a part in is not said to be made with AI (D60)', async () => {
+// Requirements: D60
+test('a picture that nothing learnt had a part in is not said to be made with AI', async () => {
   open('wellness', 'fit', posterPath('abc', true));
   expect(await screen.findByText('Drawn without AI')).toBeTruthy();
   expect(screen.queryByText('Created with AI')).toBeNull();

@@ -1,4 +1,4 @@
-// A shared picture as a poster: what a colleague sees who follows the link from a chat.
+// The share page: a shared picture as a poster.
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { texts } from '#campaign/texts.ts';

@@ -1,4 +1,4 @@
-// The poster itself: the picture between the corner guides on paper of its pillar's colour, and the person's words.
+// The poster of the share page: the picture between corner marks on coloured paper, and the person's answers.
 import { wordsOf } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import { isDrawn } from '#contract/links.ts';

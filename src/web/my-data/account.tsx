@@ -1,4 +1,4 @@
-// The address and the first sign-in.
+// E-mail address and first sign-in.
 import { texts } from '#campaign/texts.ts';
 import type { Holdings } from '#contract/my-data.ts';
 import { dayOf } from './days.ts';

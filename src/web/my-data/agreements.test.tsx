@@ -1,4 +1,4 @@
-// The ledger on one's own page: what was agreed to, in which words, and how each is taken back.
+// The list of agreements: their texts, and withdrawing each.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { REUSE_VERSION } from '#contract/gallery.ts';
@@ -27,7 +27,13 @@ const holdings: Holdings = {
   photos: [],
   photos_seconds_left: null,
   pictures: [],
-  published: [{ job_id: 'j1', url: '/jobs/gallery/x/poster.webp', hanging: { until: '2027-04-14', reuse: true } }],
+  published: [
+    {
+      job_id: 'j1',
+      url: '/jobs/gallery/x/poster.webp',
+      hanging: { until: '2027-04-14', reuse: true, poster: '/jobs/gallery/x/poster.webp' },
+    },
+  ],
   agreements: [
     given({ id: 'c3', kind: 'publish', job_id: 'j1', version: '2025-01', text_hash: 'older-hash' }),
     given({ id: 'c2' }),
@@ -54,7 +60,8 @@ function open(replies: Replies = {}) {
 const bodies = (sent: ReturnType<typeof open>, path: string) =>
   sent.filter((one) => one.path === path).map(({ body }) => body);
 
-test('each agreement stands there with its words, its hash and when it was taken back (D31, D48)', async () => {
+// Requirements: D31, D48
+test('each agreement stands there with its words, its hash and when it was taken back', async () => {
   open();
   const [publish, mine, old] = within(
     (await screen.findByRole('heading', { name: 'What you agreed to' })).closest('section') as HTMLElement,

@@ -1,4 +1,4 @@
-// The ledger of one's own agreements: what was agreed to, in which words, and what was taken back.
+// The list of a person's agreements with their texts, given and withdrawn.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentLanguage } from '#campaign/languages/current.ts';

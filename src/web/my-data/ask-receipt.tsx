@@ -1,4 +1,4 @@
-// Asks for the number under which a receipt can be fetched when everything has gone by itself.
+// Requests the number for a receipt of the deletion by time.
 import { useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { call } from '#web/client/call.ts';

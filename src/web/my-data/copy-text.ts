@@ -1,4 +1,4 @@
-// Copies a link, and says whether that worked.
+// Copies a link to the clipboard, and returns whether that worked.
 import { texts } from '#campaign/texts.ts';
 import { toast } from '#web/ui/toaster.tsx';
 

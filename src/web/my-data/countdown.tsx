@@ -1,4 +1,4 @@
-// How long something is still kept.
+// The time until something is deleted.
 import { texts } from '#campaign/texts.ts';
 import styles from './my-data.module.css';
 

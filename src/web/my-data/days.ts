@@ -1,4 +1,4 @@
-// Days as people write them in the language of the page.
+// Formats days in the language of the page.
 import { currentLocale } from '#campaign/languages/current.ts';
 
 /** A day as `YYYY-MM-DD`, or the day of a moment. */

@@ -1,4 +1,4 @@
-// What can be done with a picture that hangs in the gallery: also long after its own page is gone.
+// Actions for a published picture, also after its job was deleted.
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { agreementWords } from '#campaign/texts/agreements.ts';
@@ -7,6 +7,7 @@ import { REUSE_VERSION } from '#contract/gallery.ts';
 import type { Hanging } from '#contract/my-data.ts';
 import { call } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
+import { GALLERY_KEY } from '#web/client/gallery-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { clearOf } from '#web/ui/lift-over.ts';
 import { Tick } from '#web/ui/tick.tsx';
@@ -25,6 +26,7 @@ export function HangingPicture({ jobId, hanging: { until, reuse } }: { jobId: st
     try {
       await act();
       toast(done, 'plain', clearOf(about));
+      void queries.invalidateQueries({ queryKey: GALLERY_KEY });
       await queries.invalidateQueries({ queryKey: ['my-data'] });
     } catch (error) {
       toast(errorText(error, texts.result.publishFailed), 'danger', clearOf(about));

@@ -1,4 +1,4 @@
-// The three photos, as they are stored.
+// The three stored photos.
 import { fileStem } from '#campaign/campaign.ts';
 import { texts } from '#campaign/texts.ts';
 import type { Holdings } from '#contract/my-data.ts';

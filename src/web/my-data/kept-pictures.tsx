@@ -1,4 +1,4 @@
-// Pictures and answers, newest first, and what hangs in the gallery after the rest is gone.
+// Pictures and answers, newest first, and published pictures of deleted jobs.
 import { Link } from 'react-router';
 import { wordsOf } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';

@@ -1,4 +1,4 @@
-// Everything that is kept of the person, with the time that is left of it, and the button that ends all of it now.
+// The page 'Your data': everything stored about the person, with the remaining time, and a button that deletes it now.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

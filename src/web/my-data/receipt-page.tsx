@@ -1,4 +1,4 @@
-// A receipt, checked by the server at every look: its signature, and that each file it names is gone.
+// The receipt page: the server verifies the signature and that each file is gone, at every visit.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-// What the page shows, as a file to keep.
+// Saves the content of the page as a file.
 import { texts } from '#campaign/texts.ts';
 import type { Holdings } from '#contract/my-data.ts';
 

@@ -1,4 +1,4 @@
-// Time that runs down while one looks at it, in whole minutes: nobody needs the seconds read out.
+// The remaining time in whole minutes, updated while the page is open.
 import { useEffect, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 

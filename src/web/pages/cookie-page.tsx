@@ -1,4 +1,4 @@
-// What this site stores in the browser, and what it does not.
+// The cookie policy: what the site stores in the browser.
 import { Link } from 'react-router';
 import { Prose } from './prose.tsx';
 

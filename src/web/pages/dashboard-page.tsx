@@ -1,4 +1,4 @@
-// The landing page before the questions: four steps, one button.
+// The dashboard before the questions: four steps, one button.
 import type { ReactNode } from 'react';
 import { campaign } from '#campaign/campaign.ts';
 import { texts } from '#campaign/texts.ts';

@@ -1,4 +1,4 @@
-// What people really get: posters of one person, beside the photo that they were made from.
+// Example posters of one person, beside the photo that they were made from.
 import { wordsOf } from '#campaign/answers.ts';
 import { EXAMPLE_PHOTO, examples } from '#campaign/gallery.ts';
 import { EXAMPLE_PHOTO_SIZE } from '#campaign/gallery-sizes.ts';

@@ -1,4 +1,4 @@
-// The first page: one headline, one poster that changes with the pillar, two ways on.
+// The home page: a headline, a poster that changes with the pillar, two buttons.
 import { type ReactNode, useEffect, useState } from 'react';
 import { pillars } from '#campaign/answers.ts';
 import { POSTER_SIZES, pictureOfPillar } from '#campaign/gallery.ts';

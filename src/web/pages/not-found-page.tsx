@@ -1,4 +1,4 @@
-// For every address that leads nowhere.
+// The page for unknown addresses.
 import { texts } from '#campaign/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,4 +1,4 @@
-// What is kept, why, for how long, and what a person can do about it.
+// The privacy policy.
 import { Link } from 'react-router';
 import { campaign } from '#campaign/campaign.ts';
 import { enginePolicyWords } from '#campaign/engine-policy.ts';

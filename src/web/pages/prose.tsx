@@ -1,5 +1,5 @@
-// The frame of the three static pages: a heading, a date, sections of plain text. What binds is the English wording, so
-// they stand in English in every language.
+// The layout of the static pages: heading, date, sections of text. The binding text is English, so they are in English
+// in every language.
 import type { ReactNode } from 'react';
 import { Page } from '#web/ui/page.tsx';
 import styles from './prose.module.css';

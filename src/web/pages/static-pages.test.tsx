@@ -1,4 +1,4 @@
-// What the static pages must say.
+// Required content of the static pages.
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -19,7 +19,8 @@ afterEach(() => {
 
 const show = (page: ReactNode) => render(<MemoryRouter>{page}</MemoryRouter>);
 
-test('the privacy policy says that everything is kept for 24 hours (R12)', () => {
+// Requirements: R12
+test('the privacy policy says that everything is kept for 24 hours', () => {
   const { container } = show(<PrivacyPage />);
   expect(container.textContent).toContain('Your personal details and the generated image are kept for 24 hours');
 });
@@ -30,7 +31,8 @@ test('the privacy policy says where pictures are made, in the words of the campa
   expect(section.nextElementSibling?.textContent).toBe(enginePolicyWords(campaign.engines, campaign.company)[0]);
 });
 
-test('the cookie policy tells of types, third-party analytics, uses and retention (R140, R141, R143)', () => {
+// Requirements: R140, R141, R143
+test('the cookie policy tells of types, third-party analytics, uses and retention', () => {
   const { container } = show(<CookiePage />);
   const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
   expect(headings).toEqual(expect.arrayContaining(['Types of cookies', 'Third-party analytics cookies', 'Opting out']));
@@ -38,7 +40,8 @@ test('the cookie policy tells of types, third-party analytics, uses and retentio
   expect(screen.getByRole('rowheader', { name: /hasAgreedPrivacy/ })).toBeTruthy();
 });
 
-test('the cookie policy links ways to opt out, each without a handle on this page (R142)', () => {
+// Requirements: R142
+test('the cookie policy links ways to opt out, each without a handle on this page', () => {
   show(<CookiePage />);
   const outside = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('https://'));
   expect(outside.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-// A frame of the strip on the dashboard: what happens in this step, drawn.
+// The drawing of a step on the dashboard.
 import { campaign } from '#campaign/campaign.ts';
 
 function Pick() {

@@ -1,4 +1,4 @@
-// What is asked of those who use the site.
+// The terms of service.
 import { Link } from 'react-router';
 import { campaign } from '#campaign/campaign.ts';
 import { Prose } from './prose.tsx';

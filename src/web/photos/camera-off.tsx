@@ -4,13 +4,21 @@ import { Button } from '#web/ui/button.tsx';
 import styles from './camera-off.module.css';
 import { HandOff } from './hand-off.tsx';
 
+/** What to do about it. A browser's own words are for engineers; ours say enough. */
+function helpFor(message: string): string | undefined {
+  if (message === texts.camera.denied) return texts.camera.deniedHow;
+  const isOurs = message === texts.camera.lost || message === texts.common.needsHttps;
+  return isOurs ? undefined : texts.camera.failedHow;
+}
+
 /** `message` is the browser's own, or the one for a permission that was not given. */
 export function CameraOff({ message, onRetry }: { message: string; onRetry: () => void }) {
+  const help = helpFor(message);
   return (
     <div className={styles.off}>
       <div className={styles.reasons} role="alert">
         <p className={styles.reason}>{message}</p>
-        {message === texts.camera.denied ? <p>{texts.camera.deniedHow}</p> : null}
+        {help ? <p>{help}</p> : null}
       </div>
       <div className={styles.actions}>
         <Button onClick={onRetry}>{texts.common.tryAgain}</Button>

@@ -12,7 +12,8 @@ import CapturePage from './capture-page.tsx';
 standInCamera();
 beforeAll(teachDialogs);
 
-test('the photo is taken three seconds after the click, once, as multipart (R76, R309, R361)', async () => {
+// Requirements: R76, R309, R361
+test('the photo is taken three seconds after the click, once, as multipart', async () => {
   const sent = await open('front', accepted);
   capture();
   await pass(1_000);
@@ -27,7 +28,8 @@ test('the photo is taken three seconds after the click, once, as multipart (R76,
   expect(camera.stopped).toBe(1);
 });
 
-test('while it is uploaded the photo stands frozen under a loader (R76)', async () => {
+// Requirements: R76
+test('while it is uploaded the photo stands frozen under a loader', async () => {
   await open('front', accepted);
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   capture();
@@ -37,7 +39,8 @@ test('while it is uploaded the photo stands frozen under a loader (R76)', async 
   expect(screen.queryByRole('button', { name: 'continue' })).toBeNull();
 });
 
-test('an accepted photo offers Retake Photo and continue, and its note hides after 8 seconds (R77, R78, R357)', async () => {
+// Requirements: R77, R78, R357
+test('an accepted photo offers Retake Photo and continue, and its note hides after 8 seconds', async () => {
   await open('front', accepted);
   capture();
   await pass(3_000);
@@ -49,28 +52,27 @@ test('an accepted photo offers Retake Photo and continue, and its note hides aft
   expect(screen.getByText('at /camera/left')).toBeTruthy();
 });
 
+// Requirements: R79, R80, R344, R278, R280, R281, R282
 test.each([
   ['front', 'E'],
   ['left', 'E'],
   ['right', 'M'],
-] as const)(
-  'a refused %s photo shows the field that its screen reads (R79, R80, R344, R278, R280, R281, R282)',
-  async (pose, words) => {
-    await open(pose, { status: 422, body: { error: 'E', message: 'M' } });
-    capture();
-    await pass(3_000);
-    expect(screen.getByRole('alert').textContent).toBe(words);
-    expect(screen.queryByText('You look great!')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'continue' })).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Retake Photo' }));
-    await pass(0);
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Capture' })).toBeTruthy();
-  },
-);
+] as const)('a refused %s photo shows the field that its screen reads', async (pose, words) => {
+  await open(pose, { status: 422, body: { error: 'E', message: 'M' } });
+  capture();
+  await pass(3_000);
+  expect(screen.getByRole('alert').textContent).toBe(words);
+  expect(screen.queryByText('You look great!')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'continue' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Retake Photo' }));
+  await pass(0);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Capture' })).toBeTruthy();
+});
 
+// Requirements: R310
 test.each([{}, { body: null }, { body: '' }])(
-  'the answer to an upload is read for truthiness: %j is no acceptance, and the photo can be sent again (R310)',
+  'the answer to an upload is read for truthiness: %j is no acceptance, and the photo can be sent again',
   async (reply) => {
     const replies: Reply[] = [reply, accepted];
     answerWith({ 'POST /jobs/upload': () => replies.shift() ?? {} });
@@ -86,21 +88,24 @@ test.each([{}, { body: null }, { body: '' }])(
   },
 );
 
-test('any other answer to an upload is an acceptance, whatever it says (R310)', async () => {
+// Requirements: R310
+test('any other answer to an upload is an acceptance, whatever it says', async () => {
   await open('front', { body: { anything: 'else' } });
   capture();
   await pass(3_000);
   expect(screen.getByRole('button', { name: 'continue' })).toBeTruthy();
 });
 
-test('a refusal without words has the default ones (R279)', async () => {
+// Requirements: R279
+test('a refusal without words has the default ones', async () => {
   await open('front', { status: 422 });
   capture();
   await pass(3_000);
   expect(screen.getByRole('alert').textContent).toBe('Sorry! The photo does not follow the guidelines. Try again!');
 });
 
-test('a camera that does not open hides the preview and its buttons (R283, R345, R346, R347)', async () => {
+// Requirements: R283, R345, R346, R347
+test('a camera that does not open hides the preview and its buttons', async () => {
   const denied = new DOMException('Permission denied', 'NotAllowedError');
   vi.mocked(navigator.mediaDevices.getUserMedia).mockRejectedValueOnce(denied);
   await open('front', accepted);
@@ -111,7 +116,8 @@ test('a camera that does not open hides the preview and its buttons (R283, R345,
   expect(screen.queryByRole('button', { name: 'Capture' })).toBeNull();
 });
 
-test('the camera stops when the screen is left, and asks for the front one at first (R192)', async () => {
+// Requirements: R192
+test('the camera stops when the screen is left, and asks for the front one at first', async () => {
   await open('front', accepted);
   const [constraints] = vi.mocked(navigator.mediaDevices.getUserMedia).mock.calls[0];
   expect(constraints?.video).toMatchObject({ facingMode: 'user' });
@@ -177,7 +183,8 @@ test.each(['queue', 'completed'])(
   },
 );
 
-test('with two cameras a switch goes to the other one, with one there is none (R193)', async () => {
+// Requirements: R193
+test('with two cameras a switch goes to the other one, with one there is none', async () => {
   await open('front', accepted);
   expect(screen.queryByRole('button', { name: 'Switch camera' })).toBeNull();
   cleanup();
@@ -189,7 +196,8 @@ test('with two cameras a switch goes to the other one, with one there is none (R
   expect(asked?.video).toMatchObject({ deviceId: { exact: 'b' } });
 });
 
-test('who comes back to a pose finds the accepted photo, with the camera off, and goes on or takes it again (R214, R215)', async () => {
+// Requirements: R214, R215
+test('who comes back to a pose finds the accepted photo, with the camera off, and goes on or takes it again', async () => {
   judgePhoto('front', keepPhoto('front', new Blob(['png'])).blob, 'accepted');
   const sent = await open('front', accepted);
   expect(screen.getByRole('img', { name: 'The photo you just took' }).getAttribute('src')).toBe('blob:photo');
@@ -201,7 +209,8 @@ test('who comes back to a pose finds the accepted photo, with the camera off, an
   expect(screen.getByRole('button', { name: 'Capture' })).toBeTruthy();
 });
 
-test('a photo that is to be taken again from the final screen opens the camera at once (R222)', async () => {
+// Requirements: R222
+test('a photo that is to be taken again from the final screen opens the camera at once', async () => {
   judgePhoto('front', keepPhoto('front', new Blob(['png'])).blob, 'accepted');
   setRetake(true);
   await open('front', accepted);
@@ -209,7 +218,8 @@ test('a photo that is to be taken again from the final screen opens the camera a
   expect(navigator.mediaDevices.getUserMedia).toHaveBeenCalledOnce();
 });
 
-test('a photo whose upload was cut short is sent when its screen is opened again (R76, R77)', async () => {
+// Requirements: R76, R77
+test('a photo whose upload was cut short is sent when its screen is opened again', async () => {
   keepPhoto('left', new Blob(['png']));
   const sent = await open('left', accepted);
   await pass(0);
@@ -218,7 +228,8 @@ test('a photo whose upload was cut short is sent when its screen is opened again
   expect(screen.getByRole('button', { name: 'continue' })).toBeTruthy();
 });
 
-test('a photo that found the server in trouble can be sent again as it is, a refused one can’t (R79, R80)', async () => {
+// Requirements: R79, R80
+test('a photo that found the server in trouble can be sent again as it is, a refused one can’t', async () => {
   const replies: Reply[] = [{ status: 503 }, accepted];
   const sent: Sent[] = [];
   answerWith({

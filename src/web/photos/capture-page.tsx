@@ -64,7 +64,7 @@ function CaptureScreen({ pose, onPhoto }: { pose: Angle; onPhoto: (taken: boolea
   }, [valid]);
 
   return (
-    <Page room="studio" className={styles.capture}>
+    <Page room="studio" className={`${styles.capture} ${failed ? styles.failed : ''}`}>
       <CaptureWords pose={pose} state={state} failed={Boolean(failed)} count={count} />
       {failed ? (
         <CameraOff message={failed} onRetry={() => camera.start()} />

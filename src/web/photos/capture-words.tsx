@@ -57,7 +57,7 @@ export function CaptureWords({ pose, state, failed, count }: CaptureWordsProps) 
       {state.phase === 'invalid' ? <Verdict state={state} /> : null}
       {failed ? null : <h2>{texts.camera.titles[pose]}</h2>}
       {state.phase === 'live' && !failed ? (
-        <div className={styles.hints}>
+        <div className={styles.hints} data-counting={count > 0 || undefined}>
           {texts.camera.hints[pose].map((hint) => (
             <p key={hint}>{hint}</p>
           ))}

@@ -34,7 +34,8 @@ function open(replies: Replies) {
 
 const create = () => screen.getByRole('button', { name: 'CREATE IMAGE' });
 
-test('three cards show the photos on file, each with Retake Photo (R81, R82, R83, R84)', async () => {
+// Requirements: R81, R82, R83, R84
+test('three cards show the photos on file, each with Retake Photo', async () => {
   open({ 'GET /users/getuser/u1': onFile });
   await screen.findByRole('img', { name: 'Front Pose' });
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
@@ -46,7 +47,8 @@ test('three cards show the photos on file, each with Retake Photo (R81, R82, R83
   expect(screen.getAllByRole('button', { name: 'Retake Photo' })).toHaveLength(3);
 });
 
-test('entering ends an earlier retake; Retake Photo begins one and leads to its pose (R178, R221, R222, R223)', async () => {
+// Requirements: R178, R221, R222, R223
+test('entering ends an earlier retake; Retake Photo begins one and leads to its pose', async () => {
   setRetake(true);
   open({ 'GET /users/getuser/u1': onFile });
   expect(isRetake()).toBe(false);
@@ -56,7 +58,8 @@ test('entering ends an earlier retake; Retake Photo begins one and leads to its 
   expect(screen.getByText('at /camera/left')).toBeTruthy();
 });
 
-test('CREATE IMAGE hands the job in once and leads to the loading page (R85, R224, R225, R311, R312)', async () => {
+// Requirements: R85, R224, R225, R311, R312
+test('CREATE IMAGE hands the job in once and leads to the loading page', async () => {
   const sent = open({ 'GET /users/getuser/u1': onFile, 'POST /jobs/submit': { body: { data: {} } } });
   await screen.findByRole('img', { name: 'Front Pose' });
   fireEvent.click(create());
@@ -65,10 +68,11 @@ test('CREATE IMAGE hands the job in once and leads to the loading page (R85, R22
   expect(sent.filter(({ path }) => path === '/jobs/submit')).toMatchObject([{ body: { jobId: 'j1', userId: 'u1' } }]);
 });
 
+// Requirements: R87, R335, R336, R337
 test.each([
   [{ error: 'Busy.', message: 'Busy.' }, 'Busy.'],
   [undefined, 'error in submitting the job.'],
-])('a failed hand-in shows a red line, and the loader goes (R87, R335, R336, R337): %j', async (body, words) => {
+])('a failed hand-in shows a red line, and the loader goes: %j', async (body, words) => {
   open({ 'GET /users/getuser/u1': onFile, 'POST /jobs/submit': { status: 500, body } });
   await screen.findByRole('img', { name: 'Front Pose' });
   fireEvent.click(create());
@@ -76,7 +80,8 @@ test.each([
   expect(create().getAttribute('aria-busy')).toBeNull();
 });
 
-test('a user that cannot be fetched only ends the loader: no photo is called missing, and the job can be submitted (R348)', async () => {
+// Requirements: R348
+test('a user that cannot be fetched only ends the loader: no photo is called missing, and the job can be submitted', async () => {
   const sent = open({ 'GET /users/getuser/u1': { status: 500 }, 'POST /jobs/submit': { body: { data: {} } } });
   expect(screen.getAllByRole('status').length).toBeGreaterThan(0);
   await waitFor(() => expect(screen.queryAllByRole('status')).toHaveLength(0));
@@ -97,7 +102,8 @@ test('a user that cannot be fetched and no job: nothing can be submitted, and th
   expect(sent.map(({ path }) => path)).toEqual(['/users/getuser/u1']);
 });
 
-test('a photo that was taken in another tab is there when this one is looked at again (R83)', async () => {
+// Requirements: R83
+test('a photo that was taken in another tab is there when this one is looked at again', async () => {
   let photo = '/before';
   open({
     'GET /users/getuser/u1': () => ({ body: { data: { ...onFile.body.data, left_photo_url: photo } } }),
@@ -128,7 +134,8 @@ test('photos that the server has deleted are not shown as if they were there, an
   expect(screen.queryAllByRole('img')).toHaveLength(0);
 });
 
-test('the note names the privacy statement (R86)', () => {
+// Requirements: R86
+test('the note names the privacy statement', () => {
   open({ 'GET /users/getuser/u1': onFile });
   const note =
     'By choosing to generate the personalized AI Image, you are confirming that you have read and agreed to our Privacy Statement';

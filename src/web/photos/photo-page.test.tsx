@@ -1,5 +1,5 @@
 // The photo instructions and the agreement before the camera.
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetPrivacyAgreement, hasAgreedPrivacy, rememberPrivacyAgreement } from '#web/client/privacy-cookie.ts';
 import { setUser } from '#web/client/state.ts';
@@ -27,7 +27,8 @@ function open(replies: Replies = { 'POST /users/agreePrivacy': { body: { data: {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('three guide figures, tips and Take Photo, which opens the camera (R40, R41, R42)', () => {
+// Requirements: R40, R41, R42
+test('three guide figures, tips and Take Photo, which opens the camera', () => {
   rememberPrivacyAgreement();
   open();
   expect(screen.getAllByRole('img')).toHaveLength(3);
@@ -38,16 +39,20 @@ test('three guide figures, tips and Take Photo, which opens the camera (R40, R41
   expect(screen.getByText('at /camera')).toBeTruthy();
 });
 
-test('without the cookie a popup asks; Agree records it on the server and sets the cookie (R43, R148, R246)', async () => {
+// Requirements: R43, R148, R246
+test('without the cookie a popup asks; Agree records it on the server, sets the cookie and opens the camera', async () => {
   const sent = open();
-  expect(screen.getByRole('dialog').textContent).toContain('24 hours');
+  const popup = screen.getByRole('dialog');
+  expect(popup.textContent).toContain('24 hours');
+  expect(within(popup).getAllByRole('img')).toHaveLength(3);
   press('Agree');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByText('at /camera')).toBeTruthy();
   expect(sent).toMatchObject([{ path: '/users/agreePrivacy', body: { userid: 'u1' } }]);
   expect(hasAgreedPrivacy()).toBe(true);
 });
 
-test('closing without Agree sets nothing, and Take Photo asks again (R246)', async () => {
+// Requirements: R246
+test('closing without Agree sets nothing, and Take Photo asks again', async () => {
   open();
   press('Close');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -58,7 +63,8 @@ test('closing without Agree sets nothing, and Take Photo asks again (R246)', asy
   expect(await screen.findByText('at /camera')).toBeTruthy();
 });
 
-test('the photo guide shows good and bad samples and closes (R149, R150)', () => {
+// Requirements: R149, R150
+test('the photo guide shows good and bad samples and closes', () => {
   rememberPrivacyAgreement();
   open();
   press('Photo Guide');

@@ -1,4 +1,4 @@
-// What the three photos should look like, and the agreement before the first.
+// What the three photos should look like, and the agreement before the first, which opens the camera.
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -18,18 +18,7 @@ const poses: PoseName[] = ['front', 'left', 'right'];
 export default function PhotoPage() {
   const navigate = useNavigate();
   const [popup, setPopup] = useState<'none' | 'privacy' | 'guide'>(hasAgreedPrivacy() ? 'none' : 'privacy');
-  const [wantsCamera, setWantsCamera] = useState(false);
-
-  function takePhoto() {
-    if (hasAgreedPrivacy()) return navigate('/camera');
-    setWantsCamera(true);
-    setPopup('privacy');
-  }
-
-  function agreed() {
-    setPopup('none');
-    if (wantsCamera) navigate('/camera');
-  }
+  const openCamera = () => navigate('/camera');
 
   return (
     <Page className={styles.photo}>
@@ -55,7 +44,10 @@ export default function PhotoPage() {
         </ul>
       </section>
       <div className={styles.actions}>
-        <Button icon={<Camera aria-hidden="true" />} onClick={takePhoto}>
+        <Button
+          icon={<Camera aria-hidden="true" />}
+          onClick={() => (hasAgreedPrivacy() ? openCamera() : setPopup('privacy'))}
+        >
           {texts.photo.take}
         </Button>
         <HandOff />
@@ -66,7 +58,7 @@ export default function PhotoPage() {
           {texts.letters.insteadLink}
         </ButtonLink>
       </div>
-      {popup === 'privacy' ? <PrivacyPopup onAgreed={agreed} onClose={() => setPopup('none')} /> : null}
+      {popup === 'privacy' ? <PrivacyPopup onAgreed={openCamera} onClose={() => setPopup('none')} /> : null}
       {popup === 'guide' ? <PhotoGuide onClose={() => setPopup('none')} /> : null}
     </Page>
   );

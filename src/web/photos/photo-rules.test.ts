@@ -9,7 +9,8 @@ const run = (events: CaptureEvent[], from: CaptureState = live) => events.reduce
 const shot: CaptureEvent[] = [{ type: 'shutter' }, { type: 'second' }, { type: 'second' }, { type: 'captured' }];
 
 describe('a capture', () => {
-  test('counts three, uploads, and is valid or invalid (R213, R361)', () => {
+  // Requirements: R213, R361
+  test('counts three, uploads, and is valid or invalid', () => {
     expect(run(shot.slice(0, 1))).toEqual({ phase: 'live', count: 3 });
     expect(run(shot.slice(0, 3))).toEqual({ phase: 'live', count: 1 });
     expect(run(shot)).toEqual({ phase: 'uploading' });
@@ -17,7 +18,8 @@ describe('a capture', () => {
     expect(run([...shot, { type: 'refused', message: 'No.' }])).toEqual({ phase: 'invalid', message: 'No.' });
   });
 
-  test('a second click in the delay changes nothing (R361)', () => {
+  // Requirements: R361
+  test('a second click in the delay changes nothing', () => {
     const counting = run([{ type: 'shutter' }, { type: 'second' }]);
     expect(nextCapture(counting, { type: 'shutter' })).toBe(counting);
   });
@@ -32,7 +34,8 @@ describe('a capture', () => {
     expect(taken).toEqual({ phase: 'valid', handsFree: true });
   });
 
-  test('Retake returns to the live camera without a stale message, and only from a verdict (R214)', () => {
+  // Requirements: R214
+  test('Retake returns to the live camera without a stale message, and only from a verdict', () => {
     expect(run([...shot, { type: 'refused', message: 'No.' }, { type: 'retake' }])).toEqual(live);
     expect(run([...shot, { type: 'accepted' }, { type: 'retake' }])).toEqual(live);
     expect(run([...shot, { type: 'retake' }])).toEqual({ phase: 'uploading' });
@@ -45,7 +48,8 @@ describe('a capture', () => {
 });
 
 describe('the order of the photos', () => {
-  test('front, left, right, final (R212, R215, R216, R217)', () => {
+  // Requirements: R212, R215, R216, R217
+  test('front, left, right, final', () => {
     expect([nextPath('front', false), nextPath('left', false), nextPath('right', false)]).toEqual([
       '/camera/left',
       '/camera/right',
@@ -53,7 +57,8 @@ describe('the order of the photos', () => {
     ]);
   });
 
-  test('a photo that is taken again leads straight to final (R218, R219, R220)', () => {
+  // Requirements: R218, R219, R220
+  test('a photo that is taken again leads straight to final', () => {
     expect([nextPath('front', true), nextPath('left', true), nextPath('right', true)]).toEqual(
       Array(3).fill('/camera/final'),
     );
@@ -61,11 +66,13 @@ describe('the order of the photos', () => {
 });
 
 describe('the shape of a photo', () => {
-  test('without options: JPEG at 0.92 from the camera that faces away (R188)', () => {
+  // Requirements: R188
+  test('without options: JPEG at 0.92 from the camera that faces away', () => {
     expect(captureDefaults).toEqual({ type: 'image/jpeg', quality: 0.92, facingMode: 'environment' });
   });
 
-  test('in the photo step: 500 pixels square, PNG at quality 1, facing the person (R189, R190, R192)', () => {
+  // Requirements: R189, R190, R192
+  test('in the photo step: 500 pixels square, PNG at quality 1, facing the person', () => {
     expect(photoCapture).toEqual({ size: 500, type: 'image/png', quality: 1, facingMode: 'user' });
   });
 
@@ -76,7 +83,8 @@ describe('the shape of a photo', () => {
 });
 
 describe('a camera that does not open', () => {
-  test('a denial in any browser’s words asks for the permission (R345)', () => {
+  // Requirements: R345
+  test('a denial in any browser’s words asks for the permission', () => {
     const words = 'Please grant permission to access your camera to continue.';
     expect(cameraProblem(new DOMException('Permission denied', 'NotAllowedError'))).toBe(words);
     expect(cameraProblem(new DOMException('The request is not allowed by the user agent.', 'NotAllowedError'))).toBe(
@@ -85,7 +93,8 @@ describe('a camera that does not open', () => {
     expect(cameraProblem(new Error('Permission denied'))).toBe(words);
   });
 
-  test('anything else is shown as it is, by its name where it has no words (R346)', () => {
+  // Requirements: R346
+  test('anything else is shown as it is, by its name where it has no words', () => {
     expect(cameraProblem(new DOMException('Requested device not found', 'NotFoundError'))).toBe(
       'Requested device not found',
     );

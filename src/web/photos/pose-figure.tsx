@@ -63,23 +63,21 @@ function Features({ turn }: { turn: number }) {
   );
 }
 
-/** The pose in outline, to lie over the live picture. */
+/** The pose in outline, to lie over the live picture: a mannequin without eyes and mouth, which would sit on the face below. */
 export function PoseGhost({ pose, className }: { pose: PoseName; className: string }) {
-  const { face, hair, eyes, nose, mouth, ears } = headAt(Math.abs(FIGURE_TURN[pose]));
+  const { face, nose, ears } = headAt(Math.abs(FIGURE_TURN[pose]));
+  // From hairline to chin through the bridge of the nose: it shows where the face looks.
+  const bend = 2 * nose.bridge - face;
   return (
     <svg viewBox="0 0 240 240" className={className} aria-hidden="true" data-testid="pose-ghost">
       <g transform={mirrorFor(pose)}>
         <path d="M28 240c4-44 40-58 72-64v-20M140 156v20c32 6 68 20 72 64" />
         <path d={faceOutline(face)} />
-        <path d={fringe(face, hair)} />
         {ears.map((x) => (
           <ellipse key={x} cx={x} cy="112" rx="8" ry="13" />
         ))}
-        {eyes.map((x) => (
-          <circle key={x} cx={x} cy="108" r="3" />
-        ))}
-        <path d={`M${nose.bridge} 108L${nose.tip} 130L${nose.base} 135`} />
-        <path d={`M${mouth[0]} 148Q${mouth[1]} 156 ${mouth[2]} 148`} />
+        <path d={`M${face} 46Q${bend} 109 ${face} 172M${face - 43} 106h86`} strokeWidth="1.2" />
+        <path d={`M${nose.bridge} 106L${nose.tip} 130L${nose.base} 135`} />
       </g>
     </svg>
   );

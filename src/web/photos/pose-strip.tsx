@@ -10,11 +10,11 @@ export function PoseStrip({ current }: { current: Angle }) {
   const photos = useCapturedPhotos();
   return (
     <span className={styles.strip} aria-hidden="true">
-      {poses.map((pose) => {
+      {poses.map((pose, index) => {
         const photo = pose === current ? undefined : photos[pose];
         return (
           <span key={pose} className={styles.frame} data-current={pose === current || undefined}>
-            {photo?.verdict === 'accepted' ? <img src={photo.url} alt="" style={flightOf(pose)} /> : null}
+            {photo?.verdict === 'accepted' ? <img src={photo.url} alt="" style={flightOf(pose)} /> : index + 1}
           </span>
         );
       })}

@@ -6,6 +6,7 @@ import { Corners } from '#web/ui/corners.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CAPTURE_DELAY_S, type CaptureState } from './capture-state.ts';
 import { CoachLine } from './coach/coach-line.tsx';
+import type { Hint } from './coach/hint.ts';
 import type { Coach } from './coach/use-coach.ts';
 import { Countdown } from './countdown.tsx';
 import { flightOf } from './flight.ts';
@@ -22,10 +23,25 @@ type PreviewProps = {
   coach: Coach;
 };
 
+/** What is wrong is not how the person stands: a figure that shows it would be in the way. */
+const OF_SOMETHING_ELSE: readonly (Hint | undefined)[] = [
+  'one_person',
+  'more_light',
+  'less_light',
+  'uncover',
+  'glasses',
+  'hold_still',
+];
+
 /** 500 x 500 on screens that have the room. Mirrored, as in a mirror. */
 export function Preview({ pose, camera, state, count, photoUrl, coach }: PreviewProps) {
   // How to stand, until the person stands that way.
-  const ghost = state.phase === 'live' && camera.state.status === 'live' && count === 0 && !coach.right;
+  const ghost =
+    state.phase === 'live' &&
+    camera.state.status === 'live' &&
+    count === 0 &&
+    !coach.right &&
+    !OF_SOMETHING_ELSE.includes(coach.hint);
   return (
     <Corners className={`${styles.preview} ${styles[state.phase]} ${coach.right ? styles.right : ''}`}>
       <video ref={camera.videoRef} className={styles.picture} aria-label={texts.camera.preview} playsInline muted />
@@ -37,7 +53,7 @@ export function Preview({ pose, camera, state, count, photoUrl, coach }: Preview
       ) : null}
       {photoUrl ? <span className={styles.flash} aria-hidden="true" /> : null}
       {ghost ? <PoseGhost pose={pose} className={styles.ghost} /> : null}
-      {state.phase === 'live' ? <CoachLine coach={coach} /> : null}
+      {state.phase === 'live' ? <CoachLine coach={coach} outlined={!ghost} /> : null}
       {count > 0 ? <Countdown numeral={count} seconds={CAPTURE_DELAY_S} /> : null}
       {state.phase === 'live' && camera.state.status === 'starting' ? (
         <div className={styles.overlay}>

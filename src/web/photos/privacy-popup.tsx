@@ -10,6 +10,25 @@ import { rememberPrivacyAgreement } from '#web/client/privacy-cookie.ts';
 import { readState } from '#web/client/state.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toaster.tsx';
+import { poses } from './next-pose.ts';
+import { PoseFigure } from './pose-figure.tsx';
+import styles from './privacy-popup.module.css';
+
+/** The three photos that are about to be taken: the camera opens with the agreement. */
+function Poses() {
+  return (
+    <ul className={styles.poses}>
+      {poses.map((pose, index) => {
+        const { title, line } = texts.photo.figures[index];
+        return (
+          <li key={pose}>
+            <PoseFigure pose={pose} label={`${title}: ${line}`} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 /** Records the agreement on the server, which sets the cookie; then `onAgreed`. */
 export function PrivacyPopup({ onAgreed, onClose }: { onAgreed: () => void; onClose: () => void }) {
@@ -33,6 +52,7 @@ export function PrivacyPopup({ onAgreed, onClose }: { onAgreed: () => void; onCl
       title={title}
       body={
         <>
+          <Poses />
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

@@ -33,13 +33,15 @@ function paste(text: string): boolean {
   return !event.defaultPrevented;
 }
 
-test('only digits stay in the field (R272)', () => {
+// Requirements: R272
+test('only digits stay in the field', () => {
   show();
   fireEvent.change(field(), { target: { value: 'a1b2' } });
   expect(field().value).toBe('12');
 });
 
-test('a paste with anything but digits is refused as a whole (R273)', () => {
+// Requirements: R273
+test('a paste with anything but digits is refused as a whole', () => {
   show();
   expect(paste('12ab')).toBe(false);
   expect(paste('12345678')).toBe(true);
@@ -88,7 +90,8 @@ test('Resend says when it can be pressed, and why it should be', () => {
   expect(why()).toBe('This code has expired. Request a new one.');
 });
 
-test('the countdown runs from ten minutes to zero, where Resend comes alive (R199, R201, R353, R354)', () => {
+// Requirements: R199, R201, R353, R354
+test('the countdown runs from ten minutes to zero, where Resend comes alive', () => {
   const { onResend } = show();
   const timer = () => screen.getByRole('timer').textContent;
   expect(timer()).toBe('Expires in 10:00 minutes');
@@ -103,16 +106,34 @@ test('the countdown runs from ten minutes to zero, where Resend comes alive (R19
   expect(onResend).toHaveBeenCalledOnce();
 });
 
-test('Resend is alive at once when only a new code can help (R331)', () => {
+// Requirements: R331
+test('Resend is alive at once when only a new code can help', () => {
   show({ mayResend: true });
   expect(resend().disabled).toBe(false);
 });
 
-test('the hint is there, and Sign In hands the code on, even an empty one (R202, R330, R334)', () => {
+test('the last digit signs in, and so does a pasted code, but not while a code is being checked', () => {
+  const { onSignIn, again } = show();
+  fireEvent.change(field(), { target: { value: '1234567' } });
+  expect(onSignIn).not.toHaveBeenCalled();
+  fireEvent.change(field(), { target: { value: '12345678' } });
+  fireEvent.change(field(), { target: { value: '12345678' } });
+  expect(onSignIn.mock.calls).toEqual([['12345678']]);
+  again({ busy: true });
+  field().setSelectionRange(0, 8);
+  paste('8765 4321');
+  expect(onSignIn).toHaveBeenCalledOnce();
+  again({ refused: 1 });
+  paste(' 87654321');
+  expect(onSignIn.mock.calls[1]).toEqual(['87654321']);
+});
+
+// Requirements: R202, R330, R334
+test('the hint is there, and Sign In hands the code on, even an empty one', () => {
   const { onSignIn } = show();
   expect(screen.getByText("Didn't get an OTP? Check your junk folder.")).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
-  fireEvent.change(field(), { target: { value: '12345678' } });
+  fireEvent.change(field(), { target: { value: '1234567' } });
   fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
-  expect(onSignIn.mock.calls).toEqual([[''], ['12345678']]);
+  expect(onSignIn.mock.calls).toEqual([[''], ['1234567']]);
 });

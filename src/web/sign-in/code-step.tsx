@@ -32,13 +32,12 @@ function resendText({ left, mayResend }: { left: number; mayResend: boolean }): 
   return left > 0 ? texts.signIn.resendWait(left) : texts.signIn.resendExpired;
 }
 
-/** Empties the field and puts the cursor back after each refused code; the field may be disabled until then. */
+/** The code, whose field has the focus at first; each refused code empties it and puts the cursor back. */
 function useEmptyField(refused: number) {
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (refused === 0) return;
-    setCode('');
+    if (refused > 0) setCode('');
     field.current?.focus();
   }, [refused]);
   return { code, setCode, field };
@@ -54,6 +53,12 @@ export function CodeStep({ deadline, round, refused, error, busy, done, mayResen
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!busy && !done) on.onSignIn(code);
+  }
+
+  /** A whole code needs no click, whether it was typed, pasted or filled in by the phone. */
+  function enter(digits: string) {
+    setCode(digits);
+    if (digits.length === CODE_DIGITS && digits !== code && !busy && !done) on.onSignIn(digits);
   }
 
   return (
@@ -72,9 +77,7 @@ export function CodeStep({ deadline, round, refused, error, busy, done, mayResen
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={CODE_DIGITS}
-          // the person has just asked for this field
-          autoFocus
-          {...digitsOnly(CODE_DIGITS, setCode)}
+          {...digitsOnly(CODE_DIGITS, enter)}
         />
       </div>
       <p className={styles.countdown} role="timer">
@@ -84,7 +87,7 @@ export function CodeStep({ deadline, round, refused, error, busy, done, mayResen
       <p className="visually-hidden" aria-live="polite">
         {left % 60 === 0 ? texts.signIn.expiresIn(left) : ''}
       </p>
-      <Button type="submit" busy={busy} aria-disabled={done || undefined}>
+      <Button type="submit" busy={busy || done}>
         {texts.signIn.signIn}
       </Button>
       <div className={styles.resend}>

@@ -49,6 +49,7 @@ export function EmailStep({ email, domains, error, busy, done, onEmail, onGenera
         spellCheck={false}
         value={email}
         disabled={done}
+        data-first-focus
         onChange={(event) => onEmail(event.target.value)}
       />
       {done ? null : (

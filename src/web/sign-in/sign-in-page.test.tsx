@@ -56,7 +56,8 @@ async function askForCode(address = 'ada@infosys.com') {
   return screen.findByLabelText('One-time code');
 }
 
-test('first the address, then the code: the address goes out encrypted and can’t be changed any more (R32, R198, R199, R200, R300, R325, R326)', async () => {
+// Requirements: R32, R198, R199, R200, R300, R325, R326
+test('first the address, then the code: the address goes out encrypted and can’t be changed any more', async () => {
   const sent = open();
   expect(screen.queryByLabelText('One-time code')).toBeNull();
   await askForCode();
@@ -67,10 +68,10 @@ test('first the address, then the code: the address goes out encrypted and can�
   expect(decrypt(username)).toBe('ada@infosys.com');
 });
 
-test('a good code says so, stores the sign-in, and leads on to the questions after 1.5 seconds (R33, R158, R174, R176, R177, R202, R203, R204, R205, R302, R364)', async () => {
+// Requirements: R33, R158, R174, R176, R177, R202, R203, R204, R205, R302, R364
+test('a good code says so, stores the sign-in, and leads on to the questions after 1.5 seconds', async () => {
   const sent = open();
   fireEvent.change(await askForCode(), { target: { value: '12345678' } });
-  press('Sign In');
   const startOfWait = await screen.findByText('Authenticated successfully.').then(() => performance.now());
   const { username, otp, session } = bodyOf(sent, '/auth/validateOTP');
   expect([decrypt(username), decrypt(otp), session]).toEqual(['ada@infosys.com', '12345678', 'session-1']);
@@ -86,7 +87,15 @@ test('a good code says so, stores the sign-in, and leads on to the questions aft
   expect(performance.now() - startOfWait).toBeGreaterThan(1_300);
 });
 
-test('a refused request for a code shows the server’s words (R328)', async () => {
+test('the field that comes next has the focus: the address, then the code', async () => {
+  open();
+  expect(document.activeElement).toBe(email());
+  const code = await askForCode();
+  await waitFor(() => expect(document.activeElement).toBe(code));
+});
+
+// Requirements: R328
+test('a refused request for a code shows the server’s words', async () => {
   const words = 'Too many codes were requested.';
   open({ 'POST /auth/getOTP': { status: 429, body: { error: words, message: words } } });
   fireEvent.change(email(), { target: { value: 'ada@infosys.com' } });
@@ -95,18 +104,19 @@ test('a refused request for a code shows the server’s words (R328)', async () 
   expect(screen.queryByLabelText('One-time code')).toBeNull();
 });
 
-test('a wrong code empties the field and is followed by the next one without a click (R329)', async () => {
+// Requirements: R329
+test('a wrong code empties the field and is followed by the next one without a click', async () => {
   const words = 'Invalid code or auth state for the user.';
   const sent = open({ 'POST /auth/validateOTP': { status: 400, body: { error: words, message: words } } });
   const field = (await askForCode()) as HTMLInputElement;
   fireEvent.change(field, { target: { value: '00000000' } });
-  press('Sign In');
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid OTP. Enter a valid code.');
   await waitFor(() => expect([field.value, document.activeElement]).toEqual(['', field]));
   expect(sent.filter(({ path }) => path === '/auth/validateOTP')).toHaveLength(1);
 });
 
-test('an address of another domain is not sent at all (R271)', async () => {
+// Requirements: R271
+test('an address of another domain is not sent at all', async () => {
   const sent = open();
   await waitFor(() => expect(screen.getByText('Ends in @infosys.com')).toBeTruthy());
   fireEvent.change(email(), { target: { value: 'ada@example.com' } });

@@ -10,10 +10,12 @@ import { secondsLeft } from './use-countdown.ts';
 const domains = ['infosys.com', 'infosys.example'];
 
 describe('the e-mail address', () => {
-  test('is required (R268)', () => {
+  // Requirements: R268
+  test('is required', () => {
     expect(emailProblem('', domains)).toBe('Enter your infosys mail id.');
   });
 
+  // Requirements: R269, R270
   test.each([
     ' ada@infosys.com',
     'ada@infosys.com ',
@@ -23,17 +25,19 @@ describe('the e-mail address', () => {
     'a@@infosys.com',
     '@infosys.com',
     'a@.com',
-  ])('has no spaces around it and the form of an address: "%s" (R269, R270)', (email) =>
+  ])('has no spaces around it and the form of an address: "%s"', (email) =>
     expect(emailProblem(email, domains)).toBe('Invalid email id'),
   );
 
+  // Requirements: R271
   test.each(['ada@infosys.com', 'Ada.L@INFOSYS.COM', 'a+b@infosys.example'])(
-    'of a company domain passes: %s (R271)',
+    'of a company domain passes: %s',
     (email) => expect(emailProblem(email, domains)).toBeUndefined(),
   );
 
+  // Requirements: R271
   test.each(['a@gmail.com', 'a@infosys.com.evil.com', 'a@sub.infosys.com', 'infosys.com@evil.com'])(
-    'of another domain does not: %s (R271)',
+    'of another domain does not: %s',
     (email) => expect(emailProblem(email, domains)).toBe('Enter your infosys mail id.'),
   );
 });
@@ -41,32 +45,37 @@ describe('the e-mail address', () => {
 describe('a failed sign-in', () => {
   const answered = (error: string) => new CallError(400, { error, message: error });
 
+  // Requirements: R329, R330
   test.each(['Invalid code or auth state for the user.', 'Missing required parameter EMAIL_OTP_CODE'])(
-    '"%s" reads as an invalid code (R329, R330)',
+    '"%s" reads as an invalid code',
     (error) => expect(signInErrorText(answered(error))).toBe('Invalid OTP. Enter a valid code.'),
   );
 
-  test('an expired session asks for a new code, which may be had at once (R331)', () => {
+  // Requirements: R331
+  test('an expired session asks for a new code, which may be had at once', () => {
     const error = answered('Invalid session for the user, session is expired.');
     expect(signInErrorText(error)).toBe('Session expired. Resend the OTP and try again.');
     expect(needsNewCode(error)).toBe(true);
     expect(needsNewCode(answered('Invalid code or auth state for the user.'))).toBe(false);
   });
 
-  test('anything else is shown as the server says it, or as the default (R332, R333)', () => {
+  // Requirements: R332, R333
+  test('anything else is shown as the server says it, or as the default', () => {
     expect(signInErrorText(answered('Please wait.'))).toBe('Please wait.');
     expect(signInErrorText(new CallError(500, undefined))).toBe('Error occurred in login.');
   });
 });
 
 describe('the countdown', () => {
-  test('is shown as minutes and seconds (R354)', () => {
+  // Requirements: R354
+  test('is shown as minutes and seconds', () => {
     expect(texts.signIn.expiresIn(600)).toBe('Expires in 10:00 minutes');
     expect(texts.signIn.expiresIn(599)).toBe('Expires in 09:59 minutes');
     expect(texts.signIn.expiresIn(0)).toBe('Expires in 00:00 minutes');
   });
 
-  test('follows the clock and stops at zero (R353)', () => {
+  // Requirements: R353
+  test('follows the clock and stops at zero', () => {
     expect(secondsLeft(600_000, 0)).toBe(600);
     expect(secondsLeft(600_000, 1_000)).toBe(599);
     expect(secondsLeft(600_000, 599_999)).toBe(1);
@@ -77,7 +86,8 @@ describe('the countdown', () => {
 describe('after sign-in', () => {
   const origin = 'https://thrive.example';
 
-  test('the questions come next, or the page that asked for the sign-in (R33, R52)', () => {
+  // Requirements: R33, R52
+  test('the questions come next, or the page that asked for the sign-in', () => {
     expect(returnPath(null, origin)).toBe(AFTER_SIGN_IN);
     expect(returnPath('/result?id=7', origin)).toBe('/result?id=7');
   });

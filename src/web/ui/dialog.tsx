@@ -13,6 +13,15 @@ type DialogProps = {
   wide?: boolean;
 };
 
+/** Where nothing had the focus before a popup that opened by itself, the page's heading takes it. */
+function leaveFocusOnPage(closed: HTMLElement): void {
+  const { activeElement } = document;
+  if (activeElement !== document.body && !closed.contains(activeElement)) return;
+  const heading = document.querySelector<HTMLElement>('main h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
+}
+
 /** Open for as long as it is rendered; every way of closing it calls `onClose`. */
 export function Dialog({ title, closeLabel, onClose, children, actions, wide = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -22,7 +31,10 @@ export function Dialog({ title, closeLabel, onClose, children, actions, wide = f
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    return () => dialog?.close();
+    return () => {
+      dialog?.close();
+      if (dialog) leaveFocusOnPage(dialog);
+    };
   }, []);
 
   return (

@@ -1,4 +1,4 @@
-// The root of every screen: starts at the top, fades in, and hands the focus to its heading.
+// The root of every screen: starts at the top, fades in, and focuses its heading, or its one field where it has one.
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { pageArrived } from './morph.ts';
 import styles from './page.module.css';
@@ -34,11 +34,14 @@ export function Page({
   useLayoutEffect(pageArrived, []);
 
   useLayoutEffect(() => {
+    const field = ref.current?.querySelector<HTMLElement>('[data-first-focus]');
     if (firstPage) {
       firstPage = false;
+      if (document.activeElement === document.body) field?.focus({ preventScroll: true });
       return;
     }
     window.scrollTo(0, 0);
+    if (field) return field.focus({ preventScroll: true });
     const heading = ref.current?.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });

@@ -18,7 +18,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the confirmation popup has a title, a body, a button and a close (R144)', () => {
+// Requirements: R144
+test('the confirmation popup has a title, a body, a button and a close', () => {
   const onConfirm = vi.fn();
   const onClose = vi.fn();
   render(
@@ -47,7 +48,8 @@ test('a busy button keeps its words and refuses clicks', () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('a red banner is an alert and hides after 30 seconds (R335, R356)', () => {
+// Requirements: R335, R356
+test('a red banner is an alert and hides after 30 seconds', () => {
   const onHide = vi.fn();
   render(<Banner message="error in submitting the job." onHide={onHide} />);
   expect(screen.getByRole('alert').textContent).toBe('error in submitting the job.');
@@ -58,7 +60,8 @@ test('a red banner is an alert and hides after 30 seconds (R335, R356)', () => {
   expect(onHide).toHaveBeenCalledOnce();
 });
 
-test('toasts appear in a polite region, once a message, without a close button (R151, R152, R153)', () => {
+// Requirements: R151, R152, R153
+test('toasts appear in a polite region, once a message, without a close button', () => {
   render(<Toaster />);
   act(() => {
     toast('Thank you!');
@@ -70,7 +73,8 @@ test('toasts appear in a polite region, once a message, without a close button (
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a toast leaves on a tap, and stays while the pointer rests on it (R265, R267)', () => {
+// Requirements: R265, R267
+test('a toast leaves on a tap, and stays while the pointer rests on it', () => {
   render(<Toaster />);
   act(() => void toast('Stay'));
   const stay = screen.getByText('Stay');
@@ -86,4 +90,18 @@ test('a toast about a failure is an alert', () => {
   render(<Toaster />);
   act(() => void toast('No.', 'danger'));
   expect(screen.getByRole('alert').textContent).toBe('No.');
+});
+
+test('where nothing had the focus before, the heading of the page has it after a popup', () => {
+  const page = (open: boolean) => (
+    <main>
+      <h1>Page</h1>
+      {open ? (
+        <Confirm title="Sure?" body="" button="Yes" closeLabel="Close" onConfirm={() => {}} onClose={() => {}} />
+      ) : null}
+    </main>
+  );
+  const { rerender } = render(page(true));
+  rerender(page(false));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Page' }));
 });

@@ -16,12 +16,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a toast without a component is an error, before anything else is looked at (R352)', () => {
+// Requirements: R352
+test('a toast without a component is an error, before anything else is looked at', () => {
   open('hello');
   expect(() => openToast({ message: 'hello', tone: 'plain' }, undefined)).toThrow(new Error('toastComponent required'));
 });
 
-test('a toast is active for ten seconds, then removed, then gone (R154, R262, R263, R264, R378)', () => {
+// Requirements: R154, R262, R263, R264, R378
+test('a toast is active for ten seconds, then removed, then gone', () => {
   open('hello');
   vi.advanceTimersByTime(9_900);
   expect(states()).toEqual(['hello active']);
@@ -31,7 +33,8 @@ test('a toast is active for ten seconds, then removed, then gone (R154, R262, R2
   expect(states()).toEqual([]);
 });
 
-test('a second message waits, inactive, until the first has left (R261)', () => {
+// Requirements: R261
+test('a second message waits, inactive, until the first has left', () => {
   open('one');
   open('two');
   expect(states()).toEqual(['one active', 'two inactive']);
@@ -39,7 +42,8 @@ test('a second message waits, inactive, until the first has left (R261)', () => 
   expect(states()).toEqual(['two active']);
 });
 
-test('the same message adds nothing and does not start the time again (R152)', () => {
+// Requirements: R152
+test('the same message adds nothing and does not start the time again', () => {
   const id = open('hello');
   vi.advanceTimersByTime(9_000);
   expect(open('hello')).toBe(id);
@@ -47,7 +51,8 @@ test('the same message adds nothing and does not start the time again (R152)', (
   expect(states()).toEqual(['hello removed']);
 });
 
-test('it leaves at once by tap or call, and a second tap while it leaves is ignored (R265, R266)', () => {
+// Requirements: R265, R266
+test('it leaves at once by tap or call, and a second tap while it leaves is ignored', () => {
   const id = open('hello');
   closeToast(id);
   expect(states()).toEqual(['hello removed']);
@@ -56,7 +61,8 @@ test('it leaves at once by tap or call, and a second tap while it leaves is igno
   expect(states()).toEqual([]);
 });
 
-test('a pointer on it holds the time; leaving gives one more second (R267)', () => {
+// Requirements: R267
+test('a pointer on it holds the time; leaving gives one more second', () => {
   const id = open('hello');
   holdToast(id);
   vi.advanceTimersByTime(60_000);

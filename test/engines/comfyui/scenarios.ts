@@ -1,10 +1,10 @@
-// Scenarios for an order at a ComfyUI server, run against a real server and against recorded answers.
+// Scenarios for a request at a ComfyUI server, run against a real server and against recorded answers.
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { photoFile } from '#portrait/generators/comfyui/files.ts';
 import { parseWorkflow, type Workflow } from '#portrait/generators/comfyui/workflow.ts';
-import type { Engine, EnginePoll, Order } from '#portrait/generators/engine.ts';
+import type { Engine, EnginePoll, EngineRequest } from '#portrait/generators/engine.ts';
 
 export type Stage = {
   workflow: Workflow;
@@ -36,9 +36,9 @@ const disc = (ground: string): Promise<Uint8Array> =>
     .png()
     .toBuffer();
 
-export async function anOrder(change: Partial<Order> = {}): Promise<Order> {
+export async function aRequest(change: Partial<EngineRequest> = {}): Promise<EngineRequest> {
   const [front, left, right] = await Promise.all(['#246', '#a42', '#2a4'].map(disc));
-  const photos = { front, left, right } as Order['photos'];
+  const photos = { front, left, right } as EngineRequest['photos'];
   return { prompt: 'a still pond at dawn', photos, seed: 7, pictures: 1, width: 32, height: 40, ...change };
 }
 
@@ -60,8 +60,8 @@ export function changed({ name, graph }: Workflow, node: string, inputs: Record<
 const drawnAndErased: Scenario = async ({ open, ask }, pauseMs) => {
   const [first, second] = [open(), open()];
   expect(await first.poll(DRAWN)).toEqual({ state: 'unknown' });
-  await first.submit(DRAWN, await anOrder({ pictures: 2 }));
-  await second.submit(DRAWN, await anOrder({ pictures: 2 })); // it is there already: nothing is drawn twice
+  await first.submit(DRAWN, await aRequest({ pictures: 2 }));
+  await second.submit(DRAWN, await aRequest({ pictures: 2 })); // it is there already: nothing is drawn twice
   const done = await settled(second, DRAWN, pauseMs);
   if (done.state !== 'done') throw new Error(`it ended as ${JSON.stringify(done)}`);
   expect(done.pictures).toHaveLength(2);
@@ -87,7 +87,7 @@ const drawnAndErased: Scenario = async ({ open, ask }, pauseMs) => {
 
 const refused: Scenario = async ({ workflow, open }, pauseMs) => {
   const engine = open(changed(workflow, 'left-tones', { upscale_method: 'magic' }));
-  await engine.submit(REFUSED, await anOrder());
+  await engine.submit(REFUSED, await aRequest());
   const poll = await engine.poll(REFUSED);
   expect(poll).toMatchObject({ state: 'failed', cause: 'broken' });
   expect(poll).toMatchObject({
@@ -106,7 +106,7 @@ const refused: Scenario = async ({ workflow, open }, pauseMs) => {
     grain: { class_type: 'NoSuchNode', inputs: { seed: 1 }, _meta: { title: 'thrive:seed' } },
   };
   const stranger = open(parseWorkflow(workflow.name, nodes));
-  await stranger.submit(REFUSED, await anOrder());
+  await stranger.submit(REFUSED, await aRequest());
   expect(await stranger.poll(REFUSED)).toMatchObject({
     state: 'failed',
     // One version names the type, another its number and title.
@@ -117,8 +117,8 @@ const refused: Scenario = async ({ workflow, open }, pauseMs) => {
 
 const failed: Scenario = async ({ open }, pauseMs) => {
   const engine = open();
-  const { photos } = await anOrder();
-  await engine.submit(FAILED, await anOrder({ photos: { ...photos, left: Buffer.from('no picture') } }));
+  const { photos } = await aRequest();
+  await engine.submit(FAILED, await aRequest({ photos: { ...photos, left: Buffer.from('no picture') } }));
   const poll = await settled(engine, FAILED, pauseMs);
   expect(poll).toMatchObject({ state: 'failed', cause: 'broken' });
   expect(poll).toMatchObject({ reason: expect.stringMatching(/failed at node left \(LoadImage\): .*Unidentified/) });
@@ -128,8 +128,8 @@ const failed: Scenario = async ({ open }, pauseMs) => {
 
 const stopped: Scenario = async ({ open }, pauseMs) => {
   const engine = open();
-  await engine.submit(RUNNING, await anOrder({ width: 1080, height: 1350, pictures: 12 }));
-  await engine.submit(WAITING, await anOrder());
+  await engine.submit(RUNNING, await aRequest({ width: 1080, height: 1350, pictures: 12 }));
+  await engine.submit(WAITING, await aRequest());
   expect(await engine.poll(WAITING)).toEqual({ state: 'working', progress: 0 });
   expect(await engine.poll(RUNNING)).toEqual({ state: 'working', progress: expect.any(Number) });
   await open().cancel(WAITING);
@@ -137,7 +137,7 @@ const stopped: Scenario = async ({ open }, pauseMs) => {
   expect(await engine.poll(RUNNING)).toMatchObject({ state: 'working' });
   await expect(open().erase(RUNNING)).rejects.toThrow('still stopping');
   const poll = await settled(engine, RUNNING, pauseMs);
-  expect(poll).toEqual({ state: 'failed', cause: 'broken', reason: 'ComfyUI was told to stop this order' });
+  expect(poll).toEqual({ state: 'failed', cause: 'broken', reason: 'ComfyUI was told to stop this request' });
   await engine.erase(RUNNING);
   await engine.erase(WAITING);
   expect(await engine.poll(RUNNING)).toEqual({ state: 'unknown' });
@@ -145,11 +145,11 @@ const stopped: Scenario = async ({ open }, pauseMs) => {
 
 const forgotten: Scenario = async ({ open, ask }, pauseMs) => {
   const engine = open();
-  await engine.submit(FORGOTTEN, await anOrder());
+  await engine.submit(FORGOTTEN, await aRequest());
   expect((await settled(engine, FORGOTTEN, pauseMs)).state).toBe('done');
   await ask('/history', { clear: true });
   expect(await engine.poll(FORGOTTEN)).toEqual({ state: 'unknown' });
-  await engine.submit(FORGOTTEN, await anOrder());
+  await engine.submit(FORGOTTEN, await aRequest());
   expect((await settled(engine, FORGOTTEN, pauseMs)).state).toBe('done');
   await engine.erase(FORGOTTEN);
 };
@@ -163,12 +163,13 @@ const checked: Scenario = async ({ workflow, open }) => {
 
 /** By what they tell, which is also the title of a test. */
 export const scenarios: Record<string, Scenario> = {
-  'an order is drawn once, found by another process, and its photos and pictures are gone when it is erased':
+  'a request is drawn once, found by another process, and its photos and pictures are gone when it is erased':
     drawnAndErased,
   'a workflow that is not taken fails in words that name the node and the setting': refused,
-  'an order that fails says at which node, and names no file of ours': failed,
-  'an order is stopped and no other, whether it waits or runs': stopped,
-  'a server that lost its history makes an order unknown, and it is handed in again under the same ticket': forgotten,
+  'a request that fails says at which node, and names no file of ours': failed,
+  'a request is stopped and no other, whether it waits or runs': stopped,
+  'a server that lost its history makes a request unknown, and it is submitted again under the same attempt id':
+    forgotten,
   'a check finds what keeps a server from drawing, and sends no photo': checked,
 };
 

@@ -1,4 +1,4 @@
-// Kinds of columns that several tables have. All times are the database's own clock.
+// Column types shared by several tables. All times are from the database's clock.
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });

@@ -1,4 +1,4 @@
-// Counts that stay when names go: of jobs, and of the steps that people take.
+// Counters and daily metrics, which stay when personal data is deleted.
 import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { jobs } from './jobs.ts';
@@ -19,7 +19,7 @@ export const counts = pgTable(
   (table) => [primaryKey({ columns: [table.what, table.quarter] })],
 );
 
-/** The sums of `counts` by days of Greenwich, which a trigger on it keeps: far pages and long spans add up few rows. */
+/** Sums of `counts` by UTC day, kept by a trigger, so that late pages and long periods add up few rows. */
 export const dayCounts = pgTable(
   'day_counts',
   {
@@ -30,7 +30,7 @@ export const dayCounts = pgTable(
   (table) => [primaryKey({ columns: [table.what, table.day] })],
 );
 
-/** What is not yet in `counts`: the truth is the sum of both. */
+/** Changes that are not yet in `counts`: the true count is the sum of both. */
 export const countChanges = pgTable('count_changes', {
   what: text('what').notNull(),
   quarter: moment('quarter').notNull(),

@@ -1,4 +1,4 @@
-// The pictures to be made, every handing-in of them, and what was painted.
+// Jobs, attempts at engines, and the pictures made.
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -15,7 +15,7 @@ import {
 import { createdAt, moment } from './columns.ts';
 import { users } from './people.ts';
 
-/** Gives jobs their place in the queue, and every handing-in its own number. */
+/** Orders the queue: every submit gets a number of its own. */
 export const queueNumbers = pgSequence('queue_numbers');
 
 /** One picture to be made. After retention: id, user, status and times stay for the counts. */
@@ -28,12 +28,12 @@ export const jobs = pgTable(
       .references(() => users.id),
     question1: text('question_1'),
     question2: text('question_2'),
-    /** Null where no person is to be painted: letters have no gender. */
+    /** Null for pictures of letters: they show no person. */
     question3: text('question_3'),
     kind: text('kind', { enum: ['portrait', 'letters'] })
       .notNull()
       .default('portrait'),
-    /** Initials or a name, which stand in the picture in the person's place. */
+    /** Initials or a name, shown in place of the person. */
     letters: text('letters'),
     status: text('status', { enum: ['created', 'queue', 'completed', 'failed'] })
       .notNull()
@@ -45,10 +45,10 @@ export const jobs = pgTable(
     /** Whether the person was already enrolled when the job was submitted. */
     wasTrained: boolean('was_trained').notNull().default(false),
     seed: integer('seed').notNull(),
-    /** How the picture should differ from the usual one; null where nobody wished anything. */
+    /** How the picture should differ from the usual one; null if nothing was requested. */
     wish: text('wish', { enum: ['not-like-me', 'other-background', 'calmer', 'brighter'] }),
     generator: text('generator'),
-    /** The generator's receipt, so that a restart finds the work again. */
+    /** The id of the current attempt, so that it is continued after a restart. */
     attemptId: text('ticket'),
     imageKey: text('image_key'),
     /** Variants of the finished picture that are still to be drawn. */
@@ -58,16 +58,16 @@ export const jobs = pgTable(
     /** For the log and the admin page: words without personal data. */
     failure: text('failure'),
     createdAt: createdAt(),
-    /** When this job taught the generator its person: counts trainings after the model is gone. */
+    /** When this job enrolled its person: counts enrolments after the face profile is deleted. */
     trainedAt: moment('trained_at'),
     /**
-     * Orders the queue, and tells one handing-in of a job from the next: work that was begun for an older
-     * number finds its row no longer and stops.
+     * Orders the queue, and distinguishes one submit of a job from the next: a run that was started for an older
+     * number no longer finds its row and stops.
      */
     queueNumber: bigint('queue_number', { mode: 'number' }),
-    /** Of those that wait, the higher come first, and of equals the lower number: 1 is somebody's first picture. */
+    /** Higher priorities are drawn first, and of equal ones the lower number: 1 is a person's first picture. */
     priority: smallint('priority').notNull().default(0),
-    /** In which it was submitted, for the letter about it. */
+    /** In which it was submitted, for the e-mail about it. */
     language: text('language'),
     queuedAt: moment('queued_at'),
     startedAt: moment('started_at'),
@@ -80,12 +80,12 @@ export const jobs = pgTable(
     index('jobs_by_day').on(table.createdAt, table.id),
     index('jobs_by_status_and_day').on(table.status, table.createdAt, table.id),
     index('jobs_waiting').on(table.queueNumber).where(sql`status = 'queue'`),
-    /** The line before the painters, in its order. */
+    /** The queue of jobs, in its order. */
     index('jobs_in_line')
       .on(table.priority.desc(), table.queueNumber)
       .where(sql`status = 'queue' and started_at is null`),
     index('jobs_being_painted').on(table.startedAt).where(sql`status = 'queue' and started_at is not null`),
-    /** One running job a person (D61), whatever arrives at the same time. */
+    /** One running job for each person (D61), also with concurrent requests. */
     uniqueIndex('jobs_one_running').on(table.userId).where(sql`status = 'queue'`),
     index('jobs_to_purge').on(table.finishedAt).where(sql`purged_at is null`),
     index('jobs_by_picture').on(table.imageKey).where(sql`image_key is not null`),
@@ -126,14 +126,14 @@ export const attempts = pgTable(
 );
 
 /**
- * Every composition that was kept of a finished job. The one on show is the one that the job's `image_key` names; another
- * can take its place until all of them go with the job.
+ * All variants of a finished job. The job's `image_key` names the one shown; the person can choose another until all of
+ * them are deleted with the job.
  */
 export const pictures = pgTable(
   'pictures',
   {
     imageKey: text('image_key').primaryKey(),
-    /** The same picture, light enough for a screen. */
+    /** The screen version of the same picture. */
     screenKey: text('screen_key').notNull().unique(),
     /** The drawn person without the scene, from which other formats are composed. */
     figureKey: text('figure_key'),
@@ -142,10 +142,10 @@ export const pictures = pgTable(
       .references(() => jobs.id),
     /** Counts from 1, the best first. */
     number: integer('number').notNull(),
-    /** With the job's answers, what it takes to compose it again. */
+    /** Together with the job's answers it determines the composition. */
     seed: integer('seed').notNull(),
     likeness: real('likeness').notNull(),
-    /** How the embedded studio drew it; null for engines elsewhere, letters, and what was made before there were techniques. */
+    /** How the embedded studio drew it; null for remote engines, letters, and pictures made before there were techniques. */
     technique: text('technique'),
   },
   (table) => [uniqueIndex('pictures_by_job').on(table.jobId, table.number)],

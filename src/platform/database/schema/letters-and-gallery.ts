@@ -1,11 +1,11 @@
-// What happens with a finished picture: its letter, a note to a browser, its copy in the gallery.
+// E-mails and push notifications about a finished picture, and its published copy in the gallery.
 import { sql } from 'drizzle-orm';
 import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from './columns.ts';
 import { jobs } from './jobs.ts';
 import { consents, users } from './people.ts';
 
-/** A published picture: its own copy under its own key, its own consent, its own end. */
+/** A published picture: a copy with its own key, agreement and expiry. */
 export const galleryItems = pgTable(
   'gallery_items',
   {
@@ -24,7 +24,7 @@ export const galleryItems = pgTable(
     reuseConsentId: text('reuse_consent_id').references(() => consents.id),
     publishedAt: moment('published_at').notNull().defaultNow(),
     endsOn: date('ends_on').notNull(),
-    /** When an admin looked at it and left it where it hangs, and their user id; null while nobody has decided. */
+    /** When an admin reviewed and kept it, and their user id; null while nobody has decided. */
     reviewedAt: moment('reviewed_at'),
     reviewedBy: text('reviewed_by'),
   },
@@ -37,18 +37,18 @@ export const galleryItems = pgTable(
   ],
 );
 
-/** Mail that must leave exactly once, written in the transaction that causes it. */
+/** E-mails that must be sent exactly once, inserted in the transaction that causes them. */
 export const mails = pgTable('mails', {
   id: text('id').primaryKey(),
   kind: text('kind', { enum: ['picture-ready'] }).notNull(),
   jobId: text('job_id').notNull().unique(),
   createdAt: createdAt(),
-  /** Taken by a sender that may have died since: after a while another may try. */
+  /** When a sender took it: if that one dies, another may try after a while. */
   claimedAt: moment('claimed_at'),
   sentAt: moment('sent_at'),
 });
 
-/** Browsers that are to be told when a picture is there, until they are. */
+/** Push subscriptions for finished pictures, deleted after sending. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -58,7 +58,7 @@ export const pushSubscriptions = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    /** Where the browser is reached and with which keys, sealed under the installation's secret. */
+    /** The browser's push endpoint and keys, encrypted with the installation's secret. */
     sealed: text('sealed').notNull(),
     createdAt: createdAt(),
   },

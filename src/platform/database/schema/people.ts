@@ -1,4 +1,4 @@
-// Who has signed up, what they agreed to, and their photos.
+// People, their agreements, and their photos.
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, moment } from './columns.ts';
@@ -13,14 +13,14 @@ export const users = pgTable(
     /** HMAC-SHA-256 of the lower-case address under the installation's secret: counts people without naming them. */
     emailHash: text('email_hash').notNull().unique(),
     modelTrained: boolean('model_trained').notNull().default(false),
-    /** Where the generator's model of this person is stored. */
+    /** The storage key of this person's face profile. */
     modelKey: text('model_key'),
     createdAt: createdAt(),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
   },
   (table) => [
     index('users_by_model').on(table.modelKey).where(sql`model_key is not null`),
-    // The purge finds by these whose time is over without a look at everybody who came today.
+    // The purge finds expired rows by these without scanning all people of today.
     index('users_by_last_seen').on(sql`greatest(last_seen_at, created_at)`).where(sql`email is not null`),
     index('users_learnt').on(table.id).where(sql`model_key is not null or model_trained`),
   ],
@@ -48,8 +48,8 @@ export const personKeys = pgTable(
 );
 
 /**
- * The ledger of agreements: what a person agreed to, word for word by its version and hash, and what they took back. Rows
- * are added and never changed: the database itself refuses an update, a deletion and a truncation.
+ * The ledger of agreements: what a person agreed to, by version and hash of the text, and what they withdrew. Rows are
+ * only inserted: a trigger rejects updates, deletions and truncation.
  */
 export const consents = pgTable(
   'consents',
@@ -59,7 +59,7 @@ export const consents = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text('kind', { enum: ['generate', 'publish', 'reuse'] }).notNull(),
-    /** The row by which the agreement was given that this row takes back; null where this row gives one. */
+    /** The row of the agreement that this row withdraws; null if this row gives one. */
     withdraws: text('withdraws')
       .unique()
       .references((): AnyPgColumn => consents.id),
@@ -68,7 +68,7 @@ export const consents = pgTable(
     version: text('version').notNull(),
     /** SHA-256 of the words, as they were shown. */
     textHash: text('text_hash').notNull(),
-    /** In which they were shown, as BCP 47 names it. */
+    /** The language of the text, as BCP 47 names it. */
     language: text('language').notNull(),
     at: moment('at').notNull().defaultNow(),
   },

@@ -1,4 +1,4 @@
-// Codes, tries, sign-ins with their tokens, and the keys that protect what a browser sends.
+// Codes, failed attempts, sign-ins with their tokens, and the key pairs for encryption in the browser.
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from './columns.ts';
@@ -20,9 +20,9 @@ export const signInCodes = pgTable(
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
-    /** Set from the start where the session has no code of its own: others that were sent to its address work in it. */
+    /** Set from the start if the session has no code of its own: other codes of its address work in it. */
     voidedAt: moment('voided_at'),
-    /** In which the letter is written. */
+    /** The language of the e-mail. */
     language: text('language'),
   },
   (table) => [index('sign_in_codes_by_address').on(table.emailHash, table.createdAt)],
@@ -48,7 +48,7 @@ export const rateCounts = pgTable(
   (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
 );
 
-/** One sign-in on one device: the family of its tokens. Ending it refuses them all. */
+/** One sign-in on one device with all its tokens, which end with it. */
 export const signIns = pgTable(
   'sign_ins',
   {
@@ -72,7 +72,7 @@ export const pairings = pgTable(
   'hand_offs',
   {
     id: text('id').primaryKey(),
-    /** SHA-256 of what the code carries. */
+    /** SHA-256 of the token in the code. */
     tokenHash: text('token_hash').notNull().unique(),
     userId: text('user_id')
       .notNull()
@@ -84,7 +84,7 @@ export const pairings = pgTable(
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
-    /** Taken back by its person, or replaced by a newer one. */
+    /** Cancelled by its person, or replaced by a newer one. */
     endedAt: moment('ended_at'),
     /** The sign-in of the phone that opened it. */
     phoneSignInId: text('phone_sign_in_id'),

@@ -1,4 +1,4 @@
-// The first guess for each pixel: how likely its colour is for each label, and how likely the label is at this place.
+// The first classification of each pixel: probability of its colour for each label, and of the label at its place.
 import { smoothstep } from '../../pixels.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { guidedFilter } from '../../raster/guided.ts';

@@ -1,4 +1,4 @@
-// Which colours skin, hair and clothes of this person have, learnt from places where each is sure to be.
+// Models the colours of this person's skin, hair and clothes from areas where each is certain.
 import { smoothstep } from '../../pixels.ts';
 import { fitMixture, logLikelihood, type Mixture, withMeans } from '../../raster/mixtures.ts';
 import { median, quantile, quantiles, valuesWhere } from '../../raster/statistics.ts';

@@ -1,4 +1,5 @@
-// Beyond the edges of the photo the body was made up: all of it is cloth, and an open neckline closes in a curve.
+// Below and beside the photo the body was extrapolated: all of it becomes cloth, and an open neckline is closed by a
+// curve.
 import { CLOTH, type Labels, SKIN } from './labels.ts';
 import { SMALL, type Small } from './small.ts';
 

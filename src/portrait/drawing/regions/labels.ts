@@ -1,4 +1,4 @@
-// One label a pixel of the half-size grid, and what is done to areas of labels.
+// One label for each pixel of the half-size grid, and operations on labelled areas.
 
 import { components } from '../../raster/masks.ts';
 import type { Plane } from '../../types.ts';

@@ -1,4 +1,4 @@
-// The figure's outline as scissors would cut it: calm along skin and cloth, finer along hair, without single strands.
+// The figure's outline: smooth along skin and cloth, finer along hair, without single strands.
 import { clamp, resizePlane, smoothstep } from '../../pixels.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { growDisc, shrinkDisc } from '../../raster/distance.ts';

@@ -1,4 +1,4 @@
-// Shorn and balding heads: hair so close to the skull and so near the skin in tone that a hairline would be a lie.
+// Shorn and balding heads, whose hair is so close to the skin in tone that it is drawn without a hairline.
 import { smoothstep } from '../../pixels.ts';
 import { median, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';

@@ -1,4 +1,4 @@
-// Hair where its place speaks against it: a fringe over the forehead, and long hair beside the neck.
+// Hair in unlikely places: a fringe over the forehead, and long hair beside the neck.
 import { smoothstep } from '../../pixels.ts';
 import { guidedFilter } from '../../raster/guided.ts';
 import type { Plane } from '../../types.ts';

@@ -1,4 +1,4 @@
-// Bits of cloth in places where none is worn: beside the neck and between strands of hair.
+// Removes patches classified as cloth where none is worn: beside the neck and between strands of hair.
 import { dilate } from '../../pixels.ts';
 import { median, quantile } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';

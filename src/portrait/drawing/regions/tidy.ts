@@ -1,4 +1,4 @@
-// The rules that turn a first guess into shapes that one can draw: hair hangs on the head, cloth on the shoulders.
+// Cleans up the first classification: hair must be connected to the head, cloth to the shoulders.
 import { dilate } from '../../pixels.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { components } from '../../raster/masks.ts';

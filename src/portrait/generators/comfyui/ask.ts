@@ -1,4 +1,4 @@
-// One request to a ComfyUI server: bounded in time, and failing in words that hold no key and no file.
+// One request to a ComfyUI server, with a timeout. Error messages contain no key and no file.
 
 /** The server can't be reached, or says that it can't answer now: asked again later. */
 export class ServerAway extends Error {

@@ -1,10 +1,10 @@
-// How the servers are: reachable, new enough, and with everything that the workflow wants. No photo is sent.
+// Health check of the servers: reachable, recent enough, and with everything that the workflow needs. No photo is sent.
 import type { Health } from '../generator.ts';
 import { misfits, nodeTypes } from './fit.ts';
 import type { Server } from './server.ts';
 import type { Workflow } from './workflow.ts';
 
-/** The first version that stops one order without touching the others. */
+/** The first version that stops one request without touching the others. */
 const OLDEST = '0.3.57';
 
 /** Well when one of them could draw now; the words tell of each that could not. Never throws. */

@@ -1,5 +1,5 @@
 // The engine on a real ComfyUI server, at COMFYUI_URL. With COMFYUI_RECORD=1 what it answers becomes the record that
-// comfyui.test.ts replays. It needs no model weights; orders of others on that server are left alone, its history is not.
+// comfyui.test.ts replays. It needs no model weights; requests of others on that server are left alone, its history is not.
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { aStage, scenarios } from '#test/engines/comfyui/scenarios.ts';

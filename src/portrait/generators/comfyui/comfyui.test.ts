@@ -1,16 +1,17 @@
-// The engine against what a real ComfyUI server answered, and against servers that are down, busy, or no ComfyUI at all.
+// The engine against recorded responses of a real ComfyUI server, and against servers that are down, busy or something
+// else.
 import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { anOrder, aStage, scenarios } from '#test/engines/comfyui/scenarios.ts';
+import { aRequest, aStage, scenarios } from '#test/engines/comfyui/scenarios.ts';
 import { type Exchange, replaying, tapeName } from '#test/engines/comfyui/tape.ts';
 import { createComfyui } from './comfyui.ts';
 import { readWorkflow } from './workflow-file.ts';
 
 const tapes = new URL('../../../../test/engines/comfyui/tapes/', import.meta.url);
 const workflow = await readWorkflow('no-weights');
-const TICKET = 'a1b2c3d4-0000-4000-8000-000000000000';
+const ATTEMPT_ID = 'a1b2c3d4-0000-4000-8000-000000000000';
 
 test.each(Object.entries(scenarios))('%s', async (title, scenario) => {
   const tape = JSON.parse(await readFile(new URL(tapeName(title), tapes), 'utf8')) as Exchange[];
@@ -20,12 +21,12 @@ test.each(Object.entries(scenarios))('%s', async (title, scenario) => {
 });
 
 type Answers = Record<string, unknown>;
-/** A ComfyUI that takes everything, does nothing, and has as many orders before ours as it says. */
+/** A ComfyUI that takes everything, does nothing, and has as many requests before ours as it says. */
 const idle = (waiting: number): Answers => ({
   'GET /prompt': { exec_info: { queue_remaining: waiting } },
   'GET /queue': { queue_running: [], queue_pending: [] },
-  [`GET /history/${TICKET}`]: {},
-  'POST /prompt': { prompt_id: TICKET, number: 0, node_errors: {} },
+  [`GET /history/${ATTEMPT_ID}`]: {},
+  'POST /prompt': { prompt_id: ATTEMPT_ID, number: 0, node_errors: {} },
   'POST /queue': {},
 });
 
@@ -66,71 +67,75 @@ const NOBODY = gone.url;
 const engineOn = (...servers: string[]) => createComfyui({ servers, workflow });
 const took = ({ asked }: { asked: string[] }) => asked.includes('POST /prompt');
 
-test('an order goes where least waits, past a server that is down', async () => {
+test('a request goes where least waits, past a server that is down', async () => {
   const [busy, free] = [await aServer(idle(3)), await aServer(idle(1))];
-  await engineOn(busy.url, NOBODY, free.url).submit(TICKET, await anOrder());
+  await engineOn(busy.url, NOBODY, free.url).submit(ATTEMPT_ID, await aRequest());
   expect([took(busy), took(free)]).toEqual([false, true]);
 });
 
 test('a server that fails while it takes the photos is passed over', async () => {
   const [failing, busy] = [await aServer({ ...idle(0), 'POST /upload/image': 503 }), await aServer(idle(3))];
-  await engineOn(failing.url, busy.url).submit(TICKET, await anOrder());
+  await engineOn(failing.url, busy.url).submit(ATTEMPT_ID, await aRequest());
   expect([took(failing), took(busy)]).toEqual([false, true]);
 });
 
-test('an order that breaks off on its way is asked after, not handed in elsewhere', async () => {
+test('a request that breaks off on its way is asked after, not submitted elsewhere', async () => {
   const [breaking, busy] = [await aServer({ ...idle(0), 'POST /prompt': 502 }), await aServer(idle(3))];
-  await expect(engineOn(breaking.url, busy.url).submit(TICKET, await anOrder())).rejects.toThrow('502');
+  await expect(engineOn(breaking.url, busy.url).submit(ATTEMPT_ID, await aRequest())).rejects.toThrow('502');
   expect(took(busy)).toBe(false);
 });
 
-test('an order is unknown only when every server says so', async () => {
+test('a request is unknown only when every server says so', async () => {
   const [one, other] = [await aServer(idle(0)), await aServer(idle(0))];
   const engine = engineOn(one.url, other.url);
-  expect(await engine.poll(TICKET)).toEqual({ state: 'unknown' });
+  expect(await engine.poll(ATTEMPT_ID)).toEqual({ state: 'unknown' });
   other.stop();
-  await expect(engine.poll(TICKET)).rejects.toThrow('does not answer');
-  await expect(engine.erase(TICKET)).rejects.toThrow('does not answer');
-  await expect(engine.cancel(TICKET)).rejects.toThrow('does not answer');
+  await expect(engine.poll(ATTEMPT_ID)).rejects.toThrow('does not answer');
+  await expect(engine.erase(ATTEMPT_ID)).rejects.toThrow('does not answer');
+  await expect(engine.cancel(ATTEMPT_ID)).rejects.toThrow('does not answer');
   expect(one.asked).toContain('HEAD /view'); // what is in reach was looked for all the same
 });
 
-test('an order that one server knows is found while another is down', async () => {
-  const at = await aServer({ ...idle(0), 'GET /queue': { queue_running: [], queue_pending: [[4, TICKET, {}]] } });
-  expect(await engineOn(NOBODY, at.url).poll(TICKET)).toEqual({ state: 'working', progress: 0 });
+test('a request that one server knows is found while another is down', async () => {
+  const at = await aServer({ ...idle(0), 'GET /queue': { queue_running: [], queue_pending: [[4, ATTEMPT_ID, {}]] } });
+  expect(await engineOn(NOBODY, at.url).poll(ATTEMPT_ID)).toEqual({ state: 'working', progress: 0 });
 });
 
 test.each([
   [413, 'POST /upload/image', /does not take a photo of this size/],
   [401, 'POST /prompt', /wants a key/],
   [500, 'POST /prompt', /failed with 500/],
-])('an answer of %i to %s fails the order in words', async (status, call, words) => {
+])('an answer of %i to %s fails the request in words', async (status, call, words) => {
   const { url } = await aServer({ ...idle(0), [call]: status });
   const engine = engineOn(url);
-  await engine.submit(TICKET, await anOrder());
-  expect(await engine.poll(TICKET)).toEqual({ state: 'failed', cause: 'broken', reason: expect.stringMatching(words) });
+  await engine.submit(ATTEMPT_ID, await aRequest());
+  expect(await engine.poll(ATTEMPT_ID)).toEqual({
+    state: 'failed',
+    cause: 'broken',
+    reason: expect.stringMatching(words),
+  });
 });
 
 test('when nobody can be reached, handing in throws, and the check says who is missing', async () => {
   const engine = engineOn(NOBODY);
-  await expect(engine.submit(TICKET, await anOrder())).rejects.toThrow('does not answer: ECONNREFUSED');
+  await expect(engine.submit(ATTEMPT_ID, await aRequest())).rejects.toThrow('does not answer: ECONNREFUSED');
   expect(await engine.check()).toEqual({
     well: false,
     words: `0 of 1 ComfyUI server can draw. ComfyUI at ${NOBODY.slice(7)} does not answer: ECONNREFUSED`,
   });
 });
 
-/** What the history keeps of an order that failed at a node with this. */
+/** What the history keeps of a request that failed at a node with this. */
 const failedWith = (exception_type: string, exception_message: string): Answers => ({
   ...idle(0),
-  [`GET /history/${TICKET}`]: {
-    [TICKET]: {
+  [`GET /history/${ATTEMPT_ID}`]: {
+    [ATTEMPT_ID]: {
       outputs: {},
       status: {
         status_str: 'error',
         completed: false,
         messages: [
-          ['execution_start', { prompt_id: TICKET }],
+          ['execution_start', { prompt_id: ATTEMPT_ID }],
           ['execution_error', { node_id: 'sampler', node_type: 'KSampler', exception_type, exception_message }],
         ],
       },
@@ -140,21 +145,21 @@ const failedWith = (exception_type: string, exception_message: string): Answers 
 
 test.each([
   ['torch.OutOfMemoryError', 'Allocation on device\n', 'ran out of memory at node sampler (KSampler)'],
-  ['RuntimeError', `no such file: ${TICKET}-front.png\nTIPS`, 'KSampler): RuntimeError: no such file: …-front.png'],
+  ['RuntimeError', `no such file: ${ATTEMPT_ID}-front.png\nTIPS`, 'KSampler): RuntimeError: no such file: …-front.png'],
 ])('%s is told in words', async (type, message, words) => {
   const { url } = await aServer(failedWith(type, message));
-  const poll = await engineOn(url).poll(TICKET);
+  const poll = await engineOn(url).poll(ATTEMPT_ID);
   expect(poll).toMatchObject({ state: 'failed', cause: 'broken', reason: expect.stringContaining(words) });
-  expect(JSON.stringify(poll)).not.toMatch(new RegExp(`${TICKET}|TIPS`));
+  expect(JSON.stringify(poll)).not.toMatch(new RegExp(`${ATTEMPT_ID}|TIPS`));
 });
 
 test.each([
   [0, 1],
   [2, 0],
-])('with %i orders left, a server is told %i times to free its memory of one that is erased', async (left, times) => {
+])('with %i requests left, a server is told %i times to free its memory of one that is erased', async (left, times) => {
   const kept = { ...failedWith('RuntimeError', 'x'), 'POST /history': {}, 'POST /free': {} };
   const { asked, url } = await aServer({ ...kept, 'GET /prompt': { exec_info: { queue_remaining: left } } });
-  await engineOn(url).erase(TICKET);
+  await engineOn(url).erase(ATTEMPT_ID);
   expect(asked.filter((call) => call === 'POST /free')).toHaveLength(times);
   expect(asked.indexOf('POST /history')).toBeGreaterThan(asked.lastIndexOf('HEAD /view'));
 });
@@ -162,7 +167,9 @@ test.each([
 test('a server that says nothing is given up after a while', async () => {
   const { url } = await aServer({}, () => {});
   const pace = { questionMs: 50, fileMs: 50 };
-  await expect(createComfyui({ servers: [url], workflow, pace }).poll(TICKET)).rejects.toThrow('nothing within 0.05 s');
+  await expect(createComfyui({ servers: [url], workflow, pace }).poll(ATTEMPT_ID)).rejects.toThrow(
+    'nothing within 0.05 s',
+  );
 });
 
 test('a key in an address is sent, and stands in no message', async () => {
@@ -176,7 +183,7 @@ test('a key in an address is sent, and stands in no message', async () => {
     NOBODY.replace('//', '//thrive:s%C3%A9cr%40t@'),
   );
   const { words } = await engine.check();
-  const error = await engine.poll(TICKET).catch((one) => one);
+  const error = await engine.poll(ATTEMPT_ID).catch((one) => one);
   expect(new Set(seen)).toEqual(new Set([`Basic ${Buffer.from('thrive:sécr@t').toString('base64')}`]));
   for (const text of [words, error.message, error.stack]) expect(text).not.toMatch(/s(é|%C3%A9)cr/);
   expect(() => engineOn('thrive:sécr@t')).toThrow(/^(?!.*s(é|%C3%A9)cr).*must look like/);

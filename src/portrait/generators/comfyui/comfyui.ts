@@ -1,22 +1,22 @@
-// The engine on servers of one's own: ComfyUI, over its native HTTP API. Which server has an order is asked, never remembered,
-// so that any process of ours can go on where another stopped.
-import type { Engine, EnginePoll, Order } from '../engine.ts';
+// The engine for ComfyUI servers, through their native HTTP API. Which server has a request is queried each time and
+// not stored, so that any process can continue it.
+import type { Engine, EnginePoll, EngineRequest } from '../engine.ts';
 import { type Pace, ServerAway, ServerWrong, usualPace } from './ask.ts';
 import { checkServers } from './check.ts';
 import { eraseAt, stopAt } from './erase.ts';
 import { inNode, type PhotoPose, photoFile, poses, producedFiles } from './files.ts';
+import { askServers, bestReport, knows } from './find-request.ts';
 import { watchProgress } from './progress.ts';
 import type { HistoryEntry } from './protocol.ts';
 import { openServer, type Server } from './server.ts';
-import { clearest, knows, lookFor } from './sights.ts';
 import { failureInWords, refusalInWords } from './words.ts';
 import { fillIn, uses, type Workflow } from './workflow.ts';
 
-/** Until an order is given up, waiting behind others included. */
+/** Default timeout of a request, waiting behind others included. */
 const TIMEOUT_MS = 10 * 60_000;
 /** The models count in blocks of so many pixels; what does not fit they cut off. */
 const GRID = 16;
-/** How many refusals are remembered, so that whoever asks next hears of them. */
+/** How many refusals are kept for later polls. */
 const REMEMBERED = 200;
 
 export type ComfyuiSettings = {
@@ -41,10 +41,10 @@ export function createComfyui({ workflow, timeoutMs = TIMEOUT_MS, ...settings }:
     name: 'comfyui',
     timeoutMs,
 
-    async submit(attemptId, order) {
-      if ((await lookFor(servers, attemptId)).some(knows)) return;
+    async submit(attemptId, request) {
+      if ((await askServers(servers, attemptId)).some(knows)) return;
       refusals.delete(attemptId);
-      const refused = await submitToAny(servers, workflow, attemptId, order);
+      const refused = await submitToAny(servers, workflow, attemptId, request);
       if (refused) refusals.set(attemptId, refused);
       for (const [old] of [...refusals].slice(0, Math.max(0, refusals.size - REMEMBERED))) refusals.delete(old);
     },
@@ -52,11 +52,11 @@ export function createComfyui({ workflow, timeoutMs = TIMEOUT_MS, ...settings }:
     async poll(attemptId) {
       const refused = refusals.get(attemptId);
       if (refused) return { state: 'failed', cause: 'broken', reason: refused };
-      const sight = clearest(await lookFor(servers, attemptId), workflow.picture);
-      if (sight?.state === 'running') return { state: 'working', progress: progress.of(sight.server, attemptId) };
+      const report = bestReport(await askServers(servers, attemptId), workflow.picture);
+      if (report?.state === 'running') return { state: 'working', progress: progress.of(report.server, attemptId) };
       progress.end(attemptId);
-      if (sight?.state === 'over') return outcome(sight.server, workflow.picture, attemptId, sight.entry);
-      return sight ? { state: 'working', progress: 0 } : { state: 'unknown' };
+      if (report?.state === 'over') return outcome(report.server, workflow.picture, attemptId, report.entry);
+      return report ? { state: 'working', progress: 0 } : { state: 'unknown' };
     },
 
     async cancel(attemptId) {
@@ -82,24 +82,24 @@ async function atEach(servers: readonly Server[], act: (server: Server) => Promi
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
-/** Hands an order in where least waits. Resolves to why it was refused, if it was; throws when no server can be reached. */
+/** Submits a request to the server with the shortest queue. Resolves to the reason of a refusal; throws when no server answers. */
 async function submitToAny(
   servers: readonly Server[],
   workflow: Workflow,
   attemptId: string,
-  order: Order,
+  request: EngineRequest,
 ): Promise<string | undefined> {
   let refused: string | undefined;
   const { ready, silent } = await byLoad(servers);
   for (const server of ready) {
     try {
-      await sendPhotos(server, workflow, attemptId, order);
+      await sendPhotos(server, workflow, attemptId, request);
     } catch (error) {
       silent.push(error);
       continue;
     }
     const refusal = await server
-      .submit(attemptId, filled(workflow, attemptId, order))
+      .submit(attemptId, filled(workflow, attemptId, request))
       .catch((error) => wrongOnly(error));
     if (!refusal) return undefined;
     // Another server may have the model that this one lacks.
@@ -110,7 +110,7 @@ async function submitToAny(
   return refused ?? silent.map((error) => (error as Error).message).join('; ');
 }
 
-/** After a connection that broke the order may have arrived: then it is asked after, not handed in elsewhere. */
+/** After a connection that broke the request may have arrived: then it is polled, not submitted elsewhere. */
 function wrongOnly(error: unknown): string {
   if (error instanceof ServerWrong) return error.message;
   throw error;
@@ -132,11 +132,16 @@ async function byLoad(servers: readonly Server[]): Promise<{ ready: Server[]; si
 
 const sent = (workflow: Workflow): PhotoPose[] => poses.filter((pose) => uses(workflow, pose));
 
-async function sendPhotos(server: Server, workflow: Workflow, attemptId: string, { photos }: Order): Promise<void> {
+async function sendPhotos(
+  server: Server,
+  workflow: Workflow,
+  attemptId: string,
+  { photos }: EngineRequest,
+): Promise<void> {
   for (const pose of sent(workflow)) await server.write(photoFile(attemptId, pose), photos[pose]);
 }
 
-function filled(workflow: Workflow, attemptId: string, { prompt, seed, pictures, width, height }: Order) {
+function filled(workflow: Workflow, attemptId: string, { prompt, seed, pictures, width, height }: EngineRequest) {
   const photos = Object.fromEntries(sent(workflow).map((pose) => [pose, inNode(photoFile(attemptId, pose))]));
   const onGrid = (pixels: number): number => Math.ceil(pixels / GRID) * GRID;
   return fillIn(workflow, { ...photos, prompt, seed, pictures, width: onGrid(width), height: onGrid(height) });

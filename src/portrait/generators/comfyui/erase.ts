@@ -1,27 +1,27 @@
-// Stops an order at a server, and removes what the server lets us remove of it.
+// Stops a request on a server, and removes its data as far as the server allows.
 import { blankOut, photoFile, poses, producedFiles } from './files.ts';
 import type { Server } from './server.ts';
 
-/** Stops this order, and no other. Resolves to whether it still runs: a node that is at work is finished first. */
+/** Stops this request, and no other. Resolves to whether it still runs: a node that is at work is finished first. */
 export async function stopAt(server: Server, attemptId: string): Promise<boolean> {
   await server.unqueue(attemptId);
   // Asked after it left the queue, so that it can't begin in between. Nothing is interrupted unless it runs: older servers
-  // would stop somebody else's order.
+  // would stop somebody else's request.
   if ((await server.queueState(attemptId)) !== 'running') return false;
   await server.interrupt(attemptId);
   return (await server.queueState(attemptId)) === 'running';
 }
 
 /**
- * Stops an order and removes its photos, its pictures and the entries that tell of it. Throws while it is still at work. A
- * server that has nothing else to do also lets go of what it keeps in memory of the last order.
+ * Stops a request and removes its photos, its pictures and the entries that tell of it. Throws while it is still at work. A
+ * server that has nothing else to do also lets go of what it keeps in memory of the last request.
  */
 export async function eraseAt(server: Server, attemptId: string): Promise<void> {
   const runs = await stopAt(server, attemptId);
   const entry = await server.history(attemptId);
   const photos = poses.map((pose) => photoFile(attemptId, pose));
   await blankOut(server, [...photos, ...(entry ? producedFiles(entry) : [])]);
-  if (runs) throw new Error(`ComfyUI at ${server.name} is still stopping an order`);
+  if (runs) throw new Error(`ComfyUI at ${server.name} is still stopping a request`);
   // Last: only this entry names the pictures, should we have to begin again.
   if (entry) await server.forget(attemptId);
   if (entry && (await server.load()) === 0) await server.free();

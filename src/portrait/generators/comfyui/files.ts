@@ -1,4 +1,4 @@
-// The files of an order at a ComfyUI server: what they are called, and how they are made to vanish.
+// The files of a request on a ComfyUI server: their names, and how they are erased.
 import { type HeldFile, type HistoryEntry, heldFile } from './protocol.ts';
 import type { Server } from './server.ts';
 
@@ -7,7 +7,7 @@ export const poses: readonly PhotoPose[] = ['front', 'left', 'right'];
 
 /**
  * The file of a photo. It lies among the temporary ones, which the server deletes when it starts: what makes it forget an
- * order makes it forget the photos. The attempt id is random, so the name can't collide or be guessed, and a process
+ * request makes it forget the photos. The attempt id is random, so the name can't collide or be guessed, and a process
  * that has the id can name the file again. ComfyUI looks at the bytes, not at the ending.
  */
 export const photoFile = (attemptId: string, pose: PhotoPose): HeldFile => ({

@@ -1,4 +1,4 @@
-// Whether a server can carry out a workflow: it has the nodes, their settings are as it takes them, and the models are there.
+// Checks whether a server can run a workflow: its nodes, their settings and the models.
 import type { Graph, NodeInfo } from './protocol.ts';
 import type { Workflow } from './workflow.ts';
 

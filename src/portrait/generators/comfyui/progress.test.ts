@@ -1,4 +1,4 @@
-// The websocket as an extra: heard where it speaks, and not missed where it is silent.
+// Progress from the websocket, and without it.
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ import { watchProgress } from './progress.ts';
 import type { Graph } from './protocol.ts';
 import { openServer } from './server.ts';
 
-const TICKET = '5eed0000-0000-4000-8000-00000000000a';
+const ATTEMPT_ID = '5eed0000-0000-4000-8000-00000000000a';
 const graph: Graph = Object.fromEntries(
   ['load', 'sample', 'decode', 'show'].map((id) => [id, { class_type: id, inputs: {} }]),
 );
@@ -46,7 +46,7 @@ async function aSpeaker() {
 }
 
 /** The shape is that of ComfyUI 0.3.64. */
-const state = (nodes: Record<string, [value: number, max: number]>, prompt_id = TICKET) => ({
+const state = (nodes: Record<string, [value: number, max: number]>, prompt_id = ATTEMPT_ID) => ({
   type: 'progress_state',
   data: {
     prompt_id,
@@ -59,26 +59,26 @@ const state = (nodes: Record<string, [value: number, max: number]>, prompt_id = 
   },
 });
 
-test('an order’s progress is what its nodes have done, never goes back, and is nobody else’s', async () => {
+test('a request’s progress is what its nodes have done, never goes back, and is nobody else’s', async () => {
   const speaker = await aSpeaker();
   const server = openServer(speaker.url, usualPace, fetch);
   const progress = watchProgress(graph);
   ends.push(progress.close);
-  expect(progress.of(server, TICKET)).toBe(0.02);
+  expect(progress.of(server, ATTEMPT_ID)).toBe(0.02);
   await vi.waitFor(() => expect(speaker.lines).toHaveLength(1));
-  expect(speaker.asked).toEqual([`/ws?clientId=${TICKET}`, `Basic ${Buffer.from('me:word').toString('base64')}`]);
+  expect(speaker.asked).toEqual([`/ws?clientId=${ATTEMPT_ID}`, `Basic ${Buffer.from('me:word').toString('base64')}`]);
 
   speaker.say('not JSON');
   speaker.say({ type: 'status', data: {} });
   speaker.say(state({ load: [1, 1], sample: [20, 20] }, 'somebody else'));
   // 1 + 11 of 1 + 20 steps, and of two nodes to come.
   speaker.say(state({ load: [1, 1], sample: [11, 20] }));
-  await vi.waitFor(() => expect(progress.of(server, TICKET)).toBeCloseTo(12 / 23));
+  await vi.waitFor(() => expect(progress.of(server, ATTEMPT_ID)).toBeCloseTo(12 / 23));
   speaker.say(state({ load: [1, 1], sample: [2, 20] }));
   speaker.say(state({ load: [1, 1], sample: [20, 20], decode: [1, 1], show: [1, 1] }));
   const seen: number[] = [];
   await vi.waitFor(() => {
-    seen.push(progress.of(server, TICKET));
+    seen.push(progress.of(server, ATTEMPT_ID));
     expect(seen.at(-1)).toBe(0.99);
   });
   expect(Math.min(...seen)).toBeGreaterThanOrEqual(12 / 23);
@@ -90,22 +90,22 @@ test('a connection that breaks leaves what was heard, and is not sought again', 
   const server = openServer(speaker.url, usualPace, fetch);
   const progress = watchProgress(graph);
   ends.push(progress.close);
-  progress.of(server, TICKET);
+  progress.of(server, ATTEMPT_ID);
   await vi.waitFor(() => expect(speaker.lines).toHaveLength(1));
   speaker.say(state({ load: [1, 1] }));
-  await vi.waitFor(() => expect(progress.of(server, TICKET)).toBe(0.25));
+  await vi.waitFor(() => expect(progress.of(server, ATTEMPT_ID)).toBe(0.25));
   const [line] = speaker.lines;
   await new Promise((resolve) => line?.once('close', resolve).destroy());
-  expect(progress.of(server, TICKET)).toBe(0.25);
+  expect(progress.of(server, ATTEMPT_ID)).toBe(0.25);
   expect(speaker.lines).toHaveLength(1);
 });
 
-test('an order that ended is listened to no longer', async () => {
+test('a request that ended is listened to no longer', async () => {
   const speaker = await aSpeaker();
   const progress = watchProgress(graph);
-  progress.of(openServer(speaker.url, usualPace, fetch), TICKET);
+  progress.of(openServer(speaker.url, usualPace, fetch), ATTEMPT_ID);
   await vi.waitFor(() => expect(speaker.lines).toHaveLength(1));
   const closed = new Promise((resolve) => speaker.lines[0]?.once('data', resolve));
-  progress.end(TICKET);
+  progress.end(ATTEMPT_ID);
   expect(((await closed) as Buffer)[0]).toBe(0x88); // the frame that closes
 });

@@ -1,24 +1,24 @@
-// How far orders are that run, from a server's websocket. An extra: it may be silent, and nothing waits for it.
+// Progress of running requests from a server's websocket. Optional: nothing waits for it.
 import type { Graph, ProgressState } from './protocol.ts';
 import { progressState } from './protocol.ts';
 import type { Server } from './server.ts';
 
-/** A socket nobody asked about for so long belongs to an order that was given up. */
+/** Milliseconds without a poll after which a socket is closed: its request was given up. */
 const FORGOTTEN_MS = 120_000;
-/** What is shown of an order that runs before its server says more; and the most before its pictures are here. */
+/** Progress of a running request before its server reports any, and the most before its pictures are downloaded. */
 const BEGUN = 0.02;
 const NEARLY = 0.99;
 
 type Watch = { socket: WebSocket; share: number; askedAt: number };
 
 export type ProgressWatch = {
-  /** How much of an order that runs is done, from above 0 to below 1. Never goes back. */
+  /** Progress of a running request, above 0 and below 1. It never decreases. */
   of(server: Server, attemptId: string): number;
   end(attemptId: string): void;
   close(): void;
 };
 
-/** Listens to the servers for orders of this workflow, a connection for each that runs. */
+/** Listens to the servers for requests of this workflow, a connection for each that runs. */
 export function watchProgress(graph: Graph): ProgressWatch {
   const watches = new Map<string, Watch>();
   const nodes = Object.keys(graph).length;
@@ -38,7 +38,7 @@ export function watchProgress(graph: Graph): ProgressWatch {
       const state = typeof data === 'string' ? progressState.safeParse(parsed(data)).data?.data : undefined;
       if (state?.prompt_id === attemptId) watch.share = Math.max(watch.share, Math.min(NEARLY, doneOf(state, nodes)));
     });
-    // A connection that fails or ends is not sought again: the order is polled all the same.
+    // A failed connection is not reopened: polling works without it.
     socket.addEventListener('error', () => {});
     watches.set(attemptId, watch);
     return watch;

@@ -1,4 +1,4 @@
-// What a ComfyUI server answers, as far as we read it. Everything else in its answers is passed over.
+// The parts of a ComfyUI server's responses that we read.
 import { z } from 'zod';
 
 /** A node of a workflow in API format: settings by name, or a link `[node, number of its output]`. */
@@ -19,12 +19,12 @@ export const heldFile = z.object({
 });
 export type HeldFile = z.infer<typeof heldFile>;
 
-/** An order in the queue: its place in it, and the id under which it was handed in. */
+/** A request in the queue: its place in it, and the id under which it was submitted. */
 const queued = z.tuple([z.number(), z.string()], z.unknown());
 export const queue = z.object({ queue_running: z.array(queued), queue_pending: z.array(queued) });
 
 const message = z.tuple([z.string(), z.record(z.string(), z.unknown())]);
-/** What is left of an order that is over. A node's outputs are lists by their kind: images, text, … */
+/** What is left of a request that is over. A node's outputs are lists by their kind: images, text, … */
 export const historyEntry = z.object({
   status: z.object({ status_str: z.string(), messages: z.array(message) }).nullable(),
   outputs: z.record(z.string(), z.record(z.string(), z.unknown())),

@@ -1,4 +1,4 @@
-// From three photos to a lettered poster that the judge lets through, drawn by a real ComfyUI server at COMFYUI_URL.
+// From three photos to a lettered poster that passes the quality check, drawn by a real ComfyUI server at COMFYUI_URL.
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,4 +1,4 @@
-// One ComfyUI server, call by call, over its native HTTP API.
+// The calls to one ComfyUI server, over its native HTTP API.
 import type { z } from 'zod';
 import { type Address, type Ask, createAsk, type Pace, readAddress, ServerWrong } from './ask.ts';
 import {
@@ -17,7 +17,7 @@ import {
   uploaded,
 } from './protocol.ts';
 
-/** Where an order stands in the queue; undefined: it is not in it. */
+/** The state of a request in the queue; undefined: it is not in the queue. */
 export type QueueState = 'running' | 'waiting' | undefined;
 
 export type Server = {
@@ -25,7 +25,7 @@ export type Server = {
   name: string;
   /** The same server for a websocket. */
   socket(clientId: string): { url: string; headers: Record<string, string> };
-  /** How many orders it has, the one that runs included. */
+  /** How many requests the server has, including the running one. */
   load(): Promise<number>;
   queueState(id: string): Promise<QueueState>;
   history(id: string): Promise<HistoryEntry | undefined>;
@@ -36,11 +36,11 @@ export type Server = {
   holds(file: HeldFile): Promise<boolean>;
   /** Resolves to what is wrong with it when it is not taken. */
   submit(id: string, prompt: Graph): Promise<Refusal | undefined>;
-  /** Stops this order if it runs, at the end of the node that is at work. */
+  /** Stops this request if it is running, at the end of the current node. */
   interrupt(id: string): Promise<void>;
   unqueue(id: string): Promise<void>;
   forget(id: string): Promise<void>;
-  /** Lets go of what it remembers of the last order, and of its models. Done when it has nothing else to do. */
+  /** Frees memory of the last request and its models, when the server is idle. */
   free(): Promise<void>;
   version(): Promise<string>;
   /** Undefined: it has no such node. */
@@ -129,7 +129,7 @@ async function write({ name }: Address, ask: Ask, pace: Pace, file: HeldFile, by
 }
 
 async function submit({ name }: Address, ask: Ask, id: string, prompt: Graph): Promise<Refusal | undefined> {
-  // Progress is sent to whoever listens under the client's id: any process of ours can be that.
+  // Progress is sent to every listener with the client's id, so any process can receive it.
   const body = JSON.stringify({ prompt, prompt_id: id, client_id: id });
   const { status, bytes } = await ask('/prompt', { method: 'POST', body });
   if (status === 200) {

@@ -1,4 +1,4 @@
-// What went wrong at a ComfyUI server, in words for the log and the admin page: no photo, no key, no name of a file of ours.
+// Error messages of ComfyUI servers for the log and the admin page, without photos, keys and file names.
 import type { HistoryEntry, Refusal } from './protocol.ts';
 
 const LONGEST = 300;
@@ -16,12 +16,12 @@ export function refusalInWords({ error, node_errors }: Refusal, attemptId: strin
   );
 }
 
-/** How an order ended that did not end well. */
+/** How a request ended that did not end well. */
 export function failureInWords(entry: HistoryEntry, attemptId: string): string {
   const messages = entry.status?.messages ?? [];
   const error = messages.find(([kind]) => kind === 'execution_error')?.[1];
   if (!error && messages.some(([kind]) => kind === 'execution_interrupted'))
-    return 'ComfyUI was told to stop this order';
+    return 'ComfyUI was told to stop this request';
   if (!error) return 'ComfyUI failed and does not say why';
   const node = `node ${text(error.node_id)} (${text(error.node_type)})`;
   const [type, message] = [text(error.exception_type), text(error.exception_message)];

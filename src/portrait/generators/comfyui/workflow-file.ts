@@ -1,4 +1,4 @@
-// Workflows from files: those that come with the product, by their names, or one of one's own, by its path.
+// Loads a workflow: a bundled one by name, or a file by path.
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseWorkflow, type Workflow } from './workflow.ts';

@@ -1,4 +1,4 @@
-// The workflows that come with the product fit a real server, and one of one's own is refused in words.
+// Bundled workflows fit a real server, and errors in custom ones are reported.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -78,7 +78,7 @@ test.each<[string, Change, string]>([
     setting('tones', 'image1', 'x.png'),
     'image1: is "x.png", and wants a link to IMAGE',
   ],
-])('%s is found before an order is handed in', (_what, change, words) => {
+])('%s is found before a request is submitted', (_what, change, words) => {
   const [told, ...more] = misfits({ ...noWeights, graph: changed(change) }, known);
   expect(told).toContain(words);
   expect(more).toEqual([]);

@@ -1,4 +1,4 @@
-// A workflow of ComfyUI with places to put an order in. A place is a node whose title names it: `thrive:prompt`.
+// A ComfyUI workflow with placeholders for a request. A placeholder is a node with a title like `thrive:prompt`.
 import { type Graph, graph } from './protocol.ts';
 
 type Place = 'prompt' | 'seed' | 'front' | 'left' | 'right' | 'width' | 'height' | 'pictures';
@@ -70,7 +70,7 @@ export function parseWorkflow(name: string, content: unknown): Workflow {
 /** Whether the workflow makes use of this. What it does not use is not sent. */
 export const uses = (workflow: Workflow, place: Place): boolean => workflow.spots.some((spot) => spot.place === place);
 
-/** The workflow with an order in its places, as it is handed in. */
+/** The workflow with a request in its places, as it is submitted. */
 export function fillIn(workflow: Workflow, filling: Filling): Graph {
   const filled = structuredClone(workflow.graph);
   for (const { place, node, setting } of workflow.spots) {

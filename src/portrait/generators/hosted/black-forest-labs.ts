@@ -1,8 +1,8 @@
-// Black Forest Labs: an order is taken under a number, asked after, and its picture is fetched from a store.
-import type { Order } from '../engine.ts';
+// Black Forest Labs: a request returns an id, is polled, and its picture is downloaded.
+import type { EngineRequest } from '../engine.ts';
+import { Ended } from './call-outcome.ts';
 import { costByPrices } from './cost.ts';
 import type { Provider } from './provider.ts';
-import { Ended } from './verdict.ts';
 
 /** A credit is a cent: https://docs.bfl.ai, pricing. */
 const MICROS_PER_CREDIT = 10_000;
@@ -24,9 +24,9 @@ export const blackForestLabs: Provider = {
     const timing = { pollIntervalMillis: pollEveryMs, pollTimeoutMillis: timeoutMs };
     return createBlackForestLabs({ apiKey, baseURL: baseUrl, fetch, ...timing }).image(model);
   },
-  wishesFor: (order) => ({
-    seed: order.seed,
-    providerOptions: { blackForestLabs: { ...sidesOf(order), outputFormat: 'png' } },
+  wishesFor: (request) => ({
+    seed: request.seed,
+    providerOptions: { blackForestLabs: { ...sidesOf(request), outputFormat: 'png' } },
   }),
   costOf({ providerMetadata, images }, prices) {
     const [{ cost } = {}] = (providerMetadata?.blackForestLabs?.images ?? []) as { cost?: number }[];
@@ -42,7 +42,7 @@ export const blackForestLabs: Provider = {
   },
   // Answers name hosts of their clusters, as api.eu1.bfl.ai and delivery-eu1.bfl.ai.
   deliversFrom: /(^|\.)bfl\.ai$/,
-  // The SDK asks on when an order was refused, and calls an order that is unknown an unreadable answer.
+  // The SDK asks on when a request was refused, and calls a request that is unknown an unreadable answer.
   async watch(response) {
     if (!response.headers.get('content-type')?.includes('json')) return;
     const { status } = (await response
@@ -50,7 +50,7 @@ export const blackForestLabs: Provider = {
       .json()
       .catch(() => ({}))) as { status?: unknown };
     if (typeof status !== 'string') return;
-    const reason = `Black Forest Labs ended the order as “${status.slice(0, 40)}”.`;
+    const reason = `Black Forest Labs ended the request as “${status.slice(0, 40)}”.`;
     if (REFUSED.has(status)) throw new Ended({ kind: 'refused', reason });
     if (BROKEN.has(status)) throw new Ended({ kind: 'broken', reason });
     if (status === 'Task not found') throw new Ended({ kind: 'lost', reason });
@@ -58,7 +58,7 @@ export const blackForestLabs: Provider = {
 };
 
 /** The size that was asked for, or the next larger one that the models draw. */
-function sidesOf({ width, height }: Order): { width: number; height: number } {
+function sidesOf({ width, height }: EngineRequest): { width: number; height: number } {
   const shrink = Math.min(1, LONGEST / Math.max(width, height));
   const [wide, high] = [width, height].map((side) => Math.min(LONGEST, Math.ceil((side * shrink) / STEP) * STEP));
   return { width: wide, height: high };

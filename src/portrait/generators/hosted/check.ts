@@ -1,27 +1,27 @@
-// Whether a provider could draw now, found out by a request that costs nothing and carries nothing of anybody.
+// Health check of a provider by a request that costs nothing and contains no personal data.
 import type { Health } from '../generator.ts';
-import type { Desk } from './draw.ts';
-import { codeOf, proxyAnswer } from './verdict.ts';
+import { codeOf, proxyAnswer } from './call-outcome.ts';
+import type { ProviderClient } from './draw.ts';
 
 const TIMEOUT_MS = 10_000;
 
 /** Never throws. `unfit` is what was found out about the model earlier. */
-export async function checkDesk(desk: Desk, unfit: string | undefined): Promise<Health> {
-  const against = unfit ?? desk.line.refusal(desk.line.baseUrl);
+export async function checkProvider(client: ProviderClient, unfit: string | undefined): Promise<Health> {
+  const against = unfit ?? client.egress.refusal(client.egress.baseUrl);
   if (against) return { well: false, words: against };
   try {
-    return await ask(desk);
+    return await ask(client);
   } catch (error) {
     const proxy = proxyAnswer(error);
-    if (proxy) return { well: false, words: `The proxy lets nothing through to ${hostOf(desk)} (${proxy}).` };
+    if (proxy) return { well: false, words: `The proxy lets nothing through to ${hostOf(client)} (${proxy}).` };
     const why = codeOf(error) || (error instanceof Error ? error.name : 'unknown');
-    return { well: false, words: `${desk.provider.label} can’t be reached at ${hostOf(desk)} (${why}).` };
+    return { well: false, words: `${client.provider.label} can’t be reached at ${hostOf(client)} (${why}).` };
   }
 }
 
-async function ask(desk: Desk): Promise<Health> {
-  const { provider, line, model, apiKey } = desk;
-  const response = await line.fetch(`${line.baseUrl}${provider.probe(model)}`, {
+async function ask(client: ProviderClient): Promise<Health> {
+  const { provider, egress, model, apiKey } = client;
+  const response = await egress.fetch(`${egress.baseUrl}${provider.probe(model)}`, {
     headers: provider.keyHeader(apiKey),
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -29,15 +29,15 @@ async function ask(desk: Desk): Promise<Health> {
   if (response.ok) {
     const fault = provider.findFault?.(await response.json().catch(() => undefined));
     if (fault) return { well: false, words: `${provider.label} ${fault}.` };
-    return { well: true, words: `${provider.label} answers at ${hostOf(desk)}, and the key is good for ${model}.` };
+    return { well: true, words: `${provider.label} answers at ${hostOf(client)}, and the key is good for ${model}.` };
   }
   await response.body?.cancel();
-  return { well: false, words: wordsFor(response.status, desk) };
+  return { well: false, words: wordsFor(response.status, client) };
 }
 
-function wordsFor(status: number, desk: Desk): string {
-  const { provider, model } = desk;
-  const answered = `${provider.label} answered ${status} at ${hostOf(desk)}`;
+function wordsFor(status: number, client: ProviderClient): string {
+  const { provider, model } = client;
+  const answered = `${provider.label} answered ${status} at ${hostOf(client)}`;
   if (status === 401) return `${answered}: it does not know the key.`;
   if (status === 403) return `${answered}: the key may not be used for ${model}.`;
   if (status === 404) return `${answered}: check the address and the model ${model}.`;
@@ -49,6 +49,6 @@ function wordsFor(status: number, desk: Desk): string {
 }
 
 /** Addresses may carry a password; hosts don't. */
-function hostOf({ line }: Desk): string {
-  return new URL(line.baseUrl).host;
+function hostOf({ egress }: ProviderClient): string {
+  return new URL(egress.baseUrl).host;
 }

@@ -1,4 +1,4 @@
-// What a call cost: from the provider's answer where it says so, else by the price list of the installation.
+// The cost of a call: as the provider reports it, otherwise by the configured prices.
 import type { Cost } from '../generator.ts';
 
 export type Prices = {
@@ -26,7 +26,7 @@ export function costByPrices(prices: Prices | undefined, pictures: number, usage
   return perPicture === undefined ? undefined : { micros: Math.round(perPicture * pictures), currency };
 }
 
-/** Several calls for one order. */
+/** Several calls for one request. */
 export function sumOf(costs: readonly (Cost | undefined)[]): Cost | undefined {
   const known = costs.filter((cost) => cost !== undefined);
   if (!known.length) return undefined;

@@ -1,4 +1,4 @@
-// Google's Gemini models that draw, over the Gemini API.
+// Google's Gemini image models, over the Gemini API.
 import { costByPrices } from './cost.ts';
 import { type Call, nearest, type Provider } from './provider.ts';
 
@@ -25,7 +25,7 @@ export const google: Provider = {
     const { createGoogle } = await import('@ai-sdk/google');
     return createGoogle({ apiKey, baseURL: baseUrl, fetch }).image(model);
   },
-  wishesFor: (order) => ({ aspectRatio: nearest(RATIOS, order), seed: order.seed }),
+  wishesFor: (request) => ({ aspectRatio: nearest(RATIOS, request), seed: request.seed }),
   costOf({ usage, images }, prices) {
     if (usage?.outputTokens === undefined) return costByPrices(prices, images.length);
     // Its models charge the same for photos and for words.

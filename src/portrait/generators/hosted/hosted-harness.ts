@@ -1,11 +1,11 @@
-// For tests: a hosted engine at a server on loopback, and an order for it.
+// For tests: a hosted engine on a loopback server, and a request for it.
 import { onTestFinished } from 'vitest';
 import { type EnginePolicy, type HostedEngine, hostedProviders } from '#campaign/engine-policy.ts';
-import type { Engine, EnginePoll, Order } from '../engine.ts';
+import type { Engine, EnginePoll, EngineRequest } from '../engine.ts';
 import { createHosted, type HostedSettings } from './hosted.ts';
 
 export const KEY = 'sk-test-0123456789abcdef';
-export const TICKET = '3f1c8a4e-5a63-4f0e-9a52-0d6f4b1c7e11';
+export const ATTEMPT_ID = '3f1c8a4e-5a63-4f0e-9a52-0d6f4b1c7e11';
 
 export const terms: Omit<HostedEngine, 'provider'> = {
   company: 'A provider',
@@ -23,7 +23,7 @@ export const png = (mark: number): Uint8Array =>
 
 export const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
-export const order: Order = {
+export const request: EngineRequest = {
   prompt: 'A portrait before a slice of orange.',
   photos: { front: png(1), left: png(2), right: png(3) },
   seed: 5,
@@ -47,8 +47,8 @@ export function openHosted(baseUrl: string, change: Partial<HostedSettings> = {}
   return engine;
 }
 
-/** How an order ended. */
-export async function settled(engine: Engine, attemptId = TICKET): Promise<EnginePoll> {
+/** How a request ended. */
+export async function settled(engine: Engine, attemptId = ATTEMPT_ID): Promise<EnginePoll> {
   for (;;) {
     const poll = await engine.poll(attemptId);
     if (poll.state !== 'working') return poll;
@@ -56,9 +56,9 @@ export async function settled(engine: Engine, attemptId = TICKET): Promise<Engin
   }
 }
 
-/** Hands an order in and waits for its end. */
-export async function drawn(engine: Engine, change: Partial<Order> = {}): Promise<EnginePoll> {
-  await engine.submit(TICKET, { ...order, ...change });
+/** Submits a request and waits for its end. */
+export async function drawn(engine: Engine, change: Partial<EngineRequest> = {}): Promise<EnginePoll> {
+  await engine.submit(ATTEMPT_ID, { ...request, ...change });
   return settled(engine);
 }
 

@@ -1,9 +1,19 @@
-// Hosted engines through the real SDK, against a server that speaks OpenAI’s image edits: what goes out and what comes back.
+// Hosted engines through the real SDK, against a server with OpenAI’s image API: requests and responses.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { draw } from './draw.ts';
-import { complaint, drawn, KEY, openaiAnswer, openHosted, order, png, settled, TICKET } from './hosted-harness.ts';
+import {
+  ATTEMPT_ID,
+  complaint,
+  drawn,
+  KEY,
+  openaiAnswer,
+  openHosted,
+  png,
+  request,
+  settled,
+} from './hosted-harness.ts';
 import { json, type LoopbackProvider, openLoopbackProvider } from './loopback-provider.ts';
 import { openai } from './openai.ts';
 
@@ -16,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.answerWith(json(200, openaiAnswer(png(9)))));
 
-/** Orders that reached the server: each of them may have been paid for. */
-const ordered = () => server.taken.filter(({ method }) => method === 'POST').length;
+/** Requests that reached the server: each of them may have been paid for. */
+const requestCount = () => server.taken.filter(({ method }) => method === 'POST').length;
 
 test('three photos, the prompt, the size and the model go out, and the picture comes back', async () => {
   const engine = openHosted(url);
@@ -25,12 +35,12 @@ test('three photos, the prompt, the size and the model go out, and the picture c
   const [{ path, headers }] = server.taken;
   expect(path).toBe('/v1/images/edits');
   expect(headers.authorization).toBe(`Bearer ${KEY}`);
-  expect(headers['x-client-request-id']).toBe(TICKET);
+  expect(headers['x-client-request-id']).toBe(ATTEMPT_ID);
   expect(headers.connection).toBe('close');
   const fields = await server.taken[0].form();
   expect(Object.fromEntries(fields.filter(([, value]) => typeof value === 'string'))).toEqual({
     model: 'gpt-image-1',
-    prompt: order.prompt,
+    prompt: request.prompt,
     n: '1',
     size: '1024x1536',
     quality: 'high',
@@ -40,13 +50,13 @@ test('three photos, the prompt, the size and the model go out, and the picture c
   const photos = fields.flatMap(([name, value]) => (typeof value === 'string' ? [] : [{ name, value }]));
   expect(photos.map(({ name, value }) => [name, value.type])).toEqual(Array(3).fill(['image[]', 'image/png']));
   const sent = await Promise.all(photos.map(async ({ value }) => new Uint8Array(await value.arrayBuffer())));
-  expect(sent).toEqual([order.photos.front, order.photos.left, order.photos.right]);
+  expect(sent).toEqual([request.photos.front, request.photos.left, request.photos.right]);
 });
 
 test('several pictures are one call where the provider can, and as many as needed where it can’t', async () => {
   server.answerWith(json(200, openaiAnswer(png(7), png(8))));
   expect(await drawn(openHosted(url), { pictures: 2 })).toMatchObject({ pictures: [png(7), png(8)] });
-  expect(ordered()).toBe(1);
+  expect(requestCount()).toBe(1);
 
   server.answerWith(json(200, openaiAnswer(png(7))), json(500, complaint('server_error')));
   const gateway = openHosted(url, { provider: 'openai-compatible', model: 'anything' });
@@ -62,35 +72,35 @@ test('what a picture cost comes from the tokens of the answer, and from the pric
   expect(await drawn(openHosted(url, { prices }))).toMatchObject({ cost: { micros: 250_000, currency: 'USD' } });
 });
 
-test('an order that another process handed in is lost, and one that was erased is forgotten', async () => {
-  expect(await openHosted(url).poll(TICKET)).toMatchObject({ state: 'lost' });
+test('a request that another process submitted is lost, and one that was erased is forgotten', async () => {
+  expect(await openHosted(url).poll(ATTEMPT_ID)).toMatchObject({ state: 'lost' });
   const engine = openHosted(url);
   await drawn(engine);
-  await engine.erase(TICKET);
-  await engine.erase(TICKET);
-  expect(await engine.poll(TICKET)).toMatchObject({ state: 'lost' });
+  await engine.erase(ATTEMPT_ID);
+  await engine.erase(ATTEMPT_ID);
+  expect(await engine.poll(ATTEMPT_ID)).toMatchObject({ state: 'lost' });
 });
 
-test('a cancelled order stops, and others go on', async () => {
+test('a cancelled request stops, and others go on', async () => {
   const other = '9b1deb4d-3b7d-4bad-9bdd-2b0d7b3dcb6d';
   const waiting: (() => void)[] = [];
   server.answerWith((taken, response) => void waiting.push(() => json(200, openaiAnswer(png(9)))(taken, response)));
   const engine = openHosted(url);
-  await engine.submit(TICKET, order);
-  await engine.submit(other, order);
+  await engine.submit(ATTEMPT_ID, request);
+  await engine.submit(other, request);
   await expect.poll(() => waiting.length).toBe(2);
-  expect(await engine.poll(TICKET)).toEqual({ state: 'working', progress: expect.any(Number) });
-  await engine.cancel(TICKET);
+  expect(await engine.poll(ATTEMPT_ID)).toEqual({ state: 'working', progress: expect.any(Number) });
+  await engine.cancel(ATTEMPT_ID);
   expect(await settled(engine)).toMatchObject({ state: 'lost' });
   for (const answer of waiting) answer();
   expect(await settled(engine, other)).toMatchObject({ state: 'done' });
 });
 
-test('only the newest finished orders are kept', async () => {
+test('only the newest finished requests are kept', async () => {
   const engine = openHosted(url);
   const attemptIds = Array.from({ length: 26 }, (_, nth) => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`);
   for (const attemptId of attemptIds) {
-    await engine.submit(attemptId, order);
+    await engine.submit(attemptId, request);
     await settled(engine, attemptId);
   }
   const states = await Promise.all(attemptIds.map(async (attemptId) => (await engine.poll(attemptId)).state));
@@ -101,27 +111,27 @@ test('only the newest finished orders are kept', async () => {
 test('what the SDK warns about is not what was asked for: no picture, and the model is not asked again', async () => {
   const unfit: string[] = [];
   const wishful = { ...openai, wishesFor: () => ({ aspectRatio: '4:5' as const, seed: 5 }) };
-  const line = { label: 'OpenAI', baseUrl: url, fetch, refusal: () => undefined, firstPauseMs: 5 };
-  const desk = { provider: wishful, line, model: 'gpt-image-1', apiKey: KEY, idempotent: false };
+  const egress = { label: 'OpenAI', baseUrl: url, fetch, refusal: () => undefined, firstPauseMs: 5 };
+  const client = { provider: wishful, egress, model: 'gpt-image-1', apiKey: KEY, idempotent: false };
   const prices = { currency: 'USD', perPicture: 250_000, perToken: { words: 0, photos: 0, output: 10 } };
   const settings = {
-    ...desk,
+    ...client,
     prices,
     pollEveryMs: 5,
     timeoutMs: 5000,
     onUnfit: (reason: string) => unfit.push(reason),
   };
-  expect(await draw(settings, TICKET, order, new AbortController().signal)).toEqual({
+  expect(await draw(settings, ATTEMPT_ID, request, new AbortController().signal)).toEqual({
     state: 'failed',
     cause: 'broken',
     reason: 'OpenAI ignored aspectRatio, seed.',
     cost: { micros: 60_000, currency: 'USD' },
   });
   expect(unfit).toEqual(['OpenAI ignored aspectRatio, seed.']);
-  expect(ordered()).toBe(1);
+  expect(requestCount()).toBe(1);
 });
 
-test('nothing of the SDK is loaded before the first order', async () => {
+test('nothing of the SDK is loaded before the first request', async () => {
   const script = `
     import { registerHooks } from 'node:module';
     const loaded = [];

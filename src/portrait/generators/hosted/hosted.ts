@@ -1,15 +1,15 @@
-// Engines that other companies host, through the AI SDK. An order lives in this process alone: providers answer the request
-// that asks for a picture with the picture, so whoever did not wait for it can't ask for it later.
+// Engines hosted by other companies, through the AI SDK. A request exists in this process only: providers return the
+// picture in the response, so it is lost when nobody waits for the response.
 import type { EnginePolicy, HostedProvider } from '#campaign/engine-policy.ts';
 import { refusalOf } from '#campaign/engine-policy.ts';
 import type { Engine, EnginePoll } from '../engine.ts';
 import type { AttemptId } from '../generator.ts';
 import { blackForestLabs } from './black-forest-labs.ts';
-import { checkDesk } from './check.ts';
+import { checkProvider } from './check.ts';
 import type { Prices } from './cost.ts';
-import { type Desk, draw, type Settled } from './draw.ts';
+import { draw, type ProviderClient, type Settled } from './draw.ts';
+import type { Fetch } from './egress-client.ts';
 import { google } from './google.ts';
-import type { Fetch } from './line.ts';
 import { openai, openaiCompatible } from './openai.ts';
 import type { Provider } from './provider.ts';
 
@@ -28,7 +28,7 @@ export type HostedSettings = {
   pace?: Partial<Pace>;
 };
 
-/** Milliseconds: until an order is given up, before the second try, and between two looks at one under way. */
+/** Milliseconds: the timeout of a request, the pause before the second try, and the poll interval. */
 export type Pace = { timeoutMs: number; firstPauseMs: number; pollEveryMs: number };
 const usualPace: Pace = { timeoutMs: 240_000, firstPauseMs: 2000, pollEveryMs: 1000 };
 
@@ -39,7 +39,7 @@ const providers: Record<HostedProvider, Provider> = {
   'openai-compatible': openaiCompatible,
 };
 
-/** Orders that are over wait here to be fetched; the oldest beyond these are forgotten. */
+/** Finished requests that are kept until they are polled; older ones are dropped. */
 const KEPT = 24;
 /** Milliseconds that a picture usually takes, for want of a word from the provider. */
 const USUAL_MS = 40_000;
@@ -54,7 +54,7 @@ export function createHosted(settings: HostedSettings): Engine {
   const { now = () => new Date() } = settings;
   const pace = { ...usualPace, ...settings.pace };
   let unfit: string | undefined;
-  const desk = openDesk(settings, pace, now, (reason) => {
+  const client = openClient(settings, pace, now, (reason) => {
     unfit = `${reason} It is not asked again before the next start: choose another model.`;
   });
   const book = openBook(now, pace.timeoutMs);
@@ -63,22 +63,22 @@ export function createHosted(settings: HostedSettings): Engine {
     name: settings.provider,
     timeoutMs: pace.timeoutMs,
 
-    async submit(attemptId, order) {
+    async submit(attemptId, request) {
       book.begin(attemptId, async (signal) => {
         if (unfit) return { state: 'failed', cause: 'broken', reason: unfit };
-        return draw(desk, attemptId, order, signal);
+        return draw(client, attemptId, request, signal);
       });
     },
 
     poll: async (attemptId) => book.read(attemptId),
     cancel: async (attemptId) => book.stop(attemptId),
     erase: async (attemptId) => book.erase(attemptId),
-    check: () => checkDesk(desk, unfit),
+    check: () => checkProvider(client, unfit),
     close: async () => book.close(),
   };
 }
 
-/** The orders of this process, each with what is known of it. */
+/** The requests of this process with their state. */
 function openBook(now: () => Date, timeoutMs: number) {
   const entries = new Map<AttemptId, Entry>();
 
@@ -94,7 +94,7 @@ function openBook(now: () => Date, timeoutMs: number) {
   }
 
   return {
-    /** Begins an order, unless it is known: then it was begun, and may have been paid for. */
+    /** Starts a request, unless it is known: then it was started, and may have been paid for. */
     begin(attemptId: AttemptId, work: (signal: AbortSignal) => Promise<Settled>): void {
       if (entries.has(attemptId)) return;
       const stop = new AbortController();
@@ -109,7 +109,7 @@ function openBook(now: () => Date, timeoutMs: number) {
 
     read(attemptId: AttemptId): EnginePoll {
       const entry = entries.get(attemptId);
-      if (!entry) return { state: 'lost', reason: 'This process does not know the order, and it may be paid for.' };
+      if (!entry) return { state: 'lost', reason: 'This process does not know the request, and it may be paid for.' };
       if (entry.poll.state !== 'working') return entry.poll;
       const past = now().getTime() - entry.since;
       return { state: 'working', progress: past / (past + USUAL_MS) };
@@ -121,7 +121,12 @@ function openBook(now: () => Date, timeoutMs: number) {
   };
 }
 
-function openDesk(settings: HostedSettings, pace: Pace, now: () => Date, onUnfit: Desk['onUnfit']): Desk {
+function openClient(
+  settings: HostedSettings,
+  pace: Pace,
+  now: () => Date,
+  onUnfit: ProviderClient['onUnfit'],
+): ProviderClient {
   const { provider: name, model, apiKey, policy, prices, idempotent = false, fetch = globalThis.fetch } = settings;
   const provider = providers[name];
   const baseUrl = (settings.baseUrl ?? provider.baseUrl)?.replace(/\/+$/, '');
@@ -138,6 +143,6 @@ function openDesk(settings: HostedSettings, pace: Pace, now: () => Date, onUnfit
   if (!provider.takesThreePhotos(model))
     throw new Error(`${model} of ${provider.label} does not draw from three photos: choose another model.`);
   const { label, deliversFrom, watch } = provider;
-  const line = { label, baseUrl, fetch, refusal, deliversFrom, watch, firstPauseMs: pace.firstPauseMs };
-  return { provider, line, model, apiKey, prices, idempotent, onUnfit, ...pace };
+  const egress = { label, baseUrl, fetch, refusal, deliversFrom, watch, firstPauseMs: pace.firstPauseMs };
+  return { provider, egress, model, apiKey, prices, idempotent, onUnfit, ...pace };
 }

@@ -1,4 +1,4 @@
-// For tests: a server on loopback that answers as a provider would, and counts what it took.
+// For tests: a loopback server that answers like a provider and counts requests.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

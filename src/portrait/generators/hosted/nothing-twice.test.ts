@@ -1,4 +1,4 @@
-// Nothing is ordered twice that may have been paid for once: every way in which an order can go wrong, over a real connection.
+// No request that may have been paid for is repeated: every way in which it can fail, over a real connection.
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, setGlobalProxyFromEnv } from 'node:http';
@@ -6,7 +6,7 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { certificateFiles } from '#test/credentials.ts';
-import { complaint, drawn, openaiAnswer, openHosted, order, png, settled, TICKET } from './hosted-harness.ts';
+import { ATTEMPT_ID, complaint, drawn, openaiAnswer, openHosted, png, request, settled } from './hosted-harness.ts';
 import {
   type Answer,
   cutOff,
@@ -26,16 +26,16 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.answerWith(json(200, openaiAnswer(png(9)))));
 
-/** Orders that reached the server: each of them may have been paid for. */
-const ordered = () => server.taken.filter(({ method }) => method === 'POST').length;
+/** Requests that reached the server: each of them may have been paid for. */
+const requestCount = () => server.taken.filter(({ method }) => method === 'POST').length;
 
-test('an attempt that is submitted twice is ordered once', async () => {
+test('an attempt that is submitted twice is requested once', async () => {
   const engine = openHosted(url);
-  await Promise.all([engine.submit(TICKET, order), engine.submit(TICKET, order)]);
+  await Promise.all([engine.submit(ATTEMPT_ID, request), engine.submit(ATTEMPT_ID, request)]);
   await settled(engine);
-  await engine.submit(TICKET, order);
+  await engine.submit(ATTEMPT_ID, request);
   expect(await settled(engine)).toMatchObject({ state: 'done' });
-  expect(ordered()).toBe(1);
+  expect(requestCount()).toBe(1);
 });
 
 test.each([
@@ -45,22 +45,22 @@ test.each([
 ])('%s is asked again, at most three times, and told when it stays', async (_, busy: Answer) => {
   server.answerWith(busy, busy, json(200, openaiAnswer(png(9))));
   expect(await drawn(openHosted(url))).toMatchObject({ state: 'done' });
-  expect(ordered()).toBe(3);
+  expect(requestCount()).toBe(3);
   server.answerWith(busy);
   const end = await drawn(openHosted(url));
   expect(end).toMatchObject({ state: 'failed', cause: 'broken', reason: expect.stringMatching(/Asked 4 times/) });
-  expect(ordered()).toBe(4);
+  expect(requestCount()).toBe(4);
 });
 
 test('a pause that is longer than the timeout is not begun', async () => {
   server.answerWith(json(429, complaint('rate_limit_exceeded'), { 'retry-after': '3600' }));
   expect(await drawn(openHosted(url))).toMatchObject({ state: 'failed', cause: 'broken' });
-  expect(ordered()).toBe(1);
+  expect(requestCount()).toBe(1);
 });
 
 test.each([
   ['cut off in the middle of the answer', cutOff(openaiAnswer(png(9))), /cut off/],
-  ['hung up after the order was taken', hangUp, /did not answer/],
+  ['hung up after the request was taken', hangUp, /did not answer/],
   [
     'an answer that is no JSON',
     ((_, response) => response.writeHead(200).end('<html>')) satisfies Answer,
@@ -68,13 +68,13 @@ test.each([
   ],
   ['502 of something in between', json(502, {}), /502.*drawing all the same/],
   ['504 of something in between', json(504, {}), /504.*drawing all the same/],
-])('%s: the order is lost, and never made again', async (_, unclear: Answer, words) => {
+])('%s: the request is lost, and never made again', async (_, unclear: Answer, words) => {
   server.answerWith(unclear);
   const engine = openHosted(url);
   expect(await drawn(engine)).toEqual({ state: 'lost', reason: expect.stringMatching(words) });
-  await engine.submit(TICKET, order);
+  await engine.submit(ATTEMPT_ID, request);
   expect(await settled(engine)).toMatchObject({ state: 'lost' });
-  expect(ordered()).toBe(1);
+  expect(requestCount()).toBe(1);
 });
 
 test('no answer within the timeout: lost, and never made again', async () => {
@@ -82,15 +82,15 @@ test('no answer within the timeout: lost, and never made again', async () => {
   await drawn(openHosted(url));
   server.answerWith(silence);
   const end = await drawn(openHosted(url, { pace: { timeoutMs: 1000, firstPauseMs: 5 } }));
-  expect(end).toEqual({ state: 'lost', reason: 'OpenAI took the order and did not answer it.' });
-  expect(ordered()).toBe(1);
+  expect(end).toEqual({ state: 'lost', reason: 'OpenAI took the request and did not answer it.' });
+  expect(requestCount()).toBe(1);
 });
 
 test('where an address keeps the promise of Idempotency-Key, what is unclear is asked again under the same key', async () => {
   server.answerWith(hangUp, json(502, {}), json(200, openaiAnswer(png(9))));
   const gateway = openHosted(url, { provider: 'openai-compatible', model: 'anything', idempotent: true });
   expect(await drawn(gateway)).toMatchObject({ state: 'done' });
-  expect(server.taken.map(({ headers }) => headers['idempotency-key'])).toEqual([TICKET, TICKET, TICKET]);
+  expect(server.taken.map(({ headers }) => headers['idempotency-key'])).toEqual([ATTEMPT_ID, ATTEMPT_ID, ATTEMPT_ID]);
 });
 
 test('nobody listens: it is asked again, because nothing was sent', async () => {
@@ -110,7 +110,7 @@ test('nobody listens: it is asked again, because nothing was sent', async () => 
   expect(tries).toBe(4);
 });
 
-test('in 60 orders with faults by chance, none is paid for twice, and each ends as what it is', async () => {
+test('in 60 requests with faults by chance, none is paid for twice, and each ends as what it is', async () => {
   const harmless = [json(429, {}), json(500, {}), json(503, {}), json(429, {}, { 'retry-after-ms': '1' })];
   const unclear = [hangUp, cutOff(openaiAnswer(png(9))), json(502, {}), json(504, {}), json(408, {})];
   const good = json(200, openaiAnswer(png(9)));
@@ -125,12 +125,12 @@ test('in 60 orders with faults by chance, none is paid for twice, and each ends 
     const answers = Array.from({ length: 5 }, () => [...harmless, ...harmless, ...unclear, good][chance(14)]);
     server.answerWith(...answers);
     const attemptId = `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
-    await engine.submit(attemptId, order);
+    await engine.submit(attemptId, request);
     const end = await settled(engine, attemptId);
-    const given = answers.slice(0, ordered());
+    const given = answers.slice(0, requestCount());
     const paid = given.filter((answer) => !harmless.includes(answer));
-    expect(paid.length, `order ${nth}`).toBeLessThanOrEqual(1);
-    expect(end.state, `order ${nth}`).toBe(paid.length === 0 ? 'failed' : paid[0] === good ? 'done' : 'lost');
+    expect(paid.length, `request ${nth}`).toBeLessThanOrEqual(1);
+    expect(end.state, `request ${nth}`).toBe(paid.length === 0 ? 'failed' : paid[0] === good ? 'done' : 'lost');
   }
 });
 
@@ -154,7 +154,7 @@ test('a proxy that refuses the way is told as that, because nothing was sent', a
   });
 });
 
-test('a certificate that can’t be trusted stops an order before a byte of it is sent', async () => {
+test('a certificate that can’t be trusted stops a request before a byte of it is sent', async () => {
   const { certificates, key } = await certificateFiles();
   let asked = 0;
   const stranger = createSecureServer({ cert: await readFile(certificates), key: await readFile(key) }, () => {

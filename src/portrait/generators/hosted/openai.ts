@@ -1,4 +1,4 @@
-// OpenAI's image edits, and whatever speaks the same: a gateway, or a server of one's own.
+// OpenAI's image edits, and compatible gateways and servers.
 import { costByPrices } from './cost.ts';
 import { type Call, nearest, type Provider } from './provider.ts';
 
@@ -17,8 +17,8 @@ export const openai: Provider = {
     const { createOpenAI } = await import('@ai-sdk/openai');
     return createOpenAI({ apiKey, baseURL: baseUrl, fetch }).image(model);
   },
-  wishesFor: (order, model) => ({
-    size: nearest(SIZES, order),
+  wishesFor: (request, model) => ({
+    size: nearest(SIZES, request),
     providerOptions: {
       openai: {
         quality: 'high',
@@ -59,8 +59,8 @@ export const openaiCompatible: Provider = {
     return createOpenAICompatible({ name: 'gateway', apiKey, baseURL: baseUrl, fetch }).imageModel(model);
   },
   // Under a name of OpenAI's stands its model. Of any other nothing is asked but what every one of them has.
-  wishesFor: (order, model) => ({
-    size: nearest(SIZES, order),
+  wishesFor: (request, model) => ({
+    size: nearest(SIZES, request),
     ...(openai.takesThreePhotos(model) && {
       providerOptions: {
         gateway: {

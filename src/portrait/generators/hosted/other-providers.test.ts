@@ -1,8 +1,8 @@
-// Google and Black Forest Labs through the real SDK, against a server that speaks as they do.
+// Google and Black Forest Labs through the real SDK, against a server with their APIs.
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../engine.ts';
-import { base64, drawn, KEY, openHosted, order, png } from './hosted-harness.ts';
+import { base64, drawn, KEY, openHosted, png, request } from './hosted-harness.ts';
 import {
   type Answer,
   hangUp,
@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const photos = [order.photos.front, order.photos.left, order.photos.right].map(base64);
-const ordered = () => server.taken.filter(({ method }) => method === 'POST').length;
+const photos = [request.photos.front, request.photos.left, request.photos.right].map(base64);
+const requestCount = () => server.taken.filter(({ method }) => method === 'POST').length;
 const bodyOf = ({ body }: Taken) => JSON.parse(body.toString());
 
 const gemini = (change = {}): Engine =>
@@ -44,7 +44,7 @@ test('Google gets three photos, the prompt, the proportions and the seed', async
   expect(taken.headers['x-goog-api-key']).toBe(KEY);
   const { contents, generationConfig } = bodyOf(taken);
   expect(contents[0].parts).toEqual([
-    { text: order.prompt },
+    { text: request.prompt },
     ...photos.map((data) => ({ inlineData: { mimeType: 'image/png', data } })),
   ]);
   expect(generationConfig).toMatchObject({
@@ -66,7 +66,7 @@ test.each([
   ['a blocked prompt', { promptFeedback: { blockReason: 'OTHER' } }, 'refused'],
   ['words in place of a picture', candidate('STOP', [{ text: 'I would rather not.' }]), 'broken'],
   ['NO_IMAGE', candidate('NO_IMAGE'), 'broken'],
-])('%s of Google is told as what it is, and ordered once', async (_, answer, cause) => {
+])('%s of Google is told as what it is, and requested once', async (_, answer, cause) => {
   server.answerWith(json(200, answer));
   const end = await drawn(gemini());
   expect(end).toMatchObject({
@@ -75,22 +75,22 @@ test.each([
     reason: expect.stringMatching(/^Google answered without a picture/),
   });
   expect(JSON.stringify(end)).not.toContain('rather');
-  expect(ordered()).toBe(1);
+  expect(requestCount()).toBe(1);
 });
 
-test('Google’s own word for too many orders is asked again, and a connection that breaks is not', async () => {
+test('Google’s own word for too many requests is asked again, and a connection that breaks is not', async () => {
   const busy = { error: { code: 429, message: 'Quota', status: 'RESOURCE_EXHAUSTED' } };
   server.answerWith(json(429, busy), json(200, candidate('STOP', [inline(png(9))])));
   expect(await drawn(gemini())).toMatchObject({ state: 'done' });
   server.answerWith(hangUp);
   expect(await drawn(gemini())).toMatchObject({ state: 'lost' });
-  expect(ordered()).toBe(1);
+  expect(requestCount()).toBe(1);
 });
 
 const flux = (change = {}): Engine =>
   openHosted(`${server.url}/v1`, { provider: 'black-forest-labs', model: 'flux-2-pro', ...change });
 
-/** A house that takes orders, answers looks at them one after the other, and hands out a picture. */
+/** A house that takes requests, answers looks at them one after the other, and hands out a picture. */
 function house({
   looks,
   sample = `${server.url}/sample.png`,
@@ -115,7 +115,7 @@ test('Black Forest Labs gets three photos, the prompt, the size and the seed, an
   const [taken] = server.taken;
   expect([taken.path, taken.headers['x-key']]).toEqual(['/v1/flux-2-pro', KEY]);
   expect(bodyOf(taken)).toEqual({
-    prompt: order.prompt,
+    prompt: request.prompt,
     seed: 5,
     width: 1088,
     height: 1360,
@@ -132,24 +132,24 @@ test.each([
   ['Content Moderated', { state: 'failed', cause: 'refused' }],
   ['Error', { state: 'failed', cause: 'broken' }],
   ['Task not found', { state: 'lost' }],
-])('“%s” of Black Forest Labs ends the order', async (status, end) => {
+])('“%s” of Black Forest Labs ends the request', async (status, end) => {
   server.answerWith(house({ looks: ['Pending', status] }));
   expect(await drawn(flux())).toMatchObject({ ...end, reason: expect.stringContaining(status) });
-  expect(ordered()).toBe(1);
+  expect(requestCount()).toBe(1);
 });
 
-test('an order that Black Forest Labs took survives a look that fails', async () => {
+test('a request that Black Forest Labs took survives a look that fails', async () => {
   server.answerWith(house({ looks: [hangUp, json(503, {}), json(429, {}), 'Ready'] }));
   expect(await drawn(flux())).toMatchObject({ state: 'done', pictures: [png(9)] });
-  expect(ordered()).toBe(1);
+  expect(requestCount()).toBe(1);
 });
 
-test('an order that was taken and never becomes ready is lost', async () => {
+test('a request that was taken and never becomes ready is lost', async () => {
   server.answerWith(house({ looks: ['Pending'] }));
   expect(await drawn(flux({ pace: { timeoutMs: 1000, firstPauseMs: 5, pollEveryMs: 5 } }))).toMatchObject({
     state: 'lost',
   });
-  expect(ordered()).toBe(1);
+  expect(requestCount()).toBe(1);
 });
 
 test('a picture is fetched from the provider’s own hosts alone', async () => {
@@ -168,7 +168,7 @@ test.each([
   expect(await drawn(gateway)).toMatchObject({ state: 'done', pictures: [png(9)] });
   const fields = await server.taken[0].form();
   const words = fields.filter(([, value]) => typeof value === 'string');
-  expect(Object.fromEntries(words)).toEqual({ model, prompt: order.prompt, n: '1', size: '1024x1536', ...wishes });
+  expect(Object.fromEntries(words)).toEqual({ model, prompt: request.prompt, n: '1', size: '1024x1536', ...wishes });
   const files = fields.flatMap(([name, value]) =>
     typeof value === 'string' ? [] : ([[name, value]] as [string, File][]),
   );
@@ -189,7 +189,7 @@ test('a gateway that hands out links is followed to its own address alone', asyn
   expect(await drawn(gateway())).toMatchObject({ state: 'lost', reason: expect.stringMatching(/files\.example\.com/) });
 });
 
-test('Black Forest Labs without credit is told by the check, and by the order', async () => {
+test('Black Forest Labs without credit is told by the check, and by the request', async () => {
   server.answerWith(json(200, { credits: 0 }));
   expect(await flux().check()).toEqual({ well: false, words: 'Black Forest Labs has no credit left.' });
   expect(server.taken[0]).toMatchObject({ method: 'GET', path: '/v1/credits' });

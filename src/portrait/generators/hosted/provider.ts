@@ -1,9 +1,9 @@
-// What the adapter has to know of a provider; one file each stands beside this one.
+// What the adapter needs to know about a provider. Each provider has a file in this folder.
 import type { GenerateImageResult, generateImage } from 'ai';
-import type { Order } from '../engine.ts';
+import type { EngineRequest } from '../engine.ts';
 import type { Cost } from '../generator.ts';
 import type { Prices } from './cost.ts';
-import type { Fetch } from './line.ts';
+import type { Fetch } from './egress-client.ts';
 
 type Request = Parameters<typeof generateImage>[0];
 
@@ -35,7 +35,7 @@ export type Provider = {
   takesThreePhotos(model: string): boolean;
   /** Loads the SDK's part for this provider, which a studio alone never does. */
   open(access: Access): Promise<Request['model']>;
-  wishesFor(order: Order, model: string): Wishes;
+  wishesFor(request: EngineRequest, model: string): Wishes;
   /** What an answer cost; the answer's own figures come before the price list. */
   costOf(call: Call, prices: Prices | undefined): Cost | undefined;
   /** What an answer without a picture means. */
@@ -45,14 +45,14 @@ export type Provider = {
   keyHeader(apiKey: string): Record<string, string>;
   /** What the answer to the probe says against drawing, as the end of a sentence, or undefined. */
   findFault?(answer: unknown): string | undefined;
-  /** Headers that let a lost order be found again in the provider's own records. */
+  /** Headers that let a lost request be found again in the provider's own records. */
   marks?(attemptId: string): Record<string, string>;
   deliversFrom?: RegExp;
   watch?(response: Response): Promise<void>;
 };
 
 /** The shape of those that are on offer that comes nearest to `width` by `height`. */
-export function nearest<Shape extends string>(shapes: readonly Shape[], { width, height }: Order): Shape {
+export function nearest<Shape extends string>(shapes: readonly Shape[], { width, height }: EngineRequest): Shape {
   const distance = (shape: Shape): number => {
     const [wide, high] = shape.split(/[x:]/).map(Number);
     return Math.abs(Math.log(wide / high) - Math.log(width / height));

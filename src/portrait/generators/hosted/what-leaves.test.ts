@@ -1,7 +1,7 @@
-// What may leave the house for a provider, what it is told when it says no, and that no secret gets into words.
+// What is sent to a provider, how refusals are handled, and that no secret appears in messages.
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { EnginePolicy } from '#campaign/engine-policy.ts';
-import { complaint, drawn, KEY, openaiAnswer, openHosted, order, png, terms } from './hosted-harness.ts';
+import { complaint, drawn, KEY, openaiAnswer, openHosted, png, request, terms } from './hosted-harness.ts';
 import { type Answer, json, type LoopbackProvider, openLoopbackProvider } from './loopback-provider.ts';
 
 let server: LoopbackProvider;
@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.answerWith(json(200, openaiAnswer(png(9)))));
 
-/** Orders that reached the server: each of them may have been paid for. */
-const ordered = () => server.taken.filter(({ method }) => method === 'POST').length;
+/** Requests that reached the server: each of them may have been paid for. */
+const requestCount = () => server.taken.filter(({ method }) => method === 'POST').length;
 
 test.each([
   ['moderation_blocked', json(400, complaint('moderation_blocked'))],
@@ -23,7 +23,7 @@ test.each([
 ])('%s is a refusal, and is not asked again', async (_, refusal: Answer) => {
   server.answerWith(refusal);
   expect(await drawn(openHosted(url))).toMatchObject({ state: 'failed', cause: 'refused' });
-  expect(ordered()).toBe(1);
+  expect(requestCount()).toBe(1);
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
     cause: 'broken',
     reason: expect.stringMatching(words),
   });
-  expect(ordered()).toBe(1);
+  expect(requestCount()).toBe(1);
 });
 
 test('no photo follows a redirect', async () => {
@@ -79,7 +79,7 @@ test('photos stay when the sign-off ends between two tries', async () => {
   });
   const end = await drawn(openHosted(url, { policy: ending, now: () => today }));
   expect(end).toMatchObject({ cause: 'broken', reason: expect.stringMatching(/until 2026-11-30/) });
-  expect(ordered()).toBe(1);
+  expect(requestCount()).toBe(1);
 });
 
 test('a setting that is missing, and a model that would ignore photos, are told before anything is sent', () => {
@@ -92,7 +92,7 @@ test('a setting that is missing, and a model that would ignore photos, are told 
 });
 
 test('its words hold no key, no photo and no prompt, whatever the provider repeats', async () => {
-  const photo = Buffer.from(order.photos.front).toString('base64').repeat(4);
+  const photo = Buffer.from(request.photos.front).toString('base64').repeat(4);
   const heard: string[] = [];
   for (const status of [400, 401, 403, 404, 409, 422, 429, 500, 502]) {
     server.answerWith(json(status, complaint('some_code', `Key ${KEY}, image ${photo}, mail to jane@infosys.com`)));
@@ -100,7 +100,7 @@ test('its words hold no key, no photo and no prompt, whatever the provider repea
     heard.push(JSON.stringify([await drawn(engine), await engine.check()]));
   }
   for (const words of heard)
-    for (const secret of [KEY, photo, 'jane@', order.prompt]) expect(words).not.toContain(secret);
+    for (const secret of [KEY, photo, 'jane@', request.prompt]) expect(words).not.toContain(secret);
 });
 
 test('a key that looks like any word is left out as well', async () => {
@@ -120,7 +120,11 @@ test('the check asks for the model without a charge, and says what to mend', asy
   expect(server.taken.map(({ method, path, body }) => [method, path, body.length])).toEqual([
     ['GET', '/v1/models/gpt-image-1', 0],
   ]);
-  const answers = { 401: /does not know the key/, 404: /check the address and the model/, 503: /out of order for now/ };
+  const answers = {
+    401: /does not know the key/,
+    404: /check the address and the model/,
+    503: /out of order for now/,
+  };
   for (const [status, words] of Object.entries(answers)) {
     server.answerWith(json(Number(status), {}));
     expect(await openHosted(url).check()).toMatchObject({ well: false, words: expect.stringMatching(words) });

@@ -1,4 +1,4 @@
-// All that is compiled.
+// The compiled functions.
 
 /** Up to here the memory holds constants of the loops themselves. */
 export const firstFree: usize = __heap_base;

@@ -1,4 +1,4 @@
-// Laying one sheet of a scene over the others, in AssemblyScript: the four parts of a pixel at once.
+// Composites one layer of a scene over the others, in AssemblyScript: four channels at once.
 import { halfAt, loadColour, storeColour } from './colours';
 
 /** The side of the tile of the paper's tooth: a power of two. */

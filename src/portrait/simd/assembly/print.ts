@@ -1,4 +1,4 @@
-// The last sheet of all, in AssemblyScript: the foreground over the picture, and ink on paper.
+// The last compositing step, in AssemblyScript: the foreground over the picture, and paper texture.
 import { loadColour, mixColours } from './colours';
 
 const TILE: i32 = 256;

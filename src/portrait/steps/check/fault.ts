@@ -1,4 +1,4 @@
-// What can be wrong with a photo by its rules alone, without the file it came in, the lids of the eyes, or who it is.
+// The faults that the photo rules can find, without file checks, eyelids and identity.
 import type { Refusal } from '../../types.ts';
 
 export type Fault = Exclude<Refusal, 'unreadable' | 'too_small' | 'eyes_closed' | 'other_person'>;

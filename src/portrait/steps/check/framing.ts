@@ -1,4 +1,4 @@
-// Is one person well placed in the photo?
+// Checks that one person is well placed in the photo.
 import type { Face, Raster, Refusal } from '../../types.ts';
 import type { Fault } from './fault.ts';
 import { CHIN, FOREHEAD, faceHeight, LEFT_EDGE, RIGHT_EDGE } from './landmarks.ts';

@@ -1,5 +1,5 @@
-// The rules for a photo in the order that helps most: the first thing that is wrong is the answer. The server judges
-// every photo by them, and the browser what the camera sees before one is taken, so nothing here needs Node or a model.
+// The rules for a photo in the order that helps most: the first violation is reported. The server applies them to every
+// photo, and the browser to live video, so nothing here needs Node or a model.
 import type { Face, Pose, Raster } from '../../types.ts';
 import type { FacePatch } from './face-patch.ts';
 import type { Fault } from './fault.ts';

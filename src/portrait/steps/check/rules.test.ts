@@ -1,4 +1,4 @@
-// Rules that only look at where the points of a face lie, on faces made up of those points.
+// Rules on the positions of face points, with made-up faces.
 import { expect, test } from 'vitest';
 import type { Face, Point } from '../../types.ts';
 import { LEFT_CORNER, LEFT_EYE, RIGHT_CORNER, RIGHT_EYE } from './landmarks.ts';

@@ -1,4 +1,4 @@
-// The limits between a photo that we take and one that we ask for again, each with the measurements behind it.
+// The limits between accepted and refused photos, each with the measurements behind it.
 import type { Face, Pose, Raster, Refusal } from '../../types.ts';
 import type { FacePatch } from './face-patch.ts';
 import type { Fault } from './fault.ts';

@@ -1,4 +1,4 @@
-// What is measured on a face, as plain numbers; the rules with their limits stand beside.
+// Measurements of a face as plain numbers; rules.ts has the limits.
 import type { Face, Raster } from '../../types.ts';
 import type { FacePatch } from './face-patch.ts';
 import {

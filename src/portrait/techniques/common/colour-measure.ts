@@ -1,4 +1,4 @@
-// Measures colours of the photo where they can be believed.
+// Measures colours of the photo in areas where they are reliable.
 import type { Lab } from '../../drawing/types.ts';
 import { median } from '../../raster/statistics.ts';
 

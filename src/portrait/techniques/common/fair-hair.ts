@@ -1,4 +1,4 @@
-// Blond hair: what cameras and shadows take from it.
+// Corrects blond hair, whose colour cameras and shadows take away.
 import type { Lab } from '../../drawing/types.ts';
 import { smoothstep } from '../../pixels.ts';
 import { mix } from '../../steps/canvas.ts';

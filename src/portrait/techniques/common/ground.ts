@@ -1,4 +1,4 @@
-// What lies below the cut shapes: where two of them meet, or stop short of the outline, nothing foreign may be seen.
+// Fills what lies below the cut shapes, so that no gap shows where two of them meet or end before the outline.
 import { discard } from '../../planes.ts';
 import { blurByBoxes } from '../../raster/blur.ts';
 import type { Colour, Picture } from '../../steps/canvas.ts';

@@ -1,4 +1,4 @@
-// Short hair that is seen on skin: a shorn skull, a beard, stubble.
+// Short hair through which skin is visible: a shorn head, a beard, stubble.
 import type { Lab } from '../../drawing/types.ts';
 import { clamp, smoothstep } from '../../pixels.ts';
 import { gaussian } from '../../raster/blur.ts';

@@ -1,4 +1,4 @@
-// Zones around features of the face.
+// Masks around features of the face.
 import { growDisc } from '../../raster/distance.ts';
 import type { Spot } from '../../raster/grid.ts';
 import { fillPolygon, spline, strokeMask } from '../../raster/polygon.ts';

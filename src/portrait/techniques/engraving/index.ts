@@ -68,7 +68,7 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): Print {
   lay(head, mixColours(skin.line, skin.deep, softness), lines);
   stipple(head, view, { skin, grain, within: plates.skin, strength: 0.8 * closeness, blur: 0.007 });
   lay(head, skin.key, darksOf(view, plates, features), 0.9);
-  lay(head, skin.key, drawKey(view, skin.lightness, { lines: 0.4, brows: 0.6, lips: 0.6 }), 0.9);
+  lay(head, skin.key, drawKey(view, skin.lightness, { lines: 0.4, brows: 0.3, lips: 0.6 }), 0.9);
   paste(head, area, picture, CANVAS, 3);
   view.end();
   endPlates(plates);

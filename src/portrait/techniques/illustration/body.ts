@@ -1,4 +1,4 @@
-// Neck and shoulders: one sheet of skin with the shadow that the chin throws on it.
+// Neck and shoulders: one layer of skin with the shadow of the chin.
 import { clamp } from '../../pixels.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { growDisc } from '../../raster/distance.ts';

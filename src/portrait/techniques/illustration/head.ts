@@ -1,4 +1,4 @@
-// The head: one sheet of skin with a few flat planes of light and shade.
+// The head: one layer of skin with a few flat planes of light and shade.
 import { clamp } from '../../pixels.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, LIPS_OUTER, OVAL } from '../../raster/mesh-points.ts';

@@ -1,4 +1,4 @@
-// Planes of ink as pictures inside a sheet: what is too fine for paths.
+// Planes of ink as images inside a layer, for what is too fine for paths.
 import sharp from 'sharp';
 import type { Window } from './windows.ts';
 

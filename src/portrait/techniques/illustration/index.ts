@@ -1,4 +1,4 @@
-// The illustrated portrait: the person as sheets of cut and brushed colour, printed like the scene around them.
+// The illustration technique: the person as layers of cut and brushed colour, printed like the scene.
 import type { Layer } from '../../scenes/scene.ts';
 import { drawLayers } from '../../steps/scene.ts';
 import type { Print, Technique, TechniqueRequest } from '../technique.ts';

@@ -1,4 +1,4 @@
-// The vocabulary of the sheets: smooth paths, traced level sets, fills and clips as SVG.
+// SVG building blocks of the layers: smooth paths, traced level sets, fills and clips.
 import { areaOf, contours, simplify, smoothOutline } from '../../raster/contours.ts';
 import type { Spot } from '../../raster/grid.ts';
 import { stroke } from '../../scenes/scene.ts';

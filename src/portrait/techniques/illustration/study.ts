@@ -1,4 +1,4 @@
-// What all sheets of an illustration are drawn from: the subject, measured in hundredths of the height of the face.
+// The input of all layers of an illustration: the subject, measured in hundredths of the height of the face.
 import type { Subject } from '../../drawing/types.ts';
 import { smoothstep } from '../../pixels.ts';
 import { gaussian } from '../../raster/blur.ts';

@@ -1,4 +1,4 @@
-// Parts of the canvas at full or reduced size: most sheets need one part only, and broad shapes no fine pixels.
+// Parts of the canvas at full or reduced size: most layers need one part only, and broad shapes no fine pixels.
 import type { Grid, Spot } from '../../raster/grid.ts';
 import { HEIGHT, WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';

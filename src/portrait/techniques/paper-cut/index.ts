@@ -124,7 +124,7 @@ function layFeatures(stack: Stack, view: View, { skin, hair, paper, scissors, cl
   const strength = mix(0.42, 0.3, closeness);
   for (let i = 0; i < under.length; i++) stack.colour[i] = mix(under[i], stack.colour[i], strength);
   if (view.subject.tones.mouth.kind !== 'shut') layOpening(stack.colour, view, skin, inks);
-  const key = drawKey(view, skin.lightness, { lines: 0, brows: 0.5, lips: 0.4 });
+  const key = drawKey(view, skin.lightness, { lines: 0, brows: 0.2, lips: 0.4 });
   lay(stack.colour, hair ? mixColours(skin.key, hair.dark, 0.5) : skin.key, key, 0.85);
 }
 

@@ -1,4 +1,4 @@
-// The dial between drawing and photo, as what each part of the print does.
+// What `closeness`, from drawing to photo, means for each part of the screenprint.
 import { mix } from '../../steps/canvas.ts';
 
 export type Style = {
@@ -23,7 +23,7 @@ export function styleOf(closeness: number): Style {
     grain: 1,
     eyes: mix(0.8, 0.35, closeness),
     lips: mix(0.6, 0.3, closeness),
-    brows: mix(0.6, 0.5, closeness),
+    brows: 0.15,
     misregistration: mix(1.6, 0.8, closeness),
     rim: true,
   };

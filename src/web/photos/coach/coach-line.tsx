@@ -3,13 +3,19 @@ import { texts } from '#campaign/texts.ts';
 import styles from './coach.module.css';
 import type { Coach } from './use-coach.ts';
 
-/** Stands over the live picture; nothing where there is no coach. */
-export function CoachLine({ coach }: { coach: Coach }) {
+/** Stands over the live picture; nothing where there is no coach. `outlined`: no other figure stands there. */
+export function CoachLine({ coach, outlined }: { coach: Coach; outlined: boolean }) {
   const { hint, right } = coach;
   return (
     <>
       {coach.on ? (
-        <div ref={coach.outlineRef} className={styles.outline} data-right={right || undefined} aria-hidden="true" />
+        <div
+          ref={coach.outlineRef}
+          className={styles.outline}
+          data-right={right || undefined}
+          hidden={!outlined}
+          aria-hidden="true"
+        />
       ) : null}
       {/* It is there from the start, so that what comes into it is read out. */}
       <p className={styles.hint} data-right={right || undefined} aria-live="polite">

@@ -78,7 +78,8 @@ describe('its eyes', () => {
 });
 
 describe('its words', () => {
-  test('each pose is right, and the others are told which way to turn (R66, R70, R74)', async () => {
+  // Requirements: R66, R70, R74
+  test('each pose is right, and the others are told which way to turn', async () => {
     const [front, left, right] = await Promise.all([frontFace(), leftFace(), rightFace()]);
     expect(await said(front, 'front')).toEqual(['right']);
     expect(await said(left, 'left')).toEqual(['right']);

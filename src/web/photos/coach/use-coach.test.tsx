@@ -60,7 +60,7 @@ function Screen({ useCoach, CoachLine, videoRef, onHeld, onLost }: ScreenProps) 
   const coach = useCoach({ pose: 'front', videoRef, filming: true, onHeld, onLost });
   return (
     <>
-      <CoachLine coach={coach} />
+      <CoachLine coach={coach} outlined />
       <output>{coach.on ? 'on' : 'off'}</output>
     </>
   );

@@ -28,7 +28,8 @@ function settleAll(autoplay: Autoplay): void {
   for (const key of keys) autoplay.settle(key);
 }
 
-test('autoplay moves on every 3000 ms, films included (R371)', () => {
+// Requirements: R371
+test('autoplay moves on every 3000 ms, films included', () => {
   const { gallery, autoplay } = playing();
   settleAll(autoplay);
   vi.advanceTimersByTime(2999);
@@ -39,7 +40,8 @@ test('autoplay moves on every 3000 ms, films included (R371)', () => {
   expect(gallery.getState().currIndex).toBe(2);
 });
 
-test('at the end autoplay goes to the first item, with loop off too (R257)', () => {
+// Requirements: R257
+test('at the end autoplay goes to the first item, with loop off too', () => {
   for (const loop of [false, true]) {
     const { gallery, autoplay, end } = playing({ loop });
     settleAll(autoplay);
@@ -82,7 +84,8 @@ test('an item that settles again does not start the time anew', () => {
   expect(gallery.getState().currIndex).toBe(1);
 });
 
-test('play takes another interval, stop ends it (R250, R251)', () => {
+// Requirements: R250, R251
+test('play takes another interval, stop ends it', () => {
   const { gallery, autoplay } = playing();
   settleAll(autoplay);
   gallery.play(200);

@@ -6,7 +6,8 @@ import { galleryConfig, SCROLL_EASE } from './config.ts';
 
 const REFUSAL = 'bezier x values must be in [0, 1] range';
 
-test('an easing curve whose x leaves 0 to 1 is refused (R285)', () => {
+// Requirements: R285
+test('an easing curve whose x leaves 0 to 1 is refused', () => {
   for (const [x1, x2] of [
     [-0.1, 0.5],
     [0.5, 1.1],
@@ -19,7 +20,8 @@ test('an easing curve whose x leaves 0 to 1 is refused (R285)', () => {
   expect(() => galleryConfig({ scrollEase: [0.2, 0, 1.1, 1] })).toThrow(REFUSAL);
 });
 
-test('the edges 0 and 1 are within the range, and y may leave it (R285)', () => {
+// Requirements: R285
+test('the edges 0 and 1 are within the range, and y may leave it', () => {
   expect(cubicBezier(0, -2, 1, 3)(0.5)).toBeTypeOf('number');
 });
 

@@ -3,28 +3,33 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { galleryConfig, galleryDefaults } from './config.ts';
 
-test('autoplay changes the item every 3000 ms (R371)', () => {
+// Requirements: R371
+test('autoplay changes the item every 3000 ms', () => {
   expect(galleryDefaults.autoplayInterval).toBe(3000);
   expect(galleryDefaults.autoplay).toBe(false);
 });
 
-test('a move takes 468 ms, slow at both ends (R372)', () => {
+// Requirements: R372
+test('a move takes 468 ms, slow at both ends', () => {
   expect(galleryDefaults.scrollDuration).toBe(468);
   expect(galleryDefaults.scrollEase).toEqual([0.42, 0, 0.58, 1]);
   expect(galleryDefaults.scrollBehavior).toBe('smooth');
 });
 
-test('a bullet has 6 pixels (R373)', () => {
+// Requirements: R373
+test('a bullet has 6 pixels', () => {
   expect(galleryDefaults.bulletSize).toBe(6);
 });
 
-test('navigation is on (R374), loop is off (R375), every picture is preloaded (R376)', () => {
+// Requirements: R374, R375, R376
+test('navigation is on, loop is off, every picture is preloaded', () => {
   expect(galleryDefaults.nav).toBe(true);
   expect(galleryDefaults.loop).toBe(false);
   expect(galleryDefaults.loadingStrategy).toBe('preload');
 });
 
-test('a thumb has 120 by 90 pixels and stands at the bottom (R125, R120)', () => {
+// Requirements: R125, R120
+test('a thumb has 120 by 90 pixels and stands at the bottom', () => {
   expect([galleryDefaults.thumbWidth, galleryDefaults.thumbHeight]).toEqual([120, 90]);
   expect(galleryDefaults.thumbPosition).toBe('bottom');
 });

@@ -5,7 +5,8 @@ import { dragTarget, SWIPE_VELOCITY, velocityOf } from './drag.ts';
 const middle = { currIndex: 3, centredIndex: 3, count: 7, velocity: 0 };
 
 describe('letting go', () => {
-  test('a swipe changes the slide above the velocity 0.3, and not at it (R377)', () => {
+  // Requirements: R377
+  test('a swipe changes the slide above the velocity 0.3, and not at it', () => {
     expect(SWIPE_VELOCITY).toBe(0.3);
     expect(dragTarget({ ...middle, velocity: -0.31 })).toBe(4);
     expect(dragTarget({ ...middle, velocity: 0.31 })).toBe(2);
@@ -13,7 +14,8 @@ describe('letting go', () => {
     expect(dragTarget({ ...middle, velocity: 0.3 })).toBe(3);
   });
 
-  test('past the centre, the item in the middle wins, however fast the hand was (R377)', () => {
+  // Requirements: R377
+  test('past the centre, the item in the middle wins, however fast the hand was', () => {
     expect(dragTarget({ ...middle, centredIndex: 4 })).toBe(4);
     expect(dragTarget({ ...middle, centredIndex: 4, velocity: 2 })).toBe(4);
     expect(dragTarget({ ...middle, centredIndex: 1, velocity: -2 })).toBe(1);

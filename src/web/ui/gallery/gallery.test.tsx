@@ -18,7 +18,8 @@ describe('the strip', () => {
     ]);
   });
 
-  test('starts with the item that is asked for (R119), also when the list comes later', () => {
+  // Requirements: R119
+  test('starts with the item that is asked for, also when the list comes later', () => {
     expect(show({ initialIndex: 1 }).gallery.getState().currIndex).toBe(1);
     cleanup();
     const late = show({ items: [], initialIndex: 1 });
@@ -26,7 +27,8 @@ describe('the strip', () => {
     expect(late.gallery.getState().currIndex).toBe(1);
   });
 
-  test('keeps its place when more items come after (R248)', () => {
+  // Requirements: R248
+  test('keeps its place when more items come after', () => {
     const { gallery, again } = show({ initialIndex: 2 });
     again({ items: [...pictures, picture(5)], initialIndex: 2 });
     expect(gallery.getState()).toMatchObject({ currIndex: 2, hasNext: true });
@@ -47,7 +49,8 @@ describe('the strip', () => {
 });
 
 describe('navigation', () => {
-  test('Previous and Next are there with two items or more (R374)', () => {
+  // Requirements: R374
+  test('Previous and Next are there with two items or more', () => {
     show({ items: pictures.slice(0, 2) });
     expect([button('Previous'), button('Next')]).toHaveLength(2);
     cleanup();
@@ -58,7 +61,8 @@ describe('navigation', () => {
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   });
 
-  test('they move by one (R254, R255) and lead nowhere at the ends (R375)', () => {
+  // Requirements: R254, R255, R375
+  test('they move by one and lead nowhere at the ends', () => {
     const { gallery } = show();
     expect(button('Previous').getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(button('Previous'));
@@ -71,7 +75,8 @@ describe('navigation', () => {
     expect(button('Next').getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('with loop they go around (R256)', () => {
+  // Requirements: R256
+  test('with loop they go around', () => {
     const { gallery } = show({ config: { loop: true } });
     fireEvent.click(button('Previous'));
     expect(gallery.getState().currIndex).toBe(3);
@@ -105,7 +110,8 @@ describe('navigation', () => {
 });
 
 describe('thumbs and bullets', () => {
-  test('thumbs stand below the main item (R120), with the picture of each (R118, R196)', () => {
+  // Requirements: R120, R118, R196
+  test('thumbs stand below the main item, with the picture of each', () => {
     show({ config: { thumbs: true }, initialIndex: 1 });
     const [first] = slides();
     expect(
@@ -116,7 +122,8 @@ describe('thumbs and bullets', () => {
     expect(thumbs().map((one) => one.getAttribute('aria-current'))).toEqual(['false', 'true', 'false', 'false']);
   });
 
-  test('a click on a thumb selects its item, smoothly (R121)', () => {
+  // Requirements: R121
+  test('a click on a thumb selects its item, smoothly', () => {
     const { gallery } = show({ config: { thumbs: true } });
     fireEvent.click(thumbs()[2] as HTMLElement);
     expect(gallery.getState()).toMatchObject({ currIndex: 2, behavior: 'smooth' });
@@ -131,14 +138,16 @@ describe('thumbs and bullets', () => {
     expect(document.activeElement).toBe(second);
   });
 
-  test('a bullet selects its item, and is as large as asked for (R373)', () => {
+  // Requirements: R373
+  test('a bullet selects its item, and is as large as asked for', () => {
     const { gallery } = show({ config: { bullets: true, bulletSize: 9 } });
     fireEvent.click(thumbs()[3] as HTMLElement);
     expect(gallery.getState().currIndex).toBe(3);
     expect(screen.getByRole('region').style.getPropertyValue('--bullet-size')).toBe('9px');
   });
 
-  test('a thumb that does not come shows an icon (R260)', () => {
+  // Requirements: R260
+  test('a thumb that does not come shows an icon', () => {
     show({ config: { thumbs: true } });
     fireEvent.error(screen.getByAltText('Poster 3-thumbnail'));
     expect(within(thumbs()[2] as HTMLElement).getByTestId('error-icon')).toBeTruthy();
@@ -146,7 +155,8 @@ describe('thumbs and bullets', () => {
 });
 
 describe('autoplay', () => {
-  test('starts once the picture has come and wraps at the end (R257, R371)', () => {
+  // Requirements: R257, R371
+  test('starts once the picture has come and wraps at the end', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     vi.useFakeTimers();
     const { gallery } = show({ config: { autoplay: true }, initialIndex: 3 });
@@ -171,7 +181,8 @@ describe('autoplay', () => {
     expect(gallery.getState().currIndex).toBe(1);
   });
 
-  test('can be stopped and started (R250, R251), and does not start for who asks for stillness', () => {
+  // Requirements: R250, R251
+  test('can be stopped and started, and does not start for who asks for stillness', () => {
     const { gallery } = show({ config: { autoplay: true } });
     expect(gallery.getState().isPlaying).toBe(false);
     fireEvent.click(button('Start the slide show'));

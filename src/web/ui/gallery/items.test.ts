@@ -6,14 +6,16 @@ function parameters(item: EmbeddedItem) {
   return Object.fromEntries(new URL(frameAddress(item)).searchParams);
 }
 
-test('a youtube video plays on the site without cookies, with its parameters and autoplay as 0 or 1 (R197)', () => {
+// Requirements: R197
+test('a youtube video plays on the site without cookies, with its parameters and autoplay as 0 or 1', () => {
   const item = { type: 'youtube', data: { src: 'dQw4', params: { rel: 0, start: 12 } } } as const;
   expect(frameAddress(item)).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4\?/);
   expect(parameters(item)).toMatchObject({ rel: '0', start: '12', autoplay: '0' });
   expect(parameters({ ...item, data: { ...item.data, autoplay: true } })).toMatchObject({ rel: '0', autoplay: '1' });
 });
 
-test('a vimeo video carries its parameters and autoplay, and asks not to be tracked (R197)', () => {
+// Requirements: R197
+test('a vimeo video carries its parameters and autoplay, and asks not to be tracked', () => {
   const item = { type: 'vimeo', data: { src: '42', params: { title: false }, autoplay: true } } as const;
   expect(frameAddress(item)).toMatch(/^https:\/\/player\.vimeo\.com\/video\/42\?/);
   expect(parameters(item)).toEqual({ dnt: '1', title: 'false', autoplay: '1' });
@@ -24,7 +26,8 @@ test('an id cannot leave its place in the address', () => {
   expect(address.origin + address.pathname).toBe('https://www.youtube-nocookie.com/embed/..%2Fx%3Flist%3D1%23y');
 });
 
-test('a page in a frame keeps its address, and gets no message (R195)', () => {
+// Requirements: R195
+test('a page in a frame keeps its address, and gets no message', () => {
   const item = { type: 'iframe', data: { src: '/map.html' } } as const;
   expect(frameAddress(item)).toBe('/map.html');
   expect(startMessage(item)).toBeUndefined();
@@ -38,7 +41,8 @@ test('the message that starts a player goes to that player alone', () => {
   });
 });
 
-test('a thumb is what the item names, else what its type offers (R196)', () => {
+// Requirements: R196
+test('a thumb is what the item names, else what its type offers', () => {
   expect(thumbAddress({ type: 'image', data: { src: '/a.jpg', thumb: '/a-small.jpg' } })).toBe('/a-small.jpg');
   expect(thumbAddress({ type: 'image', data: { src: '/a.jpg' } })).toBe('/a.jpg');
   expect(thumbAddress({ type: 'youtube', data: { src: 'dQw4' } })).toBe('https://img.youtube.com/vi/dQw4/default.jpg');

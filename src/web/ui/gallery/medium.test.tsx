@@ -8,7 +8,8 @@ import type { GalleryItem } from './items.ts';
 standInForLayout();
 
 describe('loading', () => {
-  test('a picture is loading until it has come (R258, R259)', () => {
+  // Requirements: R258, R259
+  test('a picture is loading until it has come', () => {
     show();
     expect(stateOf(slides()[0])).toBe('loading');
     expect(within(slides()[0] as HTMLElement).getByText('Loading…')).toBeTruthy();
@@ -17,7 +18,8 @@ describe('loading', () => {
     expect(within(slides()[0] as HTMLElement).queryByText('Loading…')).toBeNull();
   });
 
-  test('a picture that fails is an icon and a sentence (R260, R351)', () => {
+  // Requirements: R260, R351
+  test('a picture that fails is an icon and a sentence', () => {
     show();
     fireEvent.error(screen.getByAltText('Poster 1'));
     expect(stateOf(slides()[0])).toBe('failed');
@@ -26,7 +28,8 @@ describe('loading', () => {
     expect(screen.queryByAltText('Poster 1')).toBeNull();
   });
 
-  test('preload asks for every picture at once (R122, R376)', () => {
+  // Requirements: R122, R376
+  test('preload asks for every picture at once', () => {
     show();
     expect(screen.getAllByAltText(/^Poster \d$/).map((image) => image.getAttribute('loading'))).toEqual(
       Array(4).fill('eager'),
@@ -51,7 +54,8 @@ describe('loading', () => {
   });
 });
 
-describe('items of every type (R195, R196)', () => {
+// Requirements: R195, R196
+describe('items of every type', () => {
   const film: GalleryItem = {
     type: 'video',
     data: { src: '/film.webm', alt: 'A film', poster: '/p.jpg', autoplay: true },
@@ -69,7 +73,8 @@ describe('items of every type (R195, R196)', () => {
     expect(screen.getByAltText('Poster 1').getAttribute('src')).toBe('/gallery/1.jpg');
   });
 
-  test('a video plays when it comes into view, and pauses when it goes (R195, R197)', () => {
+  // Requirements: R195, R197
+  test('a video plays when it comes into view, and pauses when it goes', () => {
     const { play, pause } = watchPlayer();
     show({ items: [picture(1), film, picture(2)] });
     expect(play).not.toHaveBeenCalled();
@@ -80,7 +85,8 @@ describe('items of every type (R195, R196)', () => {
     expect(pause).toHaveBeenCalledTimes(1);
   });
 
-  test('a video without autoplay waits for its controls; its sources are offered in their order (R197)', () => {
+  // Requirements: R197
+  test('a video without autoplay waits for its controls; its sources are offered in their order', () => {
     const { play } = watchPlayer();
     const src = [
       { url: '/a.webm', type: 'video/webm' },
@@ -102,10 +108,11 @@ describe('items of every type (R195, R196)', () => {
     expect(gallery.getState().currIndex).toBe(0);
   });
 
+  // Requirements: R195, R197
   test.each([
     ['youtube', 'https://www.youtube-nocookie.com/embed/id?enablejsapi=1&rel=0&autoplay=1'],
     ['vimeo', 'https://player.vimeo.com/video/id?dnt=1&rel=0&autoplay=1'],
-  ] as const)('a %s video is in a frame only while it is shown: leaving stops it (R195, R197)', (type, address) => {
+  ] as const)('a %s video is in a frame only while it is shown: leaving stops it', (type, address) => {
     const item: GalleryItem = { type, data: { src: 'id', alt: 'Talk', autoplay: true, params: { rel: 0 } } };
     show({ items: [item, picture(1)] });
     expect(screen.getByTitle('Talk').getAttribute('src')).toBe(address);
@@ -113,7 +120,8 @@ describe('items of every type (R195, R196)', () => {
     expect(screen.queryByTitle('Talk')).toBeNull();
   });
 
-  test('a frame lies under a layer for dragging until it is asked for (R195)', () => {
+  // Requirements: R195
+  test('a frame lies under a layer for dragging until it is asked for', () => {
     show({ items: [{ type: 'iframe', data: { src: 'about:blank', alt: 'A map' } }, picture(1)] });
     fireEvent.click(button('Start: A map'));
     expect(screen.queryByRole('button', { name: 'Start: A map' })).toBeNull();

@@ -45,7 +45,8 @@ test('the chosen child comes to the middle, as far as the strip reaches', () => 
   expect([0, 4, 9].map((index) => centredLeft(strip, child(strip, index)))).toEqual([0, 1300, 3000]);
 });
 
-test('it takes 468 ms along the easing curve (R372)', () => {
+// Requirements: R372
+test('it takes 468 ms along the easing curve', () => {
   const strip = aStrip();
   scrollToCentre(strip, child(strip, 4), move);
   vi.advanceTimersByTime(234);

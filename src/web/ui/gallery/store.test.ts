@@ -23,7 +23,8 @@ function place(gallery: GalleryStore) {
 }
 
 describe('actions', () => {
-  test('at first, and after a reset, the gallery is initialized (R247)', () => {
+  // Requirements: R247
+  test('at first, and after a reset, the gallery is initialized', () => {
     const first = {
       action: 'initialized',
       items: [],
@@ -42,7 +43,8 @@ describe('actions', () => {
     expect(emitted).toHaveBeenCalledTimes(3);
   });
 
-  test('loading, adding and removing change the items (R248)', () => {
+  // Requirements: R248
+  test('loading, adding and removing change the items', () => {
     const gallery = createGallery();
     const actions: string[] = [];
     gallery.subscribe(() => actions.push(gallery.getState().action));
@@ -54,14 +56,16 @@ describe('actions', () => {
     expect(actions).toEqual(['itemsChanged', 'play', 'itemsChanged', 'stop', 'itemsChanged']);
   });
 
-  test('another index is an indexChanged (R249)', () => {
+  // Requirements: R249
+  test('another index is an indexChanged', () => {
     const { gallery, emitted } = galleryOf(3);
     gallery.set(2, 'auto');
     expect(gallery.getState()).toMatchObject({ action: 'indexChanged', currIndex: 2, behavior: 'auto' });
     expect(emitted).toHaveBeenCalledTimes(1);
   });
 
-  test('play plays (R250), in another time if asked, and stop stops (R251)', () => {
+  // Requirements: R250, R251
+  test('play plays, in another time if asked, and stop stops', () => {
     const { gallery } = galleryOf(3);
     gallery.play(500);
     expect(gallery.getState()).toMatchObject({ action: 'play', isPlaying: true });
@@ -80,7 +84,8 @@ describe('actions', () => {
 });
 
 describe('going to an index', () => {
-  test('outside the range it is an error that names the index, and nothing changes (R252)', () => {
+  // Requirements: R252
+  test('outside the range it is an error that names the index, and nothing changes', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { gallery, emitted } = galleryOf(3);
     const before = gallery.getState();
@@ -95,14 +100,16 @@ describe('going to an index', () => {
     error.mockRestore();
   });
 
-  test('the same index emits nothing (R253)', () => {
+  // Requirements: R253
+  test('the same index emits nothing', () => {
     const { gallery, emitted } = galleryOf(3);
     gallery.set(0);
     expect(emitted).not.toHaveBeenCalled();
     expect(gallery.getState().action).toBe('itemsChanged');
   });
 
-  test('next and previous move by one (R254, R255)', () => {
+  // Requirements: R254, R255
+  test('next and previous move by one', () => {
     const { gallery } = galleryOf(4);
     gallery.next();
     gallery.next();
@@ -111,7 +118,8 @@ describe('going to an index', () => {
     expect(place(gallery)).toEqual([1, true, true]);
   });
 
-  test('without loop next and previous stop at the ends, with it they wrap (R256)', () => {
+  // Requirements: R256
+  test('without loop next and previous stop at the ends, with it they wrap', () => {
     const { gallery: straight, emitted } = galleryOf(2);
     straight.prev();
     expect(place(straight)).toEqual([0, true, false]);
@@ -127,7 +135,8 @@ describe('going to an index', () => {
     expect(place(round)).toEqual([0, true, false]);
   });
 
-  test('a gallery of one or none has nowhere to go, loop or not (R256)', () => {
+  // Requirements: R256
+  test('a gallery of one or none has nowhere to go, loop or not', () => {
     for (const count of [0, 1]) {
       const { gallery, emitted } = galleryOf(count, { loop: true });
       gallery.next();
@@ -138,7 +147,8 @@ describe('going to an index', () => {
 });
 
 describe('changing the list', () => {
-  test('hasNext and hasPrev are true to the new list (R248)', () => {
+  // Requirements: R248
+  test('hasNext and hasPrev are true to the new list', () => {
     const { gallery } = galleryOf(1);
     expect(place(gallery)).toEqual([0, false, false]);
     gallery.add(pictures(1)[0] as GalleryItem);
@@ -193,7 +203,8 @@ function take(gallery: GalleryStore, [name, value = 0]: Step): void {
   else gallery[name]();
 }
 
-test('in 10,000 random sequences of actions the state stays true to itself (R247 to R256)', () => {
+// Requirements: R247–R256
+test('in 10,000 random sequences of actions the state stays true to itself', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const step = fc.oneof(
     fc.tuple(fc.constantFrom('load' as const, 'set' as const, 'remove' as const), fc.integer({ min: -1, max: 7 })),

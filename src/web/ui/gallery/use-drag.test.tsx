@@ -42,7 +42,8 @@ function drag(target: Element, way: number, ms: number, pointerType = 'mouse') {
   point(target, 'pointerup', { x: 500 + way, at: ms, pointerType });
 }
 
-test('a swipe of 0.31 px/ms moves one item, a swipe of 0.30 snaps back (R377)', () => {
+// Requirements: R377
+test('a swipe of 0.31 px/ms moves one item, a swipe of 0.30 snaps back', () => {
   const { gallery, strip } = aWideGallery();
   drag(strip, -30, 100);
   expect([gallery.getState().currIndex, strip.scrollLeft]).toEqual([1, WIDTH]);

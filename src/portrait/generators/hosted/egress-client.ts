@@ -1,11 +1,11 @@
-// The one way out: every request of the SDK goes through here. Photos leave for addresses of the policy alone, nothing
-// follows a redirect with them, and how far an order came is written down.
+// The egress client: every request of the SDK passes through here. Photos are sent only to addresses that the policy
+// allows, redirects are not followed, and the progress of each request is recorded.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Ended, type Exchange, wasNeverSent } from './verdict.ts';
+import { Ended, type Exchange, wasNeverSent } from './call-outcome.ts';
 
 export type Fetch = typeof globalThis.fetch;
 
-export type Line = {
+export type Egress = {
   label: string;
   baseUrl: string;
   fetch: Fetch;
@@ -22,16 +22,16 @@ export type Line = {
 const READINGS = 4;
 const PASSING = new Set([408, 429, 500, 502, 503, 504]);
 
-/** A `fetch` for one order, which writes into `exchange` how far it came. */
-export function openLine(line: Line, exchange: Exchange): Fetch {
+/** A `fetch` for one request, which records its progress in `exchange`. */
+export function openEgress(egress: Egress, exchange: Exchange): Fetch {
   return async (input, init = {}) => {
     const url = String(input instanceof Request ? input.url : input);
-    if (init.body == null) return read(line, url, init);
-    const refusal = line.refusal(url);
+    if (init.body == null) return read(egress, url, init);
+    const refusal = egress.refusal(url);
     if (refusal) throw new Ended({ kind: 'broken', reason: refusal });
     exchange.sent = true;
     try {
-      const response = await line.fetch(url, onItsOwn(init));
+      const response = await egress.fetch(url, onItsOwn(init));
       Object.assign(exchange, { status: response.status, headers: response.headers });
       return response;
     } catch (error) {
@@ -41,7 +41,7 @@ export function openLine(line: Line, exchange: Exchange): Fetch {
   };
 }
 
-/** A connection that was kept may be closed at the other end just now, and then nobody knows whether an order arrived. */
+/** A connection that was kept may be closed at the other end just now, and then nobody knows whether a request arrived. */
 function onItsOwn(init: RequestInit): RequestInit {
   const headers = new Headers(init.headers);
   headers.set('connection', 'close');
@@ -49,26 +49,26 @@ function onItsOwn(init: RequestInit): RequestInit {
 }
 
 /** Reads how far a picture is, or the picture, with retries: by now it is paid for. */
-async function read(line: Line, url: string, init: RequestInit): Promise<Response> {
-  if (!isOfTheirs(line, url))
+async function read(egress: Egress, url: string, init: RequestInit): Promise<Response> {
+  if (!isOfTheirs(egress, url))
     throw new Ended({
       kind: 'lost',
-      reason: `${line.label} hands its picture out at another address (${new URL(url).hostname}), which is not followed.`,
+      reason: `${egress.label} hands its picture out at another address (${new URL(url).hostname}), which is not followed.`,
     });
   for (let tried = 1; ; tried += 1) {
-    const response = await line.fetch(url, { ...init, redirect: 'manual' }).catch((error) => {
+    const response = await egress.fetch(url, { ...init, redirect: 'manual' }).catch((error) => {
       if (tried === READINGS || init.signal?.aborted) throw error;
     });
     if (response && (tried === READINGS || !PASSING.has(response.status))) {
-      await line.watch?.(response);
+      await egress.watch?.(response);
       return response;
     }
     await response?.body?.cancel();
-    await sleep(line.firstPauseMs * 2 ** (tried - 1), undefined, { signal: init.signal ?? undefined });
+    await sleep(egress.firstPauseMs * 2 ** (tried - 1), undefined, { signal: init.signal ?? undefined });
   }
 }
 
-function isOfTheirs({ baseUrl, deliversFrom }: Line, url: string): boolean {
+function isOfTheirs({ baseUrl, deliversFrom }: Egress, url: string): boolean {
   const { origin, protocol, hostname } = new URL(url);
   return origin === new URL(baseUrl).origin || (protocol === 'https:' && deliversFrom?.test(hostname) === true);
 }

@@ -1,7 +1,7 @@
-// How one call to a provider ended, and what may be done next: the rules that keep anything from being paid for twice.
+// Classifies how a call to a provider ended and what may be done next, so that nothing is paid for twice.
 import type { Cost } from '../generator.ts';
 
-export type Verdict =
+export type CallOutcome =
   | { kind: 'pictures'; pictures: Uint8Array[]; cost?: Cost }
   | { kind: 'refused' | 'broken'; reason: string; cost?: Cost }
   /** Nobody can tell whether it was drawn and charged. */
@@ -9,13 +9,13 @@ export type Verdict =
   /** It was certainly not drawn: asking again, after a while, costs nobody twice. */
   | { kind: 'again'; reason: string; afterMs?: number };
 
-/** A verdict that is known while the SDK is still at work; thrown through it. */
+/** A outcome that is known while the SDK is still at work; thrown through it. */
 export class Ended extends Error {
-  readonly verdict: Verdict;
+  readonly outcome: CallOutcome;
 
-  constructor(verdict: Exclude<Verdict, { kind: 'pictures' }>) {
-    super(verdict.reason);
-    this.verdict = verdict;
+  constructor(outcome: Exclude<CallOutcome, { kind: 'pictures' }>) {
+    super(outcome.reason);
+    this.outcome = outcome;
   }
 }
 
@@ -47,18 +47,18 @@ const UNCLEAR = new Set([408, 502, 504, 520, 521, 522, 523, 524]);
  * What an error of the SDK means. Errors of the SDK hold the whole request, photos included: nothing of them goes on but
  * codes and scrubbed words.
  */
-export function verdictOf(error: unknown, label: string, exchange: Exchange): Verdict {
+export function outcomeOf(error: unknown, label: string, exchange: Exchange): CallOutcome {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
-    if (cause instanceof Ended) return cause.verdict;
+    if (cause instanceof Ended) return cause.outcome;
   const { sent, status } = exchange;
   if (!sent) return neverSent(error, label);
-  if (status === undefined) return { kind: 'lost', reason: `${label} took the order and did not answer it.` };
+  if (status === undefined) return { kind: 'lost', reason: `${label} took the request and did not answer it.` };
   if (status < 300) return { kind: 'lost', reason: `The answer of ${label} was cut off or can’t be read.` };
   if (status < 400) return { kind: 'broken', reason: `${label} answers with a redirect, which photos do not follow.` };
   return byStatus(status, answerOf(error), label, exchange.headers);
 }
 
-/** Codes of connections that failed before a byte of the order was sent, and that may work in a moment. */
+/** Codes of connections that failed before a byte of the request was sent, and that may work in a moment. */
 const UNREACHED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
 /** What OpenSSL says of a certificate, which it looks at before anything is sent. Other words of it may come later. */
 const UNTRUSTED = /CERT|LEAF_SIGNATURE|^INVALID_(PURPOSE|CA)$|^PATH_LENGTH_EXCEEDED$|^HOSTNAME_MISMATCH$/;
@@ -78,13 +78,13 @@ export function proxyAnswer(error: unknown): string | undefined {
   return undefined;
 }
 
-function neverSent(error: unknown, label: string): Verdict {
+function neverSent(error: unknown, label: string): CallOutcome {
   const [code, proxy] = [codeOf(error), proxyAnswer(error)];
   if (proxy) return { kind: 'broken', reason: `The proxy lets nothing through to ${label} (${proxy}).` };
   if (UNREACHED.includes(code)) return { kind: 'again', reason: `${label} can’t be reached (${code}).` };
   if (UNTRUSTED.test(code))
     return { kind: 'broken', reason: `The certificate of ${label} can’t be trusted (${code}).` };
-  return { kind: 'broken', reason: `The order could not be put together for ${label} (${nameOf(error)}).` };
+  return { kind: 'broken', reason: `The request could not be put together for ${label} (${nameOf(error)}).` };
 }
 
 /** The first code in a chain of causes; `fetch` itself says only that it failed. */
@@ -120,12 +120,12 @@ export function scrub(words: unknown): string {
   return plain.slice(0, 200).trim();
 }
 
-function byStatus(status: number, { code, words }: Answer, label: string, headers?: Headers): Verdict {
+function byStatus(status: number, { code, words }: Answer, label: string, headers?: Headers): CallOutcome {
   const answered = `${label} answered ${status}${code && ` (${code})`}`;
   if (REFUSALS.has(code) || status === 451) return { kind: 'refused', reason: `${answered}.` };
   if (status === 402 || code === 'insufficient_quota' || code === 'billing_hard_limit_reached')
     return { kind: 'broken', reason: `${answered}: there is no credit left.` };
-  if (status === 429) return { kind: 'again', reason: `${answered}: too many orders.`, afterMs: retryAfter(headers) };
+  if (status === 429) return { kind: 'again', reason: `${answered}: too many requests.`, afterMs: retryAfter(headers) };
   if (FAILED_FOR_NOW.has(status)) return { kind: 'again', reason: `${answered}.`, afterMs: retryAfter(headers) };
   if (UNCLEAR.has(status)) return { kind: 'lost', reason: `${answered}: it may be drawing all the same.` };
   const hint = { 401: 'check the key.', 403: 'the key may not be used for this.', 404: 'check the model.' }[status];

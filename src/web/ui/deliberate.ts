@@ -1,4 +1,4 @@
-// Tells a press that was meant from the second click of a double click, whose first click brought another page under it.
+// Ignores the second click of a double click, whose first click opened another page under the pointer.
 
 /** A press so soon after another one, in milliseconds, and so near to it, in pixels, is its second click. */
 const DOUBLE = { ms: 1_000, pixels: 24 };

@@ -1,4 +1,4 @@
-// Counts who passes for whom, for all people and by group of skin tone.
+// Counts false matches and misses, for all people and by group of skin tone.
 import type { Seen } from './collect.ts';
 import { crossValidate, type MakeScore } from './scores.ts';
 import { type Variant, variantNames } from './variants.ts';
@@ -30,7 +30,7 @@ export function groupsOf(seen: readonly Toned[]): Map<string, Group> {
 }
 
 /** Scores of pairs, each list in ascending order. */
-export type Tally = {
+export type PairScores = {
   strangers: Float32Array;
   strangersWithin: Map<Group, Float32Array>;
   same: Float32Array;
@@ -42,7 +42,7 @@ export type Tally = {
 export const pairName = (a: Variant, b: Variant): string =>
   [a, b].sort((one, other) => variantNames.indexOf(one) - variantNames.indexOf(other)).join(' – ');
 
-export function tally(make: MakeScore, seen: readonly Seen[]): Tally {
+export function scorePairs(make: MakeScore, seen: readonly Seen[]): PairScores {
   const groupOf = groupsOf(seen);
   const [strangers, same]: number[][] = [[], []];
   const [strangersWithin, sameWithin] = [new Map<Group, number[]>(), new Map<Group, number[]>()];

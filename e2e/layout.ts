@@ -1,0 +1,67 @@
+// What a browser knows of a page's layout: what lies over it, sticks out of it, is cut off or broken.
+import { expect, type Locator, type Page } from './story.ts';
+
+/** The page at that path has no second scroll bar, no wide bar that stays, and no button that cuts its words. */
+export async function fits(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+  const found = await page.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('body *')].filter((one) => one.checkVisibility());
+    const stays = all.filter((one) => {
+      const { position } = getComputedStyle(one);
+      const { width, height } = one.getBoundingClientRect();
+      return /sticky|fixed/.test(position) && width > innerWidth / 2 && height > 20;
+    });
+    const cut = all.filter(
+      (one) => one.matches('button, a') && one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0,
+    );
+    const names = (some: HTMLElement[]) => some.map((one) => `${one.tagName} ${one.className} ${one.textContent}`);
+    const beyond = document.documentElement.scrollWidth > innerWidth;
+    const wide = all.filter((one) => beyond && one.getBoundingClientRect().right > innerWidth + 1);
+    return { beyond, wide: names(wide), stays: names(stays), cut: names(cut) };
+  });
+  expect(found, path).toEqual({ beyond: false, wide: [], stays: [], cut: [] });
+}
+
+/** On how many lines these words of an element stand. */
+export function linesOf(target: Locator, words: string): Promise<number> {
+  return target.evaluate((element, sought) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const start = node.textContent?.indexOf(sought) ?? -1;
+      if (start < 0) continue;
+      const range = document.createRange();
+      range.setStart(node, start);
+      range.setEnd(node, start + sought.length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }
+    return 0;
+  }, words);
+}
+
+/** Texts whose letters stand outside the box that clips them. */
+export function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement as HTMLElement;
+      if (!node.textContent?.trim() || !parent.checkVisibility() || parent.closest('[class*="visually-hidden"]'))
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const text = range.getBoundingClientRect();
+      for (let box: HTMLElement | null = parent; box && box.tagName !== 'MAIN'; box = box.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(box);
+        if (overflowX === 'visible' && overflowY === 'visible') continue;
+        if (overflowX === 'auto' || overflowY === 'auto') break;
+        const { top, bottom, left, right } = box.getBoundingClientRect();
+        if (text.top < top - 2 || text.bottom > bottom + 2 || text.left < left - 2 || text.right > right + 2) {
+          found.push(node.textContent);
+        }
+      }
+      if (text.left < -1 || text.right > innerWidth + 1) found.push(node.textContent);
+    }
+    return found;
+  });
+}

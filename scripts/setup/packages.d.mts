@@ -1,0 +1,2 @@
+export function canInstallPackages(): boolean;
+export function installPackages(names: string[]): boolean;

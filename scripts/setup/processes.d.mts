@@ -1,0 +1,2 @@
+/** A TCP port on loopback that nobody listens on now. */
+export function freePort(): Promise<number>;

@@ -1,0 +1,97 @@
+// npm run test:image: builds the image, starts its programs against a real PostgreSQL and a real S3 server, and walks the
+// main way with a face. Ends with 1 where something is wrong. `-- --keep` keeps the image, `-- --image NAME` tests one
+// that is there already. NODE_IMAGE names another base; where none can be fetched, one is made with debootstrap.
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findNode } from './setup/install.mjs';
+import { canPull, hasImage, LOCAL_BASE, makeBase } from './test-image/base.ts';
+import {
+  applicationBytes,
+  forbiddenFiles,
+  LARGEST_APPLICATION,
+  largestParts,
+  listFiles,
+  settingsProblems,
+} from './test-image/checks.ts';
+import { openImage } from './test-image/image.ts';
+import { npmSecrets } from './test-image/npm-secrets.ts';
+import { rehearse } from './test-image/rehearse.ts';
+import { buildArguments, findTool, type Tool } from './test-image/tools.ts';
+
+const TAG = 'localhost/thrive:test-image';
+const OFFICIAL = 'docker.io/library/node:24-bookworm-slim';
+/** A file that the image must not take in, as a developer's own settings would be. */
+const CANARY = '.env.test-image';
+
+const root = join(import.meta.dirname, '..');
+const { values } = parseArgs({ options: { keep: { type: 'boolean' }, image: { type: 'string' } } });
+const problems: string[] = [];
+const check = (holds: boolean, sentence: string) => {
+  console.log(`${holds ? '✔' : '✘'} ${sentence}`);
+  if (!holds) problems.push(sentence);
+};
+
+const tool = findTool();
+if (!tool) {
+  console.error('No docker, podman or buildah answers here (on Debian: sudo apt-get install buildah).');
+  process.exit(1);
+}
+const tag = values.image ?? build(tool);
+const image = openImage(tool, tag);
+try {
+  examine();
+  await rehearse({ tool, tag, ...image }, check);
+} finally {
+  image.remove();
+  if (!values.keep && !values.image) spawnSync(tool, ['rmi', tag], { stdio: 'ignore' });
+}
+console.log(problems.length ? `\n${problems.length} things are wrong with the image.` : '\nThe image works.');
+process.exit(problems.length ? 1 : 0);
+
+function build(tool: Tool): string {
+  const since = Date.now();
+  const base = process.env.NODE_IMAGE ?? baseOf(tool);
+  const { secrets, remove } = npmSecrets();
+  const canary = join(root, CANARY);
+  writeFileSync(canary, 'SECRET=do-not-ship\n');
+  try {
+    console.log(`Building with ${tool} on ${base} …`);
+    const args = buildArguments(tool, { tag: TAG, base, secrets, root });
+    const { status } = spawnSync(tool, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+    if (status !== 0) throw new Error('The image could not be built.');
+  } finally {
+    spawnSync('rm', [canary]);
+    remove();
+  }
+  console.log(`Built in ${Math.round((Date.now() - since) / 1000)} s.`);
+  return TAG;
+}
+
+function baseOf(tool: Tool): string {
+  if (hasImage(tool, LOCAL_BASE)) return LOCAL_BASE;
+  if (hasImage(tool, OFFICIAL) || canPull(tool, OFFICIAL)) return OFFICIAL;
+  console.log('No registry answers: making a base image with debootstrap …');
+  return makeBase(tool, findNode(root));
+}
+
+/** What can be seen without starting it. */
+function examine(): void {
+  const found = settingsProblems(image.settings);
+  check(found.length === 0, found.length ? found.join(' ') : `It runs as ${image.settings.user} and names no secret.`);
+  const files = listFiles(image.root);
+  const forbidden = forbiddenFiles(files.map(({ path }) => path));
+  check(
+    forbidden.length === 0,
+    `It holds no secrets and no development files${forbidden.length ? `: ${forbidden.slice(0, 5).join(', ')}` : '.'}`,
+  );
+  const bytes = applicationBytes(files);
+  const all = files.reduce((sum, file) => sum + file.bytes, 0);
+  const megabytes = (size: number) => `${Math.round(size / 1e6)} MB`;
+  check(
+    bytes <= LARGEST_APPLICATION,
+    `The application is ${megabytes(bytes)} (at most ${megabytes(LARGEST_APPLICATION)}), the whole image ${megabytes(all)}.`,
+  );
+  for (const [part, size] of largestParts(files, 12)) console.log(`    ${megabytes(size).padStart(7)}  ${part}`);
+}

@@ -1,0 +1,52 @@
+// The finished image: its settings and its root file system in a folder, whichever tool built it.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { capture, type Tool } from './tools.ts';
+
+/** What an image says of itself. `env` by name; `history`: the instruction of each layer. */
+export type Settings = { user: string; cmd: string[]; folder: string; env: Record<string, string>; history: string[] };
+
+type Described = {
+  config?: { User?: string; Cmd?: string[]; WorkingDir?: string; Env?: string[] };
+  history?: { created_by?: string }[];
+};
+
+/** Reads what `buildah inspect` (`OCIv1`), `podman inspect` or `docker inspect` prints (a list with one image). */
+export function parseSettings(text: string): Settings {
+  const given = JSON.parse(text);
+  const [one] = Array.isArray(given) ? given : [given];
+  const { config = {}, history = [] }: Described = one.OCIv1 ?? { config: one.Config, history: lowercase(one.History) };
+  const env = (config.Env ?? []).map((pair) => {
+    const at = pair.indexOf('=');
+    return [pair.slice(0, at), pair.slice(at + 1)];
+  });
+  return {
+    user: config.User ?? '',
+    cmd: config.Cmd ?? [],
+    folder: config.WorkingDir ?? '/',
+    env: Object.fromEntries(env),
+    history: history.map((layer) => layer.created_by ?? ''),
+  };
+}
+
+function lowercase(history: { created_by?: string; CreatedBy?: string }[] = []) {
+  return history.map((layer) => ({ created_by: layer.created_by ?? layer.CreatedBy }));
+}
+
+/** Settings and root file system; `remove` takes back what was made for looking. */
+export function openImage(tool: Tool, tag: string): { settings: Settings; root: string; remove: () => void } {
+  if (tool === 'buildah') {
+    const settings = parseSettings(capture(tool, ['inspect', '--type', 'image', tag]));
+    const container = capture(tool, ['from', tag]);
+    const root = capture(tool, ['mount', container]);
+    return { settings, root, remove: () => void capture(tool, ['rm', container]) };
+  }
+  const settings = parseSettings(capture(tool, ['image', 'inspect', tag]));
+  const folder = mkdtempSync(join(tmpdir(), 'thrive-image-'));
+  const container = capture(tool, ['create', tag]);
+  const root = join(folder, 'root');
+  capture('sh', ['-c', `mkdir ${root} && ${tool} export ${container} | tar -x -C ${root}`]);
+  capture(tool, ['rm', container]);
+  return { settings, root, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}

@@ -1,0 +1,96 @@
+// What the test of the image parses and decides by.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { archiveOf } from './base.ts';
+import { applicationBytes, forbiddenFiles, largestParts, settingsProblems } from './checks.ts';
+import { userspec } from './container.ts';
+import { parseSettings, type Settings } from './image.ts';
+import { npmrcFor } from './npm-secrets.ts';
+import { buildArguments, findTool } from './tools.ts';
+import { codeIn } from './walk.ts';
+
+const good: Settings = {
+  user: 'node',
+  cmd: ['node', 'x.ts'],
+  folder: '/app',
+  env: { NODE_ENV: 'x' },
+  history: ['COPY src'],
+};
+
+test('takes the first tool that answers', () => {
+  expect(findTool((tool) => tool !== 'docker')).toBe('podman');
+  expect(findTool(() => false)).toBeUndefined();
+});
+
+test('builds in a chroot with buildah, and hands secrets in without storing them', () => {
+  const args = buildArguments('buildah', { tag: 't', base: 'b', secrets: { npmrc: '/n' }, root: '/r' });
+  expect(args.join(' ')).toBe('bud --isolation chroot --build-arg NODE_IMAGE=b --secret id=npmrc,src=/n -t t /r');
+  expect(buildArguments('docker', { tag: 't', root: '/r' })).toEqual(['build', '-t', 't', '/r']);
+});
+
+test('reads the settings that each tool prints', () => {
+  const config = { User: 'node', Cmd: ['node'], WorkingDir: '/app', Env: ['A=b=c'] };
+  const expected = { user: 'node', cmd: ['node'], folder: '/app', env: { A: 'b=c' }, history: ['RUN x'] };
+  expect(parseSettings(JSON.stringify({ OCIv1: { config, history: [{ created_by: 'RUN x' }] } }))).toEqual(expected);
+  expect(parseSettings(JSON.stringify([{ Config: config, History: [{ created_by: 'RUN x' }] }]))).toEqual(expected);
+});
+
+test('accepts an image that runs as another user than root', () => expect(settingsProblems(good)).toEqual([]));
+
+test.each<[string, Partial<Settings>]>([
+  ['runs as root', { user: '' }],
+  ['runs as root', { user: '0:0' }],
+  ['not node', { cmd: ['sh', '-c', 'node x.ts'] }],
+  ['sets POSTGRES_PASSWORD', { env: { POSTGRES_PASSWORD: 'x' } }],
+  ['history holds a secret', { history: ['RUN |1 SECRET=abc npm ci'] }],
+])('refuses an image: %s', (words, change) => {
+  expect(settingsProblems({ ...good, ...change }).join()).toContain(words);
+});
+
+test('finds the files that an image must not hold', () => {
+  const bad = ['app/.env', 'app/.env.test-image', 'root/.npmrc', 'app/src/a.test.ts', 'app/node_modules/vite/index.js'];
+  const fine = ['app/src/a.ts', 'app/node_modules/pg/README', 'etc/ssl/certs/ca.pem', 'app/dist/thrive/site/data/x'];
+  expect(forbiddenFiles([...bad, ...fine])).toEqual(bad);
+});
+
+test('adds up the application without the system', () => {
+  const files = [
+    { path: 'usr/bin/node', bytes: 9 },
+    { path: 'app/node_modules/@a/b/x.js', bytes: 2 },
+    { path: 'app/node_modules/c/x.js', bytes: 3 },
+    { path: 'app/dist/y', bytes: 4 },
+  ];
+  expect(applicationBytes(files)).toBe(9);
+  expect(largestParts(files, 2)).toEqual([
+    ['dist', 4],
+    ['c', 3],
+  ]);
+});
+
+test('finds the number of a user in the image, and refuses one it does not have', () => {
+  const root = mkdtempSync(join(tmpdir(), 'thrive-users-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  mkdirSync(join(root, 'etc'));
+  writeFileSync(join(root, 'etc/passwd'), 'root:x:0:0::/root:/bin/sh\nnode:x:1000:1001::/home/node:/bin/sh\n');
+  expect(userspec(root, 'node')).toBe('1000:1001');
+  expect(() => userspec(root, 'nobody')).toThrow('no user nobody');
+});
+
+test('takes the Debian archive from what apt uses, and says what to do without one', () => {
+  expect(archiveOf('http://archive.example/debian-security\nhttp://archive.example/debian\n')).toBe(
+    'http://archive.example/debian',
+  );
+  expect(() => archiveOf('')).toThrow('NODE_IMAGE');
+});
+
+test('tells npm of a registry and its certificate', () => {
+  expect(npmrcFor('https://npm.example/', true)).toBe('registry=https://npm.example/\ncafile=/etc/ca-given.pem\n');
+  expect(npmrcFor('', false)).toBe('\n');
+});
+
+test('finds the code in an e-mail and not in its headers', () => {
+  expect(codeIn('Message-ID: <12345678@x>\r\n\r\nYour code is 87654321.\r\n')).toBe('87654321');
+  expect(codeIn('Subject: x\r\n\r\nNo code, color #12345678.')).toBeUndefined();
+});

@@ -1,0 +1,56 @@
+// A thin wash of the photo's own lights and darks over the printed face. It keeps the technique's colours and shapes, and
+// is what makes a drawing look like its person: measured in docs/decisions/0039-a-wash-of-the-photos-tones.md.
+import type { Subject } from '../../drawing/types.ts';
+import { clamp } from '../../pixels.ts';
+import { discard } from '../../planes.ts';
+import { gaussian } from '../../raster/blur.ts';
+import { fromLab, toLab } from '../../raster/lab.ts';
+import { mix, type Picture } from '../../steps/canvas.ts';
+import type { Plane } from '../../types.ts';
+import { CANVAS, crop, faceView, paste, type View } from './area.ts';
+
+/** The part of the difference in lightness that is made up for, in a pure drawing and in the one closest to the photo. */
+const STRENGTH = { pure: 0.35, closest: 0.8 };
+/** In face widths: the blur over which tones are compared, and the width of the wash's edge. */
+const COMPARED = 0.0018;
+const EDGE = 0.02;
+
+/** Moves the lightness of the printed face towards the photo's; the mean stays. Changes `picture`, of the canvas' size. */
+export function washTones(picture: Picture, subject: Subject, closeness: number): void {
+  const view = faceView(subject);
+  const part = crop(picture, view.area, CANVAS, 3);
+  const lab = toLab(part);
+  const missing = missingLightness(view, lab);
+  const within = faceSkin(view);
+  const strength = mix(STRENGTH.pure, STRENGTH.closest, closeness);
+  for (let i = 0; i < within.length; i++) lab[3 * i] = clamp(lab[3 * i] + strength * within[i] * missing[i], 0, 100);
+  const washed = fromLab(lab);
+  // What the wash leaves alone keeps its very colour.
+  for (let i = 0; i < within.length; i++)
+    if (within[i] > 0) for (let c = 0; c < 3; c++) part[3 * i + c] = washed[3 * i + c];
+  paste(part, view.area, picture, CANVAS, 3);
+  discard(part, lab, missing, within, washed);
+  view.end();
+}
+
+/** L* by which the photo is lighter than the print, 0 on average over the upper face; without the technique's lines. */
+function missingLightness({ area, subject: { tones, faceWidth } }: View, lab: Float32Array): Plane {
+  const difference = new Float32Array(tones.lightness.length);
+  let [sum, count] = [0, 0];
+  for (let i = 0; i < difference.length; i++) {
+    difference[i] = tones.lightness[i] - lab[3 * i];
+    if (tones.upperFace[i] <= 0.5) continue;
+    sum += difference[i];
+    count++;
+  }
+  for (let i = 0; i < difference.length; i++) difference[i] -= sum / Math.max(1, count);
+  return gaussian(difference, area, COMPARED * faceWidth);
+}
+
+/** 1 on the face and its features, with a soft edge, 0 on hair and beyond. */
+function faceSkin({ area, subject: { tones, regions, faceWidth } }: View): Plane {
+  const face = gaussian(tones.oval, area, EDGE * faceWidth);
+  for (let i = 0; i < face.length; i++)
+    face[i] = face[i] < 0.004 ? 0 : face[i] * Math.max(1 - regions.hair[i], tones.features[i]);
+  return face;
+}

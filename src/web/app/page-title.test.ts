@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { inLanguage } from '#campaign/languages/in-language.ts';
+import { pages } from '#contract/pages.ts';
+import { pageTitle } from './page-title.ts';
+
+/** Pages that lead to another, or show the same under another address. */
+const same = ['/home', '/camera', '/phone/done', '/share', '/share/:shortCode/index.html'];
+
+// Requirements: R14
+test('every page has a title of its own, with the campaign’s in it, in each language', () => {
+  expect(pageTitle('/')).toBe('Thrive');
+  for (const language of ['en', 'de', 'ar'] as const) {
+    const titles = inLanguage(language, () =>
+      pages.filter((page) => !same.includes(page) && !page.startsWith('/admin')).map(pageTitle),
+    );
+    expect(new Set(titles).size, language).toBe(titles.length);
+    for (const title of titles) expect(title).toMatch(/Thrive$/);
+  }
+});
+
+test('an address that leads nowhere is called so; one with a slash at its end is the same page', () => {
+  expect(pageTitle('/nothing')).toBe('Page Not Found · Thrive');
+  expect(pageTitle('/gallery/')).toBe(pageTitle('/gallery'));
+  expect(pageTitle('/admin/jobs')).toBe('Admin · Thrive');
+});

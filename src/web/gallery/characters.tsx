@@ -1,0 +1,52 @@
+// The campaign's own fifteen pictures, in the gallery of the specification, each with its label.
+import { useMemo, useState } from 'react';
+import { texts } from '#campaign/texts.ts';
+import type { GalleryConfig } from '#web/ui/gallery/config.ts';
+import { Gallery } from '#web/ui/gallery/gallery.tsx';
+import styles from './characters.module.css';
+import { galleryWords } from './labels.ts';
+import { characterPosters } from './posters.ts';
+import { WallLabel } from './wall-label.tsx';
+
+/** The second picture is the first that is shown (R119). */
+const FIRST_SHOWN = 1;
+
+const config: Partial<GalleryConfig> = {
+  thumbs: true,
+  thumbPosition: 'bottom',
+  scrollBehavior: 'smooth',
+  loadingStrategy: 'preload',
+};
+
+/** `id`: of the section, for links that lead past the wall. */
+export function Characters({ id }: { id: string }) {
+  const posters = useMemo(characterPosters, []);
+  const items = useMemo(() => posters.map(({ item }) => item), [posters]);
+  const [index, setIndex] = useState(FIRST_SHOWN);
+  const shown = posters[index] ?? posters[FIRST_SHOWN];
+
+  return (
+    <section
+      id={id}
+      tabIndex={-1}
+      className={styles.characters}
+      data-pillar={shown.pillar}
+      aria-labelledby={`${id}-title`}
+    >
+      <h2 id={`${id}-title`}>{texts.gallery.characters}</h2>
+      <div className={styles.hung}>
+        <Gallery
+          label={texts.gallery.wall}
+          labels={galleryWords()}
+          items={items}
+          initialIndex={FIRST_SHOWN}
+          config={config}
+          onIndexChange={setIndex}
+        />
+        <div className={styles.label}>
+          <WallLabel poster={shown} index={index} count={posters.length} />
+        </div>
+      </div>
+    </section>
+  );
+}

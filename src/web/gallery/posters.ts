@@ -1,0 +1,61 @@
+// A poster as the gallery shows it, and how the posters fill a wall.
+import { wordsOf } from '#campaign/answers.ts';
+import { GALLERY_PICTURE_SIZE, galleryPictures } from '#campaign/gallery.ts';
+import { texts } from '#campaign/texts.ts';
+import type { Published } from '#web/client/gallery-state.ts';
+import type { ImageItem } from '#web/ui/gallery/items.ts';
+
+export type Poster = {
+  item: ImageItem;
+  /** The pillar's key, which tints the page. */
+  pillar: string;
+  /** How pillar and status read. */
+  words: ReturnType<typeof wordsOf>;
+  /** Whether it shows an illustrated character and nobody of the company. */
+  isCharacter: boolean;
+};
+
+type Answers = { pillar: string; status: string };
+
+function poster(picture: { src: string; alt?: string }, { pillar, status }: Answers): Poster {
+  const { src, alt } = picture;
+  const words = wordsOf(pillar, status);
+  return {
+    item: {
+      type: 'image',
+      data: {
+        src,
+        // One file as picture and thumbnail, as the specification has it; the smaller widths are for other places.
+        thumb: src,
+        alt: alt ?? texts.gallery.pictureAlt(words.title, words.statusInSentence),
+        ...GALLERY_PICTURE_SIZE,
+      },
+    },
+    pillar,
+    words,
+    isCharacter: alt !== undefined,
+  };
+}
+
+/** A colleague's poster. */
+export function colleaguePoster({ video_url, question_1, question_2 }: Published): Poster {
+  return poster({ src: video_url }, { pillar: question_1, status: question_2 });
+}
+
+/** The campaign's fifteen characters, in their order; made anew where the language may have changed. */
+export function characterPosters(): Poster[] {
+  return galleryPictures.map((picture) => poster(picture, picture));
+}
+
+/** Posters of one block of the wall: at every width they make a rectangle without a gap (wall.module.css). */
+export const BLOCK = 9;
+
+/**
+ * The posters on the wall. As long as there are more to fetch, only whole blocks are shown; at the end one place is left
+ * free, and characters fill up its block.
+ */
+export function fillWall(published: readonly Poster[], characters: readonly Poster[], isComplete: boolean): Poster[] {
+  if (!isComplete) return published.slice(0, published.length - (published.length % BLOCK));
+  const free = BLOCK - 1 - (published.length % BLOCK);
+  return [...published, ...characters.slice(0, free)];
+}

@@ -1,0 +1,69 @@
+// The posters that colleagues have published, page by page, newest first.
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { GALLERY_PAGE_SIZE, isSamePoster } from '#contract/gallery.ts';
+import { call } from '#web/client/call.ts';
+import { answerKey } from '#web/client/first-answers.ts';
+import { GALLERY_KEY, type Published } from '#web/client/gallery-state.ts';
+import { useSignedIn } from '#web/client/session.ts';
+
+/** Milliseconds for which the pages that were fetched are taken for the newest. */
+const FRESH_MS = 30_000;
+
+/**
+ * What is published so far, and how to fetch more. The first page may have come along with the screen.
+ * @param own what the visitor has published just now
+ */
+export function usePublished(own: Published | undefined) {
+  const client = useQueryClient();
+  const firstKey = answerKey('getGallery', { page: '1' as unknown as number });
+  const { data, isError, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: GALLERY_KEY,
+    queryFn: ({ pageParam }) => call('getGallery', { page: pageParam }),
+    initialPageParam: 1,
+    getNextPageParam: (last, _pages, page) => (last.data.length === GALLERY_PAGE_SIZE ? page + 1 : undefined),
+    initialData: () => {
+      const first = client.getQueryData<{ data: Published[] }>(firstKey);
+      return first && { pages: [first], pageParams: [1] };
+    },
+    initialDataUpdatedAt: () => client.getQueryState(firstKey)?.dataUpdatedAt,
+    staleTime: FRESH_MS,
+  });
+  // The same answer must not become another list with every draw of the page.
+  const published = useMemo(() => {
+    const rows = (data?.pages ?? []).flatMap((page) => page.data);
+    // A cache on the way may not know yet what was published a moment ago.
+    const isMissing = own && !rows.some((row) => isSamePoster(row.video_url, own.video_url));
+    return isMissing ? [own, ...rows] : rows;
+  }, [data, own]);
+
+  /** Fetches the next page, or again what failed. */
+  const more = async () => {
+    if (!isFetching) await (data === undefined ? refetch() : fetchNextPage());
+  };
+
+  return {
+    published,
+    isPending,
+    isFetching,
+    isFailed: isError && !isFetching,
+    /** Whether everything that is published has been fetched. */
+    isComplete: data !== undefined && !hasNextPage,
+    more,
+  };
+}
+
+/** The addresses of the visitor's own posters; nothing is asked for somebody who is not signed in. */
+export function useOwnPosters(justPublished: Published | undefined): (src: string) => boolean {
+  const isSignedIn = useSignedIn();
+  const { data } = useQuery({
+    queryKey: [...GALLERY_KEY, 'own'],
+    queryFn: () => call('getMyData', {}),
+    enabled: isSignedIn,
+    staleTime: FRESH_MS,
+    select: ({ data: { pictures, published } }) =>
+      [...pictures, ...published].flatMap(({ hanging }) => hanging?.poster ?? []),
+  });
+  const own = [...(data ?? []), ...(justPublished ? [justPublished.video_url] : [])];
+  return (src) => own.some((address) => isSamePoster(address, src));
+}

@@ -1,0 +1,84 @@
+// One poster on the wall.
+import { ImageOff } from 'lucide-react';
+import { galleryPictures, SMALL_FOLDER } from '#campaign/gallery.ts';
+import { texts } from '#campaign/texts.ts';
+import { Corners } from '#web/ui/corners.tsx';
+import { useLoadState } from '#web/ui/gallery/loading.ts';
+import { BLOCK, type Poster } from './posters.ts';
+import styles from './wall.module.css';
+
+type WallTileProps = {
+  poster: Poster;
+  isOwn: boolean;
+  /** Whether the visitor has published it just now. */
+  isNew: boolean;
+  /** Its place on the wall, from 0. */
+  index: number;
+  onOpen: () => void;
+};
+
+/** A place keeps its size while its picture comes, and when that is gone. */
+export function WallTile({ poster, isOwn, isNew, index, onOpen }: WallTileProps) {
+  const { item, isCharacter } = poster;
+  const { src, alt, width, height } = item.data;
+  const { state, succeed, fail, look } = useLoadState();
+  // A poster that was taken out while somebody looks at the wall.
+  if (state === 'failed') {
+    return (
+      <li className={`${styles.place} ${styles.gone}`}>
+        <ImageOff aria-hidden="true" />
+        <p>{texts.gallery.gone}</p>
+      </li>
+    );
+  }
+  const mark = isOwn ? texts.gallery.own : isCharacter ? texts.gallery.illustration : '';
+  const button = (
+    <button type="button" className={styles.poster} aria-haspopup="dialog" onClick={onOpen}>
+      <img
+        ref={look}
+        // Before `src`: an address that is set first is asked for at once.
+        loading={index < SEEN_AT_ONCE ? undefined : 'lazy'}
+        fetchPriority={index === 0 ? 'high' : undefined}
+        decoding="async"
+        srcSet={smallOf(src)}
+        sizes={index % BLOCK === 0 ? LARGE_WIDTHS : WIDTHS}
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        onLoad={succeed}
+        onError={fail}
+      />
+      {/* The space keeps the two apart in the name of the button. */}{' '}
+      {mark ? (
+        <span className={styles.mark} data-quiet={!isOwn || undefined}>
+          {mark}
+        </span>
+      ) : null}
+    </button>
+  );
+  return (
+    <li className={styles.place} data-own={isOwn || undefined}>
+      {isNew ? (
+        <Corners inset className={styles.corners}>
+          {button}
+        </Corners>
+      ) : (
+        button
+      )}
+    </li>
+  );
+}
+
+/** So many places are likely to be in the window when the page opens. */
+const SEEN_AT_ONCE = 5;
+
+/** How wide a place is seen (wall.module.css). */
+const LARGE_WIDTHS = '(max-width: 599.98px) 100vw, (max-width: 1099.98px) 50vw, 34vw';
+const WIDTHS = '(max-width: 599.98px) 50vw, (max-width: 1099.98px) 25vw, 17vw';
+
+/** The characters have smaller files, which serve for the places of the wall. */
+function smallOf(src: string): string | undefined {
+  const picture = galleryPictures.find((one) => one.src === src);
+  return picture?.srcSet.includes(SMALL_FOLDER) ? picture.srcSet : undefined;
+}

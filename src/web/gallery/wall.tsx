@@ -1,0 +1,128 @@
+// The wall: published posters over the whole width of the window, and each of them larger.
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { texts } from '#campaign/texts.ts';
+import { isSamePoster } from '#contract/gallery.ts';
+import { isDrawn } from '#contract/links.ts';
+import type { Published } from '#web/client/gallery-state.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Corners } from '#web/ui/corners.tsx';
+import { galleryConfig } from '#web/ui/gallery/config.ts';
+import { Lightbox } from '#web/ui/gallery/lightbox.tsx';
+import { createGallery } from '#web/ui/gallery/store.ts';
+import { moveByKey } from '#web/ui/gallery/use-gallery.ts';
+import { galleryWords } from './labels.ts';
+import { BLOCK, type Poster } from './posters.ts';
+import { useOwnPosters } from './use-published.ts';
+import styles from './wall.module.css';
+import { WallTile } from './wall-tile.tsx';
+
+type WallProps = {
+  /** What the visitor has published just now: the wall opens there. */
+  own: Published | undefined;
+  posters: readonly Poster[];
+  /** Whether the first posters have not come yet. */
+  isWaiting: boolean;
+  /** Whether nothing follows: the last place is free then. */
+  isComplete: boolean;
+  /** The list itself, for whoever moves the focus in it. */
+  list: RefObject<HTMLUListElement | null>;
+};
+
+/** Every place is a button that shows its poster larger. */
+export function Wall({ own, posters, isWaiting, isComplete, list }: WallProps) {
+  const [enlarged, setEnlarged] = useState<number>();
+  const isOwn = useOwnPosters(own);
+  const arrived = posters.findIndex(({ item }) => isSamePoster(item.data.src, own?.video_url ?? ''));
+
+  // Straight to one's own poster: it is what the step before has led to.
+  useEffect(() => {
+    if (arrived >= 0) focusPlace(list.current, arrived, { block: 'center' });
+  }, [arrived, list]);
+
+  const close = useCallback(
+    (index: number) => {
+      setEnlarged(undefined);
+      // After the dialog has given the focus back to where it was opened.
+      setTimeout(() => focusPlace(list.current, index, { block: 'nearest' }));
+    },
+    [list],
+  );
+
+  return (
+    <>
+      <ul ref={list} className={styles.wall} aria-busy={isWaiting}>
+        {isWaiting
+          ? Array.from({ length: BLOCK }, (_, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: empty places have nothing else
+              <li key={place} className={styles.place} aria-hidden="true" />
+            ))
+          : posters.map((poster, index) => (
+              <WallTile
+                key={poster.item.data.src}
+                poster={poster}
+                isOwn={isOwn(poster.item.data.src)}
+                isNew={index === arrived}
+                index={index}
+                onOpen={() => setEnlarged(index)}
+              />
+            ))}
+        {isComplete && !isWaiting ? <FreePlace /> : null}
+      </ul>
+      {enlarged === undefined ? null : <Enlarged posters={posters} first={enlarged} isOwn={isOwn} onClose={close} />}
+    </>
+  );
+}
+
+/** The last place of the wall, for whoever looks at it. */
+function FreePlace() {
+  return (
+    <li className={`${styles.place} ${styles.free}`}>
+      <Corners inset className={styles.corners}>
+        <p>{texts.gallery.free}</p>
+        <ButtonLink to="/dashboard" size="small">
+          {texts.gallery.create}
+        </ButtonLink>
+      </Corners>
+    </li>
+  );
+}
+
+/** Moves the focus to a place and that into view; base.css keeps it still where somebody wants stillness. */
+export function focusPlace(list: HTMLElement | null, index: number, { block }: { block: ScrollLogicalPosition }): void {
+  const button = list?.children[index]?.querySelector('button');
+  button?.focus({ preventScroll: true });
+  button?.scrollIntoView?.({ block, behavior: 'auto' });
+}
+
+type EnlargedProps = {
+  posters: readonly Poster[];
+  first: number;
+  isOwn: (src: string) => boolean;
+  onClose: (index: number) => void;
+};
+
+/** The same large view as the characters have, over all posters that are on the wall. */
+function Enlarged({ posters, first, isOwn, onClose }: EnlargedProps) {
+  const [gallery] = useState(() => {
+    const store = createGallery(galleryConfig({ loadingStrategy: 'default' }));
+    store.load(
+      posters.map((poster) => ({ ...poster.item, data: { ...poster.item.data, alt: captionOf(poster, isOwn) } })),
+    );
+    store.set(first, 'auto');
+    return store;
+  });
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the arrow keys of the dialog in it
+    <div ref={place} onKeyDown={(event) => moveByKey(event, gallery)}>
+      <Lightbox gallery={gallery} labels={galleryWords()} onClose={() => onClose(gallery.getState().currIndex)} />
+    </div>
+  );
+}
+
+function captionOf({ item, isCharacter }: Poster, isOwn: (src: string) => boolean): string {
+  const { src, alt = '' } = item.data;
+  const { drawn, own, colleague } = texts.gallery;
+  const origin = isCharacter ? drawn : isOwn(src) ? `${own}.` : colleague;
+  return `${alt}. ${origin} ${isDrawn(src) ? texts.letters.withoutAi : texts.common.createdWithAi}.`;
+}

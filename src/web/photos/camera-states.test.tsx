@@ -1,0 +1,52 @@
+// What stands in the camera's frame, by state: the ghost figure, the outline of the face, and what to do without a picture.
+import { cleanup, render, screen } from '@testing-library/react';
+import { createRef } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { CameraOff } from './camera-off.tsx';
+import { live } from './capture-state.ts';
+import type { Coach } from './coach/use-coach.ts';
+import { Preview } from './preview.tsx';
+import type { Camera } from './use-camera.ts';
+
+afterEach(cleanup);
+
+const camera = { videoRef: createRef<HTMLVideoElement>(), state: { status: 'live' } } as Camera;
+
+function show(seen: Partial<Coach>) {
+  const coach: Coach = { on: true, right: false, outlineRef: createRef<HTMLDivElement>(), ...seen };
+  render(<Preview pose="left" camera={camera} state={live} count={0} coach={coach} />);
+  const isOutlined = coach.outlineRef.current?.hidden === false;
+  return { hasGhost: screen.queryByTestId('pose-ghost') !== null, isOutlined };
+}
+
+test.each([
+  [{ hint: 'turn_right' }, { hasGhost: true, isOutlined: false }],
+  [{ hint: 'closer' }, { hasGhost: true, isOutlined: false }],
+  [{ hint: 'one_person' }, { hasGhost: false, isOutlined: true }],
+  [{ hint: 'glasses' }, { hasGhost: false, isOutlined: true }],
+  [
+    { hint: 'right', right: true },
+    { hasGhost: false, isOutlined: true },
+  ],
+] as const)('a figure lies over the face where it helps, and one at most: %o', (seen, expected) => {
+  expect(show(seen)).toEqual(expected);
+});
+
+const alertAt = (message: string) => {
+  render(
+    <MemoryRouter>
+      <CameraOff message={message} onRetry={() => undefined} />
+    </MemoryRouter>,
+  );
+  return screen.getByRole('alert').textContent;
+};
+
+test('a browser’s words about the camera are followed by ours', () => {
+  expect(alertAt('Requested device not found')).toBe(
+    'Requested device not foundCheck that a camera is connected and that no other app is using it.',
+  );
+  cleanup();
+  const own = 'The camera has stopped. Check that it is connected and try again.';
+  expect(alertAt(own)).toBe(own);
+});
