@@ -3,8 +3,6 @@
 import { AppError } from '#contract/errors.ts';
 import { hungPath } from '#contract/gallery.ts';
 import type { Holdings } from '#contract/my-data.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { pictureUrl } from '#server/jobs/pictures.ts';
 import { consentsOf } from '#server/users/consent-store.ts';
