@@ -82,7 +82,7 @@ test('another campaign leads from its own first page to its own poster, and says
 
   await test.step('its own people hang in the gallery', async () => {
     await page.goto('/gallery');
-    await expect(page.getByText('2 von 6')).toBeVisible();
+    await expect(page.getByText('2 von 6', { exact: true })).toBeVisible();
     await expectOwn(page);
   });
 
