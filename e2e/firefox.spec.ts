@@ -68,7 +68,8 @@ test('in Firefox, the gallery moves by thumbs and keys', async ({ page }) => {
   async function expectOnTheWall(index: number) {
     const { pillar, status } = galleryPictures[index];
     const word = findStatus(pillar, status)?.label ?? '';
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(word);
+    const characters = page.getByRole('region', { name: 'Illustrated characters' });
+    await expect(characters.getByRole('heading', { level: 3 })).toHaveText(word);
   }
 });
 
