@@ -26,7 +26,7 @@ function aboutKeys({ secret, masterKeysFile, dataDir }: Config): string {
   return [
     `The back-up does not hold ${kept}. Keep a copy of that in another place than the back-up:`,
     '- without it nothing personal in the back-up can be read, by you neither;',
-    '- whoever has both can read what people delete from now on, until the back-up is deleted.',
+    '- anybody who has both can read what people delete from now on, until the back-up is deleted.',
     'Delete the back-up within 24 hours. The next one into the same folder does it.',
   ].join('\n');
 }

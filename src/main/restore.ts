@@ -19,8 +19,8 @@ await run(async () => {
       `✔ Restored to ${config.dataDir} as it was at ${at}: ${people} people with their data, ${published} published pictures.`,
       `✔ Deleted what was past its 24 hours: ${past}.`,
       '',
-      `What happened after ${at} is lost, deletions too. Whoever deleted their data or took a picture out of the gallery`,
-      'since then has to do so again, or you for them (/admin/pictures). What is left goes within its 24 hours.',
+      `What happened after ${at} is lost, deletions too. People who deleted their data or took down a picture`,
+      'since then have to do so again, or you for them (/admin/pictures). What is left goes within its 24 hours.',
       'Delete the back-up, and start: npm start',
     ].join('\n'),
   );

@@ -125,8 +125,8 @@ test('an older back-up brings back the gallery and nothing past its time', { tim
   const target = await emptyTarget('older');
   const source = await appOn('two-days-ago');
   source.clock.forward(-48 * 3600);
-  const sitter = await aPerson(source);
-  await source.call('PUT /jobs/publish', { publish: true, jobId: await aFinishedJob(source, sitter) }, sitter.token);
+  const subject = await aPerson(source);
+  await source.call('PUT /jobs/publish', { publish: true, jobId: await aFinishedJob(source, subject) }, subject.token);
   await source.close();
   await rm(join(root, 'kept'), { recursive: true, force: true });
   const { folder } = await makeBackup(configFor('two-days-ago'), target, new Date());
