@@ -95,6 +95,19 @@ describe('regions below the chin', () => {
     for (const y of [930, 1000, 1060]) expect(at(skin, X, y)).toBeGreaterThan(0.9);
   });
 
+  it('takes a lock that the ear parts from the hair for hair', () => {
+    const colours = { skin: [0.87, 0.68, 0.58], hair: [0.3, 0.2, 0.14], cloth: [0.93, 0.93, 0.94] };
+    const placed = paint(colours);
+    for (let y = 735; y < 815; y++)
+      for (let x = X - 170; x < X - 110; x++) {
+        placed.alpha[y * WIDTH + x] = 1;
+        placed.colour.set(colours.hair, 3 * (y * WIDTH + x));
+      }
+    const { hair, skin } = findRegions(placed, headAxes(placed.mesh, MASTER));
+    for (const y of [745, 760, 775]) expect(at(hair, X - 142, y)).toBeGreaterThan(0.9);
+    expect(at(skin, X - 60, 850)).toBeGreaterThan(0.9);
+  });
+
   it('gives a dark neck beside a shorn head no hair', () => {
     const placed = paint({ skin: [0.3, 0.2, 0.15], hair: [0.19, 0.14, 0.12], cloth: [0.93, 0.93, 0.94] });
     for (let i = 0; i < AREA; i++)
@@ -102,6 +115,16 @@ describe('regions below the chin', () => {
     const { hair } = findRegions(placed, headAxes(placed.mesh, MASTER));
     for (const x of [X - 95, X, X + 95]) expect(at(hair, x, 860)).toBeLessThan(0.1);
   });
+});
+
+it('closes a notch in the crown, where the wall shone through light hair', () => {
+  const placed = paint(people['light skin, brown hair']);
+  const [top, bottom] = [340, 380];
+  for (let y = 0; y < bottom; y++)
+    for (let x = 0; x < WIDTH; x++) if (y < top || Math.abs(x - X) < 11) placed.alpha[y * WIDTH + x] = 0;
+  const { silhouette } = findRegions(placed, headAxes(placed.mesh, MASTER));
+  expect(silhouette[(top - 10) * WIDTH + X]).toBe(0);
+  expect(silhouette[(top + 20) * WIDTH + X]).toBeGreaterThan(0.9);
 });
 
 describe.each(Object.entries(people))('regions of a painted person with %s', (_, colours) => {

@@ -13,6 +13,8 @@ import { SMALL, type Small } from './small.ts';
 const CANVAS: Grid = { width: WIDTH, height: HEIGHT };
 /** From the eyes up, in lengths from eyes to chin: hair that reaches higher is big and keeps its bumps. */
 const BIG_HAIR = 1.2;
+/** In face widths: notches in the crown that are narrower than twice this are wall that shone through the hair. */
+const NOTCH = 0.045;
 
 /** 0..1 on the canvas, one piece. */
 export function cutOutline(placed: Placed, axes: HeadAxes, small: Small, labels: Labels): Plane {
@@ -54,6 +56,7 @@ function cutHair(
   const knife = { sigma: big ? 1.9 : 2.8, leastOff: 1500 };
   const curls = big ? withBumps(own, grid, faceWidth) : own;
   const rough = cutShape(curls, grid, { ...knife, leastOn: 4000 });
+  if (!big) closeCrown(rough, v, grid, NOTCH * faceWidth);
   const radius = Math.max(1, Math.floor(0.014 * faceWidth));
   const withoutStrands = growDisc(shrinkDisc(rough, grid, radius), grid, radius);
   for (let i = 0; i < rough.length; i++) if (v[i] > -0.2 && withoutStrands[i] === 0) rough[i] = 0;
@@ -62,6 +65,12 @@ function cutHair(
   const part = crop(outline, CANVAS, bounds);
   for (let i = 0; i < part.length; i++) part[i] += (fine[i] - part[i]) * share[i];
   paste(part, outline, CANVAS, bounds);
+}
+
+/** Fills narrow notches above the eyes. Changes the shape. */
+function closeCrown(shape: Plane, v: Plane, grid: Grid, radius: number): void {
+  const closed = shrinkDisc(growDisc(shape, grid, radius), grid, radius);
+  for (let i = 0; i < shape.length; i++) if (closed[i] > shape[i] && v[i] < -0.4) shape[i] = closed[i];
 }
 
 /** The alpha with its curls exaggerated, so that the knife leaves them. */

@@ -18,10 +18,15 @@ const [JAW, CALM] = [0.85, 0.03];
 /** In face half widths: hair that falls from the head lies nearer to the neck. */
 const LUMP = 1.25;
 
+/** How much more likely than skin, as a logarithm, a lock's colour is: shade under a jaw is not that far from skin. */
+const SURELY_HAIR = 8;
+
 /** Changes the labels in place. */
 export function tidy(labels: Labels, small: Small, colours: Colours): void {
   const figure = small.alpha.map((alpha) => (alpha > 0.3 ? 1 : 0));
+  const locks = locksOf(labels, small, colours, figure);
   absorbIslands(labels, small, figure);
+  for (let i = 0; i < SMALL_AREA; i++) if (locks[i] > 0) labels[i] = HAIR;
   extendHair(labels, small, colours);
   anchor(labels, small, figure);
   dropLumps(labels, small, colours, figure);
@@ -75,14 +80,15 @@ function dropLumps(labels: Labels, { lab, v, side, faceWidth }: Small, colours: 
 /** What is thinner than a finger is a shadow or a gap. */
 function dropSlivers(labels: Labels, small: Small, colours: Colours, figure: Plane): void {
   const { v, side, beyond, faceWidth, eyes } = small;
+  const curls = curlsBeside(labels, small, colours, figure);
+  const locks = locksOf(labels, small, colours, figure);
   const hair = of(labels, HAIR, figure);
   const thickHair = open(hair, Math.max(1, Math.floor(0.045 * faceWidth)));
   for (let i = 0; i < SMALL_AREA; i++)
     if (hair[i] > 0 && thickHair[i] === 0 && v[i] > 0.55 && (beyond[i] < 0.02 || (v[i] > 1 && side[i] < 0.9)))
       labels[i] = SKIN;
-  const curls = curlsBeside(labels, small, colours, figure);
   absorb(labels, of(labels, HAIR, figure), figure, (area) => area < 0.05 * faceWidth * faceWidth);
-  for (let i = 0; i < SMALL_AREA; i++) if (curls[i] > 0) labels[i] = HAIR;
+  for (let i = 0; i < SMALL_AREA; i++) if (curls[i] > 0 || locks[i] > 0) labels[i] = HAIR;
   const skin = of(labels, SKIN, figure);
   const thickSkin = open(skin, Math.max(1, Math.floor(0.05 * faceWidth)));
   const pieces = components(thickSkin, SMALL);
@@ -97,6 +103,22 @@ function dropSlivers(labels: Labels, small: Small, colours: Colours, figure: Pla
     const isShoulder = piece > 0 && piece !== face && v[i] > 0.3 && meanSide[piece] > 1.2;
     if (isThin || isFar || isShoulder) labels[i] = CLOTH;
   }
+}
+
+/** 0 or 1: pieces of hair below the ears, which part them from the rest, that can't be skin in any shade. */
+function locksOf(labels: Labels, { v, side, beyond, faceWidth }: Small, colours: Colours, figure: Plane): Plane {
+  const { hair, skin, usualHair, isDistinct } = colours;
+  const locks = new Float32Array(SMALL_AREA);
+  if (!isDistinct) return locks;
+  const isSure = (i: number): boolean =>
+    labels[i] === HAIR && figure[i] > 0 && v[i] > 0.5 && hair[i] > usualHair && hair[i] > skin[i] + SURELY_HAIR;
+  for (const piece of piecesOf(maskWhere(isSure))) {
+    if (piece.length < 0.004 * faceWidth * faceWidth || median(piece.map((i) => side[i])) < 0.8) continue;
+    // The stubble and the shade along a jaw are narrower.
+    if (median(piece.map((i) => beyond[i])) < 0.06) continue;
+    for (const i of piece) locks[i] = 1;
+  }
+  return locks;
 }
 
 /** 0 or 1: small pieces of hair beside the face, in the hair's own colour; the ear cut them off from the rest. */

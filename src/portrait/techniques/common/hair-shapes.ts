@@ -29,11 +29,12 @@ export function hairInksOf({ subject }: View, world: World): HairInks | undefine
   for (let i = 0; i < hair.length; i++) seen += hair[i] * silhouette[i];
   if (!own || seen < 0.02 * faceWidth * faceWidth) return undefined;
   const exposure = clamp(80 / Math.max(tones.shineLightness, tones.scleraLightness * 1.05), 0.88, 1.6) ** 0.8;
-  const [measured, a, b] = golden(own.colour);
+  const [measured] = own.colour;
   const [lights] = quantiles(own.lightness, [0.88]);
-  const fair = fairnessOf([measured * exposure, a, b]);
-  // Blond, not grey: its roots and shadows are no darker hair.
+  const fair = fairnessOf([measured * exposure, own.colour[1], own.colour[2]]);
+  // Blond, not grey: its roots and shadows are no darker hair. In skin's hue it would be taken for skin: it is golden as it is light.
   const lightness = measured * exposure + fair * 0.9 * (lights - measured) * exposure;
+  const [, a, b] = golden([lightness, own.colour[1], own.colour[2]]);
   const share = ownShare(measured * exposure, Math.hypot(a, b), fair);
   const palette = rampOf([0, 1, 2, 3, 4, 5].map((k) => toneOf(world, k)));
   const at = (L: number): Lab => {

@@ -92,14 +92,20 @@ function broadTones({ lightness, unit }: Study, window: Window, weight: Plane): 
   return smooth.map((value, i) => value - low[i]);
 }
 
-/** The garment's own colour; greys take a little of the scene's. */
+/** How much of a garment's hue is the scene's rather than its own. */
+const OF_SCENE = 0.75;
+
+/** As light as the cloth is, in the hue of the scene's paper that is nearest in lightness: figure and scene share their inks. */
+function inSceneColours({ world }: Study, own: Lab): Lab {
+  const papers = world.tones.map(hexLab);
+  const paper = papers.reduce((best, one) => (Math.abs(one[0] - own[0]) < Math.abs(best[0] - own[0]) ? one : best));
+  const part = (k: 0 | 1 | 2, share: number): number => own[k] + (paper[k] - own[k]) * share;
+  return [clamp(part(0, 0.35), 12, 93), part(1, OF_SCENE), part(2, OF_SCENE)];
+}
+
 function garmentColour(study: Study, { window, weight }: Garment): readonly [number, number, number] {
-  const { tones } = study.world;
-  const base = colourWhere(study, weight, window, 200) ?? hexLab(tones[2]);
-  const tint = hexLab(tones[base[0] > 75 ? 1 : base[0] > 40 ? 2 : 4]);
-  const grey = 0.75 * clamp(1 - Math.hypot(base[1], base[2]) / 18);
-  const hue = (k: 1 | 2): number => base[k] * 1.1 + (tint[k] * 0.75 - base[k] * 1.1) * grey;
-  return colourOfLab([Math.min(base[0], 93), hue(1), hue(2)]);
+  const own = colourWhere(study, weight, window, 200);
+  return colourOfLab(own ? inSceneColours(study, own) : hexLab(study.world.tones[2]));
 }
 
 /** Only the deepest folds: more of the photo's tones would be camouflage. */
@@ -175,9 +181,8 @@ function otherColours(study: Study, { window, weight, shade }: Garment, skin: To
       leastArea: 130 * unit * unit,
     });
     if (!path) continue;
-    const [L, a, b] = centres[k].map((value, part) => value / OTHER.weights[part]);
-    const lab: Lab = [clamp(L, 12, 93), a * 1.1, b * 1.1];
-    const tones = isSkin(lab, skin) ? skin : tonesOf(colourOfLab(lab), study.world.light);
+    const lab = centres[k].map((value, part) => value / OTHER.weights[part]) as unknown as Lab;
+    const tones = isSkin(lab, skin) ? skin : tonesOf(colourOfLab(inSceneColours(study, lab)), study.world.light);
     sheet += shape(`colour-${k}`, path, tones.base, filled(shade, tones.shade, 0.88));
   }
   return sheet;

@@ -62,6 +62,16 @@ describe('illustration', () => {
     for (let k = 0; k < 3; k++) expect(Math.abs(drawn[k] - photo[k])).toBeLessThan(0.07);
   });
 
+  it("dresses a grey shirt in the scene's colours, as light as it was", async () => {
+    const { cloth } = subject.regions;
+    const colour = subject.colour.slice();
+    for (let i = 0; i < AREA; i++) if (cloth[i] > 0.5) colour.fill(0.5, 3 * i, 3 * i + 3);
+    const [red, , blue] = meanWhere(await print({ ...subject, colour }), cloth);
+    expect(blue - red).toBeGreaterThan(0.28);
+    expect((red + blue) / 2).toBeGreaterThan(0.3);
+    expect((red + blue) / 2).toBeLessThan(0.65);
+  });
+
   it('changes with closeness', async () => {
     const close = await print(subject, 1);
     expectSound(close);

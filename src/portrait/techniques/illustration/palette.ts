@@ -84,9 +84,9 @@ function ownSkin({ subject, lightness, redness, yellowness }: Study): Lab {
  * colour, or a blue one: flat planes of it look ashen.
  */
 function inSkinGamut([L, a, b]: Lab): Lab {
-  const hue = clamp((Math.atan2(b, a) * 180) / Math.PI, 46, 68) * (Math.PI / 180);
+  const hue = clamp((Math.atan2(b, a) * 180) / Math.PI, 55, 68) * (Math.PI / 180);
   const usual = Math.hypot(...drawnSkin(L).lit.slice(1));
-  const chroma = clamp(Math.hypot(a, b), 0.82 * usual, 1.15 * usual);
+  const chroma = clamp(Math.hypot(a, b), 0.96 * usual, 1.15 * usual);
   return [L, chroma * Math.cos(hue), chroma * Math.sin(hue)];
 }
 
@@ -194,7 +194,8 @@ function lipColour(study: Study, skin: Lab): Colour {
   const own: Lab = [
     Math.min(L, skin[0] - 6 * smoothstep(25, 50, skin[0])),
     Math.max(a * 1.1, skin[1] + redder),
-    b * 0.9,
+    // Beside skin of a natural colour, lips of a cold photo would look blue.
+    Math.max(b * 0.9, 0.55 * skin[2]),
   ];
   const [, red, yellow] = hexLab('#b0575a');
   const drawn = 0.22 * smoothstep(30, 58, skin[0]);
