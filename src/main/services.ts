@@ -2,7 +2,7 @@
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Credentials } from '#platform/credentials/credentials.ts';
-import type { Database, DatabaseConnection } from '#platform/database/database.ts';
+import type { Database, DatabaseConnection, DatabaseLink } from '#platform/database/database.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import type { MasterKeys } from '#platform/envelope.ts';
 import { createLog, type Log } from '#platform/log.ts';
@@ -36,6 +36,8 @@ export type Services = AdminCheck & {
   secrets: Secrets;
   masterKeys: MasterKeys;
   db: Database;
+  /** The database itself, for the queue and for back-ups. */
+  link: DatabaseLink;
   queue: Queue;
   storage: Storage;
   mail: Mail;
@@ -99,6 +101,7 @@ export async function openServices(config: Config, given: Replacements = {}): Pr
     secrets,
     masterKeys,
     db,
+    link: connection.link,
     ...ports,
     storage: encryptedStorage(ports.storage, { keys: createFileKeys({ db, clock, masterKeys }), secrets, clock }),
     push: given.push ?? (await openPush(config, secrets)),

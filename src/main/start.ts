@@ -1,6 +1,7 @@
 // `npm start`: API, site, background jobs and the embedded database in one process.
 import type { Config } from '#platform/config.ts';
 import { createApi } from './api.ts';
+import { offerSnapshots } from './backup/snapshot.ts';
 import { openBuiltSite } from './built-site.ts';
 import { adviceOn, configOf, run, stopOnSignal } from './process.ts';
 import { openServices } from './services.ts';
@@ -16,8 +17,10 @@ await run(async () => {
   await services.keyRing.publicKey();
   await startWorker(services);
   await startStatusServer(services);
+  const stopSnapshots = await offerSnapshots(services);
   await api.listen({ host: config.host, port: config.port });
   stopOnSignal(services, async () => {
+    await stopSnapshots();
     await api.close();
     await services.close();
   });

@@ -1,14 +1,10 @@
 // A PostgreSQL server. Queries and connections time out, so that a server that accepts connections and never answers
 // blocks nobody.
-import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { DATABASE_UNAVAILABLE, type Database, type DatabaseConnection, migrationsFolder } from './database.ts';
+import { migrateBesideWriters } from './migrate-postgres.ts';
 import * as schema from './schema.ts';
-
-/** The advisory lock under which processes migrate one after another: any number that no other program uses here. */
-const MIGRATION_LOCK = 7_284_501;
 
 /** Milliseconds for a connection. */
 const CONNECT_MS = 10_000;
@@ -51,7 +47,12 @@ export function openPostgres(
   pool.connect = withUnavailableCode(pool.connect.bind(pool));
   const db = drizzle(pool, { schema }) as unknown as Database;
   db.transaction = transactions(pool);
-  return { db, link: { kind: 'postgres', url }, migrate: () => migrateAlone(url), close: () => pool.end() };
+  return {
+    db,
+    link: { kind: 'postgres', url },
+    migrate: () => migrateBesideWriters(placeOf(url), migrationsFolder),
+    close: () => pool.end(),
+  };
 }
 
 function placeOf(url: string) {
@@ -102,19 +103,4 @@ function transactions(pool: pg.Pool): Database['transaction'] {
       client.release();
     }
   };
-}
-
-/** On a separate connection without timeout: large tables take long, and another process may migrate first. */
-async function migrateAlone(url: string): Promise<void> {
-  const client = new pg.Client(placeOf(url));
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    const db = drizzle(client, { schema });
-    await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
-    await migrate(db, { migrationsFolder });
-  } finally {
-    // A failed session may still hold the lock: closing it releases the lock.
-    await client.end();
-  }
 }

@@ -1,0 +1,152 @@
+// Back-ups of the embedded database: made beside a running product, restored onto an empty folder, and used again.
+import { appendFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openPglite } from '#platform/database/pglite.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import {
+  aFinishedJob,
+  aPerson,
+  aQueuedJob,
+  endOf,
+  jobRow,
+  photosOnFileOf,
+  signInAgain,
+  startAppWithEngine,
+} from '#test/builders.ts';
+import { TEST_SECRET } from '#test/database.ts';
+import type { Person } from '#test/sign-in.ts';
+import { configOf } from '../process.ts';
+import { makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { offerSnapshots, requestSnapshot } from './snapshot.ts';
+
+const HOUR_MS = 3_600_000;
+
+let root: string;
+let live: TestApp;
+let stopSnapshots: () => Promise<void>;
+let person: Person;
+let jobId: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'thrive-backup-'));
+  live = await appOn('live');
+  stopSnapshots = await offerSnapshots(live.services);
+  person = await aPerson(live);
+  await photosOnFileOf(live, person);
+  jobId = await aFinishedJob(live, person);
+  await live.call('PUT /jobs/publish', { publish: true, jobId }, person.token);
+}, 120_000);
+afterAll(async () => {
+  await stopSnapshots();
+  await live.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+const settingsOf = (name: string) => ({ DATA_DIR: join(root, name), SECRET: TEST_SECRET });
+const configFor = (name: string) => configOf(settingsOf(name));
+
+async function appOn(name: string): Promise<TestApp> {
+  await mkdir(join(root, name), { recursive: true });
+  const connection = await openPglite(join(root, name, 'database'));
+  return startAppWithEngine({ connection, env: settingsOf(name) });
+}
+
+async function emptyTarget(name: string): Promise<string> {
+  const folder = join(root, name);
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test('a back-up of a running product is restored onto an empty folder, where people go on', {
+  timeout: 120_000,
+}, async () => {
+  const target = await emptyTarget('backups');
+  let isDone = false;
+  const writer = (async () => {
+    while (!isDone) await endOf(live, await aQueuedJob(live, await aPerson(live)));
+  })();
+  const { folder, files } = await makeBackup(configFor('live'), target, new Date());
+  isDone = true;
+  await writer;
+  expect(files).toBeGreaterThan(4);
+  expect((await stat(folder)).mode & 0o077).toBe(0);
+  expect(await readdir(target)).toHaveLength(1);
+  await expect.poll(() => readdir(join(root, 'live'))).not.toContainEqual(expect.stringMatching(/snapshot/));
+
+  const restored = await restoreBackup(configFor('new'), folder, { now: new Date() });
+  onTestFinished(() => rm(join(root, 'new'), { recursive: true, force: true }));
+  expect(restored.people).toBeGreaterThan(0);
+  expect(restored).toMatchObject({ published: 1, purged: { jobs: 0, people: 0, strayFiles: 0 } });
+  const app = await appOn('new');
+  onTestFinished(() => app.close());
+  const again = await signInAgain(app, person);
+  expect(again.id).toBe(person.id);
+  const { body } = await app.call('POST /jobs/getJobStatus', { job_id: jobId }, again.token);
+  expect(body.data.status).toBe('completed');
+  const key = (await jobRow(app, jobId)).imageKey ?? '';
+  expect(await app.services.storage.read(key)).toEqual(await live.services.storage.read(key));
+  expect((await app.call('GET /jobs/gallery?page=1')).body.data).toHaveLength(1);
+  expect(await endOf(app, await aQueuedJob(app, await aPerson(app)))).toBe('completed');
+});
+
+test('a copy is removed when its reader hangs up', async () => {
+  const snapshot = await requestSnapshot(join(root, 'live'));
+  expect(await readdir(snapshot?.folder ?? '')).toContain('PG_VERSION');
+  snapshot?.release();
+  await expect.poll(() => readdir(join(root, 'live'))).not.toContainEqual(expect.stringMatching(/snapshot/));
+});
+
+test('a restore refuses what would overwrite, reveal or mislead, and leaves nothing behind', {
+  timeout: 120_000,
+}, async () => {
+  const target = await emptyTarget('refused');
+  const made = new Date();
+  const { folder } = await makeBackup(configFor('live'), target, made);
+  const now = made;
+  const restore = (env: Record<string, string>, options = { now }) => restoreBackup(configOf(env), folder, options);
+  await expect(restore(settingsOf('live'))).rejects.toThrow(/is not empty/);
+  await expect(restore({ DATA_DIR: join(root, 'no-secret') })).rejects.toThrow(/Set the SECRET/);
+  await expect(restore({ ...settingsOf('other'), SECRET: 'x'.repeat(40) })).rejects.toThrow(/another SECRET/);
+  const late = { now: new Date(made.getTime() + 25 * HOUR_MS) };
+  await expect(restore(settingsOf('late'), late)).rejects.toThrow(/25 hours old.*--older/);
+  await expect(restore({ ...settingsOf('server'), DATABASE_URL: 'postgres://x/y' })).rejects.toThrow(/operations\.md/);
+  await writeFile(join(folder, 'files', 'stranger'), 'x');
+  await expect(restore(settingsOf('stranger'))).rejects.toThrow(/files\/stranger is not on its list/);
+  await rm(join(folder, 'files', 'stranger'));
+  await appendFile(join(folder, 'database', 'PG_VERSION'), ' ');
+  await expect(restore(settingsOf('changed'))).rejects.toThrow(/PG_VERSION is changed/);
+  for (const name of ['no-secret', 'other', 'late', 'stranger', 'changed'])
+    expect(await readdir(join(root, name)), name).toEqual([]);
+});
+
+test('an older back-up brings back the gallery and nothing past its time', { timeout: 120_000 }, async () => {
+  const target = await emptyTarget('older');
+  const source = await appOn('two-days-ago');
+  source.clock.forward(-48 * 3600);
+  const subject = await aPerson(source);
+  await source.call('PUT /jobs/publish', { publish: true, jobId: await aFinishedJob(source, subject) }, subject.token);
+  await source.close();
+  await rm(join(root, 'kept'), { recursive: true, force: true });
+  const { folder } = await makeBackup(configFor('two-days-ago'), target, new Date());
+  const restored = await restoreBackup(configFor('kept'), folder, { now: new Date(), older: true });
+  expect(restored).toMatchObject({ people: 0, published: 1, purged: { jobs: 1 } });
+});
+
+test('a back-up removes those before it that are older than a day, and no other folder', async () => {
+  const target = await emptyTarget('rotated');
+  for (const name of ['thrive-2026-01-01T00-00-00Z', 'thrive-2026-01-03T09-00-00Z', 'letters'])
+    await mkdir(join(target, name), { recursive: true });
+  const { removed } = await makeBackup(configFor('live'), target, new Date('2026-01-03T12:00:00Z'));
+  expect(removed).toEqual(['thrive-2026-01-01T00-00-00Z']);
+  expect(await readdir(target)).toEqual(['letters', 'thrive-2026-01-03T09-00-00Z', 'thrive-2026-01-03T12-00-00Z']);
+});
+
+test('says what is wrong where there is nothing to copy, or the target lies in the data', async () => {
+  await expect(makeBackup(configFor('nothing'), root, new Date())).rejects.toThrow(/nothing to back up/);
+  await expect(makeBackup(configFor('live'), join(root, 'live', 'x'), new Date())).rejects.toThrow(/outside DATA_DIR/);
+  const apart = await startTestApp({ worker: false });
+  onTestFinished(() => apart.close());
+  expect(await requestSnapshot(apart.services.config.dataDir)).toBeUndefined();
+});

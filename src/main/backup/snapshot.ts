@@ -1,0 +1,116 @@
+// A copy of the embedded database while the product runs: only the process that has the folder can make one.
+import { randomUUID } from 'node:crypto';
+import { cp, readdir, rm } from 'node:fs/promises';
+import { createConnection, createServer, type Socket } from 'node:net';
+import { join, resolve } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { type Log, rootCauseMessage } from '#platform/log.ts';
+import type { Services } from '../services.ts';
+
+/** In the data folder, which only the product's own account may open. */
+const SOCKET = 'database.sock';
+const SNAPSHOT = 'database.snapshot-';
+/** The shortest limit of the systems for the path of a socket (macOS). */
+const LONGEST_PATH = 103;
+/** Milliseconds for a copy; a database of some gigabytes takes a minute. */
+const TIMEOUT_MS = 10 * 60_000;
+
+type SnapshotDeps = Pick<Services, 'config' | 'link' | 'log'>;
+
+const socketOf = (dataDir: string) => resolve(dataDir, SOCKET);
+
+/** Offers snapshots to `npm run backup`. Returns a function that ends it; without a socket the product runs on. */
+export async function offerSnapshots({ config, link, log }: SnapshotDeps): Promise<() => Promise<void>> {
+  const { dataDir } = config;
+  const path = socketOf(dataDir);
+  if (link.kind !== 'pglite' || process.platform === 'win32') return async () => {};
+  if (Buffer.byteLength(path) > LONGEST_PATH) {
+    log.warn('npm run backup works only while this process is stopped: the path of DATA_DIR is too long', { path });
+    return async () => {};
+  }
+  // Left by a killed process: this one has the lock of the folder.
+  await rm(path, { force: true });
+  await removeSnapshots(dataDir);
+  const sockets = new Set<Socket>();
+  const running = new Set<Promise<void>>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    const given = giveSnapshot(socket, { lite: link.lite, dataDir, log }).finally(() => {
+      sockets.delete(socket);
+      running.delete(given);
+    });
+    running.add(given);
+  });
+  await new Promise<void>((done) => {
+    server.on('error', (error) => {
+      log.warn('npm run backup works only while this process is stopped: no socket in DATA_DIR', {
+        errorMessage: rootCauseMessage(error),
+      });
+      done();
+    });
+    server.listen(path, done);
+  });
+  server.unref();
+  return async () => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await Promise.all(running);
+  };
+}
+
+type Source = { lite: PGlite; dataDir: string; log: Log };
+
+/** Answers with a line of JSON, and removes the copy when the other side hangs up, however it ends. */
+async function giveSnapshot(socket: Socket, { lite, dataDir, log }: Source): Promise<void> {
+  const folder = resolve(dataDir, `${SNAPSHOT}${randomUUID()}`);
+  const isClosed = new Promise<void>((done) => socket.once('close', () => done()));
+  socket.on('error', () => {}).resume();
+  try {
+    await copyDatabase(lite, join(dataDir, 'database'), folder);
+    socket.write(`${JSON.stringify({ folder })}\n`);
+  } catch (error) {
+    log.error('the database could not be copied for a back-up', error);
+    socket.end(`${JSON.stringify({ error: rootCauseMessage(error) })}\n`);
+  }
+  await isClosed;
+  await rm(folder, { recursive: true, force: true });
+}
+
+/**
+ * Copies the folder between two statements: what was committed before is in it, and what was not is undone when it is
+ * opened, as after a killed process. Queries wait meanwhile.
+ */
+export async function copyDatabase(lite: PGlite, from: string, to: string): Promise<void> {
+  // Shortens what the copy has to replay when it is opened.
+  await lite.exec('checkpoint');
+  await lite.runExclusive(() => cp(from, to, { recursive: true, preserveTimestamps: true }));
+}
+
+async function removeSnapshots(dataDir: string): Promise<void> {
+  for (const name of (await readdir(dataDir)).filter((one) => one.startsWith(SNAPSHOT)))
+    await rm(join(dataDir, name), { recursive: true, force: true });
+}
+
+export type Snapshot = { folder: string; release(): void };
+
+/** Asks the running product for a copy; undefined if none answers. */
+export async function requestSnapshot(dataDir: string): Promise<Snapshot | undefined> {
+  const socket = createConnection(socketOf(dataDir));
+  const isOpen = await new Promise<boolean>((done) => {
+    socket.once('connect', () => done(true)).once('error', () => done(false));
+  });
+  if (!isOpen) return undefined;
+  socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
+  const answer = await new Promise<string>((done) => {
+    let text = '';
+    socket.on('data', (bytes) => {
+      text += bytes;
+      if (text.includes('\n')) done(text);
+    });
+    socket.once('close', () => done(text));
+  });
+  const { folder, error } = JSON.parse(answer || '{}') as { folder?: string; error?: string };
+  if (folder) return { folder, release: () => void socket.destroy() };
+  socket.destroy();
+  throw new Error(`The running product can't copy its database: ${error ?? 'it ended meanwhile'}.`);
+}

@@ -1,0 +1,97 @@
+// A database as an older version left it: the first migrations, and rows as the programs of that time wrote them.
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import { type Database, type DatabaseConnection, migrationsFolder } from '#platform/database/database.ts';
+import { migrateBesideWriters } from '#platform/database/migrate-postgres.ts';
+import { connectionTo } from '#platform/database/pglite.ts';
+import { openPostgres } from '#platform/database/postgres.ts';
+
+/** The newest migration of the first release: nothing ran anywhere before it. */
+export const FIRST_RELEASE = 5;
+
+export type OldDatabase = {
+  connection: DatabaseConnection;
+  db: Database;
+  migrateFrom(folder: string): Promise<void>;
+  isServer: boolean;
+};
+
+/** A database without any table. */
+export async function emptyDatabase(): Promise<OldDatabase> {
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  if (!serverUrl) {
+    const connection = connectionTo(await PGlite.create());
+    const { db } = connection;
+    const migrateFrom = (folder: string) => migratePglite(db as never, { migrationsFolder: folder });
+    return { connection: closedAfterTest(connection), db, migrateFrom, isServer: false };
+  }
+  const name = `thrive_migrations_${Date.now()}`;
+  const server = new pg.Client({ connectionString: serverUrl });
+  await server.connect();
+  await server.query(`create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  onTestFinished(async () => {
+    await server.query(`drop database ${name} with (force)`);
+    await server.end();
+  });
+  const connection = openPostgres(url.toString());
+  const { db } = connection;
+  const migrateFrom = (folder: string) => migrateBesideWriters({ connectionString: url.toString() }, folder);
+  return { connection: closedAfterTest(connection), db, migrateFrom, isServer: true };
+}
+
+/** An app on this database may have closed it already. */
+function closedAfterTest(connection: DatabaseConnection): DatabaseConnection {
+  let closed: Promise<void> | undefined;
+  const close = () => {
+    closed ??= connection.close();
+    return closed;
+  };
+  onTestFinished(close);
+  return { ...connection, close };
+}
+
+export async function migrationFiles(): Promise<string[]> {
+  return (await readdir(migrationsFolder)).filter((name) => /^\d{4}_.*\.sql$/.test(name)).sort();
+}
+
+/** The migrations as they were when `count` of them were known. */
+export async function migrationsUpTo(count: number): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'thrive-migrations-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await cp(migrationsFolder, folder, { recursive: true });
+  const file = join(folder, 'meta', '_journal.json');
+  const journal = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
+  return folder;
+}
+
+/** A life as a program of the first release (and the two before it) writes it: it knows neither counts nor a priority. */
+export async function liveAsBefore(db: Database, person: string): Promise<void> {
+  const job = `job of ${person}`;
+  await db.execute(sql`insert into users (id, email, email_hash, created_at, last_seen_at)
+    values (${person}, 'a@b.c', ${person}, now(), now())
+    on conflict (email_hash) do update set last_seen_at = now()`);
+  await db.execute(sql`insert into jobs (id, user_id, question_1, question_2, question_3, seed, shortcode, created_at)
+    values (${job}, ${person}, 'wellness', 'mindful', 'female', 7, ${person}, now())`);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select model_key from users where id = ${person} for update`);
+    await tx.execute(sql`update jobs set status = 'queue', stage = 'waiting', progress = 0, seed = 8, was_trained = false,
+      queue_number = nextval('queue_numbers'), queued_at = now(), started_at = null, finished_at = null
+      where id = ${job} and status in ('created', 'failed')`);
+  });
+  await db.execute(sql`update jobs set started_at = now() where id = ${job} and status = 'queue'`);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`update jobs set trained_at = now() where id = ${job} and status = 'queue'`);
+    await tx.execute(sql`update users set model_trained = true, model_key = ${person} where id = ${person}`);
+  });
+  await db.execute(sql`update jobs set status = 'completed', progress = 1, image_key = ${job}, finished_at = now()
+    where id = ${job} and status = 'queue'`);
+}

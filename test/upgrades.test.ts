@@ -1,0 +1,112 @@
+// Upgrades over any number of versions, with the older program at work, and one version back: nothing is lost.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { campaign } from '#campaign/campaign.ts';
+import { type Database, migrationsFolder } from '#platform/database/database.ts';
+import { createSecrets } from '#platform/secrets.ts';
+import { hashAddress } from '#server/users/address.ts';
+import type { TestApp } from './app.ts';
+import { aPerson, aQueuedJob, endOf, purge, startAppWithEngine } from './builders.ts';
+import { TEST_SECRET } from './database.ts';
+import { emptyDatabase, FIRST_RELEASE, liveAsBefore, migrationFiles, migrationsUpTo } from './old-database.ts';
+import { type Person, signIn } from './sign-in.ts';
+
+const secrets = createSecrets(TEST_SECRET);
+/** A picture as the first release stored it: unencrypted, in no folder of a person. */
+const PICTURE = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#c33' } })
+  .png()
+  .toBuffer();
+
+/** Somebody with a finished and published picture, in the columns of the first release. */
+async function publishAsBefore(db: Database, name: string): Promise<void> {
+  const address = `${name}@infosys.com`;
+  await liveAsBefore(db, name);
+  await db.execute(
+    sql`update users set email = ${address}, email_hash = ${hashAddress(secrets, address)} where id = ${name}`,
+  );
+  await db.execute(sql`update jobs set image_key = ${`pictures/${name}`} where user_id = ${name}`);
+  await db.execute(sql`insert into pictures (image_key, screen_key, job_id, number, seed, likeness)
+    values (${`pictures/${name}`}, ${`screens/${name}`}, ${`job of ${name}`}, 1, 8, 0.7)`);
+  for (const kind of ['generate', 'publish'])
+    await db.execute(sql`insert into consents (id, user_id, kind, version, text_hash, language)
+      values (${`${kind} by ${name}`}, ${name}, ${kind}, '1', 'hash', 'en')`);
+  await db.execute(sql`insert into gallery_items (id, job_id, user_id, image_key, shortcode, question_1, question_2, consent_id, ends_on)
+    values (${`item of ${name}`}, ${`job of ${name}`}, ${name}, ${`gallery/${name}`}, ${`code-${name}`}, 'wellness', 'mindful',
+      ${`publish by ${name}`}, ${campaign.endsOn})`);
+}
+
+async function storeFiles(app: TestApp, name: string): Promise<void> {
+  for (const folder of ['pictures', 'screens', 'gallery']) {
+    const file = join(app.services.config.dataDir, 'files', folder, name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, PICTURE);
+  }
+}
+
+async function findEverything(app: TestApp, name: string): Promise<Person> {
+  const person = await signIn(app, `${name}@infosys.com`);
+  expect(person.id).toBe(name);
+  const { body } = await app.call('POST /jobs/getJobStatus', { job_id: `job of ${name}` }, person.token);
+  expect(body.data).toMatchObject({ status: 'completed', video_url: expect.any(String) });
+  const picture = await app.server.inject(
+    new URL(body.data.video_url, 'http://x').pathname + new URL(body.data.video_url, 'http://x').search,
+  );
+  expect([picture.statusCode, picture.rawPayload.length]).toEqual([200, PICTURE.length]);
+  return person;
+}
+
+/** Counts page after page, as a browser reads them. */
+async function galleryLength(app: TestApp): Promise<number> {
+  for (let [page, found] = [1, 0]; ; page += 1) {
+    const { body } = await app.call(`GET /jobs/gallery?page=${page}`);
+    if (body.data.length === 0) return found;
+    found += body.data.length;
+  }
+}
+
+const versions = [
+  { name: 'the first release', migrations: FIRST_RELEASE + 1 },
+  { name: 'the version before the newest migration', migrations: (await migrationFiles()).length - 1 },
+];
+
+test.each(versions)(
+  'from $name everything is found again, also what that version writes meanwhile and afterwards',
+  async ({ migrations }) => {
+    const { connection, db, migrateFrom, isServer } = await emptyDatabase();
+    await migrateFrom(await migrationsUpTo(migrations));
+    await publishAsBefore(db, 'before');
+
+    let isChanging = true;
+    const during: string[] = [];
+    // The embedded database has one connection, so there nobody writes while it changes.
+    const writer = (async () => {
+      while (isChanging && isServer) {
+        const name = `during-${during.length}`;
+        await publishAsBefore(db, name);
+        during.push(name);
+      }
+    })();
+    await migrateFrom(migrationsFolder);
+    isChanging = false;
+    await writer;
+    if (isServer) expect(during.length).toBeGreaterThan(0);
+    // One version back: the older programs on the newer tables.
+    await publishAsBefore(db, 'back');
+
+    const app = await startAppWithEngine({ connection });
+    onTestFinished(() => app.close());
+    const names = ['before', ...during, 'back'];
+    for (const name of names) await storeFiles(app, name);
+    for (const name of names) await findEverything(app, name);
+    expect(await galleryLength(app)).toBe(names.length);
+    expect(await endOf(app, await aQueuedJob(app, await aPerson(app)))).toBe('completed');
+
+    // Rows of the older version are deleted in their time, and what was published stays.
+    app.clock.forward(25 * 3600);
+    expect((await purge(app)).jobs).toBe(names.length + 1);
+    expect(await galleryLength(app)).toBe(names.length);
+  },
+);
