@@ -1,6 +1,7 @@
 // Reads the settings of an installation from the environment and reports all problems at once.
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { ConfigError } from './config-error.ts';
 import { type EngineSettings, engineOf, engineSettings, problemsOfEngine } from './engine-settings.ts';
 import type { LogLevel } from './log.ts';
 import { readStorageUrl, type S3Place } from './storage/s3-place.ts';
@@ -69,13 +70,6 @@ export function readConfig(env: Record<string, string | undefined>, defaults: Co
   const problems = conflictsOf(config, parsed.data);
   if (problems.length) throw new ConfigError(problems);
   return config;
-}
-
-export class ConfigError extends Error {
-  constructor(problems: string[]) {
-    super(['These settings need a change:', ...problems.map((problem) => `  - ${problem}`)].join('\n'));
-    this.name = 'ConfigError';
-  }
 }
 
 const url = (pattern: RegExp, words: string) => z.string({ error: words }).trim().regex(pattern, words).optional();
@@ -154,6 +148,11 @@ function settings(defaults: ConfigDefaults) {
     NODE_ENV: z.string().optional(),
   });
 }
+
+/** The variables that are read. */
+export const settingNames: readonly string[] = Object.keys(
+  settings({ emailDomains: ['', ''], adminCutOff: '', timeZone: '' }).shape,
+);
 
 type Settings = z.output<ReturnType<typeof settings>>;
 
