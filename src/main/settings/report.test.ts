@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { settingNames } from '#platform/config.ts';
-import { settingEffects } from './effects.ts';
+import effects from './effects.json' with { type: 'json' };
 import { distanceBetween, likelySettings } from './nearest.ts';
 import { reportSettings, shown } from './report.ts';
 
+const settingEffects: Record<string, string> = effects;
 const text = (env: Record<string, string>, dotEnv?: string) => reportSettings(env, dotEnv).lines.join('\n');
 
 test('says of each setting where it comes from and what it does', () => {

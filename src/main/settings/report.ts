@@ -3,13 +3,15 @@ import { settingNames } from '#platform/config.ts';
 import { ConfigError } from '#platform/config-error.ts';
 import { fileSettings, readSettingFiles } from '#platform/setting-files.ts';
 import { configOf } from '../process.ts';
-import { settingEffects } from './effects.ts';
+import effects from './effects.json' with { type: 'json' };
 import { likelySettings } from './nearest.ts';
 
 type Env = Record<string, string | undefined>;
 
 export type SettingsReport = { lines: string[]; problems: number };
 
+/** What each setting does, in the words of docs/configuration.md; a test compares the two. */
+const settingEffects: Record<string, string> = effects;
 /** Values of these are never shown. */
 const SECRET = new Set(['SECRET', 'ENGINE_API_KEY']);
 const ADDRESSES = new Set(['ADMIN_EMAILS', 'ADMIN_VIEWERS']);
