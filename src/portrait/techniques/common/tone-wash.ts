@@ -10,7 +10,7 @@ import type { Plane } from '../../types.ts';
 import { CANVAS, crop, faceView, paste, type View } from './area.ts';
 
 /** The part of the difference in lightness that is made up for, in a pure drawing and in the one closest to the photo. */
-const STRENGTH = { pure: 0.35, closest: 0.8 };
+const STRENGTH = { pure: 0.35, closest: 0.9 };
 /** In face widths: the blur over which tones are compared, and the width of the wash's edge. */
 const COMPARED = 0.0018;
 const EDGE = 0.02;

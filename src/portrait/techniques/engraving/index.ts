@@ -17,7 +17,6 @@ import { laySkin } from '../common/lay-skin.ts';
 import { layLips } from '../common/lips.ts';
 import { shapeOf } from '../common/near.ts';
 import { grainOf, interpolate, larger, lay, layPicture, mixColours, times } from '../common/paint.ts';
-import { stipple } from '../common/pencil.ts';
 import { cutPlates, endPlates, type Plates } from '../common/plates.ts';
 import { chooseSkinColours, measureSkin, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOf } from '../common/skin-inks.ts';
@@ -66,7 +65,6 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): Print {
   layEyes(head, view, { skin, strength: mix(0.8, 0.45, closeness) });
   if (hair && subject.regions.shorn <= 0.5) layStrands(head, view, hair, seed);
   lay(head, mixColours(skin.line, skin.deep, softness), lines);
-  stipple(head, view, { skin, grain, within: plates.skin, strength: 0.8 * closeness, blur: 0.007 });
   lay(head, skin.key, darksOf(view, plates, features), 0.9);
   lay(head, skin.key, drawKey(view, skin.lightness, { lines: 0.4, brows: 0.3, lips: 0.6 }), 0.9);
   paste(head, area, picture, CANVAS, 3);

@@ -15,7 +15,6 @@ import { drawKey } from '../common/key.ts';
 import { layOpening, lipInksOf } from '../common/lips.ts';
 import { shapeOf } from '../common/near.ts';
 import { above, grainOf, lay, mixColours, planeOf, times } from '../common/paint.ts';
-import { stipple } from '../common/pencil.ts';
 import { cutPlates, endPlates } from '../common/plates.ts';
 import { chooseSkinColours, measureSkin, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOf } from '../common/skin-inks.ts';
@@ -48,7 +47,6 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): Print {
   layFace(stack, { plates, terraces, highlight, skin, paper, scissors });
   if (hair && isShorn) layStubble(stack.colour, view, { hair: hair.lab, skin, grain });
   layBeard(stack.colour, view, { world, skin, grain, within: plates.skin });
-  stipple(stack.colour, view, { skin, grain, within: plates.skin, strength: 0.85 * closeness });
   layFeatures(stack, view, { skin, hair, paper, scissors, closeness });
   const whole = emptyStack(CANVAS);
   paste(stack.colour, area, whole.colour, CANVAS, 3);

@@ -12,7 +12,6 @@ import { drawKey } from '../common/key.ts';
 import { laySkin } from '../common/lay-skin.ts';
 import { layLips } from '../common/lips.ts';
 import { grainOf, lay } from '../common/paint.ts';
-import { stipple } from '../common/pencil.ts';
 import { cutPlates, endPlates, type Plates } from '../common/plates.ts';
 import { chooseSkinColours, printedSkin, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOf } from '../common/skin-inks.ts';
@@ -51,7 +50,6 @@ export function drawScreenprint({ subject, world, background, seed }: TechniqueR
     layCollar(part, face, cloth, skin.key);
     laySkin(part, plates, { skin, grain, strength: style.grain });
     layBeard(part, face, { world, skin, grain, within: plates.skin });
-    stipple(part, face, { skin, grain, within: plates.skin, strength: 0.85 * style.closeness });
     layLips(part, face, { skin, strength: style.lips });
     layEyes(part, face, { skin, strength: style.eyes });
   });
