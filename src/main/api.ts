@@ -23,6 +23,7 @@ import { addMailPage } from '#server/system/mail-page.ts';
 import { settingsDescriptions, systemRoutes } from '#server/system/routes.ts';
 import { userRoutes } from '#server/users/routes.ts';
 import { outboxFolder, placesOf } from './adapters.ts';
+import { addSecurityText } from './security-text.ts';
 import type { Services } from './services.ts';
 
 /** The server, ready to listen. */
@@ -46,6 +47,8 @@ export async function createApi(services: Services, site?: Site): Promise<Fastif
     describe: { ...settingsDescriptions(deps), ...linkDescriptions(deps), ...galleryDescriptions(deps) },
     extend: async (app) => {
       app.addHook('onClose', refusals.flush);
+      const { securityContact: contact, publicUrl } = config;
+      if (contact) addSecurityText(app, { contact, publicUrl, clock: services.clock });
       if (config.development && !config.smtpUrl)
         await addMailPage(app, { folder: outboxFolder(config), publicUrl: config.publicUrl });
     },

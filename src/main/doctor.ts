@@ -1,6 +1,6 @@
 // `npm run doctor [-- --no-drawing]`: checks every part of the installation with its own settings, draws a made-up
 // person with each engine, and reports what is wrong. Exits with 1 if something is. With the
-// embedded database it asks the running process, where there is one.
+// embedded database it asks the running process, where there is one. `-- --settings` explains the settings and opens nothing.
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,14 +12,18 @@ import { placesOf } from './adapters.ts';
 import { askRunning, isFolderInUse, withoutProcess } from './doctor-embedded.ts';
 import { configOf, run } from './process.ts';
 import { openServices } from './services.ts';
+import { reportSettings } from './settings/report.ts';
 
 /** One of the gallery's drawn characters: a face that belongs to nobody. */
 const MADE_UP = new URL(import.meta.resolve(`#pack/public${SMALL_FOLDER}${basename(sitter.src)}`));
 const HEAD = { left: 110, top: 60, width: 500, height: 500 };
 
-const { values } = parseArgs({ options: { 'no-drawing': { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { 'no-drawing': { type: 'boolean', default: false }, settings: { type: 'boolean', default: false } },
+});
 
 await run(async () => {
+  if (values.settings) await explainSettings();
   const config = configOf({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' });
   const services = await openServices(config, { cron: false }).catch(async (error) => {
     if (config.databaseUrl || !isFolderInUse(error)) throw error;
@@ -50,6 +54,13 @@ await run(async () => {
   await services.close();
   endWith(findings);
 });
+
+async function explainSettings(): Promise<never> {
+  const dotEnv = await readFile('.env', 'utf8').catch(() => undefined);
+  const { lines, problems } = reportSettings(process.env, dotEnv);
+  console.log(lines.join('\n'));
+  process.exit(problems ? 1 : 0);
+}
 
 function endWith(findings: Finding[]): never {
   const wrong = findings.filter(({ well }) => !well).length;

@@ -3,16 +3,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { campaign } from '#campaign/campaign.ts';
 import { type Config, readConfig } from '#platform/config.ts';
+import { ConfigError } from '#platform/config-error.ts';
 import { restrictNewFiles } from '#platform/data-folder.ts';
+import { readSettingFiles } from '#platform/setting-files.ts';
 import type { Services } from './services.ts';
 
 /** The settings of this process; the campaign gives defaults for what the environment does not set. */
 export function configOf(env: NodeJS.ProcessEnv): Config {
+  const { env: settings, problems } = readSettingFiles(env);
+  if (problems.length) throw new ConfigError(problems);
   const { month, day } = campaign.cutOff;
   const twoDigits = (part: number) => String(part).padStart(2, '0');
   // The cut-off lies in the year in which the campaign ends.
   const adminCutOff = `${campaign.endsOn.slice(0, 4)}-${twoDigits(month)}-${twoDigits(day)}`;
-  return readConfig(env, { emailDomains: campaign.emailDomains, adminCutOff, timeZone: campaign.timeZone });
+  return readConfig(settings, { emailDomains: campaign.emailDomains, adminCutOff, timeZone: campaign.timeZone });
 }
 
 /** Runs a program. An error at the start is printed as a sentence for the person at the terminal. */

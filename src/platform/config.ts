@@ -1,6 +1,8 @@
 // Reads the settings of an installation from the environment and reports all problems at once.
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { ConfigError } from './config-error.ts';
+import { areAddresses, isDomain, isTimeZone } from './config-values.ts';
 import { type EngineSettings, engineOf, engineSettings, problemsOfEngine } from './engine-settings.ts';
 import type { LogLevel } from './log.ts';
 import { readStorageUrl, type S3Place } from './storage/s3-place.ts';
@@ -30,6 +32,8 @@ export type Config = {
   mailFrom: string;
   /** The operator's contact for push services; undefined: web push is off. */
   pushContact: string | undefined;
+  /** Where vulnerabilities are reported; undefined: the site has no security.txt. */
+  securityContact: string | undefined;
   /** The last day of the first of the two counts on the admin page. */
   adminCutOff: string;
   timeZone: string;
@@ -71,16 +75,12 @@ export function readConfig(env: Record<string, string | undefined>, defaults: Co
   return config;
 }
 
-export class ConfigError extends Error {
-  constructor(problems: string[]) {
-    super(['These settings need a change:', ...problems.map((problem) => `  - ${problem}`)].join('\n'));
-    this.name = 'ConfigError';
-  }
-}
-
 const url = (pattern: RegExp, words: string) => z.string({ error: words }).trim().regex(pattern, words).optional();
+const contact = url(
+  /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
+  'must look like mailto:it@example.com or https://example.com/contact',
+);
 const whole = (words: string) => z.coerce.number({ error: words }).int(words);
-const address = z.email();
 const list = z.string().transform((text) => text.split(',').map((part) => part.trim().toLowerCase()));
 const addresses = list.refine(areAddresses, 'must be e-mail addresses with commas between them').default([]);
 
@@ -117,10 +117,8 @@ function settings(defaults: ConfigDefaults) {
     ADMIN_VIEWERS: addresses,
     SMTP_URL: url(/^smtps?:\/\//, 'must look like smtps://user:password@mail.example.com:465'),
     MAIL_FROM: z.string().trim().max(254).optional(),
-    PUSH_CONTACT: url(
-      /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
-      'must look like mailto:it@example.com or https://example.com/contact',
-    ),
+    PUSH_CONTACT: contact,
+    SECURITY_CONTACT: contact,
     ADMIN_CUTOFF: z.iso.date('must be a day like 2026-04-14').default(defaults.adminCutOff),
     BUSINESS_TZ: z.string().refine(isTimeZone, 'must be a time zone like Asia/Kolkata').default(defaults.timeZone),
     SMALLEST_GROUP: whole('must be a whole number from 2 to 100')
@@ -155,6 +153,11 @@ function settings(defaults: ConfigDefaults) {
   });
 }
 
+/** The variables that are read. */
+export const settingNames: readonly string[] = Object.keys(
+  settings({ emailDomains: ['', ''], adminCutOff: '', timeZone: '' }).shape,
+);
+
 type Settings = z.output<ReturnType<typeof settings>>;
 
 function toConfig(given: Settings): Config {
@@ -174,6 +177,7 @@ function toConfig(given: Settings): Config {
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? '',
     pushContact: given.PUSH_CONTACT,
+    securityContact: given.SECURITY_CONTACT,
     adminCutOff: given.ADMIN_CUTOFF,
     timeZone: given.BUSINESS_TZ,
     smallestGroup: given.SMALLEST_GROUP,
@@ -230,21 +234,4 @@ function conflictsOf(config: Config, given: Settings): string[] {
 /** Whether only this machine can connect. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
-}
-
-function isDomain(text: string): boolean {
-  return /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/.test(text);
-}
-
-function areAddresses(texts: string[]): boolean {
-  return texts.every((text) => address.safeParse(text).success);
-}
-
-function isTimeZone(text: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: text });
-    return true;
-  } catch {
-    return false;
-  }
 }
