@@ -1,4 +1,4 @@
-// What compose.yaml says of the product's own services. Reads the lines that it needs, so that no YAML parser is installed for it.
+// What compose.yaml says of the product's own services. Reads only the lines that are used, so that no YAML parser is installed for it.
 
 export type Compose = {
   /** The settings that all programs share, with variables of .env filled in. */

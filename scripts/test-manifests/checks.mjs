@@ -48,7 +48,7 @@ function podProblems({ name, spec }, all, settings) {
   const missing = wanted.filter((one) => !maps.some((map) => map.name === one));
   const { DRAIN_SECONDS = 0, STOP_SECONDS = 20 } = values;
   const grace = spec.terminationGracePeriodSeconds ?? 30;
-  const needs = Number(DRAIN_SECONDS) + Number(STOP_SECONDS);
+  const stopSeconds = Number(DRAIN_SECONDS) + Number(STOP_SECONDS);
   const ports = (container.ports ?? []).map((port) => port.name);
   const probes = ['startupProbe', 'readinessProbe', 'livenessProbe'].flatMap(
     (probe) => container[probe]?.httpGet?.port ?? [],
@@ -60,8 +60,8 @@ function podProblems({ name, spec }, all, settings) {
       .filter((setting) => SETTING.test(setting) && !settings.includes(setting))
       .map((setting) => `${name} sets ${setting}, which nobody reads.`),
     spec.restartPolicy !== 'Never' &&
-      grace <= needs &&
-      `${name} is killed after ${grace} s and needs up to ${needs} s.`,
+      grace <= stopSeconds &&
+      `${name} is killed after ${grace} s and may take ${stopSeconds} s.`,
     ...probes
       .filter((port) => !ports.includes(port))
       .map((port) => `A probe of ${name} asks at ${port}, which it does not open.`),
@@ -72,7 +72,7 @@ function podProblems({ name, spec }, all, settings) {
       spec.securityContext?.runAsNonRoot &&
       closed.readOnlyRootFilesystem &&
       closed.allowPrivilegeEscalation === false
-    ) && `${name} may do more than it needs: runAsNonRoot, readOnlyRootFilesystem, allowPrivilegeEscalation.`,
+    ) && `${name} may do more than it has to: runAsNonRoot, readOnlyRootFilesystem, allowPrivilegeEscalation.`,
     !/.:[\w.-]+$/.test(container.image) && `The image of ${name} has no version.`,
   ].filter(Boolean);
 }
