@@ -116,7 +116,11 @@ async function drawVariant(
     const picture = compose(sheet, figure, foreground, scene.light, seed);
     discard(sheet.colour);
     clock('compose');
-    const check = await checkPicture(picture, person, placed.cover);
+    const wanted = { mesh, faceWidth: placed.faceWidth, silhouette: subject.regions.silhouette };
+    const check = await checkPicture(picture, person, {
+      floor: placed.cover,
+      drawn: { ...wanted, alpha: print.alpha },
+    });
     clock('check');
     collectGarbage();
     if (!check.fault) {

@@ -3,10 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { facesFolder, frontFace, otherPerson, severalPeople } from '#test/faces.ts';
 import type { Person } from '../drawing/types.ts';
-import type { Raster } from '../types.ts';
+import { IRIS_LEFT, IRIS_RIGHT, MOUTH_LOWER, MOUTH_UPPER } from '../raster/mesh-points.ts';
+import type { Point, Raster } from '../types.ts';
 import { loadDescriptor } from '../vision/descriptor.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
+import { AREA, WIDTH } from './canvas.ts';
 import { describeFace, LOOKS_ALIKE } from './identity.ts';
 import { checkPicture } from './quality-check.ts';
 
@@ -45,7 +47,7 @@ test('what looks like a face below the foreground’s edge is lettering, and no 
   doubled.set(data, data.length);
   const twice = { width, height: 2 * height, data: doubled };
   expect((await checkPicture(twice, person)).fault).toBe('2 faces in the picture instead of one');
-  expect((await checkPicture(twice, person, height)).fault).toBeUndefined();
+  expect((await checkPicture(twice, person, { floor: height })).fault).toBeUndefined();
 });
 
 test('a picture without a face is refused', async () => {
@@ -55,6 +57,50 @@ test('a picture without a face is refused', async () => {
     data: Uint8Array.from({ length: 540 * 675 * 3 }, (_, o) => 90 + (o % 97)),
   };
   expect((await checkPicture(blank, person)).fault).toBe('0 faces in the picture instead of one');
+});
+
+const FACE_WIDTH = 150;
+const whole = new Float32Array(AREA).fill(1);
+
+/** The face of the photo, as if it was to be drawn with the points given moved by so many of its eye widths. */
+async function movedMesh(points: readonly number[], right: number, down = 0): Promise<Point[]> {
+  const [face] = await (await loadFaceFinder()).find(front);
+  const eye = Math.hypot(face.mesh[33][0] - face.mesh[133][0], face.mesh[33][1] - face.mesh[133][1]);
+  return face.mesh.map(([x, y, z], k) => (points.includes(k) ? [x + right * eye, y + down * eye, z] : [x, y, z]));
+}
+
+test.each([
+  { name: 'with all features in their places', points: [], right: 0, down: 0, fault: undefined },
+  { name: 'with one iris elsewhere', points: IRIS_LEFT, right: 0.4, down: 0, fault: 'the irises look apart' },
+  {
+    name: 'with both irises elsewhere',
+    points: [...IRIS_LEFT, ...IRIS_RIGHT],
+    right: 0.3,
+    down: 0,
+    fault: 'the irises moved',
+  },
+  {
+    name: 'with another mouth',
+    points: [...MOUTH_UPPER, ...MOUTH_LOWER],
+    right: 0,
+    down: 0.5,
+    fault: 'the mouth moved',
+  },
+  { name: 'with one eye shut', points: [386, 385, 387], right: 0, down: -0.6, fault: 'an eye closed' },
+])('a face $name: $fault', async ({ points, right, down, fault }) => {
+  const mesh = await movedMesh(points, right, down);
+  const drawn = { mesh, faceWidth: FACE_WIDTH, silhouette: whole, alpha: whole };
+  expect((await checkPicture(front, person, { drawn })).fault).toBe(fault);
+});
+
+test('a figure with a hole is refused, one with the gaps between a technique’s lines is not', async () => {
+  const drawn = { mesh: await movedMesh([], 0), faceWidth: FACE_WIDTH, silhouette: whole };
+  const without = (isGone: (x: number, y: number) => boolean): Float32Array =>
+    whole.map((_, i) => (isGone(i % WIDTH, Math.floor(i / WIDTH)) ? 0 : 1));
+  const hole = without((x, y) => Math.hypot(x - 500, y - 600) < 12);
+  const lines = without((x, y) => y % 6 === 0 && x > 300 && x < 700);
+  expect((await checkPicture(front, person, { drawn: { ...drawn, alpha: hole } })).fault).toBe('the figure has a hole');
+  expect((await checkPicture(front, person, { drawn: { ...drawn, alpha: lines } })).fault).toBeUndefined();
 });
 
 test('people of the shared folder are never taken for this person', { timeout: 60_000 }, async ({ skip }) => {

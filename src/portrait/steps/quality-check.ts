@@ -1,10 +1,11 @@
-// Quality check of a finished picture: exactly one face, the right person, nothing blank.
+// Quality check of a finished picture: exactly one face, the right person, its features in their places, nothing blank.
 import type { Person } from '../drawing/types.ts';
-import { type Face, poses, type Raster } from '../types.ts';
+import { type Face, type Plane, poses, type Raster } from '../types.ts';
 import { loadDescriptor } from '../vision/descriptor.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { luma } from './canvas.ts';
 import { isMoreLikeAStranger } from './cohort.ts';
+import { drawingFault, type Wanted } from './drawing-check.ts';
 import { commonIdentity, describeFace, LOOKS_ALIKE, likeness } from './identity.ts';
 
 export type QualityCheck = {
@@ -14,11 +15,17 @@ export type QualityCheck = {
   fault?: string;
 };
 
-/** `floor`: the row from which on the foreground hides the person. What looks like a face there is our lettering. */
+type Expected = {
+  /** The row from which on the foreground hides the person. What looks like a face there is our lettering. */
+  floor?: number;
+  /** What was to be drawn, and the figure's opacity. */
+  drawn?: Wanted & { alpha: Plane };
+};
+
 export async function checkPicture(
   picture: Raster,
   person: Pick<Person, 'identity'>,
-  floor = picture.height,
+  { floor = picture.height, drawn }: Expected = {},
 ): Promise<QualityCheck> {
   const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadDescriptor()]);
   const found = await finder.find(picture);
@@ -26,7 +33,9 @@ export async function checkPicture(
   if (faces.length !== 1) return { likeness: 0, fault: `${faces.length} faces in the picture instead of one` };
   const known = commonIdentity(poses.map((pose) => person.identity[pose]));
   const check = compareFaces(await describeFace(descriptor, picture, faces[0]), known);
-  return check.fault ? check : { ...check, fault: blankness(picture) };
+  if (check.fault) return check;
+  const drawingError = drawn && drawingFault(faces[0], drawn, drawn.alpha);
+  return { ...check, fault: drawingError ?? blankness(picture) };
 }
 
 /** Whether a picture that shows the face `shown` is of the person `known`. Both are unit-length descriptions. */
