@@ -45,15 +45,19 @@ function trace() {
 async function tryChanges(filters) {
   // vitest is loaded only here: the trace itself needs no installed package.
   const { mutate } = await import('./trace/mutate.mjs');
-  const { proved, problems } = await mutate(root, filters);
+  const { proved, problems } = await mutate(root, filters, (shown) => {
+    if (write) keepShown(shown);
+  });
   report(problems);
   console.log(`${proved.size} of ${requirements.length} requirements proved by a planted change`);
-  if (!write) return;
-  const all = filters.length === 0;
+}
+
+/** A row that was tried in vain is only named, whatever it was before. */
+function keepShown({ tried, proved }) {
   keep(
-    requirements.map((row) => {
+    readRequirements(root).map((row) => {
       if (proved.has(row.id)) return { ...row, proof: 'mutated' };
-      return { ...row, proof: (all && row.proof === 'mutated') || !row.proof ? 'named' : row.proof };
+      return { ...row, proof: (tried.has(row.id) && row.proof === 'mutated') || !row.proof ? 'named' : row.proof };
     }),
   );
 }

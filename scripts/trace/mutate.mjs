@@ -64,9 +64,10 @@ async function tryMutation(vitest, copy, mutation) {
 
 /**
  * Tries all planted changes whose file, test file or rows contain one of `filters` (all, without any).
- * Returns `{ proved: Set<id>, problems: string[] }`; prints a line for each change.
+ * Returns `{ proved: Set<id>, problems: string[] }`; prints a line for each change. After each test file `keep` is told what
+ * it showed, `{ tried: Set<id>, proved: Set<id> }`, so that a run that is cut off has not been for nothing.
  */
-export async function mutate(root, filters) {
+export async function mutate(root, filters, keep) {
   const chosen = readMutations(root).filter(
     ({ file, test, rows }) =>
       filters.length === 0 || filters.some((one) => rows.includes(one) || `${file} ${test}`.includes(one)),
@@ -100,6 +101,7 @@ export async function mutate(root, filters) {
         const verdict = survived.length > 0 ? 'SURVIVED' : 'proved  ';
         console.log(`${verdict} ${mutation.rows.join(', ')}  ${mutation.file}  ${Date.now() - started} ms`);
       }
+      keep({ tried: new Set(all), proved });
     }
   } finally {
     await vitest.close();
