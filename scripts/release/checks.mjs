@@ -38,14 +38,20 @@ export function changelogProblems(version, changelog) {
 /** A version follows the one before it by exactly one step, and the step fits what changed. */
 function stepProblems(before, version, text) {
   const [major, minor, patch] = before.split('.').map(Number);
-  const steps = { major: `${major + 1}.0.0`, minor: `${major}.${minor + 1}.0`, patch: `${major}.${minor}.${patch + 1}` };
+  const steps = {
+    major: `${major + 1}.0.0`,
+    minor: `${major}.${minor + 1}.0`,
+    patch: `${major}.${minor}.${patch + 1}`,
+  };
   const step = Object.keys(steps).find((name) => steps[name] === version);
   if (!step) return [`${version} does not follow ${before}: next are ${Object.values(steps).join(', ')}.`];
   const isBreaking = /^### Removed$/m.test(text);
   if (major > 0 && isBreaking && step !== 'major')
     return [`${version} removes something, so after ${before} comes ${steps.major}.`];
   const isNew = isBreaking || /^### (Added|Changed|Deprecated)$/m.test(text);
-  return isNew && step === 'patch' ? [`${version} has more than repairs, so after ${before} comes ${steps.minor}.`] : [];
+  return isNew && step === 'patch'
+    ? [`${version} has more than repairs, so after ${before} comes ${steps.minor}.`]
+    : [];
 }
 
 /** @param {{ status: string, tags: string[], branch: string }} git */

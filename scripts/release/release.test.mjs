@@ -10,7 +10,9 @@ const log = (entry, unreleased = '') =>
 
 test('a version needs an entry with a date, and nothing may be left unreleased', () => {
   expect(changelogProblems('1.2.4', log('1.2.4 – 2026-02-01\n\n### Fixed\n- A repair.'))).toEqual([]);
-  expect(changelogProblems('1.2.4', log('1.2.4\n\n### Fixed\n- A repair.'))).toEqual([expect.stringMatching(/no date/)]);
+  expect(changelogProblems('1.2.4', log('1.2.4\n\n### Fixed\n- A repair.'))).toEqual([
+    expect.stringMatching(/no date/),
+  ]);
   expect(changelogProblems('1.2.4', log('1.2.4 – 2026-02-01\n'))).toEqual([expect.stringMatching(/is empty/)]);
   expect(changelogProblems('1.2.5', log('1.2.4 – 2026-02-01\n- x'))).toEqual([expect.stringMatching(/no entry/)]);
   expect(changelogProblems('1.2', log(''))).toEqual([expect.stringMatching(/not semantic/)]);
@@ -22,7 +24,9 @@ test('the number follows the one before it, and fits what changed', () => {
   const entry = (version, kind) => changelogProblems(version, log(`${version} – 2026-02-01\n\n### ${kind}\n- x`));
   expect(entry('1.3.0', 'Added')).toEqual([]);
   expect(entry('2.0.0', 'Removed')).toEqual([]);
-  expect(entry('1.4.0', 'Added')).toEqual([expect.stringMatching(/does not follow 1\.2\.3: next are 2\.0\.0, 1\.3\.0, 1\.2\.4/)]);
+  expect(entry('1.4.0', 'Added')).toEqual([
+    expect.stringMatching(/does not follow 1\.2\.3: next are 2\.0\.0, 1\.3\.0, 1\.2\.4/),
+  ]);
   expect(entry('1.2.4', 'Added')).toEqual([expect.stringMatching(/more than repairs.*1\.3\.0/)]);
   expect(entry('1.3.0', 'Removed')).toEqual([expect.stringMatching(/removes something.*2\.0\.0/)]);
 });
@@ -65,6 +69,8 @@ test('the VEX file names the part as the list of parts does, and whether the reg
   };
   const statements = [{ id: 'GHSA-1', package: '@x/b', state: 'resolved', detail: 'Updated.' }];
   const vex = vexOf({ sbom, statements, audited: false, at: '2026-01-01T00:00:00Z' });
-  expect(vex.vulnerabilities).toMatchObject([{ id: 'GHSA-1', analysis: { state: 'resolved' }, affects: [{ ref: '@x/b@1.0.0' }] }]);
+  expect(vex.vulnerabilities).toMatchObject([
+    { id: 'GHSA-1', analysis: { state: 'resolved' }, affects: [{ ref: '@x/b@1.0.0' }] },
+  ]);
   expect(vex.metadata.properties).toEqual([{ name: 'thrive:registry-audit', value: 'not answered' }]);
 });

@@ -35,16 +35,26 @@ export function statementProblems(advisories, statements) {
   return [
     ...advisories
       .filter((one) => !isStated(one))
-      .map(({ id, package: name, title }) => `${id} (${name}: ${title}) has no statement in scripts/release/statements.json.`),
+      .map(
+        ({ id, package: name, title }) =>
+          `${id} (${name}: ${title}) has no statement in scripts/release/statements.json.`,
+      ),
     ...statements
-      .filter(({ state, justification, detail }) => !detail || (state === 'not_affected' && !JUSTIFICATIONS.has(justification)))
-      .map(({ id }) => `The statement on ${id} needs a detail, and a justification of CycloneDX where it is not_affected.`),
+      .filter(
+        ({ state, justification, detail }) =>
+          !detail || (state === 'not_affected' && !JUSTIFICATIONS.has(justification)),
+      )
+      .map(
+        ({ id }) => `The statement on ${id} needs a detail, and a justification of CycloneDX where it is not_affected.`,
+      ),
   ];
 }
 
 /** @param {{ sbom: any, statements: Statement[], audited: boolean, at: string }} given */
 export function vexOf({ sbom, statements, audited, at }) {
-  const refs = new Map(sbom.components.map((one) => [one.group ? `${one.group}/${one.name}` : one.name, one['bom-ref']]));
+  const refs = new Map(
+    sbom.components.map((one) => [one.group ? `${one.group}/${one.name}` : one.name, one['bom-ref']]),
+  );
   return {
     $schema: sbom.$schema,
     bomFormat: 'CycloneDX',

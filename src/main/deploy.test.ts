@@ -33,8 +33,10 @@ test('the deployment files set nothing that nobody reads', () => {
   const named = [
     'compose.yaml',
     'Dockerfile',
-    'deploy/kubernetes/kustomization.yaml',
-    'deploy/kubernetes/namespace.yaml',
+    'deploy/kubernetes/base/kustomization.yaml',
+    'deploy/kubernetes/base/namespace.yaml',
+    'deploy/kubernetes/overlays/fixed/kustomization.yaml',
+    'deploy/kubernetes/overlays/autoscaled/kustomization.yaml',
   ]
     .flatMap((path) => [...read(path).matchAll(/^[\s-]*([A-Z][A-Z0-9_]+)(?:: |=(?!>))/gm)])
     .map(([, name]) => name);
@@ -48,7 +50,7 @@ test('alerts and dashboard ask for numbers that the product tells', () => {
   const asked = [
     'deploy/prometheus/alerts.yaml',
     'deploy/grafana/thrive.json',
-    'deploy/kubernetes/scaling.yaml',
+    'deploy/kubernetes/overlays/autoscaled/scaling.yaml',
   ].flatMap((path) => read(path).match(/\bthrive_\w+/g) ?? []);
   expect(asked.length).toBeGreaterThan(20);
   const names = new Set(asked.map((name) => name.replace(/_(count|bucket|sum)$/, '')));

@@ -10,8 +10,11 @@ import { MASTER } from './canvas.ts';
  * 0.03 at the worst.
  */
 const LIMITS = { gaze: 0.2, squint: 0.25, openness: 0.45, mouth: 0.08 };
-/** In face widths: gaps narrower than twice this belong to a technique's lines; and how large a hole is, in square face widths. */
-const [GAP, HOLE] = [0.008, 0.002];
+/**
+ * In face widths: gaps narrower than twice `gap` belong to a technique's lines, and what misses within `rim` of the outline was
+ * left away by the knife. In square face widths: how large a hole is.
+ */
+const HOLE = { gap: 0.008, rim: 0.05, area: 0.002 };
 
 /** What was to be drawn, on the canvas. */
 export type Wanted = { mesh: readonly Point[]; faceWidth: number; silhouette: Plane };
@@ -34,14 +37,15 @@ export function drawingFault(seen: Pick<Face, 'mesh'>, wanted: Wanted, alpha: Pl
   if (gaze > LIMITS.gaze) return 'the irises moved';
   if (openness < LIMITS.openness) return 'an eye closed';
   if (mouth > LIMITS.mouth) return 'the mouth moved';
-  return largestHole(wanted, alpha) > HOLE ? 'the figure has a hole' : undefined;
+  return largestHole(wanted, alpha) > HOLE.area ? 'the figure has a hole' : undefined;
 }
 
 /** In square face widths. */
-export function largestHole({ silhouette, faceWidth }: Pick<Wanted, 'silhouette' | 'faceWidth'>, alpha: Plane): number {
-  const missing = alpha.map((value, i) => (silhouette[i] > 0.95 && value < 0.5 ? 1 : 0));
-  const radius = Math.max(1, GAP * faceWidth);
-  const wide = growDisc(shrinkDisc(missing, MASTER, radius), MASTER, radius);
+function largestHole({ silhouette, faceWidth }: Pick<Wanted, 'silhouette' | 'faceWidth'>, alpha: Plane): number {
+  const inner = shrinkDisc(silhouette, MASTER, HOLE.rim * faceWidth);
+  const missing = inner.map((value, i) => (value > 0.5 && alpha[i] < 0.5 ? 1 : 0));
+  const gap = Math.max(1, HOLE.gap * faceWidth);
+  const wide = growDisc(shrinkDisc(missing, MASTER, gap), MASTER, gap);
   return Math.max(0, ...components(wide, MASTER).areas.slice(1)) / (faceWidth * faceWidth);
 }
 
