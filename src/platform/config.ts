@@ -42,8 +42,6 @@ export type Config = {
   /** Counts of fewer than this many are suppressed from admins. */
   smallestGroup: number;
   engine: EngineSettings;
-  /** The folder of the models of the neural brush; without it the studio paints with its own brush alone. */
-  styleModelDir?: string;
   /** PEM files for content credentials in pictures; undefined: pictures carry XMP metadata only. */
   c2pa: { certificates: string; key: string } | undefined;
   /** Pictures that the whole campaign may start in one day, and have in the queue at once; undefined: no limit. */

@@ -1,16 +1,6 @@
-// The pool of planes.
+// Frees the memory of large planes.
 import { expect, test } from 'vitest';
-import { borrow, borrowCopy, borrowEmpty, discard, giveBack, planesIn } from './planes.ts';
-
-test('a released plane is reused, and empty on request', () => {
-  const first = borrowCopy(Float32Array.of(1, 2, 3, 4, 5));
-  giveBack(first);
-  expect(borrow(5)).toBe(first);
-  giveBack(first);
-  expect([...borrowEmpty(5)]).toEqual([0, 0, 0, 0, 0]);
-  // It is in use: the next one is another.
-  expect(borrow(5)).not.toBe(first);
-});
+import { discard, planesIn } from './planes.ts';
 
 test('frees discarded planes', () => {
   const [one, other] = [new Float32Array(5), new Float32Array(7)];
