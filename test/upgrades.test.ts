@@ -25,7 +25,7 @@ async function publishAsBefore(db: Database, name: string): Promise<void> {
   const address = `${name}@infosys.com`;
   await liveAsBefore(db, name);
   await db.execute(
-    sql`update users set email = ${address}, email_hash = ${hashAddress(secrets, address)} where id = ${name}`,
+    sql`update users set email = ${address}, email_hash = ${hashAddress(secrets, address, 'one-person')} where id = ${name}`,
   );
   await db.execute(sql`update jobs set image_key = ${`pictures/${name}`} where user_id = ${name}`);
   await db.execute(sql`insert into pictures (image_key, screen_key, job_id, number, seed, likeness)

@@ -79,7 +79,7 @@ async function addActors(execute: Execute): Promise<void> {
   const hashes = column((actor) => sha256(tokenOf(actor)));
   const secrets = createSecrets(SECRET);
   const addresses = column(addressOf);
-  const addressHashes = column((actor) => hashAddress(secrets, addressOf(actor)));
+  const addressHashes = column((actor) => hashAddress(secrets, addressOf(actor), 'one-person'));
   await execute(sql`insert into users (id, email, email_hash)
     select * from unnest(${column(userOf)}, ${addresses}, ${addressHashes})`);
   await execute(sql`insert into sign_ins (id, user_id, expires_at)

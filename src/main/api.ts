@@ -41,7 +41,6 @@ export async function createApi(services: Services, site?: Site): Promise<Fastif
     decryptsPerNetworkPerMinute: decryptsPerMinute(config),
     telemetry: services.telemetry,
     shutdown: services.shutdown,
-    pictureOrigin: config.s3?.publicUrl && new URL(config.s3.publicUrl).origin,
     onRefusal: refusals.increment,
     site,
     describe: { ...settingsDescriptions(deps), ...linkDescriptions(deps), ...galleryDescriptions(deps) },

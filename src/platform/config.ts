@@ -23,6 +23,8 @@ export type Config = {
   /** A file of master keys for the keys of people, the newest first; undefined: derived from `secret`. */
   masterKeysFile: string | undefined;
   emailDomains: [string, string];
+  /** Whether `name+1@` and `name@` are one person or two. */
+  plusAddresses: 'one-person' | 'own-people';
   /** Admins who may change what they see. */
   adminEmails: string[];
   /** Admins who may only read. */
@@ -99,10 +101,6 @@ function settings(defaults: ConfigDefaults) {
         if (typeof place === 'string') check.addIssue(place);
       })
       .optional(),
-    STORAGE_PUBLIC_URL: url(
-      /^https?:\/\/[^\s?#]+$/,
-      'must be the address of the bucket for browsers, like https://bucket.s3.example.com',
-    ),
     SECRET: z.string().min(32, 'must have 32 characters or more, for example from: openssl rand -hex 32').optional(),
     MASTER_KEYS_FILE: z.string().trim().optional(),
     ALLOWED_EMAIL_DOMAINS: list
@@ -111,6 +109,7 @@ function settings(defaults: ConfigDefaults) {
         'must name exactly two domains: a.com,b.com',
       )
       .default([...defaults.emailDomains]),
+    PLUS_ADDRESSES: z.enum(['one-person', 'own-people'], 'must be one-person or own-people').default('one-person'),
     ADMIN_EMAILS: addresses,
     ADMIN_VIEWERS: addresses,
     SMTP_URL: url(/^smtps?:\/\//, 'must look like smtps://user:password@mail.example.com:465'),
@@ -170,6 +169,7 @@ function toConfig(given: Settings): Config {
     secret: given.SECRET,
     masterKeysFile: given.MASTER_KEYS_FILE,
     emailDomains: given.ALLOWED_EMAIL_DOMAINS as [string, string],
+    plusAddresses: given.PLUS_ADDRESSES,
     adminEmails: given.ADMIN_EMAILS,
     adminViewers: given.ADMIN_VIEWERS,
     smtpUrl: given.SMTP_URL,
@@ -196,8 +196,8 @@ function toConfig(given: Settings): Config {
   };
 }
 
-function storageOf({ STORAGE_URL, STORAGE_PUBLIC_URL }: Settings): S3Place | undefined {
-  const place = STORAGE_URL && readStorageUrl(STORAGE_URL, STORAGE_PUBLIC_URL?.replace(/\/$/, ''));
+function storageOf({ STORAGE_URL }: Settings): S3Place | undefined {
+  const place = STORAGE_URL && readStorageUrl(STORAGE_URL);
   return place && typeof place === 'object' ? place : undefined;
 }
 
@@ -216,11 +216,6 @@ function conflictsOf(config: Config, given: Settings): string[] {
   }
   if (config.smtpUrl && !config.mailFrom) {
     problems.push('MAIL_FROM is needed with SMTP_URL: the address that letters come from.');
-  }
-  if (given.STORAGE_PUBLIC_URL && !given.STORAGE_URL) {
-    problems.push(
-      'STORAGE_PUBLIC_URL belongs to STORAGE_URL: files in the data folder are reached through this server.',
-    );
   }
   problems.push(...problemsOfEngine(config.engine));
   if (!given.C2PA_CERTIFICATES !== !given.C2PA_KEY) {

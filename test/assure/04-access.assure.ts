@@ -39,7 +39,13 @@ async function start() {
   onTestFinished(() => app.close());
   // The same installation after its list of admins was shortened and it was started again.
   const { db, secrets } = app.services;
-  const admins = adminCheck({ db, secrets, adminEmails: ['admin@infosys.com'], adminViewers: [] });
+  const admins = adminCheck({
+    db,
+    secrets,
+    adminEmails: ['admin@infosys.com'],
+    adminViewers: [],
+    plusAddresses: 'one-person',
+  });
   const later = await createApi({ ...app.services, ...admins });
   onTestFinished(() => later.close());
   return { app, later };

@@ -72,7 +72,7 @@ async function addPairs(app: FaultyApp): Promise<Scene['pairs']> {
   const pairs: Scene['pairs'] = [];
   for (let nth = 0; nth < PAIRS; nth += 1) {
     const email = `known-${nth}@infosys.com`;
-    await signInUser(services, { email, emailHash: hashAddress(secrets, email) });
+    await signInUser(services, { email, emailHash: hashAddress(secrets, email, 'one-person') });
     pairs.push([await encrypt(app, email), await encrypt(app, `unknown-${nth}@infosys.com`)]);
   }
   return pairs;

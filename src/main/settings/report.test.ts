@@ -23,6 +23,12 @@ test('says of each setting where it comes from and what it does', () => {
   expect(report).not.toContain('a-secret-value');
 });
 
+test('says of a setting from before that it has no effect, and what to do', () => {
+  const report = text({ STORAGE_PUBLIC_URL: 'https://files.example.com' });
+  expect(report).toContain('✘ STORAGE_PUBLIC_URL has no effect any more');
+  expect(report).not.toContain('Is STORAGE_URL meant?');
+});
+
 test('shows no secret, whatever holds it', () => {
   expect(shown('SECRET', 'abc')).toBe('(secret)');
   expect(shown('ENGINE_API_KEY', 'abc')).toBe('(secret)');

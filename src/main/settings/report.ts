@@ -6,6 +6,11 @@ import { configOf } from '../process.ts';
 import effects from './effects.json' with { type: 'json' };
 import { likelySettings } from './nearest.ts';
 
+/** What once was a setting, with what to know about it. */
+const REMOVED: Record<string, string> = {
+  STORAGE_PUBLIC_URL: 'has no effect any more: files are encrypted, so this server sends them to browsers. Remove it.',
+};
+
 type Env = Record<string, string | undefined>;
 
 export type SettingsReport = { lines: string[]; problems: number };
@@ -36,10 +41,13 @@ export function reportSettings(given: Env, dotEnv?: string): SettingsReport {
 }
 
 function strangersIn(given: Env): string[] {
-  const known = [...settingNames, ...fileSettings.map((name) => `${name}_FILE`), ...OTHERS];
-  return Object.entries(likelySettings(Object.keys(given), known)).map(
-    ([name, nearest]) => `${name} is no setting, so it has no effect. Is ${nearest} meant?`,
-  );
+  const removed = Object.keys(given).filter((name) => name in REMOVED);
+  const known = [...settingNames, ...removed, ...fileSettings.map((name) => `${name}_FILE`), ...OTHERS];
+  const strangers = Object.entries(likelySettings(Object.keys(given), known));
+  return [
+    ...removed.map((name) => `${name} ${REMOVED[name]}`),
+    ...strangers.map(([name, nearest]) => `${name} is no setting, so it has no effect. Is ${nearest} meant?`),
+  ];
 }
 
 function problemsOf(given: Env): string[] {

@@ -24,7 +24,8 @@ async function aStore(answer: RequestListener, timeoutMs = TIMEOUT_MS) {
     server.closeAllConnections();
     server.close();
   });
-  return { seen, storage: storageAt((server.address() as AddressInfo).port, timeoutMs) };
+  const { port } = server.address() as AddressInfo;
+  return { seen, port, storage: storageAt(port, timeoutMs) };
 }
 
 function storageAt(port: number, timeoutMs = TIMEOUT_MS) {
@@ -61,6 +62,16 @@ test('a request to a store that stays broken or silent fails after three attempt
     setTimeout(() => response.destroy(), 20);
   });
   await expect(cutOff.storage.read('photos/a')).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
+});
+
+test('a redirect of the store is not followed', async () => {
+  const inside = await aStore((_request, response) => response.writeHead(200).end('not for strangers'));
+  const port = String(inside.port);
+  const { storage } = await aStore((_request, response) =>
+    response.writeHead(302, { location: `http://127.0.0.1:${port}/thrive/pictures/a` }).end(),
+  );
+  await expect(storage.read('pictures/a')).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
+  expect(inside.seen.requests).toBe(0);
 });
 
 test('a full store is said to be full, and not asked again', async () => {
@@ -112,11 +123,10 @@ test.each([
 
 test('an address is read with its signs unescaped, its region and its bucket', () => {
   const text = 's3+https://AKIA:a%2Fb%2Bc@s3.eu-central-1.amazonaws.com/thrive-files?region=eu-central-1';
-  expect(readStorageUrl(text, 'https://pictures.example.com')).toEqual({
+  expect(readStorageUrl(text)).toEqual({
     url: 'https://s3.eu-central-1.amazonaws.com/thrive-files',
     region: 'eu-central-1',
     accessKeyId: 'AKIA',
     secretAccessKey: 'a/b+c',
-    publicUrl: 'https://pictures.example.com',
   });
 });

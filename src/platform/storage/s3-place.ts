@@ -7,12 +7,10 @@ export type S3Place = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket's address for browsers, where they can reach it; undefined: files go through this server. */
-  publicUrl: string | undefined;
 };
 
 /** Returns the place, or a sentence without the key on what is wrong with the address. */
-export function readStorageUrl(text: string, publicUrl?: string): S3Place | string {
+export function readStorageUrl(text: string): S3Place | string {
   const parsed = URL.parse(text.replace(/^s3\+(?=https?:)/, ''));
   if (!text.startsWith('s3+http') || !parsed) return `must look like ${EXAMPLE}`;
   const [bucket, ...more] = parsed.pathname.split('/').filter(Boolean);
@@ -22,7 +20,7 @@ export function readStorageUrl(text: string, publicUrl?: string): S3Place | stri
   if (!accessKeyId || !secretAccessKey)
     return `must hold the key and its secret, with / as %2F, + as %2B and % as %25: ${EXAMPLE}`;
   const region = parsed.searchParams.get('region') ?? 'us-east-1';
-  return { url: `${parsed.origin}/${bucket}`, region, accessKeyId, secretAccessKey, publicUrl };
+  return { url: `${parsed.origin}/${bucket}`, region, accessKeyId, secretAccessKey };
 }
 
 const EXAMPLE = 's3+https://KEY:SECRET@s3.example.com/bucket?region=eu-central-1';

@@ -1,16 +1,14 @@
 // Storage in a bucket of an S3-compatible store, for several machines.
-import { AwsClient } from 'aws4fetch';
 import type { Clock } from '../clock.ts';
 import type { Secrets } from '../secrets.ts';
 import type { S3Place } from './s3-place.ts';
 import { createSender, type Pace, type S3Sender } from './s3-request.ts';
 import { signUrl } from './signed-url.ts';
-import { keyPattern, type Storage, type UrlOptions } from './storage.ts';
+import { keyPattern, type Storage } from './storage.ts';
 
 /** Makes no connection: the first request shows whether the store is reachable and accepts the key. */
 export function openS3Storage(place: S3Place, secrets: Secrets, clock: Clock, pace?: Pace): Storage {
   const send = createSender(place, pace);
-  const presign = createPresigner(place, clock);
   return {
     async put(key, body, type) {
       await send({ method: 'PUT', path: checked(key), body, type });
@@ -26,11 +24,8 @@ export function openS3Storage(place: S3Place, secrets: Secrets, clock: Clock, pa
       return (await send({ method: 'GET', path: checked(key) }))?.bytes;
     },
     has: async (key) => (await send({ method: 'HEAD', path: checked(key) })) !== undefined,
-    // A download comes from the site's own origin: only there does a browser keep to the name that a link gives (D54).
-    signedUrl: async (key, options) =>
-      place.publicUrl && !options.download
-        ? presign(`${place.publicUrl}/${checked(key)}`, options)
-        : signUrl(secrets, clock, key, options),
+    // What lies in the bucket is encrypted: this server decrypts it for browsers.
+    signedUrl: async (key, options) => signUrl(secrets, clock, key, options),
     async delete(key) {
       await send({ method: 'DELETE', path: checked(key) });
     },
@@ -44,21 +39,6 @@ export function openS3Storage(place: S3Place, secrets: Secrets, clock: Clock, pa
 function checked(key: string): string {
   if (!keyPattern.test(key)) throw new Error('This is not a storage key.');
   return key;
-}
-
-function createPresigner({ region, accessKeyId, secretAccessKey }: S3Place, clock: Clock) {
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
-  return async (address: string, { seconds }: UrlOptions): Promise<string> => {
-    const url = new URL(address);
-    url.searchParams.set('X-Amz-Expires', String(Math.max(1, Math.floor(seconds))));
-    // Deleted files must be gone: no copy may stay in a browser or proxy.
-    url.searchParams.set('response-cache-control', 'no-store');
-    const datetime = clock
-      .now()
-      .toISOString()
-      .replace(/[:-]|\.\d{3}/g, '');
-    return (await client.sign(url.href, { method: 'GET', aws: { signQuery: true, datetime } })).url;
-  };
 }
 
 /** Page by page, 1,000 keys at a time, in the order of the keys. */

@@ -1,4 +1,6 @@
 // Publishing, withdrawing and paging through the gallery, over HTTP.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -98,6 +100,8 @@ test('one that was published before is made once, and kept', async () => {
   await app.services.storage.delete(screenKey);
   expect((await app.server.inject({ url })).rawPayload).toEqual(stored);
   expect(await filesOf(app, 'gallery-screens/')).toEqual([screenKey]);
+  const onDisk = await readFile(join(app.services.config.dataDir, 'files', screenKey));
+  expect(onDisk.includes(stored.subarray(0, 64))).toBe(false);
   expect((await app.server.inject({ url })).rawPayload).toEqual(stored);
 });
 

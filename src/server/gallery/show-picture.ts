@@ -6,7 +6,7 @@ import type { FileAnswer } from '#server/http/handler.ts';
 import { createPictureCache, type PictureCache } from '#server/links/picture-cache.ts';
 import { screenKeyOf } from '#server/photos/files.ts';
 import type { GalleryDeps } from './publish-picture.ts';
-import { hungKey } from './store.ts';
+import { findHung } from './store.ts';
 
 /** Seconds for which a client may cache it. */
 const KEPT_SECONDS = 60;
@@ -20,10 +20,11 @@ export async function showPicture(
   { db, clock, storage, timeZone, cache }: GalleryDeps & { cache: PictureCache },
   id: string,
 ): Promise<FileAnswer> {
-  const imageKey = await hungKey(db, clock, { id, timeZone });
-  if (!imageKey) throw new AppError('not_found');
+  const hung = await findHung(db, clock, { id, timeZone });
+  if (!hung) throw new AppError('not_found');
+  const { imageKey } = hung;
   const stored = await storage.get(screenKeyOf(imageKey));
-  const bytes = stored?.stream ?? (await cache.getOrMake(imageKey, () => makeOnce(storage, imageKey)));
+  const bytes = stored?.stream ?? (await cache.getOrMake(imageKey, () => makeOnce(storage, hung)));
   return {
     bytes,
     headers: {
@@ -35,10 +36,13 @@ export async function showPicture(
 }
 
 /** For pictures published before screen versions were stored: the first request makes and stores it. */
-async function makeOnce(storage: Storage, imageKey: string): Promise<Uint8Array> {
+async function makeOnce(
+  storage: Storage,
+  { imageKey, userId }: { imageKey: string; userId: string },
+): Promise<Uint8Array> {
   const master = await storage.read(imageKey);
   if (!master) throw new AppError('not_found');
   const made = await makeScreenPicture(master);
-  await storage.put(screenKeyOf(imageKey), made, 'image/webp');
+  await storage.put(screenKeyOf(imageKey), made, 'image/webp', { userId, purpose: 'gallery' });
   return made;
 }

@@ -101,15 +101,15 @@ export async function pageOf(db: Database, clock: Clock, page: { number: number;
     .offset(place.skip);
 }
 
-/** The storage key of a published picture's copy; undefined for every other id. */
-export async function hungKey(
+/** The storage key of a published picture's copy, and whose it is; undefined for every other id. */
+export async function findHung(
   db: Database,
   clock: Clock,
   { id, timeZone }: { id: string; timeZone: string },
-): Promise<string | undefined> {
+): Promise<{ imageKey: string; userId: string } | undefined> {
   const [row] = await db
-    .select({ imageKey: galleryItems.imageKey })
+    .select({ imageKey: galleryItems.imageKey, userId: galleryItems.userId })
     .from(galleryItems)
     .where(and(eq(galleryItems.id, id), isOnShow(clock, timeZone)));
-  return row?.imageKey;
+  return row;
 }

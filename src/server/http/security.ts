@@ -2,14 +2,14 @@
 import helmet from '@fastify/helmet';
 import { type FastifyInstance, fastify } from 'fastify';
 
-const contentSecurityPolicy = (pictureOrigin: string | undefined) => ({
+const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
     defaultSrc: ["'none'"],
     scriptSrc: ["'self'"],
     styleSrc: ["'self'"],
     // blob: are the photos in memory, before they are sent; the other host has the stills of videos in a gallery.
-    imgSrc: ["'self'", 'blob:', 'https://img.youtube.com', ...(pictureOrigin ? [pictureOrigin] : [])],
+    imgSrc: ["'self'", 'blob:', 'https://img.youtube.com'],
     mediaSrc: ["'self'"],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
@@ -24,7 +24,7 @@ const contentSecurityPolicy = (pictureOrigin: string | undefined) => ({
     requireTrustedTypesFor: ["'script'"],
     // No upgrade-insecure-requests: an intranet may be reached over plain http.
   },
-});
+};
 
 /**
  * For the worker script of pose guidance, which has a policy of its own: only there may WebAssembly be compiled. It
@@ -36,8 +36,6 @@ export const coachPolicy =
 export type SecurityOptions = {
   /** The site is served over https only, and browsers may remember that. */
   https: boolean;
-  /** The store's origin, if pictures are read directly from it: the only other origin allowed. */
-  pictureOrigin?: string;
 };
 
 /** Headers that the HTTP server adds itself. */
@@ -47,7 +45,7 @@ const NOT_SECURITY = ['connection', 'content-length', 'content-type', 'date', 'k
 async function securityHeaders(options: SecurityOptions): Promise<Record<string, string>> {
   const app = fastify();
   await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(options.pictureOrigin),
+    contentSecurityPolicy,
     // A share window keeps working; other sites get no handle on ours.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-origin' },

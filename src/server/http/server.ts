@@ -34,8 +34,6 @@ export type HttpOptions = {
   shutdown: ShutdownState;
   /** Called with the code of each refusal. */
   onRefusal?: (code: ErrorCode) => void;
-  /** Where a browser reads pictures straight from the store, as `https://host`; undefined: from here. */
-  pictureOrigin?: string;
   /** More routes for this process: the mail page of development. */
   extend?: (app: FastifyInstance) => Promise<void>;
 };
@@ -67,8 +65,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   closeKeptConnections(app, options.shutdown);
   observeRequests(app, options.telemetry);
   noteNetworks(app);
-  const { pictureOrigin } = options;
-  await addSecurityHeaders(app, { https: options.publicUrl.startsWith('https:'), pictureOrigin });
+  await addSecurityHeaders(app, { https: options.publicUrl.startsWith('https:') });
   await app.register(rateLimit, {
     max: options.requestsPerNetworkPerMinute,
     timeWindow: 60_000,

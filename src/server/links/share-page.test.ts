@@ -137,6 +137,15 @@ test('the poster of the page is asked for with the page itself, which knows its 
   expect(await sharp(poster.rawPayload).metadata()).toMatchObject({ format: 'webp', width, height });
 });
 
+test('the poster of the page was stored with the picture: nothing is drawn for who opens a link', async () => {
+  const { app, shared } = await start();
+  const { code, jobId } = await shared();
+  const { imageKey } = await jobRow(app, jobId);
+  // Where this file is missing, no poster could be drawn.
+  await app.services.storage.delete(imageKey ?? '');
+  expect((await app.call(`GET /share/${code}/poster.webp`)).status).toBe(200);
+});
+
 // Requirements: R113, R349, D35
 test('a link and its pictures end with the picture, and then are as if they had never been', async () => {
   const { app, browse, shared } = await start();

@@ -46,13 +46,17 @@ export async function showLink(
 ): Promise<FileAnswer> {
   const shared = await findLink(deps, code);
   if (!shared) throw new AppError('not_found');
-  const { imageKey, secondsKept } = shared;
+  const { imageKey, screenKey, secondsKept } = shared;
   const { type, make } = formats[format];
-  const bytes = await deps.cache.getOrMake(`${format} of ${imageKey}`, async () => {
-    const master = await deps.storage.read(imageKey);
-    if (!master) throw new AppError('not_found');
-    return make({ master, shared, credentials: deps.credentials });
-  });
+  // The light version was stored with the picture: nothing is drawn for a visitor of the page.
+  const stored = format === 'poster' && screenKey ? await deps.storage.read(screenKey) : undefined;
+  const bytes =
+    stored ??
+    (await deps.cache.getOrMake(`${format} of ${imageKey}`, async () => {
+      const master = await deps.storage.read(imageKey);
+      if (!master) throw new AppError('not_found');
+      return make({ master, shared, credentials: deps.credentials });
+    }));
   return {
     bytes,
     headers: {

@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, lockSql } from '#platform/database/database.ts';
 import { isSame, newToken, type Secrets, sha256 } from '#platform/secrets.ts';
-import { hashAddress, readAddress } from '#server/users/address.ts';
+import { hashAddress, type PlusAddresses, readAddress } from '#server/users/address.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { signInUser } from '#server/users/store.ts';
 import { codeOf } from './code.ts';
@@ -27,6 +27,7 @@ export type CheckCodeDeps = PersonKeyDeps & {
   secrets: Secrets;
   keyRing: KeyRing;
   emailDomains: readonly string[];
+  plusAddresses: PlusAddresses;
 };
 
 export type CheckCodeInput = { encryptedAddress: string; encryptedCode: string; session: string; network: string };
@@ -39,7 +40,7 @@ export async function checkCode(deps: CheckCodeDeps, input: CheckCodeInput): Pro
   const email = readAddress(await keyRing.decrypt(input.encryptedAddress), deps.emailDomains);
   const code = input.encryptedCode === '' ? '' : await keyRing.decrypt(input.encryptedCode);
   if (code === '') throw new AppError('code_missing');
-  const emailHash = hashAddress(secrets, email);
+  const emailHash = hashAddress(secrets, email, deps.plusAddresses);
   const who = { sessionHash: sha256(input.session), email, emailHash };
   const countsFor = (hash: string) => failureCounts(secrets, { emailHash: hash, network: input.network });
   // The error is returned, not thrown, so that the count of wrong attempts is committed.

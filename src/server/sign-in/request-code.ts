@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import { type Database, lockSql } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { newToken, type Secrets, sha256 } from '#platform/secrets.ts';
-import { hashAddress, readAddress } from '#server/users/address.ts';
+import { hashAddress, type PlusAddresses, readAddress } from '#server/users/address.ts';
 import { ADDRESS_OF_CODE } from './code.ts';
 import { addCode, addSession, countInHour, countSends, isLocked } from './code-store.ts';
 import { failureCounts, hashFrom } from './failures.ts';
@@ -20,6 +20,7 @@ export type RequestCodeDeps = {
   secrets: Secrets;
   keyRing: KeyRing;
   emailDomains: readonly string[];
+  plusAddresses: PlusAddresses;
   codeSendsPerNetworkPerHour: number;
 };
 
@@ -34,7 +35,7 @@ export async function requestCode(
 ): Promise<string> {
   const { db, queue, clock, secrets } = deps;
   const email = readAddress(await deps.keyRing.decrypt(encryptedAddress), deps.emailDomains);
-  const emailHash = hashAddress(secrets, email);
+  const emailHash = hashAddress(secrets, email, deps.plusAddresses);
   const fromHere = await countInHour(db, clock, `code-sends:${secrets.hmac('network', network)}`);
   if (fromHere > deps.codeSendsPerNetworkPerHour) throw new AppError('too_many_requests');
   const session = newToken();

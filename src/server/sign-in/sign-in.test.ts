@@ -103,6 +103,17 @@ test.each([
   expect(app.mailbox.letters.filter(({ to }) => to.includes('evil'))).toEqual([]);
 });
 
+test('addresses with a plus are one person with one set of limits, and people of their own where the company says so', async () => {
+  const person = await signIn(app, 'rosa@infosys.com');
+  expect((await signIn(app, 'rosa+second@infosys.com')).id).toBe(person.id);
+  expect((await signIn(app, 'rosa+third+x@infosys.com')).id).toBe(person.id);
+  expect((await signIn(app, 'rosa@infosys.example')).id).not.toBe(person.id);
+  const apart = await startTestApp({ env: { PLUS_ADDRESSES: 'own-people' } });
+  onTestFinished(() => apart.close());
+  const first = await signIn(apart, 'rosa@infosys.com');
+  expect((await signIn(apart, 'rosa+second@infosys.com')).id).not.toBe(first.id);
+});
+
 test('what is not encrypted under our key is told to reload', async () => {
   for (const username of ['aaaa', Buffer.alloc(384, 7).toString('base64')]) {
     expect(await app.call('POST /auth/getOTP', { username })).toMatchObject({

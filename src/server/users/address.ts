@@ -4,6 +4,9 @@ import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { Secrets } from '#platform/secrets.ts';
 
+/** `one-person`: the mail server ignores what follows a plus, so that somebody has any number of addresses. */
+export type PlusAddresses = 'one-person' | 'own-people';
+
 const pattern = z.email().max(254);
 
 /**
@@ -21,7 +24,10 @@ export function readAddress(text: string, domains: readonly string[]): string {
   return address;
 }
 
-/** Identifies a person in counts and limits: a keyed hash that only this installation can link to an address. */
-export function hashAddress(secrets: Secrets, address: string): string {
-  return secrets.hmac('address', address);
+/**
+ * Identifies a person in counts and limits: a keyed hash that only this installation can link to an address. Where mail
+ * for `name+anything@` arrives at `name@`, all of these are one person.
+ */
+export function hashAddress(secrets: Secrets, address: string, plus: PlusAddresses): string {
+  return secrets.hmac('address', plus === 'one-person' ? address.replace(/^([^+]+)\+[^@]*@/, '$1@') : address);
 }

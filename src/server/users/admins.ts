@@ -2,7 +2,7 @@
 import type { AdminRole } from '#contract/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Secrets } from '#platform/secrets.ts';
-import { hashAddress } from './address.ts';
+import { hashAddress, type PlusAddresses } from './address.ts';
 import { findUser } from './store.ts';
 
 export type AdminDeps = {
@@ -11,6 +11,7 @@ export type AdminDeps = {
   /** Editors. */
   adminEmails: readonly string[];
   adminViewers: readonly string[];
+  plusAddresses: PlusAddresses;
 };
 
 type Asking = { userId: string };
@@ -22,8 +23,9 @@ export type AdminCheck = {
 };
 
 /** The caller's admin rights, by the hash of their address, which remains after the address is deleted. */
-export function adminCheck({ db, secrets, adminEmails, adminViewers }: AdminDeps): AdminCheck {
-  const hashesOf = (addresses: readonly string[]) => new Set(addresses.map((each) => hashAddress(secrets, each)));
+export function adminCheck({ db, secrets, adminEmails, adminViewers, plusAddresses }: AdminDeps): AdminCheck {
+  const hashesOf = (addresses: readonly string[]) =>
+    new Set(addresses.map((each) => hashAddress(secrets, each, plusAddresses)));
   const [editors, viewers] = [hashesOf(adminEmails), hashesOf(adminViewers)];
   async function roleOf({ userId }: Asking): Promise<AdminRole | undefined> {
     const user = await findUser(db, userId);
