@@ -1,6 +1,7 @@
 // `npm run doctor -- --settings`: explains each setting that is set, and finds those that nobody reads. Opens nothing.
 import { settingNames } from '#platform/config.ts';
 import { ConfigError } from '#platform/config-error.ts';
+import { renamedSettings } from '#platform/renamed-settings.ts';
 import { fileSettings, readSettingFiles } from '#platform/setting-files.ts';
 import { configOf } from '../process.ts';
 import effects from './effects.json' with { type: 'json' };
@@ -36,7 +37,12 @@ export function reportSettings(given: Env, dotEnv?: string): SettingsReport {
 }
 
 function strangersIn(given: Env): string[] {
-  const known = [...settingNames, ...fileSettings.map((name) => `${name}_FILE`), ...OTHERS];
+  const known = [
+    ...settingNames,
+    ...fileSettings.map((name) => `${name}_FILE`),
+    ...Object.keys(renamedSettings),
+    ...OTHERS,
+  ];
   return Object.entries(likelySettings(Object.keys(given), known)).map(
     ([name, nearest]) => `${name} is no setting, so it has no effect. Is ${nearest} meant?`,
   );
@@ -44,8 +50,7 @@ function strangersIn(given: Env): string[] {
 
 function problemsOf(given: Env): string[] {
   try {
-    configOf(given as NodeJS.ProcessEnv);
-    return [];
+    return configOf(given as NodeJS.ProcessEnv).warnings;
   } catch (error) {
     if (error instanceof ConfigError) return error.problems;
     throw error;
