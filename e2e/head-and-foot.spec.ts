@@ -56,6 +56,21 @@ test('pages fade in over half a second, and stand still for those who ask for it
   expect(moving).toEqual([]);
 });
 
+// Requirements: R151
+test('toasts have their place at the bottom, in the middle', async ({ page }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    // Nothing is said yet, so that it has no height: its lower edge is where a toast would stand.
+    const { middle, below } = await page.getByTestId('toasts').evaluate((region) => {
+      const { left, right, bottom } = region.getBoundingClientRect();
+      return { middle: (left + right) / 2, below: document.documentElement.clientHeight - bottom };
+    });
+    expect(Math.abs(middle - (await page.evaluate(() => document.documentElement.clientWidth)) / 2)).toBeLessThan(1);
+    expect(below).toBeCloseTo(20, 0);
+  }
+});
+
 // Requirements: R20, R22–R27
 test('Signout stands where the specification wants it', async ({ page, product, address }) => {
   await signIn(page, product, address);

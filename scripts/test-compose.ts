@@ -6,6 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setDefaultCACertificates } from 'node:tls';
+import pg from 'pg';
 import { ensureBuilt } from './setup/build.mjs';
 import { startOwnPostgres } from './setup/postgres.mjs';
 import { freePort } from './setup/processes.mjs';
@@ -17,6 +18,8 @@ import { type Service, serviceOf } from './test-compose/programs.ts';
 import { checkProxy } from './test-compose/proxy-checks.ts';
 import { startRelay, walk } from './test-image/walk.ts';
 
+/** What docs/operations.md says that a process holds at most. */
+const CONNECTIONS = 14;
 const problems: string[] = [];
 const check = (holds: boolean, sentence: string) => {
   console.log(`${holds ? '✔' : '✘'} ${sentence}`);
@@ -67,6 +70,12 @@ try {
   await checkProxy(site, ports.http, check);
   const { seconds, likeness } = await walk(site, relay, 'compose@infosys.com');
   check(true, `A first picture came through Caddy after ${seconds.toFixed(1)} s, likeness ${likeness.toFixed(2)}.`);
+  const connections = await countConnections(postgres.url);
+  const most = CONNECTIONS * Object.keys(running).length;
+  check(
+    connections <= most,
+    `${Object.keys(running).length} processes hold ${connections} connections (at most ${most}).`,
+  );
   await replaceUnderLoad(site, [services['api-1'], services['api-2']], check);
   for (const service of Object.values(running)) {
     const { code, seconds: took } = await service.stop();
@@ -81,3 +90,13 @@ try {
 }
 console.log(problems.length ? `\n${problems.length} things are wrong.` : '\nWhat compose.yaml says works.');
 process.exit(problems.length ? 1 : 0);
+
+async function countConnections(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url, application_name: 'test-compose' });
+  await client.connect();
+  const { rows } = await client.query(
+    "select count(*)::int as held from pg_stat_activity where application_name like 'thrive%'",
+  );
+  await client.end();
+  return rows[0].held;
+}

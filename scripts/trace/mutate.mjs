@@ -1,23 +1,11 @@
 // Tries each planted change in a copy of the tree, and says which requirements a test then fails for.
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
+import { copyTree } from './copy-tree.mjs';
 import { problemOf, readMutations } from './mutations.mjs';
 import { idsOf, patternFor } from './named-tests.mjs';
-
-/** Copies what git knows or would know, with the installed packages as a link. Returns the folder. */
-function copyTree(root) {
-  const copy = mkdtempSync(join(tmpdir(), 'trace-mutate-'));
-  const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
-  for (const file of list.split('\0').filter(Boolean)) {
-    mkdirSync(join(copy, dirname(file)), { recursive: true });
-    cpSync(join(root, file), join(copy, file), { force: true });
-  }
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-  return copy;
-}
+import { isStory, runStories } from './run-stories.mjs';
 
 /** Runs the tests in file `test` that name one of `rows`. Returns `{ failed, passed }`: ids that such tests name. */
 async function runTests(vitest, { test, source, rows }) {
@@ -40,8 +28,8 @@ function namesOf(test) {
   return test.type === 'module' ? [] : [test.name, ...namesOf(test.parent)];
 }
 
-/** One change: applied, tried, taken back. Returns `{ proved, survived, why }`. */
-async function tryMutation(vitest, copy, mutation) {
+/** One change: applied, tried by `run`, taken back. Returns `{ proved, survived, why }`. */
+async function tryMutation(run, vitest, copy, mutation) {
   const path = join(copy, mutation.file);
   const before = readFileSync(path, 'utf8');
   const source = readFileSync(join(copy, mutation.test), 'utf8');
@@ -51,7 +39,7 @@ async function tryMutation(vitest, copy, mutation) {
       before.replace(mutation.old, () => mutation.new),
     );
     vitest.invalidateFile(path);
-    const { failed, broken } = await runTests(vitest, { test: mutation.test, source, rows: mutation.rows });
+    const { failed, broken } = await run({ test: mutation.test, source, rows: mutation.rows });
     // A file that can't even be loaded proves nothing about a sentence.
     if (broken.length > 0) return { proved: [], survived: mutation.rows, why: `not loadable: ${broken[0]}` };
     const survived = mutation.rows.filter((row) => !failed.has(row));
@@ -89,13 +77,14 @@ export async function mutate(root, filters, keep) {
     for (const [test, group] of Map.groupBy(tried, (mutation) => mutation.test)) {
       const source = readFileSync(join(copy, test), 'utf8');
       const all = [...new Set(group.flatMap(({ rows }) => rows))];
-      const sound = await runTests(vitest, { test, source, rows: all });
+      const run = (choice) => (isStory(test) ? runStories(copy, choice) : runTests(vitest, choice));
+      const sound = await run({ test, source, rows: all });
       for (const mutation of group) {
         const unsound = mutation.rows.filter((row) => sound.failed.has(row) || !sound.passed.has(row));
         if (unsound.length > 0) problems.push(`${unsound.join(', ')}: ${test} does not pass without the change`);
         if (unsound.length > 0) continue;
         const started = Date.now();
-        const { proved: rows, survived, why } = await tryMutation(vitest, copy, mutation);
+        const { proved: rows, survived, why } = await tryMutation(run, vitest, copy, mutation);
         for (const row of rows) proved.add(row);
         if (survived.length > 0) problems.push(`${survived.join(', ')}: survived in ${test}, ${mutation.file}: ${why}`);
         const verdict = survived.length > 0 ? 'SURVIVED' : 'proved  ';

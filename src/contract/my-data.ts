@@ -63,6 +63,8 @@ const checked = z.object({
   issued_at: moment,
   /** Each file that the receipt names, and whether it is really gone. */
   copies: z.array(z.object({ kind: copyKind, name: z.string(), gone: z.boolean() })),
+  /** Whether the key that encrypted the person's data is really gone; null in receipts from before there were keys. */
+  key_gone: z.boolean().nullable(),
   records: z.object({ pictures: z.number(), agreements: z.number(), sign_ins: z.number() }),
 });
 

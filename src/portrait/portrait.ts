@@ -106,7 +106,7 @@ async function drawVariant(
   for (const closeness of rungs) {
     const world = { ...scene.world, light: scene.light };
     const print = await technique.print({ subject, world, background, seed, closeness });
-    washTones(print.colour, subject, closeness);
+    washTones(print.colour, subject, { wash: technique.wash, closeness });
     const mood = moodOf(request.wish);
     if (mood) toneFigure(print.colour, mood);
     clock('print');

@@ -60,7 +60,7 @@ async function emptyTarget(name: string): Promise<string> {
 }
 
 test('a back-up of a running product is restored onto an empty folder, where people go on', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const target = await emptyTarget('backups');
   let isDone = false;

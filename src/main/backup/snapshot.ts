@@ -1,8 +1,8 @@
 // A copy of the embedded database while the product runs: only the process that has the folder can make one.
 import { randomUUID } from 'node:crypto';
-import { cp, readdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { createConnection, createServer, type Socket } from 'node:net';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { type Log, rootCauseMessage } from '#platform/log.ts';
 import type { Services } from '../services.ts';
@@ -73,7 +73,8 @@ async function giveSnapshot(socket: Socket, { lite, dataDir, log }: Source): Pro
     socket.end(`${JSON.stringify({ error: rootCauseMessage(error) })}\n`);
   }
   await isClosed;
-  await rm(folder, { recursive: true, force: true });
+  // What is left is removed by the next start.
+  await rm(folder, { recursive: true, force: true }).catch((error) => log.error('a copy could not be removed', error));
 }
 
 /**
@@ -83,7 +84,21 @@ async function giveSnapshot(socket: Socket, { lite, dataDir, log }: Source): Pro
 export async function copyDatabase(lite: PGlite, from: string, to: string): Promise<void> {
   // Shortens what the copy has to replay when it is opened.
   await lite.exec('checkpoint');
-  await lite.runExclusive(() => cp(from, to, { recursive: true, preserveTimestamps: true }));
+  await lite.runExclusive(() => copyFolder(from, to));
+}
+
+/** A thousand small files: side by side it takes half of what `cp` takes, and queries wait for it. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  const entries = await readdir(from, { recursive: true, withFileTypes: true });
+  const paths = (isWanted: (entry: (typeof entries)[number]) => boolean) =>
+    entries.filter(isWanted).map((entry) => relative(from, join(entry.parentPath, entry.name)));
+  await mkdir(to, { mode: 0o700 });
+  for (const path of paths((entry) => entry.isDirectory()))
+    await mkdir(join(to, path), { recursive: true, mode: 0o700 });
+  const copies = paths((entry) => entry.isFile()).map((path) => copyFile(join(from, path), join(to, path)));
+  // All have ended when this fails, so that nothing is written into a folder that is being removed.
+  const failed = (await Promise.allSettled(copies)).find((copy) => copy.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 async function removeSnapshots(dataDir: string): Promise<void> {

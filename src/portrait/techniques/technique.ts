@@ -30,5 +30,7 @@ export type Technique = {
   edges: Edges;
   /** How strongly the photo's own light and the scene's light enter the tones. */
   light: { own: number; scene: number };
+  /** Which part of the photo's own lights and darks is washed over the face of a pure drawing, 0..1. */
+  wash: number;
   print(request: TechniqueRequest): Print | Promise<Print>;
 };

@@ -1,19 +1,21 @@
-// Verifies a receipt, and checks that every file it names is gone.
+// Verifies a receipt, and checks that every file and key it names is gone.
 import type { CheckedReceipt } from '#contract/my-data.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import { areDestroyed } from '#server/users/person-keys.ts';
 import { kindOf, readReceipt } from './receipt.ts';
 
-/** Checks the store itself, not a record about it. Fails with `receipt_invalid`. */
+/** Looks into the store and the table of keys themselves, not a record about them. Fails with `receipt_invalid`. */
 export async function checkReceipt(
-  { secrets, storage }: { secrets: Secrets; storage: Storage },
+  { db, secrets, storage }: { db: Database; secrets: Secrets; storage: Storage },
   text: string,
 ): Promise<CheckedReceipt> {
-  const { id, issuedAt, files, records } = readReceipt(secrets, text);
+  const { id, issuedAt, files, keys, records } = readReceipt(secrets, text);
   const copies: CheckedReceipt['copies'] = [];
   for (const key of files) {
     const isThere = await storage.has(key);
     copies.push({ kind: kindOf(key), name: key.slice(key.indexOf('/') + 1, key.indexOf('/') + 9), gone: !isThere });
   }
-  return { id, issued_at: issuedAt, copies, records };
+  return { id, issued_at: issuedAt, copies, key_gone: keys ? await areDestroyed(db, keys) : null, records };
 }

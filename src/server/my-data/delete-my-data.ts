@@ -13,6 +13,7 @@ import { erasePersonJob } from '#server/engines/job-definitions.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { lockPerson } from '#server/photos/store.ts';
 import { removeSubscriptionsOf } from '#server/push/store.ts';
+import { reclaimSpaceJob } from '#server/retention/job-definitions.ts';
 import { stripJobs } from '#server/retention/store.ts';
 import { withdrawConsents } from '#server/users/consent-store.ts';
 import { destroyKeys } from '#server/users/person-keys.ts';
@@ -38,7 +39,7 @@ type Deps = {
  */
 export async function deleteMyData(deps: Deps, userId: string): Promise<string> {
   const { secrets, storage, log } = deps;
-  const { address, files, records } = await removeRows(deps, userId).catch(async (error) => {
+  const { address, files, keys, records } = await removeRows(deps, userId).catch(async (error) => {
     if (!isDiskFull(error)) throw error;
     // Changing a row needs disk space: deleting the files first makes some.
     await discardFiles({ storage, log }, await filesOfPerson(deps.db, userId));
@@ -46,7 +47,8 @@ export async function deleteMyData(deps: Deps, userId: string): Promise<string> 
   });
   await discardFiles({ storage, log }, files);
   if (address) await forgetLetters(deps, address);
-  const receipt = signReceipt(secrets, { id: newId(), issuedAt: deps.clock.now().toISOString(), files, records });
+  const issuedAt = deps.clock.now().toISOString();
+  const receipt = signReceipt(secrets, { id: newId(), issuedAt, files, keys, records });
   if (address) await tell(deps, address, receipt);
   return receipt;
 }
@@ -66,7 +68,7 @@ function removeRows({ db, queue, clock, masterKeys }: Deps, userId: string) {
     await lockPerson(tx, userId);
     const user = await findUser(tx, userId);
     const address = user && (await addressOf({ db: tx, masterKeys }, user));
-    await destroyKeys(tx, userId);
+    const keys = await destroyKeys(tx, userId);
     const shown = await withdrawPublished(tx, userId);
     const agreements = await withdrawConsents(tx, clock, { userId });
     await endPictureUnderWay(tx, clock, userId);
@@ -77,9 +79,12 @@ function removeRows({ db, queue, clock, masterKeys }: Deps, userId: string) {
     const signIns = await endSignIns(tx, userId);
     await forgetAddress(tx, userId);
     await queue.send(erasePersonJob, { userId }, { tx });
+    const minute = clock.now().toISOString().slice(0, 16);
+    await queue.send(reclaimSpaceJob, { minute }, { tx, delay: 60 });
     return {
       address,
       files: [...faces, ...pictures, ...shown],
+      keys,
       records: { pictures: jobs.length, agreements, sign_ins: signIns },
     };
   });

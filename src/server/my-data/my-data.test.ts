@@ -3,8 +3,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
 import { PRIVACY_VERSION } from '#contract/users.ts';
-import { galleryItems, users } from '#platform/database/schema.ts';
+import { galleryItems, personKeys, users } from '#platform/database/schema.ts';
 import { createSecrets } from '#platform/secrets.ts';
+import { reclaimSpaceJob } from '#server/retention/job-definitions.ts';
+import { keyOfPerson } from '#server/users/person-keys.ts';
 import {
   aFinishedJob,
   aJob,
@@ -173,6 +175,37 @@ test('a receipt says so when a file that it names is there', async () => {
   await app.services.storage.put(key, new Uint8Array([1]), 'image/png');
   const { copies } = (await check(receipt)).body.data;
   expect(copies.map((copy: { gone: boolean }) => copy.gone).sort()).toEqual([false, true, true]);
+});
+
+test('a receipt says that the key is destroyed, and looks for it again', async () => {
+  const person = await aPerson(app);
+  const { db, clock, masterKeys } = app.services;
+  const { id } = await keyOfPerson({ db, clock, masterKeys }, { userId: person.id, purpose: 'person' });
+  const { receipt } = (await remove(person)).body.data;
+  expect((await check(receipt)).body.data.key_gone).toBe(true);
+  // As if a back-up had brought the row back.
+  await db.insert(personKeys).values({ id, userId: person.id, purpose: 'person', usedAt: clock.sql(), wrapped: 'x' });
+  expect((await check(receipt)).body.data.key_gone).toBe(false);
+  await db.execute(sql`delete from person_keys where id = ${id}`);
+  const { keys, ...older } = readReceipt(app.services.secrets, receipt);
+  expect(keys).toContain(id);
+  expect((await check(signReceipt(app.services.secrets, older))).body.data.key_gone).toBeNull();
+});
+
+test('the room of what people delete is given back a minute later, once for any number of them', async () => {
+  const { db } = app.services;
+  await db.execute(sql`delete from pgboss.job where name = 'reclaim-space'`);
+  await remove(await aPerson(app));
+  const { rows } = await db.execute<{ data: { minute: string }; wait: number }>(
+    sql`select data, extract(epoch from start_after - created_on)::int as wait from pgboss.job where name = 'reclaim-space'`,
+  );
+  expect(rows).toEqual([{ data: { minute: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/) }, wait: 60 }]);
+  const { minute } = rows[0].data;
+  for (let more = 0; more < 2; more += 1) await app.services.queue.send(reclaimSpaceJob, { minute }, { delay: 60 });
+  const kept = await db.execute(
+    sql`select id from pgboss.job where name = 'reclaim-space' and data->>'minute' = ${minute}`,
+  );
+  expect(kept.rows).toHaveLength(1);
 });
 
 test('of a receipt not one character can be changed, and another installation’s is refused', async () => {

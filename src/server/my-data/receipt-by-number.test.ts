@@ -42,6 +42,7 @@ test('who asked for a number gets a receipt of the purge, which names every file
   const { receipt } = (await fetch(number)).body.data;
   const checked = await check(receipt);
   expect(checked.status).toBe(200);
+  expect(checked.body.data.key_gone).toBe(true);
   expect(checked.body.data.records).toEqual({ pictures: 1, agreements: 0, sign_ins: 0 });
   expect(checked.body.data.copies.map(({ gone }: { gone: boolean }) => gone)).toEqual(own.map(() => true));
   const content = Buffer.from(receipt.split('.')[0], 'base64url').toString();

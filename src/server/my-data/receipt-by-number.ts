@@ -31,5 +31,7 @@ export async function fetchReceipt(
   const { files, pictures, closedAt } = found;
   // Agreements stay in force until they are withdrawn, and sign-ins have expired.
   const records = { pictures, agreements: 0, sign_ins: 0 };
-  return signReceipt(secrets, { id: numberHash.slice(0, ID_LENGTH), issuedAt: closedAt.toISOString(), files, records });
+  const issuedAt = closedAt.toISOString();
+  // Closed only after the key was destroyed, whose id led to the person until then and is not kept.
+  return signReceipt(secrets, { id: numberHash.slice(0, ID_LENGTH), issuedAt, files, keys: [], records });
 }

@@ -1,7 +1,8 @@
 import { defineHandler, type JobHandler } from '#platform/queue/queue.ts';
 import { type AgeDeps, watchAges } from './data-age.ts';
-import { checkDataAgeJob, purgeJob } from './job-definitions.ts';
+import { checkDataAgeJob, purgeJob, reclaimSpaceJob } from './job-definitions.ts';
 import { type PurgeDeps, purgeExpired } from './purge-expired.ts';
+import { reclaimSpace } from './store.ts';
 
 export type RetentionDeps = PurgeDeps & AgeDeps;
 
@@ -12,6 +13,7 @@ export const retentionJobHandlers = (deps: RetentionDeps): JobHandler[] => [
       await purgeExpired(deps);
     },
   }),
+  defineHandler({ definition: reclaimSpaceJob, run: () => reclaimSpace(deps.db) }),
   defineHandler({
     definition: checkDataAgeJob,
     run: async () => {

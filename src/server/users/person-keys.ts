@@ -1,6 +1,6 @@
 // The key of a person: made when something of theirs is first encrypted, destroyed before the rest of it goes.
 import { randomBytes } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { personKeys } from '#platform/database/schema.ts';
@@ -49,9 +49,21 @@ export function unwrapRow(masterKeys: MasterKeys, { id, wrapped }: { id: string;
   return masterKeys.unwrap(wrapped, placeOf(id));
 }
 
-/** From here on nothing that was encrypted for this person can be read, wherever copies of it lie. */
-export async function destroyKeys(tx: Database, userId: string): Promise<void> {
-  await tx.delete(personKeys).where(eq(personKeys.userId, userId));
+/** From here on nothing that was encrypted for this person can be read, wherever copies of it lie. Returns the keys' ids. */
+export async function destroyKeys(tx: Database, userId: string): Promise<string[]> {
+  const gone = await tx.delete(personKeys).where(eq(personKeys.userId, userId)).returning({ id: personKeys.id });
+  return gone.map(({ id }) => id);
+}
+
+/** Whether none of these keys exists. */
+export async function areDestroyed(db: Database, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const left = await db
+    .select({ id: personKeys.id })
+    .from(personKeys)
+    .where(inArray(personKeys.id, [...ids]))
+    .limit(1);
+  return left.length === 0;
 }
 
 /** Destroys the keys of people of whom nothing is left that they could open. Returns how many. */

@@ -58,6 +58,7 @@ export async function closeReceipts(db: Database, clock: Clock): Promise<number>
     .where(
       sql`receipts.user_id is not null
         and exists (select 1 from users where users.id = receipts.user_id and users.email is null and users.model_key is null)
+        and not exists (select 1 from person_keys where person_keys.user_id = receipts.user_id and person_keys.purpose = 'person')
         and not exists (select 1 from photos where photos.user_id = receipts.user_id)
         and not exists (select 1 from jobs where jobs.user_id = receipts.user_id and jobs.purged_at is null)`,
     )

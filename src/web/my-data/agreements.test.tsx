@@ -106,6 +106,7 @@ test('a number that is asked for too early says so, and opens the receipt once e
     id: 'r1',
     issued_at: '2026-11-22T12:00:00.000Z',
     copies: [{ kind: 'photo', name: 'abcd1234', gone: true }],
+    key_gone: true,
     records: { pictures: 1, agreements: 0, sign_ins: 0 },
   };
   let receipt: string | null = null;
@@ -119,6 +120,7 @@ test('a number that is asked for too early says so, and opens the receipt once e
   receipt = 'payload.signature';
   openScreen('/receipt', '/receipt#the-number', <ReceiptPage />);
   expect(await screen.findByText('1 set of answers, your e-mail address')).toBeTruthy();
+  expect(screen.getByText(/^The key that encrypted your photos/)).toBeTruthy();
   expect(bodies(sent, '/receipts/fetch')).toEqual([{ number: 'the-number' }, { number: 'the-number' }]);
   expect(bodies(sent, '/receipts/check')).toEqual([{ receipt }]);
 });

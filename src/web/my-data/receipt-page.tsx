@@ -78,7 +78,7 @@ export default function ReceiptPage() {
   return <Checked receipt={data} />;
 }
 
-function Checked({ receipt: { id, issued_at, copies, records } }: { receipt: CheckedReceipt }) {
+function Checked({ receipt: { id, issued_at, copies, key_gone, records } }: { receipt: CheckedReceipt }) {
   return (
     <Page className={styles.page}>
       <div className={styles.head}>
@@ -95,6 +95,7 @@ function Checked({ receipt: { id, issued_at, copies, records } }: { receipt: Che
         {copies.some((file) => !file.gone) ? <p role="alert">{texts.receipt.notGone}</p> : null}
         {copies.length > 0 ? <Files copies={copies} /> : <p>{texts.receipt.noFiles}</p>}
         <p>{texts.receipt.records(records)}</p>
+        {key_gone === null ? null : <KeyState gone={key_gone} />}
       </div>
       <div className={styles.foot}>
         <Button onClick={() => void copyText(window.location.href)}>{texts.receipt.copy}</Button>
@@ -104,6 +105,10 @@ function Checked({ receipt: { id, issued_at, copies, records } }: { receipt: Che
       </div>
     </Page>
   );
+}
+
+function KeyState({ gone }: { gone: boolean }) {
+  return gone ? <p>{texts.receipt.keyGone}</p> : <p role="alert">{texts.receipt.keyThere}</p>;
 }
 
 function Files({ copies }: Pick<CheckedReceipt, 'copies'>) {

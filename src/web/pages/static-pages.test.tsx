@@ -31,6 +31,14 @@ test('the privacy policy says where pictures are made, in the words of the campa
   expect(section.nextElementSibling?.textContent).toBe(enginePolicyWords(campaign.engines, campaign.company)[0]);
 });
 
+test('the privacy policy says what admins see of a person, and that their looking is recorded', () => {
+  show(<PrivacyPage />);
+  const says = screen.getByRole('heading', { name: 'Who can see your data' }).nextElementSibling?.textContent;
+  expect(says).toContain('a list of jobs with e-mail addresses and answers');
+  expect(says).toContain('can open the finished picture of a job, never your photos');
+  expect(says).toContain('each time they look is recorded');
+});
+
 // Requirements: R140, R141, R143
 test('the cookie policy tells of types, third-party analytics, uses and retention', () => {
   const { container } = show(<CookiePage />);

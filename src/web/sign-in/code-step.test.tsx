@@ -44,6 +44,7 @@ test('only digits stay in the field', () => {
 test('a paste with anything but digits is refused as a whole', () => {
   show();
   expect(paste('12ab')).toBe(false);
+  expect(field().value).toBe('');
   expect(paste('12345678')).toBe(true);
 });
 

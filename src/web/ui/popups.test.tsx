@@ -60,7 +60,7 @@ test('a red banner is an alert and hides after 30 seconds', () => {
   expect(onHide).toHaveBeenCalledOnce();
 });
 
-// Requirements: R151, R152, R153
+// Requirements: R152, R153
 test('toasts appear in a polite region, once a message, without a close button', () => {
   render(<Toaster />);
   act(() => {

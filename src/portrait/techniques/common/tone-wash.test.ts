@@ -12,7 +12,7 @@ const PRINT = [0.72, 0.52, 0.42] as const;
 
 function washed(closeness: number): Picture {
   const picture = flat([...PRINT], AREA);
-  washTones(picture, subject, closeness);
+  washTones(picture, subject, { wash: 0.35, closeness });
   return picture;
 }
 

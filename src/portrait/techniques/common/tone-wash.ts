@@ -9,20 +9,27 @@ import { mix, type Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { CANVAS, crop, faceView, paste, type View } from './area.ts';
 
-/** The part of the difference in lightness that is made up for, in a pure drawing and in the one closest to the photo. */
-const STRENGTH = { pure: 0.35, closest: 0.9 };
+/** The part of the difference in lightness that is made up for in the drawing closest to the photo. */
+const CLOSEST = 0.9;
 /** In face widths: the blur over which tones are compared, and the width of the wash's edge. */
 const COMPARED = 0.0018;
 const EDGE = 0.02;
 
-/** Moves the lightness of the printed face towards the photo's; the mean stays. Changes `picture`, of the canvas' size. */
-export function washTones(picture: Picture, subject: Subject, closeness: number): void {
+/**
+ * Moves the lightness of the printed face towards the photo's; the mean stays. `wash`: the part that a pure drawing makes up for.
+ * Changes `picture`, of the canvas' size.
+ */
+export function washTones(
+  picture: Picture,
+  subject: Subject,
+  { wash, closeness }: { wash: number; closeness: number },
+): void {
   const view = faceView(subject);
   const part = crop(picture, view.area, CANVAS, 3);
   const lab = toLab(part);
   const missing = missingLightness(view, lab);
   const within = faceSkin(view);
-  const strength = mix(STRENGTH.pure, STRENGTH.closest, closeness);
+  const strength = mix(wash, CLOSEST, closeness);
   for (let i = 0; i < within.length; i++) lab[3 * i] = clamp(lab[3 * i] + strength * within[i] * missing[i], 0, 100);
   const washed = fromLab(lab);
   // What the wash leaves alone keeps its very colour.

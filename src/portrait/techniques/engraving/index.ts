@@ -162,4 +162,10 @@ function outlined(picture: Picture, silhouette: Plane, ink: Colour): Print {
   return { colour: picture, alpha };
 }
 
-export const engraving: Technique = { name: 'engraving', edges: 'plain', light: { own: 0.95, scene: 0.24 }, print };
+export const engraving: Technique = {
+  name: 'engraving',
+  edges: 'plain',
+  light: { own: 0.95, scene: 0.24 },
+  wash: 0.35,
+  print,
+};

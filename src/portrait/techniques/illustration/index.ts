@@ -66,6 +66,7 @@ export const illustration: Technique = {
   name: 'illustration',
   edges: 'lit',
   light: { own: 0.65, scene: 0.7 },
+  wash: 0.35,
   async print({ subject, world, seed, closeness }: TechniqueRequest): Promise<Print> {
     const dial = LEAST_PENCIL + (1 - LEAST_PENCIL) * closeness;
     const layers = await layersOf(studyOf(subject, world, { closeness: dial, seed }));

@@ -117,4 +117,4 @@ function coreOf(tube: Plane): Plane {
   return cutShape(shrinkDisc(tube, CANVAS, 2), CANVAS, { sigma: 1.2, leastOn: 150, leastOff: 50 });
 }
 
-export const neon: Technique = { name: 'neon', edges: 'plain', light: { own: 1, scene: 0.08 }, print };
+export const neon: Technique = { name: 'neon', edges: 'plain', light: { own: 1, scene: 0.08 }, wash: 0.35, print };

@@ -149,4 +149,10 @@ function layGarment(
   laySheet(stack, { colour: cloth.middle, shape: band, lift: 0.6 * lift }, paper);
 }
 
-export const paperCut: Technique = { name: 'paper-cut', edges: 'plain', light: { own: 1, scene: 0.08 }, print };
+export const paperCut: Technique = {
+  name: 'paper-cut',
+  edges: 'plain',
+  light: { own: 1, scene: 0.08 },
+  wash: 0.45,
+  print,
+};

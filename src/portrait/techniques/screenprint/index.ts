@@ -13,4 +13,10 @@ function print(request: TechniqueRequest): Print {
   return { colour: drawn.picture, alpha: request.subject.regions.silhouette };
 }
 
-export const screenprint: Technique = { name: 'screenprint', edges: 'plain', light: SCREENPRINT_LIGHT, print };
+export const screenprint: Technique = {
+  name: 'screenprint',
+  edges: 'plain',
+  light: SCREENPRINT_LIGHT,
+  wash: 0.35,
+  print,
+};
