@@ -46,7 +46,7 @@ test('an admin sees and filters the jobs of the day', async ({ page, product, ad
   const lines = Buffer.concat(chunks).toString().trim().split('\r\n');
   expect(lines.filter((line) => line.includes(`"created","${address}"`))).toHaveLength(1);
 
-  // Nobody is learnt without three photos: the cell goes back to what is true.
+  // Nobody is enrolled without three photos: the cell goes back to what is true.
   await row.getByRole('combobox').selectOption({ label: 'true' });
   await expect(row.getByRole('combobox')).toHaveValue('no');
   await expect(page.getByRole('alert').filter({ hasText: 'Please take all three photos first.' })).toBeVisible();

@@ -60,7 +60,7 @@ test('a photo travels as a PNG, under a loader, and one click takes one photo', 
 });
 
 // Requirements: R81–R87, R178, R212, R219, R221, R222, R335–R337
-test('one photo is taken again from the final screen, and a failed hand-in is told', async ({ page }) => {
+test('one photo is taken again from the final screen, and a failed submission is shown', async ({ page }) => {
   await takeAllPhotos(page);
   const cards = page.getByRole('listitem');
   await expect(cards.getByRole('heading')).toHaveText(['Front Pose', 'Left Pose', 'Right Pose']);

@@ -75,7 +75,7 @@ test('every pose has its hint and its right moment, and nothing leaves the devic
 });
 
 // Requirements: R361
-test('whoever wants it hears the hints, and the photo is taken when the pose has held; both are remembered', async ({
+test('a person who wants it hears the hints, and the photo is taken when the pose has held; both are remembered', async ({
   page,
   product,
   address,

@@ -1,7 +1,7 @@
 // The picture of a camera with nobody in front of it.
 import sharp from 'sharp';
 
-/** PNG, 1000x1000: a wall with a window, a shelf and a plant, drawn. */
+/** PNG, 1000x1000: a wall with a window, a board and a plant, drawn. */
 export async function emptyRoom(): Promise<Uint8Array> {
   const leaves = Array.from({ length: 14 }, (_, leaf) => {
     const angle = -160 + leaf * 11;

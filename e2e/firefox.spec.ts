@@ -82,7 +82,7 @@ test('in Firefox, guarded pages lead to the sign-in, and what was wanted comes a
   for (const path of ['/dashboard/pickquote', '/photo', '/camera/front', '/loading?id=x', '/admin']) {
     await page.goto(path);
     await expect(page, path).toHaveURL(/\/login(\?|$)/);
-    // Leaving while a screen's code is still on its way makes the page load itself anew, which ends the next address.
+    // Going away while a screen's code is still on its way makes the page load itself anew, which ends the next address.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
   await page.goto('/result?id=unknown');

@@ -49,19 +49,19 @@ test('an admin leaves a picture, thinks again, and takes it out, by keys alone',
   const looked = page.waitForRequest('**/jobs/review/look');
   await page.goto('/admin/pictures');
   expect((await looked).postDataJSON()).toEqual({ jobId: job });
-  const desk = page.getByRole('region', { name: 'Picture under review' });
+  const queue = page.getByRole('region', { name: 'Picture under review' });
   // Not the one that says that the next picture is on its way.
-  const said = desk.locator('p[role=status]');
-  const picture = desk.getByRole('img', { name: 'Published picture: potential, mentored' });
+  const said = queue.locator('p[role=status]');
+  const picture = queue.getByRole('img', { name: 'Published picture: potential, mentored' });
   await expect(picture).toBeVisible();
   const hangs = () => ask<{ data: unknown[] }>(product.url, 'GET /jobs/gallery?page=1').then(({ data }) => data.length);
   const before = await hangs();
 
-  // The keys belong to the desk: elsewhere on the page they mean nothing.
+  // The keys belong to the review queue: elsewhere on the page they mean nothing.
   await page.getByRole('link', { name: 'Pictures to review' }).focus();
   await page.keyboard.press('a');
   await expect(said).toHaveText('');
-  await desk.focus();
+  await queue.focus();
   await page.keyboard.press('a');
   await expect(said).toHaveText('It stays in the gallery.');
   await page.keyboard.press('u');

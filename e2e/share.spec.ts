@@ -25,7 +25,7 @@ async function openPoster(page: Page, code: string) {
 }
 
 // Requirements: R9, R57, R107–R111, R162
-test('whoever has the link sees the picture and two answers, not the third, and may make their own', async ({
+test('a person with the link sees the picture and two answers, not the third, and may make their own', async ({
   page,
   sharing,
 }) => {

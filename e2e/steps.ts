@@ -8,7 +8,7 @@ import { expect, type Pose, standBeforeCamera } from './story.ts';
 
 export type Answers = { pillar: string; status: string; gender: 'Male' | 'Female' };
 
-/** A first picture is learnt and painted on whatever machine this is, and the page asks every ten seconds. */
+/** A first picture includes enrolment and takes as long as it takes on this machine, and the page asks every ten seconds. */
 const PICTURE_MS = 180_000;
 
 /** Signs in on the login page, with the code from the mailbox; ends where the product leads to. */

@@ -37,7 +37,7 @@ test('the whole way on PostgreSQL while processes die, a second picture, and a r
     await signIn(page, fleet, address);
     await answerQuestions(page, { pillar: 'Opportunity', status: 'growing', gender: 'Male' });
     await expect(page.getByRole('button', { name: 'Agree', exact: true })).toBeVisible();
-    // Whoever signed in at one process goes on at the other.
+    // A session started at one process is valid at the other.
     await fleet.killOne('api-process', 0);
     await agreeAndOpenCamera(page);
     await takeAllPhotos(page);

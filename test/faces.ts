@@ -18,18 +18,18 @@ const SIDE = 1000;
 const EDITION = 1;
 
 /** Where in which demonstration picture a person stands alone, and how much (degrees) they must turn to face the camera. */
-type Sitter = { sample: number; x: number; y: number; side: number; toFront: number };
-const SITTER: Sitter = { sample: 6, x: 152, y: 412, side: 494, toFront: 14 };
-const OTHER: Sitter = { sample: 3, x: 330, y: 190, side: 660, toFront: -14 };
+type Subject = { sample: number; x: number; y: number; side: number; toFront: number };
+const SUBJECT: Subject = { sample: 6, x: 152, y: 412, side: 494, toFront: 14 };
+const OTHER: Subject = { sample: 3, x: 330, y: 190, side: 660, toFront: -14 };
 // She looks a little to her own left already.
 const TO_LEFT = -22;
 
 /** PNG, 1000x1000: a woman who looks at the camera. */
-export const frontFace = () => cached('front', () => pose(SITTER, SITTER.toFront));
+export const frontFace = () => cached('front', () => pose(SUBJECT, SUBJECT.toFront));
 /** The same woman, her head turned to her own left: the photo of the right pose. */
-export const rightFace = () => cached('right', () => pose(SITTER, TO_LEFT));
+export const rightFace = () => cached('right', () => pose(SUBJECT, TO_LEFT));
 /** The same woman, her head turned to her own right: the photo of the left pose. A face has two sides much alike. */
-export const leftFace = () => cached('left', async () => mirrored(await pose(SITTER, TO_LEFT)));
+export const leftFace = () => cached('left', async () => mirrored(await pose(SUBJECT, TO_LEFT)));
 /** PNG, 1000x1000: somebody else, who looks at the camera. */
 export const otherPerson = () => cached('other', () => pose(OTHER, OTHER.toFront));
 /** PNG, 1000x1000: several people. */
@@ -42,10 +42,10 @@ export function facesFolder(): string | undefined {
   return existsSync(folder) ? folder : undefined;
 }
 
-async function pose(sitter: Sitter, degrees: number): Promise<Uint8Array> {
-  const photo = await crop(sitter);
+async function pose(subject: Subject, degrees: number): Promise<Uint8Array> {
+  const photo = await crop(subject);
   const [face] = await (await loadFaceFinder()).find(photo);
-  if (!face || faceHeight(face) < SIDE / 5) throw new Error(`no face in sample ${sitter.sample}`);
+  if (!face || faceHeight(face) < SIDE / 5) throw new Error(`no face in sample ${subject.sample}`);
   return encodePng(turnHead(photo, face, degrees));
 }
 
@@ -53,7 +53,7 @@ async function mirrored(picture: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(await sharp(picture).flop().png().toBuffer());
 }
 
-async function crop({ sample, x, y, side }: Omit<Sitter, 'toFront'>): Promise<Raster> {
+async function crop({ sample, x, y, side }: Omit<Subject, 'toFront'>): Promise<Raster> {
   const library = dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json'));
   const group = await readFile(join(library, `demo/sample${sample}.jpg`));
   const square = sharp(group).extract({ left: x, top: y, width: side, height: side });

@@ -18,7 +18,7 @@ type Call = {
   run(url: string, round: number, pages: (size: number) => number): Promise<unknown>;
 };
 
-/** Those who begin and hand in have no job yet that runs: `free` actors, a fresh one each round. */
+/** Those who begin and submit have no job yet that runs: `free` actors, a fresh one each round. */
 const calls = (free: readonly number[]): Call[] => {
   const begun = new Map<string, string>();
   return [

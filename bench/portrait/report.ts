@@ -46,10 +46,10 @@ function rowsOf(now: Measured, before?: Measured): Row[] {
     work: middle(answers.map((answer) => answer.total.work)),
     megabytes: most(answers.map((answer) => answer.total.megabytes)),
   });
-  const sum = ([learnt, painted]: Answer[]): Cost => ({
-    seconds: learnt.total.seconds + painted.total.seconds,
-    work: learnt.total.work + painted.total.work,
-    megabytes: most([learnt.total.megabytes, painted.total.megabytes]),
+  const sum = ([enrolled, painted]: Answer[]): Cost => ({
+    seconds: enrolled.total.seconds + painted.total.seconds,
+    work: enrolled.total.work + painted.total.work,
+    megabytes: most([enrolled.total.megabytes, painted.total.megabytes]),
   });
   const steps = Object.keys(now.pictures[0].steps).map((step) => ({
     name: meanings[step] ? `${step}: ${meanings[step]}` : step,

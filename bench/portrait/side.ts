@@ -70,7 +70,7 @@ async function fulfil(wish: Wish): Promise<Answer> {
     await drawLetters(orderOf(wish), 'Aisha');
     steps.letters = spent();
   } else {
-    if (!faceProfile) throw new Error('nobody was learnt yet');
+    if (!faceProfile) throw new Error('nobody is enrolled yet');
     const person = await decodePerson(faceProfile);
     steps.read = spent();
     const lap = (step: string): void => {

@@ -42,13 +42,13 @@ async function walkNumbersAndReview(page: Page, look: Look): Promise<void> {
   for (const table of await page.getByText('Numbers as a table').all()) await table.click();
   await look('admin-numbers');
   await page.getByRole('link', { name: 'Pictures to review' }).click();
-  const desk = page.getByRole('region', { name: 'Picture under review' });
-  await expect(desk.getByRole('img')).toBeVisible();
+  const queue = page.getByRole('region', { name: 'Picture under review' });
+  await expect(queue.getByRole('img')).toBeVisible();
   await look('admin-review');
-  await desk.getByRole('button', { name: 'Take out' }).click();
+  await queue.getByRole('button', { name: 'Take out' }).click();
   await look('admin-take-out');
   await page.keyboard.press('Escape');
-  await desk.getByRole('button', { name: 'Keys' }).click();
+  await queue.getByRole('button', { name: 'Keys' }).click();
   await look('admin-keys');
   await page.keyboard.press('Escape');
 }

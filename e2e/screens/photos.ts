@@ -86,7 +86,7 @@ export async function walkCamera(page: Page, look: Look, turn: (pose: 'left' | '
 const words = 'We can’t see a face. Please look at the camera with your whole face in the picture.';
 const refusal = { error: words, message: words, code: 'photo_no_face' };
 
-/** The final screen with its three photos, and a hand-in that fails. */
+/** The final screen with its three photos, and a submission that fails. */
 export async function walkFinal(page: Page, look: Look): Promise<void> {
   await expect(page).toHaveURL(/\/camera\/final$/);
   await expect(page.getByRole('listitem').getByRole('img')).toHaveCount(3);

@@ -68,7 +68,7 @@ test('where the policy names a company, the privacy page says who, where, what, 
   );
 });
 
-test('whoever opens the camera agrees to each company that may draw, in the words of the privacy page', () => {
+test('a person who opens the camera agrees to each company that may draw, in the words of the privacy page', () => {
   const policy: EnginePolicy = { hosted: [engine, { ...engine, company: 'A second company' }] };
   expect(hostedEngineWords(policy, 'Infosys')).toEqual(enginePolicyWords(policy, 'Infosys'));
   expect(hostedEngineWords({ hosted: [] }, 'Infosys')).toEqual([]);

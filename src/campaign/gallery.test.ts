@@ -1,4 +1,4 @@
-// The gallery's own pictures: whoever edits the list or the statuses hears of a gap before a visitor sees it.
+// The gallery's own pictures: finds gaps after the list or the statuses were edited.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -17,7 +17,7 @@ export type GalleryPicture = {
   alt: string;
 };
 
-/** `face`: stands for its pillar. `sitter`: sits for `npm run doctor`, which has somebody drawn who does not exist. */
+/** `face`: stands for its pillar. `sitter`: the made-up face that `npm run doctor` draws. */
 type Hanging = { pillar: string; status: string; alt: string; face?: boolean; sitter?: boolean };
 
 /** How wide a picture is seen where one stands beside words: on the first page, at the door, in the gallery. */
@@ -61,7 +61,7 @@ export const openingPillar = campaign.pillars[1];
 export const doorPillar = campaign.pillars[2] ?? campaign.pillars[0];
 
 /** A face that is nobody's. */
-export const sitter = galleryPictures[hangings.findIndex((hanging) => hanging.sitter)] ?? galleryPictures[0];
+export const madeUpFace = galleryPictures[hangings.findIndex((hanging) => hanging.sitter)] ?? galleryPictures[0];
 
 /** A real poster on the first page. */
 export type Example = { src: string; pillar: string; status: string };

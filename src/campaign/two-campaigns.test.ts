@@ -76,7 +76,7 @@ const traces = packs.map(({ campaign: { title, company, pillars } }) => {
 
 /** Where the product says its own name, which its first campaign took over: to machines, and to those who run it. */
 const ownName: readonly (readonly [where: RegExp, why: string])[] = [
-  [/^src\/main\//, 'to whoever starts it, and in traces'],
+  [/^src\/main\//, 'to the operator, and in traces'],
   [/^src\/platform\//, 'in keys, numbers, traces, database sessions, and as the maker in content credentials'],
   [/^src\/server\/http\/api-page\.ts$/, 'on the page of the API'],
   [/^src\/server\/links\/link-preview-fetcher\.ts$/, 'to its own site, as the one who asks'],

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { SMALL_FOLDER, sitter } from '#campaign/gallery.ts';
+import { madeUpFace, SMALL_FOLDER } from '#campaign/gallery.ts';
 import { drawMadeUp } from '#server/doctor/draw-made-up.ts';
 import { examine, type Finding } from '#server/doctor/examine.ts';
 import { placesOf } from './adapters.ts';
@@ -15,7 +15,7 @@ import { openServices } from './services.ts';
 import { reportSettings } from './settings/report.ts';
 
 /** One of the gallery's drawn characters: a face that belongs to nobody. */
-const MADE_UP = new URL(import.meta.resolve(`#pack/public${SMALL_FOLDER}${basename(sitter.src)}`));
+const MADE_UP = new URL(import.meta.resolve(`#pack/public${SMALL_FOLDER}${basename(madeUpFace.src)}`));
 const HEAD = { left: 110, top: 60, width: 500, height: 500 };
 
 const { values } = parseArgs({
@@ -41,8 +41,8 @@ await run(async () => {
     );
     const order = {
       photos: { front: face, left: face, right: face },
-      pillar: sitter.pillar,
-      status: sitter.status,
+      pillar: madeUpFace.pillar,
+      status: madeUpFace.status,
       gender: 'female',
     };
     for (const generator of services.generators) {

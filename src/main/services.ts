@@ -70,6 +70,7 @@ export type Replacements = Partial<
 /** Opens all services and runs the migrations. Rejects with a message that names the wrong setting. */
 export async function openServices(config: Config, given: Replacements = {}): Promise<Services> {
   const log = given.log ?? createLog(config.logLevel);
+  for (const each of config.warnings) log.warn(each);
   const clock = given.clock ?? systemClock;
   const warning = await protectData(config);
   if (warning) log.warn(warning);

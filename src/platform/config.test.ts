@@ -24,6 +24,7 @@ test('nothing needs to be set: it listens on this machine alone, with the campai
     smallestGroup: 5,
     adminCutOff: '2027-04-14',
     development: false,
+    warnings: [],
   });
 });
 

@@ -5,6 +5,7 @@ import { ConfigError } from './config-error.ts';
 import { areAddresses, isDomain, isTimeZone } from './config-values.ts';
 import { type EngineSettings, engineOf, engineSettings, problemsOfEngine } from './engine-settings.ts';
 import type { LogLevel } from './log.ts';
+import { applyNewNames } from './renamed-settings.ts';
 import { readStorageUrl, type S3Place } from './storage/s3-place.ts';
 
 export type Config = {
@@ -58,6 +59,8 @@ export type Config = {
   stopSeconds: number;
   logLevel: LogLevel;
   development: boolean;
+  /** What the operator should change although everything works, for the log. */
+  warnings: string[];
 };
 
 /** The campaign's defaults for settings that are not in the environment. */
@@ -65,11 +68,12 @@ export type ConfigDefaults = { emailDomains: readonly [string, string]; adminCut
 
 /** Throws `ConfigError`, whose message lists all problems. */
 export function readConfig(env: Record<string, string | undefined>, defaults: ConfigDefaults): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const { env: renamed, warnings } = applyNewNames(env);
+  const given = Object.fromEntries(Object.entries(renamed).filter(([, value]) => value?.trim()));
   const parsed = settings(defaults).safeParse(given);
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`));
-  const config = toConfig(parsed.data);
+  const config = { ...toConfig(parsed.data), warnings };
   const problems = conflictsOf(config, parsed.data);
   if (problems.length) throw new ConfigError(problems);
   return config;
@@ -157,7 +161,7 @@ export const settingNames: readonly string[] = Object.keys(
 
 type Settings = z.output<ReturnType<typeof settings>>;
 
-function toConfig(given: Settings): Config {
+function toConfig(given: Settings): Omit<Config, 'warnings'> {
   return {
     host: given.HOST,
     port: given.PORT,

@@ -28,11 +28,20 @@ test('ComfyUI is one server or several', () => {
 
 test('one’s own servers draw two pictures of an order, a provider that is paid one, unless more are wanted', () => {
   expect(engineOf(openai)).toMatchObject({ pictures: 1 });
-  expect(engineOf({ ...openai, ENGINE_PICTURES: '3', ENGINE_PATIENCE_MINUTES: '20' })).toMatchObject({
+  expect(engineOf({ ...openai, ENGINE_PICTURES: '3', ENGINE_TIMEOUT_MINUTES: '20' })).toMatchObject({
     pictures: 3,
     timeoutMs: 1_200_000,
   });
-  expect(() => engineOf({ ...openai, ENGINE_PATIENCE_MINUTES: '40' })).toThrow(/from 1 to 25/);
+  expect(() => engineOf({ ...openai, ENGINE_TIMEOUT_MINUTES: '40' })).toThrow(/from 1 to 25/);
+});
+
+test('accepts the old name of a renamed setting with a warning; the new name wins', () => {
+  const old = { ...openai, ENGINE_PATIENCE_MINUTES: '20' };
+  const { engine, warnings } = readConfig(old, defaults);
+  expect(engine).toMatchObject({ timeoutMs: 1_200_000 });
+  expect(warnings).toEqual([expect.stringContaining('ENGINE_PATIENCE_MINUTES is now called ENGINE_TIMEOUT_MINUTES')]);
+  expect(engineOf({ ...old, ENGINE_TIMEOUT_MINUTES: '5' })).toMatchObject({ timeoutMs: 300_000 });
+  expect(readConfig(openai, defaults).warnings).toEqual([]);
 });
 
 test('a hosted engine needs a model and a key, and one that only speaks like OpenAI an address', () => {

@@ -59,7 +59,7 @@ export const engineSettings = {
   ENGINE_IDEMPOTENT: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
   ENGINE_PICTURES: z.coerce.number(from1to4).int(from1to4).min(1, from1to4).max(4, from1to4).optional(),
   ENGINE_AT_ONCE: z.coerce.number(from1to64).int(from1to64).min(1, from1to64).max(64, from1to64).default(4),
-  ENGINE_PATIENCE_MINUTES: z.coerce.number(from1to25).int(from1to25).min(1, from1to25).max(25, from1to25).optional(),
+  ENGINE_TIMEOUT_MINUTES: z.coerce.number(from1to25).int(from1to25).min(1, from1to25).max(25, from1to25).optional(),
 };
 
 type Given = z.output<z.ZodObject<typeof engineSettings>>;
@@ -67,7 +67,7 @@ type Given = z.output<z.ZodObject<typeof engineSettings>>;
 export function engineOf(given: Given): EngineSettings {
   const { GENERATOR: name } = given;
   if (name === 'studio') return { name };
-  const minutes = given.ENGINE_PATIENCE_MINUTES;
+  const minutes = given.ENGINE_TIMEOUT_MINUTES;
   const elsewhere = {
     pictures: given.ENGINE_PICTURES ?? USUAL_PICTURES[name === 'comfyui' ? 'own' : 'paid'],
     atOnce: given.ENGINE_AT_ONCE,

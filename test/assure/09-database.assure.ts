@@ -114,8 +114,8 @@ async function checkAfter(trial: Trial, scene: Scene, image: Uint8Array): Promis
   const { app, uploads, uploadJob, submits, submitJob, painted } = scene;
   const began = performance.now();
   app.engine.mood.held = false;
-  const handedIn = await submit(app, submits, submitJob);
-  trial.try(handedIn.status === 200, () => `a submit after the fault was answered ${handedIn.status}`);
+  const submitted = await submit(app, submits, submitJob);
+  trial.try(submitted.status === 200, () => `a submit after the fault was answered ${submitted.status}`);
   const { status } = await upload(app, uploads, { jobId: uploadJob, angle: 'left', image });
   trial.try(status === 200, () => `an upload after the fault was answered ${status}`);
   const withRetries = (jobId: string) => endOf(app, jobId).catch(() => endOf(app, jobId));

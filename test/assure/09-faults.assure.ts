@@ -50,8 +50,8 @@ for (const [name, code, status] of [
     const waiting = await aJob(app, painted);
     const before = await filesOf(app);
     const heal = breakStore(app, code, code === 'ENOSPC' ? ['put'] : ['put', 'read', 'get', 'delete']);
-    const handedIn = await submit(app, painted, waiting);
-    trial.try(handedIn.status === 200, () => `a submit was answered ${handedIn.status}`);
+    const submitted = await submit(app, painted, waiting);
+    trial.try(submitted.status === 200, () => `a submit was answered ${submitted.status}`);
     let refused = 0;
     await meanwhile(size(LASTS.fault, 2), async () => {
       const answer = await upload(app, person, { jobId, angle: 'front', image });

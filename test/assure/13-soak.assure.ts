@@ -10,10 +10,10 @@ const MINUTE_MS = 60_000;
 const MB = 1024 * 1024;
 
 /** With fifty in the line a job may wait for some minutes; what is not done by then is lost. */
-const PATIENCE = 20;
+const MAX_WAITS = 20;
 
 async function endOfLongLine(app: TestApp, jobId: string): Promise<string> {
-  for (let waits = 0; waits < PATIENCE; waits += 1) {
+  for (let waits = 0; waits < MAX_WAITS; waits += 1) {
     const end = await endOf(app, jobId).catch(() => undefined);
     if (end) return end;
   }
@@ -32,8 +32,8 @@ assure(13, 'fifty people make pictures again and again, with a quick engine', as
     const person = await aPerson(app);
     const jobId = await aJob(app, person);
     await photosOnFileOf(app, person);
-    const handedIn = await submit(app, person, jobId);
-    const end = handedIn.status === 200 ? await endOfLongLine(app, jobId) : `refused with ${handedIn.status}`;
+    const submitted = await submit(app, person, jobId);
+    const end = submitted.status === 200 ? await endOfLongLine(app, jobId) : `refused with ${submitted.status}`;
     trial.try(end === 'completed', () => `a job ended ${end}`);
   };
   const one = async () => {

@@ -45,7 +45,7 @@ export function faultsOf(file: string, { issues }: z.ZodError): Fault[] {
 
 type Issue = z.core.$ZodIssue;
 
-/** Of a value that may be a name or an object, the faults of the object are told: whoever wrote one meant one. */
+/** For a value that may be a name or an object, reports the problems of the object if it is one. */
 function inner(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const deepest = issue.errors.find((issues) => issues.every(({ path }) => path.length > 0)) ?? [];

@@ -1,6 +1,7 @@
 // `npm run doctor -- --settings`: explains each setting that is set, and finds those that nobody reads. Opens nothing.
 import { settingNames } from '#platform/config.ts';
 import { ConfigError } from '#platform/config-error.ts';
+import { renamedSettings } from '#platform/renamed-settings.ts';
 import { fileSettings, readSettingFiles } from '#platform/setting-files.ts';
 import { configOf } from '../process.ts';
 import effects from './effects.json' with { type: 'json' };
@@ -42,7 +43,13 @@ export function reportSettings(given: Env, dotEnv?: string): SettingsReport {
 
 function strangersIn(given: Env): string[] {
   const removed = Object.keys(given).filter((name) => name in REMOVED);
-  const known = [...settingNames, ...removed, ...fileSettings.map((name) => `${name}_FILE`), ...OTHERS];
+  const known = [
+    ...settingNames,
+    ...removed,
+    ...fileSettings.map((name) => `${name}_FILE`),
+    ...Object.keys(renamedSettings),
+    ...OTHERS,
+  ];
   const strangers = Object.entries(likelySettings(Object.keys(given), known));
   return [
     ...removed.map((name) => `${name} ${REMOVED[name]}`),
@@ -52,8 +59,7 @@ function strangersIn(given: Env): string[] {
 
 function problemsOf(given: Env): string[] {
   try {
-    configOf(given as NodeJS.ProcessEnv);
-    return [];
+    return configOf(given as NodeJS.ProcessEnv).warnings;
   } catch (error) {
     if (error instanceof ConfigError) return error.problems;
     throw error;

@@ -18,14 +18,14 @@ async function start(env: Record<string, string> = {}) {
   return { app, admin, numbers };
 }
 
-const tally = (app: TestApp, kind: string, name: string, part: string, day: string, amount: number) =>
+const addMetric = (app: TestApp, kind: string, name: string, part: string, day: string, amount: number) =>
   app.services.db.execute(
     sql`select tally(${kind}, ${name}, ${part}, ${`${day}T12:00:00Z`}::timestamptz, ${amount}::int)`,
   );
 
 /** As many pictures of every pillar, but for those that are named. */
 async function begun(app: TestApp, day: string, many: number, others: Record<string, number> = {}): Promise<void> {
-  for (const { key } of campaign.pillars) await tally(app, 'step', 'begun', key, day, others[key] ?? many);
+  for (const { key } of campaign.pillars) await addMetric(app, 'step', 'begun', key, day, others[key] ?? many);
 }
 
 test('a day tells its steps by pillar where nobody stands alone, and less where somebody does', async () => {
@@ -33,8 +33,8 @@ test('a day tells its steps by pillar where nobody stands alone, and less where 
   await begun(app, '2026-03-01', 20);
   await begun(app, '2026-03-02', 20, { [second]: 2, [first]: 7 });
   await begun(app, '2026-03-03', 0, { [first]: 4 });
-  await tally(app, 'step', 'asked', '', '2026-03-02', 60);
-  await tally(app, 'step', 'signed-in', '', '2026-03-02', 4);
+  await addMetric(app, 'step', 'asked', '', '2026-03-02', 60);
+  await addMetric(app, 'step', 'signed-in', '', '2026-03-02', 4);
   const all = 20 * campaign.pillars.length;
   const data = await numbers('2026-03-01', '2026-03-31');
   expect(data).toMatchObject({ least: 5, pillars: campaign.pillars.map(({ key }) => key) });
@@ -71,7 +71,7 @@ test('refusals, failures and what engines did not do are told by reason, the rar
     ['failed', 'other', first, 2],
     ['engine', 'away', 'comfyui', 4],
   ] as const)
-    await tally(app, kind, name, part, '2026-03-01', many);
+    await addMetric(app, kind, name, part, '2026-03-01', many);
   expect((await numbers('2026-03-01', '2026-03-01')).stops).toEqual([
     // A single one beside the two is suppressed together with the smaller of them.
     { day: '2026-03-01', kind: 'refused', total: 19, reasons: [{ reason: 'photo_blurred', count: 12 }] },

@@ -7,7 +7,7 @@ import { type ExamineDeps, examine } from './examine.ts';
 import { engineDays } from './store.ts';
 
 const PHOTOS = { front: new Uint8Array(9), left: new Uint8Array(9), right: new Uint8Array(9) };
-const SITTER = { photos: PHOTOS, pillar: 'wellness', status: 'fit', gender: 'female' };
+const SUBJECT = { photos: PHOTOS, pillar: 'wellness', status: 'fit', gender: 'female' };
 
 async function start() {
   const app = await startAppWithEngine();
@@ -50,19 +50,19 @@ test('each fault is told in words of its own, beside what works', async () => {
 
 test('an engine draws somebody who does not exist, and its copies are erased, whether it can or not', async () => {
   const engine = createTestEngine();
-  expect(await drawMadeUp(engine, SITTER)).toMatchObject({
+  expect(await drawMadeUp(engine, SUBJECT)).toMatchObject({
     well: true,
     words: expect.stringMatching(/likeness 0\.90/),
   });
   engine.mood.failures.push({ cause: 'unlike', reason: 'likeness 0.20 is below 0.65' });
-  expect(await drawMadeUp(engine, SITTER)).toEqual({
+  expect(await drawMadeUp(engine, SUBJECT)).toEqual({
     part: 'A picture by test',
     well: false,
     words: 'It drew, and the picture may not be shown: likeness 0.20 is below 0.65.',
   });
   expect(engine.mood.erased).toHaveLength(2);
   engine.mood.broken.poll = 1;
-  expect(await drawMadeUp(engine, SITTER)).toMatchObject({ well: false, words: 'The engine broke at poll.' });
+  expect(await drawMadeUp(engine, SUBJECT)).toMatchObject({ well: false, words: 'The engine broke at poll.' });
   expect(engine.mood.erased).toHaveLength(3);
 });
 

@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cost, Generator, Photos, Poll } from '#portrait/generators/generator.ts';
 import type { Finding } from './examine.ts';
 
-type Sitter = { photos: Photos; pillar: string; status: string; gender: string };
+type Subject = { photos: Photos; pillar: string; status: string; gender: string };
 
 const POLL_EVERY_MS = 500;
 
 /** May cost as much as one picture. Never throws: a failure is a finding. */
-export async function drawMadeUp(generator: Generator, { photos, ...answers }: Sitter): Promise<Finding> {
+export async function drawMadeUp(generator: Generator, { photos, ...answers }: Subject): Promise<Finding> {
   const part = `A picture by ${generator.name}`;
   const [attemptId, person] = [randomUUID(), `doctor-${randomUUID()}`];
   const began = performance.now();

@@ -11,9 +11,9 @@ import { findHung } from './store.ts';
 /** Seconds for which a client may cache it. */
 const KEPT_SECONDS = 60;
 /** How long a new screen version stays in memory; it is not served after the picture is withdrawn. */
-const SHELF_MS = 60_000;
+const CACHE_MS = 60_000;
 
-export const openGalleryCache = (): PictureCache => createPictureCache(SHELF_MS);
+export const openGalleryCache = (): PictureCache => createPictureCache(CACHE_MS);
 
 /** Checks at every call that the picture is published. Fails with `not_found` when it was withdrawn or has expired. */
 export async function showPicture(

@@ -27,8 +27,8 @@ test('with as many pictures as the campaign has for a day, the next begins tomor
 
   const create = () => app.call('POST /jobs/create', { userid: second.id, ...ANSWERS }, second.token);
   expect([(await create()).status, (await create()).body.code]).toEqual([429, 'campaign_day_full']);
-  const handedIn = await submit(app, second, begun);
-  expect([handedIn.status, handedIn.body.code]).toEqual([429, 'campaign_day_full']);
+  const submitted = await submit(app, second, begun);
+  expect([submitted.status, submitted.body.code]).toEqual([429, 'campaign_day_full']);
 
   app.clock.forward(24 * 3600);
   const tomorrow = await signInAgain(app, second);
@@ -42,8 +42,8 @@ test('with as many waiting as the line may hold, the next comes back when one ha
   await photosOnFileOf(app, second);
   const waiting = await aQueuedJob(app, first);
 
-  const handedIn = await submit(app, second, begun);
-  expect([handedIn.status, handedIn.body.code]).toEqual([429, 'campaign_line_full']);
+  const submitted = await submit(app, second, begun);
+  expect([submitted.status, submitted.body.code]).toEqual([429, 'campaign_line_full']);
   // Who stands in the line already is not sent away.
   expect((await submit(app, first, waiting)).status).toBe(200);
   const deleted = await app.call('POST /users/deletemydata', { userid: first.id }, first.token);

@@ -27,7 +27,7 @@ async function start() {
       await paintJob(deps, { jobId, run: queueNumber ?? -1 }, new AbortController().signal);
     },
     erase: () => eraseCopies(app.services),
-    handedIn: () =>
+    readAttempts: () =>
       app.services.db
         .select()
         .from(attempts)
@@ -37,37 +37,37 @@ async function start() {
 }
 
 test('an attempt is on the row before its engine receives it', async () => {
-  const { app, jobId, remote, paint, handedIn } = await start();
+  const { app, jobId, remote, paint, readAttempts } = await start();
   let noted: string | null = '';
   remote.duringSubmit = async () => {
     noted = (await jobRow(app, jobId)).attemptId;
   };
   await paint();
-  const [row] = await handedIn();
+  const [row] = await readAttempts();
   expect(row).toMatchObject({ attemptId: noted, generator: 'elsewhere', outcome: 'done' });
   expect(await jobRow(app, jobId)).toMatchObject({ status: 'completed', generator: 'elsewhere', attemptId: null });
 });
 
 test('tries that begin at once hand the work in once', async () => {
-  const { app, jobId, remote, own, paint, handedIn } = await start();
+  const { app, jobId, remote, own, paint, readAttempts } = await start();
   await Promise.all([paint(), paint(), paint()]);
   expect((await jobRow(app, jobId)).status).toBe('completed');
   expect(remote.requests).toHaveLength(1);
   expect(own.requests).toEqual([]);
-  expect(await handedIn()).toHaveLength(1);
+  expect(await readAttempts()).toHaveLength(1);
 });
 
 test.each(['refused', 'unlike', 'broken', 'lost'] as const)(
   'where an engine’s work is %s, the next one makes the picture, and the first is not asked again',
   async (cause) => {
-    const { app, person, jobId, remote, own, paint, handedIn } = await start();
+    const { app, person, jobId, remote, own, paint, readAttempts } = await start();
     remote.failures.push({ cause, reason: 'The test wants it so.' });
     await paint();
     expect(await jobRow(app, jobId)).toMatchObject({ status: 'completed', generator: 'own' });
     expect([remote.requests.length, own.requests.length]).toEqual([1, 1]);
     const { body } = await app.call('POST /jobs/get', { job_id: jobId }, person.token);
     expect(body.data.made_by).toEqual({ engine: 'own', instead_of: { engine: 'elsewhere', why: cause } });
-    expect(await handedIn()).toMatchObject([
+    expect(await readAttempts()).toMatchObject([
       { generator: 'elsewhere', outcome: cause, reason: 'The test wants it so.' },
       { generator: 'own', outcome: 'done', reason: null },
     ]);
@@ -75,22 +75,22 @@ test.each(['refused', 'unlike', 'broken', 'lost'] as const)(
 );
 
 test('an unhealthy engine is skipped, and receives nothing', async () => {
-  const { app, person, jobId, remote, paint, handedIn } = await start();
+  const { app, person, jobId, remote, paint, readAttempts } = await start();
   remote.isWell = false;
   await paint();
   expect(await jobRow(app, jobId)).toMatchObject({ status: 'completed', generator: 'own' });
   expect(remote.asked).not.toContain(`submit ${jobId}`);
-  expect(await handedIn()).toMatchObject([
+  expect(await readAttempts()).toMatchObject([
     { generator: 'elsewhere', outcome: 'away', reason: 'The test says so.' },
     { generator: 'own', outcome: 'done' },
   ]);
-  expect((await handedIn())[0].erasedAt).not.toBeNull();
+  expect((await readAttempts())[0].erasedAt).not.toBeNull();
   const { body } = await app.call('POST /jobs/get', { job_id: jobId }, person.token);
   expect(body.data.made_by).toEqual({ engine: 'own', instead_of: { engine: 'elsewhere', why: 'away' } });
 });
 
 test('an attempt that takes longer than the engine’s timeout is given up, however often the process was changed', async () => {
-  const { app, jobId, remote, paint, handedIn } = await start();
+  const { app, jobId, remote, paint, readAttempts } = await start();
   remote.held = true;
   const cut = paintJob(
     { ...app.services, pollEveryMs: 2 },
@@ -100,7 +100,7 @@ test('an attempt that takes longer than the engine’s timeout is given up, howe
   await expect(cut).rejects.toThrow('aborted');
   app.clock.forward(61);
   await paint();
-  expect(await handedIn()).toMatchObject([{ generator: 'elsewhere', outcome: 'overdue' }, { generator: 'own' }]);
+  expect(await readAttempts()).toMatchObject([{ generator: 'elsewhere', outcome: 'overdue' }, { generator: 'own' }]);
   expect(remote.requests).toHaveLength(1);
 });
 
@@ -120,7 +120,7 @@ test('a stored face profile is used only when the engine can load it', async () 
 
 // Requirements: R13
 test('copies at engines are erased once their attempt is over, with retries until it is done', async () => {
-  const { app, jobId, remote, own, paint, erase, handedIn } = await start();
+  const { app, jobId, remote, own, paint, erase, readAttempts } = await start();
   remote.failures.push({ cause: 'unlike', reason: 'Not alike.' });
   const [{ attemptId }] = await app.services.db
     .update(jobs)
@@ -132,12 +132,12 @@ test('copies at engines are erased once their attempt is over, with retries unti
     .values({ attemptId: attemptId ?? '', jobId, generator: 'elsewhere', submittedAt: app.clock.now() });
   expect(await erase()).toBe(0);
   await paint();
-  const attemptIds = (await handedIn()).map((row) => row.attemptId);
+  const attemptIds = (await readAttempts()).map((row) => row.attemptId);
   expect(attemptIds).toHaveLength(2);
   remote.broken.erase = 1;
   expect(await erase()).toBe(1);
   expect(await erase()).toBe(1);
   expect([...remote.erased, ...own.erased].toSorted()).toEqual(attemptIds.toSorted());
-  expect((await handedIn()).every(({ erasedAt }) => erasedAt !== null)).toBe(true);
+  expect((await readAttempts()).every(({ erasedAt }) => erasedAt !== null)).toBe(true);
   expect(await erase()).toBe(0);
 });

@@ -4,15 +4,15 @@ import { batchReads } from '#platform/database/batch-reads.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Caller } from '#server/http/handler.ts';
 import { type AdmitDeps, admitAdmin } from './admit-admin.ts';
-import { lineReader, placeInLine, secondsLeft, usualSeconds } from './line.ts';
 import { watchPace } from './pace.ts';
 import { pictureUrl } from './pictures.ts';
+import { createQueueReader, queuePosition, secondsLeft, usualSeconds } from './queue-view.ts';
 import { type StatusRow, statusesOf } from './store.ts';
 
 /** Seconds that a person is asked to stay; for longer waits the e-mail is enough. */
 const STAY_SECONDS = 600;
 
-const NOT_IN_LINE = { position: null, seconds_left: null, usual_seconds: null, come_back: false };
+const NOT_WAITING = { position: null, seconds_left: null, usual_seconds: null, come_back: false };
 
 export type StatusDeps = AdmitDeps & { storage: Storage };
 
@@ -20,17 +20,17 @@ export type StatusDeps = AdmitDeps & { storage: Storage };
 export function statusReader(deps: StatusDeps) {
   const { db, storage, clock } = deps;
   const readStatus = batchReads((ids) => statusesOf(db, clock, ids));
-  const readLine = lineReader(deps);
+  const readQueue = createQueueReader(deps);
   const pace = watchPace();
-  const inLine = async (job: StatusRow) => {
-    if (job.status !== 'queue' || job.number === null) return NOT_IN_LINE;
-    const line = await readLine();
+  const queueFields = async (job: StatusRow) => {
+    if (job.status !== 'queue' || job.number === null) return NOT_WAITING;
+    const queue = await readQueue();
     const own = { ...job, number: job.number };
-    const seconds = secondsLeft(line, own);
+    const seconds = secondsLeft(queue, own);
     return {
-      position: job.isPainted ? null : placeInLine(line, own),
+      position: job.isPainted ? null : queuePosition(queue, own),
       seconds_left: seconds ?? null,
-      usual_seconds: usualSeconds(line, own) ?? null,
+      usual_seconds: usualSeconds(queue, own) ?? null,
       come_back: (seconds ?? 0) > STAY_SECONDS,
     };
   };
@@ -43,7 +43,7 @@ export function statusReader(deps: StatusDeps) {
       status: job.status,
       stage: job.stage,
       progress: job.progress,
-      ...(await inLine(job)),
+      ...(await queueFields(job)),
       model_trained: job.wasTrained || job.hasTrained,
       kind: job.kind,
       poll_after_ms: pace(),

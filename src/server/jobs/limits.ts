@@ -8,7 +8,7 @@ import { demandOf } from './store.ts';
 
 /** Pictures for one person in 24 hours. Failed ones do not count. */
 const PICTURES_A_DAY = 5;
-/** Jobs that a person may create in 24 hours: more than anybody needs, and too few to fill the disk. */
+/** Jobs that a person may create in 24 hours: more than anybody uses, and too few to fill the disk. */
 const BEGINNINGS_A_DAY = 50;
 
 /** Fails with `job_running` or `job_limit` if no further job of this person may be drawn now. */

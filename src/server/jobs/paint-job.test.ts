@@ -250,7 +250,7 @@ test(
       expect(await app.services.db.select().from(mails).where(eq(mails.jobId, jobId))).toHaveLength(1);
       expect(await isTrained(app, person.id)).toBe(true);
     }
-    // The second hand-in and the second letter do not exist; every other fault must have come.
+    // The second submission and the second letter do not exist; every other fault must have come.
     expect(fired).toBe(cuts.length - 4);
 
     app.clock.forward(10 * 60);
@@ -264,7 +264,7 @@ test(
 
 type Cut = { call: string; nth: number; after: boolean };
 
-/** What the job needs, with a fault at the n-th call of one kind: before it does anything, or after it did. */
+/** The deps of the job, with a fault at the n-th call of one kind: before it does anything, or after it did. */
 function cutAt({ services }: App, { call, nth, after }: Cut) {
   const [port, method] = call.split('.') as ['storage', 'put'];
   let calls = 0;

@@ -74,11 +74,11 @@ async function start() {
   for (const until = Date.now() + LONG_MS; Date.now() < until; ) {
     const row = await jobRow(app, jobId);
     if (row.status !== 'queue') {
-      const handedIn = await app.services.db.select().from(attempts).where(eq(attempts.jobId, jobId));
+      const attemptRows = await app.services.db.select().from(attempts).where(eq(attempts.jobId, jobId));
       const { data } = (await app.call('POST /jobs/get', { job_id: jobId }, person.token)).body;
       const picture =
         row.status === 'completed' ? (await app.server.inject({ url: data.download_url })).rawPayload : undefined;
-      return { row, data, picture, handedIn };
+      return { row, data, picture, attemptRows };
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -89,8 +89,8 @@ test('what an engine drew of the person is lettered, marked as generated and sho
   timeout: LONG_MS,
 }, async () => {
   provider.answerWith(answer(await drawingOf(await otherPerson()), await drawingOf(await frontFace())));
-  const { row, data, picture, handedIn } = await start();
-  expect(handedIn).toMatchObject([
+  const { row, data, picture, attemptRows } = await start();
+  expect(attemptRows).toMatchObject([
     { generator: 'openai', outcome: 'done', reason: null, costMicros: 80_000, currency: 'USD' },
   ]);
   expect(row).toMatchObject({ status: 'completed', generator: 'openai' });

@@ -59,7 +59,7 @@ const FIRST = 1;
 export async function putInQueue(
   tx: Database,
   clock: Clock,
-  handedIn: { jobId: string; seed: number; wasTrained: boolean },
+  submission: { jobId: string; seed: number; wasTrained: boolean },
 ): Promise<{ run: number; priority: number } | undefined> {
   const [row] = await tx
     .update(jobs)
@@ -67,8 +67,8 @@ export async function putInQueue(
       status: 'queue',
       stage: 'waiting',
       progress: 0,
-      seed: handedIn.seed,
-      wasTrained: handedIn.wasTrained,
+      seed: submission.seed,
+      wasTrained: submission.wasTrained,
       queueNumber: sql`nextval('queue_numbers')`,
       priority: sql`case when exists (
         select 1 from jobs as earlier where earlier.user_id = jobs.user_id and earlier.status = 'completed'
@@ -80,7 +80,7 @@ export async function putInQueue(
       attemptId: null,
       failure: null,
     })
-    .where(and(eq(jobs.id, handedIn.jobId), inArray(jobs.status, ['created', 'failed'])))
+    .where(and(eq(jobs.id, submission.jobId), inArray(jobs.status, ['created', 'failed'])))
     .returning({ run: sql<number>`${jobs.queueNumber}`.mapWith(Number), priority: jobs.priority });
   return row;
 }

@@ -96,8 +96,8 @@ export function holdExpiredFaces(tx: Database, clock: Clock) {
     .where(
       sql`users.id in (
           select user_id from photos where photos.created_at <= ${keptSince(clock)}
-          union all select id from users as learnt where (model_key is not null or model_trained)
-            and not exists (select 1 from photos where photos.user_id = learnt.id))
+          union all select id from users as enrolled where (model_key is not null or model_trained)
+            and not exists (select 1 from photos where photos.user_id = enrolled.id))
         and ${facesAreKept(clock)} is not true`,
     )
     .limit(BATCH)

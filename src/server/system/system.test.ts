@@ -7,7 +7,7 @@ import { openOutbox } from '#platform/mail/outbox.ts';
 import { startTestApp } from '#test/app.ts';
 import { createTestEngine } from '#test/engine.ts';
 
-test('the settings that a browser needs, and no others', async () => {
+test('sends only the settings that a browser uses', async () => {
   const app = await startTestApp({ worker: false });
   onTestFinished(() => app.close());
   expect((await app.call('GET /campaign/settings')).body).toEqual({

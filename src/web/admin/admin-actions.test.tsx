@@ -134,7 +134,7 @@ test('jobs that could not be loaded are asked for again with Refresh', async () 
 });
 
 // Requirements: R58, R292
-test('whoever is no admin sees no numbers and no filters on the way to Page Not Found', async () => {
+test('a person who is no admin sees no numbers and no filters on the way to Page Not Found', async () => {
   open({ 'POST /jobs/totaljobs': { status: 403, body: {} } });
   expect(screen.queryByLabelText('Status')).toBeNull();
   expect(screen.queryByText('People signed up')).toBeNull();

@@ -82,7 +82,7 @@ test('a person whose data is deleted shows as a dash without an edit', async () 
 });
 
 // Requirements: R58, R292
-test('whoever is no admin finds no page', async () => {
+test('a person who is no admin finds no page', async () => {
   open({ 'POST /jobs/totaljobs': { status: 403, body: {} } });
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
 });

@@ -101,14 +101,14 @@ function JobRow({ job, actions, onUnpublish }: RowProps) {
 
 /** The table, or the words for an empty one. Without actions it is there to be read. */
 export function JobsTable({ jobs, actions }: { jobs: Job[]; actions: JobActions | undefined }) {
-  const [leaving, setLeaving] = useState<Job>();
+  const [confirming, setConfirming] = useState<Job>();
   const [busy, setBusy] = useState(false);
 
   async function unpublish(job: Job) {
     setBusy(true);
     await actions?.unpublish(job.id);
     setBusy(false);
-    setLeaving(undefined);
+    setConfirming(undefined);
   }
 
   if (jobs.length === 0) return <p className={styles.empty}>{texts.admin.empty}</p>;
@@ -128,20 +128,20 @@ export function JobsTable({ jobs, actions }: { jobs: Job[]; actions: JobActions 
           </thead>
           <tbody>
             {jobs.map((job) => (
-              <JobRow key={job.id} job={job} actions={actions} onUnpublish={setLeaving} />
+              <JobRow key={job.id} job={job} actions={actions} onUnpublish={setConfirming} />
             ))}
           </tbody>
         </table>
       </section>
-      {leaving ? (
+      {confirming ? (
         <Confirm
           title={texts.admin.unpublishTitle}
           body={<p>{texts.admin.unpublishBody}</p>}
           button={texts.admin.unpublish}
           closeLabel={texts.common.close}
           busy={busy}
-          onConfirm={() => void unpublish(leaving)}
-          onClose={() => setLeaving(undefined)}
+          onConfirm={() => void unpublish(confirming)}
+          onClose={() => setConfirming(undefined)}
         />
       ) : null}
     </>

@@ -61,7 +61,7 @@ function Bars({ numbers: { days }, pillar }: PartProps) {
 }
 
 function Cell({ count }: { count: number | null }) {
-  if (count === null) return <td data-withheld>{texts.adminNumbers.withheld}</td>;
+  if (count === null) return <td data-suppressed>{texts.adminNumbers.withheld}</td>;
   return <td>{count.toLocaleString('en')}</td>;
 }
 

@@ -1,4 +1,4 @@
-// The numbers as a file for a spreadsheet: what the page shows, and of what it withholds the word alone.
+// The numbers as a CSV file; suppressed counts are marked.
 import { pictureSteps, visitSteps } from '#contract/numbers.ts';
 import type { Numbers } from './use-numbers.ts';
 

@@ -1,4 +1,4 @@
-// The page of numbers: steps, days, pillars and reasons, with what is withheld said as such.
+// The page of numbers: steps, days, pillars and reasons, and how suppressed counts are shown.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
@@ -60,7 +60,7 @@ test('of a single day the parts are exact, and of a pillar its own', async () =>
   expect(screen.queryByRole('region', { name: 'By pillar' })).toBeNull();
 });
 
-test('days and pillars stand in tables, and what is withheld says so', async () => {
+test('days and pillars stand in tables, and suppressed counts are marked', async () => {
   open();
   const byDay = (await screen.findByRole('region', { name: 'By day', hidden: true })) as HTMLElement;
   expect(screen.getByRole('img', { name: /^Begun and finished pictures by day\. The most, 300: / })).toBeTruthy();

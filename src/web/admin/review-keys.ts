@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 
 export type KeyAction = 'next' | 'previous' | 'leave' | 'takeOut' | 'undo' | 'help';
 
-/** As they stand on the page of help; arrows go along with the first two. */
+/** As they stand on the page of help; arrow keys go along with the first two. */
 export const KEYS: Record<KeyAction, string> = {
   next: 'J',
   previous: 'K',

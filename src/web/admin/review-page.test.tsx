@@ -27,7 +27,7 @@ function open(replies: Replies = {}, role = 'editor'): Sent[] {
   });
 }
 
-const desk = () => screen.findByRole('region', { name: 'Picture under review' });
+const queue = () => screen.findByRole('region', { name: 'Picture under review' });
 const decisions = (sent: Sent[]) => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 const looks = (sent: Sent[]) => bodiesTo(sent, '/jobs/review/look').map((body) => (body as { jobId: string }).jobId);
 const shown = async (jobId: string) =>
@@ -45,7 +45,7 @@ test('one picture is shown at a time, and only what was shown is asked for, once
     ['ArrowLeft', 'one'],
     ['K', 'one'],
   ]) {
-    fireEvent.keyDown(await desk(), { key });
+    fireEvent.keyDown(await queue(), { key });
     await shown(jobId);
   }
   expect(looks(sent)).toEqual(['one', 'two', 'three']);
@@ -55,14 +55,14 @@ test('A leaves a picture, R takes one out for a reason, U takes back the last wo
   const sent = open();
   await screen.findByRole('button', { name: 'Keep' });
   await shown('one');
-  fireEvent.keyDown(await desk(), { key: 'a' });
+  fireEvent.keyDown(await queue(), { key: 'a' });
   await shown('two');
   expect(screen.getByText('It stays in the gallery.').getAttribute('role')).toBe('status');
-  fireEvent.keyDown(await desk(), { key: 'u' });
+  fireEvent.keyDown(await queue(), { key: 'u' });
   await shown('one');
   expect(await screen.findByText('1 of 3')).toBeTruthy();
 
-  fireEvent.keyDown(await desk(), { key: 'r' });
+  fireEvent.keyDown(await queue(), { key: 'r' });
   const dialog = screen.getByRole('dialog', { name: 'Why is this picture taken out?' });
   const confirm = within(dialog).getByRole('button', { name: 'Take it out' }) as HTMLButtonElement;
   expect(confirm.disabled).toBe(true);
@@ -76,7 +76,7 @@ test('A leaves a picture, R takes one out for a reason, U takes back the last wo
     { jobId: 'one', decision: 'take-out', reason: 'not-the-person' },
   ]);
   // What was taken out does not come back by a key.
-  fireEvent.keyDown(await desk(), { key: 'u' });
+  fireEvent.keyDown(await queue(), { key: 'u' });
   expect(await screen.findByText(/^There is nothing to undo\./)).toBeTruthy();
   expect(decisions(sent)).toHaveLength(3);
 });
@@ -85,17 +85,17 @@ test('keys do nothing with Ctrl, within a popup, or elsewhere on the page (WCAG 
   const sent = open();
   await screen.findByRole('button', { name: 'Keep' });
   await shown('one');
-  fireEvent.keyDown(await desk(), { key: 'a', ctrlKey: true });
+  fireEvent.keyDown(await queue(), { key: 'a', ctrlKey: true });
   fireEvent.keyDown(document.body, { key: 'a' });
   fireEvent.keyDown(screen.getByRole('heading', { level: 1 }), { key: 'a' });
-  fireEvent.keyDown(await desk(), { key: 'a', repeat: true });
-  fireEvent.keyDown(await desk(), { key: '?' });
+  fireEvent.keyDown(await queue(), { key: 'a', repeat: true });
+  fireEvent.keyDown(await queue(), { key: '?' });
   const help = screen.getByRole('dialog', { name: 'Keys' });
   expect(within(help).getByText('keep it in the gallery')).toBeTruthy();
   fireEvent.keyDown(help, { key: 'a' });
   expect(decisions(sent)).toEqual([]);
   // A keyboard without Latin letters: the place of the key counts.
-  fireEvent.keyDown(await desk(), { key: 'ت', code: 'KeyJ' });
+  fireEvent.keyDown(await queue(), { key: 'ت', code: 'KeyJ' });
   await shown('two');
 });
 
@@ -114,7 +114,7 @@ test('every key has its button', async () => {
   expect(decisions(sent).map((body) => (body as { decision: string }).decision)).toEqual(['leave', 'undo']);
 });
 
-test('whoever comes second is told, and goes on with the next', async () => {
+test('the second admin to decide is told, and goes on with the next', async () => {
   const words = 'Somebody has decided on this picture meanwhile.';
   open({ 'PUT /jobs/review': { status: 409, body: { error: words, message: words, code: 'review_decided' } } });
   fireEvent.click(await screen.findByRole('button', { name: 'Keep' }));
@@ -149,15 +149,15 @@ test('an admin who may only look leafs through, and decides nothing', async () =
   await waitFor(() => expect(sent.some(({ path }) => path === '/jobs/role')).toBe(true));
   expect(screen.getByText(/^You may look here\./)).toBeTruthy();
   for (const name of ['Keep', 'Take out', 'Undo']) expect(screen.queryByRole('button', { name })).toBeNull();
-  for (const key of ['a', 'r', 'u']) fireEvent.keyDown(await desk(), { key });
-  fireEvent.keyDown(await desk(), { key: 'j' });
+  for (const key of ['a', 'r', 'u']) fireEvent.keyDown(await queue(), { key });
+  fireEvent.keyDown(await queue(), { key: 'j' });
   await shown('two');
   expect(decisions(sent)).toEqual([]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 // Requirements: R58
-test('whoever is no admin is on the way to Page Not Found', async () => {
+test('a person who is no admin gets Page Not Found', async () => {
   open({ 'GET /jobs/review': { status: 403, body: {} } });
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
 });

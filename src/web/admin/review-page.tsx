@@ -7,7 +7,7 @@ import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { AdminNav } from './admin-nav.tsx';
 import styles from './admin-page.module.css';
-import { ReviewDesk } from './review-desk.tsx';
+import { ReviewQueue } from './review-queue.tsx';
 import { useReview } from './use-review.ts';
 import { useMayChange } from './use-totals.ts';
 
@@ -37,7 +37,7 @@ export default function ReviewPage({ notFound }: { notFound: ReactNode }) {
         </div>
       ) : null}
       {isFetching ? <Spinner label={texts.common.loading} quiet={data !== undefined} /> : null}
-      {data ? <ReviewDesk review={review} mayDecide={mayDecide} /> : null}
+      {data ? <ReviewQueue review={review} mayDecide={mayDecide} /> : null}
     </Page>
   );
 }

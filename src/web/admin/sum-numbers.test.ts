@@ -45,7 +45,7 @@ const numbers: Numbers = {
   ],
 };
 
-test('a sum says how many more there can be: fewer than a group on each day that is withheld', () => {
+test('a sum says how many more there can be: fewer than a group on each day that is suppressed', () => {
   const sums = sumSteps(numbers, { days: 3 });
   expect(sums.get('begun')).toEqual({ count: 38, more: 4 });
   expect(sums.get('asked')).toEqual({ count: 40, more: 8 });
@@ -67,7 +67,7 @@ test('shares are exact where both sums are', () => {
   expect(shareOf({ count: 3, more: 0 }, undefined)).toBeUndefined();
 });
 
-test('days that have not begun are not among those that are withheld', () => {
+test('days that have not begun are not among those that are suppressed', () => {
   expect(daysOf({ fromDate: '2026-03-01', toDate: '2026-03-31' }, '2026-03-03')).toBe(3);
   expect(daysOf({ fromDate: '2026-03-01', toDate: '2026-03-02' }, '2026-03-03')).toBe(2);
   expect(daysOf({ fromDate: '2026-04-01', toDate: '2026-04-02' }, '2026-03-03')).toBe(0);
@@ -85,7 +85,7 @@ test('reasons are added up over days, the most frequent first, and the rare ones
   expect(sumStops(numbers, 'failed')).toEqual({ total: 0, rows: [], rare: 0 });
 });
 
-test('the file holds what the page shows, and nothing of what it withholds', () => {
+test('the file holds what the page shows, without suppressed counts', () => {
   const lines = numbersCsv(numbers).trimEnd().split('\r\n');
   expect(lines[0]).toBe('day,kind,pillar,name,count');
   expect(lines).toContain('2026-03-01,step,,asked,40');

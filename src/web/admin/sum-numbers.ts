@@ -1,4 +1,4 @@
-// Adds up what is shown of days. What is withheld is not in a sum, but its bounds are.
+// Adds up the counts of days. Suppressed counts are not in a sum, but their bounds are.
 import { type PictureStep, pictureSteps, type StopKind, type VisitStep, visitSteps } from '#contract/numbers.ts';
 import type { Numbers } from './use-numbers.ts';
 
@@ -42,7 +42,7 @@ export function sumSteps(numbers: Numbers, { days, pillar }: { days: number; pil
   return sums;
 }
 
-/** How many a withheld pillar can have at each step: what the total leaves, or fewer than a group. */
+/** How many a suppressed pillar can have at each step: what the total leaves, or fewer than a group. */
 function roomsOf({ pictures, by_pillar }: Numbers['days'][number], least: number): number[] {
   return pictures.map((total, step) =>
     total === null ? least - 1 : total - by_pillar.reduce((sum, counts) => sum + (counts[step] ?? 0), 0),

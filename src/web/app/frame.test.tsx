@@ -144,7 +144,7 @@ test('whom the clock has signed out comes back to the screen, who signs out by t
 });
 
 // Requirements: R287, R288
-test('the guard lets whoever has an access token pass, and a broken token does not count', () => {
+test('the guard lets people with an access token pass, and a broken token does not count', () => {
   localStorage.setItem('token', '{half');
   at('/result?id=7', guardedResult);
   expect(screen.queryByText('the picture')).toBeNull();

@@ -13,7 +13,7 @@ function In({ language, children }: { language: Language; children: ReactNode })
   );
 }
 
-/** A page for admins. Whoever is none is told that there is no such page, in their own language. */
+/** A page for admins. Others get Page Not Found in their own language. */
 export function Staff({ page }: { page: (notFound: ReactNode) => ReactNode }) {
   const language = currentLanguage();
   const notFound = (

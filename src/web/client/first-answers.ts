@@ -4,7 +4,7 @@ import type { CallInput } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/index.ts';
 import { FIRST_ANSWERS, type FirstAnswer } from '#contract/pages.ts';
 
-/** Given around the whole site; read once, by whoever keeps answers. */
+/** Given around the whole site; read once, by the query client. */
 export const FirstAnswers = createContext<readonly FirstAnswer[]>([]);
 
 /** What the page at hand brought along; none where it brought nothing. */

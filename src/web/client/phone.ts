@@ -14,7 +14,7 @@ export function forgetPhone(): void {
   sessionStorage.removeItem(PHONE_FOR);
 }
 
-/** Whether it is a camera now; whoever signs in here for themselves has another job, and it is none. */
+/** Whether this phone is used as a camera; it is not once a person signs in on it with a job of their own. */
 export function isPhone(): boolean {
   return isSignedIn() && sessionStorage.getItem(PHONE_FOR) === readState().jobId;
 }

@@ -68,7 +68,7 @@ export function dropTokens(): void {
   changed();
 }
 
-/** Clears all local storage, here or after another tab has, and tells whoever says so to the person. */
+/** Clears all local storage, here or after another tab has, and notifies the listeners that show it. */
 export function dropEverything(): void {
   localStorage.clear();
   endedByItself = true;

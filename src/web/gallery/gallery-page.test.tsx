@@ -107,7 +107,7 @@ test('more than a page comes fifteen at a time, in whole blocks until all are th
   expect(document.activeElement?.querySelector('img')?.getAttribute('src')).toBe('/jobs/gallery/9/poster.webp');
 });
 
-test('a poster is shown larger, with the arrows to the next, and the focus returns to the one that was seen last', async () => {
+test('a poster is shown larger, with the arrow buttons to the next, and the focus returns to the one that was seen last', async () => {
   open([page(0, 9)]);
   await shows(9);
   fireEvent.click(within(places()[0]).getByRole('button'));

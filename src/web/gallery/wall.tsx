@@ -24,7 +24,7 @@ type WallProps = {
   isWaiting: boolean;
   /** Whether nothing follows: the last place is free then. */
   isComplete: boolean;
-  /** The list itself, for whoever moves the focus in it. */
+  /** The list itself, so that callers can move the focus in it. */
   list: RefObject<HTMLUListElement | null>;
 };
 
@@ -73,7 +73,7 @@ export function Wall({ own, posters, isWaiting, isComplete, list }: WallProps) {
   );
 }
 
-/** The last place of the wall, for whoever looks at it. */
+/** The last place of the wall, for the person who looks at it. */
 function FreePlace() {
   return (
     <li className={`${styles.place} ${styles.free}`}>

@@ -133,7 +133,7 @@ function Darkroom({ jobId }: { jobId: string }) {
           print={print}
         />
       </div>
-      <div className={styles.words} data-leaving={picture ? '' : undefined}>
+      <div className={styles.words} data-fading={picture ? '' : undefined}>
         <h1>{texts.loading.headline}</h1>
         <div
           className={styles.bar}

@@ -102,7 +102,7 @@ test('reduced motion fades from red to colour and moves nothing', async () => {
   expect(animated.flat().some(({ filter }) => filter === 'grayscale(0) contrast(1)')).toBe(true);
 });
 
-test('whoever opens or reloads the page later is not kept waiting', async () => {
+test('a page opened or reloaded later shows the picture at once', async () => {
   await open(false);
   expect(isReachable('Download')).toBe(true);
   expect(animated).toEqual([]);

@@ -8,7 +8,7 @@ import { closeToast, readToasts } from '#web/ui/toasts.ts';
 import './preview-sheet.tsx';
 import { ShareActions } from './share-actions.tsx';
 import type { Job } from './use-again.ts';
-import { CHECK_PATIENCE_MS } from './use-link-check.ts';
+import { CHECK_TIMEOUT_MS } from './use-link-check.ts';
 
 const job = { id: 'j1', shortcode: 'abc', shown: 1, download_url: '/files/p?download=thrive-1.png' } as Job;
 const card = {
@@ -75,12 +75,12 @@ test('until the link is ready nothing of it is passed on, and every way says why
   expect(screen.getByRole('region', { name: 'Share' }).hasAttribute('aria-busy')).toBe(false);
   expect(checks().map(({ body }) => body)).toEqual([{ job_id: 'j1' }]);
   await later(60_000);
-  expect(checks(), 'a good link is asked after once').toHaveLength(1);
+  expect(checks(), 'a good link is checked once').toHaveLength(1);
 });
 
 test('sharing waits five seconds and no longer', async () => {
   show();
-  await later(CHECK_PATIENCE_MS - 100);
+  await later(CHECK_TIMEOUT_MS - 100);
   expect(isShut('Facebook')).toBe(true);
   await later(200);
   expect(isShut('Facebook')).toBe(false);
@@ -113,7 +113,7 @@ test('what went wrong is looked at again a few times, and forgotten when it is g
   expect(checks()).toHaveLength(3);
 });
 
-test('a fault that stays is not asked after for ever', async () => {
+test('a lasting fault is not polled forever', async () => {
   const { checks } = show(found('robots'));
   await later(10 * 60_000);
   expect(checks()).toHaveLength(4);

@@ -28,7 +28,7 @@ export function mailUrl(link: string): string {
   return withQuery('mailto:', { subject: texts.result.shareSubject, body: `${texts.result.shareText}\n\n${link}` });
 }
 
-/** Offered to whoever builds on it; no screen has a button for it (R105, R106). */
+/** Offered to developers who build on it; no screen has a button for it (R105, R106). */
 export function whatsAppUrl(link: string): string {
   return withQuery('https://wa.me/', { text: `${texts.result.shareText} ${link}` });
 }

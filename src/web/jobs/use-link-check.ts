@@ -8,7 +8,7 @@ import { CallError } from '#web/client/call-error.ts';
 import type { Job } from './use-again.ts';
 
 /** Milliseconds after which sharing no longer waits for the check. */
-export const CHECK_PATIENCE_MS = 5_000;
+export const CHECK_TIMEOUT_MS = 5_000;
 /** A card may change with the site; until then nobody is asked again. */
 const GOOD_MS = 5 * 60_000;
 /** What was not as it should be is looked at a few times more, while the page is open. */
@@ -25,20 +25,20 @@ export type LinkCheck = { state: LinkState; found: Found | undefined };
 /** For an action that may have to wait: it stays in its place and in reach of the keyboard, and says why. */
 export type Waiting = { 'aria-disabled': true | undefined; 'aria-describedby': string | undefined };
 
-/** True once the patience is over, for each `name` anew. */
-function useImpatience(name: string): boolean {
-  const [tired, setTired] = useState<string>();
+/** True once the timeout is over, for each `name` anew. */
+function useHasTimedOut(name: string): boolean {
+  const [timedOut, setTimedOut] = useState<string>();
   useEffect(() => {
-    const timer = setTimeout(() => setTired(name), CHECK_PATIENCE_MS);
+    const timer = setTimeout(() => setTimedOut(name), CHECK_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [name]);
-  return tired === name;
+  return timedOut === name;
 }
 
 /** Asks at once, and politely again where something was wrong. Another print is another card. */
 export function useLinkCheck({ id, shortcode, shown }: Pick<Job, 'id' | 'shortcode' | 'shown'>): LinkCheck {
   const queryKey = ['link-check', id, shortcode, shown];
-  const tired = useImpatience(queryKey.join(' '));
+  const hasTimedOut = useHasTimedOut(queryKey.join(' '));
   const { data, error } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call('checkLink', { job_id: id }, { signal }),
@@ -49,7 +49,7 @@ export function useLinkCheck({ id, shortcode, shown }: Pick<Job, 'id' | 'shortco
     },
   });
   const found = data?.data;
-  return { state: isGone(error) ? 'closed' : stateOf(found, error !== null || tired), found };
+  return { state: isGone(error) ? 'closed' : stateOf(found, error !== null || hasTimedOut), found };
 }
 
 function stateOf(found: Found | undefined, waitsNoLonger: boolean): LinkState {

@@ -54,7 +54,7 @@ test('a missing code leads home', () => {
   expect(screen.getByText('at /home')).toBeTruthy();
 });
 
-test('a link that could not be asked after is kept, and opens at the second try', async () => {
+test('a link whose check failed is kept, and opens at the second try', async () => {
   answerWith({ 'GET /jobs/getShortUrl/abc': { status: 503, body: { error: 'Busy right now.' } } });
   openScreen('/share/:shortCode', '/share/abc', <SharePage />);
   expect((await screen.findByRole('alert')).textContent).toContain('Busy right now.');
@@ -73,7 +73,7 @@ test('the page takes the colour of the pillar and says how the picture was made'
 });
 
 // Requirements: D60
-test('a picture that nothing learnt had a part in is not said to be made with AI', async () => {
+test('a picture made without a trained model is not marked as made with AI', async () => {
   open('wellness', 'fit', posterPath('abc', true));
   expect(await screen.findByText('Drawn without AI')).toBeTruthy();
   expect(screen.queryByText('Created with AI')).toBeNull();

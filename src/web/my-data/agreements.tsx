@@ -48,7 +48,7 @@ function Entry({ agreement }: { agreement: Agreement }) {
       </span>
       <details>
         <summary>{texts.myData.words(version)}</summary>
-        {/* Of older versions and other languages only the hash is here; whoever wants the words asks for them by it. */}
+        {/* Of older versions and other languages only the hash is here; the text can be requested by it. */}
         {isShown ? agreementWords[kind].map((words) => <p key={words}>{words}</p>) : null}
         <p>{texts.myData.hash(text_hash)}</p>
       </details>

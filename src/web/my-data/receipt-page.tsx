@@ -24,7 +24,7 @@ function useForgetOnce(): void {
   useEffect(() => {
     if (state !== DELETED) return;
     forgetPerson();
-    // Whoever comes back here later may be signed in as somebody else.
+    // A later visit may be signed in as another person.
     navigate({ hash }, { replace: true, state: null });
   }, [hash, state, navigate]);
 }

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { forgetPhotos } from '#web/client/captured-photos.ts';
 import { teachDialogs } from '#web/testing/screen.tsx';
-import { accepted, openCapture as open, pass, standInCamera } from './capture-on-page.tsx';
+import { accepted, advanceTime, openCapture as open, standInCamera } from './capture-on-page.tsx';
 
 standInCamera();
 beforeAll(teachDialogs);
@@ -44,7 +44,7 @@ test('four corner guides, a round button and Capture that do the same, and the p
     const sent = await open('front', accepted);
     expect(screen.getAllByTestId('corner')).toHaveLength(4);
     fireEvent.click(screen.getByRole('button', { name }));
-    await pass(3_000);
+    await advanceTime(3_000);
     expect(sent).toHaveLength(1);
     cleanup();
     forgetPhotos();

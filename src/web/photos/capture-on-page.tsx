@@ -61,8 +61,8 @@ export function standInCamera(): void {
   });
 }
 
-/** Lets time pass in steps of 50 ms, so that what one second renders sets the clock for the next in time. */
-export async function pass(ms: number): Promise<void> {
+/** Advances fake time in steps of 50 ms, so that timers which one render starts are on time for the next. */
+export async function advanceTime(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(0));
   for (let passed = 0; passed < ms; passed += 50) await act(() => vi.advanceTimersByTimeAsync(50));
 }
@@ -83,6 +83,6 @@ export async function openCapture(pose: Angle, upload: Reply, job: Reply = openJ
     },
   });
   openScreen(`/camera/${pose}`, `/camera/${pose}`, <CapturePage pose={pose} />);
-  await pass(0);
+  await advanceTime(0);
   return sent;
 }

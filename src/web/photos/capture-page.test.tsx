@@ -6,7 +6,15 @@ import { forgetPrivacyAgreement } from '#web/client/privacy-cookie.ts';
 import { setRetake } from '#web/client/session.ts';
 import { clearState } from '#web/client/state.ts';
 import { answerWith, openScreen, type Reply, type Sent, teachDialogs } from '#web/testing/screen.tsx';
-import { accepted, camera, capture, openCapture as open, openJob, pass, standInCamera } from './capture-on-page.tsx';
+import {
+  accepted,
+  advanceTime,
+  camera,
+  capture,
+  openCapture as open,
+  openJob,
+  standInCamera,
+} from './capture-on-page.tsx';
 import CapturePage from './capture-page.tsx';
 
 standInCamera();
@@ -16,11 +24,11 @@ beforeAll(teachDialogs);
 test('the photo is taken three seconds after the click, once, as multipart', async () => {
   const sent = await open('front', accepted);
   capture();
-  await pass(1_000);
+  await advanceTime(1_000);
   capture();
-  await pass(1_950);
+  await advanceTime(1_950);
   expect(sent).toHaveLength(0);
-  await pass(50);
+  await advanceTime(50);
   expect(sent).toHaveLength(1);
   const form = sent[0].body as FormData;
   expect([form.get('jobId'), form.get('userId'), form.get('angle')]).toEqual(['j1', 'u1', 'front']);
@@ -33,7 +41,7 @@ test('while it is uploaded the photo stands frozen under a loader', async () => 
   await open('front', accepted);
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   capture();
-  await pass(3_000);
+  await advanceTime(3_000);
   expect(screen.getByRole('img', { name: 'The photo you just took' }).getAttribute('src')).toBe('blob:photo');
   expect(screen.getByTestId('upload-loader')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'continue' })).toBeNull();
@@ -43,10 +51,10 @@ test('while it is uploaded the photo stands frozen under a loader', async () => 
 test('an accepted photo offers Retake Photo and continue, and its note hides after 8 seconds', async () => {
   await open('front', accepted);
   capture();
-  await pass(3_000);
+  await advanceTime(3_000);
   expect(screen.getByRole('button', { name: 'Retake Photo' })).toBeTruthy();
   expect(screen.getByText('This one is good.')).toBeTruthy();
-  await pass(8_000);
+  await advanceTime(8_000);
   expect(screen.queryByText('This one is good.')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'continue' }));
   expect(screen.getByText('at /camera/left')).toBeTruthy();
@@ -60,12 +68,12 @@ test.each([
 ] as const)('a refused %s photo shows the field that its screen reads', async (pose, words) => {
   await open(pose, { status: 422, body: { error: 'E', message: 'M' } });
   capture();
-  await pass(3_000);
+  await advanceTime(3_000);
   expect(screen.getByRole('alert').textContent).toBe(words);
   expect(screen.queryByText('You look great!')).toBeNull();
   expect(screen.queryByRole('button', { name: 'continue' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Retake Photo' }));
-  await pass(0);
+  await advanceTime(0);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('button', { name: 'Capture' })).toBeTruthy();
 });
@@ -77,13 +85,13 @@ test.each([{}, { body: null }, { body: '' }])(
     const replies: Reply[] = [reply, accepted];
     answerWith({ 'POST /jobs/upload': () => replies.shift() ?? {} });
     openScreen('/camera/front', '/camera/front', <CapturePage pose="front" />);
-    await pass(0);
+    await advanceTime(0);
     capture();
-    await pass(3_000);
+    await advanceTime(3_000);
     expect(screen.getByRole('alert').textContent).toBe('Sorry! The photo does not follow the guidelines. Try again!');
     expect(screen.queryByRole('button', { name: 'continue' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Send it again' }));
-    await pass(0);
+    await advanceTime(0);
     expect(screen.getByRole('button', { name: 'continue' })).toBeTruthy();
   },
 );
@@ -92,7 +100,7 @@ test.each([{}, { body: null }, { body: '' }])(
 test('any other answer to an upload is an acceptance, whatever it says', async () => {
   await open('front', { body: { anything: 'else' } });
   capture();
-  await pass(3_000);
+  await advanceTime(3_000);
   expect(screen.getByRole('button', { name: 'continue' })).toBeTruthy();
 });
 
@@ -100,7 +108,7 @@ test('any other answer to an upload is an acceptance, whatever it says', async (
 test('a refusal without words has the default ones', async () => {
   await open('front', { status: 422 });
   capture();
-  await pass(3_000);
+  await advanceTime(3_000);
   expect(screen.getByRole('alert').textContent).toBe('Sorry! The photo does not follow the guidelines. Try again!');
 });
 
@@ -128,15 +136,15 @@ test('the camera stops when the screen is left, and asks for the front one at fi
 test('a camera that is lost during the countdown ends it and says so, and the next try works', async () => {
   const sent = await open('front', accepted);
   capture();
-  await pass(1_500);
+  await advanceTime(1_500);
   act(() => camera.unplug());
-  await pass(3_000);
+  await advanceTime(3_000);
   expect(screen.getByRole('alert').textContent).toContain('The camera has stopped.');
   expect(sent).toHaveLength(0);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await pass(50);
+  await advanceTime(50);
   capture();
-  await pass(3_000);
+  await advanceTime(3_000);
   expect(sent).toHaveLength(1);
 });
 
@@ -144,10 +152,10 @@ test('the countdown closes a ring round the frame, with its numeral at the edge'
   await open('front', accepted);
   expect(screen.getByTestId('pose-ghost')).toBeTruthy();
   capture();
-  await pass(50);
+  await advanceTime(50);
   expect(screen.getByTestId('countdown').textContent).toBe('3');
   expect(screen.queryByTestId('pose-ghost')).toBeNull();
-  await pass(1_000);
+  await advanceTime(1_000);
   expect(screen.getByTestId('countdown').textContent).toBe('2');
 });
 
@@ -166,7 +174,7 @@ test('without the agreement no camera opens; it opens once the agreement is give
   answerWith({ 'POST /users/agreePrivacy': { body: { data: {} } }, 'POST /jobs/getJobStatus': openJob });
   fireEvent.click(screen.getByRole('button', { name: 'Read and agree' }));
   fireEvent.click(screen.getByRole('button', { name: 'Agree' }));
-  await pass(100);
+  await advanceTime(100);
   expect(screen.getByRole('button', { name: 'Capture' })).toBeTruthy();
   expect(navigator.mediaDevices.getUserMedia).toHaveBeenCalledOnce();
 });
@@ -175,7 +183,7 @@ test.each(['queue', 'completed'])(
   'a job that is %s takes no photos, which is told before one is taken',
   async (status) => {
     await open('front', accepted, { body: { data: { status } } });
-    await pass(50);
+    await advanceTime(50);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('These photos are complete');
     expect(screen.queryByRole('button', { name: 'Capture' })).toBeNull();
     expect(document.querySelector('video')).toBeNull();
@@ -191,7 +199,7 @@ test('with two cameras a switch goes to the other one, with one there is none', 
   camera.devices = [...camera.devices, { kind: 'audioinput', deviceId: 'm' }, { kind: 'videoinput', deviceId: 'b' }];
   await open('front', accepted);
   fireEvent.click(screen.getByRole('button', { name: 'Switch camera' }));
-  await pass(50);
+  await advanceTime(50);
   const asked = vi.mocked(navigator.mediaDevices.getUserMedia).mock.calls.at(-1)?.[0];
   expect(asked?.video).toMatchObject({ deviceId: { exact: 'b' } });
 });
@@ -204,7 +212,7 @@ test('who comes back to a pose finds the accepted photo, with the camera off, an
   expect(navigator.mediaDevices.getUserMedia).not.toHaveBeenCalled();
   expect(sent).toHaveLength(0);
   fireEvent.click(screen.getByRole('button', { name: 'Retake Photo' }));
-  await pass(50);
+  await advanceTime(50);
   expect(navigator.mediaDevices.getUserMedia).toHaveBeenCalledOnce();
   expect(screen.getByRole('button', { name: 'Capture' })).toBeTruthy();
 });
@@ -222,7 +230,7 @@ test('a photo that is to be taken again from the final screen opens the camera a
 test('a photo whose upload was cut short is sent when its screen is opened again', async () => {
   keepPhoto('left', new Blob(['png']));
   const sent = await open('left', accepted);
-  await pass(0);
+  await advanceTime(0);
   expect((sent[0].body as FormData).get('angle')).toBe('left');
   expect(sent).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'continue' })).toBeTruthy();
@@ -239,19 +247,19 @@ test('a photo that found the server in trouble can be sent again as it is, a ref
     },
   });
   openScreen('/camera/front', '/camera/front', <CapturePage pose="front" />);
-  await pass(0);
+  await advanceTime(0);
   capture();
-  await pass(3_000);
+  await advanceTime(3_000);
   expect(screen.queryByRole('button', { name: 'continue' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Send it again' }));
-  await pass(0);
+  await advanceTime(0);
   expect(screen.getByRole('button', { name: 'continue' })).toBeTruthy();
   const [first, second] = sent.map(({ body }) => (body as FormData).get('image') as File);
   expect(second.size).toBe(first.size);
   fireEvent.click(screen.getByRole('button', { name: 'Retake Photo' }));
-  await pass(0);
+  await advanceTime(0);
   capture();
-  await pass(3_000);
+  await advanceTime(3_000);
   expect(screen.getByRole('alert')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-// The final screen: photos on file, handing in, and what goes wrong.
+// The final screen: photos on file, submission, and what goes wrong.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { judgePhoto, keepPhoto } from '#web/client/captured-photos.ts';
@@ -72,7 +72,7 @@ test('CREATE IMAGE hands the job in once and leads to the loading page', async (
 test.each([
   [{ error: 'Busy.', message: 'Busy.' }, 'Busy.'],
   [undefined, 'error in submitting the job.'],
-])('a failed hand-in shows a red line, and the loader goes: %j', async (body, words) => {
+])('a failed submission shows a red line, and the loader goes: %j', async (body, words) => {
   open({ 'GET /users/getuser/u1': onFile, 'POST /jobs/submit': { status: 500, body } });
   await screen.findByRole('img', { name: 'Front Pose' });
   fireEvent.click(create());

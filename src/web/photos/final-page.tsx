@@ -48,7 +48,7 @@ export default function FinalPage() {
   // The server knows which photos it has, and refuses a job that lacks one.
   const submittable = shown || (unknown && readState().jobId !== '');
 
-  // Whoever arrives here is done with taking a single photo again (D6).
+  // A person who arrives here has finished taking a single photo again (D6).
   useEffect(() => setRetake(false), []);
 
   function retake(pose: Angle) {

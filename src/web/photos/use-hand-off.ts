@@ -48,7 +48,7 @@ export function useHandOff(jobId: string) {
     queryFn: () => call('getHandOff', { hand_off_id: id }),
     enabled: id !== '',
     refetchInterval: HAND_OFF_POLL_MS,
-    // Whoever looks at their phone may have another window before this one.
+    // While a person uses the phone, another window may cover this one.
     refetchIntervalInBackground: true,
     gcTime: 0,
   });

@@ -21,7 +21,7 @@ const poster = pictureOfPillar(doorPillar.key);
 /** Milliseconds between the good news and the next page (R364). */
 export const LOGIN_REDIRECT_MS = 1_500;
 
-/** Leads to where the sign-in leads; whoever is signed in already, or signs in in another tab, goes there by itself. */
+/** The sign-in page. A person who is signed in already, or signs in in another tab, is redirected. */
 function useWayOn(): () => void {
   const navigate = useNavigate();
   const [search] = useSearchParams();

@@ -1,4 +1,4 @@
-// The sign that the first page needs, drawn here: the library behind the other signs weighs ten times as much, and comes
+// The icon of the first page, drawn here: the library behind the other signs weighs ten times as much, and comes
 // with the first screen that needs one of them.
 
 /** How the signs of the frame are drawn. */

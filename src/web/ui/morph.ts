@@ -1,8 +1,8 @@
-// A change of the page in which named parts fly to their new place, in browsers that can.
+// View transitions: named parts move to their new place, in browsers that support it.
 import { flushSync } from 'react-dom';
 
-/** A page that is not there by now is not waited for: the browser holds the old one still meanwhile. */
-const PATIENCE_MS = 600;
+/** Milliseconds to wait for the new page; meanwhile the browser shows a still of the old one. */
+const TIMEOUT_MS = 600;
 
 let arrived = () => {};
 
@@ -17,7 +17,7 @@ export function morph(change: () => void): void {
   else change();
 }
 
-/** The same for a change that leads to another page: the parts fly once that page has said that it is there. */
+/** The same for a change that leads to another page: the parts move once `pageArrived` is called. */
 export function morphToPage(leave: () => void): void {
   if (!isWanted()) {
     leave();
@@ -27,13 +27,13 @@ export function morphToPage(leave: () => void): void {
     () =>
       new Promise<void>((resolve) => {
         arrived = resolve;
-        setTimeout(resolve, PATIENCE_MS);
+        setTimeout(resolve, TIMEOUT_MS);
         leave();
       }),
   );
 }
 
-/** Said by every page when it stands in the document. */
+/** Called by every page once it is in the document. */
 export function pageArrived(): void {
   arrived();
 }

@@ -62,7 +62,7 @@ test('it leaves at once by tap or call, and a second tap while it leaves is igno
 });
 
 // Requirements: R267
-test('a pointer on it holds the time; leaving gives one more second', () => {
+test('a pointer on it holds the time; moving it away gives one more second', () => {
   const id = open('hello');
   holdToast(id);
   vi.advanceTimersByTime(60_000);

@@ -26,7 +26,7 @@ export function canCoach(): boolean {
 }
 
 /**
- * Starts the thread, which fetches what it needs: 1.9 MB the first time.
+ * Starts the thread, which fetches its models: 1.9 MB the first time.
  * @throws Error when it can't run here
  */
 export async function openCoach(): Promise<CoachLink> {

@@ -31,7 +31,7 @@ type View = Pick<Coach, 'hint' | 'right' | 'on'>;
 
 const OFF: View = { on: false, right: false };
 
-type CoachNeeds = {
+type CoachOptions = {
   pose: Pose;
   videoRef: RefObject<HTMLVideoElement | null>;
   /** The camera is live, and no photo has been taken. */
@@ -42,7 +42,7 @@ type CoachNeeds = {
   onLost: () => void;
 };
 
-export function useCoach({ pose, videoRef, filming, onHeld, onLost }: CoachNeeds): Coach {
+export function useCoach({ pose, videoRef, filming, onHeld, onLost }: CoachOptions): Coach {
   const outlineRef = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(OFF);
   const [settings] = useCoachSettings();

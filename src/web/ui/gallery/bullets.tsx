@@ -9,7 +9,7 @@ import { useGalleryState } from './use-gallery-state.ts';
 
 type BulletsProps = { gallery: GalleryStore; labels: Readonly<GalleryLabels> };
 
-/** One button an item; one stop of the Tab key, arrows move on. */
+/** One button an item; one stop of the Tab key, arrow keys move on. */
 export function Bullets({ gallery, labels }: BulletsProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { items, currIndex } = useGalleryState(gallery);

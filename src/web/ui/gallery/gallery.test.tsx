@@ -129,7 +129,7 @@ describe('thumbs and bullets', () => {
     expect(gallery.getState()).toMatchObject({ currIndex: 2, behavior: 'smooth' });
   });
 
-  test('thumbs are one stop of the Tab key, and the focus goes along with the arrows', () => {
+  test('thumbs are one stop of the Tab key, and the focus follows the arrow keys', () => {
     show({ config: { thumbs: true } });
     const [first, second] = thumbs();
     expect(thumbs().map((one) => one.tabIndex)).toEqual([0, -1, -1, -1]);

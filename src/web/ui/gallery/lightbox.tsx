@@ -77,8 +77,8 @@ function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
   const stops = event.currentTarget.querySelectorAll<HTMLElement>('button, video[controls], iframe');
   const first = stops[0];
   const last = stops[stops.length - 1];
-  const [leaving, entering] = event.shiftKey ? [first, last] : [last, first];
-  if (document.activeElement !== leaving) return;
+  const [edge, target] = event.shiftKey ? [first, last] : [last, first];
+  if (document.activeElement !== edge) return;
   event.preventDefault();
-  entering?.focus();
+  target?.focus();
 }

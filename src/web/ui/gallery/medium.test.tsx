@@ -112,7 +112,7 @@ describe('items of every type', () => {
   test.each([
     ['youtube', 'https://www.youtube-nocookie.com/embed/id?enablejsapi=1&rel=0&autoplay=1'],
     ['vimeo', 'https://player.vimeo.com/video/id?dnt=1&rel=0&autoplay=1'],
-  ] as const)('a %s video is in a frame only while it is shown: leaving stops it', (type, address) => {
+  ] as const)('a %s video is in a frame only while it is shown: going to another slide stops it', (type, address) => {
     const item: GalleryItem = { type, data: { src: 'id', alt: 'Talk', autoplay: true, params: { rel: 0 } } };
     show({ items: [item, picture(1)] });
     expect(screen.getByTitle('Talk').getAttribute('src')).toBe(address);

@@ -15,7 +15,7 @@ import { useGalleryState } from './use-gallery-state.ts';
 
 type ThumbsProps = { gallery: GalleryStore; labels: Readonly<GalleryLabels> };
 
-/** One button an item; the current one is opaque and in the middle. One stop of the Tab key, arrows move on. */
+/** One button an item; the current one is opaque and in the middle. One stop of the Tab key, arrow keys move on. */
 export function Thumbs({ gallery, labels }: ThumbsProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { items, currIndex } = useGalleryState(gallery);

@@ -75,7 +75,7 @@ function useFocusInView(ref: RefObject<HTMLElement | null>, gallery: GalleryStor
   }, [ref, gallery]);
 }
 
-/** Arrows move by one, Home and End to the ends; a player keeps its own keys, the browser its shortcuts. */
+/** Arrow keys move by one, Home and End to the ends; a player keeps its own keys, the browser its shortcuts. */
 export function moveByKey(event: KeyboardEvent, gallery: GalleryStore): void {
   const count = gallery.getState().items.length;
   const inPlayer = event.target instanceof HTMLVideoElement;

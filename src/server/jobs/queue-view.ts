@@ -2,18 +2,24 @@
 import type { JobKind } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { type Block, blocksInLine, jobsBeingPainted, type Measured, measuredRuns } from './line-store.ts';
+import {
+  type Block,
+  countJobsBeingPainted,
+  type RecentDuration,
+  readQueueBlocks,
+  readRecentDurations,
+} from './queue-view-store.ts';
 
-export type Line = {
+export type QueueView = {
   /** In the order in which they are drawn, each with the number of jobs in blocks before it. */
   blocks: readonly (Block & { before: number })[];
   waiting: number;
   painting: number;
-  measured: readonly Measured[];
+  measured: readonly RecentDuration[];
 };
 
 /** The fields of a job that determine its queue position. */
-export type InLine = {
+export type QueuedJob = {
   priority: number;
   number: number;
   isPainted: boolean;
@@ -23,12 +29,16 @@ export type InLine = {
 };
 
 /** Milliseconds for which one read serves all requests. */
-const LOOK_MS = 1000;
+const CACHE_MS = 1000;
 /** Reads take at most one part in this many of this process's database time. */
 const SHARE = 20;
 
 /** The queue made of these blocks, which come in the order in which they are drawn. */
-export function lineOf(blocks: readonly Block[], painting: number, measured: readonly Measured[]): Line {
+export function queueViewOf(
+  blocks: readonly Block[],
+  painting: number,
+  measured: readonly RecentDuration[],
+): QueueView {
   let waiting = 0;
   const counted = blocks.map((block) => {
     const before = waiting;
@@ -39,31 +49,31 @@ export function lineOf(blocks: readonly Block[], painting: number, measured: rea
 }
 
 /** One read of the queue for all requests within a second; no answer is older than that. */
-export function lineReader(
+export function createQueueReader(
   { db, clock }: { db: Database; clock: Clock },
   now: () => number = () => performance.now(),
-): () => Promise<Line> {
-  let latest: Promise<Line> | undefined;
+): () => Promise<QueueView> {
+  let latest: Promise<QueueView> | undefined;
   let next = 0;
-  const look = async (): Promise<Line> => {
+  const read = async (): Promise<QueueView> => {
     const began = now();
     const [blocks, painting, measured] = [
-      await blocksInLine(db),
-      await jobsBeingPainted(db),
-      await measuredRuns(db, clock),
+      await readQueueBlocks(db),
+      await countJobsBeingPainted(db),
+      await readRecentDurations(db, clock),
     ];
-    next = Math.max(began + LOOK_MS, now() + SHARE * (now() - began));
-    return lineOf(blocks, painting, measured);
+    next = Math.max(began + CACHE_MS, now() + SHARE * (now() - began));
+    return queueViewOf(blocks, painting, measured);
   };
   return () => {
     if (latest && now() < next) return latest;
     next = Number.POSITIVE_INFINITY;
-    const looking = look();
-    looking.catch(() => {
-      if (latest === looking) latest = undefined;
+    const reading = read();
+    reading.catch(() => {
+      if (latest === reading) latest = undefined;
     });
-    latest = looking;
-    return looking;
+    latest = reading;
+    return reading;
   };
 }
 
@@ -71,7 +81,7 @@ export function lineReader(
  * How many jobs are ahead of a waiting one, including those being drawn. Exact in a queue of up to a thousand; in a longer
  * one off by at most a thousandth of it.
  */
-export function placeInLine({ blocks, waiting, painting }: Line, { priority, number }: InLine): number {
+export function queuePosition({ blocks, waiting, painting }: QueueView, { priority, number }: QueuedJob): number {
   // The first block that does not end before the job, by binary search, because every poll does this.
   let [low, high] = [0, blocks.length];
   while (low < high) {
@@ -93,23 +103,23 @@ export function placeInLine({ blocks, waiting, painting }: Line, { priority, num
  * Expected whole seconds until a picture is finished, from the duration of the latest ones and the number drawn in
  * parallel; undefined while nothing was measured.
  */
-export function secondsLeft(line: Line, job: InLine): number | undefined {
-  const anybody = middleOf(line.measured);
+export function secondsLeft(queue: QueueView, job: QueuedJob): number | undefined {
+  const anybody = middleOf(queue.measured);
   if (anybody === undefined) return undefined;
-  const alike = line.measured.filter(({ kind, wasTrained }) => kind === job.kind && wasTrained === job.wasTrained);
+  const alike = queue.measured.filter(({ kind, wasTrained }) => kind === job.kind && wasTrained === job.wasTrained);
   const own = middleOf(alike) ?? anybody;
   if (job.isPainted) return Math.ceil(Math.max(1, own * (1 - job.progress)));
-  const painters = Math.max(1, line.painting);
-  return Math.ceil((placeInLine(line, job) / painters) * anybody + own);
+  const painters = Math.max(1, queue.painting);
+  return Math.ceil((queuePosition(queue, job) / painters) * anybody + own);
 }
 
 /** Whole seconds that a picture of this kind took lately; undefined while none was measured. */
-export function usualSeconds({ measured }: Line, job: Pick<InLine, 'kind' | 'wasTrained'>): number | undefined {
+export function usualSeconds({ measured }: QueueView, job: Pick<QueuedJob, 'kind' | 'wasTrained'>): number | undefined {
   const own = middleOf(measured.filter(({ kind, wasTrained }) => kind === job.kind && wasTrained === job.wasTrained));
   return own === undefined ? undefined : Math.max(1, Math.ceil(own));
 }
 
-function middleOf(measured: readonly Measured[]): number | undefined {
+function middleOf(measured: readonly RecentDuration[]): number | undefined {
   const runs = measured.reduce((sum, each) => sum + each.runs, 0);
   return runs > 0 ? measured.reduce((sum, each) => sum + each.runs * each.seconds, 0) / runs : undefined;
 }

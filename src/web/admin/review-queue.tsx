@@ -49,7 +49,7 @@ function Empty({ review }: { review: Review }) {
   );
 }
 
-export function ReviewDesk({ review, mayDecide }: { review: Review; mayDecide: boolean }) {
+export function ReviewQueue({ review, mayDecide }: { review: Review; mayDecide: boolean }) {
   const [popup, setPopup] = useState<'keys' | 'reason'>();
   const { current, busy } = review;
   const words = texts.adminReview;
@@ -74,8 +74,8 @@ export function ReviewDesk({ review, mayDecide }: { review: Review; mayDecide: b
   return (
     <>
       {mayDecide ? null : <p>{words.viewer}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever uses keys begins here; each of them has its button too */}
-      <section className={styles.desk} aria-label={words.queue} tabIndex={0} onKeyDown={press}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users start here; each of them has its button too */}
+      <section className={styles.queue} aria-label={words.queue} tabIndex={0} onKeyDown={press}>
         {current ? <ReviewPicture key={current.job_id} picture={current} onGone={review.drop} /> : null}
         <div className={styles.side}>
           {current ? <Place review={review} /> : <Empty review={review} />}

@@ -13,7 +13,7 @@ const MEASURED = { runs: 50, hours: 24 };
 export type Block = { priority: number; first: number; width: number; waiting: number };
 
 /** The waiting jobs in the order in which they are drawn. Costs one scan of the index of waiting jobs. */
-export async function blocksInLine(db: Database): Promise<Block[]> {
+export async function readQueueBlocks(db: Database): Promise<Block[]> {
   const { rows } = await db.execute<Block>(sql`
     with ends as (select min(queue_number) as low, max(queue_number) as high from jobs where status = 'queue'),
       sizes as (select low, 1 + (high - low) / ${BLOCKS}::int as width from ends)
@@ -26,7 +26,7 @@ export async function blocksInLine(db: Database): Promise<Block[]> {
   return rows;
 }
 
-export async function jobsBeingPainted(db: Database): Promise<number> {
+export async function countJobsBeingPainted(db: Database): Promise<number> {
   const { rows } = await db.execute<{ painted: number }>(
     sql`select count(*)::int as painted from jobs where status = 'queue' and started_at is not null`,
   );
@@ -34,10 +34,10 @@ export async function jobsBeingPainted(db: Database): Promise<number> {
 }
 
 /** Seconds that the latest pictures took, of people already enrolled and of others. */
-export type Measured = { kind: JobKind; wasTrained: boolean; runs: number; seconds: number };
+export type RecentDuration = { kind: JobKind; wasTrained: boolean; runs: number; seconds: number };
 
-export async function measuredRuns(db: Database, clock: Clock): Promise<Measured[]> {
-  const { rows } = await db.execute<Measured>(sql`
+export async function readRecentDurations(db: Database, clock: Clock): Promise<RecentDuration[]> {
+  const { rows } = await db.execute<RecentDuration>(sql`
     select kind, was_trained as "wasTrained", count(*)::int as runs,
       avg(extract(epoch from finished_at - started_at))::float8 as seconds
     from (
