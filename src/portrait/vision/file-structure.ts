@@ -95,6 +95,7 @@ function pngFault(file: Buffer): string | undefined {
     const type = file.toString('latin1', at + 4, at + 8);
     if (chunks === 0) {
       if (type !== 'IHDR' || length !== 13) return 'it does not begin with a header';
+      if (at + CHUNK_FRAME + length > file.length) return 'its header is cut off';
       const fault = pixelFault(file.readUInt32BE(at + 8), file.readUInt32BE(at + 12));
       if (fault) return fault;
     }

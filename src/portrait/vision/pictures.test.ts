@@ -105,3 +105,15 @@ test('encodePng keeps every pixel and adds no metadata', async () => {
   const { exif, icc, xmp } = await sharp(bytes).metadata();
   expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
 });
+
+test('a PNG cut off anywhere in its header is unreadable, and no internal error', async () => {
+  const whole = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#888' } })
+    .png()
+    .toBuffer();
+  for (let length = 8; length < 33; length++) {
+    const cut = whole.subarray(0, length);
+    expect(() => structureFault(cut), `${length} bytes`).not.toThrow();
+    await expect(decodePicture(cut), `${length} bytes`).rejects.toThrow(UnreadablePicture);
+  }
+  expect(structureFault(whole)).toBeUndefined();
+});
