@@ -9,7 +9,7 @@ import { newId } from '#platform/secrets.ts';
 import { newKey, type Storage } from '#platform/storage/storage.ts';
 import { makeScreenPicture } from '#portrait/formats/screen-picture.ts';
 import { findJob } from '#server/jobs/store.ts';
-import { discardFiles, screenKeyOf } from '#server/photos/files.ts';
+import { discardFiles, publishedScreenKeyOf } from '#server/photos/files.ts';
 import { lockPerson } from '#server/photos/store.ts';
 import { addConsent } from '#server/users/consent-store.ts';
 import { hasEnded, insertItem, publishedId } from './store.ts';
@@ -35,7 +35,7 @@ export async function publishPicture(deps: GalleryDeps, own: Own): Promise<strin
   const owner = { userId: own.userId, purpose: 'gallery' } as const;
   await storage.put(copyKey, picture, 'image/png', owner);
   // Made here, once and by a signed-in person, so that visitors cause no drawing.
-  await storage.put(screenKeyOf(copyKey), await makeScreenPicture(picture), 'image/webp', owner);
+  await storage.put(publishedScreenKeyOf(copyKey), await makeScreenPicture(picture), 'image/webp', owner);
   const newItem = newId();
   const shown = await db.transaction(async (tx) => {
     await lockPerson(tx, own.userId);

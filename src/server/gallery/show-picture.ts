@@ -4,7 +4,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { makeScreenPicture } from '#portrait/formats/screen-picture.ts';
 import type { FileAnswer } from '#server/http/handler.ts';
 import { createPictureCache, type PictureCache } from '#server/links/picture-cache.ts';
-import { screenKeyOf } from '#server/photos/files.ts';
+import { publishedScreenKeyOf } from '#server/photos/files.ts';
 import type { GalleryDeps } from './publish-picture.ts';
 import { findHung } from './store.ts';
 
@@ -23,7 +23,7 @@ export async function showPicture(
   const hung = await findHung(db, clock, { id, timeZone });
   if (!hung) throw new AppError('not_found');
   const { imageKey } = hung;
-  const stored = await storage.get(screenKeyOf(imageKey));
+  const stored = await storage.get(publishedScreenKeyOf(imageKey));
   const bytes = stored?.stream ?? (await cache.getOrMake(imageKey, () => makeOnce(storage, hung)));
   return {
     bytes,
@@ -43,6 +43,6 @@ async function makeOnce(
   const master = await storage.read(imageKey);
   if (!master) throw new AppError('not_found');
   const made = await makeScreenPicture(master);
-  await storage.put(screenKeyOf(imageKey), made, 'image/webp', { userId, purpose: 'gallery' });
+  await storage.put(publishedScreenKeyOf(imageKey), made, 'image/webp', { userId, purpose: 'gallery' });
   return made;
 }

@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { galleryItems, jobs } from '#platform/database/schema.ts';
-import { screenKeyOf } from '#server/photos/files.ts';
+import { publishedScreenKeyOf } from '#server/photos/files.ts';
 import { jobIsKept, secondsKept } from '#server/users/lifetime.ts';
 
 export type Shared = {
@@ -42,7 +42,7 @@ export async function findPublished(
     .from(galleryItems)
     .leftJoin(jobs, eq(jobs.id, galleryItems.jobId))
     .where(and(eq(galleryItems.shortcode, code), isOnShow(clock, timeZone)));
-  return row && { ...row, screenKey: screenKeyOf(row.imageKey) };
+  return row && { ...row, screenKey: publishedScreenKeyOf(row.imageKey) };
 }
 
 export async function findFinished(db: Database, clock: Clock, code: string): Promise<Shared | undefined> {

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { areDestroyed } from '#server/users/person-keys.ts';
-import { kindOf, readReceipt } from './receipt.ts';
+import { copyKindOfKey, readReceipt } from './receipt.ts';
 
 /** Looks into the store and the table of keys themselves, not a record about them. Fails with `receipt_invalid`. */
 export async function checkReceipt(
@@ -15,7 +15,11 @@ export async function checkReceipt(
   const copies: CheckedReceipt['copies'] = [];
   for (const key of files) {
     const isThere = await storage.has(key);
-    copies.push({ kind: kindOf(key), name: key.slice(key.indexOf('/') + 1, key.indexOf('/') + 9), gone: !isThere });
+    copies.push({
+      kind: copyKindOfKey(key),
+      name: key.slice(key.indexOf('/') + 1, key.indexOf('/') + 9),
+      gone: !isThere,
+    });
   }
   return { id, issued_at: issuedAt, copies, key_gone: keys ? await areDestroyed(db, keys) : null, records };
 }

@@ -46,6 +46,6 @@ export function readReceipt(secrets: Secrets, text: string): Receipt {
 const kinds: Record<string, CopyKind> = { photos: 'photo', models: 'model', gallery: 'gallery' };
 
 /** The kind of a file, by its folder. */
-export function kindOf(key: string): CopyKind {
+export function copyKindOfKey(key: string): CopyKind {
   return kinds[key.slice(0, key.indexOf('/'))] ?? 'picture';
 }

@@ -13,7 +13,7 @@ import {
   users,
 } from '#platform/database/schema.ts';
 import { isOnShow } from '#server/links/store.ts';
-import { screenKeyOf } from '#server/photos/files.ts';
+import { publishedScreenKeyOf } from '#server/photos/files.ts';
 import { jobIsKept, secondsFacesKept, secondsKept } from '#server/users/lifetime.ts';
 
 /** Jobs whose data is still kept, newest first, each with the files of its pictures, the one shown first. */
@@ -88,7 +88,7 @@ export async function withdrawPublished(tx: Database, userId: string): Promise<s
     .delete(galleryItems)
     .where(eq(galleryItems.userId, userId))
     .returning({ imageKey: galleryItems.imageKey });
-  return items.flatMap(({ imageKey }) => [imageKey, screenKeyOf(imageKey)]);
+  return items.flatMap(({ imageKey }) => [imageKey, publishedScreenKeyOf(imageKey)]);
 }
 
 /** Every file that a row of the person names, without changing one. */

@@ -9,7 +9,7 @@ const PUBLISHED = 'gallery/';
 const PUBLISHED_SCREEN = 'gallery-screens/';
 
 /** The key of a published picture's screen version: the same name in another folder, so no row has to hold it. */
-export const screenKeyOf = (publishedKey: string): string => publishedKey.replace(PUBLISHED, PUBLISHED_SCREEN);
+export const publishedScreenKeyOf = (publishedKey: string): string => publishedKey.replace(PUBLISHED, PUBLISHED_SCREEN);
 /** The key of the published picture that a screen version belongs to; undefined for every other file. */
 export const publishedKeyOf = (key: string): string | undefined =>
   key.startsWith(PUBLISHED_SCREEN) ? key.replace(PUBLISHED_SCREEN, PUBLISHED) : undefined;
@@ -23,7 +23,7 @@ export async function discardFiles(
   keys: readonly (string | null | undefined)[],
 ): Promise<void> {
   const named = keys.filter((key) => typeof key === 'string');
-  const screens = named.filter((key) => key.startsWith(PUBLISHED)).map(screenKeyOf);
+  const screens = named.filter((key) => key.startsWith(PUBLISHED)).map(publishedScreenKeyOf);
   for (const key of new Set([...named, ...screens])) {
     try {
       await storage.delete(key);

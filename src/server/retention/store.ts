@@ -18,7 +18,7 @@ import {
   users,
 } from '#platform/database/schema.ts';
 import { isOnShow } from '#server/links/store.ts';
-import { publishedKeyOf, screenKeyOf } from '#server/photos/files.ts';
+import { publishedKeyOf, publishedScreenKeyOf } from '#server/photos/files.ts';
 import { facesAreKept, jobIsKept, keptSince } from '#server/users/lifetime.ts';
 import { noteDeleted } from '#server/users/receipt-store.ts';
 
@@ -176,7 +176,7 @@ export async function namedFiles(db: Database, keys: readonly string[]): Promise
     .select({ key: galleryItems.imageKey })
     .from(galleryItems)
     .where(inArray(galleryItems.imageKey, published));
-  return new Set([...rows.map((row) => row.key), ...shown.map(({ key }) => screenKeyOf(key))]);
+  return new Set([...rows.map((row) => row.key), ...shown.map(({ key }) => publishedScreenKeyOf(key))]);
 }
 
 /** The tables from which rows are deleted. */

@@ -1,12 +1,12 @@
 // Health check of a provider by a request that costs nothing and contains no personal data.
 import type { Health } from '../generator.ts';
 import { codeOf, proxyAnswer } from './call-outcome.ts';
-import type { ProviderClient } from './draw.ts';
+import type { ProviderSettings } from './draw.ts';
 
 const TIMEOUT_MS = 10_000;
 
 /** Never throws. `unfit` is what was found out about the model earlier. */
-export async function checkProvider(client: ProviderClient, unfit: string | undefined): Promise<Health> {
+export async function checkProvider(client: ProviderSettings, unfit: string | undefined): Promise<Health> {
   const against = unfit ?? client.egress.refusal(client.egress.baseUrl);
   if (against) return { well: false, words: against };
   try {
@@ -19,7 +19,7 @@ export async function checkProvider(client: ProviderClient, unfit: string | unde
   }
 }
 
-async function ask(client: ProviderClient): Promise<Health> {
+async function ask(client: ProviderSettings): Promise<Health> {
   const { provider, egress, model, apiKey } = client;
   const response = await egress.fetch(`${egress.baseUrl}${provider.probe(model)}`, {
     headers: provider.keyHeader(apiKey),
@@ -35,7 +35,7 @@ async function ask(client: ProviderClient): Promise<Health> {
   return { well: false, words: wordsFor(response.status, client) };
 }
 
-function wordsFor(status: number, client: ProviderClient): string {
+function wordsFor(status: number, client: ProviderSettings): string {
   const { provider, model } = client;
   const answered = `${provider.label} answered ${status} at ${hostOf(client)}`;
   if (status === 401) return `${answered}: it does not know the key.`;
@@ -49,6 +49,6 @@ function wordsFor(status: number, client: ProviderClient): string {
 }
 
 /** Addresses may carry a password; hosts don't. */
-function hostOf({ egress }: ProviderClient): string {
+function hostOf({ egress }: ProviderSettings): string {
   return new URL(egress.baseUrl).host;
 }

@@ -11,7 +11,7 @@ import type { Call, Provider } from './provider.ts';
 /** Times that a call is made at most. */
 const TRIES = 4;
 
-export type ProviderClient = {
+export type ProviderSettings = {
   provider: Provider;
   egress: Egress;
   model: string;
@@ -32,7 +32,7 @@ export type Settled = Exclude<EnginePoll, { state: 'working' | 'unknown' }>;
 
 /** Draws a request until it is settled or `signal` says to stop. Never throws. */
 export async function draw(
-  client: ProviderClient,
+  client: ProviderSettings,
   attemptId: AttemptId,
   request: EngineRequest,
   signal: AbortSignal,
@@ -55,7 +55,7 @@ function sharesOf(request: EngineRequest, attemptId: AttemptId, most: number, un
   });
 }
 
-async function withRetries(client: ProviderClient, share: Share, signal: AbortSignal): Promise<CallOutcome> {
+async function withRetries(client: ProviderSettings, share: Share, signal: AbortSignal): Promise<CallOutcome> {
   for (let tried = 1; ; tried += 1) {
     if (signal.aborted) return { kind: 'broken', reason: 'It was stopped before it was sent.' };
     const outcome = ifIdempotent(client, await call(client, share, signal));
@@ -69,11 +69,11 @@ async function withRetries(client: ProviderClient, share: Share, signal: AbortSi
 }
 
 /** If the address is idempotent, a request with an unclear outcome is repeated. */
-function ifIdempotent({ idempotent }: ProviderClient, outcome: CallOutcome): CallOutcome {
+function ifIdempotent({ idempotent }: ProviderSettings, outcome: CallOutcome): CallOutcome {
   return idempotent && outcome.kind === 'lost' ? { kind: 'again', reason: outcome.reason } : outcome;
 }
 
-async function call(client: ProviderClient, share: Share, signal: AbortSignal): Promise<CallOutcome> {
+async function call(client: ProviderSettings, share: Share, signal: AbortSignal): Promise<CallOutcome> {
   const { provider, model, apiKey, prices, pollEveryMs, timeoutMs } = client;
   const exchange: Exchange = { sent: false };
   const access = { model, apiKey, baseUrl: client.egress.baseUrl, pollEveryMs, timeoutMs };
@@ -100,12 +100,12 @@ async function call(client: ProviderClient, share: Share, signal: AbortSignal): 
   }
 }
 
-function headersFor({ provider, idempotent }: ProviderClient, { attemptId, key }: Share): Record<string, string> {
+function headersFor({ provider, idempotent }: ProviderSettings, { attemptId, key }: Share): Record<string, string> {
   return { ...provider.marks?.(attemptId), ...(idempotent && { 'idempotency-key': key }) };
 }
 
 /** What was ignored was not drawn: a picture from one of three photos is not the picture that was asked for. */
-function drawn({ provider, prices, onUnfit }: ProviderClient, call: Call): CallOutcome {
+function drawn({ provider, prices, onUnfit }: ProviderSettings, call: Call): CallOutcome {
   const cost = provider.costOf(call, prices);
   const ignored = call.warnings.flatMap((warning) => {
     if (warning.type === 'deprecated') return [];

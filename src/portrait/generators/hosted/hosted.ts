@@ -7,7 +7,7 @@ import type { AttemptId } from '../generator.ts';
 import { blackForestLabs } from './black-forest-labs.ts';
 import { checkProvider } from './check.ts';
 import type { Prices } from './cost.ts';
-import { draw, type ProviderClient, type Settled } from './draw.ts';
+import { draw, type ProviderSettings, type Settled } from './draw.ts';
 import type { Fetch } from './egress-client.ts';
 import { google } from './google.ts';
 import { openai, openaiCompatible } from './openai.ts';
@@ -125,8 +125,8 @@ function openClient(
   settings: HostedSettings,
   pace: Pace,
   now: () => Date,
-  onUnfit: ProviderClient['onUnfit'],
-): ProviderClient {
+  onUnfit: ProviderSettings['onUnfit'],
+): ProviderSettings {
   const { provider: name, model, apiKey, policy, prices, idempotent = false, fetch = globalThis.fetch } = settings;
   const provider = providers[name];
   const baseUrl = (settings.baseUrl ?? provider.baseUrl)?.replace(/\/+$/, '');

@@ -8,7 +8,7 @@ import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, JAW, MOUTH_UPPER, NOSTRILS 
 import { quantile, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import { type Area, areaAround, areaOf, crop, paste, type View } from './area.ts';
-import { near, pointsOf, shapeOf, strokeIn } from './near.ts';
+import { near, pointsOf, shapeOf, taperedStrokeMask } from './near.ts';
 import { interpolate, planeOf, stepped } from './paint.ts';
 import { COARSE } from './plates.ts';
 
@@ -124,7 +124,7 @@ function mouthLineOf(view: View): Plane {
   const { mouth } = view.subject.tones;
   const line = mouth.kind === 'shut' ? mouth.line : pointsOf(view, MOUTH_UPPER);
   const width = 0.014 * view.subject.faceWidth;
-  return strokeIn(view, line, (s) => {
+  return taperedStrokeMask(view, line, (s) => {
     const swell = 0.5 + 0.6 * Math.sin(Math.PI * clamp(s)) ** 0.6;
     return width * swell * (Math.abs(s - 0.5) > 0.42 ? 1.5 : 1);
   });
@@ -171,7 +171,7 @@ function edgeLines(lightness: Plane, area: Area, { sigma, unit }: { sigma: numbe
 /** The jaw where the face stands before the neck. */
 function jawOf(view: View): Plane {
   const { area, subject } = view;
-  const line = strokeIn(
+  const line = taperedStrokeMask(
     view,
     pointsOf(view, JAW),
     (s) => 0.0075 * subject.faceWidth * Math.sin(Math.PI * clamp(s)) ** 0.8,

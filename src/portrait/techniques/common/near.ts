@@ -38,7 +38,7 @@ function within({ area }: View, points: readonly Spot[], grow: number): Plane {
 }
 
 /** A tapered stroke through points; `width` gives its breadth in pixels from its start (0) to its end (1). */
-export function strokeIn({ area }: View, points: readonly Spot[], width: (share: number) => number): Plane {
+export function taperedStrokeMask({ area }: View, points: readonly Spot[], width: (share: number) => number): Plane {
   const mask = new Float32Array(area.width * area.height);
   const box = areaAround(points, area, 24);
   const local = points.map(([x, y]): Spot => [x - box.left, y - box.top]);

@@ -9,7 +9,7 @@ import type { View } from './area.ts';
 import { mixColours } from './paint.ts';
 import type { Plates } from './plates.ts';
 import { restingLightness } from './resting-lightness.ts';
-import { labAt, type Ramp, reachable, type SkinInks } from './skin-inks.ts';
+import { clampLightness, labAt, type Ramp, type SkinInks } from './skin-inks.ts';
 import { skinLayers } from './skin-layers.ts';
 
 type Tone = 'highlight' | 'base' | 'half' | 'shade' | 'deep' | 'dark';
@@ -113,7 +113,7 @@ function solve({ subject }: View, { ramp, key, gloss, printed }: Mixture): numbe
   const keyL = labOf(key)[0];
   let base = resting * 1.04;
   for (let round = 0; round < 8; round++) {
-    const at = (tone: Tone): number => reachable(ramp, lightnessOf(tone, base, gloss));
+    const at = (tone: Tone): number => clampLightness(ramp, lightnessOf(tone, base, gloss));
     let mean = printed.line * mix(at('dark'), keyL, keyShareOf(base));
     for (const tone of TONES) mean += printed[tone] * at(tone);
     base = clamp(base + wanted - mean, 18, 94);

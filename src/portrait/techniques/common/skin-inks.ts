@@ -60,7 +60,7 @@ export function inkAt(ramp: Ramp, L: number): Colour {
 }
 
 /** The lightness that an ink of the ramp has which was asked for by `L`. */
-export function reachable({ lightness }: Ramp, L: number): number {
+export function clampLightness({ lightness }: Ramp, L: number): number {
   return clamp(L, lightness[0], lightness[lightness.length - 1]);
 }
 
