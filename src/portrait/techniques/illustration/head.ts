@@ -10,7 +10,7 @@ import type { Palette, SkinShares } from './palette.ts';
 import { filled, shape, traced, tracedBelow } from './paths.ts';
 import { grown, meanWithin, shrunk, smoothWithin } from './smoothing.ts';
 import { pointsOf, type Study, scaled, union } from './study.ts';
-import { look, type Window, windowAround } from './windows.ts';
+import { look, type Window, windowAround, windowOfPoints } from './windows.ts';
 
 export type Head = {
   window: Window;
@@ -32,7 +32,14 @@ export function headOf(study: Study): Head {
   const { skin, hair, silhouette, shorn } = subject.regions;
   const { u, v } = subject.axes;
   const near = u.map((across, i) => (Math.abs(across) < 1.7 && v[i] > -2.2 && v[i] < 1.15 ? silhouette[i] : 0));
-  const window = windowAround(near, 0.3, { margin: 8 * unit, step: 2 }) as Window;
+  // A figure that was cut out elsewhere than its face is found unlike later; it must not end in an internal error here.
+  const window =
+    windowAround(near, 0.3, { margin: 8 * unit, step: 2 }) ??
+    windowOfPoints(
+      OVAL.map((k) => subject.mesh[k]),
+      8 * unit,
+      2,
+    );
   const [skins, hairs, across, down, figure] = [skin, hair, u, v, silhouette].map((plane) => look(plane, window));
   const oval = fillPolygon(pointsOf(subject.mesh, OVAL, window), window);
   const bare = shorn > 0.5 ? union(skins, hairs) : skins;

@@ -93,6 +93,12 @@ describe('illustration', () => {
     expectSound(await print(other));
   });
 
+  it('draws no more than it has of a figure that was cut out elsewhere than its face', async () => {
+    const elsewhere = subject.regions.silhouette.map((value, i) => (i < AREA * 0.9 ? 0 : value));
+    const { alpha } = await print({ ...subject, regions: { ...subject.regions, silhouette: elsewhere } });
+    expect(alpha.every((value) => value >= 0 && value <= 1.001)).toBe(true);
+  });
+
   it('draws a subject without hair and cloth', async () => {
     const none = new Float32Array(AREA);
     expectSound(await print({ ...subject, regions: { ...subject.regions, hair: none, cloth: none } }));
