@@ -85,7 +85,7 @@ test('a published picture stays the one that was agreed to, whatever is chosen a
   app.clock.forward(24 * HOUR + 60);
   await purge(app);
   expect(await hanging()).toBe(agreed);
-  expect(await poster()).toBe(linked);
+  expect(await poster()).toBe(agreed);
 });
 
 // Requirements: D38
