@@ -20,7 +20,7 @@ const HOLE = { gap: 0.008, rim: 0.05, area: 0.002 };
 export type Wanted = { mesh: readonly Point[]; faceWidth: number; silhouette: Plane };
 
 /** How far the features of the finished picture lie from where they were to be. */
-export type Shifts = {
+type Shifts = {
   /** By which part of an eye's width the irises moved along their eyes: both one way, and away from each other. */
   gaze: number;
   squint: number;
@@ -42,6 +42,8 @@ export function drawingFault(seen: Pick<Face, 'mesh'>, wanted: Wanted, alpha: Pl
 
 /** In square face widths. */
 function largestHole({ silhouette, faceWidth }: Pick<Wanted, 'silhouette' | 'faceWidth'>, alpha: Plane): number {
+  // Most techniques fill the whole outline: nothing is measured then.
+  if (!silhouette.some((value, i) => value > 0.95 && alpha[i] < 0.5)) return 0;
   const inner = shrinkDisc(silhouette, MASTER, HOLE.rim * faceWidth);
   const missing = inner.map((value, i) => (value > 0.5 && alpha[i] < 0.5 ? 1 : 0));
   const gap = Math.max(1, HOLE.gap * faceWidth);
@@ -49,7 +51,7 @@ function largestHole({ silhouette, faceWidth }: Pick<Wanted, 'silhouette' | 'fac
   return Math.max(0, ...components(wide, MASTER).areas.slice(1)) / (faceWidth * faceWidth);
 }
 
-export function shiftsOf(seen: Pick<Face, 'mesh'>, { mesh, faceWidth }: Pick<Wanted, 'mesh' | 'faceWidth'>): Shifts {
+function shiftsOf(seen: Pick<Face, 'mesh'>, { mesh, faceWidth }: Pick<Wanted, 'mesh' | 'faceWidth'>): Shifts {
   const eyes = [
     { ring: EYE_RIGHT, iris: IRIS_RIGHT[0] },
     { ring: EYE_LEFT, iris: IRIS_LEFT[0] },

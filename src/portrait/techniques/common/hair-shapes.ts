@@ -32,7 +32,7 @@ export function hairInksOf({ subject }: View, world: World): HairInks | undefine
   const [measured] = own.colour;
   const [lights] = quantiles(own.lightness, [0.88]);
   const fair = fairnessOf([measured * exposure, own.colour[1], own.colour[2]]);
-  // Blond, not grey: its roots and shadows are no darker hair. In skin's hue it would be taken for skin: it is golden as it is light.
+  // Roots and shadows of blond hair are no darker hair. As light as skin it must not have skin's hue: it is made golden.
   const lightness = measured * exposure + fair * 0.9 * (lights - measured) * exposure;
   const [, a, b] = golden([lightness, own.colour[1], own.colour[2]]);
   const share = ownShare(measured * exposure, Math.hypot(a, b), fair);

@@ -32,7 +32,7 @@ export function headOf(study: Study): Head {
   const { skin, hair, silhouette, shorn } = subject.regions;
   const { u, v } = subject.axes;
   const near = u.map((across, i) => (Math.abs(across) < 1.7 && v[i] > -2.2 && v[i] < 1.15 ? silhouette[i] : 0));
-  // A figure that was cut out elsewhere than its face is found unlike later; it must not end in an internal error here.
+  // The quality check refuses a figure that was cut out beside its face; here it must not end in an internal error.
   const window =
     windowAround(near, 0.3, { margin: 8 * unit, step: 2 }) ??
     windowOfPoints(
