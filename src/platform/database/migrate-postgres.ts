@@ -10,8 +10,8 @@ import * as schema from './schema.ts';
 const MIGRATION_LOCK = 7_284_501;
 /**
  * Milliseconds that a migration waits for a table. All that is new is applied in one transaction, which keeps the locks of
- * the tables it has changed: a writer that holds the next table and waits for one of those would wait for ever. PostgreSQL
- * ends such a deadlock after a second, and may choose the writer; the migration gives way before that and begins again.
+ * the tables it has changed: a writer that holds the next table and waits for one of those is in a deadlock with it. PostgreSQL
+ * ends it after a second, and may choose the writer; the migration gives way before that and begins again.
  */
 const LOCK_TIMEOUT_MS = 100;
 /** Milliseconds for which it tries again. Transactions of the programs take milliseconds, a purge some seconds. */
