@@ -49,7 +49,10 @@ export function unwrapRow(masterKeys: MasterKeys, { id, wrapped }: { id: string;
   return masterKeys.unwrap(wrapped, placeOf(id));
 }
 
-/** From here on nothing that was encrypted for this person can be read, wherever copies of it lie. Returns the keys' ids. */
+/**
+ * From here on nothing that was encrypted for this person can be read, but by somebody who has the master key and an older
+ * copy of the key's row. Returns the keys' ids.
+ */
 export async function destroyKeys(tx: Database, userId: string): Promise<string[]> {
   const gone = await tx.delete(personKeys).where(eq(personKeys.userId, userId)).returning({ id: personKeys.id });
   return gone.map(({ id }) => id);
