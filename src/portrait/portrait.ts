@@ -116,11 +116,9 @@ async function drawVariant(
     const picture = compose(sheet, figure, foreground, scene.light, seed);
     discard(sheet.colour);
     clock('compose');
-    const wanted = { mesh, faceWidth: placed.faceWidth, silhouette: subject.regions.silhouette };
-    const check = await checkPicture(picture, person, {
-      floor: placed.cover,
-      drawn: { ...wanted, alpha: print.alpha },
-    });
+    const { faceWidth, cover: floor } = placed;
+    const drawn = { mesh, faceWidth, floor, silhouette: subject.regions.silhouette, alpha: print.alpha };
+    const check = await checkPicture(picture, person, { floor, drawn });
     clock('check');
     collectGarbage();
     if (!check.fault) {

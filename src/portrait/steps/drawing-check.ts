@@ -16,8 +16,8 @@ const LIMITS = { gaze: 0.2, squint: 0.25, openness: 0.45, mouth: 0.08 };
  */
 const HOLE = { gap: 0.008, rim: 0.05, area: 0.002 };
 
-/** What was to be drawn, on the canvas. */
-export type Wanted = { mesh: readonly Point[]; faceWidth: number; silhouette: Plane };
+/** What was to be drawn, on the canvas. `floor`: the row from which on the foreground hides it. */
+export type Wanted = { mesh: readonly Point[]; faceWidth: number; silhouette: Plane; floor: number };
 
 /** How far the features of the finished picture lie from where they were to be. */
 type Shifts = {
@@ -41,11 +41,15 @@ export function drawingFault(seen: Pick<Face, 'mesh'>, wanted: Wanted, alpha: Pl
 }
 
 /** In square face widths. */
-function largestHole({ silhouette, faceWidth }: Pick<Wanted, 'silhouette' | 'faceWidth'>, alpha: Plane): number {
+function largestHole({ silhouette, faceWidth, floor }: Omit<Wanted, 'mesh'>, alpha: Plane): number {
   // Most techniques fill the whole outline: nothing is measured then.
   if (!silhouette.some((value, i) => value > 0.95 && alpha[i] < 0.5)) return 0;
-  const inner = shrinkDisc(silhouette, MASTER, HOLE.rim * faceWidth);
-  const missing = inner.map((value, i) => (value > 0.5 && alpha[i] < 0.5 ? 1 : 0));
+  const rim = HOLE.rim * faceWidth;
+  const inner = shrinkDisc(silhouette, MASTER, rim);
+  const { width } = MASTER;
+  // Shapes end a few pixels before the canvas does.
+  const isSeen = (i: number): boolean => i < floor * width && i % width > rim && i % width < width - rim;
+  const missing = inner.map((value, i) => (value > 0.5 && alpha[i] < 0.5 && isSeen(i) ? 1 : 0));
   const gap = Math.max(1, HOLE.gap * faceWidth);
   const wide = growDisc(shrinkDisc(missing, MASTER, gap), MASTER, gap);
   return Math.max(0, ...components(wide, MASTER).areas.slice(1)) / (faceWidth * faceWidth);

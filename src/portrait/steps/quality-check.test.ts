@@ -8,7 +8,7 @@ import type { Point, Raster } from '../types.ts';
 import { loadDescriptor } from '../vision/descriptor.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
-import { AREA, WIDTH } from './canvas.ts';
+import { AREA, HEIGHT, WIDTH } from './canvas.ts';
 import { describeFace, LOOKS_ALIKE } from './identity.ts';
 import { checkPicture } from './quality-check.ts';
 
@@ -59,7 +59,7 @@ test('a picture without a face is refused', async () => {
   expect((await checkPicture(blank, person)).fault).toBe('0 faces in the picture instead of one');
 });
 
-const FACE_WIDTH = 150;
+const [FACE_WIDTH, FLOOR] = [150, 1134];
 const whole = new Float32Array(AREA).fill(1);
 
 /** The face of the photo, as if it was to be drawn with the points given moved by so many of its eye widths. */
@@ -89,18 +89,21 @@ test.each([
   { name: 'with one eye shut', points: [386, 385, 387], right: 0, down: -0.6, fault: 'an eye closed' },
 ])('a face $name: $fault', async ({ points, right, down, fault }) => {
   const mesh = await movedMesh(points, right, down);
-  const drawn = { mesh, faceWidth: FACE_WIDTH, silhouette: whole, alpha: whole };
+  const drawn = { mesh, faceWidth: FACE_WIDTH, floor: FLOOR, silhouette: whole, alpha: whole };
   expect((await checkPicture(front, person, { drawn })).fault).toBe(fault);
 });
 
 test('a figure with a hole is refused, one with the gaps between a technique’s lines is not', async () => {
-  const drawn = { mesh: await movedMesh([], 0), faceWidth: FACE_WIDTH, silhouette: whole };
+  const drawn = { mesh: await movedMesh([], 0), faceWidth: FACE_WIDTH, floor: FLOOR, silhouette: whole };
   const without = (isGone: (x: number, y: number) => boolean): Float32Array =>
     whole.map((_, i) => (isGone(i % WIDTH, Math.floor(i / WIDTH)) ? 0 : 1));
   const hole = without((x, y) => Math.hypot(x - 500, y - 600) < 12);
   const lines = without((x, y) => y % 6 === 0 && x > 300 && x < 700);
   expect((await checkPicture(front, person, { drawn: { ...drawn, alpha: hole } })).fault).toBe('the figure has a hole');
   expect((await checkPicture(front, person, { drawn: { ...drawn, alpha: lines } })).fault).toBeUndefined();
+  // The last rows and columns of the canvas, where shapes end before it does, and what the foreground hides.
+  const edges = without((x, y) => y > HEIGHT - 6 || x > WIDTH - 6 || Math.hypot(x - 500, y - 1250) < 12);
+  expect((await checkPicture(front, person, { drawn: { ...drawn, alpha: edges } })).fault).toBeUndefined();
 });
 
 test('people of the shared folder are never taken for this person', { timeout: 60_000 }, async ({ skip }) => {
