@@ -21,5 +21,7 @@ export async function checkReceipt(
       gone: !isThere,
     });
   }
-  return { id, issued_at: issuedAt, copies, key_gone: keys ? await areDestroyed(db, keys) : null, records };
+  // A receipt that names no key, as those from before the keys, says nothing of one.
+  const isKeyGone = keys?.length ? await areDestroyed(db, keys) : null;
+  return { id, issued_at: issuedAt, copies, key_gone: isKeyGone, records };
 }

@@ -17,6 +17,7 @@ import { reclaimSpaceJob } from '#server/retention/job-definitions.ts';
 import { stripJobs } from '#server/retention/store.ts';
 import { withdrawConsents } from '#server/users/consent-store.ts';
 import { destroyKeys } from '#server/users/person-keys.ts';
+import { noteDeleted } from '#server/users/receipt-store.ts';
 import { addressOf, findUser, forgetFace } from '#server/users/store.ts';
 import { signReceipt } from './receipt.ts';
 import { endPictureUnderWay, endSignIns, filesOfPerson, forgetAddress, keptJobs, withdrawPublished } from './store.ts';
@@ -78,6 +79,7 @@ function removeRows({ db, queue, clock, masterKeys }: Deps, userId: string) {
     const faces = await forgetFace(tx, userId);
     const signIns = await endSignIns(tx, userId);
     await forgetAddress(tx, userId);
+    await noteDeleted(tx, [{ userId, keys }]);
     await queue.send(erasePersonJob, { userId }, { tx });
     const minute = clock.now().toISOString().slice(0, 16);
     await queue.send(reclaimSpaceJob, { minute }, { tx, delay: 60 });

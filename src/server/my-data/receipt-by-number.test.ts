@@ -1,6 +1,9 @@
 // Receipts for deletions by time: requested in advance, fetched by number, naming nobody.
+
+import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { receipts } from '#platform/database/schema.ts';
+import { personKeys, receipts } from '#platform/database/schema.ts';
+import type { TestApp } from '#test/app.ts';
 import {
   aFinishedJob,
   aJob,
@@ -14,6 +17,9 @@ import {
 import type { Person } from '#test/sign-in.ts';
 
 const DAY = 24 * 3600;
+
+const keysOf = ({ services: { db } }: TestApp, { id }: Person) =>
+  db.select().from(personKeys).where(eq(personKeys.userId, id));
 
 async function start(options = {}) {
   const app = await startAppWithEngine(options);
@@ -31,6 +37,7 @@ test('who asked for a number gets a receipt of the purge, which names every file
   const [person, other] = [await aPerson(app), await aPerson(app)];
   await aFinishedJob(app, person);
   const own = await filesOf(app);
+  const [{ id: key }] = await keysOf(app, person);
   await aFinishedJob(app, other);
   const void_ = await ask(person);
   const number = await ask(person);
@@ -47,12 +54,48 @@ test('who asked for a number gets a receipt of the purge, which names every file
   expect(checked.body.data.copies.map(({ gone }: { gone: boolean }) => gone)).toEqual(own.map(() => true));
   const content = Buffer.from(receipt.split('.')[0], 'base64url').toString();
   expect(JSON.parse(content).files.sort()).toEqual(own);
+  expect(JSON.parse(content).keys).toEqual([key]);
   // Neither the receipt nor the row behind it leads back to the person.
   const [row] = await app.services.db.select().from(receipts);
   expect(row.userId).toBeNull();
   for (const text of [content, JSON.stringify(row)]) {
     for (const personal of [person.id, person.address, number]) expect(text).not.toContain(personal);
   }
+});
+
+test('it looks for the key at every look, and says nothing of a key where it names none', async () => {
+  const { app, ask, fetch, check } = await start({ worker: false });
+  const { db } = app.services;
+  const person = await aPerson(app);
+  const number = await ask(person);
+  const [before] = await keysOf(app, person);
+  app.clock.forward(DAY + 60);
+  expect(await purge(app)).toMatchObject({ keys: 1, receipts: 1 });
+  const keyGone = async () => {
+    const { receipt } = (await fetch(number)).body.data;
+    return (await check(receipt)).body.data.key_gone;
+  };
+  expect(await keyGone()).toBe(true);
+  // As if a back-up had brought the row back.
+  await db.insert(personKeys).values(before);
+  expect(await keyGone()).toBe(false);
+  await db.update(receipts).set({ keys: [] });
+  expect(await keyGone()).toBeNull();
+});
+
+test('a key that was destroyed at a click before is on it too', async () => {
+  const { app, ask, fetch } = await start({ worker: false });
+  const person = await aPerson(app);
+  const number = await ask(person);
+  const [first] = await keysOf(app, person);
+  await app.call('POST /users/deletemydata', { userid: person.id }, person.token);
+  const again = await signInAgain(app, person);
+  const [second] = await keysOf(app, again);
+  app.clock.forward(DAY + 60);
+  await purge(app);
+  const { receipt } = (await fetch(number)).body.data;
+  const { keys } = JSON.parse(Buffer.from(receipt.split('.')[0], 'base64url').toString());
+  expect(keys).toEqual([first.id, second.id]);
 });
 
 test('it waits until the last of it is gone, and what was deleted before is on it', async () => {

@@ -28,10 +28,9 @@ export async function fetchReceipt(
   const found = await findReceipt(db, numberHash);
   if (!found) throw new AppError('not_found');
   if (!found.closedAt) return null;
-  const { files, pictures, closedAt } = found;
+  const { files, keys, pictures, closedAt } = found;
   // Agreements stay in force until they are withdrawn, and sign-ins have expired.
   const records = { pictures, agreements: 0, sign_ins: 0 };
   const issuedAt = closedAt.toISOString();
-  // Closed only after the key was destroyed, whose id led to the person until then and is not kept.
-  return signReceipt(secrets, { id: numberHash.slice(0, ID_LENGTH), issuedAt, files, keys: [], records });
+  return signReceipt(secrets, { id: numberHash.slice(0, ID_LENGTH), issuedAt, files, keys, records });
 }

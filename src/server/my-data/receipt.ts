@@ -10,7 +10,7 @@ const receipt = z.object({
   id: z.string(),
   issuedAt: z.iso.datetime(),
   files: z.array(z.string().regex(keyPattern)),
-  /** Ids of the destroyed keys of the person; left out by receipts from before keys. */
+  /** Ids of the destroyed keys of the person; left out, or empty, in receipts from before keys. */
   keys: z.array(z.string().regex(/^[\w-]{22}$/)).optional(),
   records: z.object({ pictures: z.number(), agreements: z.number(), sign_ins: z.number() }),
 });

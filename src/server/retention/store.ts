@@ -129,7 +129,7 @@ export async function removeFaces(
   await tx.update(users).set({ modelKey: null, modelTrained: false }).where(inArray(users.id, ids));
   const deleted = people.map(({ id, modelKey }) => {
     const own = gone.filter((photo) => photo.userId === id).map((photo) => photo.storageKey);
-    return { userId: id, files: [...own, ...(modelKey ? [modelKey] : [])], pictures: 0 };
+    return { userId: id, files: [...own, ...(modelKey ? [modelKey] : [])] };
   });
   await noteDeleted(tx, deleted);
   return deleted.flatMap(({ files }) => files);

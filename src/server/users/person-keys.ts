@@ -8,10 +8,11 @@ import type { MasterKeys } from '#platform/envelope.ts';
 import { newId } from '#platform/secrets.ts';
 import type { FileKeys } from '#platform/storage/encrypted-storage.ts';
 import type { FileOwner } from '#platform/storage/storage.ts';
+import { noteDeleted } from './receipt-store.ts';
 
 /** Minutes for which a key that was used stays, because what it encrypted may still wait for its row. */
 const UNUSED_MINUTES = 30;
-/** Keys that are wrapped anew in one go. */
+/** Keys in one transaction. */
 const BATCH = 200;
 
 export type PersonKeyDeps = { db: Database; clock: Clock; masterKeys: MasterKeys };
@@ -60,7 +61,6 @@ export async function destroyKeys(tx: Database, userId: string): Promise<string[
 
 /** Whether none of these keys exists. */
 export async function areDestroyed(db: Database, ids: readonly string[]): Promise<boolean> {
-  if (ids.length === 0) return true;
   const left = await db
     .select({ id: personKeys.id })
     .from(personKeys)
@@ -69,10 +69,22 @@ export async function areDestroyed(db: Database, ids: readonly string[]): Promis
   return left.length === 0;
 }
 
-/** Destroys the keys of people of whom nothing is left that they could open. Returns how many. */
+/**
+ * Destroys the keys of people of whom nothing is left that they could open, and writes their ids on the receipts that these
+ * people requested. Returns how many.
+ */
 export async function destroyUnusedKeys(db: Database, clock: Clock): Promise<number> {
-  const gone = await db
-    .delete(personKeys)
+  for (let total = 0; ; ) {
+    const destroyed = await db.transaction((tx) => destroySomeUnused(tx, clock));
+    total += destroyed;
+    if (destroyed < BATCH) return total;
+  }
+}
+
+async function destroySomeUnused(tx: Database, clock: Clock): Promise<number> {
+  const unused = tx
+    .select({ id: personKeys.id })
+    .from(personKeys)
     .where(
       sql`${personKeys.usedAt} < ${clock.sql()} - make_interval(mins => ${UNUSED_MINUTES})
         and case ${personKeys.purpose} when 'gallery'
@@ -83,7 +95,16 @@ export async function destroyUnusedKeys(db: Database, clock: Clock): Promise<num
             and not exists (select from jobs where jobs.user_id = ${personKeys.userId} and jobs.purged_at is null)
           end`,
     )
-    .returning({ id: personKeys.id });
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  const gone = await tx
+    .delete(personKeys)
+    .where(inArray(personKeys.id, unused))
+    .returning({ id: personKeys.id, userId: personKeys.userId });
+  await noteDeleted(
+    tx,
+    gone.map(({ id, userId }) => ({ userId, keys: [id] })),
+  );
   return gone.length;
 }
 

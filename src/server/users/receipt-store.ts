@@ -24,8 +24,16 @@ export async function openReceipt(
     });
 }
 
-/** What was deleted of a person: the keys of files, and the number of jobs whose answers were deleted. */
-export type Deleted = { userId: string; files: readonly string[]; pictures: number };
+/** What was deleted of a person. */
+export type Deleted = {
+  userId: string;
+  /** The keys of the files. */
+  files?: readonly string[];
+  /** The number of jobs whose answers were deleted. */
+  pictures?: number;
+  /** The ids of destroyed keys. */
+  keys?: readonly string[];
+};
 
 /** Adds deletions to open receipts. Call it in the transaction that deletes. */
 export async function noteDeleted(tx: Database, deleted: readonly Deleted[]): Promise<void> {
@@ -38,12 +46,14 @@ export async function noteDeleted(tx: Database, deleted: readonly Deleted[]): Pr
     .for('update');
   for (const { userId } of open) {
     const own = deleted.filter((each) => each.userId === userId);
-    const files = own.flatMap((each) => each.files);
-    const pictures = own.reduce((sum, each) => sum + each.pictures, 0);
+    const files = own.flatMap((each) => each.files ?? []);
+    const keys = own.flatMap((each) => each.keys ?? []);
+    const pictures = own.reduce((sum, each) => sum + (each.pictures ?? 0), 0);
     await tx
       .update(receipts)
       .set({
         files: sql`${receipts.files} || ${sql.param(files)}::text[]`,
+        keys: sql`${receipts.keys} || ${sql.param(keys)}::text[]`,
         pictures: sql`${receipts.pictures} + ${pictures}`,
       })
       .where(eq(receipts.userId, userId as string));

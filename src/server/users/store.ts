@@ -56,7 +56,7 @@ export async function forgetFace(tx: Database, userId: string): Promise<string[]
   await tx.update(users).set({ modelTrained: false, modelKey: null }).where(eq(users.id, userId));
   const removed = await tx.delete(photos).where(eq(photos.userId, userId)).returning({ key: photos.storageKey });
   const files = [user?.modelKey, ...removed.map(({ key }) => key)].filter((key) => key != null);
-  if (files.length > 0) await noteDeleted(tx, [{ userId, files, pictures: 0 }]);
+  if (files.length > 0) await noteDeleted(tx, [{ userId, files }]);
   return files;
 }
 

@@ -41,6 +41,8 @@ export const receipts = pgTable(
     userId: text('user_id').references(() => users.id),
     /** The keys of the files that were deleted. */
     files: text('files').array().notNull().default(sql`'{}'`),
+    /** The ids of the person's keys that were destroyed. */
+    keys: text('keys').array().notNull().default(sql`'{}'`),
     /** The number of jobs whose answers were deleted. */
     pictures: integer('pictures').notNull().default(0),
     askedAt: moment('asked_at').notNull().defaultNow(),
