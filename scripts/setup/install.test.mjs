@@ -16,6 +16,9 @@ function filesBelow(folder) {
     .map((path) => join(folder, path));
 }
 
+/** What tests share beside the code is no part of the product. */
+const isForUse = (names) => !names.includes('vitest') && !names.includes('@testing-library/react');
+
 /** Names of the packages that a file imports, types aside. */
 function packagesOf(path) {
   const source = readFileSync(join(root, path), 'utf8').replace(/^import type [^;]*;/gm, '');
@@ -24,7 +27,7 @@ function packagesOf(path) {
   );
   return [...imports]
     .map(([, ...names]) => names.find(Boolean))
-    .filter((name) => !/^([.#/]|node:|virtual:)/.test(name) && !builtinModules.includes(name))
+    .filter((name) => !/^([.#/]|node:|virtual:)|\$/.test(name) && !builtinModules.includes(name))
     .map((name) =>
       name
         .split('/')
@@ -36,7 +39,7 @@ function packagesOf(path) {
 test('what runs or builds the product is installed by `npm start`', () => {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const files = [...filesBelow('src'), ...filesBelow('scripts/site'), 'vite.config.ts', 'scripts/campaign-check.ts'];
-  const used = new Set(files.flatMap(packagesOf));
+  const used = new Set(files.map(packagesOf).filter(isForUse).flat());
   expect([...used]).toEqual(expect.arrayContaining(['fastify', 'react', 'vite', 'sharp']));
   expect([...used].filter((name) => !(name in dependencies) && !ON_DEMAND.includes(name))).toEqual([]);
 });
