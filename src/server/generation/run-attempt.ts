@@ -12,7 +12,7 @@ import type {
   PictureRequest,
   Poll,
 } from '#portrait/generators/generator.ts';
-import { type AttemptOutcome, attemptAgeSeconds, endAttempt } from '#server/engines/store.ts';
+import { type AttemptOutcome, attemptAgeSeconds, endAttempt } from './attempt-store.ts';
 import { JobFailure, RunSuperseded } from './errors.ts';
 import type { Run } from './job-definitions.ts';
 import { type Share, within } from './progress.ts';

@@ -1,7 +1,7 @@
 // Tries one engine after the other, the preferred one first; the last is the embedded studio.
 import { randomUUID } from 'node:crypto';
 import type { AttemptId, Generator, Painted } from '#portrait/generators/generator.ts';
-import { insertAttempt, insertSkippedAttempt } from '#server/engines/store.ts';
+import { insertAttempt, insertSkippedAttempt } from './attempt-store.ts';
 import { JobFailure, RunSuperseded } from './errors.ts';
 import type { Run } from './job-definitions.ts';
 import { type AttemptDeps, type DrawRequest, runAttempt } from './run-attempt.ts';

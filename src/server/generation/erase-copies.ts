@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
-import { attemptIdsOf, markErased, remainingCopies } from './store.ts';
+import { attemptIdsOf, markErased, remainingCopies } from './attempt-store.ts';
 
 type Deps = { db: Database; clock: Clock; log: Log; generators: readonly Generator[] };
 

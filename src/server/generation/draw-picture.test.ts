@@ -2,9 +2,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { attempts, jobs } from '#platform/database/schema.ts';
-import { eraseCopies } from '#server/engines/erase-copies.ts';
 import { aPerson, aQueuedJob, jobRow, startAppWithEngine } from '#test/builders.ts';
 import { createTestEngine } from '#test/engine.ts';
+import { eraseCopies } from './erase-copies.ts';
 import { paintJob } from './paint-job.ts';
 
 /** The app with an engine elsewhere and the one that is always there; nothing is taken from the queue by itself. */

@@ -2,16 +2,16 @@
 import type { Database } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { erasePersonJob } from '#server/engines/job-definitions.ts';
-import { forgetFace } from './store.ts';
+import { erasePersonJob } from '#server/generation/job-definitions.ts';
+import { forgetFace } from '#server/users/store.ts';
 
-export type StartOverDeps = { db: Database; queue: Queue; storage: Storage };
+type Deps = { db: Database; queue: Queue; storage: Storage };
 
 /**
  * Rows first: a file without a row is unreachable at once, and the sweep of orphaned files finds it after a crash. Engines
  * erase their copies in the background, so that an unavailable one does not delay starting over.
  */
-export async function startOver({ db, queue, storage }: StartOverDeps, userId: string): Promise<void> {
+export async function startOver({ db, queue, storage }: Deps, userId: string): Promise<void> {
   const keys = await db.transaction(async (tx) => {
     await queue.send(erasePersonJob, { userId }, { tx });
     return forgetFace(tx, userId);
