@@ -146,3 +146,22 @@ function valueFor(random: Random, schema: Schema, known: readonly string[]): unk
   }
   return pick(random, TEXTS);
 }
+
+/** One request for each call, with this text in every field, parameter and place of the path that takes one. */
+export function requestsWith(api: OpenApi, text: string): Omit<StrangeRequest, 'headers'>[] {
+  return Object.entries(api.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([name, { operationId, parameters = [], requestBody }]) => {
+      const method = name.toUpperCase() as StrangeRequest['method'];
+      const query = new URLSearchParams();
+      let url = path;
+      for (const { name, in: place } of parameters) {
+        if (place === 'path') url = url.replace(`{${name}}`, encodeURIComponent(text));
+        else query.set(name, text);
+      }
+      const { schema } = Object.values(requestBody?.content ?? {})[0] ?? {};
+      const fields = Object.keys(schema?.properties ?? {}).map((field) => [field, text]);
+      const payload = requestBody && JSON.stringify(Object.fromEntries(fields));
+      return { operation: operationId, method, url: query.size ? `${url}?${query}` : url, payload };
+    }),
+  );
+}

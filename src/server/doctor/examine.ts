@@ -95,13 +95,15 @@ async function lookAtMail({ mail, places }: ExamineDeps): Promise<string> {
 
 async function lookAtAddress({ publicUrl }: ExamineDeps): Promise<string> {
   const there = `PUBLIC_URL (${publicUrl})`;
-  const answer = await fetch(new URL('/health/live', publicUrl), { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
-    (error: unknown) => {
-      throw new Error(
-        `Nobody answers at ${there}, so links in letters and shared pictures lead nowhere: ${rootCauseMessage(error)}`,
-      );
-    },
-  );
+  const answer = await fetch(new URL('/health/live', publicUrl), {
+    // Whoever answers there doesn't choose what this machine opens.
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((error: unknown) => {
+    throw new Error(
+      `Nobody answers at ${there}, so links in letters and shared pictures lead nowhere: ${rootCauseMessage(error)}`,
+    );
+  });
   const body = await answer.text();
   if (!answer.ok || !body.includes('"ok":true'))
     throw new Error(`Something else than this product answers at ${there}: it said ${answer.status}.`);

@@ -8,6 +8,8 @@ import type { Secrets } from '#platform/secrets.ts';
 export type PlusAddresses = 'one-person' | 'own-people';
 
 const pattern = z.email().max(254);
+/** What a domain is written with: `domainToASCII` reads it as part of a web address and drops line breaks, paths and more. */
+const domainPattern = /^[\p{L}\p{N}\p{M}.。．｡-]+$/u;
 
 /**
  * The normalized address: lower case, domain as in DNS.
@@ -17,6 +19,7 @@ export function readAddress(text: string, domains: readonly string[]): string {
   if (text === '') throw new AppError('email_domain');
   if (text !== text.trim()) throw new AppError('email_invalid');
   const at = text.lastIndexOf('@');
+  if (!domainPattern.test(text.slice(at + 1))) throw new AppError('email_invalid');
   const address = `${text.slice(0, at)}@${domainToASCII(text.slice(at + 1))}`.toLowerCase();
   if (!pattern.safeParse(address).success) throw new AppError('email_invalid');
   // The whole domain: neither company.com.evil.example nor evil-company.com passes.

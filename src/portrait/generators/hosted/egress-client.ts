@@ -69,6 +69,9 @@ async function read(egress: Egress, url: string, init: RequestInit): Promise<Res
 }
 
 function isOfTheirs({ baseUrl, deliversFrom }: Egress, url: string): boolean {
-  const { origin, protocol, hostname } = new URL(url);
-  return origin === new URL(baseUrl).origin || (protocol === 'https:' && deliversFrom?.test(hostname) === true);
+  const { origin, protocol, hostname, port, username, password } = new URL(url);
+  if (origin === new URL(baseUrl).origin) return true;
+  // Its names may lead anywhere, also inside: only to where web servers are, and only with their certificate.
+  if (protocol !== 'https:' || port || username || password) return false;
+  return deliversFrom?.test(hostname) === true;
 }

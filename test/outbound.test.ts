@@ -1,0 +1,204 @@
+// Addresses that somebody gives the server to call: none leads to this machine or its network. What an operator sets is
+// trusted; whom the server calls for it may not send it on.
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import { createWebPush } from '#platform/push/web-push.ts';
+import { createSecrets } from '#platform/secrets.ts';
+import { openS3Storage } from '#platform/storage/s3.ts';
+import { readStorageUrl, type S3Place } from '#platform/storage/s3-place.ts';
+import { openTracing } from '#platform/tracing-otel.ts';
+import { createComfyui } from '#portrait/generators/comfyui/comfyui.ts';
+import { ATTEMPT_ID, drawn, openHosted, request } from '#portrait/generators/hosted/hosted-harness.ts';
+import { openLoopbackProvider } from '#portrait/generators/hosted/loopback-provider.ts';
+import { createLinkPreviewFetcher } from '#server/links/link-preview-fetcher.ts';
+import { aFinishedJob, aPerson, aQueuedJob, startAppWithEngine } from './builders.ts';
+import { insideHosts, openInside, openRedirecting, openTlsInside, resolveAllTo, watchConnections } from './inside.ts';
+import { aBrowser } from './push-service.ts';
+import { signIn } from './sign-in.ts';
+import { type OpenApi, requestsWith } from './strange-bodies.ts';
+
+const secrets = createSecrets('a secret of an installation, long enough');
+const contact = 'mailto:it@company.example';
+const note = { title: 'Picture', body: 'It is there.', path: '/result?id=1', lang: 'en', dir: 'ltr' } as const;
+
+test('no address of a browser that somebody hands in leads to this machine or its network', async () => {
+  const inside = await openInside();
+  const push = createWebPush({ secrets, contact });
+  const app = await startAppWithEngine({ replace: { push } });
+  onTestFinished(() => app.close());
+  app.engine.mood.held = true;
+  const person = await aPerson(app);
+  const jobId = await aQueuedJob(app, person);
+  const opened = watchConnections();
+  for (const host of insideHosts(inside.port)) {
+    for (const scheme of ['https', 'http', '\thttps', 'https:///', '//']) {
+      const { p256dh, auth } = aBrowser();
+      const endpoint = `${scheme}${/\/$/.test(scheme) ? '' : '://'}${host}`;
+      const answer = await app.call('PUT /push/ask', { jobId, endpoint, p256dh, auth }, person.token);
+      expect([endpoint, answer.status < 300]).toEqual([endpoint, false]);
+      // As if it had been stored by a version that looked less closely.
+      expect([endpoint, await push.send({ endpoint, p256dh, auth }, note)]).toEqual([endpoint, 'refused']);
+    }
+  }
+  expect(inside.reached).toEqual([]);
+  expect(opened).toEqual([]);
+});
+
+test('where the name of a push service leads inside, the service there learns nothing but the name', async () => {
+  const inside = await openTlsInside();
+  resolveAllTo('127.0.0.1');
+  const opened = watchConnections({ 443: inside.port });
+  const browser = aBrowser();
+  await expect(createWebPush({ secrets, contact }).send(browser, note)).rejects.toThrow('fetch failed');
+  expect(opened).toEqual(['fcm.googleapis.com:443']);
+  const said = Buffer.concat(inside.reached).toString('latin1');
+  expect(said).not.toContain(new URL(browser.endpoint).pathname);
+  expect(said).not.toContain('vapid');
+});
+
+test('no text in any field, path or header of any call makes the server open an address', async () => {
+  const inside = await openInside();
+  const app = await startAppWithEngine({ env: { PUBLIC_URL: 'https://pictures.company.example' } });
+  onTestFinished(() => app.close());
+  const [person, admin] = [await aPerson(app), await signIn(app, 'admin@infosys.com')];
+  const jobId = await aFinishedJob(app, person);
+  const api = (await app.server.inject('/api/docs/json')).json<OpenApi>();
+  const opened = watchConnections();
+  resolveAllTo('127.0.0.1');
+  const url = `http://127.0.0.1:${inside.port}/secret`;
+  const headers = {
+    host: `127.0.0.1:${inside.port}`,
+    forwarded: `for=1.2.3.4;host=127.0.0.1:${inside.port};proto=http`,
+    'x-forwarded-host': `127.0.0.1:${inside.port}`,
+    'x-forwarded-proto': 'http',
+    'x-forwarded-port': String(inside.port),
+    'x-original-url': url,
+    'x-rewrite-url': url,
+    'x-http-method-override': 'PUT',
+    referer: url,
+    origin: url,
+  };
+  const texts = [url, `//127.0.0.1:${inside.port}/`, jobId];
+  for (const text of texts) {
+    for (const { method, url, payload } of requestsWith(api, text)) {
+      // The health checks of the admin page call the address that the operator set.
+      if (url === '/jobs/doctor') continue;
+      for (const token of [undefined, person.token, admin.token]) {
+        const authorization = token && { authorization: `Bearer ${token}` };
+        const type = { 'content-type': 'application/json' };
+        await app.server.inject({ method, url, payload, headers: { ...headers, ...type, ...authorization } });
+      }
+    }
+  }
+  expect(inside.reached).toEqual([]);
+  // A link is tried at the address that the operator set, before somebody shares it.
+  expect([...new Set(opened)]).toEqual(['pictures.company.example:443']);
+}, 120_000);
+
+test.each(['polling_url', 'sample'])(
+  'an engine whose answer names another address as its %s is not followed',
+  async (field) => {
+    const [inside, engine] = [await openInside(), await openLoopbackProvider()];
+    onTestFinished(() => engine.close());
+    const opened = watchConnections();
+    resolveAllTo('127.0.0.1');
+    // The provider's own name, at a port or with a password that it does not use.
+    const own = [`delivery.bfl.ai:${inside.port}`, 'me:secret@delivery.bfl.ai', `bfl.ai:${inside.port}`];
+    for (const host of [...own, ...insideHosts(inside.port)]) {
+      for (const scheme of ['https', 'http', 'file', 'data']) {
+        const url = `${scheme}://${host}/x`;
+        engine.answerWith(({ method }, response) => {
+          const names =
+            field === 'polling_url' ? { id: 'a', polling_url: url } : { id: 'a', polling_url: `${engine.url}/v1/x` };
+          const ready = { id: 'a', status: 'Ready', result: { sample: url } };
+          response.writeHead(200, { 'content-type': 'application/json' });
+          response.end(JSON.stringify(method === 'POST' ? names : ready));
+        });
+        const hosted = openHosted(`${engine.url}/v1`, { provider: 'black-forest-labs', model: 'flux-2-pro' });
+        expect([url, (await drawn(hosted)).state]).toEqual([url, 'lost']);
+      }
+    }
+    expect(inside.reached).toEqual([]);
+    expect([...new Set(opened)]).toEqual([new URL(engine.url).host]);
+  },
+);
+
+describe('a redirect is not followed', () => {
+  let inside: Awaited<ReturnType<typeof openInside>>;
+  let front: Awaited<ReturnType<typeof openRedirecting>>;
+  beforeEach(async () => {
+    inside = await openInside();
+    front = await openRedirecting(`http://127.0.0.1:${inside.port}/secret`);
+  });
+  afterEach(() => {
+    expect(front.asked.length).toBeGreaterThan(0);
+    expect(inside.reached).toEqual([]);
+  });
+
+  test('of a store, whatever was asked', async () => {
+    const place = readStorageUrl(`${front.url.replace('http://', 's3+http://me:secret@')}/bucket`) as S3Place;
+    const storage = openS3Storage(place, secrets, systemClock, { timeoutMs: 5000, firstPauseMs: 1 });
+    const key = 'photos/a';
+    const calls = [
+      () => storage.put(key, new Uint8Array(4), 'image/png'),
+      () => storage.get(key),
+      () => storage.read(key),
+      () => storage.has(key),
+      () => storage.delete(key),
+      () => storage.list('photos/')[Symbol.asyncIterator]().next(),
+      () => storage.ping(),
+    ];
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
+  });
+
+  test('of a ComfyUI server', async () => {
+    const workflow = { name: 'any', graph: {}, picture: '1' } as never;
+    const engine = createComfyui({ servers: [front.url], workflow, timeoutMs: 1000 });
+    onTestFinished(() => engine.close());
+    const calls = [
+      () => engine.submit(ATTEMPT_ID, request),
+      () => engine.poll(ATTEMPT_ID),
+      () => engine.cancel(ATTEMPT_ID),
+      () => engine.erase(ATTEMPT_ID),
+    ];
+    for (const call of calls) await Promise.resolve(call()).catch(() => {});
+    expect((await engine.check()).well).toBe(false);
+  });
+
+  test.each(['openai', 'google', 'black-forest-labs', 'openai-compatible'] as const)(
+    'of the engine %s',
+    async (provider) => {
+      const models = { openai: 'gpt-image-1', google: 'gemini-2.5-flash-image', 'black-forest-labs': 'flux-2-pro' };
+      const model = { 'openai-compatible': 'any', ...models }[provider];
+      const engine = openHosted(`${front.url}/v1`, { provider, model });
+      expect(await drawn(engine)).toMatchObject({ state: expect.stringMatching(/failed|lost/) });
+      expect((await engine.check()).well).toBe(false);
+    },
+  );
+
+  test('of a push service', async () => {
+    const post: typeof fetch = (_url, init) => fetch(front.url, init);
+    await expect(createWebPush({ secrets, contact, post }).send(aBrowser(), note)).rejects.toThrow('fetch failed');
+  });
+
+  test('of a collector of traces', async () => {
+    const tracing = openTracing({ url: front.url, service: 'thrive-api', share: 1 });
+    tracing.begin('a request').end();
+    await tracing.close().catch(() => {});
+    await vi.waitFor(() => expect(front.asked).toContain('POST /v1/traces'));
+  });
+
+  test('of the public address, when a link is tried and when the installation is', async () => {
+    const deps = { clock: systemClock, publicUrl: front.url, ownUrl: () => undefined };
+    const visit = await createLinkPreviewFetcher(deps)('/share/x/card.png', {
+      most: 1000,
+      signal: AbortSignal.timeout(5000),
+    });
+    expect(visit?.status).toBe(307);
+    const app = await startAppWithEngine({ env: { PUBLIC_URL: front.url } });
+    onTestFinished(() => app.close());
+    const { token } = await signIn(app, 'admin@infosys.com');
+    const { body } = await app.call('GET /jobs/doctor', undefined, token);
+    expect(JSON.stringify(body)).toContain('it said 307');
+  });
+});
