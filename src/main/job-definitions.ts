@@ -2,7 +2,7 @@
 import type { AnyJobDefinition } from '#platform/queue/queue.ts';
 import * as dailyMetrics from '#server/daily-metrics/job-definitions.ts';
 import * as generation from '#server/generation/job-definitions.ts';
-import * as jobs from '#server/generation/job-definitions.ts';
+import * as jobs from '#server/jobs/job-definitions.ts';
 import * as push from '#server/push/job-definitions.ts';
 import * as retention from '#server/retention/job-definitions.ts';
 import * as signIn from '#server/sign-in/job-definitions.ts';
