@@ -10,13 +10,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Corners } from '#web/ui/corners.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import styles from './hand-off.module.css';
-import { HandOffCode } from './hand-off-code.tsx';
+import styles from './device-pairing.module.css';
 import { poses } from './next-pose.ts';
+import { PairingCode } from './pairing-code.tsx';
 import { PoseFigure } from './pose-figure.tsx';
-import { useHandOff } from './use-hand-off.ts';
+import { usePairing } from './use-pairing.ts';
 
-type HandOffState = ReturnType<typeof useHandOff>;
+type Pairing = ReturnType<typeof usePairing>;
 
 /** Milliseconds for which all three photos are seen here before the page goes on. */
 const SEEN_MS = 1_500;
@@ -25,54 +25,54 @@ function Code({ url, left }: { url: string; left: number }) {
   return (
     <div className={styles.code}>
       <Corners className={styles.frame}>
-        <HandOffCode text={url} label={texts.handOff.code} />
+        <PairingCode text={url} label={texts.pairing.code} />
       </Corners>
       <div className={styles.words}>
         <ol className={styles.steps}>
-          {texts.handOff.steps.map((step) => (
+          {texts.pairing.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <p className={styles.left}>{texts.handOff.left(left)}</p>
-        {url.startsWith('https:') ? null : <p className={styles.note}>{texts.handOff.noHttps}</p>}
+        <p className={styles.left}>{texts.pairing.left(left)}</p>
+        {url.startsWith('https:') ? null : <p className={styles.note}>{texts.pairing.noHttps}</p>}
       </div>
     </div>
   );
 }
 
-function Arriving({ arrived, photoUrls }: Pick<HandOffState, 'arrived' | 'photoUrls'>) {
+function Arriving({ arrived, photoUrls }: Pick<Pairing, 'arrived' | 'photoUrls'>) {
   return (
     <>
-      <p>{texts.handOff.connectedLead}</p>
+      <p>{texts.pairing.connectedLead}</p>
       <ul className={styles.photos}>
         {poses.map((pose) => {
           const url = arrived.includes(pose) ? photoUrls[pose] : undefined;
           return (
             <li key={pose}>
               {url ? (
-                <img src={url} alt={texts.handOff.photo[pose]} width={500} height={500} />
+                <img src={url} alt={texts.pairing.photo[pose]} width={500} height={500} />
               ) : (
-                <PoseFigure pose={pose} label={texts.handOff.photo[pose]} />
+                <PoseFigure pose={pose} label={texts.pairing.photo[pose]} />
               )}
-              <span aria-hidden="true">{texts.handOff.photo[pose]}</span>
+              <span aria-hidden="true">{texts.pairing.photo[pose]}</span>
             </li>
           );
         })}
       </ul>
-      <p className={styles.note}>{texts.handOff.notMine}</p>
+      <p className={styles.note}>{texts.pairing.notMine}</p>
     </>
   );
 }
 
 /** What is said aloud; the drawings say it too. */
-function heard({ state, arrived, url }: HandOffState): string {
+function heard({ state, arrived, url }: Pairing): string {
   if (state === 'connected' || arrived.length > 0)
-    return arrived.length > 0 ? texts.handOff.arrived(arrived.length) : texts.handOff.connected;
-  return url && state === 'over' ? texts.handOff.over : '';
+    return arrived.length > 0 ? texts.pairing.arrived(arrived.length) : texts.pairing.connected;
+  return url && state === 'over' ? texts.pairing.over : '';
 }
 
-function Body({ handOff }: { handOff: HandOffState }) {
-  const { url, error, busy, state, arrived, left } = handOff;
+function Body({ pairing }: { pairing: Pairing }) {
+  const { url, error, busy, state, arrived, left } = pairing;
   if (!readState().jobId) {
     return (
       <p role="alert">
@@ -80,18 +80,18 @@ function Body({ handOff }: { handOff: HandOffState }) {
       </p>
     );
   }
-  if (error && !busy) return <p role="alert">{errorText(error, texts.handOff.failed)}</p>;
-  if (!url) return <Spinner label={texts.handOff.opening} />;
-  if (state === 'connected' || arrived.length === poses.length) return <Arriving {...handOff} />;
-  if (state === 'over') return <p>{texts.handOff.overLead}</p>;
+  if (error && !busy) return <p role="alert">{errorText(error, texts.pairing.failed)}</p>;
+  if (!url) return <Spinner label={texts.pairing.opening} />;
+  if (state === 'connected' || arrived.length === poses.length) return <Arriving {...pairing} />;
+  if (state === 'over') return <p>{texts.pairing.overLead}</p>;
   return <Code url={url} left={left} />;
 }
 
 /** Closing it takes the code back and ends the phone; with three photos it leads to the last camera screen. */
-export default function HandOffSheet({ onClose }: { onClose: () => void }) {
+export default function PairingSheet({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const handOff = useHandOff(readState().jobId);
-  const { state, arrived, cancel, renew, busy, error, url } = handOff;
+  const pairing = usePairing(readState().jobId);
+  const { state, arrived, cancel, renew, busy, error, url } = pairing;
   const complete = arrived.length === poses.length;
   const connected = state === 'connected' && !complete;
   const over = !complete && (state === 'over' || Boolean(error));
@@ -115,26 +115,26 @@ export default function HandOffSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       wide
-      title={connected ? texts.handOff.connected : texts.handOff.title}
-      closeLabel={`${texts.common.close}: ${texts.handOff.title}`}
+      title={connected ? texts.pairing.connected : texts.pairing.title}
+      closeLabel={`${texts.common.close}: ${texts.pairing.title}`}
       onClose={close}
       actions={
         connected ? (
           <Button look="outline" onClick={close}>
-            {texts.handOff.disconnect}
+            {texts.pairing.disconnect}
           </Button>
         ) : over && readState().jobId ? (
           <Button busy={busy} onClick={renew}>
-            {texts.handOff.again}
+            {texts.pairing.again}
           </Button>
         ) : undefined
       }
     >
       <p className="visually-hidden" role="status">
-        {heard(handOff)}
+        {heard(pairing)}
       </p>
-      {over && url && !error ? <h3>{arrived.length > 0 ? texts.handOff.gone : texts.handOff.over}</h3> : null}
-      <Body handOff={handOff} />
+      {over && url && !error ? <h3>{arrived.length > 0 ? texts.pairing.gone : texts.pairing.over}</h3> : null}
+      <Body pairing={pairing} />
     </Dialog>
   );
 }

@@ -5,13 +5,13 @@ import { texts } from '#campaign/texts.ts';
 import { isPhone } from '#web/client/phone.ts';
 import { hasAgreedPrivacy } from '#web/client/privacy-cookie.ts';
 import { Button } from '#web/ui/button.tsx';
-import styles from './hand-off.module.css';
+import styles from './device-pairing.module.css';
 import { PrivacyPopup } from './privacy-popup.tsx';
 
-const HandOffSheet = lazy(() => import('./hand-off-sheet.tsx'));
+const PairingSheet = lazy(() => import('./pairing-sheet.tsx'));
 
 /** A button, for computers and tablets; the agreement that the camera asks for is asked for here as well. */
-export function HandOff() {
+export function DevicePairing() {
   const [open, setOpen] = useState<'none' | 'privacy' | 'code'>('none');
   const close = () => setOpen('none');
   // A paired phone is the other camera already.
@@ -24,12 +24,12 @@ export function HandOff() {
         icon={<Smartphone aria-hidden="true" />}
         onClick={() => setOpen(hasAgreedPrivacy() ? 'code' : 'privacy')}
       >
-        {texts.handOff.open}
+        {texts.pairing.open}
       </Button>
       {open === 'privacy' ? <PrivacyPopup onAgreed={() => setOpen('code')} onClose={close} /> : null}
       {open === 'code' ? (
         <Suspense fallback={null}>
-          <HandOffSheet onClose={close} />
+          <PairingSheet onClose={close} />
         </Suspense>
       ) : null}
     </>

@@ -1,7 +1,7 @@
 // A code for the phone, what became of it, and the photos as they arrive.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { HAND_OFF_POLL_MS, HAND_OFF_S } from '#contract/device-pairing.ts';
+import { PAIRING_POLL_MS, PAIRING_S } from '#contract/device-pairing.ts';
 import { call } from '#web/client/call.ts';
 import { readState } from '#web/client/state.ts';
 
@@ -29,13 +29,13 @@ function usePhotoUrls(count: number) {
   return { front: data?.data.front_photo_url, left: data?.data.left_photo_url, right: data?.data.right_photo_url };
 }
 
-/** The hand-off of a job; `renew` shows a new code, which ends the one before and its phone. */
-export function useHandOff(jobId: string) {
+/** The pairing of a phone for a job; `renew` shows a new code, which ends the one before and its phone. */
+export function usePairing(jobId: string) {
   const [round, setRound] = useState(0);
   const made = useQuery({
-    queryKey: ['hand-off', jobId, round],
+    queryKey: ['pairing', jobId, round],
     queryFn: async () => {
-      const { data } = await call('createHandOff', { jobId });
+      const { data } = await call('createPairing', { jobId });
       return { ...data, deadline: performance.now() + data.expires_in * 1000 };
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -44,16 +44,16 @@ export function useHandOff(jobId: string) {
   });
   const id = made.data?.id ?? '';
   const { data: seen } = useQuery({
-    queryKey: ['hand-off', id, 'state'],
-    queryFn: () => call('getHandOff', { hand_off_id: id }),
+    queryKey: ['pairing', id, 'state'],
+    queryFn: () => call('getPairing', { pairing_id: id }),
     enabled: id !== '',
-    refetchInterval: HAND_OFF_POLL_MS,
+    refetchInterval: PAIRING_POLL_MS,
     // While a person uses the phone, another window may cover this one.
     refetchIntervalInBackground: true,
     gcTime: 0,
   });
   const arrived = seen?.data.photos ?? [];
-  const left = Math.min(useSecondsLeft(made.data?.deadline ?? 0), HAND_OFF_S);
+  const left = Math.min(useSecondsLeft(made.data?.deadline ?? 0), PAIRING_S);
   const told = seen?.data.state ?? 'waiting';
   return {
     url: made.data?.url,
@@ -66,6 +66,6 @@ export function useHandOff(jobId: string) {
     photoUrls: usePhotoUrls(arrived.length),
     renew: () => setRound(round + 1),
     /** Best effort: a code that could not be taken back ends by itself. */
-    cancel: () => void (id && call('cancelHandOff', { id }).catch(() => undefined)),
+    cancel: () => void (id && call('cancelPairing', { id }).catch(() => undefined)),
   };
 }

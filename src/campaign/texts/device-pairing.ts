@@ -1,10 +1,10 @@
 // Device pairing: the code on the computer, and the screens on the phone.
-import type english from '../languages/en/hand-off.json';
+import type english from '../languages/en/device-pairing.json';
 import { words } from '../languages/words.ts';
 
 const speak = words<typeof english>();
 
-export const handOff = speak('handOff', {
+export const pairing = speak('pairing', {
   left: (seconds: number) => ({ time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` }),
   arrived: (count: number) => ({ count }),
 });
