@@ -1,4 +1,4 @@
-// Engines that answer with more than any picture needs.
+// Engines that answer with more than any picture takes.
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { createAsk, readAddress, ServerWrong, usualPace } from './comfyui/ask.ts';
