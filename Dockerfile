@@ -6,30 +6,27 @@ ARG NODE_IMAGE=node:24-bookworm-slim
 FROM ${NODE_IMAGE} AS base
 WORKDIR /app
 
-# Everything, to build the site and the loops of the picture engine.
-FROM base AS build
+# What runs, and what builds the site.
+FROM base AS dependencies
 COPY package.json package-lock.json .npmrc ./
 # A registry of your own: --secret id=npmrc,src=FILE, and --secret id=ca,src=FILE for its certificate. Neither is kept.
 RUN --mount=type=cache,target=/var/cache/npm --mount=type=secret,id=npmrc,target=/etc/npmrc-given \
   --mount=type=secret,id=ca,target=/etc/ca-given.pem \
   NODE_EXTRA_CA_CERTS=/etc/ca-given.pem npm_config_globalconfig=/etc/npmrc-given \
-  npm ci --cache /var/cache/npm --no-audit --no-fund
+  npm ci --cache /var/cache/npm --omit=dev --no-audit --no-fund
+
+FROM dependencies AS build
 COPY . .
 # Which campaign the image is for: a folder of campaigns/.
 ARG CAMPAIGN=thrive
-RUN node src/portrait/simd/loops.ts && npm run campaign:check && NODE_ENV=production npm run build
+RUN npm run campaign:check && NODE_ENV=production npm run build
 
 # What runs. The Node that comes as a package is for machines without one; this image has its own.
-FROM base AS dependencies
-COPY package.json package-lock.json .npmrc ./
-RUN --mount=type=cache,target=/var/cache/npm --mount=type=secret,id=npmrc,target=/etc/npmrc-given \
-  --mount=type=secret,id=ca,target=/etc/ca-given.pem \
-  NODE_EXTRA_CA_CERTS=/etc/ca-given.pem npm_config_globalconfig=/etc/npmrc-given \
-  npm ci --cache /var/cache/npm --omit=dev --no-audit --no-fund \
-  && rm -rf node_modules/node-linux-* node_modules/.bin/node
-# Source maps, types, documents, variants for browsers, and packages that the built site has in it: 340 MB.
+# Source maps, types, documents, variants for browsers, and what builds the site or is built into it: 340 MB.
+FROM dependencies AS run-dependencies
 COPY scripts/image ./scripts/image
-RUN node scripts/image/remove-unused.mjs node_modules
+RUN rm -rf node_modules/node-linux-* node_modules/.bin \
+  && node scripts/image/remove-unused.mjs node_modules
 
 FROM base AS run
 ARG CAMPAIGN=thrive
@@ -39,8 +36,7 @@ ENV NODE_ENV=production \
   DATA_DIR=/data \
   MALLOC_MMAP_THRESHOLD_=1000000 \
   MALLOC_ARENA_MAX=2
-COPY --from=dependencies /app/node_modules ./node_modules
-COPY --from=build /app/node_modules/.cache/thrive ./node_modules/.cache/thrive
+COPY --from=run-dependencies /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY package.json LICENSE ./
 COPY src ./src

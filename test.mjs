@@ -33,7 +33,7 @@ console.log(`\n${text}`);
 process.exitCode = ok ? 0 : 1;
 
 async function testEverything() {
-  ensureInstalled(root);
+  ensureInstalled(root, { tests: true });
   const node = findNode(root);
   const env = {
     ...process.env,

@@ -1,6 +1,7 @@
 // Builds the browser's part (src/web) into dist/, and serves it with reload while developing.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
@@ -55,12 +56,19 @@ export default defineConfig({
       installable(),
       palette(campaign.folder),
       liveCampaign(campaign.folder),
+      // Nobody downloads what draws pages on the server. Fonts and pictures are compressed already.
       compression({
-        // Nobody downloads what draws pages on the server.
         exclude: /render\.js$/,
-        // Beside text: what the pose coach computes with. Fonts and pictures are compressed already.
-        include: /\.(html|css|m?js|json|svg|txt|wasm|bin)$/,
+        include: /\.(html|css|m?js|json|svg|txt)$/,
         algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip', { level: 9 })],
+      }),
+      // What the pose coach computes with: Brotli's best would take half the build's time for 6 % less.
+      compression({
+        include: /\.(wasm|bin)$/,
+        algorithms: [
+          defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+          defineAlgorithm('gzip', { level: 9 }),
+        ],
       }),
     ].map(forPages),
   ],

@@ -25,7 +25,7 @@ const EXCEPTIONS = [
   { name: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later', why: 'libvips, a shared library of its own behind sharp' },
   { name: /^@fontsource(-variable)?\//, licence: 'OFL-1.1', why: 'a font, which this licence is made for' },
   { name: /^argparse$/, licence: 'Python-2.0', why: 'permissive; read with `npm run fonts` alone', dev: true },
-  { name: /^lightningcss(-|$)/, licence: 'MPL-2.0', why: 'builds the style sheets, is not shipped', dev: true },
+  { name: /^lightningcss(-|$)/, licence: 'MPL-2.0', why: 'builds the style sheets, is not shipped' },
   { name: /^(axe-core|@axe-core\/playwright)$/, licence: 'MPL-2.0', why: 'runs in tests alone', dev: true },
 ];
 

@@ -95,3 +95,33 @@ export async function liveAsBefore(db: Database, person: string): Promise<void> 
   await db.execute(sql`update jobs set status = 'completed', progress = 1, image_key = ${job}, finished_at = now()
     where id = ${job} and status = 'queue'`);
 }
+
+/** How many migrations there were before tables got plain names (0018). */
+export const BEFORE_PLAIN_NAMES = 18;
+
+/** A failed attempt, counted events and a paired phone, as programs of the version before 0018 write them. */
+export async function attemptAsBefore(db: Database, person: string): Promise<void> {
+  await liveAsBefore(db, person);
+  const [job, attempt] = [`job of ${person}`, `attempt of ${person}`];
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`update jobs set generator = 'comfyui', ticket = ${attempt}
+      where id = ${job} and ticket is not distinct from null`);
+    await tx.execute(sql`insert into hand_ins (ticket, job_id, generator, handed_in_at)
+      values (${attempt}, ${job}, 'comfyui', now())`);
+  });
+  await db.execute(sql`update hand_ins set outcome = 'refused', ended_at = now(), cost_micros = 5, currency = 'EUR'
+    where ticket = ${attempt} and (outcome is null or outcome <> 'done')`);
+  await db.execute(sql`insert into job_marks (job_id, mark) select id, 'taken' from jobs where id = ${job}
+    on conflict do nothing`);
+  await db.execute(sql`select tally('refused', 'photo_type', '', now(), 1)`);
+  await db.execute(sql`with taken as (delete from tally_notes returning kind, name, part, quarter, amount)
+    insert into tallies (kind, day, name, part, amount)
+    select kind, quarter::date, name, part, sum(amount) from taken group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (kind, day, name, part) do update set amount = tallies.amount + excluded.amount`);
+  await db.execute(sql`insert into sign_ins (id, user_id, expires_at) values (${person}, ${person}, now())`);
+  await db.execute(sql`insert into hand_offs (id, token_hash, user_id, sign_in_id, job_id, expires_at)
+    values (${person}, ${person}, ${person}, ${person}, ${job}, now())`);
+  const paired = await db.execute(sql`select user_id from hand_offs where token_hash = ${person} for update`);
+  if (paired.rows.length !== 1) throw new Error('A pairing is not found under the old name of its table.');
+  await db.execute(sql`delete from hand_offs where id = ${person} returning id`);
+}

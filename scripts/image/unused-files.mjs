@@ -10,11 +10,14 @@ export const SITE_PACKAGES = [
   'lucide-react',
   'react',
   'react-dom',
-  'react-icons',
   'react-router',
   'scheduler',
   'zustand',
 ];
+
+/** What builds the site, as `npm start` does on a machine of its own. */
+const BUILD_PACKAGES =
+  /^(vite|@vitejs\/.*|vite-plugin-compression2|rolldown|@rolldown\/.*|@oxc-project\/.*|lightningcss.*)$/;
 
 /** Node refuses TypeScript below node_modules, so these are read by editors and debuggers only. */
 const FOR_DEVELOPERS = /\.(map|[cm]?tsx?|md|markdown|flow)$/i;
@@ -49,7 +52,7 @@ const ALWAYS = /(^|\/)(package\.json|(licen[cs]e|notice|copying)[^/]*)$/i;
 export function isUnused(path) {
   const { name, inside } = packageOf(path);
   if (!inside || ALWAYS.test(inside)) return false;
-  if (FOR_DEVELOPERS.test(inside) || SITE_PACKAGES.includes(name)) return true;
+  if (FOR_DEVELOPERS.test(inside) || SITE_PACKAGES.includes(name) || BUILD_PACKAGES.test(name)) return true;
   if (ONLY[name]) return !ONLY[name].test(inside);
   return NOT[name]?.test(inside) ?? false;
 }

@@ -1,22 +1,19 @@
-// Builds the campaign's site into dist/, and the compiled loops of the picture engine, when their sources have changed.
+// Builds the campaign's site into dist/ when its sources have changed.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { campaignOf } from './campaign.mjs';
 import { fingerprint, readStamp, writeStamp } from './fingerprint.mjs';
 
-/** The picture engine's loops: to load this module is to compile them where that is not done yet. */
-const LOOPS = 'src/portrait/simd/loops.ts';
 /** A campaign with a fault is not built. */
 const CHECK = 'scripts/campaign-check.ts';
 /** The build's own code reads the campaign as everything else does. */
 const NATIVE = ['--configLoader', 'native'];
-/** Everything that the site and the loops are made from. */
+/** Everything that the site is made from. */
 const SOURCES = [
   'src/web',
   'src/campaign',
   'src/contract',
-  'src/portrait/simd',
   // The rules that the coach before the camera shares with the server.
   'src/portrait/steps/check',
   'scripts/site',
@@ -40,7 +37,6 @@ export function ensureBuilt(root, node, env = process.env) {
   console.log('Building the site (only when it changed) …');
   run(root, node, [CHECK, campaign.folder, '--quiet'], env);
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  run(root, node, [LOOPS], env);
   run(root, node, [`--conditions=${campaign.condition}`, vite, 'build', ...NATIVE, '--logLevel', 'warn'], env);
   writeStamp(stamp, wanted);
 }

@@ -1,20 +1,35 @@
 // Installs the dependencies when they differ from the lock file, and finds the Node that runs the product.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint, readStamp, writeStamp } from './fingerprint.mjs';
 
 /** The first Node that runs TypeScript without a flag. */
 const OLDEST_NODE = [22, 18];
 
-/** Runs `npm ci` unless node_modules was made from exactly this lock file on this kind of machine. */
-export function ensureInstalled(root) {
+/** What `npm test` needs beyond what runs and builds the product: twice as much again. */
+const WITH_TESTS = 'with tests';
+
+/**
+ * Installs what node_modules lacks of this lock file on this kind of machine. What more it holds stays.
+ * @param {string} root
+ * @param {{ tests?: boolean }} [parts] `tests`: the packages of checks and tests too
+ */
+export function ensureInstalled(root, { tests = false } = {}) {
   const stamp = join(root, 'node_modules', '.thrive-installed');
+  const [made, extent] = readStamp(stamp).split(' + ');
   const wanted = installFingerprint(root);
-  if (readStamp(stamp) === wanted) return;
-  console.log('Installing what the product needs (once) …');
+  if (made === wanted && (!tests || extent === WITH_TESTS)) return;
+  console.log(tests ? 'Installing what the tests need (once) …' : 'Installing what the product needs (once) …');
+  // `install` adds what is missing beside a product that may be running; `ci` begins anew.
+  runNpm(root, [...(made === wanted ? ['install', '--no-save'] : ['ci']), tests ? '--include=dev' : '--omit=dev']);
+  if (!tests) removeBulk(root);
+  writeStamp(stamp, tests ? `${wanted} + ${WITH_TESTS}` : wanted);
+}
+
+function runNpm(root, args) {
   const { command, prefix } = npmCommand();
-  const options = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const options = [...args, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status, error } = spawnSync(command, [...prefix, ...options], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -24,7 +39,16 @@ export function ensureInstalled(root) {
   if (status !== 0) {
     throw new Error(`The installation failed${error ? ` (${error.message})` : ''}. Is the npm registry reachable?`);
   }
-  writeStamp(stamp, wanted);
+}
+
+/** Removes what nothing reads on a machine that only runs the product: 200 MB of headers of Node and source maps. */
+function removeBulk(root) {
+  const modules = join(root, 'node_modules');
+  const nodes = readdirSync(modules).filter((name) => /^node-(darwin|linux|win)-/.test(name));
+  for (const name of nodes)
+    for (const part of ['include', 'share']) rmSync(join(modules, name, part), { recursive: true, force: true });
+  for (const entry of readdirSync(modules, { recursive: true, withFileTypes: true }))
+    if (entry.isFile() && entry.name.endsWith('.map')) rmSync(join(entry.parentPath, entry.name));
 }
 
 /** Only what decides the content of node_modules counts: a new script in package.json installs nothing. */

@@ -9,7 +9,7 @@ import { forgetAddresses, holdExpiredFaces } from '#server/retention/store.ts';
 import type { TestApp } from '#test/app.ts';
 import { ANSWERS, aJob, aPerson, aQueuedJob, photosOnFileOf, startAppWithEngine, submit } from '#test/builders.ts';
 
-const LARGE = ['jobs', 'users', 'tokens', 'sign_ins', 'photos', 'pictures', 'gallery_items', 'counts', 'tallies'];
+const LARGE = ['jobs', 'users', 'tokens', 'sign_ins', 'photos', 'pictures', 'gallery_items', 'counts', 'daily_metrics'];
 /** Rows that one statement may touch: a page of the admin list is 500, with its people and pictures. */
 const MOST_ROWS = 2500;
 /** Rows of daily metrics that the admin page of numbers reads: every step of each pillar and every reason, on 92 days. */
@@ -81,7 +81,7 @@ async function fill(db: Database): Promise<void> {
       now() - n * interval '3 minutes', '2030-12-31', case when n > 300 then now() end from generate_series(1, 20000) n`);
   await aggregateCounts(db);
   await aggregateDailyMetrics(db, 'Asia/Kolkata');
-  await db.execute(sql`insert into tallies (kind, day, name, part, amount)
+  await db.execute(sql`insert into daily_metrics (kind, day, name, part, amount)
     select kind, date '2026-01-01' - n, 'name ' || place, 'part', 1 from generate_series(0, 1000) n,
       unnest(array['step', 'refused', 'failed', 'engine']) kind, generate_series(1, 12) place`);
   await db.execute(sql`vacuum analyze`);
@@ -146,7 +146,7 @@ test.skipIf(!onServer)('no call of a launch morning walks over a large table', {
 /** How many rows of the table a statement of this call may touch. */
 function mostOf(call: string, table: string | undefined): number {
   if (call === 'admin chart' && table === 'counts') return MOST_QUARTERS;
-  return call === 'admin numbers' && table === 'tallies' ? MOST_METRIC_ROWS : MOST_ROWS;
+  return call === 'admin numbers' && table === 'daily_metrics' ? MOST_METRIC_ROWS : MOST_ROWS;
 }
 
 async function expectNoWalks(client: pg.Client, name: string, statements: readonly Statement[]): Promise<void> {

@@ -48,8 +48,8 @@ assure(
         method === 'POST' ? [String(headers['x-client-request-id'])] : [],
       );
       const jobs = await system.rows<{ id: string; generator: string; attemptIds: string[] }>(
-        sql`select jobs.id, jobs.generator, array_agg(hand_ins.ticket) as "attemptIds" from jobs
-          join hand_ins on job_id = jobs.id group by jobs.id, jobs.generator`,
+        sql`select jobs.id, jobs.generator, array_agg(attempts.attempt_id) as "attemptIds" from jobs
+          join attempts on job_id = jobs.id group by jobs.id, jobs.generator`,
       );
       for (const { id, attemptIds } of jobs) {
         const paid = orders.filter((attemptId) => attemptIds.includes(attemptId)).length;

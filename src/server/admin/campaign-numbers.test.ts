@@ -20,7 +20,7 @@ async function start(env: Record<string, string> = {}) {
 
 const addMetric = (app: TestApp, kind: string, name: string, part: string, day: string, amount: number) =>
   app.services.db.execute(
-    sql`select tally(${kind}, ${name}, ${part}, ${`${day}T12:00:00Z`}::timestamptz, ${amount}::int)`,
+    sql`select increment_daily_metric(${kind}, ${name}, ${part}, ${`${day}T12:00:00Z`}::timestamptz, ${amount}::int)`,
   );
 
 /** As many pictures of every pillar, but for those that are named. */

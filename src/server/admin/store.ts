@@ -116,8 +116,8 @@ export async function jobsBelow(
 export async function totals(db: Database, cutoff: { day: string; timeZone: string }) {
   const after = beginOf(cutoff.day, cutoff.timeZone, 1);
   return {
-    tillCutoff: await countOf(db, ['handed in'], { to: after }),
-    afterCutoff: await countOf(db, ['handed in'], { from: after }),
+    tillCutoff: await countOf(db, ['submitted'], { to: after }),
+    afterCutoff: await countOf(db, ['submitted'], { from: after }),
     trainings: await countOf(db, ['trained']),
     signedUp: await countOf(db, ['people']),
   };

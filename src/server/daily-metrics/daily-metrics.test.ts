@@ -53,7 +53,7 @@ test('each step towards a picture is counted once, even when it is repeated', as
   expect(await told(app, 'step')).toEqual(steps);
   await Promise.all([aggregateDailyMetrics(app.services.db, ZONE), aggregateDailyMetrics(app.services.db, ZONE)]);
   expect(await told(app, 'step')).toEqual(steps);
-  expect((await app.services.db.execute(sql`select from tally_notes`)).rows).toEqual([]);
+  expect((await app.services.db.execute(sql`select from daily_metric_increments`)).rows).toEqual([]);
 });
 
 test('a code that is asked for again before it is used is the same wish to sign in', async () => {
@@ -106,8 +106,8 @@ test('after 24 hours the numbers are all that is left: what ties a step to a job
   await purge(app);
   await aggregateDailyMetrics(app.services.db, ZONE);
   expect(await told(app, 'step')).toEqual(before);
-  expect((await app.services.db.execute(sql`select from job_marks`)).rows).toEqual([]);
-  const { rows } = await app.services.db.execute(sql`select * from tallies`);
+  expect((await app.services.db.execute(sql`select from job_events`)).rows).toEqual([]);
+  const { rows } = await app.services.db.execute(sql`select * from daily_metrics`);
   expect(JSON.stringify(rows)).not.toContain(jobId);
   expect(JSON.stringify(rows)).not.toContain(person.id);
 });
@@ -141,8 +141,8 @@ test('a failed picture is counted by its engine’s last error, and so is the en
 test('days end where the campaign’s time zone says, added up or not', async () => {
   const app = await start();
   const { db } = app.services;
-  await db.execute(sql`select tally('refused', 'photo_type', '', '2026-03-01T18:29:59Z', 1)`);
-  await db.execute(sql`select tally('refused', 'photo_type', '', '2026-03-01T18:30:00Z', 2)`);
+  await db.execute(sql`select increment_daily_metric('refused', 'photo_type', '', '2026-03-01T18:29:59Z', 1)`);
+  await db.execute(sql`select increment_daily_metric('refused', 'photo_type', '', '2026-03-01T18:30:00Z', 2)`);
   for (const _ of [1, 2]) {
     const days = await readDailyMetrics(db, 'refused', ALWAYS);
     expect(days.map(({ day, amount }) => [day, amount])).toEqual([

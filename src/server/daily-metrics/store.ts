@@ -17,7 +17,7 @@ export async function incrementDailyMetric(
   clock: Clock,
   { kind, name, amount }: { kind: DailyMetricKind; name: string; amount: number },
 ): Promise<void> {
-  await db.execute(sql`select tally(${kind}, ${name}, '', ${clock.sql()}, ${amount}::int)`);
+  await db.execute(sql`select increment_daily_metric(${kind}, ${name}, '', ${clock.sql()}, ${amount}::int)`);
 }
 
 /** The calendar day, in the time zone, of a recorded quarter of an hour. */
@@ -26,10 +26,10 @@ const dayOf = (timeZone: string): SQL => sql`(quarter at time zone ${timeZone}):
 /** Moves new increments into the sums. Safe to interrupt and to run twice at once. */
 export async function aggregateDailyMetrics(db: Database, timeZone: string): Promise<void> {
   await db.execute(sql`
-    with taken as (delete from tally_notes returning kind, name, part, quarter, amount)
-    insert into tallies (kind, day, name, part, amount)
+    with taken as (delete from daily_metric_increments returning kind, name, part, quarter, amount)
+    insert into daily_metrics (kind, day, name, part, amount)
     select kind, ${dayOf(timeZone)}, name, part, sum(amount) from taken group by 1, 2, 3, 4 order by 1, 2, 3, 4
-    on conflict (kind, day, name, part) do update set amount = tallies.amount + excluded.amount`);
+    on conflict (kind, day, name, part) do update set amount = daily_metrics.amount + excluded.amount`);
 }
 
 /** The metrics of these days (YYYY-MM-DD, both included), oldest first. */
@@ -40,9 +40,9 @@ export async function readDailyMetrics(
 ): Promise<DailyMetric[]> {
   const { rows } = await db.execute<DailyMetric>(sql`
     select to_char(day, 'YYYY-MM-DD') as day, name, part, sum(amount)::int as amount from (
-      select day, name, part, amount from tallies
+      select day, name, part, amount from daily_metrics
       where kind = ${kind} and day between ${fromDate}::date and ${toDate}::date
-      union all select ${dayOf(timeZone)}, name, part, amount from tally_notes
+      union all select ${dayOf(timeZone)}, name, part, amount from daily_metric_increments
       where kind = ${kind} and ${dayOf(timeZone)} between ${fromDate}::date and ${toDate}::date
     ) as metrics group by 1, 2, 3 having sum(amount) <> 0 order by 1, 2, 3`);
   return rows;
@@ -56,7 +56,7 @@ export async function recordJobEvent(
   const { rows } = await db.execute(sql`
     with own as (
       select id from jobs where id = ${jobId} and user_id = ${userId} and status = 'completed' and purged_at is null
-    ), marked as (insert into job_marks (job_id, mark) select id, ${event} from own on conflict do nothing)
+    ), recorded as (insert into job_events (job_id, event) select id, ${event} from own on conflict do nothing)
     select id from own`);
   return rows.length > 0;
 }

@@ -39,7 +39,7 @@ export type EngineDay = {
 
 /** What each engine did within 24 hours, the busiest first. */
 export async function engineDays(db: Database, clock: Clock): Promise<EngineDay[]> {
-  const since = sql`handed_in_at > ${clock.sql()} - interval '24 hours'`;
+  const since = sql`submitted_at > ${clock.sql()} - interval '24 hours'`;
   const { rows } = await db.execute<{
     engine: string;
     outcome: string | null;
@@ -47,11 +47,11 @@ export async function engineDays(db: Database, clock: Clock): Promise<EngineDay[
     seconds: number | null;
   }>(sql`
     select generator as engine, outcome, count(*)::int as works,
-      percentile_cont(0.5) within group (order by extract(epoch from ended_at - handed_in_at)) as seconds
-    from hand_ins where ${since} group by generator, outcome`);
+      percentile_cont(0.5) within group (order by extract(epoch from ended_at - submitted_at)) as seconds
+    from attempts where ${since} group by generator, outcome`);
   const paid = await db.execute<{ engine: string; currency: string; micros: number }>(sql`
     select generator as engine, currency, sum(cost_micros)::float8 as micros
-    from hand_ins where ${since} and currency is not null group by generator, currency order by currency`);
+    from attempts where ${since} and currency is not null group by generator, currency order by currency`);
   const days = new Map<string, EngineDay>();
   for (const { engine, outcome, works, seconds } of rows) {
     const day = days.get(engine) ?? { engine, asked: 0, made: 0, failed: {}, median_seconds: null, costs: [] };

@@ -7,7 +7,7 @@ import { openTestDatabase } from '#test/database.ts';
 import { aggregateCounts, type Counted, countOf, countsByDay, placeOf } from './counts-store.ts';
 
 const STATUSES = ['created', 'queue', 'completed', 'failed'] as const;
-const KINDS: Counted[] = [...STATUSES.map((status): Counted => `jobs ${status}`), 'handed in', 'trained', 'people'];
+const KINDS: Counted[] = [...STATUSES.map((status): Counted => `jobs ${status}`), 'submitted', 'trained', 'people'];
 
 async function open(): Promise<Database> {
   const connection = await openTestDatabase();
@@ -25,7 +25,7 @@ async function counted(db: Database): Promise<Record<string, number>> {
     (count(*) filter (where status = 'queue'))::int as "jobs queue",
     (count(*) filter (where status = 'completed'))::int as "jobs completed",
     (count(*) filter (where status = 'failed'))::int as "jobs failed",
-    count(queued_at)::int as "handed in", count(trained_at)::int as "trained",
+    count(queued_at)::int as "submitted", count(trained_at)::int as "trained",
     (select count(*)::int from users) as "people" from jobs`);
   return rows[0];
 }

@@ -36,7 +36,7 @@ export type CampaignDeps = { db: Database; clock: Clock; campaignLimits: Campaig
  */
 export async function requireRoomInCampaign({ db, clock, campaignLimits, timeZone }: CampaignDeps): Promise<void> {
   const { picturesADay, picturesWaiting } = campaignLimits;
-  if (picturesADay !== undefined && (await countOf(db, ['handed in'], today(clock, timeZone))) >= picturesADay)
+  if (picturesADay !== undefined && (await countOf(db, ['submitted'], today(clock, timeZone))) >= picturesADay)
     throw new AppError('campaign_day_full');
   if (picturesWaiting !== undefined && (await countOf(db, ['jobs queue'])) >= picturesWaiting)
     throw new AppError('campaign_line_full');

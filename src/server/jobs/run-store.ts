@@ -63,7 +63,7 @@ export async function saveAttempt(
   const rows = await tx
     .update(jobs)
     .set({ generator, attemptId })
-    .where(and(isCurrent(run), sql`ticket is not distinct from ${replaces}`))
+    .where(and(isCurrent(run), sql`${jobs.attemptId} is not distinct from ${replaces}`))
     .returning({ id: jobs.id });
   return rows.length > 0;
 }

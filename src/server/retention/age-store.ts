@@ -34,8 +34,8 @@ export async function agesOfRows(db: Database, clock: Clock, timeZone: string): 
         where email is not null and not ${busy}
       union all select 'codes', ${now} - min(expires_at) + make_interval(secs => ${KEPT_SECONDS}) from sign_in_codes
         where email is not null and expires_at < ${now}
-      union all select 'engines', ${now} - min(handed_in_at) from hand_ins where erased_at is null and not exists (
-          select from jobs where jobs.id = hand_ins.job_id and status = 'queue' and jobs.ticket = hand_ins.ticket)
+      union all select 'engines', ${now} - min(submitted_at) from attempts where erased_at is null and not exists (
+          select from jobs where jobs.id = attempts.job_id and status = 'queue' and jobs.attempt_id = attempts.attempt_id)
       union all select 'gallery', ${now} - min((ends_on + 1)::timestamp at time zone ${timeZone})
           + make_interval(secs => ${KEPT_SECONDS}) from gallery_items where not ${isOnShow(clock, timeZone)}
     ) as ages where age is not null`);

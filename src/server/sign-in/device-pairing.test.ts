@@ -175,12 +175,12 @@ test('neither table nor log holds what a code carries, and rows go within the ho
   onTestFinished(() => later.close());
   const { token } = await showCode(later);
   await open(token, later);
-  const { rows } = await later.services.db.execute('select * from hand_offs');
+  const { rows } = await later.services.db.execute('select * from device_pairings');
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows) + later.logged.join('')).not.toContain(token);
   later.clock.forward(3601);
   await sweepSignIns(later.services);
-  expect((await later.services.db.execute('select 1 from hand_offs')).rows).toEqual([]);
+  expect((await later.services.db.execute('select 1 from device_pairings')).rows).toEqual([]);
 });
 
 test('a masked address is known to its owner alone', () => {

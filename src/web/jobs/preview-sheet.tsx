@@ -1,8 +1,8 @@
 // The dialog with the previews of a link, made from the server's check.
 import { Mail, MessagesSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FaFacebookF, FaLinkedinIn, FaXTwitter } from 'react-icons/fa6';
 import { texts } from '#campaign/texts.ts';
+import { FacebookIcon, LinkedInIcon, XIcon } from '#web/ui/brand-icons.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ChatCard, FacebookCard, LinkedInCard, XCard } from './preview-cards.tsx';
 import styles from './preview-sheet.module.css';
@@ -24,16 +24,16 @@ export default function PreviewSheet({ card, outside, link, onClose }: PreviewSh
         {texts.sharing.previewLead} {outside ? null : texts.sharing.fromInside(card.site)}
       </p>
       <ul className={styles.previews}>
-        <Preview name={facebook} icon={<FaFacebookF size={18} aria-hidden="true" />}>
+        <Preview name={facebook} icon={<FacebookIcon size={18} />}>
           <FacebookCard card={card} />
         </Preview>
-        <Preview name={x} icon={<FaXTwitter size={18} aria-hidden="true" />}>
+        <Preview name={x} icon={<XIcon size={18} />}>
           <p className={styles.post} dir="auto">
             {shareText}
           </p>
           <XCard card={card} />
         </Preview>
-        <Preview name={linkedIn} icon={<FaLinkedinIn size={18} aria-hidden="true" />}>
+        <Preview name={linkedIn} icon={<LinkedInIcon size={18} />}>
           <LinkedInCard card={card} />
         </Preview>
         <Preview name={texts.sharing.chat} icon={<MessagesSquare size={20} aria-hidden="true" />}>

@@ -1,7 +1,7 @@
 // Share actions: the system's share sheet, networks, e-mail, clipboard. All wait until the link is ready.
 import { Mail } from 'lucide-react';
-import { FaFacebookF, FaLinkedinIn, FaXTwitter } from 'react-icons/fa6';
 import { texts } from '#campaign/texts.ts';
+import { FacebookIcon, LinkedInIcon, XIcon } from '#web/ui/brand-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ActionGroup } from './action-group.tsx';
 import { CopyLink } from './copy-link.tsx';
@@ -13,9 +13,9 @@ import type { Job } from './use-again.ts';
 import { LINK_NOTE_ID, useSharing } from './use-sharing.ts';
 
 const networks = [
-  { key: 'facebook', Icon: FaFacebookF, url: facebookUrl },
-  { key: 'x', Icon: FaXTwitter, url: xUrl },
-  { key: 'linkedIn', Icon: FaLinkedinIn, url: linkedInUrl },
+  { key: 'facebook', Icon: FacebookIcon, url: facebookUrl },
+  { key: 'x', Icon: XIcon, url: xUrl },
+  { key: 'linkedIn', Icon: LinkedInIcon, url: linkedInUrl },
 ] as const;
 
 /** The group of all ways of sharing, to which the bar of a phone can lead. */
@@ -38,7 +38,7 @@ export function ShareActions({ job }: { job: Job }) {
           key={key}
           look="outline"
           size="small"
-          icon={<Icon size={18} aria-hidden="true" />}
+          icon={<Icon size={18} />}
           {...waiting}
           onClick={
             isShut

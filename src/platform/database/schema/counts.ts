@@ -43,7 +43,7 @@ export const countChanges = pgTable('count_changes', {
  * must not be found again by the minute. What is counted: see `#server/daily-metrics/store.ts`.
  */
 export const dailyMetrics = pgTable(
-  'tallies',
+  'daily_metrics',
   {
     kind: text('kind').notNull(),
     day: date('day').notNull(),
@@ -55,8 +55,8 @@ export const dailyMetrics = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.day, table.name, table.part] })],
 );
 
-/** Increments of the last minute, not yet in `tallies`: triggers insert rows here, so no transaction waits for a counter. */
-export const dailyMetricIncrements = pgTable('tally_notes', {
+/** Increments of the last minute, not yet in `daily_metrics`: triggers insert rows here, so no transaction waits for a counter. */
+export const dailyMetricIncrements = pgTable('daily_metric_increments', {
   kind: text('kind').notNull(),
   name: text('name').notNull(),
   part: text('part').notNull(),
@@ -66,12 +66,12 @@ export const dailyMetricIncrements = pgTable('tally_notes', {
 
 /** Events that count once per job, however often they happen. Deleted with the rest of the job's data. */
 export const jobEvents = pgTable(
-  'job_marks',
+  'job_events',
   {
     jobId: text('job_id')
       .notNull()
       .references(() => jobs.id, { onDelete: 'cascade' }),
-    mark: text('mark', { enum: ['ready', 'taken', 'shared', 'published'] }).notNull(),
+    event: text('event', { enum: ['ready', 'taken', 'shared', 'published'] }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.jobId, table.mark] })],
+  (table) => [primaryKey({ columns: [table.jobId, table.event] })],
 );

@@ -49,7 +49,9 @@ export const jobs = pgTable(
     wish: text('wish', { enum: ['not-like-me', 'other-background', 'calmer', 'brighter'] }),
     generator: text('generator'),
     /** The id of the current attempt, so that it is continued after a restart. */
-    attemptId: text('ticket'),
+    attemptId: text('attempt_id'),
+    /** The same under the name of the version before, kept in step by a trigger while its programs may run. */
+    formerAttemptId: text('ticket'),
     imageKey: text('image_key'),
     /** Variants of the finished picture that are still to be drawn. */
     variantsDue: integer('variants_due').notNull().default(0),
@@ -98,14 +100,14 @@ export const jobs = pgTable(
  * it, shows how the engine performs and what it costs, and names no person.
  */
 export const attempts = pgTable(
-  'hand_ins',
+  'attempts',
   {
-    attemptId: text('ticket').primaryKey(),
+    attemptId: text('attempt_id').primaryKey(),
     jobId: text('job_id')
       .notNull()
       .references(() => jobs.id),
     generator: text('generator').notNull(),
-    submittedAt: moment('handed_in_at').notNull(),
+    submittedAt: moment('submitted_at').notNull(),
     endedAt: moment('ended_at'),
     outcome: text('outcome', {
       enum: ['done', 'refused', 'unlike', 'broken', 'lost', 'away', 'overdue', 'unwanted'],
@@ -119,9 +121,9 @@ export const attempts = pgTable(
     erasedAt: moment('erased_at'),
   },
   (table) => [
-    index('hand_ins_by_job').on(table.jobId),
-    index('hand_ins_to_erase').on(table.submittedAt).where(sql`erased_at is null`),
-    index('hand_ins_by_time').on(table.submittedAt),
+    index('attempts_by_job').on(table.jobId),
+    index('attempts_to_erase').on(table.submittedAt).where(sql`erased_at is null`),
+    index('attempts_by_time').on(table.submittedAt),
   ],
 );
 

@@ -22,7 +22,7 @@ export const users = pgTable(
     index('users_by_model').on(table.modelKey).where(sql`model_key is not null`),
     // The purge finds expired rows by these without scanning all people of today.
     index('users_by_last_seen').on(sql`greatest(last_seen_at, created_at)`).where(sql`email is not null`),
-    index('users_learnt').on(table.id).where(sql`model_key is not null or model_trained`),
+    index('users_enrolled').on(table.id).where(sql`model_key is not null or model_trained`),
   ],
 );
 

@@ -69,7 +69,7 @@ export const signIns = pgTable(
 
 /** A code on a computer's screen that signs a phone in, once and for two minutes, to take the photos of one job. */
 export const pairings = pgTable(
-  'hand_offs',
+  'device_pairings',
   {
     id: text('id').primaryKey(),
     /** SHA-256 of the token in the code. */
@@ -90,8 +90,8 @@ export const pairings = pgTable(
     phoneSignInId: text('phone_sign_in_id'),
   },
   (table) => [
-    index('hand_offs_by_user').on(table.userId, table.createdAt),
-    index('hand_offs_by_sign_in').on(table.signInId),
+    index('device_pairings_by_user').on(table.userId, table.createdAt),
+    index('device_pairings_by_sign_in').on(table.signInId),
   ],
 );
 

@@ -5,9 +5,10 @@ import { colourOfLab } from '../../raster/lab.ts';
 import type { Plane } from '../../types.ts';
 import { strandsMarkup, strandsOf } from './hair.ts';
 import { inkImage } from './image.ts';
-import { type Palette, tonesOf } from './palette.ts';
+import type { Palette } from './palette.ts';
 import { shape, traced } from './paths.ts';
 import type { Study } from './study.ts';
+import { tonesOf } from './tones.ts';
 import { look, windowAround } from './windows.ts';
 
 /** A beard that hides so much of the skin's lightness is drawn as a shape, a thinner one as grain. */

@@ -1,8 +1,9 @@
 // Soft light and colour on the head, which the press breaks up into grain: cheeks, brow, and the edge that turns away.
 import type { Head } from './head.ts';
-import { blend, type Palette } from './palette.ts';
+import type { Palette } from './palette.ts';
 import { clipped, glow } from './paths.ts';
 import type { Study } from './study.ts';
+import { blend } from './tones.ts';
 
 export function bloomSheet({ subject, unit, side }: Study, { skin, lips }: Palette, head: Head): string {
   const { mesh } = subject;

@@ -5,10 +5,11 @@ import { growDisc } from '../../raster/distance.ts';
 import { components } from '../../raster/masks.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import type { Plane } from '../../types.ts';
-import { blend, type Palette } from './palette.ts';
+import type { Palette } from './palette.ts';
 import { filled, shape, traced, tracedBelow } from './paths.ts';
 import { meanWithin, smoothWithin } from './smoothing.ts';
 import { pointsOf, type Study } from './study.ts';
+import { blend } from './tones.ts';
 import { look, type Window, windowAround } from './windows.ts';
 
 /** The outline of the jaw from ear to ear. */

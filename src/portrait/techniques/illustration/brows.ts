@@ -8,10 +8,11 @@ import { quantile } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import { almondOf, type Eyes } from './eye-fit.ts';
 import { groundOf } from './marks.ts';
-import { blend, type Palette } from './palette.ts';
+import type { Palette } from './palette.ts';
 import { filled, traced } from './paths.ts';
 import { grown, meanWithin } from './smoothing.ts';
 import { pointsOf, type Study } from './study.ts';
+import { blend } from './tones.ts';
 import { type Window, windowOfPoints, within } from './windows.ts';
 
 export function browsMarkup(study: Study, palette: Palette, eyes: Eyes): string {

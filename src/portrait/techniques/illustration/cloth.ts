@@ -6,10 +6,11 @@ import { distanceInside } from '../../raster/distance.ts';
 import { colourOfLab, hexLab, labOf } from '../../raster/lab.ts';
 import type { Plane } from '../../types.ts';
 import { clustersOf, squaredDistance } from './clusters.ts';
-import { blend, colourWhere, type Palette, type Tones, tonesOf } from './palette.ts';
+import { colourWhere, type Palette } from './palette.ts';
 import { clipped, filled, glow, shape, traced } from './paths.ts';
 import { closed, meanWithin, shrunk, smoothWithin } from './smoothing.ts';
 import type { Study } from './study.ts';
+import { blend, type Tones, tonesOf } from './tones.ts';
 import { look, type Window, windowAround } from './windows.ts';
 
 /** `cloth` is the sheet, `drape` the soft light over it, which the press breaks up into grain. */

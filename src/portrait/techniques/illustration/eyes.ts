@@ -3,9 +3,10 @@ import { colourOfLab } from '../../raster/lab.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import { type Colour, colourOf } from '../../steps/canvas.ts';
 import { almondOf, type Eye, type Eyes } from './eye-fit.ts';
-import { blend, colourWhere, DARK, type Palette } from './palette.ts';
+import { colourWhere, type Palette } from './palette.ts';
 import { brush, clipped, closedPath, disc, filled, swelling } from './paths.ts';
 import { type Study, scaled } from './study.ts';
+import { blend, DARK } from './tones.ts';
 import { windowOfPoints, within } from './windows.ts';
 
 const PUPIL = colourOf('#140d12');

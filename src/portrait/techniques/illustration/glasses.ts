@@ -1,8 +1,9 @@
 // Spectacle frames as one clean shape in their own colour.
 import { colourOfLab } from '../../raster/lab.ts';
-import { blend, colourWhere, DARK, type Palette } from './palette.ts';
+import { colourWhere, type Palette } from './palette.ts';
 import { filled, traced } from './paths.ts';
 import type { Study } from './study.ts';
+import { blend, DARK } from './tones.ts';
 import { look, windowAround } from './windows.ts';
 
 export function glassesMarkup(study: Study, { skin }: Palette): string {

@@ -9,11 +9,12 @@ import { type Colour, WIDTH } from '../../steps/canvas.ts';
 import { randomOf } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 import { clustersOf } from './clusters.ts';
-import { blend, DARK, type Palette, type Tones, tonesOf } from './palette.ts';
+import type { Palette } from './palette.ts';
 import { brush, clipped, filled, shape, swelling, traced, tracedBelow } from './paths.ts';
 import { above, grown, meanWithin, opened, shrunk } from './smoothing.ts';
 import { alongFlow, type Flow, flowOf, smoothAlong } from './strand-flow.ts';
 import type { Study } from './study.ts';
+import { blend, DARK, type Tones, tonesOf } from './tones.ts';
 import { look, type Window, windowAround, windowOfPoints } from './windows.ts';
 
 /** A body of hair (or a beard) and how it is drawn. */

@@ -9,6 +9,7 @@ import { browsMarkup } from './brows.ts';
 import { clothOf } from './cloth.ts';
 import { fitEyes } from './eye-fit.ts';
 import { eyesMarkup, sparkleSheet } from './eyes.ts';
+import { fineShadingSheet } from './fine-shading.ts';
 import { glassesMarkup } from './glasses.ts';
 import { hairSheet } from './hair.ts';
 import { headOf, headSheet, toneShares } from './head.ts';
@@ -16,7 +17,6 @@ import { marksMarkup } from './marks.ts';
 import { mouthOf } from './mouth.ts';
 import { paletteOf } from './palette.ts';
 import { clipped } from './paths.ts';
-import { pencilSheet } from './pencil.ts';
 import { type Study, studyOf } from './study.ts';
 
 /** The sheets of a figure, from the back to the front. */
@@ -41,9 +41,9 @@ export async function layersOf(study: Study): Promise<Layer[]> {
     { svg: cloth, shadow: { blur: 10, drop: 5, depth: 0.3 } },
     { svg: drape, grain: 0.9 },
     { svg: headSheet(study, palette, head), shadow: { blur: 26, drop: 24, depth: 0.28 } },
-    { svg: bloomSheet(study, palette, head) + clipped('stubble', head.path, stubble), grain: 0.9 },
+    { svg: bloomSheet(study, palette, head) + clipped('stubble', head.path, stubble), grain: 0.6 },
     { svg: beard + features.join('') },
-    { svg: await pencilSheet(study, palette, head, mouth.teeth), grain: 0.5 },
+    { svg: await fineShadingSheet(study, palette, head, mouth.teeth) },
     { svg: sparkleSheet(study, eyes) },
     isShorn
       ? {
@@ -59,8 +59,8 @@ export async function layersOf(study: Study): Promise<Layer[]> {
   return layers.filter(({ svg }) => svg !== '');
 }
 
-/** Below this share of pencil half of the faces that were measured came out too unlike. */
-const LEAST_PENCIL = 0.3;
+/** Below this share of the photo's tones half of the faces that were measured came out too unlike. */
+const LEAST_DIAL = 0.3;
 
 export const illustration: Technique = {
   name: 'illustration',
@@ -68,7 +68,7 @@ export const illustration: Technique = {
   light: { own: 0.65, scene: 0.7 },
   wash: 0.35,
   async print({ subject, world, seed, closeness }: TechniqueRequest): Promise<Print> {
-    const dial = LEAST_PENCIL + (1 - LEAST_PENCIL) * closeness;
+    const dial = LEAST_DIAL + (1 - LEAST_DIAL) * closeness;
     const layers = await layersOf(studyOf(subject, world, { closeness: dial, seed }));
     const { colour, cover } = await drawLayers(layers, seed);
     return { colour, alpha: cover };

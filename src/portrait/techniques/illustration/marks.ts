@@ -5,10 +5,11 @@ import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, LIPS_OUTER, OVAL } from '..
 import { fillPolygon } from '../../raster/polygon.ts';
 import type { Plane } from '../../types.ts';
 import { almondOf, type Eyes } from './eye-fit.ts';
-import { blend, type Palette } from './palette.ts';
+import type { Palette } from './palette.ts';
 import { filled, tracedBelow } from './paths.ts';
 import { grown, meanWithin, smoothWithin } from './smoothing.ts';
 import { pointsOf, type Study, scaled, union } from './study.ts';
+import { blend } from './tones.ts';
 import { look, type Window, windowOfPoints, within } from './windows.ts';
 
 const NOSE_SIDES = [168, 122, 174, 198, 49, 48, 64, 98, 97, 2, 326, 327, 294, 278, 279, 420, 399, 351];

@@ -8,9 +8,10 @@ import { median } from '../../raster/statistics.ts';
 import { type Colour, colourOf } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { axisBetween, onAxis, placeOn, valueAt } from './curve-fit.ts';
-import { blend, DARK, type Palette } from './palette.ts';
+import type { Palette } from './palette.ts';
 import { brush, clipped, closedPath, filled, shape, swelling, traced } from './paths.ts';
 import { pointsOf, type Study } from './study.ts';
+import { blend, DARK } from './tones.ts';
 import { look, type Window, windowOfPoints } from './windows.ts';
 
 /** Outer edges of the lips from the picture's left to its right. */

@@ -12,9 +12,9 @@ import { look, type Window, windowOfPoints, within } from './windows.ts';
 
 /** How much of the photo shows in the drawing. */
 export type Dial = {
-  /** How strongly the photo's fine contrast is stippled on as pencil. */
-  pencil: number;
-  /** How large a mark of the pencil is at most, in hundredths of the face: small ones draw lines, large ones shades too. */
+  /** The share of the photo's fine contrast that is drawn. */
+  fine: number;
+  /** How large a mark of that is at most, in hundredths of the face: small ones draw lines, large ones shades too. */
   reach: number;
   /** How many units of L* the form of the face is modelled with in the scene's light. */
   relief: number;
@@ -44,7 +44,7 @@ export type Study = {
 function dialAt(closeness: number): Dial {
   const between = (free: number, close: number): number => free + (close - free) * closeness;
   return {
-    pencil: between(0.75, 1.5),
+    fine: between(0.68, 1.35),
     reach: between(4.5, 12),
     relief: between(27, 10),
     middle: between(0.65, 1.1),

@@ -1,5 +1,5 @@
-// The photo's own fine drawing as two inks, one dark and one light, which the press breaks up into stipple: it reads as
-// pencil and carries the likeness.
+// The photo's own fine contrast as two thin inks, one dark and one light, laid smoothly: it carries the likeness. Broken up
+// into grain it is no more like the person, and reads as stubble or dirt on cheeks and jaw.
 import { clamp } from '../../pixels.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
@@ -10,11 +10,11 @@ import { above, grown, meanWithin, shrunk, smoothWithin } from './smoothing.ts';
 import type { Study } from './study.ts';
 import { look, spread, windowAround, within } from './windows.ts';
 
-/** L* of contrast that is not drawn at all, and with which a dark or a light stroke is solid. */
+/** L* of contrast that is not drawn at all, and with which the dark or the light ink is solid. */
 const LEAST = 1;
 const SOLID = { dark: 30, light: 26 };
 
-export async function pencilSheet(
+export async function fineShadingSheet(
   study: Study,
   { skin, ink: inkColour }: Palette,
   head: Head,
@@ -34,9 +34,8 @@ export async function pencilSheet(
   const inner = gaussian(shrunk(above(look(onHead, window), 0.5), window, 2 * unit), window, 2 * unit);
   const underHair = gaussian(grown(above(hair, 0.35), window, 1.4 * unit), window, 0.9 * unit);
   const onTeeth = teeth && gaussian(fillPolygon(within(teeth, window), window), window, 0.3 * unit);
-  const strength = dial.pencil * (1 + 0.9 * softness);
   return inkImage(window, (i, ink) => {
-    const contrast = (fine[i] - around[i]) * inner[i] * (1 - underHair[i]) * (1 - (onTeeth?.[i] ?? 0)) * strength;
+    const contrast = (fine[i] - around[i]) * inner[i] * (1 - underHair[i]) * (1 - (onTeeth?.[i] ?? 0)) * dial.fine;
     const isDark = contrast < 0;
     const opacity = clamp((Math.abs(contrast) - LEAST) / (isDark ? SOLID.dark : SOLID.light), 0, 0.92);
     const deep = clamp((opacity - 0.3) * 1.6);
