@@ -127,6 +127,21 @@ describe('regions below the chin', () => {
     expect(at(hair, X, 340)).toBeGreaterThan(0.9);
   });
 
+  it.each([
+    ['fair wisps beside a light neck for hair', [0.56, 0.52, 0.45], true],
+    ['a neck that is wider on one side for skin', [0.87, 0.68, 0.58], false],
+  ] as const)('takes %s', (_, colour, isHair) => {
+    const placed = paint({ skin: [0.87, 0.68, 0.58], hair: [0.3, 0.2, 0.14], cloth: [0.93, 0.93, 0.94] });
+    for (let y = 790; y < 880; y++)
+      for (let x = X + 110; x < X + 180; x++) {
+        placed.alpha[y * WIDTH + x] = 1;
+        placed.colour.set(colour, 3 * (y * WIDTH + x));
+      }
+    const { hair, skin } = findRegions(placed, headAxes(placed.mesh, MASTER));
+    for (const y of [820, 850]) expect(at(hair, X + 150, y)).toBeCloseTo(isHair ? 1 : 0, 1);
+    for (const x of [X - 80, X + 80]) expect(at(skin, x, 850)).toBeGreaterThan(0.9);
+  });
+
   it('gives a dark neck beside a shorn head no hair', () => {
     const placed = paint({ skin: [0.3, 0.2, 0.15], hair: [0.19, 0.14, 0.12], cloth: [0.93, 0.93, 0.94] });
     for (let i = 0; i < AREA; i++)
