@@ -18,9 +18,11 @@ const settings = (dataDir: string) => ({
   CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000000',
 });
 
-export function startApi(databaseUrl: string, dataDir: string): Promise<Server> {
+/** `before` are modules that Node loads first. */
+export function startApi(databaseUrl: string, dataDir: string, before: readonly string[] = []): Promise<Server> {
   const env = { ...settings(dataDir), DATABASE_URL: databaseUrl };
-  return startServer([program('api-process')], { env, path: '/health/live' });
+  const args = before.flatMap((module) => ['--import', module]);
+  return startServer([...args, program('api-process')], { env, path: '/health/live' });
 }
 
 /** One that paints. */

@@ -1,0 +1,133 @@
+// The calls that are compared. Each side has people of its own, because what one side wrote the other can't read.
+import { frontFace } from '#test/faces.ts';
+import { ACTORS, FREE, jobOf, userOf, WAITING } from '../load/fill.ts';
+import { beginJob, callAs, encryption, type Person, signIn, uploadPhoto } from '../load/people.ts';
+import type { Server } from '../load/servers.ts';
+import { call } from '../load/traffic.ts';
+
+/** `side` is 0 or 1: even and odd actors. */
+export type Side = { server: Server; side: number };
+
+export type Call = {
+  name: string;
+  /** So many calls of each side; the first `warm` of them are not counted. */
+  rounds: number;
+  warm: number;
+  /** What comes before the first call, outside the time. */
+  prepare?(at: Side): Promise<void>;
+  run(at: Side, round: number): Promise<unknown>;
+};
+
+const answers = { question_1: 'wellness', question_2: 'mindful', question_3: 'female' };
+/** Each side has half of the people who are free to begin a job; the very last is the admin. */
+const FREE_ROUNDS = FREE / 2 - 1;
+const freeActor = ({ side }: Side, round: number) => ACTORS - FREE + 2 * round + side;
+
+/** `most` bounds the rounds of a kind. */
+export function callsToCompare(most: number): Call[] {
+  const some = (rounds: number) => ({ rounds: Math.min(rounds, most), warm: Math.ceil(Math.min(rounds, most) / 10) });
+  return [
+    { name: 'poll a job that waits', ...some(3000), run: pollOf(0) },
+    { name: 'poll a job that is painted', ...some(3000), run: pollOf(WAITING) },
+    { name: 'create with initials', ...some(FREE_ROUNDS), run: createInitials },
+    ...beginAndSubmit(some(FREE_ROUNDS)),
+    signInCall(some(200)),
+    ...photoCalls(some(24), some(400)),
+  ];
+}
+
+function pollOf(first: number): Call['run'] {
+  return ({ server, side }, round) => {
+    const actor = first + ((2 * round + side) % 600);
+    return call(server.url, 'POST /jobs/getJobStatus', { job_id: jobOf(actor) }, actor).then(drain);
+  };
+}
+
+function beginAndSubmit(rounds: { rounds: number; warm: number }): Call[] {
+  const begun = new Map<number, string>();
+  return [
+    {
+      name: 'create',
+      ...rounds,
+      async run(at, round) {
+        const actor = freeActor(at, round);
+        const answer = await call(at.server.url, 'POST /jobs/create', { userid: userOf(actor), ...answers }, actor);
+        begun.set(actor, ((await answer.json()) as { data: { id: string } }).data.id);
+      },
+    },
+    {
+      name: 'submit',
+      ...rounds,
+      run(at, round) {
+        const actor = freeActor(at, round);
+        const body = { jobId: begun.get(actor), userId: userOf(actor) };
+        return call(at.server.url, 'POST /jobs/submit', body, actor).then(drain);
+      },
+    },
+  ];
+}
+
+const createInitials: Call['run'] = (at, round) => {
+  const actor = freeActor(at, round);
+  const body = { userid: userOf(actor), ...answers, question_3: '', letters: 'AB' };
+  return call(at.server.url, 'POST /jobs/create', body, actor).then(drain);
+};
+
+function signInCall(rounds: { rounds: number; warm: number }): Call {
+  const encrypts = new Map<number, Awaited<ReturnType<typeof encryption>>>();
+  return {
+    name: 'sign in: both calls',
+    ...rounds,
+    async prepare({ server, side }) {
+      encrypts.set(side, await encryption(server.url));
+    },
+    async run({ server, side }, round) {
+      const encrypt = encrypts.get(side);
+      if (encrypt) await signIn(server.url, encrypt, `arrives${side}.${round}@infosys.com`);
+    },
+  };
+}
+
+type Model = { person: Person; jobId: string; photo: Uint8Array };
+
+function photoCalls(uploads: { rounds: number; warm: number }, reads: { rounds: number; warm: number }): Call[] {
+  const models = new Map<number, Model>();
+  const addresses = new Map<number, string>();
+  const modelOf = (side: number) => {
+    const model = models.get(side);
+    if (!model) throw new Error('nobody has signed in to upload');
+    return model;
+  };
+  return [
+    {
+      name: 'upload a photo',
+      ...uploads,
+      async prepare({ server, side }) {
+        const person = await signIn(server.url, await encryption(server.url), `uploads${side}@infosys.com`);
+        models.set(side, { person, jobId: await beginJob(server.url, person), photo: await frontFace() });
+      },
+      run({ server, side }) {
+        const { person, jobId, photo } = modelOf(side);
+        return uploadPhoto(server.url, person, jobId, ['front', photo]);
+      },
+    },
+    {
+      name: 'read a photo',
+      ...reads,
+      async prepare({ server, side }) {
+        const { person } = modelOf(side);
+        const user = (await get(server.url, person)) as { data: { front_photo_url: string } };
+        addresses.set(side, new URL(user.data.front_photo_url, server.url).href);
+      },
+      run: ({ side }) => fetch(addresses.get(side) ?? '').then(drain),
+    },
+  ];
+}
+
+const get = (url: string, person: Person) => callAs(url, person, `GET /users/getuser/${person.id}`, undefined);
+
+/** The whole answer counts. */
+async function drain(answer: Response): Promise<void> {
+  if (!answer.ok) throw new Error(`answered ${answer.status}`);
+  await answer.arrayBuffer();
+}
