@@ -11,7 +11,7 @@ import { type FirstAnswer, isPage, type pages, pageWritten } from '#contract/pag
 import type { Log } from '#platform/log.ts';
 import { frameIn } from './frame.ts';
 import { type EncodedPage, encodePage, encodingFor, fillFrame } from './page.ts';
-import { coachPolicy } from './security.ts';
+import { poseGuidancePolicy } from './security.ts';
 
 const A_YEAR_S = 365 * 24 * 60 * 60;
 
@@ -47,7 +47,7 @@ export async function addSite(
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', cachingOf(path));
-        if (isCoach(path)) reply.header('content-security-policy', coachPolicy);
+        if (isPoseGuidanceWorker(path)) reply.header('content-security-policy', poseGuidancePolicy);
       },
     });
     const sendPage = await addPages(app, site, describe, log);
@@ -144,9 +144,9 @@ function cachingOf(path: string): string {
   return /\.html(\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** The worker script of pose guidance by its built name: src/web/photos/coach/coach.worker.ts. */
-function isCoach(path: string): boolean {
-  return /[\\/]assets[\\/]coach\.worker-[\w-]+\.js(\.br|\.gz)?$/.test(path);
+/** The worker script of pose guidance by its built name: src/web/photos/pose-guidance/pose-guidance.worker.ts. */
+function isPoseGuidanceWorker(path: string): boolean {
+  return /[\\/]assets[\\/]pose-guidance\.worker-[\w-]+\.js(\.br|\.gz)?$/.test(path);
 }
 
 /** Whether a person opens the address in a browser, rather than a page or a program fetching a file. */
