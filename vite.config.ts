@@ -62,7 +62,7 @@ export default defineConfig({
         include: /\.(html|css|m?js|json|svg|txt)$/,
         algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip', { level: 9 })],
       }),
-      // What the pose coach computes with: Brotli's best would take half the build's time for 6 % less.
+      // What pose guidance computes with: Brotli's best would take half the build's time for 6 % less.
       compression({
         include: /\.(wasm|bin)$/,
         algorithms: [
@@ -77,7 +77,7 @@ export default defineConfig({
     alias: { zod: fileURLToPath(new URL('scripts/site/no-schemas.ts', import.meta.url)) },
   },
   server: { proxy: apiProxy() },
-  // The pose coach's thread, which nobody fetches before the camera is on.
+  // The worker of pose guidance, which nobody fetches before the camera is on.
   worker: { format: 'es' },
   build: {
     emptyOutDir: true,

@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures, { product: Product }>({
 
 /** For `addInitScript` of a context: its camera waits for clicks. Pages without an address have no storage. */
 export function clickForPhotos(): void {
-  if (location.protocol.startsWith('http')) localStorage.setItem('coach', '{"handsFree":false}');
+  if (location.protocol.startsWith('http')) localStorage.setItem('pose-guidance', '{"handsFree":false}');
 }
 
 export type { Locator, Page } from '@playwright/test';

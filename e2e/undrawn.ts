@@ -8,7 +8,7 @@ export async function openUndrawn(page: Page, path: string): Promise<void> {
     if (!route.request().isNavigationRequest()) return route.fallback();
     const response = await route.fetch();
     const body = (await response.text())
-      .replace(/<script type="application\/json" id="first-answers">.*?<\/script>/s, '')
+      .replace(/<script type="application\/json" id="initial-data">.*?<\/script>/s, '')
       .replace(/<div id="root" data-drawn="">.*<\/div>(?=\s*<noscript)/s, '<div id="root"></div>');
     return route.fulfill({ response, body });
   });

@@ -26,7 +26,7 @@ const cuts: Cut[] = [
   },
   {
     from: 'readex-pro/files/readex-pro-arabic-wght-normal.woff2',
-    to: 'src/portrait/letters/readex-pro-arabic.ttf',
+    to: 'src/portrait/initials/readex-pro-arabic.ttf',
     // The letters of Arabic; the forms that they join in come along.
     letters: range(0x621, 0x63a) + range(0x641, 0x64a),
     options: { targetFormat: 'truetype', variationAxes: { wght: 700 } },

@@ -1,7 +1,7 @@
 // A process that enrols and draws on demand and says what each step took. It also runs inside the version of the product that
 // painted photos, so it uses nothing but what that had.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { drawLetters } from '#portrait/letters/draw-letters.ts';
+import { drawInitials } from '#portrait/initials/draw-initials.ts';
 import * as enrolment from '#portrait/person.ts';
 import { decodePerson, encodePerson } from '#portrait/person-file.ts';
 import * as engine from '#portrait/portrait.ts';
@@ -67,7 +67,7 @@ async function fulfil(wish: Wish): Promise<Answer> {
     faceProfile = await encodePerson(await enrolPerson(wish.photos, () => {}));
     steps.learn = spent();
   } else if (wish.kind === 'letters') {
-    await drawLetters(orderOf(wish), 'Aisha');
+    await drawInitials(orderOf(wish), 'Aisha');
     steps.letters = spent();
   } else {
     if (!faceProfile) throw new Error('nobody is enrolled yet');

@@ -6,6 +6,7 @@ export const retiredWords = {
   arrows: 'dependency rules',
   'asked after': 'queried, polled',
   brake: 'rate limit',
+  coach: 'pose guidance',
   commission: 'request',
   desk: 'review queue, client',
   errand: 'request',

@@ -14,7 +14,7 @@ const SOURCES = [
   'src/web',
   'src/campaign',
   'src/contract',
-  // The rules that the coach before the camera shares with the server.
+  // The rules that pose guidance shares with the server.
   'src/portrait/steps/check',
   'scripts/site',
   'vite.config.ts',

@@ -17,15 +17,15 @@ export type GalleryPicture = {
   alt: string;
 };
 
-/** `face`: stands for its pillar. `sitter`: the made-up face that `npm run doctor` draws. */
-type Hanging = { pillar: string; status: string; alt: string; face?: boolean; sitter?: boolean };
+/** `face`: stands for its pillar. `subject`: the made-up face that `npm run doctor` draws; packs made before call it `sitter`. */
+type PackPicture = { pillar: string; status: string; alt: string; face?: boolean; subject?: boolean; sitter?: boolean };
 
 /** How wide a picture is seen where one stands beside words: on the first page, at the door, in the gallery. */
 export const POSTER_SIZES = '(max-width: 700px) 90vw, 560px';
 
-const hangings: readonly Hanging[] = pack.pictures;
+const packPictures: readonly PackPicture[] = pack.pictures;
 
-function hang({ pillar, status, alt }: Hanging): GalleryPicture {
+function toGalleryPicture({ pillar, status, alt }: PackPicture): GalleryPicture {
   const file = `${pillar}-${status}.webp`;
   const srcSet = `${SMALL_FOLDER}${file} ${SMALL_WIDTH}w, /gallery/${file} ${GALLERY_PICTURE_SIZE.width}w`;
   return {
@@ -40,11 +40,11 @@ function hang({ pillar, status, alt }: Hanging): GalleryPicture {
 }
 
 // The second one is the first that a visitor sees.
-export const galleryPictures: readonly GalleryPicture[] = hangings.map(hang);
+export const galleryPictures: readonly GalleryPicture[] = packPictures.map(toGalleryPicture);
 
 /** The picture that stands for a pillar: on the first page, at the door and on the question's cards. */
 export function pictureOfPillar(pillar: string): GalleryPicture {
-  const found = hangings.findIndex((hanging) => hanging.face && hanging.pillar === pillar);
+  const found = packPictures.findIndex((picture) => picture.face && picture.pillar === pillar);
   if (found < 0) throw new Error(`No picture stands for the pillar ${pillar}: mark one in the pack's gallery.json.`);
   return galleryPictures[found];
 }
@@ -57,11 +57,12 @@ export function sceneOfStatus(pillar: string, status: string): string {
 /** The pillar with which the site opens. */
 export const openingPillar = campaign.pillars[1];
 
-/** The pillar whose picture hangs where people sign in. */
-export const doorPillar = campaign.pillars[2] ?? campaign.pillars[0];
+/** The pillar whose picture is shown on the sign-in page. */
+export const signInPillar = campaign.pillars[2] ?? campaign.pillars[0];
 
 /** A face that is nobody's. */
-export const madeUpFace = galleryPictures[hangings.findIndex((hanging) => hanging.sitter)] ?? galleryPictures[0];
+export const madeUpFace =
+  galleryPictures[packPictures.findIndex((picture) => picture.subject ?? picture.sitter)] ?? galleryPictures[0];
 
 /** A real poster on the first page. */
 export type Example = { src: string; pillar: string; status: string };

@@ -18,7 +18,7 @@ export function posterPath(code: string, drawn = false): string {
   return `/share/${code}/poster.webp${drawn ? '?drawn' : ''}`;
 }
 
-/** Whether an address of `posterPath` or of the gallery's `hungPath` is that of a drawn picture. */
+/** Whether an address of `posterPath` or of the gallery's `publishedPath` is that of a drawn picture. */
 export function isDrawn(posterUrl: string): boolean {
   return posterUrl.endsWith('?drawn');
 }

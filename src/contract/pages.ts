@@ -41,17 +41,17 @@ const patterns = pages.map((page) => new RegExp(`^${page.replace(/\./g, '\\.').r
 const spellings = pages.map((page) => new RegExp(`^${page.replace(/\./g, '\\.').replace(/:\w+/g, '([^/]+)')}/?$`, 'i'));
 
 /** The canonical path of a page written in other capitals: `/LOGIN` is `/login`. Codes in it are unchanged. */
-export function pageWritten(path: string): string | undefined {
+export function canonicalPath(path: string): string | undefined {
   const index = spellings.findIndex((spelling) => spelling.test(path));
   const [, ...codes] = (index >= 0 && spellings[index].exec(path)) || [];
   return pages[index]?.replace(/:\w+/g, () => codes.shift() ?? '');
 }
 
 /** Initial data of a page: a response that its first screen would request at once. */
-export type FirstAnswer = { call: EndpointName; input: Record<string, string>; answer: unknown };
+export type InitialData = { call: EndpointName; input: Record<string, string>; answer: unknown };
 
 /** The id of the element with a page's initial data as JSON. */
-export const FIRST_ANSWERS = 'first-answers';
+export const INITIAL_DATA = 'initial-data';
 
 /** Whether the site has a page at this path (without query). */
 export function isPage(path: string): boolean {

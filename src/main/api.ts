@@ -5,13 +5,13 @@ import { createRefusalCounter } from '#server/daily-metrics/refusal-counter.ts';
 import { dailyMetricRoutes } from '#server/daily-metrics/routes.ts';
 import { doctorRoutes } from '#server/doctor/routes.ts';
 import { formatRoutes } from '#server/formats/routes.ts';
-import { galleryDescriptions, galleryRoutes } from '#server/gallery/routes.ts';
+import { galleryPageData, galleryRoutes } from '#server/gallery/routes.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { ownUrlOf } from '#server/http/own-url.ts';
 import { createHttpServer } from '#server/http/server.ts';
 import type { Site } from '#server/http/site.ts';
 import { jobRoutes } from '#server/jobs/routes.ts';
-import { linkDescriptions, linkRoutes } from '#server/links/routes.ts';
+import { linkPageData, linkRoutes } from '#server/links/routes.ts';
 import { moderationRoutes } from '#server/moderation/routes.ts';
 import { myDataRoutes } from '#server/my-data/routes.ts';
 import { photoRoutes } from '#server/photos/routes.ts';
@@ -20,7 +20,7 @@ import { retentionRoutes } from '#server/retention/routes.ts';
 import { pairingRoutes } from '#server/sign-in/pairing-routes.ts';
 import { callerCheck, signInRoutes } from '#server/sign-in/routes.ts';
 import { addMailPage } from '#server/system/mail-page.ts';
-import { settingsDescriptions, systemRoutes } from '#server/system/routes.ts';
+import { settingsPageData, systemRoutes } from '#server/system/routes.ts';
 import { userRoutes } from '#server/users/routes.ts';
 import { outboxFolder, placesOf } from './adapters.ts';
 import { addSecurityText } from './security-text.ts';
@@ -43,7 +43,7 @@ export async function createApi(services: Services, site?: Site): Promise<Fastif
     shutdown: services.shutdown,
     onRefusal: refusals.increment,
     site,
-    describe: { ...settingsDescriptions(deps), ...linkDescriptions(deps), ...galleryDescriptions(deps) },
+    describe: { ...settingsPageData(deps), ...linkPageData(deps), ...galleryPageData(deps) },
     extend: async (app) => {
       app.addHook('onClose', refusals.flush);
       const { securityContact: contact, publicUrl } = config;

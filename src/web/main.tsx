@@ -4,9 +4,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { fetchWords } from '#campaign/languages/catalogue.ts';
 import { findLanguageBy } from '#campaign/languages/current.ts';
+import { InitialDataContext, readInitialData } from '#web/client/initial-data.ts';
 import { Site } from './app/app.tsx';
 import { reloadAfterUpgrade } from './app/reload-after-upgrade.ts';
-import { FirstAnswers, readFirstAnswers } from './client/first-answers.ts';
 import { languageOfPage } from './client/language.ts';
 import { recoverPerson } from './client/recover-person.ts';
 import './styles/base.css';
@@ -22,11 +22,11 @@ findLanguageBy(() => language);
 await fetchWords(language, 'first');
 const app = (
   <StrictMode>
-    <FirstAnswers value={readFirstAnswers()}>
+    <InitialDataContext value={readInitialData()}>
       <BrowserRouter>
         <Site />
       </BrowserRouter>
-    </FirstAnswers>
+    </InitialDataContext>
   </StrictMode>
 );
 // What the server has drawn (render.tsx) stays and comes to life; what the build put there goes.

@@ -4,26 +4,26 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { inLanguage } from '#campaign/languages/in-language.ts';
 import type { Language } from '#campaign/languages/languages.ts';
-import type { FirstAnswer } from '#contract/pages.ts';
+import type { InitialData } from '#contract/pages.ts';
+import { InitialDataContext } from '#web/client/initial-data.ts';
 import { Site } from './app/app.tsx';
-import { FirstAnswers } from './client/first-answers.ts';
 
 /**
  * The content of the root element for a path, in a language, as somebody sees it who is signed out.
  * @param answers what the page would ask the server for at once; without it, it is drawn as it waits
  */
-export function renderPage(path: string, answers: readonly FirstAnswer[], language: Language): Promise<string> {
+export function renderPage(path: string, answers: readonly InitialData[], language: Language): Promise<string> {
   return inLanguage(language, () => draw(path, answers));
 }
 
-async function draw(path: string, answers: readonly FirstAnswer[]): Promise<string> {
+async function draw(path: string, answers: readonly InitialData[]): Promise<string> {
   const app = (
     <StrictMode>
-      <FirstAnswers value={answers}>
+      <InitialDataContext value={answers}>
         <StaticRouter location={path}>
           <Site />
         </StaticRouter>
-      </FirstAnswers>
+      </InitialDataContext>
     </StrictMode>
   );
   // In one piece: pieces that come later would be moved to their place by inline script, which the policy forbids.

@@ -62,7 +62,7 @@ async function matrix(
         }
       }
     }
-    await checkLetters(trial, system, journeys);
+    await checkInitials(trial, system, journeys);
     await checkFiles(trial, system);
   } finally {
     await system.close();
@@ -77,7 +77,7 @@ async function realPhotos(): Promise<Photos> {
 }
 
 /** Everybody whose picture is finished was told, once; twice at most where the note of the sending was lost. */
-async function checkLetters(trial: Trial, system: TestSystem, journeys: readonly Struck[]): Promise<void> {
+async function checkInitials(trial: Trial, system: TestSystem, journeys: readonly Struck[]): Promise<void> {
   for (const until = Date.now() + LETTERS_MS; Date.now() < until; await sleep(500)) {
     const [{ due }] = await system.rows<{ due: number }>(
       sql`select count(*)::int as due from mails where sent_at is null`,

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
-import { hungPath } from '#contract/gallery.ts';
+import { publishedPath } from '#contract/gallery.ts';
 import { cardPath, posterPath } from '#contract/links.ts';
 import type { DatabaseLink } from '#platform/database/database.ts';
 import { withdrawPicture } from '#server/gallery/withdraw-picture.ts';
@@ -169,7 +169,7 @@ async function withdrawSome(trial: Trial, app: App, people: readonly Aged[]): Pr
 }
 
 const placesOf = ({ hung, shortcode }: Hung) => [
-  hungPath(hung.id),
+  publishedPath(hung.id),
   posterPath(shortcode),
   cardPath(shortcode),
   `/jobs/getShortUrl/${shortcode}`,

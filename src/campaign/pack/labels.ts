@@ -3,7 +3,7 @@
 
 type Named = { key: string; label: string };
 type Pillar = Named & { line: string; statuses: readonly (Named & { inSentence: string })[] };
-type Hanging = { pillar: string; status: string; alt: string };
+type PackPicture = { pillar: string; status: string; alt: string };
 
 /** The id of a status as it reads in a sentence. */
 export const inSentenceId = (pillar: string, status: string): string => `pillars.${pillar}.inSentence.${status}`;
@@ -11,7 +11,7 @@ export const inSentenceId = (pillar: string, status: string): string => `pillars
 /** Labels and lines of the pillars, the statuses, and what is to be seen on the drawn pictures. */
 export function labelsOf(
   pillars: readonly Pillar[] = [],
-  pictures: readonly Hanging[] = [],
+  pictures: readonly PackPicture[] = [],
 ): Readonly<Record<string, string>> {
   return Object.fromEntries([
     ...pillars.flatMap(({ key, label, line, statuses }) => [

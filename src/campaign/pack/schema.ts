@@ -156,7 +156,8 @@ export const galleryFile = z.strictObject({
         pillar: z.string(),
         status: z.string(),
         face: z.boolean().optional().describe('Stands for its pillar'),
-        sitter: z.boolean().optional().describe('Sits for npm run doctor'),
+        subject: z.boolean().optional().describe('Drawn by npm run doctor: a made-up face'),
+        sitter: z.boolean().optional().describe('Former name of subject, still read'),
         alt: words.min(20, 'is too short: say what is to be seen').describe('For those who do not see it'),
       }),
     )

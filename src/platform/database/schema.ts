@@ -1,7 +1,8 @@
 // All tables, for PGlite and PostgreSQL.
+
+export * from '#platform/database/schema/emails-and-gallery.ts';
 export * from './schema/accounts.ts';
 export * from './schema/counts.ts';
 export * from './schema/jobs.ts';
-export * from './schema/letters-and-gallery.ts';
 export * from './schema/people.ts';
 export * from './schema/sign-in.ts';

@@ -50,7 +50,7 @@ export type Composition = {
   seed: number;
   /**
    * How much the face in it is the person's: 1 at most, and never below the gate of steps/identity.ts. Of letters: how
-   * clearly they stand out, never below the gate of letters/check-letters.ts.
+   * clearly they stand out, never below the gate of initials/check-initials.ts.
    */
   likeness: number;
   /** How it was drawn here, and how close to the photo (0..1): engines elsewhere and letters have neither. */

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import { workInBackground } from '../background.ts';
 import { finishPictures } from '../finish.ts';
-import { drawLetters } from '../letters/draw-letters.ts';
+import { drawInitials } from '../initials/draw-initials.ts';
 import { enrolPerson } from '../person.ts';
 import { decodePerson, encodePerson } from '../person-file.ts';
 import { discard, planesIn } from '../planes.ts';
@@ -42,7 +42,7 @@ async function carryOut(task: { id: number } & Task, signal: AbortSignal): Promi
   if (task.kind === 'learn')
     return { id, kind: 'enrolled', faceProfile: await encodePerson(await enrolPerson(task.photos, report)) };
   if (task.request.letters !== undefined)
-    return { id, kind: 'painted', painted: await drawLetters(task.request, task.request.letters, report) };
+    return { id, kind: 'painted', painted: await drawInitials(task.request, task.request.letters, report) };
   const person = await decodePerson(task.faceProfile);
   try {
     const painted =

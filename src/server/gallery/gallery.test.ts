@@ -18,7 +18,7 @@ import {
   startAppWithEngine,
 } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
-import { galleryDescriptions } from './routes.ts';
+import { galleryPageData } from './routes.ts';
 
 async function start() {
   const app = await startAppWithEngine();
@@ -205,7 +205,7 @@ test('the page of the gallery brings its first posters along, and stands without
   await publish(app, person, await aFinishedJob(app, person));
   const { clock, config, log, db } = app.services;
   const factsWith = (database: typeof db) =>
-    galleryDescriptions({ db: database, clock, log, timeZone: config.timeZone })['/gallery']?.({});
+    galleryPageData({ db: database, clock, log, timeZone: config.timeZone })['/gallery']?.({});
   const { body } = await page(app, 1);
   expect(await factsWith(db)).toEqual({ answers: [{ call: 'getGallery', input: { page: '1' }, answer: body }] });
   expect(await factsWith({} as typeof db)).toEqual({});

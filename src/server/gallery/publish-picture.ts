@@ -1,7 +1,7 @@
 // Publishes a person's own picture in the gallery, as a separate copy with its own agreement and expiry (D31).
 import { campaign } from '#campaign/campaign.ts';
 import { AppError } from '#contract/errors.ts';
-import { hungPath } from '#contract/gallery.ts';
+import { publishedPath } from '#contract/gallery.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
@@ -27,7 +27,7 @@ export async function publishPicture(deps: GalleryDeps, own: Own): Promise<strin
   const { imageKey, isDrawn } = await requireFinished(db, clock, own);
   if (await hasEnded(db, clock, { day: campaign.endsOn, timeZone })) throw new AppError('gallery_closed');
   const before = await publishedId(db, own.jobId);
-  if (before) return hungPath(before, isDrawn);
+  if (before) return publishedPath(before, isDrawn);
   const picture = await storage.read(imageKey);
   if (!picture) throw new AppError('not_found');
   // A separate key: neither address reveals the other, and the private picture can be deleted while this one stays.
@@ -51,7 +51,7 @@ export async function publishPicture(deps: GalleryDeps, own: Own): Promise<strin
   });
   if (shown !== newItem) await discardFiles({ storage, log }, [copyKey]);
   if (!shown) throw new AppError('not_found');
-  return hungPath(shown, isDrawn);
+  return publishedPath(shown, isDrawn);
 }
 
 async function requireFinished(db: Database, clock: Clock, own: Own): Promise<{ imageKey: string; isDrawn: boolean }> {

@@ -1,7 +1,7 @@
 // The calls of the gallery.
-import { GALLERY_PAGE_SIZE, hungPath } from '#contract/gallery.ts';
+import { GALLERY_PAGE_SIZE, publishedPath } from '#contract/gallery.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
-import type { PageDescriptions } from '#server/http/site.ts';
+import type { PageDataByPath } from '#server/http/site.ts';
 import { type GalleryDeps, publishPicture } from './publish-picture.ts';
 import { reusePicture } from './reuse-picture.ts';
 import { openGalleryCache, showPicture } from './show-picture.ts';
@@ -38,7 +38,7 @@ export function galleryRoutes(deps: GalleryDeps): GalleryRoutes {
 }
 
 /** The page of the gallery brings its first posters along, so that they stand on the wall before any script has come. */
-export function galleryDescriptions(deps: Pick<GalleryDeps, 'db' | 'clock' | 'timeZone' | 'log'>): PageDescriptions {
+export function galleryPageData(deps: Pick<GalleryDeps, 'db' | 'clock' | 'timeZone' | 'log'>): PageDataByPath {
   return {
     '/gallery': async () => {
       try {
@@ -56,7 +56,7 @@ export function galleryDescriptions(deps: Pick<GalleryDeps, 'db' | 'clock' | 'ti
 async function galleryPage({ db, clock, timeZone }: Pick<GalleryDeps, 'db' | 'clock' | 'timeZone'>, number: number) {
   const items = await pageOf(db, clock, { number, size: GALLERY_PAGE_SIZE, timeZone });
   return items.map(({ id, question1, question2, kind }) => ({
-    video_url: hungPath(id, kind === 'letters'),
+    video_url: publishedPath(id, kind === 'letters'),
     question_1: question1,
     question_2: question2,
   }));

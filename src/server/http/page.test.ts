@@ -1,14 +1,14 @@
 // Rendered pages of the site.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { FIRST_ANSWERS, type FirstAnswer } from '#contract/pages.ts';
+import { INITIAL_DATA, type InitialData } from '#contract/pages.ts';
 import { encodePage, encodingFor, fillFrame } from './page.ts';
 
 const frame = [
   '<head><script type="module" src="/app.js"></script></head>',
   '<body><div id="root"><div class="shell"><i></i></div></div>\n<noscript>Switch it on</noscript></body>',
 ].join('');
-const answer = (text: string): FirstAnswer => ({ call: 'getShortUrl', input: { code: 'c' }, answer: { text } });
+const answer = (text: string): InitialData => ({ call: 'getShortUrl', input: { code: 'c' }, answer: { text } });
 
 test('what is drawn takes the place of the shell, and its script waits for what is seen', () => {
   const page = fillFrame(frame, { head: '<meta>', content: '<p>$& drawn</p>', answers: [] });
@@ -26,7 +26,7 @@ test('an answer that comes along can close no element and is read back whole', (
   const evil = '</script><script>alert(1)</script><!--';
   const page = fillFrame(frame, { head: '', content: '', answers: [answer(evil)] });
   expect(page.match(/<script/g)).toHaveLength(2);
-  const json = page.match(new RegExp(`id="${FIRST_ANSWERS}">(.*?)</script>`))?.[1] ?? '';
+  const json = page.match(new RegExp(`id="${INITIAL_DATA}">(.*?)</script>`))?.[1] ?? '';
   expect(JSON.parse(json)).toEqual([answer(evil)]);
 });
 

@@ -1,7 +1,7 @@
 // Renders a page of the site: the shell with its initial data, compressed once.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { FIRST_ANSWERS, type FirstAnswer } from '#contract/pages.ts';
+import { INITIAL_DATA, type InitialData } from '#contract/pages.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -14,7 +14,7 @@ export type PageParts = {
   head: string;
   /** HTML for the root element; undefined leaves it to the script. */
   content: string | undefined;
-  answers: readonly FirstAnswer[];
+  answers: readonly InitialData[];
 };
 
 /** The same page in each encoding that is offered. */
@@ -44,9 +44,9 @@ function withContent(frame: string, content: string): string {
 }
 
 /** Data that no browser executes, so the content security policy allows it. */
-function dataElement(answers: readonly FirstAnswer[]): string {
+function dataElement(answers: readonly InitialData[]): string {
   const json = JSON.stringify(answers).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="${FIRST_ANSWERS}">${json}</script>`;
+  return `<script type="application/json" id="${INITIAL_DATA}">${json}</script>`;
 }
 
 export async function encodePage(page: string): Promise<EncodedPage> {

@@ -15,7 +15,7 @@ import { noteNetworks } from './network.ts';
 import { observeRequests, type Telemetry } from './observe.ts';
 import { type Access, addRoutes } from './routes.ts';
 import { addSecurityHeaders } from './security.ts';
-import { addSite, type PageDescriptions, type Site } from './site.ts';
+import { addSite, type PageDataByPath, type Site } from './site.ts';
 
 export type HttpOptions = {
   handlers: Handlers;
@@ -29,7 +29,7 @@ export type HttpOptions = {
   decryptsPerNetworkPerMinute: number;
   /** Without one, only the calls are answered. */
   site?: Site;
-  describe?: PageDescriptions;
+  describe?: PageDataByPath;
   telemetry: Telemetry;
   shutdown: ShutdownState;
   /** Called with the code of each refusal. */

@@ -15,8 +15,8 @@ beforeAll(async () => {
     'index.html': '<!doctype html><html lang="en"><head><title>Thrive</title></head></html>',
     'assets/app-1a2b.js': 'console.log("whole")',
     'assets/app-1a2b.js.br': brotliCompressSync('console.log("whole")'),
-    'assets/coach.worker-3c4d.js': 'postMessage("ready")',
-    'assets/coach.worker-3c4d.js.br': brotliCompressSync('postMessage("ready")'),
+    'assets/pose-guidance.worker-3c4d.js': 'postMessage("ready")',
+    'assets/pose-guidance.worker-3c4d.js.br': brotliCompressSync('postMessage("ready")'),
     'gallery/01.jpg': 'a picture',
     'page-heads.json': JSON.stringify({
       pages: { '/gallery': '<link rel="preload" href="/gallery/01.jpg">' },
@@ -113,9 +113,9 @@ test('files of the gallery are served as they are', async () => {
   expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([200, 'a picture', 'image/jpeg']);
 });
 
-test('WebAssembly may be compiled in the thread of the pose coach, and nowhere else', async () => {
+test('WebAssembly may be compiled in the thread of pose guidance, and nowhere else', async () => {
   for (const encoding of ['identity', 'br']) {
-    const { headers } = await browse('/assets/coach.worker-3c4d.js', { 'accept-encoding': encoding });
+    const { headers } = await browse('/assets/pose-guidance.worker-3c4d.js', { 'accept-encoding': encoding });
     expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['cache-control']).toContain('immutable');

@@ -7,26 +7,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageForPage } from '#campaign/languages/choose.ts';
 import { isLanguage, LANGUAGE_COOKIE, type Language } from '#campaign/languages/languages.ts';
 import { errorBody } from '#contract/errors.ts';
-import { type FirstAnswer, isPage, type pages, pageWritten } from '#contract/pages.ts';
+import { canonicalPath, type InitialData, isPage, type pages } from '#contract/pages.ts';
 import type { Log } from '#platform/log.ts';
 import { frameIn } from './frame.ts';
 import { type EncodedPage, encodePage, encodingFor, fillFrame } from './page.ts';
-import { coachPolicy } from './security.ts';
+import { poseGuidancePolicy } from './security.ts';
 
 const A_YEAR_S = 365 * 24 * 60 * 60;
 
 /** Initial data of a page: HTML for its head, and responses that it would request first. */
-export type PageFacts = { head?: string; answers?: readonly FirstAnswer[] };
+export type PageFacts = { head?: string; answers?: readonly InitialData[] };
 
 type Page = (typeof pages)[number];
 
 /** By page, from the parameters of the path; undefined leaves the page as it was built. */
-export type PageDescriptions = Partial<
-  Record<Page, (params: Record<string, string>) => Promise<PageFacts | undefined>>
->;
+export type PageDataByPath = Partial<Record<Page, (params: Record<string, string>) => Promise<PageFacts | undefined>>>;
 
 /** Draws a page as HTML (src/web/render.tsx). */
-export type RenderPage = (path: string, answers: readonly FirstAnswer[], language: Language) => Promise<string>;
+export type RenderPage = (path: string, answers: readonly InitialData[], language: Language) => Promise<string>;
 
 /** A built site: its folder, and the renderer of its public pages. */
 export type Site = { folder: string; render?: RenderPage };
@@ -34,7 +32,7 @@ export type Site = { folder: string; render?: RenderPage };
 /** Serves the built site if there is one, and answers every path that no other route handles. */
 export async function addSite(
   app: FastifyInstance,
-  { site, describe = {}, log }: { site?: Site; describe?: PageDescriptions; log: Log },
+  { site, describe = {}, log }: { site?: Site; describe?: PageDataByPath; log: Log },
 ): Promise<void> {
   const built = site !== undefined && existsSync(join(site.folder, 'index.html'));
   if (built) {
@@ -47,7 +45,7 @@ export async function addSite(
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', cachingOf(path));
-        if (isCoach(path)) reply.header('content-security-policy', coachPolicy);
+        if (isPoseGuidanceWorker(path)) reply.header('content-security-policy', poseGuidancePolicy);
       },
     });
     const sendPage = await addPages(app, site, describe, log);
@@ -63,7 +61,7 @@ type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknow
  * Pages with initial data: each is rendered again when its data has changed, and cached until then. Returns the handler
  * that serves the shell as it was built for all other pages.
  */
-async function addPages(app: FastifyInstance, site: Site, describe: PageDescriptions, log: Log): Promise<SendPage> {
+async function addPages(app: FastifyInstance, site: Site, describe: PageDataByPath, log: Log): Promise<SendPage> {
   const frame = await readFile(join(site.folder, 'index.html'), 'utf8');
   const built = await builtHeads(site.folder);
   const kept = new Map<string, { key: string; page: Promise<EncodedPage> }>();
@@ -145,9 +143,9 @@ function cachingOf(path: string): string {
   return /\.html(\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** The worker script of pose guidance by its built name: src/web/photos/coach/coach.worker.ts. */
-function isCoach(path: string): boolean {
-  return /[\\/]assets[\\/]coach\.worker-[\w-]+\.js(\.br|\.gz)?$/.test(path);
+/** The worker script of pose guidance by its built name: src/web/photos/pose-guidance/pose-guidance.worker.ts. */
+function isPoseGuidanceWorker(path: string): boolean {
+  return /[\\/]assets[\\/]pose-guidance\.worker-[\w-]+\.js(\.br|\.gz)?$/.test(path);
 }
 
 /** Whether a person opens the address in a browser, rather than a page or a program fetching a file. */
@@ -162,7 +160,7 @@ function answerPage(request: FastifyRequest, reply: FastifyReply, sendPage: Send
   if (request.method !== 'GET' && request.method !== 'HEAD') return answerMissing(reply);
   if (isPage(path)) return sendPage(request, reply);
   if (!wantsPage(request)) return answerMissing(reply);
-  const page = pageWritten(path);
+  const page = canonicalPath(path);
   if (page !== undefined) return reply.redirect(page + request.url.slice(path.length), 308);
   return sendPage(request, reply.code(404));
 }

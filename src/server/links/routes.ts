@@ -2,7 +2,7 @@
 import type { Credentials } from '#platform/credentials/credentials.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
-import type { PageDescriptions } from '#server/http/site.ts';
+import type { PageDataByPath } from '#server/http/site.ts';
 import { checkLink, createLinkChecker, type LinkCheckerDeps } from './check-link.ts';
 import { describeLink } from './describe-link.ts';
 import { type LinkDeps, openLink } from './open-link.ts';
@@ -24,7 +24,7 @@ export function linkRoutes(
 }
 
 /** `publicUrl`: where the site is reached from outside, without a slash at the end. */
-export function linkDescriptions(deps: LinkDeps & { publicUrl: string }): PageDescriptions {
+export function linkPageData(deps: LinkDeps & { publicUrl: string }): PageDataByPath {
   const describe = ({ shortCode }: Record<string, string>) => describeLink(deps, shortCode);
   return { '/share/:shortCode': describe, '/share/:shortCode/index.html': describe };
 }

@@ -2,7 +2,7 @@
 import { campaign } from '#campaign/campaign.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
-import type { PageDescriptions } from '#server/http/site.ts';
+import type { PageDataByPath } from '#server/http/site.ts';
 import { type ReadFileDeps, readFile } from './read-file.ts';
 import { type ReadyDeps, sharedReadiness } from './ready.ts';
 
@@ -26,7 +26,7 @@ const settingsOf = ({ emailDomains, publicUrl, tryingOut, generators }: Settings
 });
 
 /** The sign-in page begins with the settings. */
-export function settingsDescriptions(settings: Settings): PageDescriptions {
+export function settingsPageData(settings: Settings): PageDataByPath {
   const facts = { answers: [{ call: 'getSettings' as const, input: {}, answer: settingsOf(settings) }] };
   return { '/login': async () => facts };
 }

@@ -2,11 +2,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
-import type { FirstAnswer } from '#contract/pages.ts';
-import { FirstAnswers } from '#web/client/first-answers.ts';
+import type { InitialData } from '#contract/pages.ts';
+import { InitialDataContext } from '#web/client/initial-data.ts';
 import { useSignedIn } from '#web/client/session.ts';
 
-function clientWith(answers: readonly FirstAnswer[]): QueryClient {
+function clientWith(answers: readonly InitialData[]): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
@@ -21,7 +21,7 @@ let kept: QueryClient | undefined;
 
 /** A browser keeps what it was told from screen to screen; the server draws one page for one visitor. */
 function useClient(): QueryClient {
-  const answers = useContext(FirstAnswers);
+  const answers = useContext(InitialDataContext);
   const [client] = useState(() => {
     if (typeof document === 'undefined') return clientWith(answers);
     kept ??= clientWith(answers);

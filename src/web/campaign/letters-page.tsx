@@ -92,7 +92,7 @@ function LettersForm({ onTyped }: { onTyped: (letters: string) => void }) {
 /** `/letters` */
 export default function LettersPage() {
   const { quoteA, quoteB } = useClientState();
-  const [letters, setLetters] = useState('');
+  const [letters, setInitials] = useState('');
   const status = findStatus(quoteA, quoteB);
   if (!status) return <Navigate to="/dashboard/pickquote" replace />;
   const shown = letters && !lettersProblem(letters) ? letters : SAMPLE;
@@ -101,7 +101,7 @@ export default function LettersPage() {
       <div className={styles.words} data-pillar={quoteA}>
         <h1>{texts.letters.headline}</h1>
         <p className={styles.lead}>{texts.letters.lead}</p>
-        <LettersForm onTyped={setLetters} />
+        <LettersForm onTyped={setInitials} />
       </div>
       <figure className={styles.figure} data-pillar={quoteA}>
         <Corners>

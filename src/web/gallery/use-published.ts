@@ -3,8 +3,8 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo } from 'react';
 import { GALLERY_PAGE_SIZE, isSamePoster } from '#contract/gallery.ts';
 import { call } from '#web/client/call.ts';
-import { answerKey } from '#web/client/first-answers.ts';
 import { GALLERY_KEY, type Published } from '#web/client/gallery-state.ts';
+import { answerKey } from '#web/client/initial-data.ts';
 import { useSignedIn } from '#web/client/session.ts';
 
 /** Milliseconds for which the pages that were fetched are taken for the newest. */

@@ -8,7 +8,7 @@ import type { Endpoints } from '#contract/index.ts';
 import { call } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { clearOf } from '#web/ui/lift-over.ts';
+import { toastPositionClearOf } from '#web/ui/lift-over.ts';
 import { toast } from '#web/ui/toaster.tsx';
 import styles from './prints.module.css';
 import type { Job } from './use-again.ts';
@@ -30,9 +30,9 @@ function useChoice(job: Job) {
       // A renewal under way would bring back what was on show before.
       await queries.cancelQueries({ queryKey });
       queries.setQueryData<Answer>(queryKey, (old) => old && { ...old, data: { ...old.data, ...data } });
-      if (job.published) toast(texts.result.galleryKeeps, 'plain', clearOf(strip.current));
+      if (job.published) toast(texts.result.galleryKeeps, 'plain', toastPositionClearOf(strip.current));
     } catch (error) {
-      toast(errorText(error, texts.result.chooseFailed), 'danger', clearOf(strip.current));
+      toast(errorText(error, texts.result.chooseFailed), 'danger', toastPositionClearOf(strip.current));
     }
     setWanted(undefined);
   }

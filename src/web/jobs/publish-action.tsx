@@ -10,7 +10,7 @@ import { errorText } from '#web/client/call-error.ts';
 import { GALLERY_KEY, noteJustPublished } from '#web/client/gallery-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
-import { clearOf } from '#web/ui/lift-over.ts';
+import { toastPositionClearOf } from '#web/ui/lift-over.ts';
 import { Tick } from '#web/ui/tick.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import { ActionGroup } from './action-group.tsx';
@@ -35,7 +35,7 @@ export function PublishAction({ job }: PublishProps) {
       const { data } = await call('publishJob', { publish: wanted, jobId });
       // A popup would lie over what is said.
       setAsking(false);
-      const place = wanted ? { follows: true } : clearOf(about);
+      const place = wanted ? { follows: true } : toastPositionClearOf(about);
       toast(wanted ? texts.result.thanks : texts.result.withdrawn, 'plain', place);
       if (reuse) await allowReuse(jobId);
       void queries.invalidateQueries({ queryKey: GALLERY_KEY });
@@ -46,7 +46,7 @@ export function PublishAction({ job }: PublishProps) {
       }
     } catch (error) {
       setAsking(false);
-      toast(errorText(error, texts.result.publishFailed), 'danger', clearOf(about));
+      toast(errorText(error, texts.result.publishFailed), 'danger', toastPositionClearOf(about));
     }
     setBusy(false);
   }

@@ -3,7 +3,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerKey } from '#web/client/first-answers.ts';
+import { answerKey } from '#web/client/initial-data.ts';
 import { answerWith } from '#web/testing/screen.tsx';
 import { ShareActions } from './share-actions.tsx';
 import { TakeAction } from './take-action.tsx';

@@ -5,7 +5,7 @@ export type RevealStart = { jobId: string; from: DOMRect };
 let waiting: RevealStart | undefined;
 
 /** Called by the loading page just before it leads to the result. */
-export function startReveal(start: RevealStart): void {
+export function scheduleReveal(start: RevealStart): void {
   waiting = start;
 }
 

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, openScreen } from '#web/testing/screen.tsx';
 import ResultPage from './result-page.tsx';
-import { startReveal } from './reveal-start.ts';
+import { scheduleReveal } from './reveal-start.ts';
 import { moveTo, REVEAL, stageIn } from './use-reveal.ts';
 
 const job = {
@@ -50,7 +50,7 @@ async function open(isAwaited = true) {
     'GET /campaign/settings': { body: { emailDomains: [], publicUrl: 'https://thrive.example', tryingOut: false } },
     'POST /jobs/get': { body: { data: job } },
   });
-  if (isAwaited) startReveal({ jobId: 'j1', from: new DOMRect(10, 20, 300, 375) });
+  if (isAwaited) scheduleReveal({ jobId: 'j1', from: new DOMRect(10, 20, 300, 375) });
   openScreen('/result', '/result?id=j1', <ResultPage />);
   await screen.findByRole('img', { name: 'Your poster: Balance, relaxed' });
 }

@@ -3,7 +3,7 @@ import { Share2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { clearOf } from '#web/ui/lift-over.ts';
+import { toastPositionClearOf } from '#web/ui/lift-over.ts';
 import { toast } from '#web/ui/toaster.tsx';
 import { canSharePicture, fetchPicture, sharePicture } from './share-file.ts';
 import type { Waiting } from './use-link-check.ts';
@@ -29,9 +29,9 @@ export function SharePicture({ pictureUrl, link, waiting, onShared, className }:
       const shared = await sharePicture(fetched.current.file, `${texts.result.shareText} ${link}`);
       // The tap was too long ago: what was fetched meanwhile waits for the next one.
       if (shared) onShared();
-      else toast(texts.sharing.pictureAgain, 'plain', clearOf(null));
+      else toast(texts.sharing.pictureAgain, 'plain', toastPositionClearOf(null));
     } catch {
-      toast(texts.result.formatShareFailed, 'danger', clearOf(null));
+      toast(texts.result.formatShareFailed, 'danger', toastPositionClearOf(null));
     }
     setBusy(false);
   }

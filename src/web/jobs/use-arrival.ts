@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { jobQuery, screenOf } from './job-query.ts';
 import { preloadPicture } from './preload-picture.ts';
-import { startReveal } from './reveal-start.ts';
+import { scheduleReveal } from './reveal-start.ts';
 
 /** Milliseconds in which the picture comes out under the red light. */
 export const COMING_OUT_MS = 1_100;
@@ -49,7 +49,7 @@ export function useArrival({ jobId, isDone, isFull, print }: Arrival): string | 
   useEffect(() => {
     if (!picture) return;
     const timer = setTimeout(() => {
-      if (print.current) startReveal({ jobId, from: print.current.getBoundingClientRect() });
+      if (print.current) scheduleReveal({ jobId, from: print.current.getBoundingClientRect() });
       navigate(resultPath(jobId), { replace: true });
     }, COMING_OUT_MS);
     return () => clearTimeout(timer);

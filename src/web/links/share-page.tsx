@@ -4,7 +4,7 @@ import { Navigate, useParams } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import { call } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
-import { answerKey } from '#web/client/first-answers.ts';
+import { answerKey } from '#web/client/initial-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';

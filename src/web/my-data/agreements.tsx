@@ -13,7 +13,7 @@ import { readUser } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toaster.tsx';
-import { momentOf } from './days.ts';
+import { formatDateTime } from './days.ts';
 import styles from './my-data.module.css';
 
 type Agreement = Holdings['agreements'][number];
@@ -43,8 +43,8 @@ function Entry({ agreement }: { agreement: Agreement }) {
     <li>
       <b>{texts.myData.agreement[kind]}</b>
       <span>
-        {texts.myData.given(momentOf(given_at))}
-        {withdrawn_at ? `, ${texts.myData.takenBack(momentOf(withdrawn_at))}` : null}
+        {texts.myData.given(formatDateTime(given_at))}
+        {withdrawn_at ? `, ${texts.myData.takenBack(formatDateTime(withdrawn_at))}` : null}
       </span>
       <details>
         <summary>{texts.myData.words(version)}</summary>

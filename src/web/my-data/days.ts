@@ -2,11 +2,11 @@
 import { currentLocale } from '#campaign/languages/current.ts';
 
 /** A day as `YYYY-MM-DD`, or the day of a moment. */
-export function dayOf(date: string): string {
+export function formatDay(date: string): string {
   return new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 }
 
 /** Day and time where the reader is. */
-export function momentOf(date: string): string {
+export function formatDateTime(date: string): string {
   return new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(date));
 }

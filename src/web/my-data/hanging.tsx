@@ -9,10 +9,10 @@ import { call } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { GALLERY_KEY } from '#web/client/gallery-state.ts';
 import { Button } from '#web/ui/button.tsx';
-import { clearOf } from '#web/ui/lift-over.ts';
+import { toastPositionClearOf } from '#web/ui/lift-over.ts';
 import { Tick } from '#web/ui/tick.tsx';
 import { toast } from '#web/ui/toaster.tsx';
-import { dayOf } from './days.ts';
+import { formatDay } from './days.ts';
 
 /** Takes it off the wall, lets it be shown elsewhere too, and takes that back: each by one click. */
 export function HangingPicture({ jobId, hanging: { until, reuse } }: { jobId: string; hanging: Hanging }) {
@@ -25,11 +25,11 @@ export function HangingPicture({ jobId, hanging: { until, reuse } }: { jobId: st
     const about = place.current?.closest('li');
     try {
       await act();
-      toast(done, 'plain', clearOf(about));
+      toast(done, 'plain', toastPositionClearOf(about));
       void queries.invalidateQueries({ queryKey: GALLERY_KEY });
       await queries.invalidateQueries({ queryKey: ['my-data'] });
     } catch (error) {
-      toast(errorText(error, texts.result.publishFailed), 'danger', clearOf(about));
+      toast(errorText(error, texts.result.publishFailed), 'danger', toastPositionClearOf(about));
     }
     setBusy(false);
   }
@@ -43,7 +43,7 @@ export function HangingPicture({ jobId, hanging: { until, reuse } }: { jobId: st
 
   return (
     <>
-      <p ref={place}>{texts.myData.inGallery(dayOf(until))}</p>
+      <p ref={place}>{texts.myData.inGallery(formatDay(until))}</p>
       <Tick ticked={reuse} onTick={(wanted) => void setReuse(wanted)} disabled={busy}>
         {agreementWords.reuse.join(' ')}
       </Tick>

@@ -5,7 +5,7 @@ import { texts } from '#campaign/texts.ts';
 import type { Holdings } from '#contract/my-data.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Countdown } from './countdown.tsx';
-import { dayOf } from './days.ts';
+import { formatDay } from './days.ts';
 import { HangingPicture } from './hanging.tsx';
 import styles from './my-data.module.css';
 
@@ -25,7 +25,7 @@ export function KeptPictures({ data, timeLeft }: { data: Holdings; timeLeft: (se
         ))}
         {published.map(({ job_id, url, hanging }) => (
           <li key={job_id}>
-            <Picture src={url} alt={texts.myData.inGallery(dayOf(hanging.until))} />
+            <Picture src={url} alt={texts.myData.inGallery(formatDay(hanging.until))} />
             <HangingPicture jobId={job_id} hanging={hanging} />
           </li>
         ))}

@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { copyText } from './copy-text.ts';
-import { momentOf } from './days.ts';
+import { formatDateTime } from './days.ts';
 import styles from './my-data.module.css';
 
 /** The state with which one arrives right after the deletion: what this browser knows of the person goes too. */
@@ -88,7 +88,7 @@ function Checked({ receipt: { id, issued_at, copies, key_gone, records } }: { re
       <div className={styles.slip}>
         <dl className={styles.facts}>
           <dt>{texts.receipt.issued}</dt>
-          <dd>{momentOf(issued_at)}</dd>
+          <dd>{formatDateTime(issued_at)}</dd>
           <dt>{texts.receipt.number}</dt>
           <dd>{id}</dd>
         </dl>

@@ -34,7 +34,7 @@ const stored = [
     kept: '365 days',
   },
   {
-    name: 'coach',
+    name: 'pose-guidance',
     kind: 'Local storage',
     use: 'Remembers whether you want the camera’s hints spoken, and your photo taken when the pose is right.',
     kept: 'Until you switch both off',

@@ -3,9 +3,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
+import type { PoseGuidance } from '#web/photos/pose-guidance/use-pose-guidance.ts';
 import { CameraOff } from './camera-off.tsx';
 import { live } from './capture-state.ts';
-import type { Coach } from './coach/use-coach.ts';
 import { Preview } from './preview.tsx';
 import type { Camera } from './use-camera.ts';
 
@@ -13,10 +13,10 @@ afterEach(cleanup);
 
 const camera = { videoRef: createRef<HTMLVideoElement>(), state: { status: 'live' } } as Camera;
 
-function show(seen: Partial<Coach>) {
-  const coach: Coach = { on: true, right: false, outlineRef: createRef<HTMLDivElement>(), ...seen };
-  render(<Preview pose="left" camera={camera} state={live} count={0} coach={coach} />);
-  const isOutlined = coach.outlineRef.current?.hidden === false;
+function show(seen: Partial<PoseGuidance>) {
+  const guidance: PoseGuidance = { on: true, right: false, outlineRef: createRef<HTMLDivElement>(), ...seen };
+  render(<Preview pose="left" camera={camera} state={live} count={0} guidance={guidance} />);
+  const isOutlined = guidance.outlineRef.current?.hidden === false;
   return { hasGhost: screen.queryByTestId('pose-ghost') !== null, isOutlined };
 }
 

@@ -1,10 +1,10 @@
 // The buttons of a capture screen, by phase.
 import { RefreshCw, Volume2, VolumeX } from 'lucide-react';
 import { texts } from '#campaign/texts.ts';
+import { GuidanceSwitches } from '#web/photos/pose-guidance/guidance-switches.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './capture-page.module.css';
 import type { CaptureState } from './capture-state.ts';
-import { CoachSwitches } from './coach/coach-switches.tsx';
 import { useMuted } from './shutter-sound.ts';
 
 type CaptureControlsProps = {
@@ -12,7 +12,7 @@ type CaptureControlsProps = {
   ready: boolean;
   cameras: number;
   /** The pose guidance is at work, and can be told how. */
-  coached: boolean;
+  guided: boolean;
   /** The pose guidance sees something for which the photo would be refused: Capture steps back, but works. */
   faulty: boolean;
   onShutter: () => void;
@@ -24,7 +24,7 @@ type CaptureControlsProps = {
 };
 
 /** Live: shutter and its companions. Decided: take it again, or go on. */
-export function CaptureControls({ state, ready, cameras, coached, faulty, ...on }: CaptureControlsProps) {
+export function CaptureControls({ state, ready, cameras, guided, faulty, ...on }: CaptureControlsProps) {
   const [muted, toggleMuted] = useMuted();
   if (state.phase === 'live') {
     const waiting = !ready || state.count > 0 || undefined;
@@ -57,7 +57,7 @@ export function CaptureControls({ state, ready, cameras, coached, faulty, ...on 
           >
             {muted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
           </button>
-          {coached ? <CoachSwitches /> : null}
+          {guided ? <GuidanceSwitches /> : null}
         </div>
       </div>
     );

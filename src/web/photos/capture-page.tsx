@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Angle } from '#contract/jobs.ts';
 import { isRetake } from '#web/client/session.ts';
+import { usePoseGuidance } from '#web/photos/pose-guidance/use-pose-guidance.ts';
 import { morphToPage } from '#web/ui/morph.ts';
 import { Page } from '#web/ui/page.tsx';
 import { CameraOff } from './camera-off.tsx';
@@ -10,7 +11,6 @@ import { CaptureBlocked } from './capture-blocked.tsx';
 import { CaptureControls } from './capture-controls.tsx';
 import styles from './capture-page.module.css';
 import { CaptureWords } from './capture-words.tsx';
-import { useCoach } from './coach/use-coach.ts';
 import { nextPath } from './next-pose.ts';
 import { PhotoGuide } from './photo-guide.tsx';
 import { Preview } from './preview.tsx';
@@ -44,7 +44,13 @@ function CaptureScreen({ pose, onPhoto }: { pose: Angle; onPhoto: (taken: boolea
   const valid = state.phase === 'valid';
   const live = camera.state.status === 'live';
   const filming = state.phase === 'live' && live && !guide;
-  const coach = useCoach({ pose, videoRef: camera.videoRef, filming, onHeld: shutterHandsFree, onLost: poseLost });
+  const guidance = usePoseGuidance({
+    pose,
+    videoRef: camera.videoRef,
+    filming,
+    onHeld: shutterHandsFree,
+    onLost: poseLost,
+  });
   const failed = camera.state.status === 'failed' ? camera.state.message : undefined;
   const moveOn = () => morphToPage(() => navigate(nextPath(pose, isRetake())));
 
@@ -70,13 +76,13 @@ function CaptureScreen({ pose, onPhoto }: { pose: Angle; onPhoto: (taken: boolea
         <CameraOff message={failed} onRetry={() => camera.start()} />
       ) : (
         <>
-          <Preview pose={pose} camera={camera} state={state} count={count} photoUrl={photoUrl} coach={coach} />
+          <Preview pose={pose} camera={camera} state={state} count={count} photoUrl={photoUrl} guidance={guidance} />
           <CaptureControls
             state={state}
             ready={live}
             cameras={camera.count}
-            coached={coach.on}
-            faulty={coach.on && Boolean(coach.hint) && !coach.right && count === 0}
+            guided={guidance.on}
+            faulty={guidance.on && Boolean(guidance.hint) && !guidance.right && count === 0}
             onShutter={shutter}
             onGuide={() => setGuide(true)}
             onSwitch={camera.switchCamera}

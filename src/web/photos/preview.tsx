@@ -2,12 +2,12 @@
 import { Check } from 'lucide-react';
 import { texts } from '#campaign/texts.ts';
 import type { Angle } from '#contract/jobs.ts';
+import { GuidanceOverlay } from '#web/photos/pose-guidance/guidance-overlay.tsx';
+import type { Hint } from '#web/photos/pose-guidance/hint.ts';
+import type { PoseGuidance } from '#web/photos/pose-guidance/use-pose-guidance.ts';
 import { Corners } from '#web/ui/corners.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CAPTURE_DELAY_S, type CaptureState } from './capture-state.ts';
-import { CoachLine } from './coach/coach-line.tsx';
-import type { Hint } from './coach/hint.ts';
-import type { Coach } from './coach/use-coach.ts';
 import { Countdown } from './countdown.tsx';
 import { flightOf } from './flight.ts';
 import { PoseGhost } from './pose-figure.tsx';
@@ -20,7 +20,7 @@ type PreviewProps = {
   state: CaptureState;
   count: number;
   photoUrl?: string;
-  coach: Coach;
+  guidance: PoseGuidance;
 };
 
 /** What is wrong is not how the person stands: a figure that shows it would be in the way. */
@@ -34,16 +34,16 @@ const OF_SOMETHING_ELSE: readonly (Hint | undefined)[] = [
 ];
 
 /** 500 x 500 on screens that have the room. Mirrored, as in a mirror. */
-export function Preview({ pose, camera, state, count, photoUrl, coach }: PreviewProps) {
+export function Preview({ pose, camera, state, count, photoUrl, guidance }: PreviewProps) {
   // How to stand, until the person stands that way.
   const ghost =
     state.phase === 'live' &&
     camera.state.status === 'live' &&
     count === 0 &&
-    !coach.right &&
-    !OF_SOMETHING_ELSE.includes(coach.hint);
+    !guidance.right &&
+    !OF_SOMETHING_ELSE.includes(guidance.hint);
   return (
-    <Corners className={`${styles.preview} ${styles[state.phase]} ${coach.right ? styles.right : ''}`}>
+    <Corners className={`${styles.preview} ${styles[state.phase]} ${guidance.right ? styles.right : ''}`}>
       <video ref={camera.videoRef} className={styles.picture} aria-label={texts.camera.preview} playsInline muted />
       {photoUrl ? (
         // A frame of its own: what flies to the card must not be mirrored on the way.
@@ -53,7 +53,7 @@ export function Preview({ pose, camera, state, count, photoUrl, coach }: Preview
       ) : null}
       {photoUrl ? <span className={styles.flash} aria-hidden="true" /> : null}
       {ghost ? <PoseGhost pose={pose} className={styles.ghost} /> : null}
-      {state.phase === 'live' ? <CoachLine coach={coach} outlined={!ghost} /> : null}
+      {state.phase === 'live' ? <GuidanceOverlay guidance={guidance} outlined={!ghost} /> : null}
       {count > 0 ? <Countdown numeral={count} seconds={CAPTURE_DELAY_S} /> : null}
       {state.phase === 'live' && camera.state.status === 'starting' ? (
         <div className={styles.overlay}>

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { campaign } from '#campaign/campaign.ts';
-import { doorPillar, POSTER_SIZES, pictureOfPillar } from '#campaign/gallery.ts';
+import { POSTER_SIZES, pictureOfPillar, signInPillar } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
 import { isSignedIn } from '#web/client/session.ts';
 import { useSettings } from '#web/client/settings.ts';
@@ -16,7 +16,7 @@ import { returnPath } from './return-url.ts';
 import styles from './sign-in-page.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
-const poster = pictureOfPillar(doorPillar.key);
+const poster = pictureOfPillar(signInPillar.key);
 
 /** Milliseconds between the good news and the next page (R364). */
 export const LOGIN_REDIRECT_MS = 1_500;
@@ -102,7 +102,7 @@ export default function SignInPage() {
           </p>
         ) : null}
       </div>
-      <div className={styles.picture} data-pillar={doorPillar.key}>
+      <div className={styles.picture} data-pillar={signInPillar.key}>
         <Corners>
           <Picture src={poster.src} srcSet={poster.srcSet} sizes={POSTER_SIZES} alt="" lazy />
         </Corners>

@@ -15,6 +15,6 @@ export function speak(words: string): void {
 }
 
 /** Says no more. */
-export function hush(): void {
+export function stopSpeaking(): void {
   if (canSpeak()) speechSynthesis.cancel();
 }

@@ -3,21 +3,21 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
 import { lettersProblem, tidyLetters } from '#contract/letters.ts';
+import type { Progress } from '#portrait/types.ts';
 import { decodeFigure, encodeFigure } from '../formats/figure-file.ts';
 import { formatNames, formats } from '../formats/formats.ts';
 import { makeFormat } from '../formats/make-format.ts';
 import { placeIn } from '../formats/place-figure.ts';
 import { chooseScene } from '../scenes/choose.ts';
 import { HEIGHT, WIDTH } from '../steps/canvas.ts';
-import type { Progress } from '../types.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
-import { CLEAR_ENOUGH, checkLetters } from './check-letters.ts';
+import { CLEAR_ENOUGH, checkInitials } from './check-initials.ts';
 import { depthInside } from './distance.ts';
-import { drawLetters } from './draw-letters.ts';
+import { drawInitials } from './draw-initials.ts';
 import { materials } from './materials.ts';
 import { sculpt } from './sculpt.ts';
-import { around, ROOM, setLetters } from './set-letters.ts';
+import { around, ROOM, setInitials } from './set-initials.ts';
 
 const request = { pillar: 'potential', status: 'empowered', seed: 7, compositions: 1 };
 
@@ -28,18 +28,18 @@ test('every letter that the rule lets through has an outline in our fonts', asyn
     if (letter && !lettersProblem(letter)) allowed.push(letter);
   }
   expect(allowed.length).toBeGreaterThan(290);
-  for (const letter of allowed) await setLetters(letter);
-  for (const unknown of ['ΩЖ', 'پ']) await expect(setLetters(unknown)).rejects.toThrow('no outline');
+  for (const letter of allowed) await setInitials(letter);
+  for (const unknown of ['ΩЖ', 'پ']) await expect(setInitials(unknown)).rejects.toThrow('no outline');
 });
 
 test('a word of Arabic is joined and read from the right, its initials stand apart', async () => {
-  const count = async (text: string) => (await setLetters(text)).length;
+  const count = async (text: string) => (await setInitials(text)).length;
   // A name with two echoes of itself, a name of two words, and three initials.
   expect([await count('علي'), await count('نور الهدى'), await count('م ع ن')]).toEqual([3, 2, 3]);
-  const [first, second] = await setLetters('م ع');
+  const [first, second] = await setInitials('م ع');
   expect(first.box.left).toBeGreaterThan(second.box.left);
   const width = async (text: string) => {
-    const [{ box }] = await setLetters(text);
+    const [{ box }] = await setInitials(text);
     return (box.right - box.left) / (box.bottom - box.top);
   };
   // Lam and alef become one sign, which is narrower than the two.
@@ -49,7 +49,7 @@ test('a word of Arabic is joined and read from the right, its initials stand apa
 test.each(['A', 'MW', 'ÅÖ', 'KLM', 'İ', 'Aisha', 'Ana Li', "D'Ör-Quÿ", 'محمد', 'م ع', 'نور الهدى'])(
   '%s keeps to its room',
   async (letters) => {
-    for (const { box } of await setLetters(letters)) {
+    for (const { box } of await setInitials(letters)) {
       expect(box.left).toBeGreaterThanOrEqual(ROOM.left - 1);
       expect(box.right).toBeLessThanOrEqual(ROOM.right + 1);
       expect(box.top).toBeGreaterThanOrEqual(ROOM.top - 1);
@@ -83,7 +83,7 @@ test.each([
 ])(
   'in %s, %s the letters %s are read, nobody is seen, and the picture says that it was drawn',
   async (pillar, status, letters) => {
-    const painted = await drawLetters({ ...request, pillar, status }, letters);
+    const painted = await drawInitials({ ...request, pillar, status }, letters);
     expect(painted.likeness).toBeGreaterThanOrEqual(CLEAR_ENOUGH);
     const { width, height, xmp, exif } = await sharp(painted.picture).metadata();
     expect([width, height, exif]).toEqual([WIDTH, HEIGHT, undefined]);
@@ -95,7 +95,7 @@ test.each([
 test('variants differ, and progress mentions no enrolment', async () => {
   const stages: string[] = [];
   const note = ({ stage }: Progress) => void stages.push(stage);
-  const one = await drawLetters({ ...request, compositions: 2, wish: 'calmer' }, 'A', note);
+  const one = await drawInitials({ ...request, compositions: 2, wish: 'calmer' }, 'A', note);
   expect(one.alternates.map(({ picture }) => Buffer.from(picture).equals(one.picture))).toEqual([false]);
   expect(stages).toEqual(['light', 'framing', 'framing', 'finished']);
 });
@@ -112,24 +112,24 @@ test('letters that are hidden, cut, missing or of the colour of what is behind f
     data: Uint8Array.from({ length: WIDTH * HEIGHT * 3 }, (_, o) => (solid[(o / 3) | 0] ? inner(o) : behind(o))),
   });
   const bright = picture(() => 230);
-  expect(checkLetters(bright, solid, bare).fault).toBeUndefined();
-  expect(checkLetters(bright, bare, bare).fault).toMatch(/no letters/);
+  expect(checkInitials(bright, solid, bare).fault).toBeUndefined();
+  expect(checkInitials(bright, bare, bare).fault).toMatch(/no letters/);
   expect(
-    checkLetters(
+    checkInitials(
       bright,
       solid,
       plane((_, y) => (y > 800 ? 1 : 0)),
     ).fault,
   ).toMatch(/hides 17 %/);
   expect(
-    checkLetters(
+    checkInitials(
       bright,
       plane((x) => (x > 300 ? 1 : 0)),
       bare,
     ).fault,
   ).toMatch(/cut by the frame/);
   expect(
-    checkLetters(
+    checkInitials(
       picture((o) => behind(o) + 6),
       solid,
       bare,
@@ -139,7 +139,7 @@ test('letters that are hidden, cut, missing or of the colour of what is behind f
 
 test('no format cuts or hides letters, however it crops a person', async () => {
   const { scene } = chooseScene('potential', 'empowered');
-  const pieces = await setLetters('MWK');
+  const pieces = await setInitials('MWK');
   const box = around(pieces.map((piece) => piece.box));
   const { figure } = await sculpt(pieces, scene.light, materials.gilt);
   const file = await encodeFigure({ ...figure, drawn: true });

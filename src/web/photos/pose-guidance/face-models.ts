@@ -4,7 +4,7 @@ import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import { loadGraphModel } from '@tensorflow/tfjs-converter';
 import { env, type io, ready, setBackend, type Tensor, tensor, tidy } from '@tensorflow/tfjs-core';
 
-/** Reads a file that belongs to the coach; a browser fetches it, a test reads it from the disk. */
+/** Reads a file that belongs to pose guidance; a browser fetches it, a test reads it from the disk. */
 export type ReadFile = (url: URL) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** Numbers in, one row of numbers out for each output, in the order in which they were asked for. */

@@ -1,22 +1,24 @@
-// What somebody has chosen of the coach, remembered on this device.
+// Settings of pose guidance, stored on this device.
 import { useSyncExternalStore } from 'react';
 
 /** Photos are taken hands-free unless that is switched off; hints are spoken only on request. */
-export type CoachSettings = { spoken: boolean; handsFree: boolean };
+export type GuidanceSettings = { spoken: boolean; handsFree: boolean };
 
-const KEY = 'coach';
-const DEFAULTS: CoachSettings = { spoken: false, handsFree: true };
+const KEY = 'pose-guidance';
+/** The key that versions before this one used. */
+const FORMER_KEY = 'coach';
+const DEFAULTS: GuidanceSettings = { spoken: false, handsFree: true };
 const listeners = new Set<() => void>();
-let last: { text: string | null; settings: CoachSettings } = { text: null, settings: DEFAULTS };
+let last: { text: string | null; settings: GuidanceSettings } = { text: null, settings: DEFAULTS };
 
 /** What is stored; what can't be read counts as not chosen. */
-function read(): CoachSettings {
-  const text = localStorage.getItem(KEY);
+function read(): GuidanceSettings {
+  const text = localStorage.getItem(KEY) ?? localStorage.getItem(FORMER_KEY);
   if (text !== last.text) last = { text, settings: parse(text) };
   return last.settings;
 }
 
-function parse(text: string | null): CoachSettings {
+function parse(text: string | null): GuidanceSettings {
   try {
     const { spoken, handsFree } = JSON.parse(text ?? 'null') ?? {};
     return { spoken: spoken === true, handsFree: handsFree !== false };
@@ -31,10 +33,11 @@ function watch(listener: () => void): () => void {
 }
 
 /** The choices, and the switch for one of them. */
-export function useCoachSettings(): [CoachSettings, (name: keyof CoachSettings) => void] {
+export function useGuidanceSettings(): [GuidanceSettings, (name: keyof GuidanceSettings) => void] {
   const settings = useSyncExternalStore(watch, read, () => DEFAULTS);
-  function toggle(name: keyof CoachSettings): void {
+  function toggle(name: keyof GuidanceSettings): void {
     const next = { ...settings, [name]: !settings[name] };
+    localStorage.removeItem(FORMER_KEY);
     if (next.spoken || !next.handsFree) localStorage.setItem(KEY, JSON.stringify(next));
     else localStorage.removeItem(KEY);
     for (const listener of listeners) listener();

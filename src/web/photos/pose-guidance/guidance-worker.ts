@@ -1,11 +1,11 @@
-// The page's end of the coach: starts its thread when it is first wanted, and asks it about one picture at a time.
+// The page's end of pose guidance: starts its thread when it is first wanted, and asks it about one picture at a time.
 import type { Pose } from '#portrait/types.ts';
-import { centreSquare, photoCapture } from '../capture.ts';
-import coachScript from './coach.worker.ts?worker&url';
+import { centreSquare, photoCapture } from '#web/photos/capture.ts';
 import type { Answer, Question } from './messages.ts';
 import type { Observation } from './observe.ts';
+import workerScript from './pose-guidance.worker.ts?worker&url';
 
-export type CoachLink = {
+export type GuidanceWorker = {
   /** What is to be said of a picture of the camera. One waits for another. @throws Error when the thread has failed */
   ask(frame: ImageBitmap, pose: Pose): Promise<Observation>;
   close(): void;
@@ -13,8 +13,8 @@ export type CoachLink = {
 
 type DataSaver = { connection?: { saveData?: boolean } };
 
-/** Whether this browser can run the coach, and its owner does not save data. */
-export function canCoach(): boolean {
+/** Whether this browser can run pose guidance, and its owner does not save data. */
+export function isSupported(): boolean {
   const { connection } = navigator as DataSaver;
   return (
     typeof Worker === 'function' &&
@@ -29,8 +29,8 @@ export function canCoach(): boolean {
  * Starts the thread, which fetches its models: 1.9 MB the first time.
  * @throws Error when it can't run here
  */
-export async function openCoach(): Promise<CoachLink> {
-  const thread = new Worker(trusted(coachScript), { type: 'module' });
+export async function openGuidanceWorker(): Promise<GuidanceWorker> {
+  const thread = new Worker(trusted(workerScript), { type: 'module' });
   try {
     await answerOf(thread);
   } catch (error) {
@@ -51,7 +51,7 @@ export async function openCoach(): Promise<CoachLink> {
 async function askThread(thread: Worker, question: Question): Promise<Observation> {
   thread.postMessage(question, [question.frame]);
   const answer = await answerOf(thread);
-  if (answer.type !== 'seen') throw new Error('the coach said something else');
+  if (answer.type !== 'seen') throw new Error('the pose guidance worker sent an unknown answer');
   return answer.observation;
 }
 
@@ -72,7 +72,7 @@ function answerOf(thread: Worker): Promise<Answer> {
       data.type === 'failed' ? reject(new Error(data.reason)) : resolve(data);
     thread.onerror = (event) => {
       event.preventDefault();
-      reject(new Error(event.message || 'the coach did not start'));
+      reject(new Error(event.message || 'the pose guidance worker did not start'));
     };
   });
 }
@@ -89,5 +89,7 @@ type TrustedTypes = {
 /** The address of our own script, in the form that the content security policy asks for. */
 function trusted(address: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  return trustedTypes?.createPolicy('coach', { createScriptURL: (url) => url }).createScriptURL(address) ?? address;
+  return (
+    trustedTypes?.createPolicy('pose-guidance', { createScriptURL: (url) => url }).createScriptURL(address) ?? address
+  );
 }

@@ -108,7 +108,7 @@ test('a person who wants it hears the hints, and the photo is taken when the pos
 });
 
 // Requirements: R76
-test('without the coach a photo is taken as ever: its files do not come, or data is to be saved', async ({
+test('without pose guidance a photo is taken as ever: its files do not come, or data is to be saved', async ({
   page,
   product,
   address,
@@ -127,5 +127,5 @@ test('without the coach a photo is taken as ever: its files do not come, or data
   await page.getByRole('button', { name: 'Retake Photo' }).click();
   await page.goto('/camera/front');
   expect((await capture(page)).status()).toBe(200);
-  expect(asked.filter((url) => /coach|facemesh|blazeface/.test(url))).toEqual([]);
+  expect(asked.filter((url) => /pose-guidance|facemesh|blazeface/.test(url))).toEqual([]);
 });

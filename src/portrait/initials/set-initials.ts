@@ -62,7 +62,7 @@ async function outlineOf(text: string): Promise<opentype.Path> {
 }
 
 /** The pieces of a text, hindmost first. Throws Error for a letter that our fonts don't have. */
-export async function setLetters(text: string): Promise<Piece[]> {
+export async function setInitials(text: string): Promise<Piece[]> {
   const initials = initialsOf(text.normalize());
   const shapes = initials ? await monogram(initials) : await stack(text.normalize());
   if (!isArabic(text)) return fitted(shapes, ROOM);

@@ -1,37 +1,37 @@
-// The coach on a camera screen: looks at the camera while it is live, and says what to do better.
+// Pose guidance on a camera screen: looks at the camera while it is live, and says what to do better.
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import type { Pose } from '#portrait/types.ts';
-import { takeFrame } from './coach-link.ts';
+import { takeFrame } from './guidance-worker.ts';
 import type { Hint } from './hint.ts';
 import type { Observation } from './observe.ts';
 import { moveOutline } from './outline.ts';
 import { hasHeld, nextPace, type Pace } from './pace.ts';
-import { useCoachSettings } from './settings.ts';
-import { borrowCoach, dismissCoach, giveCoachBack, mayCoach } from './shared-coach.ts';
-import { hush, speak } from './speak.ts';
+import { useGuidanceSettings } from './settings.ts';
+import { speak, stopSpeaking } from './speak.ts';
+import { acquireWorker, disablePoseGuidance, isPoseGuidanceAvailable, releaseWorker } from './worker-lifetime.ts';
 
 /** Milliseconds from one picture to the next: 20 a second are smooth, and leave a slow machine half of its time. */
 const PICTURE_MS = 50;
-/** A coach that takes longer than this for a picture, on average over its first ones, speaks of what is past. */
+/** Pose guidance that takes longer than this for a picture, on average over its first ones, speaks of what is past. */
 const SLOW_MS = 500;
 const TRIAL_PICTURES = 15;
 
-export type Coach = {
-  /** What to read; undefined while there is no coach, or nothing to say yet. */
+export type PoseGuidance = {
+  /** What to read; undefined while there is no pose guidance, or nothing to say yet. */
   hint?: Hint;
   /** The photo would be taken as the person stands there now. */
   right: boolean;
-  /** The coach is at work. */
+  /** Pose guidance is running. */
   on: boolean;
   outlineRef: RefObject<HTMLDivElement | null>;
 };
 
-type View = Pick<Coach, 'hint' | 'right' | 'on'>;
+type View = Pick<PoseGuidance, 'hint' | 'right' | 'on'>;
 
 const OFF: View = { on: false, right: false };
 
-type CoachOptions = {
+type PoseGuidanceOptions = {
   pose: Pose;
   videoRef: RefObject<HTMLVideoElement | null>;
   /** The camera is live, and no photo has been taken. */
@@ -42,10 +42,10 @@ type CoachOptions = {
   onLost: () => void;
 };
 
-export function useCoach({ pose, videoRef, filming, onHeld, onLost }: CoachOptions): Coach {
+export function usePoseGuidance({ pose, videoRef, filming, onHeld, onLost }: PoseGuidanceOptions): PoseGuidance {
   const outlineRef = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(OFF);
-  const [settings] = useCoachSettings();
+  const [settings] = useGuidanceSettings();
   const show = useEffectEvent((next: View) =>
     setView((now) => (now.on === next.on && now.hint === next.hint && now.right === next.right ? now : next)),
   );
@@ -53,7 +53,7 @@ export function useCoach({ pose, videoRef, filming, onHeld, onLost }: CoachOptio
   const lost = useEffectEvent(onLost);
 
   useEffect(() => {
-    if (!filming || !mayCoach()) return;
+    if (!filming || !isPoseGuidanceAvailable()) return;
     let pace: Pace = {};
     const stop = new AbortController();
 
@@ -68,12 +68,12 @@ export function useCoach({ pose, videoRef, filming, onHeld, onLost }: CoachOptio
 
     watch(videoRef, pose, see, stop.signal).catch(() => {
       if (stop.signal.aborted) return;
-      dismissCoach();
+      disablePoseGuidance();
       setView(OFF);
     });
     return () => {
       stop.abort();
-      giveCoachBack();
+      releaseWorker();
       setView(OFF);
     };
   }, [filming, pose, videoRef]);
@@ -81,39 +81,39 @@ export function useCoach({ pose, videoRef, filming, onHeld, onLost }: CoachOptio
   const { hint } = view;
   useEffect(() => {
     if (!settings.spoken || !hint) return;
-    speak(texts.camera.coach.hints[hint]);
-    return hush;
+    speak(texts.camera.guidance.hints[hint]);
+    return stopSpeaking;
   }, [settings.spoken, hint]);
 
   return { ...view, outlineRef };
 }
 
-/** Asks the coach about picture after picture until it is stopped. @throws Error when the coach fails or is too slow */
+/** Asks the worker about picture after picture until it is stopped. @throws Error when it fails or is too slow */
 async function watch(
   videoRef: RefObject<HTMLVideoElement | null>,
   pose: Pose,
   see: (observation: Observation) => void,
   stop: AbortSignal,
 ): Promise<void> {
-  const coach = await borrowCoach();
+  const worker = await acquireWorker();
   let pictures = 0;
   let spent = 0;
   while (!stop.aborted) {
     const began = performance.now();
     const frame = await takeFrame(videoRef.current);
     if (frame) {
-      const observation = await coach.ask(frame, pose);
+      const observation = await worker.ask(frame, pose);
       if (stop.aborted) return;
       see(observation);
       pictures += 1;
       spent += performance.now() - began;
-      if (pictures === TRIAL_PICTURES && spent / pictures > SLOW_MS) throw new Error('the coach is too slow');
+      if (pictures === TRIAL_PICTURES && spent / pictures > SLOW_MS) throw new Error('pose guidance is too slow');
     }
     await nextPicture(PICTURE_MS - (performance.now() - began));
   }
 }
 
-/** A page that nobody looks at draws nothing, and then the coach rests as well. */
+/** A page that nobody looks at draws nothing, and then pose guidance rests as well. */
 function nextPicture(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(() => requestAnimationFrame(() => resolve()), ms);

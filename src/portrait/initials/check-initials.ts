@@ -1,10 +1,10 @@
 // Quality check of a picture of letters: all visible, not covered, distinct from the background.
-import { smoothstep } from '../pixels.ts';
+import { smoothstep } from '#portrait/pixels.ts';
+import type { Plane, Raster } from '#portrait/types.ts';
 import { HEIGHT, WIDTH } from '../steps/canvas.ts';
 import { blankness } from '../steps/quality-check.ts';
-import type { Plane, Raster } from '../types.ts';
 
-export type LettersCheck = {
+export type InitialsCheck = {
   /** The part of the outline, 0 to 1, along which the letters differ plainly from what is around them. */
   clearness: number;
   /** Why the picture is not shown, without personal data. */
@@ -21,7 +21,7 @@ const LOOK = { reach: 7, every: 5 };
 const PLAIN = { from: 0.05, to: 0.16 };
 
 /** `solid`: where the letters are, walls included; `front`: how much the foreground covers. Both of the master's size. */
-export function checkLetters(picture: Raster, solid: Plane, front: Plane): LettersCheck {
+export function checkInitials(picture: Raster, solid: Plane, front: Plane): InitialsCheck {
   const fault = blankness(picture) ?? cutOrHidden(solid, front);
   const clearness = clearnessOf(picture, solid, front);
   if (fault) return { clearness, fault };

@@ -1,5 +1,5 @@
 // Distance of each pixel to the edge of a shape, from which reliefs are built.
-import type { Plane } from '../types.ts';
+import type { Plane } from '#portrait/types.ts';
 
 /** Squared pixels: beyond every sheet, and small enough to be added to without loss. */
 const FAR = 1e7;

@@ -1,14 +1,14 @@
 // The two switches of the pose guidance: photos without a click, and hints spoken aloud.
 import { Speech } from 'lucide-react';
 import { texts } from '#campaign/texts.ts';
-import styles from './coach-switches.module.css';
-import { useCoachSettings } from './settings.ts';
+import styles from './guidance-switches.module.css';
+import { useGuidanceSettings } from './settings.ts';
 import { canSpeak } from './speak.ts';
 
 /** For the row of small buttons beside the shutter. */
-export function CoachSwitches() {
-  const [settings, toggle] = useCoachSettings();
-  const { speak, handsFree, handsFreeOn } = texts.camera.coach;
+export function GuidanceSwitches() {
+  const [settings, toggle] = useGuidanceSettings();
+  const { speak, handsFree, handsFreeOn } = texts.camera.guidance;
   return (
     <>
       {canSpeak() ? (

@@ -1,4 +1,4 @@
-// What the page and the coach's thread say to each other.
+// What the page and the pose guidance worker say to each other.
 import type { Pose } from '#portrait/types.ts';
 import type { Observation } from './observe.ts';
 

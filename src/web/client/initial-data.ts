@@ -2,14 +2,14 @@
 import { createContext } from 'react';
 import type { CallInput } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/index.ts';
-import { FIRST_ANSWERS, type FirstAnswer } from '#contract/pages.ts';
+import { INITIAL_DATA, type InitialData } from '#contract/pages.ts';
 
 /** Given around the whole site; read once, by the query client. */
-export const FirstAnswers = createContext<readonly FirstAnswer[]>([]);
+export const InitialDataContext = createContext<readonly InitialData[]>([]);
 
 /** What the page at hand brought along; none where it brought nothing. */
-export function readFirstAnswers(): FirstAnswer[] {
-  return JSON.parse(document.getElementById(FIRST_ANSWERS)?.textContent ?? '[]');
+export function readInitialData(): InitialData[] {
+  return JSON.parse(document.getElementById(INITIAL_DATA)?.textContent ?? '[]');
 }
 
 /** The key under which an answer is kept, whether it was asked for or came along. */

@@ -1,9 +1,9 @@
 // The four materials of letters: how the surface of a relief is lit.
-import { clamp, smoothstep } from '../pixels.ts';
+import { clamp, smoothstep } from '#portrait/pixels.ts';
+import type { Plane } from '#portrait/types.ts';
 import type { Light } from '../scenes/scene.ts';
 import { type Colour, luma, mix } from '../steps/canvas.ts';
 import { valueNoise } from '../steps/noise.ts';
-import type { Plane } from '../types.ts';
 
 /** One piece: how deep each pixel lies inside its outline, how deep the deepest does, and where it lies on the sheet. */
 export type Relief = { width: number; height: number; left: number; top: number; depth: Plane; deepest: number };

@@ -1,4 +1,4 @@
-// What the coach sees and says, on the faces of the tests and on real ones, held against the server's check.
+// What pose guidance sees and says, on the faces of the tests and on real ones, held against the server's check.
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ async function filmed(photo: Uint8Array): Promise<Raster> {
   return decodePicture(await sharp(photo).autoOrient().resize(500, 500, { fit: 'cover' }).png().toBuffer());
 }
 
-/** What the coach says to somebody who stands like this for a while. */
+/** What pose guidance says to somebody who stands like this for a while. */
 async function said(photo: Uint8Array, pose: Pose): Promise<Hint[]> {
   const picture = await filmed(photo);
   const observe = createObserver(createFaceTracker(models));

@@ -1,4 +1,4 @@
-// The coach's thread: pictures of the camera come in, hints go out. Nothing else leaves it.
+// The worker of pose guidance: pictures of the camera come in, hints go out. Nothing else leaves it.
 import type { Raster } from '#portrait/types.ts';
 import { loadFaceModels } from './face-models.ts';
 import { createFaceTracker } from './face-tracker.ts';

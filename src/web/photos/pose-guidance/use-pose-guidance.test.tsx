@@ -1,4 +1,4 @@
-// The coach on a screen: what it shows, and that it goes away where it is of no help.
+// Pose guidance on a screen: what it shows, and that it goes away where it is of no help.
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createRef, type RefObject } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -49,31 +49,37 @@ const pass = async (ms: number) => {
   for (let passed = 0; passed < ms; passed += 50) await act(() => vi.advanceTimersByTimeAsync(50));
 };
 
-type ScreenProps = Pick<typeof import('./use-coach.ts'), 'useCoach'> &
-  Pick<typeof import('./coach-line.tsx'), 'CoachLine'> & {
+type ScreenProps = Pick<typeof import('./use-pose-guidance.ts'), 'usePoseGuidance'> &
+  Pick<typeof import('./guidance-overlay.tsx'), 'GuidanceOverlay'> & {
     videoRef: RefObject<HTMLVideoElement | null>;
     onHeld: () => void;
     onLost: () => void;
   };
 
-function Screen({ useCoach, CoachLine, videoRef, onHeld, onLost }: ScreenProps) {
-  const coach = useCoach({ pose: 'front', videoRef, filming: true, onHeld, onLost });
+function Screen({ usePoseGuidance, GuidanceOverlay, videoRef, onHeld, onLost }: ScreenProps) {
+  const guidance = usePoseGuidance({ pose: 'front', videoRef, filming: true, onHeld, onLost });
   return (
     <>
-      <CoachLine coach={coach} outlined />
-      <output>{coach.on ? 'on' : 'off'}</output>
+      <GuidanceOverlay guidance={guidance} outlined />
+      <output>{guidance.on ? 'on' : 'off'}</output>
     </>
   );
 }
 
-/** A screen with nothing but the coach, before a camera of 1280 x 720. */
+/** A screen with nothing but pose guidance, before a camera of 1280 x 720. */
 async function open(onHeld = () => {}, onLost = () => {}) {
-  const { useCoach } = await import('./use-coach.ts');
-  const { CoachLine } = await import('./coach-line.tsx');
+  const { usePoseGuidance } = await import('./use-pose-guidance.ts');
+  const { GuidanceOverlay } = await import('./guidance-overlay.tsx');
   const videoRef = createRef() as RefObject<HTMLVideoElement | null>;
   videoRef.current = { videoWidth: 1280, videoHeight: 720 } as HTMLVideoElement;
   return render(
-    <Screen useCoach={useCoach} CoachLine={CoachLine} videoRef={videoRef} onHeld={onHeld} onLost={onLost} />,
+    <Screen
+      usePoseGuidance={usePoseGuidance}
+      GuidanceOverlay={GuidanceOverlay}
+      videoRef={videoRef}
+      onHeld={onHeld}
+      onLost={onLost}
+    />,
   );
 }
 
@@ -98,7 +104,7 @@ test('twenty pictures a second are looked at, and no more', async () => {
   expect(asked).toBeLessThanOrEqual(60);
 });
 
-test('a device that is too slow goes on without the coach', async () => {
+test('a device that is too slow goes on without pose guidance', async () => {
   thread.ms = 600;
   await open();
   await pass(5000);
@@ -120,12 +126,15 @@ test('a thread that does not start is no matter', async () => {
 test('the shutter goes by itself once a pose has held for a second, unless that is switched off', async () => {
   thread.hint = 'right';
   const held = vi.fn();
-  localStorage.setItem('coach', '{"handsFree":false}');
-  await open(held);
-  await pass(2000);
-  expect(held).not.toHaveBeenCalled();
-  cleanup();
-  localStorage.clear();
+  // The second is the key of the versions before.
+  for (const key of ['pose-guidance', 'coach']) {
+    localStorage.setItem(key, '{"handsFree":false}');
+    await open(held);
+    await pass(2000);
+    expect(held, key).not.toHaveBeenCalled();
+    cleanup();
+    localStorage.clear();
+  }
   await open(held);
   await pass(900);
   expect(held).not.toHaveBeenCalled();
@@ -148,7 +157,7 @@ test('choices that can’t be read count as not made', async () => {
   thread.hint = 'right';
   for (const damaged of ['{half', '[]', 'null', '{"handsFree":"no"}']) {
     const held = vi.fn();
-    localStorage.setItem('coach', damaged);
+    localStorage.setItem('pose-guidance', damaged);
     await open(held);
     await pass(1500);
     cleanup();

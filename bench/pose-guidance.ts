@@ -1,4 +1,4 @@
-// npm run bench:coach [-- --pictures 200]: how much pose guidance downloads, and how many camera frames it processes in
+// npm run bench:pose-guidance [-- --pictures 200]: how much pose guidance downloads, and how many camera frames it processes in
 // a second, in the built site in Chromium without a GPU. Fails below 15 frames a second, or above 2.2 MB.
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -15,7 +15,7 @@ const { values } = parseArgs({ options: { pictures: { type: 'string', default: '
 const pictures = Math.max(20, Number(values.pictures) || 0);
 
 await showToCamera(CAMERA_FEED, await frontFace());
-const product = await startProduct('bench-coach');
+const product = await startProduct('bench-pose-guidance');
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', ...fakeCameraArguments(CAMERA_FEED)],
@@ -49,16 +49,18 @@ try {
 
 type File = { url: string; bytes: number };
 
-/** Opens the camera screen; the files that the coach fetches until it speaks, its script first. */
+/** Opens the camera screen; the files that pose guidance fetches until it speaks, its script first. */
 async function downloads(page: Page): Promise<File[]> {
   const urls = new Set<string>();
   page.context().on('request', (request) => {
-    if (/\/assets\/(coach\.worker|blazeface|facemesh|tfjs)/.test(request.url())) urls.add(request.url());
+    if (/\/assets\/(pose-guidance.worker|blazeface|facemesh|tfjs)/.test(request.url())) urls.add(request.url());
   });
   await page.goto('/camera/front');
   await page.locator('[aria-live="polite"]').filter({ hasText: /\S/ }).waitFor({ timeout: 60_000 });
   const files = await Promise.all([...urls].map(async (url) => ({ url, bytes: await bytesOf(url) })));
-  return files.sort((a, b) => Number(b.url.includes('coach.worker')) - Number(a.url.includes('coach.worker')));
+  return files.sort(
+    (a, b) => Number(b.url.includes('pose-guidance.worker')) - Number(a.url.includes('pose-guidance.worker')),
+  );
 }
 
 /** As a browser gets it: the script of a thread is not counted by its tools. */
@@ -77,7 +79,7 @@ async function computed(running: Browser): Promise<number> {
 
 /** A thread of the bench's own on the page, fed with the camera as fast as it answers. Milliseconds for each picture. */
 async function watchPictures(page: Page, script: string, count: number) {
-  // Where the coach itself does not run.
+  // Where pose guidance itself does not run.
   await page.goto('/photo');
   return page.evaluate(watch, { script, count });
 }

@@ -1,19 +1,19 @@
 // Draws a picture without a person: letters as a sculpture in the scene of a status, without photo or model.
 import { findStatus } from '#campaign/answers.ts';
+import { QualityCheckFailed } from '#portrait/portrait.ts';
+import { drawSheets, seedOf } from '#portrait/sheets.ts';
+import type { Report } from '#portrait/types.ts';
 import { encodeFigure } from '../formats/figure-file.ts';
 import type { Composition, Painted, PictureRequest } from '../generators/generator.ts';
-import { QualityCheckFailed } from '../portrait.ts';
 import { chooseScene } from '../scenes/choose.ts';
 import type { Scene } from '../scenes/scene.ts';
-import { drawSheets, seedOf } from '../sheets.ts';
 import { compose } from '../steps/compose.ts';
 import { DRAWN_SOURCE_TYPE, deliver, deliverToScreen } from '../steps/deliver.ts';
-import type { Report } from '../types.ts';
-import { checkLetters } from './check-letters.ts';
+import { checkInitials } from './check-initials.ts';
 import { materials } from './materials.ts';
 import { materialIn } from './scene-materials.ts';
 import { type Sculpture, sculpt } from './sculpt.ts';
-import { setLetters } from './set-letters.ts';
+import { setInitials } from './set-initials.ts';
 
 type Request = Pick<PictureRequest, 'pillar' | 'status' | 'seed' | 'compositions' | 'wish'>;
 
@@ -24,11 +24,11 @@ const SCULPTING = 1;
  * Makes the sculpture once and sets it into as many compositions as were ordered, best first. Throws QualityCheckFailed when
  * the letters can't be read in any, and Error for a status that the campaign does not have.
  */
-export async function drawLetters(request: Request, letters: string, report: Report = () => {}): Promise<Painted> {
+export async function drawInitials(request: Request, letters: string, report: Report = () => {}): Promise<Painted> {
   const { scene, title } = chooseScene(request.pillar, request.status);
   const material = materials[materialIn(findStatus(request.pillar, request.status)?.scene)];
   report({ stage: 'light', progress: 0 });
-  const sculpture = await sculpt(await setLetters(letters), scene.light, material);
+  const sculpture = await sculpt(await setInitials(letters), scene.light, material);
   const file = encodeFigure({ ...sculpture.figure, drawn: true });
   const accepted: Composition[] = [];
   let fault = '';
@@ -55,7 +55,7 @@ async function composeOne(
 ): Promise<Composition | string> {
   const { background, foreground } = await drawSheets(scene, figure, { title, seed, wish, made: 'without-ai' });
   const picture = compose(background, figure, foreground, scene.light, seed);
-  const { clearness, fault } = checkLetters(picture, solid, foreground.cover);
+  const { clearness, fault } = checkInitials(picture, solid, foreground.cover);
   if (fault) return fault;
   const [master, screen] = await Promise.all([
     deliver(picture, DRAWN_SOURCE_TYPE),

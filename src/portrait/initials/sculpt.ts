@@ -1,13 +1,13 @@
 // Renders letters as sculptures: front faces in a material, side walls, shadows on each other, and emitted light.
 import sharp from 'sharp';
-import { clamp, softBlur } from '../pixels.ts';
+import { clamp, softBlur } from '#portrait/pixels.ts';
+import type { Plane } from '#portrait/types.ts';
 import type { Light } from '../scenes/scene.ts';
 import { AREA, type Colour, HEIGHT, type Picture, WIDTH } from '../steps/canvas.ts';
 import type { PlacedFigure } from '../steps/edges.ts';
-import type { Plane } from '../types.ts';
 import { depthInside, reachOutside } from './distance.ts';
 import { type Material, mixed, type Relief, type Tones, tonesOf } from './materials.ts';
-import type { Piece } from './set-letters.ts';
+import type { Piece } from './set-initials.ts';
 
 /** Where scenes see a head: what they draw around it stands around the letters' upper part. */
 const HEAD = { x: WIDTH / 2, y: 580, radius: 250 };
