@@ -1,6 +1,7 @@
 // The public gallery: pictures whose owners agreed to show them.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { posterQuery } from './links.ts';
 
 export const GALLERY_PAGE_SIZE = 15;
 
@@ -50,9 +51,10 @@ export const galleryEndpoints = {
   getGalleryPicture: endpoint({
     method: 'GET',
     path: '/jobs/gallery/{picture}/poster.webp',
-    summary: 'A published picture, light enough for a phone: a WebP of 1080x1350',
+    summary: 'A published picture, light enough for a phone: a WebP of 1080x1350, or of 720x900',
     access: 'anyone',
     params: z.strictObject({ picture: z.string().max(64) }),
+    query: posterQuery,
     output: 'bytes',
   }),
 };

@@ -33,7 +33,8 @@ export function galleryRoutes(deps: GalleryDeps): GalleryRoutes {
       setHeader('cache-control', PAGE_CACHING);
       return { data: await galleryPage(deps, query.page) };
     },
-    getGalleryPicture: ({ params: { picture } }) => showPicture({ ...deps, cache }, picture),
+    getGalleryPicture: ({ params: { picture }, query: { width } }) =>
+      showPicture({ ...deps, cache }, { id: picture, derived: width ? 'small' : 'screens' }),
   };
 }
 

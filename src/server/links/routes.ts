@@ -18,8 +18,9 @@ export function linkRoutes(
       data: await checkLink({ ...deps, checker }, { userId: caller.userId, jobId: body.job_id }),
     }),
     getShortUrl: async ({ params: { code } }) => ({ data: await openLink(deps, code) }),
-    getSharePoster: ({ params: { code } }) => showLink({ ...deps, cache }, { code, format: 'poster' }),
-    getShareCard: ({ params: { code } }) => showLink({ ...deps, cache }, { code, format: 'card' }),
+    getSharePoster: ({ params: { code }, query: { width } }) =>
+      showLink({ ...deps, cache }, { code, derived: width ? 'small' : 'screens' }),
+    getShareCard: ({ params: { code } }) => showLink({ ...deps, cache }, { code, derived: 'cards' }),
   };
 }
 

@@ -1,6 +1,5 @@
 // One poster on the wall.
 import { ImageOff } from 'lucide-react';
-import { galleryPictures, SMALL_FOLDER } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
 import { Corners } from '#web/ui/corners.tsx';
 import { useLoadState } from '#web/ui/gallery/loading.ts';
@@ -20,7 +19,7 @@ type WallTileProps = {
 /** A place keeps its size while its picture comes, and when that is gone. */
 export function WallTile({ poster, isOwn, isNew, index, onOpen }: WallTileProps) {
   const { item, isCharacter } = poster;
-  const { src, alt, width, height } = item.data;
+  const { src, srcSet, alt, width, height } = item.data;
   const { state, succeed, fail, look } = useLoadState();
   // A poster that was taken out while somebody looks at the wall.
   if (state === 'failed') {
@@ -40,8 +39,8 @@ export function WallTile({ poster, isOwn, isNew, index, onOpen }: WallTileProps)
         loading={index < SEEN_AT_ONCE ? undefined : 'lazy'}
         fetchPriority={index === 0 ? 'high' : undefined}
         decoding="async"
-        srcSet={smallOf(src)}
         sizes={index % BLOCK === 0 ? LARGE_WIDTHS : WIDTHS}
+        srcSet={srcSet}
         src={src}
         alt={alt}
         width={width}
@@ -74,11 +73,5 @@ export function WallTile({ poster, isOwn, isNew, index, onOpen }: WallTileProps)
 const SEEN_AT_ONCE = 5;
 
 /** How wide a place is seen (wall.module.css). */
-const LARGE_WIDTHS = '(max-width: 599.98px) 100vw, (max-width: 1099.98px) 50vw, 34vw';
+const LARGE_WIDTHS = '(max-width: 599.98px) calc(100vw - 16px), (max-width: 1099.98px) 50vw, 34vw';
 const WIDTHS = '(max-width: 599.98px) 50vw, (max-width: 1099.98px) 25vw, 17vw';
-
-/** The characters have smaller files, which serve for the places of the wall. */
-function smallOf(src: string): string | undefined {
-  const picture = galleryPictures.find((one) => one.src === src);
-  return picture?.srcSet.includes(SMALL_FOLDER) ? picture.srcSet : undefined;
-}
