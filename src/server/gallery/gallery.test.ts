@@ -224,7 +224,11 @@ test('the page of the gallery brings its first posters along, and stands without
   const factsWith = (database: typeof db) =>
     galleryDescriptions({ db: database, clock, log, timeZone: config.timeZone })['/gallery']?.({});
   const { body } = await page(app, 1);
-  expect(await factsWith(db)).toEqual({ answers: [{ call: 'getGallery', input: { page: '1' }, answer: body }] });
+  const src = body.data[0].video_url;
+  expect(await factsWith(db)).toEqual({
+    head: expect.stringContaining(`href="${src}" imagesrcset="${src}?width=720 720w, ${src} 1080w"`),
+    answers: [{ call: 'getGallery', input: { page: '1' }, answer: body }],
+  });
   expect(await factsWith({} as typeof db)).toEqual({});
 });
 

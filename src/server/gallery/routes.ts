@@ -1,5 +1,7 @@
 // The calls of the gallery.
-import { GALLERY_PAGE_SIZE, hungPath } from '#contract/gallery.ts';
+import { galleryPictures } from '#campaign/gallery.ts';
+import { FIRST_PLACE_SIZES, GALLERY_PAGE_SIZE, hungPath } from '#contract/gallery.ts';
+import { posterSrcSet } from '#contract/links.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import type { PageDescriptions } from '#server/http/site.ts';
 import { type GalleryDeps, publishPicture } from './publish-picture.ts';
@@ -44,7 +46,10 @@ export function galleryDescriptions(deps: Pick<GalleryDeps, 'db' | 'clock' | 'ti
     '/gallery': async () => {
       try {
         const answer = { data: await galleryPage(deps, 1) };
-        return { answers: [{ call: 'getGallery', input: { page: '1' }, answer }] };
+        return {
+          head: preloadOf(answer.data[0]?.video_url),
+          answers: [{ call: 'getGallery', input: { page: '1' }, answer }],
+        };
       } catch (error) {
         // The page asks again, and shows its own pictures until then.
         deps.log.error('The gallery page was drawn without published posters', { error });
@@ -52,6 +57,13 @@ export function galleryDescriptions(deps: Pick<GalleryDeps, 'db' | 'clock' | 'ti
       }
     },
   };
+}
+
+/** The first picture of the wall: the newest poster, or the first character where none is published. */
+function preloadOf(newest: string | undefined): string {
+  const [character] = galleryPictures;
+  const [src, srcSet] = newest ? [newest, posterSrcSet(newest)] : [character.src, character.srcSet];
+  return `<link rel="preload" as="image" href="${src}" imagesrcset="${srcSet.replaceAll('&', '&amp;')}" imagesizes="${FIRST_PLACE_SIZES}" fetchpriority="high" />`;
 }
 
 async function galleryPage({ db, clock, timeZone }: Pick<GalleryDeps, 'db' | 'clock' | 'timeZone'>, number: number) {

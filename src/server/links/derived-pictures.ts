@@ -72,10 +72,26 @@ export async function openDerived(
   const { type } = makers[derived];
   const stored = await deps.storage.get(key);
   if (stored) return { type, size: stored.size, bytes: stored.stream };
-  const bytes = await deps.cache.getOrMake(`${derived} of ${source.imageKey}`, async () => {
+  const bytes = await makeOnce(deps, source, derived);
+  return { type, size: bytes.byteLength, bytes };
+}
+
+/** Makes and stores one that is not in the store. */
+export async function makeMissing(
+  deps: DerivedDeps & { cache: PictureCache },
+  source: Source,
+  derived: Derived,
+): Promise<void> {
+  const stored = await deps.storage.get(derivedKey(source.imageKey, derived));
+  if (stored) await stored.stream.cancel();
+  else await makeOnce(deps, source, derived);
+}
+
+/** Requests of the same moment share one making. */
+function makeOnce(deps: DerivedDeps & { cache: PictureCache }, source: Source, derived: Derived): Promise<Uint8Array> {
+  return deps.cache.getOrMake(`${derived} of ${source.imageKey}`, async () => {
     const master = await deps.storage.read(source.imageKey);
     if (!master) throw new AppError('not_found');
     return storeDerived(deps, source, derived, master);
   });
-  return { type, size: bytes.byteLength, bytes };
 }

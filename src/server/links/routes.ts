@@ -15,7 +15,7 @@ export function linkRoutes(
   const checker = createLinkChecker(deps);
   return {
     checkLink: async ({ body, caller }) => ({
-      data: await checkLink({ ...deps, checker }, { userId: caller.userId, jobId: body.job_id }),
+      data: await checkLink({ ...deps, cache, checker }, { userId: caller.userId, jobId: body.job_id }),
     }),
     getShortUrl: async ({ params: { code } }) => ({ data: await openLink(deps, code) }),
     getSharePoster: ({ params: { code }, query: { width } }) =>

@@ -1,6 +1,7 @@
 // One poster on the wall.
 import { ImageOff } from 'lucide-react';
 import { texts } from '#campaign/texts.ts';
+import { FIRST_PLACE_SIZES } from '#contract/gallery.ts';
 import { Corners } from '#web/ui/corners.tsx';
 import { useLoadState } from '#web/ui/gallery/loading.ts';
 import { BLOCK, type Poster } from './posters.ts';
@@ -39,7 +40,7 @@ export function WallTile({ poster, isOwn, isNew, index, onOpen }: WallTileProps)
         loading={index < SEEN_AT_ONCE ? undefined : 'lazy'}
         fetchPriority={index === 0 ? 'high' : undefined}
         decoding="async"
-        sizes={index % BLOCK === 0 ? LARGE_WIDTHS : WIDTHS}
+        sizes={index % BLOCK === 0 ? FIRST_PLACE_SIZES : WIDTHS}
         srcSet={srcSet}
         src={src}
         alt={alt}
@@ -72,6 +73,5 @@ export function WallTile({ poster, isOwn, isNew, index, onOpen }: WallTileProps)
 /** So many places are likely to be in the window when the page opens. */
 const SEEN_AT_ONCE = 5;
 
-/** How wide a place is seen (wall.module.css). */
-const LARGE_WIDTHS = '(max-width: 599.98px) calc(100vw - 16px), (max-width: 1099.98px) 50vw, 34vw';
+/** How wide the other places are seen (wall.module.css). */
 const WIDTHS = '(max-width: 599.98px) 50vw, (max-width: 1099.98px) 25vw, 17vw';
