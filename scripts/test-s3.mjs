@@ -5,7 +5,7 @@ import { endChildrenWithUs, runCommand } from './setup/processes.mjs';
 import { startSwift } from './setup/swift.mjs';
 
 const SECONDS = 300;
-const TESTS = ['src/platform/storage', 'src/main/on-s3.test.ts'];
+const TESTS = ['src/platform/storage', 'src/main/on-s3.test.ts', 'test/upgrades.test.ts'];
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const { url, stop, missing } = await startSwift();

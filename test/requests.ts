@@ -6,17 +6,17 @@ import type { TestApp } from './app.ts';
 import { PHOTO } from './builders.ts';
 
 /** What a call is about: a person, a finished job of theirs, one that was only begun, and its device pairing. */
-export type Subject = { userId: string; finished: string; begun: string; handOff: string };
+export type Subject = { userId: string; finished: string; begun: string; pairing: string };
 
 /** Nobody's. */
 export const NOBODY: Subject = {
   userId: 'AAAAAAAAAAAAAAAAAAAAAA',
   finished: 'BBBBBBBBBBBBBBBBBBBBBB',
   begun: 'CCCCCCCCCCCCCCCCCCCCCC',
-  handOff: 'DDDDDDDDDDDDDDDDDDDDDD',
+  pairing: 'DDDDDDDDDDDDDDDDDDDDDD',
 };
 
-const anybody: Subject = { userId: 'any', finished: 'any', begun: 'any', handOff: 'any' };
+const anybody: Subject = { userId: 'any', finished: 'any', begun: 'any', pairing: 'any' };
 
 export type RequestParts = {
   method: 'GET' | 'POST' | 'PUT';
@@ -88,8 +88,8 @@ const KNOWN: Record<string, unknown> = {
 function valueFor(field: string, schema: Schema, subject: Subject, name: EndpointName): unknown {
   if (/^user_?id$/i.test(field)) return subject.userId;
   if (/^job_?id$/i.test(field))
-    return name === 'uploadPhoto' || name === 'createHandOff' ? subject.begun : subject.finished;
-  if (field === 'hand_off_id' || name === 'cancelHandOff') return subject.handOff;
+    return name === 'uploadPhoto' || name === 'createPairing' ? subject.begun : subject.finished;
+  if (field === 'pairing_id' || name === 'cancelPairing') return subject.pairing;
   return KNOWN[field] ?? ordinary(schema) ?? unknownField(name, field);
 }
 

@@ -1,6 +1,4 @@
 // Upgrades over any number of versions, with the older program at work, and one version back: nothing is lost.
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
@@ -9,17 +7,13 @@ import { type Database, migrationsFolder } from '#platform/database/database.ts'
 import { createSecrets } from '#platform/secrets.ts';
 import { hashAddress } from '#server/users/address.ts';
 import type { TestApp } from './app.ts';
-import { aPerson, aQueuedJob, endOf, purge, startAppWithEngine } from './builders.ts';
+import { aPerson, aQueuedJob, endOf, filesOf, purge, startAppWithEngine } from './builders.ts';
 import { TEST_SECRET } from './database.ts';
 import { emptyDatabase, FIRST_RELEASE, liveAsBefore, migrationFiles, migrationsUpTo } from './old-database.ts';
+import { keysOf, oldStores, pictureOf, storeAsBefore, unreadableAsBefore } from './old-stores.ts';
 import { type Person, signIn } from './sign-in.ts';
 
 const secrets = createSecrets(TEST_SECRET);
-/** A picture as the first release stored it: unencrypted, in no folder of a person. */
-const PICTURE = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#c33' } })
-  .png()
-  .toBuffer();
-
 /** Somebody with a finished and published picture, in the columns of the first release. */
 async function publishAsBefore(db: Database, name: string): Promise<void> {
   const address = `${name}@infosys.com`;
@@ -38,31 +32,26 @@ async function publishAsBefore(db: Database, name: string): Promise<void> {
       ${`publish by ${name}`}, ${campaign.endsOn})`);
 }
 
-async function storeFiles(app: TestApp, name: string): Promise<void> {
-  for (const folder of ['pictures', 'screens', 'gallery']) {
-    const file = join(app.services.config.dataDir, 'files', folder, name);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, PICTURE);
-  }
-}
-
 async function findEverything(app: TestApp, name: string): Promise<Person> {
   const person = await signIn(app, `${name}@infosys.com`);
   expect(person.id).toBe(name);
   const { body } = await app.call('POST /jobs/getJobStatus', { job_id: `job of ${name}` }, person.token);
   expect(body.data).toMatchObject({ status: 'completed', video_url: expect.any(String) });
-  const picture = await app.server.inject(
-    new URL(body.data.video_url, 'http://x').pathname + new URL(body.data.video_url, 'http://x').search,
-  );
-  expect([picture.statusCode, picture.rawPayload.length]).toEqual([200, PICTURE.length]);
+  const picture = await app.server.inject(body.data.video_url);
+  const original = await pictureOf(keysOf(name).picture);
+  expect([picture.statusCode, picture.rawPayload.equals(original)]).toEqual([200, true]);
   return person;
 }
 
-/** Counts page after page, as a browser reads them. */
+/** Counts page after page, as a browser reads them, and opens every picture. */
 async function galleryLength(app: TestApp): Promise<number> {
   for (let [page, found] = [1, 0]; ; page += 1) {
     const { body } = await app.call(`GET /jobs/gallery?page=${page}`);
     if (body.data.length === 0) return found;
+    for (const { video_url } of body.data) {
+      const shown = await app.server.inject(video_url);
+      expect([shown.statusCode, (await sharp(shown.rawPayload).metadata()).height]).toEqual([200, 50]);
+    }
     found += body.data.length;
   }
 }
@@ -72,12 +61,16 @@ const versions = [
   { name: 'the version before the newest migration', migrations: (await migrationFiles()).length - 1 },
 ];
 
-test.each(versions)(
-  'from $name everything is found again, also what that version writes meanwhile and afterwards',
-  async ({ migrations }) => {
+const cases = versions.flatMap((version) => oldStores.map((place) => ({ ...version, ...place })));
+
+test.each(cases)(
+  'from $name with its files in $store everything is found again, also what that version writes meanwhile and afterwards',
+  async ({ migrations, open }) => {
+    const old = await open();
     const { connection, db, migrateFrom, isServer } = await emptyDatabase();
     await migrateFrom(await migrationsUpTo(migrations));
     await publishAsBefore(db, 'before');
+    await storeAsBefore(old, 'before');
 
     let isChanging = true;
     const during: string[] = [];
@@ -86,6 +79,7 @@ test.each(versions)(
       while (isChanging && isServer) {
         const name = `during-${during.length}`;
         await publishAsBefore(db, name);
+        await storeAsBefore(old, name);
         during.push(name);
       }
     })();
@@ -95,18 +89,22 @@ test.each(versions)(
     if (isServer) expect(during.length).toBeGreaterThan(0);
     // One version back: the older programs on the newer tables.
     await publishAsBefore(db, 'back');
+    await storeAsBefore(old, 'back');
 
-    const app = await startAppWithEngine({ connection });
+    const app = await startAppWithEngine({ connection, env: old.env });
     onTestFinished(() => app.close());
     const names = ['before', ...during, 'back'];
-    for (const name of names) await storeFiles(app, name);
     for (const name of names) await findEverything(app, name);
     expect(await galleryLength(app)).toBe(names.length);
     expect(await endOf(app, await aQueuedJob(app, await aPerson(app)))).toBe('completed');
+    // One version back once more, now after the newest program has worked with the files: it left them as they were.
+    expect(await unreadableAsBefore(old, names, ['pictures', 'screens', 'models', 'gallery'])).toEqual([]);
 
     // Rows of the older version are deleted in their time, and what was published stays.
     app.clock.forward(25 * 3600);
     expect((await purge(app)).jobs).toBe(names.length + 1);
     expect(await galleryLength(app)).toBe(names.length);
+    expect(await filesOf(app, 'pictures/')).toEqual([]);
+    expect(await unreadableAsBefore(old, names, ['gallery'])).toEqual([]);
   },
 );

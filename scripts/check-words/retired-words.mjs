@@ -11,6 +11,7 @@ export const retiredWords = {
   errand: 'request',
   farewell: 'graceful shutdown',
   'hand in': 'submit',
+  'hand off': 'device pairing',
   'handed in': 'submitted',
   'kinds of work': 'job definitions',
   leaving: 'shutting down',

@@ -15,9 +15,9 @@ export const SITE_PACKAGES = [
   'zustand',
 ];
 
-/** What builds the site, as `npm start` does on a machine of its own. */
+/** What builds the site, as `npm start` does on a machine of its own: goes whole. */
 const BUILD_PACKAGES =
-  /^(vite|@vitejs\/.*|vite-plugin-compression2|rolldown|@rolldown\/.*|@oxc-project\/.*|lightningcss.*)$/;
+  /^(vite|@vitejs\/.*|vite-plugin-compression2|rolldown|@rolldown\/.*|@oxc-project\/.*|lightningcss.*|esbuild|@esbuild\/.*)$/;
 
 /** Node refuses TypeScript below node_modules, so these are read by editors and debuggers only. */
 const FOR_DEVELOPERS = /\.(map|[cm]?tsx?|md|markdown|flow)$/i;
@@ -51,8 +51,9 @@ const ALWAYS = /(^|\/)(package\.json|(licen[cs]e|notice|copying)[^/]*)$/i;
  */
 export function isUnused(path) {
   const { name, inside } = packageOf(path);
+  if (BUILD_PACKAGES.test(name)) return true;
   if (!inside || ALWAYS.test(inside)) return false;
-  if (FOR_DEVELOPERS.test(inside) || SITE_PACKAGES.includes(name) || BUILD_PACKAGES.test(name)) return true;
+  if (FOR_DEVELOPERS.test(inside) || SITE_PACKAGES.includes(name)) return true;
   if (ONLY[name]) return !ONLY[name].test(inside);
   return NOT[name]?.test(inside) ?? false;
 }

@@ -13,7 +13,7 @@ test.each([
   'pg/lib/client.js.map',
   'zod/index.d.cts',
   'lucide-react/dist/cjs/lucide-react.js',
-  'vite/dist/node/index.js',
+  'vite/package.json',
   '@rolldown/binding-linux-x64-gnu/rolldown-binding.linux-x64-gnu.node',
   '@vladmandic/human/dist/human.esm.js',
   '@tensorflow/tfjs-core/dist/tf-core.fesm.js',

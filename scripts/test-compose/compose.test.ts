@@ -32,3 +32,20 @@ test('fills variables as compose does', () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: compose fills it, not TypeScript
   expect(() => fill('${A:?put A into .env}', {})).toThrow('A: put A into .env');
 });
+
+/** What docs/operations.md says that a program was measured to hold at its highest, in MB. */
+const MEASURED = { api: 450 + 2 * 300, worker: 880 };
+
+test('the memory limits of compose.yaml and of Kubernetes agree, and leave a fifth above what was measured', () => {
+  const limitIn = (pattern: RegExp) => Number(pattern.exec(text)?.[1]);
+  const limits = {
+    api: limitIn(/api-1: &api\n(?: .*\n)*? {4}mem_limit: (\d+)m/),
+    worker: limitIn(/x-worker:(?:.*\n)*? {2}mem_limit: (\d+)m/),
+  };
+  for (const [program, measured] of Object.entries(MEASURED)) {
+    const manifest = readFileSync(join(import.meta.dirname, `../../deploy/kubernetes/base/${program}.yaml`), 'utf8');
+    const mebibytes = Number(/limits: \{ memory: (\d+)Mi \}/.exec(manifest)?.[1]);
+    expect(limits[program as keyof typeof limits]).toBe(mebibytes);
+    expect(mebibytes * 1.048576).toBeGreaterThan(measured * 1.2);
+  }
+});

@@ -4,9 +4,9 @@ import { endpoint } from './endpoint.ts';
 import { angle } from './jobs.ts';
 
 /** Seconds for which a code that is shown can be scanned. */
-export const HAND_OFF_S = 120;
+export const PAIRING_S = 120;
 /** Milliseconds between two polls of the computer for the state of its code. */
-export const HAND_OFF_POLL_MS = 2_000;
+export const PAIRING_POLL_MS = 2_000;
 
 const id = z.string().max(64);
 
@@ -15,9 +15,9 @@ export const pairingState = z.enum(['waiting', 'connected', 'over']);
 export type PairingState = z.infer<typeof pairingState>;
 
 export const pairingEndpoints = {
-  createHandOff: endpoint({
+  createPairing: endpoint({
     method: 'POST',
-    path: '/hand-offs',
+    path: '/device-pairings',
     summary: 'Let a phone take the photos of an own job; ends the code and the phone before it',
     access: 'signed-in',
     body: z.strictObject({ jobId: id }),
@@ -31,12 +31,12 @@ export const pairingEndpoints = {
       }),
     }),
   }),
-  getHandOff: endpoint({
+  getPairing: endpoint({
     method: 'GET',
-    path: '/hand-offs/{hand_off_id}',
+    path: '/device-pairings/{pairing_id}',
     summary: 'What became of an own code; asked every two seconds while it is shown',
     access: 'signed-in',
-    params: z.object({ hand_off_id: id }),
+    params: z.object({ pairing_id: id }),
     output: z.object({
       data: z.object({
         state: pairingState,
@@ -45,17 +45,17 @@ export const pairingEndpoints = {
       }),
     }),
   }),
-  cancelHandOff: endpoint({
+  cancelPairing: endpoint({
     method: 'PUT',
-    path: '/hand-offs/cancel',
+    path: '/device-pairings/cancel',
     summary: 'Take an own code back, and end the sign-in of the phone that opened it',
     access: 'signed-in',
     body: z.strictObject({ id }),
     output: z.object({ data: z.object({ ended: z.literal(true) }) }),
   }),
-  openHandOff: endpoint({
+  openPairing: endpoint({
     method: 'POST',
-    path: '/hand-offs/open',
+    path: '/device-pairings/open',
     summary: 'Exchange a scanned code, once, for a sign-in that can only add photos to its job',
     access: 'anyone',
     body: z.strictObject({ token: z.string().min(1).max(64) }),

@@ -36,7 +36,7 @@ export const errors = {
   sign_in_gone: { status: 410, words: 'Sign-in with a password is not offered. Please use a one-time code.' },
   token_missing: { status: 401, words: 'Please sign in to continue.' },
   token_invalid: { status: 401, words: 'Your sign-in has expired. Please sign in again.' },
-  hand_off_over: {
+  pairing_over: {
     status: 410,
     words: 'This code has been used or is too old. Please show a new one on your computer.',
   },

@@ -1,8 +1,8 @@
 // Starts the handlers of all background jobs.
 import { retryingStorage } from '#platform/storage/retrying-storage.ts';
 import { dailyMetricJobHandlers } from '#server/daily-metrics/job-handlers.ts';
-import { engineJobHandlers } from '#server/engines/job-handlers.ts';
-import { pictureJobHandlers } from '#server/jobs/job-handlers.ts';
+import { generationJobHandlers } from '#server/generation/job-handlers.ts';
+import { countJobHandlers } from '#server/jobs/job-handlers.ts';
 import { pushJobHandlers } from '#server/push/job-handlers.ts';
 import { retentionJobHandlers } from '#server/retention/job-handlers.ts';
 import { signInJobHandlers } from '#server/sign-in/job-handlers.ts';
@@ -26,9 +26,9 @@ export async function startWorker(services: Services, pollEveryMs = POLL_EVERY_M
   await services.queue.work([
     ...signInJobHandlers(deps),
     // Pictures wait while the store is unavailable; their few retries are for errors of their own.
-    ...pictureJobHandlers({ ...deps, storage: retryingStorage(services.storage) }),
+    ...generationJobHandlers({ ...deps, storage: retryingStorage(services.storage) }),
     ...pushJobHandlers(deps),
-    ...engineJobHandlers(deps),
+    ...countJobHandlers(deps),
     ...retentionJobHandlers(deps),
     ...dailyMetricJobHandlers(deps),
   ]);

@@ -10,7 +10,7 @@ import type { Person } from '#test/sign-in.ts';
 const LONG_MS = 180_000;
 
 /** What a call is about: a person, a finished job of theirs whose picture hangs, one that was only begun, a code for a phone. */
-type Subject = { userId: string; finished: string; begun: string; handOff: string };
+type Subject = { userId: string; finished: string; begun: string; pairing: string };
 type Input = { path?: string; body?: object; form?: Record<string, string> };
 type Signed = { [Name in EndpointName]: Endpoints[Name]['access'] extends 'anyone' ? never : Name }[EndpointName];
 
@@ -21,9 +21,9 @@ const days = { status: '', fromDate: '2026-01-01', toDate: '2030-01-01' };
 /** How each guarded call names its subject; one that is missing here does not compile. */
 const inputs: Record<Signed, (subject: Subject) => Input> = {
   logout: () => ({}),
-  createHandOff: ({ begun }) => ({ body: { jobId: begun } }),
-  getHandOff: ({ handOff }) => ({ path: `/hand-offs/${handOff}` }),
-  cancelHandOff: ({ handOff }) => ({ body: { id: handOff } }),
+  createPairing: ({ begun }) => ({ body: { jobId: begun } }),
+  getPairing: ({ pairing }) => ({ path: `/device-pairings/${pairing}` }),
+  cancelPairing: ({ pairing }) => ({ body: { id: pairing } }),
   getUser: ({ userId }) => ({ path: `/users/getuser/${userId}` }),
   agreePrivacy: ({ userId }) => ({ body: { userid: userId, version: PRIVACY_VERSION } }),
   startOver: ({ userId }) => ({ body: { userid: userId } }),
@@ -94,7 +94,7 @@ const NOBODY: Subject = {
   userId: 'AAAAAAAAAAAAAAAAAAAAAA',
   finished: 'BBBBBBBBBBBBBBBBBBBBBB',
   begun: 'CCCCCCCCCCCCCCCCCCCCCC',
-  handOff: 'DDDDDDDDDDDDDDDDDDDDDD',
+  pairing: 'DDDDDDDDDDDDDDDDDDDDDD',
 };
 
 type App = Awaited<ReturnType<typeof startAppWithEngine>>;
@@ -121,8 +121,8 @@ async function subjectOf(person: Person): Promise<Subject> {
   const finished = await aFinishedJob(app, person);
   await app.call('PUT /jobs/publish', { publish: true, jobId: finished }, person.token);
   const begun = await aJob(app, person);
-  const { body } = await app.call('POST /hand-offs', { jobId: begun }, person.token);
-  return { userId: person.id, finished, begun, handOff: body.data.id };
+  const { body } = await app.call('POST /device-pairings', { jobId: begun }, person.token);
+  return { userId: person.id, finished, begun, pairing: body.data.id };
 }
 
 async function call(name: Signed, subject: Subject, token?: string) {
@@ -223,8 +223,8 @@ test.each(['viewer', 'editor'] as const)(
 test('a phone that was handed the camera reaches the photos of its job and its own sign-out, and nothing else', async () => {
   const person = await aPerson(app);
   const own = await subjectOf(person);
-  const { body } = await app.call('POST /hand-offs', { jobId: own.begun }, person.token);
-  const opened = await app.call('POST /hand-offs/open', { token: body.data.url.split('#')[1] });
+  const { body } = await app.call('POST /device-pairings', { jobId: own.begun }, person.token);
+  const opened = await app.call('POST /device-pairings/open', { token: body.data.url.split('#')[1] });
   const phone = opened.body.data.AccessToken;
   const reached = guarded.filter((name) => (endpoints[name] as Endpoint).fromPhone).sort();
   expect(reached).toEqual(['logout', 'uploadPhoto']);

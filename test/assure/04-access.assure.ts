@@ -57,10 +57,10 @@ async function someone(app: App): Promise<Held> {
   const finished = await aFinishedJob(app, person);
   await app.call('PUT /jobs/publish', { publish: true, jobId: finished }, person.token);
   const begun = await aJob(app, person);
-  const { body } = await app.call('POST /hand-offs', { jobId: begun }, person.token);
+  const { body } = await app.call('POST /device-pairings', { jobId: begun }, person.token);
   const { shortcode, imageKey } = await jobRow(app, finished);
   const secrets = [person.address, String(shortcode), String(imageKey).replaceAll('/', '.')];
-  return { person, subject: { userId: person.id, finished, begun, handOff: body.data.id }, secrets };
+  return { person, subject: { userId: person.id, finished, begun, pairing: body.data.id }, secrets };
 }
 
 assure(4, 'every guarded call by nine callers on own, foreign and unknown', async (trial) => {

@@ -108,6 +108,25 @@ describe('regions below the chin', () => {
     expect(at(skin, X - 60, 850)).toBeGreaterThan(0.9);
   });
 
+  it.each([
+    ['a scarf round head and throat for one piece', true],
+    ['a collar of the same colour for clothes, where the throat is bare', false],
+  ])('takes %s', (_, isScarf) => {
+    const colours = { skin: [0.87, 0.68, 0.58], hair: [0.12, 0.32, 0.4], cloth: [0.93, 0.93, 0.94], hairTo: 960 };
+    const placed = paint(colours);
+    const half = isScarf ? 235 : 100;
+    for (let y = isScarf ? 780 : 890; y < 960; y++)
+      for (let x = X - half; x < X + half; x++) {
+        if (isIn(x, y, X, MIDDLE, HALF_WIDTH, HALF_HEIGHT)) continue;
+        placed.alpha[y * WIDTH + x] = 1;
+        placed.colour.set(colours.hair, 3 * (y * WIDTH + x));
+      }
+    const { hair, cloth } = findRegions(placed, headAxes(placed.mesh, MASTER));
+    expect(at(hair, X, 915)).toBeCloseTo(isScarf ? 1 : 0, 1);
+    expect(at(cloth, X, 1080)).toBeGreaterThan(0.9);
+    expect(at(hair, X, 340)).toBeGreaterThan(0.9);
+  });
+
   it('gives a dark neck beside a shorn head no hair', () => {
     const placed = paint({ skin: [0.3, 0.2, 0.15], hair: [0.19, 0.14, 0.12], cloth: [0.93, 0.93, 0.94] });
     for (let i = 0; i < AREA; i++)

@@ -1,5 +1,5 @@
 // Who is it? Describes faces, and says how alike two descriptions are.
-// The measurements behind the thresholds: docs/decisions/0010-one-person-from-three-angles.md (why three photos are
+// The measurements behind the thresholds: docs/decisions/0010-face-recognition-from-three-angles.md (why three photos are
 // averaged), docs/decisions/0034-likeness-against-a-population.md (the score).
 import type { Face, Raster } from '../types.ts';
 import type { Descriptor } from '../vision/descriptor.ts';

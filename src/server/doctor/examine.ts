@@ -96,7 +96,7 @@ async function lookAtMail({ mail, places }: ExamineDeps): Promise<string> {
 async function lookAtAddress({ publicUrl }: ExamineDeps): Promise<string> {
   const there = `PUBLIC_URL (${publicUrl})`;
   const answer = await fetch(new URL('/health/live', publicUrl), {
-    // Whoever answers there doesn't choose what this machine opens.
+    // The site that answers there must not choose what this machine opens.
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: unknown) => {

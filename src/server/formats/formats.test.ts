@@ -1,7 +1,7 @@
 // Formats over HTTP: who gets them, what they are, and that they end with the picture.
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { COMPOSITIONS } from '#server/jobs/paint-job.ts';
+import { COMPOSITIONS } from '#server/generation/paint-job.ts';
 import { aFinishedJob, aJob, aPerson, filesOf, purge, signInAgain, startAppWithEngine } from '#test/builders.ts';
 import { testFigureFile } from '#test/figure.ts';
 import type { Person } from '#test/sign-in.ts';

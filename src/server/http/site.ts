@@ -118,11 +118,12 @@ function chosenIn({ query }: FastifyRequest): Language | undefined {
 
 /** For a browser without script: keeps the choice, and shows the same page without it in the address. */
 function sendChoice(request: FastifyRequest, reply: FastifyReply) {
-  const [path, query] = request.url.split('?');
+  // A request line may name a whole address, of another host too.
+  const [path, query] = request.url.replace(/^[a-z][\w+.-]*:\/\/[^/?]*/i, '').split('?');
   const rest = new URLSearchParams(query);
   rest.delete('language');
   // A path of two slashes would lead to another host, and browsers take a backslash for one.
-  const back = path.replace(/^[\\/]+/, '/') + (rest.size > 0 ? `?${rest}` : '');
+  const back = path.replace(/^[\\/]*/, '/') + (rest.size > 0 ? `?${rest}` : '');
   const cookie = `${LANGUAGE_COOKIE}=${chosenIn(request)}; Path=/; Max-Age=${A_YEAR_S}; SameSite=Lax`;
   return reply.header('set-cookie', cookie).header('cache-control', 'no-store').redirect(back, 303);
 }

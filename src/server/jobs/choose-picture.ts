@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { putOnShow } from './picture-store.ts';
+import { putOnShow } from '#server/generation/picture-store.ts';
 import { addressesOf } from './pictures.ts';
 import { findJob } from './store.ts';
 

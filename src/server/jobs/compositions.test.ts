@@ -1,6 +1,7 @@
 // Variants of a picture over HTTP: the list, the one shown, and their deletion.
 import { expect, onTestFinished, test } from 'vitest';
 import { posterPath } from '#contract/links.ts';
+import { COMPOSITIONS, paintJob } from '#server/generation/paint-job.ts';
 import {
   aFinishedJob,
   aJob,
@@ -13,7 +14,6 @@ import {
   startAppWithEngine,
 } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
-import { COMPOSITIONS, paintJob } from './paint-job.ts';
 
 const HOUR = 3600;
 /** The numbers of all compositions of a picture that nobody waited behind. */

@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { POLL_INTERVAL_MS } from '#contract/jobs.ts';
 import { jobs } from '#platform/database/schema.ts';
+import { generationJobHandlers } from '#server/generation/job-handlers.ts';
 import { aFinishedJob, aPerson, aQueuedJob, endOf, startAppWithEngine } from '#test/builders.ts';
-import { pictureJobHandlers } from './job-handlers.ts';
 import { paceFor, watchPace } from './pace.ts';
 
 test('a first picture is taken before others’ further ones, and its place says so', async () => {
@@ -27,7 +27,7 @@ test('a first picture is taken before others’ further ones, and its place says
 
   const { config } = app.services;
   await app.services.queue.work(
-    pictureJobHandlers({ ...app.services, publicUrl: config.publicUrl, paintConcurrency: 1, pollEveryMs: 5 }),
+    generationJobHandlers({ ...app.services, publicUrl: config.publicUrl, paintConcurrency: 1, pollEveryMs: 5 }),
   );
   for (const jobId of [...firsts, later]) expect(await endOf(app, jobId)).toBe('completed');
   const painted = app.engine.mood.requests.map(({ job }) => job).filter((job) => job !== earlier);

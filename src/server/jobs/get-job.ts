@@ -2,13 +2,13 @@
 import { AppError } from '#contract/errors.ts';
 import { technique } from '#contract/jobs.ts';
 import type { Database } from '#platform/database/database.ts';
-import { findReplacedEngine } from '#server/engines/store.ts';
+import { findReplacedEngine } from '#server/generation/attempt-store.ts';
+import { picturesOf } from '#server/generation/picture-store.ts';
 import type { Caller } from '#server/http/handler.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { openText } from '#server/users/sealed-columns.ts';
 import { admitAdmin } from './admit-admin.ts';
 import type { StatusDeps } from './get-job-status.ts';
-import { picturesOf } from './picture-store.ts';
 import { addressesOf, pictureUrl } from './pictures.ts';
 import { findJob, latestFinished } from './store.ts';
 

@@ -1,37 +1,3 @@
-// Background jobs that draw pictures and report them. Their data holds only ids.
 import { defineJob } from '#platform/queue/queue.ts';
-
-/** One submission of one job: `run` is its queue number, so that a background job for an older run can tell it is stale. */
-export type Run = { jobId: string; run: number };
-
-/** Runs when no retry is left: fails the picture job, so that nobody waits for it. */
-export const abandonRunJob = defineJob<Run>({ name: 'give-up-job', retries: 10, retryDelay: 5 });
-
-export const paintPictureJob = defineJob<Run>({
-  name: 'paint-job',
-  retries: 5,
-  retryDelay: 1,
-  timeout: 1800,
-  heartbeat: 10,
-  deadLetter: abandonRunJob,
-});
-
-/** Draws the other variants of a finished picture while the person looks at the first. A failure is not reported to them. */
-export const drawVariantsJob = defineJob<Run>({
-  name: 'draw-variants',
-  retries: 2,
-  retryDelay: 1,
-  timeout: 300,
-  heartbeat: 10,
-});
-
-export const sendMailJob = defineJob<{ mailId: string }>({
-  name: 'send-mail',
-  retries: 12,
-  retryDelay: 5,
-  heartbeat: 10,
-});
-
-export const failStalledRunsJob = defineJob<Record<string, never>>({ name: 'fail-stuck-jobs', cron: '* * * * *' });
 
 export const aggregateCountsJob = defineJob<Record<string, never>>({ name: 'add-up-counts', cron: '* * * * *' });

@@ -1,47 +1,8 @@
-import type { Mail } from '#platform/mail/mail.ts';
+import type { Database } from '#platform/database/database.ts';
 import { defineHandler, type JobHandler } from '#platform/queue/queue.ts';
 import { aggregateCounts } from './counts-store.ts';
-import { drawVariants } from './draw-variants.ts';
-import {
-  abandonRunJob,
-  aggregateCountsJob,
-  drawVariantsJob,
-  failStalledRunsJob,
-  paintPictureJob,
-  sendMailJob,
-} from './job-definitions.ts';
-import { type PaintDeps, paintJob } from './paint-job.ts';
-import { failRun, failRunsOlderThan } from './run-store.ts';
-import { sendPictureMail } from './send-picture-mail.ts';
+import { aggregateCountsJob } from './job-definitions.ts';
 
-export type PictureJobDeps = PaintDeps & { mail: Mail; publicUrl: string; paintConcurrency: number };
-
-/**
- * A job that was drawn for 30 minutes (D26), or waited for two days, fails. On a launch morning the queue of a whole
- * company may take a day and a night.
- */
-const LIMIT = { paintingMinutes: 30, waitingHours: 48 };
-
-export const pictureJobHandlers = (deps: PictureJobDeps): JobHandler[] => [
-  defineHandler({
-    definition: paintPictureJob,
-    concurrency: deps.paintConcurrency,
-    run: (data, { signal }) => paintJob(deps, data, signal),
-  }),
-  defineHandler({
-    definition: abandonRunJob,
-    run: async (data) => {
-      await failRun(deps.db, deps.clock, data, 'It failed several times.');
-    },
-  }),
-  defineHandler({ definition: drawVariantsJob, run: (data, { signal }) => drawVariants(deps, data, signal) }),
-  defineHandler({ definition: aggregateCountsJob, run: () => aggregateCounts(deps.db) }),
-  defineHandler({ definition: sendMailJob, run: ({ mailId }) => sendPictureMail(deps, mailId) }),
-  defineHandler({
-    definition: failStalledRunsJob,
-    run: async () => {
-      const failed = await failRunsOlderThan(deps.db, deps.clock, LIMIT);
-      if (failed > 0) deps.log.warn('jobs took too long and were failed', { jobs: failed });
-    },
-  }),
+export const countJobHandlers = ({ db }: { db: Database }): JobHandler[] => [
+  defineHandler({ definition: aggregateCountsJob, run: () => aggregateCounts(db) }),
 ];

@@ -2,6 +2,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isDrawn } from '#contract/links.ts';
+import { COMPOSITIONS } from '#server/generation/paint-job.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import {
   ANSWERS,
@@ -20,7 +21,6 @@ import {
 } from '#test/builders.ts';
 import { createTestEngine } from '#test/engine.ts';
 import { type Person, signIn } from '#test/sign-in.ts';
-import { COMPOSITIONS } from './paint-job.ts';
 
 const QUESTIONS = { question_1: 'potential', question_2: 'empowered', question_3: '' };
 const HOUR = 3600;

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wish } from '#contract/jobs.ts';
 import { wishes } from '#portrait/types.ts';
+import { COMPOSITIONS } from '#server/generation/paint-job.ts';
 import { ANSWERS, aPerson, endOf, jobRow, photosOnFileOf, purge, startAppWithEngine, submit } from '#test/builders.ts';
-import { COMPOSITIONS } from './paint-job.ts';
 
 type App = Awaited<ReturnType<typeof startAppWithEngine>>;
 let app: App;

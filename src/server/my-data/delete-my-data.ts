@@ -9,7 +9,7 @@ import type { Mail } from '#platform/mail/mail.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { newId, type Secrets } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { erasePersonJob } from '#server/engines/job-definitions.ts';
+import { erasePersonJob } from '#server/generation/job-definitions.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { lockPerson } from '#server/photos/store.ts';
 import { removeSubscriptionsOf } from '#server/push/store.ts';

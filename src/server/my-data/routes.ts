@@ -5,16 +5,22 @@ import { checkReceipt } from './check-receipt.ts';
 import { deleteMyData } from './delete-my-data.ts';
 import { getMyData } from './get-my-data.ts';
 import { askForReceipt, fetchReceipt } from './receipt-by-number.ts';
+import { startOver } from './start-over.ts';
 import { stopGenerating } from './stop-generating.ts';
 
 type Deps = Parameters<typeof deleteMyData>[0] & { timeZone: string };
 
 type MyDataRoutes = HandlersOf<
-  'getMyData' | 'stopGenerating' | 'deleteMyData' | 'askForReceipt' | 'fetchReceipt' | 'checkReceipt'
+  'getMyData' | 'startOver' | 'stopGenerating' | 'deleteMyData' | 'askForReceipt' | 'fetchReceipt' | 'checkReceipt'
 >;
 
 export const myDataRoutes = (deps: Deps): MyDataRoutes => ({
   getMyData: async ({ caller }) => ({ data: await getMyData(deps, caller.userId) }),
+  startOver: async ({ body, caller }) => {
+    if (body.userid !== caller.userId) throw new AppError('not_found');
+    await startOver(deps, caller.userId);
+    return { data: { ok: true } };
+  },
   stopGenerating: async ({ body, caller, setHeader }) => {
     if (body.userid !== caller.userId) throw new AppError('not_found');
     setHeader('set-cookie', await stopGenerating(deps, caller.userId));

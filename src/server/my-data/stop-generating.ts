@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { erasePersonJob } from '#server/engines/job-definitions.ts';
+import { erasePersonJob } from '#server/generation/job-definitions.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { lockPerson } from '#server/photos/store.ts';
 import { privacyCookie } from '#server/users/agree-privacy.ts';

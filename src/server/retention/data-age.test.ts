@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openOutbox } from '#platform/mail/outbox.ts';
 import { newKey } from '#platform/storage/storage.ts';
-import { eraseCopies } from '#server/engines/erase-copies.ts';
+import { eraseCopies } from '#server/generation/erase-copies.ts';
 import { sweepSignIns } from '#server/sign-in/sweep.ts';
 import type { TestApp } from '#test/app.ts';
 import { aFinishedJob, aJob, aPerson, PHOTO, photosOnFileOf, purge, startAppWithEngine } from '#test/builders.ts';

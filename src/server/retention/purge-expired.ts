@@ -8,7 +8,7 @@ import type { Log } from '#platform/log.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { erasePersonJob } from '#server/engines/job-definitions.ts';
+import { erasePersonJob } from '#server/generation/job-definitions.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { removeIdleSubscriptions } from '#server/push/store.ts';
 import { destroyUnusedKeys, rewrapKeys } from '#server/users/person-keys.ts';

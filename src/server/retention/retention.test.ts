@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { users } from '#platform/database/schema.ts';
 import { newKey } from '#platform/storage/storage.ts';
-import { COMPOSITIONS } from '#server/jobs/paint-job.ts';
+import { COMPOSITIONS } from '#server/generation/paint-job.ts';
 import { addressOf } from '#server/users/store.ts';
 import type { TestApp } from '#test/app.ts';
 import {

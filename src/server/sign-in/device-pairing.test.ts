@@ -1,6 +1,6 @@
 // Device pairing: what its code allows, for how long, and what ends it.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { HAND_OFF_S } from '#contract/device-pairing.ts';
+import { PAIRING_S } from '#contract/device-pairing.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { aJob, aPerson, PHOTO, photosOnFileOf, signInAgain, upload } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
@@ -31,15 +31,15 @@ async function showCode(on = app) {
 }
 
 async function show(person: Person, jobId: string, on = app) {
-  const { status, body } = await on.call('POST /hand-offs', { jobId }, person.token);
+  const { status, body } = await on.call('POST /device-pairings', { jobId }, person.token);
   expect(status, JSON.stringify(body)).toBe(200);
   const { id, url } = body.data;
   return { id: id as string, token: url.split('#')[1] as string, url: url as string };
 }
 
-const open = (token: string, on = app) => on.call('POST /hand-offs/open', { token });
+const open = (token: string, on = app) => on.call('POST /device-pairings/open', { token });
 const stateOf = async (person: Person, id: string, on = app) =>
-  (await on.call(`GET /hand-offs/${id}`, undefined, person.token)).body.data;
+  (await on.call(`GET /device-pairings/${id}`, undefined, person.token)).body.data;
 
 /** The person as their phone is signed in. */
 async function phoneOf(person: Person, token: string, on = app): Promise<Person> {
@@ -80,18 +80,18 @@ test('a code works once, of ten phones at the same time for one', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => open(token)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   for (const { status, body } of answers.filter((answer) => answer.status !== 200))
-    expect([status, body.code]).toEqual([410, 'hand_off_over']);
+    expect([status, body.code]).toEqual([410, 'pairing_over']);
 });
 
 test('a code works for two minutes, and its phone for fifteen however often it refreshes', async () => {
   const later = await start();
   onTestFinished(() => later.close());
   const first = await showCode(later);
-  later.clock.forward(HAND_OFF_S + 1);
-  expect((await open(first.token, later)).body.code).toBe('hand_off_over');
+  later.clock.forward(PAIRING_S + 1);
+  expect((await open(first.token, later)).body.code).toBe('pairing_over');
   expect((await stateOf(first.person, first.id, later)).state).toBe('over');
   const second = await show(first.person, first.jobId, later);
-  later.clock.forward(HAND_OFF_S - 1);
+  later.clock.forward(PAIRING_S - 1);
   const phone = await phoneOf(first.person, second.token, later);
   const renewed = await later.call('POST /auth/refreshToken', { refreshToken: phone.refreshToken });
   expect(renewed.status).toBe(200);
@@ -124,7 +124,7 @@ test('a phone never outlives the sign-in that it came from', async () => {
 
 test.each([
   ['signs out', (person: Person) => app.call('POST /auth/logout', undefined, person.token)],
-  ['takes it back', (person: Person, id: string) => app.call('PUT /hand-offs/cancel', { id }, person.token)],
+  ['takes it back', (person: Person, id: string) => app.call('PUT /device-pairings/cancel', { id }, person.token)],
   ['shows another code', (person: Person, _id: string, jobId: string) => show(person, jobId)],
   [
     'deletes all that is kept',
@@ -147,7 +147,7 @@ test('a sign-out at the moment in which a phone opens the code leaves no phone s
     const [opened] = await Promise.all([open(token), app.call('POST /auth/logout', undefined, person.token)]);
     if (opened.status === 200)
       expect(await takePhoto({ ...person, token: opened.body.data.AccessToken }, jobId)).toBe(401);
-    else expect(opened.body.code).toBe('hand_off_over');
+    else expect(opened.body.code).toBe('pairing_over');
   }
 });
 
@@ -163,11 +163,13 @@ test('other devices of the same person are not touched by a phone that goes', as
 test('nobody shows more than thirty codes in an hour, and nobody for a job that was submitted', async () => {
   const { person, jobId } = await showCode();
   for (let more = 1; more < 30; more += 1) await show(person, jobId);
-  expect((await app.call('POST /hand-offs', { jobId }, person.token)).status).toBe(429);
+  expect((await app.call('POST /device-pairings', { jobId }, person.token)).status).toBe(429);
   const other = await showCode();
   await photosOnFileOf(app, other.person);
   await app.services.db.execute(`update jobs set status = 'failed' where id = '${other.jobId}'`);
-  expect((await app.call('POST /hand-offs', { jobId: other.jobId }, other.person.token)).body.code).toBe('job_state');
+  expect((await app.call('POST /device-pairings', { jobId: other.jobId }, other.person.token)).body.code).toBe(
+    'job_state',
+  );
 });
 
 test('neither table nor log holds what a code carries, and rows go within the hour', async () => {

@@ -6,7 +6,7 @@ import { type Database, lockSql } from '#platform/database/database.ts';
 import { newToken } from '#platform/secrets.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { addressOf } from '#server/users/store.ts';
-import { HAND_OFFS_PER_HOUR } from './limits.ts';
+import { PAIRINGS_PER_HOUR } from './limits.ts';
 import {
   addPairing,
   addPhoneSignIn,
@@ -37,8 +37,8 @@ export async function createPairing(
   const token = newToken();
   const id = await db.transaction(async (tx) => {
     // One at a time for each person: concurrent requests would both pass the limit.
-    await tx.execute(lockSql(`hand-off:${from.userId}`));
-    if ((await countLately(tx, clock, from.userId)) >= HAND_OFFS_PER_HOUR) throw new AppError('too_many_requests');
+    await tx.execute(lockSql(`pairing:${from.userId}`));
+    if ((await countLately(tx, clock, from.userId)) >= PAIRINGS_PER_HOUR) throw new AppError('too_many_requests');
     await endPairingsOf(tx, clock, from.signInId);
     return addPairing(tx, clock, { ...from, token });
   });
@@ -60,7 +60,7 @@ export async function cancelPairing({ db, clock }: Deps, own: Own): Promise<void
 
 export type PhoneSignIn = { tokens: TokenSet; userId: string; jobId: string; maskedAddress: string };
 
-/** Fails with `hand_off_over` for a code that is unknown, used, expired, cancelled, or whose computer has signed out. */
+/** Fails with `pairing_over` for a code that is unknown, used, expired, cancelled, or whose computer has signed out. */
 export async function openPairing(deps: PersonKeyDeps, token: string): Promise<PhoneSignIn> {
   const { db, clock } = deps;
   const tokens = { access: newToken(), id: newToken(), refresh: newToken() };
@@ -69,7 +69,7 @@ export async function openPairing(deps: PersonKeyDeps, token: string): Promise<P
     if (pairing) await addPhoneSignIn(tx, clock, pairing, tokens);
     return pairing;
   });
-  if (!opened) throw new AppError('hand_off_over');
+  if (!opened) throw new AppError('pairing_over');
   const address = await addressOf(deps, opened);
   return { tokens, userId: opened.userId, jobId: opened.jobId, maskedAddress: maskAddress(address ?? '') };
 }

@@ -21,6 +21,6 @@ export const SIGN_IN_S = 24 * 60 * 60;
 /** Lifetime of a paired phone's sign-in, which never exceeds that of the computer's sign-in. */
 export const PHONE_SIGN_IN_S = 15 * 60;
 /** Pairing codes for one person within an hour. */
-export const HAND_OFFS_PER_HOUR = 30;
+export const PAIRINGS_PER_HOUR = 30;
 /** Tabs that refresh at the same moment hold the same token: a second use within this time is not a theft (D13). */
 export const REFRESH_GRACE_S = 10;

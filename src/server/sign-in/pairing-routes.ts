@@ -1,25 +1,25 @@
 // The calls for device pairing.
-import { HAND_OFF_S } from '#contract/device-pairing.ts';
+import { PAIRING_S } from '#contract/device-pairing.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { cancelPairing, createPairing, getPairing, openPairing } from './device-pairing.ts';
 
-type PairingRoutes = HandlersOf<'createHandOff' | 'getHandOff' | 'cancelHandOff' | 'openHandOff'>;
+type PairingRoutes = HandlersOf<'createPairing' | 'getPairing' | 'cancelPairing' | 'openPairing'>;
 
 export const pairingRoutes = (deps: PersonKeyDeps & { publicUrl: string }): PairingRoutes => ({
-  createHandOff: async ({ body: { jobId }, caller: { userId, signInId } }) => {
+  createPairing: async ({ body: { jobId }, caller: { userId, signInId } }) => {
     const { id, token } = await createPairing(deps, { userId, signInId, jobId });
     // After the #, so that it appears in no request line, referrer or log.
-    return { data: { id, url: `${deps.publicUrl}/phone#${token}`, expires_in: HAND_OFF_S } };
+    return { data: { id, url: `${deps.publicUrl}/phone#${token}`, expires_in: PAIRING_S } };
   },
-  getHandOff: async ({ params, caller: { userId } }) => ({
-    data: await getPairing(deps, { userId, id: params.hand_off_id }),
+  getPairing: async ({ params, caller: { userId } }) => ({
+    data: await getPairing(deps, { userId, id: params.pairing_id }),
   }),
-  cancelHandOff: async ({ body: { id }, caller: { userId } }) => {
+  cancelPairing: async ({ body: { id }, caller: { userId } }) => {
     await cancelPairing(deps, { userId, id });
     return { data: { ended: true } };
   },
-  openHandOff: async ({ body: { token } }) => {
+  openPairing: async ({ body: { token } }) => {
     const { tokens, userId, jobId, maskedAddress } = await openPairing(deps, token);
     const userDetails = { id: userId, username: maskedAddress };
     return {

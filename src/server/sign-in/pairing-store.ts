@@ -1,6 +1,6 @@
 // SQL of device pairings.
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { HAND_OFF_S, type PairingState } from '#contract/device-pairing.ts';
+import { PAIRING_S, type PairingState } from '#contract/device-pairing.ts';
 import type { Angle, JobStatus } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -31,7 +31,7 @@ export async function addPairing(
 ): Promise<string> {
   const id = newId();
   const now = clock.sql();
-  const expiresAt = sql`${now} + ${HAND_OFF_S} * interval '1 second'`;
+  const expiresAt = sql`${now} + ${PAIRING_S} * interval '1 second'`;
   await tx.insert(pairings).values({ ...row, id, tokenHash: sha256(token), createdAt: now, expiresAt });
   return id;
 }

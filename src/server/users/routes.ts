@@ -1,15 +1,15 @@
 // The calls for people. Another person's id is answered like an unknown one (D40).
 import { AppError } from '#contract/errors.ts';
+import type { Storage } from '#platform/storage/storage.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import { agreePrivacy } from './agree-privacy.ts';
 import type { AuditDeps } from './audit.ts';
 import { editTrainedModel } from './edit-trained-model.ts';
 import { getUser } from './get-user.ts';
-import { type StartOverDeps, startOver } from './start-over.ts';
 
-export type UserDeps = StartOverDeps & AuditDeps & { publicUrl: string };
+export type UserDeps = AuditDeps & { storage: Storage; publicUrl: string };
 
-type UserRoutes = HandlersOf<'getUser' | 'agreePrivacy' | 'startOver' | 'editTrainedModel'>;
+type UserRoutes = HandlersOf<'getUser' | 'agreePrivacy' | 'editTrainedModel'>;
 
 const done = { data: { ok: true as const } };
 
@@ -21,11 +21,6 @@ export const userRoutes = (deps: UserDeps): UserRoutes => ({
   agreePrivacy: async ({ body, caller, setHeader }) => {
     requireSelf(body.userid, caller.userId);
     setHeader('set-cookie', await agreePrivacy(deps, { userId: caller.userId }));
-    return done;
-  },
-  startOver: async ({ body, caller }) => {
-    requireSelf(body.userid, caller.userId);
-    await startOver(deps, caller.userId);
     return done;
   },
   editTrainedModel: async ({ body, caller }) => {

@@ -6,7 +6,7 @@ import { texts } from '#campaign/texts.ts';
 import { hasAgreedPrivacy } from '#web/client/privacy-cookie.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { HandOff } from './hand-off.tsx';
+import { DevicePairing } from './device-pairing.tsx';
 import { PhotoGuide } from './photo-guide.tsx';
 import styles from './photo-page.module.css';
 import { PoseFigure, type PoseName } from './pose-figure.tsx';
@@ -50,7 +50,7 @@ export default function PhotoPage() {
         >
           {texts.photo.take}
         </Button>
-        <HandOff />
+        <DevicePairing />
         <Button look="outline" onClick={() => setPopup('guide')}>
           {texts.photo.guide}
         </Button>

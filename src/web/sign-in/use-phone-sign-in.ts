@@ -13,7 +13,7 @@ import { isSignedIn, setRetake, startSession } from '#web/client/session.ts';
 import { signOut } from '#web/client/sign-out.ts';
 import { setJob } from '#web/client/state.ts';
 
-type Opened = Output<Endpoints['openHandOff']>['data'];
+type Opened = Output<Endpoints['openPairing']>['data'];
 type Step = { name: 'asked' | 'over' | 'refused' } | { name: 'opened'; username: string };
 
 /** The steps of `/phone`. */
@@ -34,9 +34,9 @@ export function usePhoneSignIn(token: string) {
     setError(undefined);
     try {
       if (isSignedIn()) await signOut();
-      setOpened((await call('openHandOff', { token })).data);
+      setOpened((await call('openPairing', { token })).data);
     } catch (caught) {
-      if (hasCode(caught, 'hand_off_over')) setEnd('over');
+      if (hasCode(caught, 'pairing_over')) setEnd('over');
       else setError(errorText(caught, texts.signIn.failed));
     }
     setBusy(false);

@@ -7,6 +7,7 @@ import type { Plane } from '../../types.ts';
 import type { Colours } from './colours.ts';
 import { farFrom, middleColour } from './distances.ts';
 import { closeFoot } from './foot.ts';
+import { joinHeadscarf } from './headscarf.ts';
 import { absorb, CLOTH, countOf, HAIR, type Labels, looseParts, maskWhere, piecesOf, SKIN } from './labels.ts';
 import { open, SMALL, SMALL_AREA, type Small } from './small.ts';
 import { extendHair } from './strands.ts';
@@ -33,6 +34,7 @@ export function tidy(labels: Labels, small: Small, colours: Colours): void {
   closeFoot(labels, small);
   dropSlivers(labels, small, colours, figure);
   recolourScraps(labels, small, colours, figure);
+  joinHeadscarf(labels, small, colours, figure);
   calmBorders(labels, small, figure);
 }
 

@@ -1,5 +1,7 @@
 // One request to a ComfyUI server, with a timeout. Error messages contain no key and no file.
 
+import { AnswerTooLarge, limited } from '../limited-answer.ts';
+
 /** The server can't be reached, or says that it can't answer now: asked again later. */
 export class ServerAway extends Error {
   constructor(words: string) {
@@ -78,8 +80,10 @@ export function createAsk(address: Address, pace: Pace, send: typeof fetch): Ask
         redirect: 'manual', // it has none, and a photo must not follow one
         signal: AbortSignal.timeout(timeoutMs),
       });
-      return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
+      return { status: response.status, bytes: new Uint8Array(await limited(response).arrayBuffer()) };
     } catch (error) {
+      if (error instanceof AnswerTooLarge)
+        throw new ServerWrong(`ComfyUI at ${address.name} began ${error.message}, which was not read`);
       throw new ServerAway(`ComfyUI at ${address.name} does not answer: ${reasonOf(error, timeoutMs)}`);
     }
   }

@@ -1,6 +1,7 @@
 // The egress client: every request of the SDK passes through here. Photos are sent only to addresses that the policy
 // allows, redirects are not followed, and the progress of each request is recorded.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { limited } from '../limited-answer.ts';
 import { Ended, type Exchange, wasNeverSent } from './call-outcome.ts';
 
 export type Fetch = typeof globalThis.fetch;
@@ -33,7 +34,7 @@ export function openEgress(egress: Egress, exchange: Exchange): Fetch {
     try {
       const response = await egress.fetch(url, onItsOwn(init));
       Object.assign(exchange, { status: response.status, headers: response.headers });
-      return response;
+      return limited(response);
     } catch (error) {
       exchange.sent = !wasNeverSent(error);
       throw error;
@@ -56,9 +57,10 @@ async function read(egress: Egress, url: string, init: RequestInit): Promise<Res
       reason: `${egress.label} hands its picture out at another address (${new URL(url).hostname}), which is not followed.`,
     });
   for (let tried = 1; ; tried += 1) {
-    const response = await egress.fetch(url, { ...init, redirect: 'manual' }).catch((error) => {
+    const answer = await egress.fetch(url, { ...init, redirect: 'manual' }).catch((error) => {
       if (tried === READINGS || init.signal?.aborted) throw error;
     });
+    const response = answer && limited(answer);
     if (response && (tried === READINGS || !PASSING.has(response.status))) {
       await egress.watch?.(response);
       return response;

@@ -1,5 +1,5 @@
 // A thin wash of the photo's own lights and darks over the printed face. It keeps the technique's colours and shapes, and
-// is what makes a drawing look like its person: measured in docs/decisions/0038-a-wash-of-the-photos-tones.md.
+// is what makes a drawing look like its person: measured in docs/decisions/0038-photo-tones-in-every-technique.md.
 import type { Subject } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
 import { discard } from '../../planes.ts';

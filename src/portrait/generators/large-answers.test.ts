@@ -1,0 +1,47 @@
+// Engines that answer with more than any picture takes.
+import { gzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { createAsk, readAddress, ServerWrong, usualPace } from './comfyui/ask.ts';
+import { drawn, openaiAnswer, openHosted, png } from './hosted/hosted-harness.ts';
+import { type Answer, openLoopbackProvider } from './hosted/loopback-provider.ts';
+import { MOST_BYTES } from './limited-answer.ts';
+
+/** A good answer with so many bytes more, which are a thousand times fewer on the way. */
+const padded = (bytes: number): Answer => {
+  const packed = gzipSync(JSON.stringify({ ...openaiAnswer(png(9)), padding: 'a'.repeat(bytes) }));
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+  return (_, response) => response.writeHead(200, headers).end(packed);
+};
+
+async function openEngine(answer: Answer) {
+  const server = await openLoopbackProvider();
+  onTestFinished(() => server.close());
+  server.answerWith(answer);
+  return server.url;
+}
+
+test.each([
+  [MOST_BYTES / 2, 'done'],
+  [MOST_BYTES, 'lost'],
+])('an answer of a hosted engine with %i bytes beside its picture is %s', async (bytes, state) => {
+  const url = await openEngine(padded(bytes));
+  expect((await drawn(openHosted(`${url}/v1`))).state).toBe(state);
+});
+
+test('an answer of a ComfyUI server that unpacks to more is not read to its end, and not asked for again', async () => {
+  const url = await openEngine(padded(MOST_BYTES));
+  await expect(createAsk(readAddress(url), usualPace, fetch)('/history/x')).rejects.toThrow(ServerWrong);
+});
+
+test('an answer without end is given up', async () => {
+  const endless: Answer = (_, response) => {
+    const chunk = Buffer.alloc(1 << 20, 'a');
+    const more = () => {
+      if (!response.destroyed) response.write(chunk, () => setImmediate(more));
+    };
+    response.writeHead(200, { 'content-type': 'image/png' });
+    more();
+  };
+  const url = await openEngine(endless);
+  await expect(createAsk(readAddress(url), usualPace, fetch)('/view', {}, 60_000)).rejects.toThrow(/64 MB/);
+});

@@ -1,0 +1,143 @@
+// Several engines for one picture: their order, what is recorded, and that nothing is paid twice.
+import { asc, eq } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { attempts, jobs } from '#platform/database/schema.ts';
+import { aPerson, aQueuedJob, jobRow, startAppWithEngine } from '#test/builders.ts';
+import { createTestEngine } from '#test/engine.ts';
+import { eraseCopies } from './erase-copies.ts';
+import { paintJob } from './paint-job.ts';
+
+/** The app with an engine elsewhere and the one that is always there; nothing is taken from the queue by itself. */
+async function start() {
+  const [remote, own] = [createTestEngine('elsewhere'), createTestEngine('own')];
+  const app = await startAppWithEngine({ worker: false, replace: { generators: [remote, own] } });
+  onTestFinished(() => app.close());
+  const person = await aPerson(app);
+  const jobId = await aQueuedJob(app, person);
+  const deps = { ...app.services, pollEveryMs: 2 };
+  return {
+    app,
+    person,
+    jobId,
+    remote: remote.mood,
+    forget: remote.forget,
+    own: own.mood,
+    async paint() {
+      const { queueNumber } = await jobRow(app, jobId);
+      await paintJob(deps, { jobId, run: queueNumber ?? -1 }, new AbortController().signal);
+    },
+    erase: () => eraseCopies(app.services),
+    readAttempts: () =>
+      app.services.db
+        .select()
+        .from(attempts)
+        .where(eq(attempts.jobId, jobId))
+        .orderBy(asc(attempts.submittedAt), asc(attempts.generator)),
+  };
+}
+
+test('an attempt is on the row before its engine receives it', async () => {
+  const { app, jobId, remote, paint, readAttempts } = await start();
+  let noted: string | null = '';
+  remote.duringSubmit = async () => {
+    noted = (await jobRow(app, jobId)).attemptId;
+  };
+  await paint();
+  const [row] = await readAttempts();
+  expect(row).toMatchObject({ attemptId: noted, generator: 'elsewhere', outcome: 'done' });
+  expect(await jobRow(app, jobId)).toMatchObject({ status: 'completed', generator: 'elsewhere', attemptId: null });
+});
+
+test('tries that begin at once hand the work in once', async () => {
+  const { app, jobId, remote, own, paint, readAttempts } = await start();
+  await Promise.all([paint(), paint(), paint()]);
+  expect((await jobRow(app, jobId)).status).toBe('completed');
+  expect(remote.requests).toHaveLength(1);
+  expect(own.requests).toEqual([]);
+  expect(await readAttempts()).toHaveLength(1);
+});
+
+test.each(['refused', 'unlike', 'broken', 'lost'] as const)(
+  'where an engine’s work is %s, the next one makes the picture, and the first is not asked again',
+  async (cause) => {
+    const { app, person, jobId, remote, own, paint, readAttempts } = await start();
+    remote.failures.push({ cause, reason: 'The test wants it so.' });
+    await paint();
+    expect(await jobRow(app, jobId)).toMatchObject({ status: 'completed', generator: 'own' });
+    expect([remote.requests.length, own.requests.length]).toEqual([1, 1]);
+    const { body } = await app.call('POST /jobs/get', { job_id: jobId }, person.token);
+    expect(body.data.made_by).toEqual({ engine: 'own', instead_of: { engine: 'elsewhere', why: cause } });
+    expect(await readAttempts()).toMatchObject([
+      { generator: 'elsewhere', outcome: cause, reason: 'The test wants it so.' },
+      { generator: 'own', outcome: 'done', reason: null },
+    ]);
+  },
+);
+
+test('an unhealthy engine is skipped, and receives nothing', async () => {
+  const { app, person, jobId, remote, paint, readAttempts } = await start();
+  remote.isWell = false;
+  await paint();
+  expect(await jobRow(app, jobId)).toMatchObject({ status: 'completed', generator: 'own' });
+  expect(remote.asked).not.toContain(`submit ${jobId}`);
+  expect(await readAttempts()).toMatchObject([
+    { generator: 'elsewhere', outcome: 'away', reason: 'The test says so.' },
+    { generator: 'own', outcome: 'done' },
+  ]);
+  expect((await readAttempts())[0].erasedAt).not.toBeNull();
+  const { body } = await app.call('POST /jobs/get', { job_id: jobId }, person.token);
+  expect(body.data.made_by).toEqual({ engine: 'own', instead_of: { engine: 'elsewhere', why: 'away' } });
+});
+
+test('an attempt that takes longer than the engine’s timeout is given up, however often the process was changed', async () => {
+  const { app, jobId, remote, paint, readAttempts } = await start();
+  remote.held = true;
+  const cut = paintJob(
+    { ...app.services, pollEveryMs: 2 },
+    { jobId, run: (await jobRow(app, jobId)).queueNumber ?? -1 },
+    AbortSignal.timeout(300),
+  );
+  await expect(cut).rejects.toThrow('aborted');
+  app.clock.forward(61);
+  await paint();
+  expect(await readAttempts()).toMatchObject([{ generator: 'elsewhere', outcome: 'overdue' }, { generator: 'own' }]);
+  expect(remote.requests).toHaveLength(1);
+});
+
+test('a stored face profile is used only when the engine can load it', async () => {
+  const { app, person, remote, paint } = await start();
+  await paint();
+  remote.knowsModels = false;
+  const second = await aQueuedJob(app, person);
+  await paintJob(
+    { ...app.services, pollEveryMs: 2 },
+    { jobId: second, run: (await jobRow(app, second)).queueNumber ?? -1 },
+    new AbortController().signal,
+  );
+  expect(remote.asked.filter((call) => call === 'enrol')).toHaveLength(2);
+  expect((await jobRow(app, second)).status).toBe('completed');
+});
+
+// Requirements: R13
+test('copies at engines are erased once their attempt is over, with retries until it is done', async () => {
+  const { app, jobId, remote, own, paint, erase, readAttempts } = await start();
+  remote.failures.push({ cause: 'unlike', reason: 'Not alike.' });
+  const [{ attemptId }] = await app.services.db
+    .update(jobs)
+    .set({ generator: 'elsewhere', attemptId: 'followed' })
+    .where(eq(jobs.id, jobId))
+    .returning();
+  await app.services.db
+    .insert(attempts)
+    .values({ attemptId: attemptId ?? '', jobId, generator: 'elsewhere', submittedAt: app.clock.now() });
+  expect(await erase()).toBe(0);
+  await paint();
+  const attemptIds = (await readAttempts()).map((row) => row.attemptId);
+  expect(attemptIds).toHaveLength(2);
+  remote.broken.erase = 1;
+  expect(await erase()).toBe(1);
+  expect(await erase()).toBe(1);
+  expect([...remote.erased, ...own.erased].toSorted()).toEqual(attemptIds.toSorted());
+  expect((await readAttempts()).every(({ erasedAt }) => erasedAt !== null)).toBe(true);
+  expect(await erase()).toBe(0);
+});

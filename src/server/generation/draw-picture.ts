@@ -1,0 +1,67 @@
+// Tries one engine after the other, the preferred one first; the last is the embedded studio.
+import { randomUUID } from 'node:crypto';
+import type { AttemptId, Generator, Painted } from '#portrait/generators/generator.ts';
+import { insertAttempt, insertSkippedAttempt } from './attempt-store.ts';
+import { JobFailure, RunSuperseded } from './errors.ts';
+import type { Run } from './job-definitions.ts';
+import { type AttemptDeps, type DrawRequest, runAttempt } from './run-attempt.ts';
+import { currentAttempt, saveAttempt } from './run-store.ts';
+
+type Deps = AttemptDeps & { generators: readonly Generator[] };
+
+/** The attempt on the job's row: from an earlier run of this background job, or from another process. */
+export type ExistingAttempt = { generator: string; attemptId: AttemptId };
+
+/**
+ * An existing attempt is continued before a new one starts, so that no engine is paid twice for one picture: an attempt
+ * is on the row before its engine receives it, and replaces only the attempt it was meant to replace. Fails with
+ * `JobFailure` when no engine makes a picture, and as `runAttempt` does.
+ */
+export async function drawPicture(deps: Deps, draw: DrawRequest, existing?: ExistingAttempt): Promise<Painted> {
+  const { generators } = deps;
+  const existingIndex = generators.findIndex(({ name }) => name === existing?.generator);
+  let last = existing?.attemptId;
+  let reason = '';
+  for (const [index, generator] of generators.entries()) {
+    if (index < existingIndex) continue;
+    const isLast = index === generators.length - 1;
+    const known = index === existingIndex;
+    if (!known && !isLast && !(await isUsable(deps, draw.run, generator))) continue;
+    const attemptId =
+      known && last !== undefined ? last : await startAttempt(deps, draw.run, { generator, replaces: last });
+    // Another process was quicker: continue its attempt.
+    if (!attemptId) return drawPicture(deps, draw, await currentAttempt(deps.db, draw.run));
+    const result = await runAttempt(deps, draw, { generator, attemptId, known }, { isLast });
+    if ('painted' in result) return result.painted;
+    ({ reason } = result);
+    last = attemptId;
+  }
+  throw new JobFailure(reason);
+}
+
+/** Whether the engine is healthy. A skipped engine is recorded, so that the person is told who made the picture instead. */
+async function isUsable({ db, clock, log }: Deps, { jobId }: Run, generator: Generator): Promise<boolean> {
+  const { well, words } = await generator.check();
+  if (well) return true;
+  const engine = generator.name;
+  log.warn('engine skipped: its health check failed', { job: jobId, engine, reason: words });
+  await insertSkippedAttempt(db, clock, { attemptId: randomUUID(), jobId, engine, reason: words });
+  return false;
+}
+
+/** Saves a new attempt on the job's row. Undefined when another process saved one first. */
+async function startAttempt(
+  { db, clock }: Deps,
+  run: Run,
+  { generator, replaces }: { generator: Generator; replaces?: AttemptId },
+): Promise<AttemptId | undefined> {
+  const attemptId = randomUUID();
+  const isSaved = await db.transaction(async (tx) => {
+    if (!(await saveAttempt(tx, run, { generator: generator.name, attemptId, replaces }))) return false;
+    await insertAttempt(tx, clock, { attemptId, jobId: run.jobId, generator });
+    return true;
+  });
+  if (isSaved) return attemptId;
+  if (!(await currentAttempt(db, run))) throw new RunSuperseded();
+  return undefined;
+}

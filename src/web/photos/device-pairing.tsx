@@ -1,0 +1,37 @@
+// The action that lets a phone take the photos. What it opens is loaded only then.
+import { Smartphone } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { texts } from '#campaign/texts.ts';
+import { isPhone } from '#web/client/phone.ts';
+import { hasAgreedPrivacy } from '#web/client/privacy-cookie.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './device-pairing.module.css';
+import { PrivacyPopup } from './privacy-popup.tsx';
+
+const PairingSheet = lazy(() => import('./pairing-sheet.tsx'));
+
+/** A button, for computers and tablets; the agreement that the camera asks for is asked for here as well. */
+export function DevicePairing() {
+  const [open, setOpen] = useState<'none' | 'privacy' | 'code'>('none');
+  const close = () => setOpen('none');
+  // A paired phone is the other camera already.
+  if (isPhone()) return null;
+  return (
+    <>
+      <Button
+        look="outline"
+        className={styles.action}
+        icon={<Smartphone aria-hidden="true" />}
+        onClick={() => setOpen(hasAgreedPrivacy() ? 'code' : 'privacy')}
+      >
+        {texts.pairing.open}
+      </Button>
+      {open === 'privacy' ? <PrivacyPopup onAgreed={() => setOpen('code')} onClose={close} /> : null}
+      {open === 'code' ? (
+        <Suspense fallback={null}>
+          <PairingSheet onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
