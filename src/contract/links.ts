@@ -19,7 +19,7 @@ export function posterPath(code: string, drawn = false): string {
 }
 
 /** Pixels of a poster, and of its small version for narrow places and phones. */
-export const POSTER_WIDTH = 1080;
+const POSTER_WIDTH = 1080;
 export const SMALL_POSTER_WIDTH = 720;
 
 /** Asks for the small version. */

@@ -16,7 +16,7 @@ import type { PictureCache } from './picture-cache.ts';
 export type DerivedDeps = { storage: Storage; credentials: Credentials };
 
 /** A picture and what its card says. */
-export type Source = { imageKey: string; userId: string; question1: string; question2: string };
+type Source = { imageKey: string; userId: string; question1: string; question2: string };
 
 type Maker = {
   type: 'image/webp' | 'image/png';
@@ -57,7 +57,7 @@ export async function storeDerived(
   return made;
 }
 
-export type Opened = { type: string; size: number; bytes: FileAnswer['bytes'] };
+type Opened = { type: string; size: number; bytes: FileAnswer['bytes'] };
 
 /**
  * The stored one, at `key` where it has a key of its own. One that is missing (a picture of an older version, a link that
