@@ -54,6 +54,8 @@ async function publicPages(running: Product): Promise<Record<string, string>> {
     { job_id: job },
     person.token,
   );
+  // As the result page does before it offers the link.
+  await ask(running.url, 'POST /jobs/checkLink', { job_id: job }, person.token);
   return {
     home: '/',
     dashboard: '/dashboard',

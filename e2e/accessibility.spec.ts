@@ -68,6 +68,17 @@ test.describe('in the system’s own colours', () => {
     expect(await style(card(page, 'mindful'), 'background-color')).not.toBe(highlight);
   });
 
+  test('the chart of the admins keeps the colours that its legend names', async ({ page, product, admin }) => {
+    const person = await signedIn(product, admin);
+    await beginJob(product, person, answers);
+    await become(page, product, person);
+    await page.goto('/admin');
+    const chart = page.getByRole('region', { name: 'Jobs by day' });
+    const created = chart.getByRole('listitem').filter({ hasText: 'created' });
+    const bar = chart.locator('rect[data-status="created"]').first();
+    expect(await style(created, 'background-color', '::before')).toBe(await style(bar, 'fill'));
+  });
+
   test('in the camera’s dark room the logos, the release and the switch are seen', async ({
     page,
     product,

@@ -18,6 +18,8 @@ test('a person sees all that is kept, saves it, deletes it, and holds the receip
     await page.goto('/privacy-policy');
     await page.getByRole('main').getByRole('link', { name: 'Your data' }).first().click();
     await expect(page).toHaveURL(/\/my-data$/);
+    // Named by its own heading, not by the menu in the header.
+    await expect(page.getByRole('region', { name: 'Your account', exact: true })).toBeVisible();
   });
 
   await test.step('all of it is there, with its time', async () => {

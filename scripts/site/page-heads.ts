@@ -1,7 +1,7 @@
 // Preloads of the public pages: script, style and first picture of their screen. The server puts them into the head of
 // the page, so that a browser requests all of them before it has read any script.
 import type { Plugin, Rolldown } from 'vite';
-import { galleryPictures, openingPillar, POSTER_SIZES, pictureOfPillar } from '../../src/campaign/gallery.ts';
+import { openingPillar, POSTER_SIZES, pictureOfPillar } from '../../src/campaign/gallery.ts';
 import type { Part } from '../../src/campaign/languages/catalogue.ts';
 import { type Language, offered } from '../../src/campaign/languages/languages.ts';
 import { wordsModule } from './languages.ts';
@@ -16,8 +16,7 @@ const firsts: Record<string, First> = {
   '/': { picture: pictureOfPillar(openingPillar.key) },
   '/dashboard': { screens: ['pages/dashboard-page.tsx'] },
   '/login': { screens: [answering, 'sign-in/sign-in-page.tsx'] },
-  // The second picture is the first that is shown.
-  '/gallery': { screens: [answering, 'gallery/gallery-page.tsx'], picture: { src: galleryPictures[1].src } },
+  '/gallery': { screens: [answering, 'gallery/gallery-page.tsx'] },
   '/share/:shortCode': sharing,
   '/share/:shortCode/index.html': sharing,
   '/privacy-policy': { screens: ['pages/privacy-page.tsx'] },

@@ -1,6 +1,7 @@
 // The public gallery: pictures whose owners agreed to show them.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { posterQuery } from './links.ts';
 
 export const GALLERY_PAGE_SIZE = 15;
 
@@ -13,6 +14,9 @@ export const REUSE_VERSION = '2026-11-21';
 export function publishedPath(picture: string, drawn = false): string {
   return `/jobs/gallery/${picture}/poster.webp${drawn ? '?drawn' : ''}`;
 }
+
+/** How wide the first place of the wall is seen (wall.module.css): the page's head asks for the width that the page takes. */
+export const FIRST_PLACE_SIZES = '(max-width: 599.98px) calc(100vw - 16px), (max-width: 1099.98px) 50vw, 34vw';
 
 /** Whether two addresses are of the same published picture, whatever they say of how it was made. */
 export function isSamePoster(one: string, other: string): boolean {
@@ -50,9 +54,10 @@ export const galleryEndpoints = {
   getGalleryPicture: endpoint({
     method: 'GET',
     path: '/jobs/gallery/{picture}/poster.webp',
-    summary: 'A published picture, light enough for a phone: a WebP of 1080x1350',
+    summary: 'A published picture, light enough for a phone: a WebP of 1080x1350, or of 720x900',
     access: 'anyone',
     params: z.strictObject({ picture: z.string().max(64) }),
+    query: posterQuery,
     output: 'bytes',
   }),
 };

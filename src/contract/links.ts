@@ -18,6 +18,22 @@ export function posterPath(code: string, drawn = false): string {
   return `/share/${code}/poster.webp${drawn ? '?drawn' : ''}`;
 }
 
+/** Pixels of a poster, and of its small version for narrow places and phones. */
+const POSTER_WIDTH = 1080;
+export const SMALL_POSTER_WIDTH = 720;
+
+/** Asks for the small version. */
+export const posterQuery = z.object({ width: z.literal(String(SMALL_POSTER_WIDTH)).optional() });
+
+/** Both widths of a poster, as `srcset` of an image writes them; `posterUrl` is that of `posterPath` or `publishedPath`. */
+export function posterSrcSet(posterUrl: string): string {
+  const small = `${posterUrl}${posterUrl.includes('?') ? '&' : '?'}width=${SMALL_POSTER_WIDTH}`;
+  return `${small} ${SMALL_POSTER_WIDTH}w, ${posterUrl} ${POSTER_WIDTH}w`;
+}
+
+/** How wide the share page shows its poster: the page's head asks for the width that the page takes. */
+export const SHARED_POSTER_SIZES = '(max-width: 640px) calc(90vw - 28px), 560px';
+
 /** Whether an address of `posterPath` or of the gallery's `publishedPath` is that of a drawn picture. */
 export function isDrawn(posterUrl: string): boolean {
   return posterUrl.endsWith('?drawn');
@@ -76,9 +92,10 @@ export const linkEndpoints = {
   getSharePoster: endpoint({
     method: 'GET',
     path: '/share/{code}/poster.webp',
-    summary: 'The picture behind a share link, light enough for a phone: a WebP of 1080x1350',
+    summary: 'The picture behind a share link, light enough for a phone: a WebP of 1080x1350, or of 720x900',
     access: 'anyone',
     params: z.strictObject({ code: z.string().max(64) }),
+    query: posterQuery,
     output: 'bytes',
   }),
   getShareCard: endpoint({

@@ -19,6 +19,10 @@ test('the picture for a screen is the master at a tenth of its weight, and says 
   expect([format, size.width, size.height]).toEqual(['webp', width, height]);
   expect(Buffer.from(xmp ?? []).toString('utf8')).toContain(SOURCE_TYPE);
 
+  const small = await sharp(await makeScreenPicture(master, 720)).metadata();
+  expect([small.format, small.width, small.height]).toEqual(['webp', 720, 900]);
+  expect(small.xmp).toEqual(xmp);
+
   const shown = await sharp(picture).removeAlpha().raw().toBuffer();
   const difference = shown.reduce((sum, value, i) => sum + Math.abs(value - data[i]), 0) / shown.length;
   expect(difference).toBeLessThan(5);

@@ -82,12 +82,29 @@ test('a visitor of the gallery has nothing drawn: every picture is read as it wa
     await publish(app, person, await aFinishedJob(app, person));
   }
   for (const { video_url } of (await page(app, 1)).body.data) urls.push(video_url);
-  expect(await filesOf(app, 'gallery-screens/')).toHaveLength(2);
+  for (const made of ['screens', 'small', 'cards']) expect(await filesOf(app, `gallery-${made}/`)).toHaveLength(2);
   const read = vi.spyOn(app.services.storage, 'read');
-  const visits = Array.from({ length: 60 }, (_, nth) => app.server.inject({ url: urls[nth % 2] }));
+  const visits = Array.from({ length: 60 }, (_, nth) =>
+    app.server.inject({ url: `${urls[nth % 2]}${nth % 3 ? '' : '?width=720'}` }),
+  );
   expect(new Set((await Promise.all(visits)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   // A master is what a picture would be drawn from.
   expect(read).not.toHaveBeenCalled();
+});
+
+test('a narrow place is given fewer pixels of a poster, in one width only', async () => {
+  const app = await start();
+  const person = await aPerson(app);
+  const jobId = await aFinishedJob(app, person);
+  await publish(app, person, jobId);
+  const [{ video_url: url }] = (await page(app, 1)).body.data;
+  const { rawPayload, headers } = await app.server.inject({ url: `${url}?width=720` });
+  expect(headers['content-length']).toBe(String(rawPayload.length));
+  const { format, width } = await sharp(rawPayload).metadata();
+  expect([format, width]).toEqual(['webp', 720]);
+  expect((await app.server.inject({ url: `${url}?width=719` })).statusCode).toBe(400);
+  await publish(app, person, jobId, false);
+  for (const made of ['screens', 'small', 'cards']) expect(await filesOf(app, `gallery-${made}/`)).toEqual([]);
 });
 
 test('one that was published before is made once, and kept', async () => {
@@ -207,7 +224,11 @@ test('the page of the gallery brings its first posters along, and stands without
   const factsWith = (database: typeof db) =>
     galleryPageData({ db: database, clock, log, timeZone: config.timeZone })['/gallery']?.({});
   const { body } = await page(app, 1);
-  expect(await factsWith(db)).toEqual({ answers: [{ call: 'getGallery', input: { page: '1' }, answer: body }] });
+  const src = body.data[0].video_url;
+  expect(await factsWith(db)).toEqual({
+    head: expect.stringContaining(`href="${src}" imagesrcset="${src}?width=720 720w, ${src} 1080w"`),
+    answers: [{ call: 'getGallery', input: { page: '1' }, answer: body }],
+  });
   expect(await factsWith({} as typeof db)).toEqual({});
 });
 

@@ -3,18 +3,26 @@ import { campaign } from '#campaign/campaign.ts';
 import { AppError } from '#contract/errors.ts';
 import { publishedPath } from '#contract/gallery.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { Credentials } from '#platform/credentials/credentials.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import { newId } from '#platform/secrets.ts';
 import { newKey, type Storage } from '#platform/storage/storage.ts';
-import { makeScreenPicture } from '#portrait/formats/screen-picture.ts';
 import { findJob } from '#server/jobs/store.ts';
-import { discardFiles, publishedScreenKeyOf } from '#server/photos/files.ts';
+import { storeDerived } from '#server/links/derived-pictures.ts';
+import { discardFiles } from '#server/photos/files.ts';
 import { lockPerson } from '#server/photos/store.ts';
 import { addConsent } from '#server/users/consent-store.ts';
 import { hasEnded, insertItem, publishedId } from './store.ts';
 
-export type GalleryDeps = { db: Database; storage: Storage; clock: Clock; log: Log; timeZone: string };
+export type GalleryDeps = {
+  db: Database;
+  storage: Storage;
+  credentials: Credentials;
+  clock: Clock;
+  log: Log;
+  timeZone: string;
+};
 
 type Own = { userId: string; jobId: string };
 
@@ -24,7 +32,7 @@ type Own = { userId: string; jobId: string };
  */
 export async function publishPicture(deps: GalleryDeps, own: Own): Promise<string> {
   const { db, storage, clock, log, timeZone } = deps;
-  const { imageKey, isDrawn } = await requireFinished(db, clock, own);
+  const { imageKey, isDrawn, ...answers } = await requireFinished(db, clock, own);
   if (await hasEnded(db, clock, { day: campaign.endsOn, timeZone })) throw new AppError('gallery_closed');
   const before = await publishedId(db, own.jobId);
   if (before) return publishedPath(before, isDrawn);
@@ -35,7 +43,8 @@ export async function publishPicture(deps: GalleryDeps, own: Own): Promise<strin
   const owner = { userId: own.userId, purpose: 'gallery' } as const;
   await storage.put(copyKey, picture, 'image/png', owner);
   // Made here, once and by a signed-in person, so that visitors cause no drawing.
-  await storage.put(publishedScreenKeyOf(copyKey), await makeScreenPicture(picture), 'image/webp', owner);
+  const source = { imageKey: copyKey, userId: own.userId, ...answers };
+  for (const derived of ['screens', 'small', 'cards'] as const) await storeDerived(deps, source, derived, picture);
   const newItem = newId();
   const shown = await db.transaction(async (tx) => {
     await lockPerson(tx, own.userId);
@@ -43,9 +52,9 @@ export async function publishPicture(deps: GalleryDeps, own: Own): Promise<strin
     if (other) return other;
     const job = await findJob(tx, clock, own.jobId);
     if (!job) return undefined;
-    const { shortcode, question1, question2 } = job;
+    const { shortcode } = job;
     const consentId = await addConsent(tx, clock, { ...own, kind: 'publish' });
-    const item = { ...own, id: newItem, consentId, imageKey: copyKey, shortcode, question1, question2 };
+    const item = { ...own, id: newItem, consentId, imageKey: copyKey, shortcode, ...answers };
     await insertItem(tx, clock, { ...item, endsOn: campaign.endsOn });
     return newItem;
   });
@@ -54,9 +63,10 @@ export async function publishPicture(deps: GalleryDeps, own: Own): Promise<strin
   return publishedPath(shown, isDrawn);
 }
 
-async function requireFinished(db: Database, clock: Clock, own: Own): Promise<{ imageKey: string; isDrawn: boolean }> {
+async function requireFinished(db: Database, clock: Clock, own: Own) {
   const job = await findJob(db, clock, own.jobId);
   if (!job || job.userId !== own.userId) throw new AppError('not_found');
   if (!job.imageKey) throw new AppError('job_not_finished');
-  return { imageKey: job.imageKey, isDrawn: job.kind === 'letters' };
+  const { imageKey, question1, question2 } = job;
+  return { imageKey, question1, question2, isDrawn: job.kind === 'letters' };
 }

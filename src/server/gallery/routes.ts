@@ -1,5 +1,7 @@
 // The calls of the gallery.
-import { GALLERY_PAGE_SIZE, publishedPath } from '#contract/gallery.ts';
+import { galleryPictures } from '#campaign/gallery.ts';
+import { FIRST_PLACE_SIZES, GALLERY_PAGE_SIZE, publishedPath } from '#contract/gallery.ts';
+import { posterSrcSet } from '#contract/links.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import type { PageDataByPath } from '#server/http/site.ts';
 import { type GalleryDeps, publishPicture } from './publish-picture.ts';
@@ -33,7 +35,8 @@ export function galleryRoutes(deps: GalleryDeps): GalleryRoutes {
       setHeader('cache-control', PAGE_CACHING);
       return { data: await galleryPage(deps, query.page) };
     },
-    getGalleryPicture: ({ params: { picture } }) => showPicture({ ...deps, cache }, picture),
+    getGalleryPicture: ({ params: { picture }, query: { width } }) =>
+      showPicture({ ...deps, cache }, { id: picture, derived: width ? 'small' : 'screens' }),
   };
 }
 
@@ -43,7 +46,10 @@ export function galleryPageData(deps: Pick<GalleryDeps, 'db' | 'clock' | 'timeZo
     '/gallery': async () => {
       try {
         const answer = { data: await galleryPage(deps, 1) };
-        return { answers: [{ call: 'getGallery', input: { page: '1' }, answer }] };
+        return {
+          head: preloadOf(answer.data[0]?.video_url),
+          answers: [{ call: 'getGallery', input: { page: '1' }, answer }],
+        };
       } catch (error) {
         // The page asks again, and shows its own pictures until then.
         deps.log.error('The gallery page was drawn without published posters', { error });
@@ -51,6 +57,13 @@ export function galleryPageData(deps: Pick<GalleryDeps, 'db' | 'clock' | 'timeZo
       }
     },
   };
+}
+
+/** The first picture of the wall: the newest poster, or the first character where none is published. */
+function preloadOf(newest: string | undefined): string {
+  const [character] = galleryPictures;
+  const [src, srcSet] = newest ? [newest, posterSrcSet(newest)] : [character.src, character.srcSet];
+  return `<link rel="preload" as="image" href="${src}" imagesrcset="${srcSet.replaceAll('&', '&amp;')}" imagesizes="${FIRST_PLACE_SIZES}" fetchpriority="high" />`;
 }
 
 async function galleryPage({ db, clock, timeZone }: Pick<GalleryDeps, 'db' | 'clock' | 'timeZone'>, number: number) {

@@ -101,14 +101,15 @@ export async function pageOf(db: Database, clock: Clock, page: { number: number;
     .offset(place.skip);
 }
 
-/** The storage key of a published picture's copy, and whose it is; undefined for every other id. */
+/** A published picture's copy, whose it is and what it shows; undefined for every other id. */
 export async function findHung(
   db: Database,
   clock: Clock,
   { id, timeZone }: { id: string; timeZone: string },
-): Promise<{ imageKey: string; userId: string } | undefined> {
+): Promise<{ imageKey: string; userId: string; question1: string; question2: string } | undefined> {
+  const { imageKey, userId, question1, question2 } = galleryItems;
   const [row] = await db
-    .select({ imageKey: galleryItems.imageKey, userId: galleryItems.userId })
+    .select({ imageKey, userId, question1, question2 })
     .from(galleryItems)
     .where(and(eq(galleryItems.id, id), isOnShow(clock, timeZone)));
   return row;

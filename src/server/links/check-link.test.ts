@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { aFinishedJob, aPerson, jobRow, signInAgain, startAppWithEngine } from '#test/builders.ts';
+import { aFinishedJob, aPerson, filesOf, jobRow, signInAgain, startAppWithEngine } from '#test/builders.ts';
 import { CARD_MOST } from './inspect-link.ts';
 
 const APP = '<!doctype html><html><head><title>Thrive</title></head><body><div id="root"></div></body></html>';
@@ -73,6 +73,8 @@ async function start(publicUrl?: string) {
 test('a link is fetched as networks do, and the result is reported', async () => {
   const { app, front, person, jobId, check, row } = await start();
   const { shortcode } = await row();
+  const made = () => Promise.all(['cards', 'small'].map((kind) => filesOf(app, `pictures-${kind}/`)));
+  expect(await made()).toEqual([[], []]);
   const { status, body } = await check();
   expect(status).toBe(200);
   expect(body.data).toEqual({
@@ -100,6 +102,8 @@ test('a link is fetched as networks do, and the result is reported', async () =>
   });
   expect(german.json(), 'a card is for everybody, whatever its owner speaks').toEqual(body);
   expect(front.seen).toHaveLength(6);
+  // What visitors will ask for is stored by now.
+  expect((await made()).map(({ length }) => length)).toEqual([1, 1]);
 });
 
 const picture = async (width: number, height: number) =>

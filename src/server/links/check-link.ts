@@ -4,12 +4,14 @@ import { cardPath, type LinkFault } from '#contract/links.ts';
 import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import type { CardTags } from './card-tags.ts';
+import { type DerivedDeps, makeMissing } from './derived-pictures.ts';
 import { type Inspection, inspectLink } from './inspect-link.ts';
 import { createLinkPreviewFetcher, type LinkPreviewFetcherDeps } from './link-preview-fetcher.ts';
 import { findLink, type LinkDeps } from './open-link.ts';
-import { findOwnCode } from './store.ts';
+import type { PictureCache } from './picture-cache.ts';
+import { findOwnCode, type Shared } from './store.ts';
 
-export type CheckLinkDeps = LinkDeps & { publicUrl: string; checker: LinkChecker };
+export type CheckLinkDeps = LinkDeps & DerivedDeps & { cache: PictureCache; publicUrl: string; checker: LinkChecker };
 
 /** What the checks of one process share. */
 export type LinkChecker = {
@@ -64,10 +66,20 @@ export async function checkLink(deps: CheckLinkDeps, { userId, jobId }: { userId
   const shared = code ? await findLink(deps, code) : undefined;
   if (!code || !shared) throw new AppError('not_found');
   const { fetchPreview } = deps.checker;
-  const { fault, outside, tags } = await deps.checker.look(code, shared.imageKey, () =>
-    inspectLink({ fetchPreview, publicUrl: deps.publicUrl }, code, shared),
-  );
+  const { fault, outside, tags } = await deps.checker.look(code, shared.imageKey, async () => {
+    // The check has the card made. The small poster is made here too: the first visitor is often on a phone.
+    const [inspection] = await Promise.all([
+      inspectLink({ fetchPreview, publicUrl: deps.publicUrl }, code, shared),
+      prepare(deps, shared),
+    ]);
+    return inspection;
+  });
   return { fault, from_outside: outside, card: tags ? cardOf(deps.publicUrl, code, tags, fault) : null };
+}
+
+/** The first visitor makes it where this fails. */
+async function prepare(deps: CheckLinkDeps, shared: Shared): Promise<void> {
+  await makeMissing(deps, shared, 'small').catch(() => {});
 }
 
 /** The preview's content; networks may leave out a picture with a fault. */

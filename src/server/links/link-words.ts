@@ -4,7 +4,10 @@ import { texts } from '#campaign/texts.ts';
 import type { Shared } from './store.ts';
 
 /** `sentence` is the page's own; `imageAlt` describes the picture to those who don't see it. */
-export function linkWords({ question1, question2 }: Shared): { sentence: string; imageAlt: string } {
+export function linkWords({ question1, question2 }: Pick<Shared, 'question1' | 'question2'>): {
+  sentence: string;
+  imageAlt: string;
+} {
   const { pillar, statusInSentence } = wordsOf(question1, question2);
   return {
     sentence: texts.share.sentence(pillar, statusInSentence),

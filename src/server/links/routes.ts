@@ -15,11 +15,12 @@ export function linkRoutes(
   const checker = createLinkChecker(deps);
   return {
     checkLink: async ({ body, caller }) => ({
-      data: await checkLink({ ...deps, checker }, { userId: caller.userId, jobId: body.job_id }),
+      data: await checkLink({ ...deps, cache, checker }, { userId: caller.userId, jobId: body.job_id }),
     }),
     getShortUrl: async ({ params: { code } }) => ({ data: await openLink(deps, code) }),
-    getSharePoster: ({ params: { code } }) => showLink({ ...deps, cache }, { code, format: 'poster' }),
-    getShareCard: ({ params: { code } }) => showLink({ ...deps, cache }, { code, format: 'card' }),
+    getSharePoster: ({ params: { code }, query: { width } }) =>
+      showLink({ ...deps, cache }, { code, derived: width ? 'small' : 'screens' }),
+    getShareCard: ({ params: { code } }) => showLink({ ...deps, cache }, { code, derived: 'cards' }),
   };
 }
 

@@ -8,7 +8,16 @@ import { expect, onTestFinished, test } from 'vitest';
 import { jobs } from '#platform/database/schema.ts';
 import { newKey } from '#platform/storage/storage.ts';
 import { DRAWN_SOURCE_TYPE, deliver, SOURCE_TYPE } from '#portrait/steps/deliver.ts';
-import { aFinishedJob, aJob, aPerson, jobRow, purge, signInAgain, startAppWithEngine } from '#test/builders.ts';
+import {
+  aFinishedJob,
+  aJob,
+  aPerson,
+  filesOf,
+  jobRow,
+  purge,
+  signInAgain,
+  startAppWithEngine,
+} from '#test/builders.ts';
 
 const SITE = 'https://thrive.example';
 const APP =
@@ -129,6 +138,7 @@ test('the poster of the page is asked for with the page itself, which knows its 
   const { video_url } = answer.data;
   const page = (await browse(`/share/${code}`)).body;
   expect(page).toContain(`<link rel="preload" as="image" href="${video_url}"`);
+  expect(page).toContain(`imagesrcset="${video_url}?width=720 720w, ${video_url} 1080w" imagesizes="`);
   expect(page).toContain(JSON.stringify([{ call: 'getShortUrl', input: { code }, answer }]));
   const poster = await app.server.inject({ url: video_url });
   expect(poster.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=60' });
@@ -144,6 +154,30 @@ test('the poster of the page was stored with the picture: nothing is drawn for w
   // Where this file is missing, no poster could be drawn.
   await app.services.storage.delete(imageKey ?? '');
   expect((await app.call(`GET /share/${code}/poster.webp`)).status).toBe(200);
+});
+
+test('card and small poster are drawn once, stored, and deleted with the picture', async () => {
+  const { app, shared } = await start();
+  const person = await aPerson(app);
+  const { code } = await shared(Promise.resolve(person));
+  const { storage } = app.services;
+  for (const [path, folder, width] of [
+    ['card.png', 'pictures-cards/', 1200],
+    ['poster.webp?width=720', 'pictures-small/', 720],
+  ] as const) {
+    const url = `/share/${code}/${path}`;
+    expect((await sharp((await app.server.inject({ url })).rawPayload).metadata()).width).toBe(width);
+    const [key] = await filesOf(app, folder);
+    // What is in the store is what is sent from then on.
+    await storage.put(key, new Uint8Array([1, 2, 3]), 'image/webp');
+    expect((await app.server.inject({ url })).rawPayload).toEqual(Buffer.from([1, 2, 3]));
+    app.clock.forward(600);
+    await purge(app);
+    expect(await filesOf(app, folder)).toEqual([key]);
+  }
+  app.clock.forward(24 * 3600);
+  await purge(app);
+  for (const made of ['small', 'cards']) expect(await filesOf(app, `pictures-${made}/`)).toEqual([]);
 });
 
 // Requirements: R113, R349, D35

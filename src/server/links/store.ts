@@ -3,12 +3,12 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { galleryItems, jobs } from '#platform/database/schema.ts';
-import { publishedScreenKeyOf } from '#server/photos/files.ts';
 import { jobIsKept, secondsKept } from '#server/users/lifetime.ts';
 
 export type Shared = {
   imageKey: string;
-  /** Its light version, made with it; null where that one was made later. */
+  userId: string;
+  /** Its screen version where that has a key of its own. */
   screenKey: string | null;
   question1: string;
   question2: string;
@@ -33,6 +33,7 @@ export async function findPublished(
   const [row] = await db
     .select({
       imageKey: galleryItems.imageKey,
+      userId: galleryItems.userId,
       screenKey: sql<null>`null`,
       question1: galleryItems.question1,
       question2: galleryItems.question2,
@@ -42,13 +43,14 @@ export async function findPublished(
     .from(galleryItems)
     .leftJoin(jobs, eq(jobs.id, galleryItems.jobId))
     .where(and(eq(galleryItems.shortcode, code), isOnShow(clock, timeZone)));
-  return row && { ...row, screenKey: publishedScreenKeyOf(row.imageKey) };
+  return row;
 }
 
 export async function findFinished(db: Database, clock: Clock, code: string): Promise<Shared | undefined> {
   const [row] = await db
     .select({
       imageKey: sql<string>`${jobs.imageKey}`,
+      userId: jobs.userId,
       screenKey: sql<
         string | null
       >`(select screen_key from pictures where pictures.job_id = jobs.id and pictures.image_key = jobs.image_key)`,

@@ -13,7 +13,7 @@ import {
   users,
 } from '#platform/database/schema.ts';
 import { isOnShow } from '#server/links/store.ts';
-import { publishedScreenKeyOf } from '#server/photos/files.ts';
+import { derivedKeysOf } from '#server/photos/files.ts';
 import { jobIsKept, secondsFacesKept, secondsKept } from '#server/users/lifetime.ts';
 
 /** Jobs whose data is still kept, newest first, each with the files of its pictures, the one shown first. */
@@ -82,13 +82,13 @@ export function keptJobs(tx: Database, userId: string) {
     .for('update');
 }
 
-/** Removes the person's pictures from the gallery; returns the keys of the copies. */
+/** Removes the person's pictures from the gallery; returns the keys of the copies and of what was made from them. */
 export async function withdrawPublished(tx: Database, userId: string): Promise<string[]> {
   const items = await tx
     .delete(galleryItems)
     .where(eq(galleryItems.userId, userId))
     .returning({ imageKey: galleryItems.imageKey });
-  return items.flatMap(({ imageKey }) => [imageKey, publishedScreenKeyOf(imageKey)]);
+  return items.flatMap(({ imageKey }) => [imageKey, ...derivedKeysOf(imageKey)]);
 }
 
 /** Every file that a row of the person names, without changing one. */

@@ -3,28 +3,58 @@ import type { Log } from '#platform/log.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
 /** Every folder of the store; the sweep of orphaned files reads them all. */
-export const folders = ['photos', 'models', 'pictures', 'screens', 'figures', 'gallery', 'gallery-screens'] as const;
+export const folders = [
+  'photos',
+  'models',
+  'pictures',
+  'pictures-screens',
+  'pictures-small',
+  'pictures-cards',
+  'screens',
+  'figures',
+  'gallery',
+  'gallery-screens',
+  'gallery-small',
+  'gallery-cards',
+] as const;
 
-const PUBLISHED = 'gallery/';
-const PUBLISHED_SCREEN = 'gallery-screens/';
+/**
+ * Files that are made from a picture: its screen version (a job's own picture has that in its row), the same in fewer
+ * pixels, and the card for link previews.
+ */
+export type Derived = 'screens' | 'small' | 'cards';
 
-/** The key of a published picture's screen version: the same name in another folder, so no row has to hold it. */
-export const publishedScreenKeyOf = (publishedKey: string): string => publishedKey.replace(PUBLISHED, PUBLISHED_SCREEN);
-/** The key of the published picture that a screen version belongs to; undefined for every other file. */
-export const publishedKeyOf = (key: string): string | undefined =>
-  key.startsWith(PUBLISHED_SCREEN) ? key.replace(PUBLISHED_SCREEN, PUBLISHED) : undefined;
+const DERIVED: readonly Derived[] = ['screens', 'small', 'cards'];
+/** The folders of pictures from which files are made. */
+const SOURCES: readonly string[] = ['pictures', 'gallery'];
+
+/** The key of a derived file: the picture's name in another folder, so no row has to hold it. */
+export function derivedKey(imageKey: string, derived: Derived): string {
+  return imageKey.replace('/', `-${derived}/`);
+}
+
+/** The key of the picture that a derived file was made from; undefined for every other file. */
+export function sourceKeyOf(key: string): string | undefined {
+  const [, folder, derived, name] = /^(\w+)-(\w+)\/(.+)$/.exec(key) ?? [];
+  if (!SOURCES.includes(folder) || !DERIVED.some((one) => one === derived)) return undefined;
+  return `${folder}/${name}`;
+}
+
+/** The keys of everything that may have been made from this file. */
+export function derivedKeysOf(key: string): string[] {
+  return SOURCES.includes(key.split('/')[0]) ? DERIVED.map((derived) => derivedKey(key, derived)) : [];
+}
 
 /**
  * Deletes files that no row names any more. When the store is unavailable, they are left for the sweep of orphaned files.
- * A published picture is deleted with its screen version.
+ * A picture is deleted with what was made from it.
  */
 export async function discardFiles(
   { storage, log }: { storage: Storage; log: Log },
   keys: readonly (string | null | undefined)[],
 ): Promise<void> {
   const named = keys.filter((key) => typeof key === 'string');
-  const screens = named.filter((key) => key.startsWith(PUBLISHED)).map(publishedScreenKeyOf);
-  for (const key of new Set([...named, ...screens])) {
+  for (const key of new Set(named.flatMap((key) => [key, ...derivedKeysOf(key)]))) {
     try {
       await storage.delete(key);
     } catch (error) {

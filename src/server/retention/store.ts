@@ -18,7 +18,7 @@ import {
   users,
 } from '#platform/database/schema.ts';
 import { isOnShow } from '#server/links/store.ts';
-import { publishedKeyOf, publishedScreenKeyOf } from '#server/photos/files.ts';
+import { sourceKeyOf } from '#server/photos/files.ts';
 import { facesAreKept, jobIsKept, keptSince } from '#server/users/lifetime.ts';
 import { noteDeleted } from '#server/users/receipt-store.ts';
 
@@ -160,10 +160,10 @@ export async function removeEndedItems(db: Database, clock: Clock, timeZone: str
   return ended.map((item) => item.imageKey);
 }
 
-/** Which of these files a row names. */
+/** Which of these files a row names, or the picture that they were made from. */
 export async function namedFiles(db: Database, keys: readonly string[]): Promise<Set<string>> {
-  const asked = sql`any(${sql.param(keys)}::text[])`;
-  const published = keys.flatMap((key) => publishedKeyOf(key) ?? []);
+  const sources = keys.flatMap((key) => sourceKeyOf(key) ?? []);
+  const asked = sql`any(${sql.param([...keys, ...sources])}::text[])`;
   const { rows } = await db.execute<{ key: string }>(sql`
     select storage_key as key from photos where storage_key = ${asked}
     union all select model_key from users where model_key = ${asked}
@@ -172,11 +172,8 @@ export async function namedFiles(db: Database, keys: readonly string[]): Promise
     union all select screen_key from pictures where screen_key = ${asked}
     union all select figure_key from pictures where figure_key = ${asked}
     union all select image_key from gallery_items where image_key = ${asked}`);
-  const shown = await db
-    .select({ key: galleryItems.imageKey })
-    .from(galleryItems)
-    .where(inArray(galleryItems.imageKey, published));
-  return new Set([...rows.map((row) => row.key), ...shown.map(({ key }) => publishedScreenKeyOf(key))]);
+  const named = new Set(rows.map(({ key }) => key));
+  return new Set(keys.filter((key) => named.has(sourceKeyOf(key) ?? key)));
 }
 
 /** The tables from which rows are deleted. */

@@ -60,7 +60,11 @@ test('fifteen characters, each its own thumb, the second one chosen, whatever is
     const src = thumb.querySelector('img')?.getAttribute('src') ?? '';
     expect(src).toMatch(/^\/gallery\/[\w-]+\.webp$/);
     const section = screen.getByRole('region', { name: 'Illustrated characters' });
-    expect(section.querySelectorAll(`img[src="${src}"]`)).toHaveLength(2);
+    const two = [...section.querySelectorAll(`img[src="${src}"]`)];
+    // Picture and thumb are the same file, in the width that the strip takes; it stands below the window at first.
+    expect(new Set(two.map((image) => `${image.getAttribute('srcset')} ${image.getAttribute('sizes')}`)).size).toBe(1);
+    expect(two.map((image) => image.getAttribute('fetchpriority'))).not.toContain('high');
+    expect(two).toHaveLength(2);
   }
 });
 
@@ -83,6 +87,9 @@ test('colleagues come before the characters, who fill up the block of nine; one 
   expect(sources().findIndex((src) => src.startsWith('/gallery/'))).toBe(3);
   expect(within(places()[3]).getByText('Illustration')).toBeTruthy();
   expect(within(places()[8]).getByRole('link', { name: 'Create your moment' })).toBeTruthy();
+  expect(colleagues().querySelector('li img')?.getAttribute('srcset')).toBe(
+    '/jobs/gallery/0/poster.webp?width=720 720w, /jobs/gallery/0/poster.webp 1080w',
+  );
   const order = colleagues().compareDocumentPosition(screen.getByRole('region', { name: 'Illustrated characters' }));
   expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });

@@ -2,6 +2,7 @@
 import { wordsOf } from '#campaign/answers.ts';
 import { GALLERY_PICTURE_SIZE, galleryPictures } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
+import { posterSrcSet } from '#contract/links.ts';
 import type { Published } from '#web/client/gallery-state.ts';
 import type { ImageItem } from '#web/ui/gallery/items.ts';
 
@@ -17,15 +18,17 @@ export type Poster = {
 
 type Answers = { pillar: string; status: string };
 
-function poster(picture: { src: string; alt?: string }, { pillar, status }: Answers): Poster {
-  const { src, alt } = picture;
+function poster(picture: { src: string; srcSet: string; alt?: string }, { pillar, status }: Answers): Poster {
+  const { src, srcSet, alt } = picture;
   const words = wordsOf(pillar, status);
   return {
     item: {
       type: 'image',
       data: {
         src,
-        // One file as picture and thumbnail, as the specification has it; the smaller widths are for other places.
+        srcSet,
+        sizes: STRIP_SIZES,
+        // One file as picture and thumbnail, as the specification has it, in the width that the strip takes.
         thumb: src,
         alt: alt ?? texts.gallery.pictureAlt(words.title, words.statusInSentence),
         ...GALLERY_PICTURE_SIZE,
@@ -37,9 +40,13 @@ function poster(picture: { src: string; alt?: string }, { pillar, status }: Answ
   };
 }
 
+/** How wide the strip of the characters shows a picture (characters.module.css). */
+const STRIP_SIZES =
+  '(max-width: 599.98px) and (orientation: portrait) 90vw, min(90vw, clamp(288px, 80vh - 173px, 688px))';
+
 /** A colleague's poster. */
 export function colleaguePoster({ video_url, question_1, question_2 }: Published): Poster {
-  return poster({ src: video_url }, { pillar: question_1, status: question_2 });
+  return poster({ src: video_url, srcSet: posterSrcSet(video_url) }, { pillar: question_1, status: question_2 });
 }
 
 /** The campaign's fifteen characters, in their order; made anew where the language may have changed. */

@@ -1,7 +1,7 @@
 // One poster on the wall.
 import { ImageOff } from 'lucide-react';
-import { galleryPictures, SMALL_FOLDER } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
+import { FIRST_PLACE_SIZES } from '#contract/gallery.ts';
 import { Corners } from '#web/ui/corners.tsx';
 import { useLoadState } from '#web/ui/gallery/loading.ts';
 import { BLOCK, type Poster } from './posters.ts';
@@ -20,7 +20,7 @@ type WallTileProps = {
 /** A place keeps its size while its picture comes, and when that is gone. */
 export function WallTile({ poster, isOwn, isNew, index, onOpen }: WallTileProps) {
   const { item, isCharacter } = poster;
-  const { src, alt, width, height } = item.data;
+  const { src, srcSet, alt, width, height } = item.data;
   const { state, succeed, fail, look } = useLoadState();
   // A poster that was taken out while somebody looks at the wall.
   if (state === 'failed') {
@@ -40,8 +40,8 @@ export function WallTile({ poster, isOwn, isNew, index, onOpen }: WallTileProps)
         loading={index < SEEN_AT_ONCE ? undefined : 'lazy'}
         fetchPriority={index === 0 ? 'high' : undefined}
         decoding="async"
-        srcSet={smallOf(src)}
-        sizes={index % BLOCK === 0 ? LARGE_WIDTHS : WIDTHS}
+        sizes={index % BLOCK === 0 ? FIRST_PLACE_SIZES : WIDTHS}
+        srcSet={srcSet}
         src={src}
         alt={alt}
         width={width}
@@ -73,12 +73,5 @@ export function WallTile({ poster, isOwn, isNew, index, onOpen }: WallTileProps)
 /** So many places are likely to be in the window when the page opens. */
 const SEEN_AT_ONCE = 5;
 
-/** How wide a place is seen (wall.module.css). */
-const LARGE_WIDTHS = '(max-width: 599.98px) 100vw, (max-width: 1099.98px) 50vw, 34vw';
+/** How wide the other places are seen (wall.module.css). */
 const WIDTHS = '(max-width: 599.98px) 50vw, (max-width: 1099.98px) 25vw, 17vw';
-
-/** The characters have smaller files, which serve for the places of the wall. */
-function smallOf(src: string): string | undefined {
-  const picture = galleryPictures.find((one) => one.src === src);
-  return picture?.srcSet.includes(SMALL_FOLDER) ? picture.srcSet : undefined;
-}

@@ -1,7 +1,7 @@
 // The poster of the share page: the picture between corner marks on coloured paper, and the person's answers.
 import { wordsOf } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
-import { isDrawn } from '#contract/links.ts';
+import { isDrawn, posterSrcSet, SHARED_POSTER_SIZES } from '#contract/links.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Corners } from '#web/ui/corners.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -17,6 +17,8 @@ export function SharedPoster({ shared: { video_url, question_1, question_2 } }: 
         <figure className={styles.figure}>
           <Corners>
             <img
+              sizes={SHARED_POSTER_SIZES}
+              srcSet={posterSrcSet(video_url)}
               src={video_url}
               alt={texts.share.imageAlt(pillar, statusInSentence)}
               width={1080}

@@ -6,8 +6,8 @@ import styles from './my-data.module.css';
 
 export function Account({ data: { email, signed_up_at } }: { data: Holdings }) {
   return (
-    <section className={styles.section} aria-labelledby="account">
-      <h2 id="account">{texts.myData.account}</h2>
+    <section className={styles.section} aria-labelledby="account-title">
+      <h2 id="account-title">{texts.myData.account}</h2>
       <dl className={styles.facts}>
         <dt>{texts.myData.email}</dt>
         <dd>{email}</dd>

@@ -17,8 +17,9 @@ export function KeptPhotos({ data, timeLeft }: { data: Holdings; timeLeft: (seco
         <ul className={styles.photos}>
           {photos.map(({ pose, url }) => (
             <li key={pose}>
-              <img src={url} alt={texts.myData.photoAlt[pose]} width={500} height={500} />
-              <a href={url} download={`${fileStem}-${pose}.png`}>
+              <img id={`photo-${pose}`} src={url} alt={texts.myData.photoAlt[pose]} width={500} height={500} />
+              {/* Three links of one name: each says which photo it saves. */}
+              <a href={url} download={`${fileStem}-${pose}.png`} aria-describedby={`photo-${pose}`}>
                 {texts.myData.save}
               </a>
             </li>

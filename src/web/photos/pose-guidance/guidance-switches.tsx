@@ -12,13 +12,8 @@ export function GuidanceSwitches() {
   return (
     <>
       {canSpeak() ? (
-        <button
-          type="button"
-          aria-label={speak}
-          title={speak}
-          aria-pressed={settings.spoken}
-          onClick={() => toggle('spoken')}
-        >
+        // Named by its title: with a label beside it, screen readers say the same twice.
+        <button type="button" title={speak} aria-pressed={settings.spoken} onClick={() => toggle('spoken')}>
           <Speech aria-hidden="true" />
         </button>
       ) : null}

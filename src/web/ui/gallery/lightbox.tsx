@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import controls from './controls.module.css';
 import { NavButtons } from './controls.tsx';
-import { itemKeys } from './items.ts';
+import { type GalleryItem, itemKeys } from './items.ts';
 import type { GalleryLabels } from './labels.ts';
 import styles from './lightbox.module.css';
 import { Medium } from './medium.tsx';
@@ -52,7 +52,13 @@ export function Lightbox({ gallery, labels, onClose }: LightboxProps) {
       </button>
       <div className={styles.item}>
         {item ? (
-          <Medium key={itemKeys(items)[currIndex]} item={item} active config={gallery.getConfig()} labels={labels} />
+          <Medium
+            key={itemKeys(items)[currIndex]}
+            item={overWindow(item)}
+            active
+            config={gallery.getConfig()}
+            labels={labels}
+          />
         ) : null}
       </div>
       <p className={styles.caption}>
@@ -69,6 +75,11 @@ export function Lightbox({ gallery, labels, onClose }: LightboxProps) {
       </p>
     </dialog>
   );
+}
+
+/** In the width of the window, not in that of the place where it was opened. */
+function overWindow(item: GalleryItem): GalleryItem {
+  return item.type === 'image' ? { ...item, data: { ...item.data, sizes: '100vw' } } : item;
 }
 
 /** The browser keeps the focus off the page; this leads it round inside, without a stop at the browser's own bars. */

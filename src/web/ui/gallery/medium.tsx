@@ -78,7 +78,8 @@ function Picture({ item, active, config, labels, onSettled }: MediumProps<ImageI
         ref={look}
         // Before `src`: an address that is set first is asked for at once.
         loading={config.loadingStrategy === 'preload' ? 'eager' : config.loadingAttr}
-        fetchPriority={active ? 'high' : 'low'}
+        // The page may show the gallery below the window: the browser itself hurries with what is seen.
+        fetchPriority={active ? 'auto' : 'low'}
         decoding="async"
         sizes={sizes}
         srcSet={srcSet}

@@ -1,0 +1,97 @@
+// What is made from a finished picture for those who may see it: two widths for screens, and the card for link previews.
+// Each is made and stored once, for its owner where possible (at publication, and when their link is checked).
+import { texts } from '#campaign/texts.ts';
+import { AppError } from '#contract/errors.ts';
+import { SMALL_POSTER_WIDTH } from '#contract/links.ts';
+import type { Credentials } from '#platform/credentials/credentials.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { makeScreenPicture } from '#portrait/formats/screen-picture.ts';
+import { makeShareCard } from '#portrait/formats/share-card.ts';
+import { DRAWN_SOURCE_TYPE, sourceTypeOf } from '#portrait/steps/deliver.ts';
+import type { FileAnswer } from '#server/http/handler.ts';
+import { type Derived, derivedKey } from '#server/photos/files.ts';
+import { linkWords } from './link-words.ts';
+import type { PictureCache } from './picture-cache.ts';
+
+export type DerivedDeps = { storage: Storage; credentials: Credentials };
+
+/** A picture and what its card says. */
+type Source = { imageKey: string; userId: string; question1: string; question2: string };
+
+type Maker = {
+  type: 'image/webp' | 'image/png';
+  make(master: Uint8Array, source: Source, credentials: Credentials): Promise<Uint8Array>;
+};
+
+const makers: Record<Derived, Maker> = {
+  screens: { type: 'image/webp', make: (master) => makeScreenPicture(master) },
+  small: { type: 'image/webp', make: (master) => makeScreenPicture(master, SMALL_POSTER_WIDTH) },
+  cards: {
+    type: 'image/png',
+    make: async (master, source, credentials) => {
+      const sourceType = await sourceTypeOf(master);
+      return credentials.sign(await makeShareCard(master, cardOf(source, sourceType)), sourceType);
+    },
+  },
+};
+
+/** The card says of its picture what the picture's file says. */
+function cardOf(source: Source, sourceType: string) {
+  const { headline, moment } = texts.share;
+  const note = sourceType === DRAWN_SOURCE_TYPE ? texts.picture.withoutAi : texts.common.createdWithAi;
+  const words = { headline, moment, note, sentence: linkWords(source).sentence };
+  return { words, pillar: source.question1 };
+}
+
+/** Makes one from the picture's bytes and stores it, encrypted for the picture's owner. */
+export async function storeDerived(
+  { storage, credentials }: DerivedDeps,
+  source: Source,
+  derived: Derived,
+  master: Uint8Array,
+): Promise<Uint8Array> {
+  const { type, make } = makers[derived];
+  const made = await make(master, source, credentials);
+  const purpose = source.imageKey.startsWith('gallery/') ? 'gallery' : 'person';
+  await storage.put(derivedKey(source.imageKey, derived), made, type, { userId: source.userId, purpose });
+  return made;
+}
+
+type Opened = { type: string; size: number; bytes: FileAnswer['bytes'] };
+
+/**
+ * The stored one, at `key` where it has a key of its own. One that is missing (a picture of an older version, a link that
+ * was passed on before its check) is made and stored at the first request. Fails with `not_found` without the picture.
+ */
+export async function openDerived(
+  deps: DerivedDeps & { cache: PictureCache },
+  source: Source,
+  derived: Derived,
+  key = derivedKey(source.imageKey, derived),
+): Promise<Opened> {
+  const { type } = makers[derived];
+  const stored = await deps.storage.get(key);
+  if (stored) return { type, size: stored.size, bytes: stored.stream };
+  const bytes = await makeOnce(deps, source, derived);
+  return { type, size: bytes.byteLength, bytes };
+}
+
+/** Makes and stores one that is not in the store. */
+export async function makeMissing(
+  deps: DerivedDeps & { cache: PictureCache },
+  source: Source,
+  derived: Derived,
+): Promise<void> {
+  const stored = await deps.storage.get(derivedKey(source.imageKey, derived));
+  if (stored) await stored.stream.cancel();
+  else await makeOnce(deps, source, derived);
+}
+
+/** Requests of the same moment share one making. */
+function makeOnce(deps: DerivedDeps & { cache: PictureCache }, source: Source, derived: Derived): Promise<Uint8Array> {
+  return deps.cache.getOrMake(`${derived} of ${source.imageKey}`, async () => {
+    const master = await deps.storage.read(source.imageKey);
+    if (!master) throw new AppError('not_found');
+    return storeDerived(deps, source, derived, master);
+  });
+}
