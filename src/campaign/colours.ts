@@ -43,5 +43,7 @@ export const colours = pack.pillars as unknown as Readonly<Record<string, Pillar
 
 /** The colours of the pillar with this key; of any other, those with which the site opens. */
 export function coloursOf(pillar: string): PillarColours {
-  return colours[pillar] ?? colours[campaign.pillars[1].key];
+  const found = colours[pillar] ?? colours[campaign.pillars[1].key];
+  if (!found) throw new Error(`colours.json has no colours for the pillar ${pillar}.`);
+  return found;
 }

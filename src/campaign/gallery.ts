@@ -44,9 +44,9 @@ export const galleryPictures: readonly GalleryPicture[] = packPictures.map(toGal
 
 /** The picture that stands for a pillar: on the first page, at the door and on the question's cards. */
 export function pictureOfPillar(pillar: string): GalleryPicture {
-  const found = packPictures.findIndex((picture) => picture.face && picture.pillar === pillar);
-  if (found < 0) throw new Error(`No picture stands for the pillar ${pillar}: mark one in the pack's gallery.json.`);
-  return galleryPictures[found];
+  const found = galleryPictures[packPictures.findIndex((picture) => picture.face && picture.pillar === pillar)];
+  if (!found) throw new Error(`No picture stands for the pillar ${pillar}: mark one in the pack's gallery.json.`);
+  return found;
 }
 
 /** The address of a status's scene without a person, 4:5. */
@@ -61,8 +61,15 @@ export const openingPillar = campaign.pillars[1];
 export const signInPillar = campaign.pillars[2] ?? campaign.pillars[0];
 
 /** A face that is nobody's. */
-export const madeUpFace =
-  galleryPictures[packPictures.findIndex((picture) => picture.subject ?? picture.sitter)] ?? galleryPictures[0];
+export const madeUpFace = firstOf([
+  ...galleryPictures.filter((_, at) => packPictures[at]?.subject ?? packPictures[at]?.sitter),
+  ...galleryPictures,
+]);
+
+function firstOf([first]: readonly GalleryPicture[]): GalleryPicture {
+  if (!first) throw new Error("The pack's gallery.json has no picture.");
+  return first;
+}
 
 /** A real poster on the first page. */
 export type Example = { src: string; pillar: string; status: string };

@@ -41,8 +41,8 @@ export function hexOf([lightness, a, b]: Lab): string {
 
 /** The contrast of two colours as WCAG 2 reckons it: from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
-  const [low, high] = [one, other].map(luminanceOf).sort((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
+  const [first, second] = [luminanceOf(one), luminanceOf(other)];
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
 function luminanceOf(colour: string): number {
@@ -55,9 +55,9 @@ function rgbOf(hex: string): Rgb {
   return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
 }
 
-function linearOf(rgb: Rgb): Rgb {
-  const [red, green, blue] = rgb.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return [red, green, blue];
+function linearOf([red, green, blue]: Rgb): Rgb {
+  const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+  return [linear(red), linear(green), linear(blue)];
 }
 
 function byte(linear: number): number {

@@ -33,7 +33,7 @@ export type Logo = { src: string; alt: string; width: number; height: number };
 export type Campaign = {
   title: string;
   /** Its languages, as BCP 47 names them: the first is the one in which the pack itself is written. */
-  languages: readonly string[];
+  languages: readonly [string, ...string[]];
   /** Whether a page is in the visitor's browser's language until they choose one; else it is in the first. */
   followsBrowserLanguage?: boolean;
   /**
@@ -46,7 +46,7 @@ export type Campaign = {
   logos: readonly [Logo, Logo];
   /** Two company e-mail domains, for a machine without configuration; `ALLOWED_EMAIL_DOMAINS` overrides. */
   emailDomains: readonly [string, string];
-  pillars: readonly Pillar[];
+  pillars: readonly [Pillar, Pillar, ...Pillar[]];
   /** The last day of the first of the two counts on the admin page, as month and day (D43). */
   cutOff: { month: number; day: number };
   /** IANA name of the zone in which days are counted. */

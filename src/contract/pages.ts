@@ -43,7 +43,7 @@ const spellings = pages.map((page) => new RegExp(`^${page.replace(/\./g, '\\.').
 /** The canonical path of a page written in other capitals: `/LOGIN` is `/login`. Codes in it are unchanged. */
 export function canonicalPath(path: string): string | undefined {
   const index = spellings.findIndex((spelling) => spelling.test(path));
-  const [, ...codes] = (index >= 0 && spellings[index].exec(path)) || [];
+  const [, ...codes] = spellings[index]?.exec(path) ?? [];
   return pages[index]?.replace(/:\w+/g, () => codes.shift() ?? '');
 }
 

@@ -67,8 +67,23 @@ export type Replacements = Partial<
   service?: string;
 };
 
-/** Opens all services and runs the migrations. Rejects with a message that names the wrong setting. */
+/**
+ * Opens all services and runs the migrations. Rejects with a message that names the wrong setting; what was opened until
+ * then is closed.
+ */
 export async function openServices(config: Config, given: Replacements = {}): Promise<Services> {
+  const opened = new AsyncDisposableStack();
+  try {
+    return await openAll(config, given, opened);
+  } catch (error) {
+    // A service that can't be closed must not hide why the start failed.
+    await opened.disposeAsync().catch(() => {});
+    throw error;
+  }
+}
+
+/** Adds what closes each service to `opened`, which closes the last one first. */
+async function openAll(config: Config, given: Replacements, opened: AsyncDisposableStack): Promise<Services> {
   const log = given.log ?? createLog(config.logLevel);
   for (const each of config.warnings) log.warn(each);
   const clock = given.clock ?? systemClock;
@@ -76,25 +91,19 @@ export async function openServices(config: Config, given: Replacements = {}): Pr
   if (warning) log.warn(warning);
   const secret = await readSecret(config);
   const [secrets, masterKeys] = [createSecrets(secret), await readMasterKeys(config.masterKeysFile, secret)];
-  const telemetry = await openTelemetry(config, given.service ?? 'thrive', log);
   const connection = given.connection ?? (await openDatabase(config));
+  opened.defer(() => connection.close());
+  const { db, link } = connection;
   await prepareDatabase(connection, config);
-  const { db } = connection;
-  const ports = observed(
-    {
-      queue: await openQueue(connection.link, { definitions: jobDefinitions, log, cron: given.cron }),
-      storage: await openStorage(config, secrets, clock),
-      mail: given.mail ?? (await openMail(config)),
-      photoChecker: given.photoChecker ?? createPhotoChecker(),
-      generators: given.generators ?? (await openGenerators(config)),
-    },
-    telemetry,
-  );
+  const telemetry = await openTelemetry(config, given.service ?? 'thrive', log);
+  opened.defer(() => telemetry.tracing.close());
+  const formatMaker = createFormatMaker();
+  opened.defer(() => formatMaker.close());
+  const ports = observed(await openPorts(config, given, { link, secrets, clock, log, opened }), telemetry);
   await checkStorage(ports.storage, config);
   await checkMail(ports.mail, log);
   addGauges(telemetry.metrics, { db, clock });
   measureAges(telemetry.metrics, { db, clock });
-  const formatMaker = createFormatMaker();
   return {
     config,
     log,
@@ -102,7 +111,7 @@ export async function openServices(config: Config, given: Replacements = {}): Pr
     secrets,
     masterKeys,
     db,
-    link: connection.link,
+    link,
     ...ports,
     storage: encryptedStorage(ports.storage, { keys: createFileKeys({ db, clock, masterKeys }), secrets, clock }),
     push: given.push ?? (await openPush(config, secrets)),
@@ -112,11 +121,22 @@ export async function openServices(config: Config, given: Replacements = {}): Pr
     telemetry,
     shutdown: { isShuttingDown: false },
     ...adminCheck({ db, secrets, ...config }),
-    async close() {
-      await ports.queue.stop();
-      await Promise.all([ports.photoChecker, ...ports.generators, formatMaker, ports.mail].map((one) => one.close()));
-      await telemetry.tracing.close();
-      await connection.close();
-    },
+    close: () => opened.disposeAsync(),
   };
+}
+
+type PortDeps = Pick<Services, 'link' | 'secrets' | 'clock' | 'log'> & { opened: AsyncDisposableStack };
+
+/** The queue is opened last, so that it is the first to stop: its handlers use the others. */
+async function openPorts(config: Config, given: Replacements, { link, secrets, clock, log, opened }: PortDeps) {
+  const storage = await openStorage(config, secrets, clock);
+  const mail = given.mail ?? (await openMail(config));
+  opened.defer(() => mail.close());
+  const photoChecker = given.photoChecker ?? createPhotoChecker();
+  opened.defer(() => photoChecker.close());
+  const generators = given.generators ?? (await openGenerators(config));
+  for (const generator of generators) opened.defer(() => generator.close());
+  const queue = await openQueue(link, { definitions: jobDefinitions, log, cron: given.cron });
+  opened.defer(() => queue.stop());
+  return { storage, mail, photoChecker, generators, queue };
 }

@@ -96,11 +96,11 @@ export function problemsOfEngine(engine: EngineSettings): string[] {
 }
 
 function readPrices(text: string): EnginePrices {
-  const [currency, amounts] = text.split(' ');
-  const [first, ...others] = amounts.split('/').map(Number);
-  if (others.length === 0) return { currency, perPicture: Math.round(first * 1_000_000) };
+  const [currency = '', amounts = ''] = text.split(' ');
+  const [first = Number.NaN, photos, output] = amounts.split('/').map(Number);
+  if (photos === undefined || output === undefined) return { currency, perPicture: Math.round(first * 1_000_000) };
   // A millionth for each token is the price of a million of them.
-  return { currency, perToken: { words: first, photos: others[0], output: others[1] } };
+  return { currency, perToken: { words: first, photos, output } };
 }
 
 function isAddress(text: string): boolean {

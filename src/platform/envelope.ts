@@ -45,7 +45,7 @@ export function createMasterKeys([newest, ...older]: readonly [string, ...string
   return {
     wrap: (dataKey, place) => `${current.id}.${sealBytes(current.key, dataKey, place).toString('base64url')}`,
     unwrap(wrapped, place) {
-      const [id, sealed = ''] = wrapped.split('.');
+      const [id = '', sealed = ''] = wrapped.split('.');
       const key = known.get(id);
       if (!key) throw new UnreadableError(`No master key ${id} is configured: put it back below the newest one.`);
       return openBytes(key, Buffer.from(sealed, 'base64url'), place);

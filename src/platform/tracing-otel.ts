@@ -52,7 +52,8 @@ export function openTracing({ url, service, share }: TracingOptions): Tracing {
 
 /** The trace of a header; undefined if it is missing or invalid. */
 function contextOf(header: string | undefined): Context | undefined {
-  const [, traceId, spanId, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(header ?? '') ?? [];
+  const [, traceId = '', spanId = '', flags = ''] =
+    /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(header ?? '') ?? [];
   if (!traceId || /^0+$/.test(traceId) || /^0+$/.test(spanId)) return undefined;
   const traceFlags = Number.parseInt(flags, 16) & TraceFlags.SAMPLED;
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });

@@ -24,9 +24,9 @@ function preferredOf(accepted: string): Language | undefined {
   return accepted
     .split(',')
     .map((range) => {
-      const [name, ...parameters] = range.trim().split(';');
+      const [name = '', ...parameters] = range.trim().split(';');
       const quality = /^\s*q=([\d.]+)/.exec(parameters.find((one) => one.includes('q=')) ?? '')?.[1];
-      return { language: name.split('-')[0].toLowerCase(), quality: quality === undefined ? 1 : Number(quality) };
+      return { language: name.replace(/-.*/, '').toLowerCase(), quality: quality === undefined ? 1 : Number(quality) };
     })
     .filter(({ quality }) => quality > 0)
     .sort((one, other) => other.quality - one.quality)

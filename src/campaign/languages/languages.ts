@@ -19,7 +19,12 @@ export const languages: Record<Language, About> = {
 
 /** Those of the campaign, in its order. The first is spoken where nobody asks for another. */
 export const offered = campaign.languages.filter((language): language is Language => language in languages);
-export const firstLanguage: Language = offered[0];
+export const firstLanguage: Language = firstOf(offered);
+
+function firstOf([first]: readonly Language[]): Language {
+  if (!first) throw new Error('campaign.json names no language that the product has.');
+  return first;
+}
 
 /** The cookie by which a person's choice travels. */
 export const LANGUAGE_COOKIE = 'language';

@@ -22,7 +22,8 @@ export function contrastsOf({ colours }: Pick<Pack, 'colours'>): Contrast[] {
       ['deep on paper', deep, tones.paper],
       ['ink on tint', tones.ink, tint],
     ];
-    if (typeof pictures !== 'string') pairs.push(['ink on the darkest tone', pictures.ink, pictures.tones[5]]);
+    if (typeof pictures !== 'string')
+      for (const tone of pictures.tones.slice(5, 6)) pairs.push(['ink on the darkest tone', pictures.ink, tone]);
     return pairs.map(([pair, one, other]) => ({ pillar, pair, ratio: contrastOf(one, other) }));
   });
 }
@@ -45,7 +46,7 @@ export function colourFaults(pack: Pick<Pack, 'colours'>, { worlds }: Offer): Fa
       continue;
     }
     const dark = pictures.tones.map((tone) => contrastOf(tone, '#000000'));
-    const wrong = dark.findIndex((value, nth) => nth > 0 && value >= dark[nth - 1]);
+    const wrong = dark.findIndex((value, nth) => value >= (dark[nth - 1] ?? Number.POSITIVE_INFINITY));
     if (wrong > 0)
       tell(`${here}, tone ${wrong + 1}`, `is not darker than the one before it: the six run from light to dark.`);
   }

@@ -12,12 +12,13 @@ export function didYouMean(wanted: string, names: readonly string[]): string {
 function stepsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let i = 1; i <= one.length; i++) {
-    const next = [i];
-    for (let k = 1; k <= other.length; k++) {
-      const changed = row[k - 1] + (one[i - 1] === other[k - 1] ? 0 : 1);
-      next.push(Math.min(changed, row[k] + 1, next[k - 1] + 1));
-    }
-    row = next;
+    let [left, diagonal] = [i, i - 1];
+    const next = row.slice(1).map((above, k) => {
+      const changed = diagonal + (one[i - 1] === other[k] ? 0 : 1);
+      [left, diagonal] = [Math.min(changed, above + 1, left + 1), above];
+      return left;
+    });
+    row = [i, ...next];
   }
-  return row[other.length];
+  return row.at(-1) ?? 0;
 }

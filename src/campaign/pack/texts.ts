@@ -84,13 +84,13 @@ export function sentenceFaults({ languages, pillars }: Pack['campaign'], texts: 
 
 /** The names in braces; of a plural, the one before the comma. */
 function valuesOf(message: string): string[] {
-  return [...message.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name]) => name);
+  return [...message.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name = '']) => name);
 }
 
 /** The ids that the pack says in its first language and not in this one: there people read other words than are meant. */
 export function missingTexts({ campaign, gallery }: Pack, texts: OwnTexts, language: string): string[] {
   const [first] = campaign.languages;
-  if (language === first) return [];
+  if (first === undefined || language === first) return [];
   const meant = { ...texts[first], ...labelsOf(campaign.pillars, gallery.pictures) };
   const said = texts[language] ?? {};
   return Object.keys(meant).filter((id) => !(id in said));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { count, isNotNull } from 'drizzle-orm';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
+import { oneRow } from '#platform/database/one-row.ts';
 import { galleryItems, users } from '#platform/database/schema.ts';
 import { readSecret } from '#platform/secret-file.ts';
 import { createSecrets } from '#platform/secrets.ts';
@@ -79,8 +80,8 @@ async function bringUpToDate(config: Config): Promise<Omit<Restored, 'at'>> {
   try {
     const purged = await purgeExpired({ ...services, timeZone: config.timeZone });
     const { db } = services;
-    const [people] = await db.select({ amount: count() }).from(users).where(isNotNull(users.email));
-    const [published] = await db.select({ amount: count() }).from(galleryItems);
+    const people = oneRow(await db.select({ amount: count() }).from(users).where(isNotNull(users.email)));
+    const published = oneRow(await db.select({ amount: count() }).from(galleryItems));
     return { people: people.amount, published: published.amount, purged };
   } finally {
     await services.close();

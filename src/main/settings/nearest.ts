@@ -9,7 +9,7 @@ export function likelySettings(given: readonly string[], known: readonly string[
   const beginnings = new Set(known.filter((name) => name.includes('_')).map((name) => name.split('_')[0]));
   const found: Record<string, string> = {};
   for (const name of given.filter((one) => !known.includes(one))) {
-    const [beginning] = name.split('_');
+    const [beginning = ''] = name.split('_');
     const isOurs = name.includes('_') && beginnings.has(beginning) && !SHARED.has(beginning);
     const candidates = isOurs ? known.filter((one) => one.startsWith(`${beginning}_`)) : known;
     const [nearest, distance] = nearestOf(name, candidates);
@@ -30,19 +30,23 @@ function nearestOf(name: string, known: readonly string[]): [string, number] {
 
 /** Damerau-Levenshtein: letters that are missing, added, replaced, or swapped with their neighbour. */
 export function distanceBetween(left: string, right: string): number {
-  const rows = Array.from({ length: left.length + 1 }, (_, row) =>
-    Array.from({ length: right.length + 1 }, (_, column) => (row === 0 ? column : column === 0 ? row : 0)),
-  );
-  for (let row = 1; row <= left.length; row += 1)
+  let above = Array.from({ length: right.length + 1 }, (_, column) => column);
+  let twoAbove: number[] = [];
+  const cell = (line: readonly number[], column: number) => line[column] ?? Number.POSITIVE_INFINITY;
+  for (let row = 1; row <= left.length; row += 1) {
+    const line = [row];
     for (let column = 1; column <= right.length; column += 1) {
       const same = left[row - 1] === right[column - 1];
       const swapped = left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
-      rows[row][column] = Math.min(
-        rows[row - 1][column] + 1,
-        rows[row][column - 1] + 1,
-        rows[row - 1][column - 1] + (same ? 0 : 1),
-        swapped ? rows[row - 2][column - 2] + 1 : Number.POSITIVE_INFINITY,
+      const steps = Math.min(
+        cell(above, column) + 1,
+        cell(line, column - 1) + 1,
+        cell(above, column - 1) + (same ? 0 : 1),
+        swapped ? cell(twoAbove, column - 2) + 1 : Number.POSITIVE_INFINITY,
       );
+      line.push(steps);
     }
-  return rows[left.length][right.length];
+    [twoAbove, above] = [above, line];
+  }
+  return cell(above, right.length);
 }

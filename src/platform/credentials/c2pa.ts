@@ -62,11 +62,11 @@ async function readSigner({ certificates, key }: CredentialFiles): Promise<Signe
   const chain = (await readPem(certificates, 'C2PA_CERTIFICATES')).match(
     /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g,
   );
-  if (!chain) throw new Error(`C2PA_CERTIFICATES: ${certificates} holds no certificate in PEM form.`);
   const keyPem = await readPem(key, 'C2PA_KEY');
-  const [certificate, ...rest] = chain.map((pem) =>
+  const [certificate, ...rest] = (chain ?? []).map((pem) =>
     readWith(() => new X509Certificate(pem), 'C2PA_CERTIFICATES', certificates),
   );
+  if (!certificate) throw new Error(`C2PA_CERTIFICATES: ${certificates} holds no certificate in PEM form.`);
   const privateKey = readWith(() => createPrivateKey(keyPem), 'C2PA_KEY', key);
   const pkcs8 = new Uint8Array(privateKey.export({ format: 'der', type: 'pkcs8' }));
   return new LocalSigner(pkcs8, algorithmOf(privateKey), certificate, rest);

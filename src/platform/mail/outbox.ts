@@ -69,7 +69,7 @@ async function namesIn(folder: string): Promise<string[]> {
 
 /** `2026-11-21T12-00-00.000Z-000000007-1a2b3c4d.json`: a time whose colons stand as dashes. */
 function writtenAt(name: string): Date {
-  const [day, time] = name.slice(0, 24).split('T');
+  const [day, time = ''] = name.slice(0, 24).split('T');
   return new Date(`${day}T${time.replace('-', ':').replace('-', ':')}`);
 }
 

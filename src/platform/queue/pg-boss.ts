@@ -142,6 +142,7 @@ async function startHandler(boss: PgBoss, handler: JobHandler, runningJobs: Runn
     localConcurrency: concurrency,
   };
   await boss.work<object>(definition.name, options, async ([job]: Job<object>[]) => {
+    if (!job) throw new Error(`The queue ${definition.name} called its handler without a job.`);
     const run = runHandler(handler, job, runningJobs);
     const ended = run.catch(() => {}).finally(() => runningJobs.running.delete(ended));
     runningJobs.running.add(ended);

@@ -29,7 +29,7 @@ export function encryptedStorage(storage: Storage, { keys, secrets, clock }: Dep
     const file = Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength);
     if (!isEncrypted(file)) return { bytes: stored };
     const dataKey = await keys.findKey(file.toString('latin1', MAGIC.length, HEADER - 1));
-    const type = types[file[HEADER - 1]] ?? types[0];
+    const type = types[file.readUInt8(HEADER - 1)] ?? types[0];
     return dataKey && { type, bytes: openBytes(dataKey, file.subarray(HEADER), key) };
   }
   return {

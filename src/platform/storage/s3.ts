@@ -48,7 +48,7 @@ async function* listObjects(send: S3Sender, prefix: string): AsyncIterable<{ key
     const query = { 'list-type': '2', prefix, ...(next && { 'continuation-token': next }) };
     const answer = await send({ method: 'GET', query });
     const page = new TextDecoder().decode(answer?.bytes);
-    for (const [, entry] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+    for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
       const [key, writtenAt] = [elementText(entry, 'Key'), elementText(entry, 'LastModified')];
       if (key && writtenAt && keyPattern.test(key)) yield { key, writtenAt: new Date(writtenAt) };
     }
@@ -58,5 +58,5 @@ async function* listObjects(send: S3Sender, prefix: string): AsyncIterable<{ key
 
 /** The text of an element without children. What our keys and the store's tokens hold needs no XML escapes but &amp;. */
 function elementText(xml: string, name: string): string | undefined {
-  return new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1].replaceAll('&amp;', '&');
+  return new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]?.replaceAll('&amp;', '&');
 }

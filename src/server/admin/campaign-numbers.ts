@@ -72,10 +72,10 @@ function shownSteps({ day, metrics, least }: Told) {
 function shownStops({ day, metrics, least, kind }: Told & { kind: StopKind }) {
   const names = reasonsOf[kind];
   const { totals, cells } = suppressSmallCounts([names.map((name) => amountOf(metrics, name))], least);
-  const [total] = totals;
+  const [total = null] = totals;
   if (total === null) return [];
   const reasons = names.flatMap((reason, place) => {
-    const count = cells[0][place];
+    const count = cells[0]?.[place] ?? null;
     return count === null ? [] : [{ reason, count }];
   });
   return [{ day, kind, total, reasons }];

@@ -47,7 +47,7 @@ async function* csvOf(deps: PersonKeyDeps, selection: Selection, size: number) {
       'users.email',
       rows.map(({ email }) => email),
     );
-    if (rows.length > 0) yield rows.map((row, at) => line({ ...row, email: emails[at] })).join('');
+    if (rows.length > 0) yield rows.map((row, at) => line({ ...row, email: emails[at] ?? null })).join('');
     if (rows.length < size) return;
     after = rows[rows.length - 1];
   }

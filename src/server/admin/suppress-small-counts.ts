@@ -31,8 +31,11 @@ export function suppressSmallCounts(counts: readonly (readonly number[])[], leas
 function suppressedParts(step: readonly number[], before: ReadonlySet<number>, least: number): Set<number> {
   const suppressed = new Set(before);
   for (const [part, count] of step.entries()) if (count < least) suppressed.add(part);
-  const others = [...step.keys()].filter((part) => !suppressed.has(part)).sort((one, other) => step[one] - step[other]);
-  const isSafe = () => suppressed.size >= 2 && sumOf([...suppressed].map((part) => step[part])) >= least;
+  const countOf = (part: number) => step[part] ?? 0;
+  const others = [...step.keys()]
+    .filter((part) => !suppressed.has(part))
+    .sort((one, other) => countOf(one) - countOf(other));
+  const isSafe = () => suppressed.size >= 2 && sumOf([...suppressed].map(countOf)) >= least;
   while (suppressed.size > 0 && others.length > 0 && !isSafe()) suppressed.add(others.shift() as number);
   return suppressed;
 }

@@ -38,7 +38,7 @@ export async function totalJobs(deps: Deps, { page = 1, ...question }: Question 
   await addAuditEntry(deps, { actor, action: 'list-jobs', subject: 'jobs', detail });
   return {
     totalJobs: total,
-    data: await Promise.all(rows.map((row, at) => shown(storage, { ...row, email: emails[at] }))),
+    data: await Promise.all(rows.map((row, at) => shown(storage, { ...row, email: emails[at] ?? null }))),
     total_till_14_april: sums.tillCutoff,
     total_after_14_april: sums.afterCutoff,
     totalUserSignedup: [{ total_email_count: sums.signedUp }],

@@ -3,11 +3,12 @@ import { sql } from 'drizzle-orm';
 import { type EngineFailure, engineFailure } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import { oneRow } from '#platform/database/one-row.ts';
 
 /** The database's time in milliseconds since 1970, and the kind of server. */
 export async function databaseTime(db: Database): Promise<number> {
   const { rows } = await db.execute<{ ms: number }>(sql`select extract(epoch from now()) * 1000 as ms`);
-  return Number(rows[0].ms);
+  return Number(oneRow(rows).ms);
 }
 
 /** Seconds since the job last completed; undefined if it has not within the hour for which finished jobs are kept. */
@@ -16,7 +17,8 @@ export async function secondsSinceJob(db: Database, jobName: string): Promise<nu
     sql`select extract(epoch from now() - max(completed_on))::int as seconds from pgboss.job
       where name = ${jobName} and state = 'completed'`,
   );
-  return rows[0].seconds === null ? undefined : Number(rows[0].seconds);
+  const { seconds } = oneRow(rows);
+  return seconds === null ? undefined : Number(seconds);
 }
 
 /** How many jobs wait in the queue, and for how many seconds the oldest has waited. */
@@ -25,7 +27,8 @@ export async function waitingJobs(db: Database, clock: Clock): Promise<{ waiting
     sql`select count(*)::int as waiting, extract(epoch from ${clock.sql()} - min(queued_at))::int as oldest from jobs
       where status = 'queue' and started_at is null`,
   );
-  return { waiting: Number(rows[0].waiting), oldest: Number(rows[0].oldest ?? 0) };
+  const { waiting, oldest } = oneRow(rows);
+  return { waiting: Number(waiting), oldest: Number(oldest ?? 0) };
 }
 
 export type EngineDay = {

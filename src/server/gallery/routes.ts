@@ -62,7 +62,9 @@ export function galleryPageData(deps: Pick<GalleryDeps, 'db' | 'clock' | 'timeZo
 /** The first picture of the wall: the newest poster, or the first character where none is published. */
 function preloadOf(newest: string | undefined): string {
   const [character] = galleryPictures;
-  const [src, srcSet] = newest ? [newest, posterSrcSet(newest)] : [character.src, character.srcSet];
+  const first = newest ? { src: newest, srcSet: posterSrcSet(newest) } : character;
+  if (!first) return '';
+  const { src, srcSet } = first;
   return `<link rel="preload" as="image" href="${src}" imagesrcset="${srcSet.replaceAll('&', '&amp;')}" imagesizes="${FIRST_PLACE_SIZES}" fetchpriority="high" />`;
 }
 

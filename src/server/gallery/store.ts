@@ -2,6 +2,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import { oneRow } from '#platform/database/one-row.ts';
 import { galleryItems, jobs } from '#platform/database/schema.ts';
 import { placeOf } from '#server/jobs/counts-store.ts';
 import { newShortcode } from '#server/jobs/random.ts';
@@ -30,7 +31,7 @@ export async function hasEnded(db: Database, clock: Clock, last: { day: string; 
   const { rows } = await db.execute<{ ended: boolean }>(
     sql`select (${clock.sql()} at time zone ${last.timeZone})::date > ${last.day}::date as ended`,
   );
-  return rows[0].ended;
+  return oneRow(rows).ended;
 }
 
 /** Publishes the picture. */

@@ -26,7 +26,7 @@ export async function storedFaceProfile(
 ): Promise<Uint8Array | undefined> {
   const key = await trainedModelOf(db, clock, userId);
   const faceProfile = key ? await storage.read(key) : undefined;
-  return faceProfile && (await generators[0].canLoad(faceProfile)) ? faceProfile : undefined;
+  return faceProfile && (await generators[0]?.canLoad(faceProfile)) ? faceProfile : undefined;
 }
 
 /** The photos on file. Fails with `JobFailure` once there are no three of them. */
@@ -40,9 +40,11 @@ export async function photosOf({ db, storage, clock }: Files, userId: string): P
  */
 export async function enrolPerson(deps: Deps, person: Person): Promise<Uint8Array> {
   const { db, storage, generators, clock, log } = deps;
+  const [engine] = generators;
+  if (!engine) throw new Error('No engine is configured.');
   for (;;) {
     const onFile = await photosOnFile(db, clock, person.userId);
-    const faceProfile = await generators[0].enrol(await readPhotos(storage, onFile), person.report);
+    const faceProfile = await engine.enrol(await readPhotos(storage, onFile), person.report);
     const modelKey = newKey('models');
     const owner = { userId: person.userId, purpose: 'person' } as const;
     await storage.put(modelKey, faceProfile, 'application/octet-stream', owner);

@@ -28,9 +28,10 @@ export async function finishJob(
   { painted, variantsDue, userId }: { painted: Painted; variantsDue: number; userId: string },
 ): Promise<void> {
   const { db, queue, storage, clock, log } = deps;
-  const pictures: NewPicture[] = [];
-  for (const composition of [painted, ...painted.alternates]) pictures.push(await keepFiles(deps, userId, composition));
-  const [{ imageKey, likeness }] = pictures;
+  const first = await keepFiles(deps, userId, painted);
+  const pictures: NewPicture[] = [first];
+  for (const composition of painted.alternates) pictures.push(await keepFiles(deps, userId, composition));
+  const { imageKey, likeness } = first;
   // If the answer to the commit is lost, the rows may exist, so an error leaves the files: the file sweep deletes unused ones.
   const won = await db.transaction(async (tx) => {
     if (!(await completeRun(tx, clock, run, { imageKey, likeness, variantsDue }))) return false;

@@ -76,7 +76,7 @@ async function paint(deps: PaintDeps, run: Run, job: RunningJob, signal: AbortSi
   const isPortrait = job.letters === null;
   const { faceProfile, share } = isPortrait ? await faceProfileFor(deps, run, job.userId) : NOBODY;
   const crowded = await isAnyRunWaiting(deps.db);
-  const singly = isPortrait && !crowded && deps.generators[0].drawsVariantsSeparately === true;
+  const singly = isPortrait && !crowded && deps.generators[0]?.drawsVariantsSeparately === true;
   const request = { ...requestFor(run, job), compositions: singly ? 1 : compositionsFor(job, crowded) };
   const existing = job.generator && job.attemptId ? { generator: job.generator, attemptId: job.attemptId } : undefined;
   const photos = () => photosOf(deps, job.userId);

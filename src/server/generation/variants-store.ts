@@ -1,6 +1,7 @@
 // SQL of the variants that are drawn after a picture is finished. Every statement checks again that they are wanted.
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
+import { oneRow } from '#platform/database/one-row.ts';
 import { jobs, pictures } from '#platform/database/schema.ts';
 import type { Run } from './job-definitions.ts';
 import type { NewPicture } from './picture-store.ts';
@@ -42,18 +43,18 @@ export async function nextVariant(db: Database, run: Run) {
 
 /** Adds a variant after the others. False, and nothing changed, when it is not wanted or another try has added it. */
 export async function insertVariant(tx: Database, run: Run, due: number, picture?: NewPicture): Promise<boolean> {
-  const rows = await tx
+  const changed = await tx
     .update(jobs)
     .set({ variantsDue: due - 1 })
     .where(isWanted(run, due))
     .returning({ id: jobs.id });
-  if (rows.length === 0) return false;
+  if (changed.length === 0) return false;
   if (!picture) return true;
-  const [{ number }] = await tx
+  const rows = await tx
     .select({ number: sql<number>`coalesce(max(number), 0)::int + 1` })
     .from(pictures)
     .where(eq(pictures.jobId, run.jobId));
-  await tx.insert(pictures).values({ ...picture, jobId: run.jobId, number });
+  await tx.insert(pictures).values({ ...picture, jobId: run.jobId, number: oneRow(rows).number });
   return true;
 }
 

@@ -22,5 +22,5 @@ export function frameIn(language: Language, frame: string): string {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => entities[sign]);
+  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 }

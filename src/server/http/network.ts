@@ -46,7 +46,7 @@ function withoutPort(text: string): string {
 
 /** The eight groups of a valid IPv6 address. */
 function groupsOf(address: string): number[] {
-  const [left, right] = address.split('::').map((half) => half.split(':').filter(Boolean).flatMap(readGroup));
+  const [left = [], right] = address.split('::').map((half) => half.split(':').filter(Boolean).flatMap(readGroup));
   if (right === undefined) return left;
   return [...left, ...Array(8 - left.length - right.length).fill(0), ...right];
 }
@@ -54,8 +54,12 @@ function groupsOf(address: string): number[] {
 /** A group of hexadecimal digits, or the four numbers of an IPv4 address at the end. */
 function readGroup(part: string): number[] {
   if (!part.includes('.')) return [Number.parseInt(part, 16)];
-  const [a, b, c, d] = part.split('.').map(Number);
+  const [a = 0, b = 0, c = 0, d = 0] = part.split('.').map(Number);
   return [a * 256 + b, c * 256 + d];
 }
 
-const ipv4Of = (groups: number[]) => [groups[6] >> 8, groups[6] & 255, groups[7] >> 8, groups[7] & 255].join('.');
+const ipv4Of = (groups: number[]) =>
+  groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.');

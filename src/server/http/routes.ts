@@ -57,7 +57,7 @@ function addRoute(app: FastifyInstance, row: Endpoint, options: RouteOptions): v
     schema: {
       operationId: name,
       summary: row.summary,
-      tags: [row.path.split('/')[1]],
+      tags: row.path.split('/').slice(1, 2),
       ...(row.access !== 'anyone' && { security: [{ bearer: [] }] }),
       ...(row.params && { params: row.params }),
       ...(row.query && { querystring: row.query }),

@@ -86,7 +86,7 @@ async function addPages(app: FastifyInstance, site: Site, describe: PageDataByPa
   async function send(request: FastifyRequest, reply: FastifyReply, route?: Page, facts: PageFacts = {}) {
     if (chosenIn(request)) return sendChoice(request, reply);
     const language = languageForPage(request.headers);
-    const path = route ? request.url.split('?')[0] : '';
+    const path = route ? pathOf(request) : '';
     const [place, key] = [`${language} ${route}`, JSON.stringify([path, facts])];
     if (kept.get(place)?.key !== key) kept.set(place, { key, page: make(route, path, facts, language) });
     const page = await kept.get(place)?.page;
@@ -108,6 +108,8 @@ async function addPages(app: FastifyInstance, site: Site, describe: PageDataByPa
   return send;
 }
 
+const pathOf = ({ url }: FastifyRequest): string => url.replace(/\?.*$/s, '');
+
 /** The language that a link at the foot of a page asks for. */
 function chosenIn({ query }: FastifyRequest): Language | undefined {
   const { language } = query as { language?: string };
@@ -117,7 +119,7 @@ function chosenIn({ query }: FastifyRequest): Language | undefined {
 /** For a browser without script: keeps the choice, and shows the same page without it in the address. */
 function sendChoice(request: FastifyRequest, reply: FastifyReply) {
   // A request line may name a whole address, of another host too.
-  const [path, query] = request.url.replace(/^[a-z][\w+.-]*:\/\/[^/?]*/i, '').split('?');
+  const [path = '', query] = request.url.replace(/^[a-z][\w+.-]*:\/\/[^/?]*/i, '').split('?');
   const rest = new URLSearchParams(query);
   rest.delete('language');
   // A path of two slashes would lead to another host, and browsers take a backslash for one.
@@ -156,7 +158,7 @@ export const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accep
  * get an error instead of a page, so that no cache stores a page under a file's name (D33).
  */
 function answerPage(request: FastifyRequest, reply: FastifyReply, sendPage: SendPage) {
-  const path = request.url.split('?')[0];
+  const path = pathOf(request);
   if (request.method !== 'GET' && request.method !== 'HEAD') return answerMissing(reply);
   if (isPage(path)) return sendPage(request, reply);
   if (!wantsPage(request)) return answerMissing(reply);

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { JobStatus } from '#contract/jobs.ts';
 import type { Database } from '#platform/database/database.ts';
+import { oneRow } from '#platform/database/one-row.ts';
 
 /** What is counted: jobs by status, submitted jobs, jobs that enrolled their person, people, published pictures. */
 export type Counted = `jobs ${JobStatus}` | 'submitted' | 'trained' | 'people' | 'published';
@@ -44,7 +45,7 @@ function sumOf(what: readonly Counted[], span: Span): SQL {
 /** How many of these, in sum. */
 export async function countOf(db: Database, what: readonly Counted[], span: Span = {}): Promise<number> {
   const { rows } = await db.execute<{ amount: number }>(sql`select ${sumOf(what, span)} as amount`);
-  return rows[0].amount;
+  return oneRow(rows).amount;
 }
 
 /** How many on each day of the time zone, YYYY-MM-DD, oldest first; days without any are left out. */

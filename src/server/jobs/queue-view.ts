@@ -88,7 +88,8 @@ export function queuePosition({ blocks, waiting, painting }: QueueView, { priori
     const middle = (low + high) >> 1;
     const block = blocks[middle];
     const endsBefore =
-      block.priority > priority || (block.priority === priority && block.first + block.width <= number);
+      block !== undefined &&
+      (block.priority > priority || (block.priority === priority && block.first + block.width <= number));
     if (endsBefore) low = middle + 1;
     else high = middle;
   }

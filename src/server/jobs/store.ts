@@ -4,6 +4,7 @@ import { currentLanguage } from '#campaign/languages/current.ts';
 import type { JobKind, JobStage, JobStatus } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import { oneRow } from '#platform/database/one-row.ts';
 import { jobs } from '#platform/database/schema.ts';
 import { jobIsKept, keptSince, secondsKept } from '#server/users/lifetime.ts';
 
@@ -21,7 +22,7 @@ export async function insertJob(tx: Database, clock: Clock, job: NewJob): Promis
 /** A person's recent jobs, for the limits. */
 export async function demandOf(db: Database, clock: Clock, userId: string) {
   const lately = keptSince(clock);
-  const [row] = await db
+  const rows = await db
     .select({
       running: sql<number>`count(*) filter (where status = 'queue')::int`,
       made: sql<number>`count(*) filter (where queued_at > ${lately} and status <> 'failed')::int`,
@@ -29,7 +30,7 @@ export async function demandOf(db: Database, clock: Clock, userId: string) {
     })
     .from(jobs)
     .where(and(eq(jobs.userId, userId), sql`(status = 'queue' or greatest(created_at, queued_at) > ${lately})`));
-  return row;
+  return oneRow(rows);
 }
 
 /** The person's own, unexpired job, locked for this transaction. */

@@ -55,11 +55,11 @@ export function writeTags(tags: CardTags): string[] {
 /** What the tags of a page say, in plain text; of a name that comes twice, the first counts, as it does for networks. */
 export function readTags(html: string): CardTags {
   const tags: CardTags = {};
-  for (const [, name, content] of html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g))
-    tags[name] ??= content.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => signs[entity]);
+  for (const [, name = '', content = ''] of html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g))
+    tags[name] ??= content.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => signs[entity] ?? entity);
   return tags;
 }
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign]);
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }

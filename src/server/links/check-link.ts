@@ -49,7 +49,7 @@ export function createLinkChecker({ clock, log, telemetry, ...addresses }: LinkC
       if (known && now < known.until) return known.inspection;
       kept.delete(name);
       const [oldest] = kept.keys();
-      if (kept.size >= ROOM) kept.delete(oldest);
+      if (kept.size >= ROOM && oldest !== undefined) kept.delete(oldest);
       const entry = { until: now + GOOD_MS, inspection: look() };
       kept.set(name, entry);
       const inspection = await entry.inspection;
@@ -86,9 +86,9 @@ async function prepare(deps: CheckLinkDeps, shared: Shared): Promise<void> {
 function cardOf(publicUrl: string, code: string, tags: CardTags, fault: LinkFault | null) {
   return {
     site: new URL(publicUrl).host,
-    title: tags['og:title'],
-    description: tags['og:description'],
+    title: tags['og:title'] ?? '',
+    description: tags['og:description'] ?? '',
     image_url: fault ? null : cardPath(code),
-    image_alt: tags['og:image:alt'],
+    image_alt: tags['og:image:alt'] ?? '',
   };
 }

@@ -64,7 +64,7 @@ function ask(base: string, path: string, signal: AbortSignal): Promise<Response 
 
 async function readVisit(base: string, answer: Response | undefined, most: number): Promise<Visit | undefined> {
   if (!answer) return undefined;
-  const type = (answer.headers.get('content-type') ?? '').split(';')[0].trim().toLowerCase();
+  const type = (answer.headers.get('content-type') ?? '').replace(/;.*$/s, '').trim().toLowerCase();
   return { base, status: answer.status, type, bytes: await readMost(answer, most).catch(() => undefined) };
 }
 

@@ -34,7 +34,7 @@ export function createPictureCache(milliseconds: number): PictureCache {
       if (kept) return kept;
       const picture = begin(make);
       const [oldest] = pictures.keys();
-      if (pictures.size >= MAX_PICTURES) pictures.delete(oldest);
+      if (pictures.size >= MAX_PICTURES && oldest !== undefined) pictures.delete(oldest);
       pictures.set(name, picture);
       const remove = () => void (pictures.get(name) === picture && pictures.delete(name));
       picture.then(() => setTimeout(remove, milliseconds).unref(), remove);

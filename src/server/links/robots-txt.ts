@@ -35,11 +35,11 @@ function readGroups(text: string): Group[] {
   const groups: Group[] = [];
   let naming = false;
   for (const line of text.split(/\r\n|\r|\n/)) {
-    const [, key, value] = /^\s*([\w-]+)\s*:\s*(.*)$/.exec(line.replace(/#.*/, '').trimEnd()) ?? [];
-    const isName = /^user-agent$/i.test(key ?? '');
+    const [, key = '', value = ''] = /^\s*([\w-]+)\s*:\s*(.*)$/.exec(line.replace(/#.*/, '').trimEnd()) ?? [];
+    const isName = /^user-agent$/i.test(key);
     if (isName && !naming) groups.push({ agents: [], rules: [] });
     if (isName) groups.at(-1)?.agents.push(value.toLowerCase());
-    const isRule = /^(dis)?allow$/i.test(key ?? '');
+    const isRule = /^(dis)?allow$/i.test(key);
     // An empty `Disallow:` disallows nothing.
     if (isRule && value) groups.at(-1)?.rules.push({ path: value, allow: /^allow$/i.test(key) });
     if (isName || isRule) naming = isName;

@@ -26,6 +26,6 @@ export function linkRoutes(
 
 /** `publicUrl`: where the site is reached from outside, without a slash at the end. */
 export function linkPageData(deps: LinkDeps & { publicUrl: string }): PageDataByPath {
-  const describe = ({ shortCode }: Record<string, string>) => describeLink(deps, shortCode);
+  const describe = ({ shortCode = '' }: Record<string, string>) => describeLink(deps, shortCode);
   return { '/share/:shortCode': describe, '/share/:shortCode/index.html': describe };
 }

@@ -2,6 +2,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import { oneRow } from '#platform/database/one-row.ts';
 import { galleryItems } from '#platform/database/schema.ts';
 import { isOnShow } from '#server/links/store.ts';
 
@@ -30,7 +31,7 @@ export async function countOpen(
 ): Promise<number> {
   const { rows } = await db.execute<{ open: number }>(sql`select count(*)::int as open from (
     select from gallery_items where reviewed_at is null and ${isOnShow(clock, timeZone)} limit ${most}) as counted`);
-  return rows[0].open;
+  return oneRow(rows).open;
 }
 
 /** The id of this job's published picture. */

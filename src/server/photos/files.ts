@@ -35,14 +35,14 @@ export function derivedKey(imageKey: string, derived: Derived): string {
 
 /** The key of the picture that a derived file was made from; undefined for every other file. */
 export function sourceKeyOf(key: string): string | undefined {
-  const [, folder, derived, name] = /^(\w+)-(\w+)\/(.+)$/.exec(key) ?? [];
+  const [, folder = '', derived, name] = /^(\w+)-(\w+)\/(.+)$/.exec(key) ?? [];
   if (!SOURCES.includes(folder) || !DERIVED.some((one) => one === derived)) return undefined;
   return `${folder}/${name}`;
 }
 
 /** The keys of everything that may have been made from this file. */
 export function derivedKeysOf(key: string): string[] {
-  return SOURCES.includes(key.split('/')[0]) ? DERIVED.map((derived) => derivedKey(key, derived)) : [];
+  return SOURCES.includes(key.replace(/\/.*/, '')) ? DERIVED.map((derived) => derivedKey(key, derived)) : [];
 }
 
 /**

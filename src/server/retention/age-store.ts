@@ -4,6 +4,7 @@ import type { DataPlace } from '#contract/admin.ts';
 import { KEPT_SECONDS } from '#contract/admin.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import { oneRow } from '#platform/database/one-row.ts';
 import { dataAges } from '#platform/database/schema.ts';
 import { isOnShow } from '#server/links/store.ts';
 import { lastOfFace } from '#server/users/lifetime.ts';
@@ -47,7 +48,7 @@ export async function ageOfQueue(db: Database): Promise<Age[]> {
   const { rows } = await db.execute<{ seconds: number | null }>(
     sql`select extract(epoch from now() - min(created_on))::int as seconds from pgboss.job where data <> '{}'::jsonb`,
   );
-  const { seconds } = rows[0];
+  const { seconds } = oneRow(rows);
   return seconds === null ? [] : [{ place: 'queue', seconds: Number(seconds) }];
 }
 

@@ -4,6 +4,7 @@ import { type Language, languageOr } from '#campaign/languages/languages.ts';
 import { CODE_LIFETIME_S } from '#contract/sign-in.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import { oneRow } from '#platform/database/one-row.ts';
 import { signInCodes as codes, signInFailures as failures, rateCounts } from '#platform/database/schema.ts';
 import { TRIES_PER_SESSION } from './limits.ts';
 
@@ -18,7 +19,7 @@ const isOpenCode = (clock: Clock): SQL => and(isUnused(clock), isNull(codes.void
 /** E-mails to this address, and codes of them that can still be used. */
 export async function countSends(db: Database, clock: Clock, emailHash: string) {
   const since = (time: string) => sql`${codes.createdAt} > ${clock.sql()} - ${time}::interval`;
-  const [counts] = await db
+  const rows = await db
     .select({
       lifetime: sql<number>`count(*) filter (where ${since(`${CODE_LIFETIME_S} seconds`)})::int`,
       quarterHour: sql<number>`count(*) filter (where ${since('15 minutes')})::int`,
@@ -27,12 +28,12 @@ export async function countSends(db: Database, clock: Clock, emailHash: string) 
     })
     .from(codes)
     .where(and(eq(codes.emailHash, emailHash), isNull(codes.voidedAt), since('1 day')));
-  return counts;
+  return oneRow(rows);
 }
 
 /** Increments the count of this key and returns the count of the current hour. */
 export async function countInHour(db: Database, clock: Clock, key: string): Promise<number> {
-  const [row] = await db
+  const rows = await db
     .insert(rateCounts)
     .values({ key, windowStart: sql`date_trunc('hour', ${clock.sql()})`, count: 1 })
     .onConflictDoUpdate({
@@ -40,7 +41,7 @@ export async function countInHour(db: Database, clock: Clock, key: string): Prom
       set: { count: sql`${rateCounts.count} + 1` },
     })
     .returning({ count: rateCounts.count });
-  return row.count;
+  return oneRow(rows).count;
 }
 
 type NewSession = { sessionHash: string; emailHash: string; language: Language };

@@ -49,7 +49,11 @@ export function createKeyRing(deps: KeyDeps): KeyRing {
   }
 
   return {
-    publicKey: async () => (await load(TRUST_MS))[0].publicKey,
+    async publicKey() {
+      const [newest] = await load(TRUST_MS);
+      if (!newest) throw new Error('There is no key pair, not even after making one.');
+      return newest.publicKey;
+    },
     async decrypt(base64) {
       const bytes = Buffer.from(base64, 'base64');
       if (bytes.length !== CIPHERTEXT_BYTES) throw new AppError('encryption_invalid');

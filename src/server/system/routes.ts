@@ -22,7 +22,7 @@ const settingsOf = ({ emailDomains, publicUrl, tryingOut, generators }: Settings
   emailDomains: [...emailDomains],
   publicUrl,
   tryingOut,
-  asksRepresentation: campaign.thirdQuestion !== 'whenUsed' || generators[0].usesGender === true,
+  asksRepresentation: campaign.thirdQuestion !== 'whenUsed' || generators[0]?.usesGender === true,
 });
 
 /** The sign-in page begins with the settings. */

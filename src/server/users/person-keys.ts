@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import { oneRow } from '#platform/database/one-row.ts';
 import { personKeys } from '#platform/database/schema.ts';
 import type { MasterKeys } from '#platform/envelope.ts';
 import { newId } from '#platform/secrets.ts';
@@ -38,11 +39,12 @@ export async function keyOfPerson(
 ): Promise<{ id: string; key: Uint8Array }> {
   const id = newId();
   const usedAt = clock.sql();
-  const [row] = await db
+  const rows = await db
     .insert(personKeys)
     .values({ id, userId, purpose, usedAt, wrapped: masterKeys.wrap(randomBytes(32), placeOf(id)) })
     .onConflictDoUpdate({ target: [personKeys.userId, personKeys.purpose], set: { usedAt } })
     .returning({ id: personKeys.id, wrapped: personKeys.wrapped });
+  const row = oneRow(rows);
   return { id: row.id, key: unwrapRow(masterKeys, row) };
 }
 

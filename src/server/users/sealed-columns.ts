@@ -64,11 +64,16 @@ export async function openTexts(
 ): Promise<(string | null)[]> {
   const sealed = texts.map((text) => (text?.startsWith(TEXT_MARK) ? bytesOf(text) : null));
   const opened = await openAll(deps, column, sealed);
-  return texts.map((text, at) => (sealed[at] ? opened[at] && Buffer.from(opened[at]).toString('utf8') : text));
+  return texts.map((text, at) => {
+    if (!sealed[at]) return text;
+    const bytes = opened[at];
+    return bytes ? Buffer.from(bytes).toString('utf8') : null;
+  });
 }
 
 export async function openText(deps: ReadDeps, column: SealedColumn, text: string | null): Promise<string | null> {
-  return (await openTexts(deps, column, [text]))[0];
+  const [opened = null] = await openTexts(deps, column, [text]);
+  return opened;
 }
 
 const bytesOf = (text: string): Buffer => Buffer.from(text.slice(TEXT_MARK.length), 'base64url');

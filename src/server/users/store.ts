@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import { oneRow } from '#platform/database/one-row.ts';
 import { photos, users } from '#platform/database/schema.ts';
 import { newId } from '#platform/secrets.ts';
 import { facesAreKept } from './lifetime.ts';
@@ -16,11 +17,12 @@ export async function signInUser(
 ): Promise<string> {
   const { db, clock } = deps;
   const now = clock.sql();
-  const [user] = await db
+  const rows = await db
     .insert(users)
     .values({ id: newId(), emailHash, createdAt: now, lastSeenAt: now })
     .onConflictDoUpdate({ target: users.emailHash, set: { lastSeenAt: now } })
     .returning({ id: users.id });
+  const user = oneRow(rows);
   const sealed = await sealTextFor(deps, { userId: user.id, column: 'users.email' }, email);
   await db.update(users).set({ email: sealed }).where(eq(users.id, user.id));
   return user.id;

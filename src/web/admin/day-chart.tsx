@@ -126,7 +126,8 @@ function Bars({ spans, unit, top, label }: { spans: Span[]; unit: Unit; top: num
 /** The chart, or nothing where there are no jobs. */
 export function DayChart({ days, filters }: { days: DayCount[]; filters: Filters }) {
   const { unit, spans } = spansOf(days, filters);
-  if (spans.length === 0) return null;
+  const [first, last] = [spans[0], spans.at(-1)];
+  if (!first || !last) return null;
   const highest = spans.reduce((most, span) => (span.total > most.total ? span : most));
   const top = highest.total;
   const title = texts.admin.charts[unit];
@@ -143,10 +144,10 @@ export function DayChart({ days, filters }: { days: DayCount[]; filters: Filters
           ))}
         </ul>
       </header>
-      {spans.length > 1 ? <Bars {...{ spans, unit, top, label }} /> : <Strip span={spans[0]} label={label} />}
+      {spans.length > 1 ? <Bars {...{ spans, unit, top, label }} /> : <Strip span={first} label={label} />}
       <p className={styles.ends} aria-hidden="true">
-        <span>{nameOf(spans[0], unit)}</span>
-        {spans.length > 1 ? <span>{nameOf(spans[spans.length - 1], unit)}</span> : null}
+        <span>{nameOf(first, unit)}</span>
+        {spans.length > 1 ? <span>{nameOf(last, unit)}</span> : null}
       </p>
       <Numbers spans={spans} unit={unit} />
     </section>

@@ -50,12 +50,13 @@ function StepTable({ steps, sums, most }: Summed) {
       </thead>
       <tbody>
         {steps.map((step, place) => {
-          const sum = sums.get(step) as Sum;
+          const sum = sums.get(step) ?? { count: 0, more: 0 };
+          const next = steps[place + 1];
           return (
             <tr key={step}>
               <th scope="row">{words.steps[step]}</th>
               <td aria-hidden="true">
-                <Bar sum={sum} next={sums.get(steps[place + 1])} most={most} />
+                <Bar sum={sum} next={next && sums.get(next)} most={most} />
               </td>
               <td>
                 <b>{countText(sum)}</b>

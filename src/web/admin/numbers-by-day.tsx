@@ -14,13 +14,15 @@ type Day = Numbers['days'][number];
 type PartProps = { numbers: Numbers /** The place of its pillar; undefined for all. */; pillar: number | undefined };
 
 const countsOf = (day: Day, pillar: number | undefined) =>
-  pillar === undefined ? day.pictures : day.by_pillar[pillar];
+  (pillar === undefined ? day.pictures : day.by_pillar[pillar]) ?? [];
 
 function Bars({ numbers: { days }, pillar }: PartProps) {
   const words = texts.adminNumbers;
   const begun = days.map((day) => countsOf(day, pillar)[BEGUN] ?? 0);
   const most = Math.max(...begun);
-  const label = words.byDayAlt(most, nameOf(days[begun.indexOf(most)].day));
+  const [first, last, highest] = [days[0], days.at(-1), days[begun.indexOf(most)]];
+  if (!first || !last || !highest) return null;
+  const label = words.byDayAlt(most, nameOf(highest.day));
   return (
     <div className={styles.chart}>
       <ul className={styles.legend}>
@@ -36,25 +38,20 @@ function Bars({ numbers: { days }, pillar }: PartProps) {
         preserveAspectRatio="none"
       >
         {days.map((day, place) => {
-          const finished = countsOf(day, pillar)[FINISHED] ?? 0;
+          const counts = countsOf(day, pillar);
+          const [started, finished] = [counts[BEGUN] ?? 0, counts[FINISHED] ?? 0];
           return (
             <g key={day.day}>
-              <title>{`${nameOf(day.day)}: ${begun[place]}, ${finished}`}</title>
-              <rect
-                className={styles.begun}
-                x={place + 0.1}
-                y={most - begun[place]}
-                width={0.8}
-                height={begun[place]}
-              />
+              <title>{`${nameOf(day.day)}: ${started}, ${finished}`}</title>
+              <rect className={styles.begun} x={place + 0.1} y={most - started} width={0.8} height={started} />
               <rect className={styles.finished} x={place + 0.1} y={most - finished} width={0.8} height={finished} />
             </g>
           );
         })}
       </svg>
       <p className={styles.ends} aria-hidden="true">
-        <span>{nameOf(days[0].day)}</span>
-        {days.length > 1 ? <span>{nameOf(days[days.length - 1].day)}</span> : null}
+        <span>{nameOf(first.day)}</span>
+        {days.length > 1 ? <span>{nameOf(last.day)}</span> : null}
       </p>
     </div>
   );
@@ -86,10 +83,10 @@ function Table({ numbers: { days }, pillar }: PartProps) {
             <tr key={day.day}>
               <th scope="row">{nameOf(day.day)}</th>
               {visits.map((step, place) => (
-                <Cell key={step} count={day.visits[place]} />
+                <Cell key={step} count={day.visits[place] ?? null} />
               ))}
               {pictureSteps.map((step, place) => (
-                <Cell key={step} count={countsOf(day, pillar)[place]} />
+                <Cell key={step} count={countsOf(day, pillar)[place] ?? null} />
               ))}
             </tr>
           ))}
@@ -101,7 +98,7 @@ function Table({ numbers: { days }, pillar }: PartProps) {
 
 export function NumbersByDay({ numbers, pillar }: PartProps) {
   const words = texts.adminNumbers;
-  const isAny = numbers.days.some((day) => countsOf(day, pillar)[BEGUN] !== null);
+  const isAny = numbers.days.some((day) => (countsOf(day, pillar)[BEGUN] ?? null) !== null);
   return (
     <section className={styles.part} aria-labelledby="numbers-by-day">
       <h2 id="numbers-by-day">{words.byDay}</h2>

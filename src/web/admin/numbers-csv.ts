@@ -3,7 +3,7 @@ import { pictureSteps, visitSteps } from '#contract/numbers.ts';
 import type { Numbers } from './use-numbers.ts';
 
 /** Only days, names of our own lists and keys of the campaign go in: nothing here needs quotes, or begins a formula. */
-const line = (...cells: (string | number | null)[]) => cells.map((cell) => cell ?? 'withheld').join(',');
+const line = (...cells: (string | number | null | undefined)[]) => cells.map((cell) => cell ?? 'withheld').join(',');
 
 /** Lines of CSV (RFC 4180), one a count. */
 export function numbersCsv({ days, stops, pillars }: Numbers): string {
@@ -12,7 +12,7 @@ export function numbersCsv({ days, stops, pillars }: Numbers): string {
     for (const [place, step] of visitSteps.entries()) lines.push(line(day, 'step', '', step, visits[place]));
     for (const [place, step] of pictureSteps.entries()) {
       lines.push(line(day, 'step', 'all', step, pictures[place]));
-      for (const [at, pillar] of pillars.entries()) lines.push(line(day, 'step', pillar, step, by_pillar[at][place]));
+      for (const [at, pillar] of pillars.entries()) lines.push(line(day, 'step', pillar, step, by_pillar[at]?.[place]));
     }
   }
   for (const { day, kind, total, reasons } of stops) {

@@ -29,9 +29,10 @@ function unitFor(days: number): Unit {
 
 /** Bars without gaps, oldest first. Long filters are cut to the days that have jobs; without any there is no bar. */
 export function spansOf(days: readonly DayCount[], filters: Filters): { unit: Unit; spans: Span[] } {
-  if (days.length === 0) return { unit: 'day', spans: [] };
+  const [oldest, latest] = [days[0], days.at(-1)];
+  if (!oldest || !latest) return { unit: 'day', spans: [] };
   let [from, to] = [toNumber(filters.fromDate), toNumber(filters.toDate)];
-  if (to - from >= BARS) [from, to] = [toNumber(days[0].day), toNumber(days[days.length - 1].day)];
+  if (to - from >= BARS) [from, to] = [toNumber(oldest.day), toNumber(latest.day)];
   const unit = unitFor(to - from + 1);
   const spans = new Map<string, Span>();
   for (let number = from; number <= to; number++) {

@@ -27,7 +27,7 @@ export function sumSteps(numbers: Numbers, { days, pillar }: { days: number; pil
       for (const day of numbers.days) {
         const { counts, rooms } = ofDay(day);
         sum.count += counts[place] ?? 0;
-        if (counts[place] === null) sum.more += rooms[place];
+        if (counts[place] === null) sum.more += rooms[place] ?? 0;
       }
       sums.set(step, sum);
     }
@@ -37,7 +37,7 @@ export function sumSteps(numbers: Numbers, { days, pillar }: { days: number; pil
     add(visitSteps, ({ visits }) => ({ counts: visits, rooms: few(visitSteps) }));
     add(pictureSteps, ({ pictures }) => ({ counts: pictures, rooms: few(pictureSteps) }));
   } else {
-    add(pictureSteps, (day) => ({ counts: day.by_pillar[pillar], rooms: roomsOf(day, least) }));
+    add(pictureSteps, (day) => ({ counts: day.by_pillar[pillar] ?? [], rooms: roomsOf(day, least) }));
   }
   return sums;
 }

@@ -14,7 +14,7 @@ export function StatusStep() {
   const chosen = useClientState((state) => state.quoteB);
   const [pointedAt, setPointedAt] = useState<string>();
   if (!pillar) return null;
-  const shown = pointedAt ?? (chosen || pillar.statuses[0].key);
+  const shown = pointedAt ?? (chosen || (pillar.statuses[0]?.key ?? ''));
   const showScene = (event: SyntheticEvent<HTMLElement>) => setPointedAt(event.currentTarget.dataset.status);
   return (
     <div className={styles.question}>

@@ -48,7 +48,8 @@ export default function WizardPage() {
     setBusy(true);
     setBanner(undefined);
     // What is not asked for holds what the contract asks for: the first answer that is offered.
-    if (!answered(answers)[2]) chooseGender(gendersFor(answers.quoteA, answers.quoteB)[0]);
+    const [anyGender] = gendersFor(answers.quoteA, answers.quoteB);
+    if (!answered(answers)[2] && anyGender) chooseGender(anyGender);
     try {
       const path = await startJob(readState(), { mayDraw });
       if (path) return navigate(path);
@@ -74,7 +75,7 @@ export default function WizardPage() {
       </div>
       {/* Answering takes the reproach away. */}
       <div key={step} className={styles.question} onChange={() => setProblem(undefined)} {...handlers}>
-        <Question />
+        {Question ? <Question /> : null}
       </div>
       <div className={styles.foot}>
         <div className={styles.says}>

@@ -24,6 +24,7 @@ export function Characters({ id }: { id: string }) {
   const items = useMemo(() => posters.map(({ item }) => item), [posters]);
   const [index, setIndex] = useState(FIRST_SHOWN);
   const shown = posters[index] ?? posters[FIRST_SHOWN];
+  if (!shown) return null;
 
   return (
     <section

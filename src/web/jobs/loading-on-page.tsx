@@ -49,7 +49,7 @@ export function startServer(): void {
     if (path === '/jobs/get') return new Response(JSON.stringify(finished), { status: 200 });
     const answer = server.answers[Math.min(server.polls, server.answers.length - 1)];
     server.polls += 1;
-    if (answer === 'no connection') throw new TypeError('Failed to fetch');
+    if (answer === undefined || answer === 'no connection') throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(answer.body), { status: answer.status });
   });
 }

@@ -46,9 +46,10 @@ export function Prints({ job, coming = 0 }: { job: Job; coming?: number }) {
   const { pictures, shown } = job;
   const here = pictures.length;
   const count = here + coming;
-  if (here === 0 || count < 2) return null;
+  const [first] = pictures;
+  if (!first || count < 2) return null;
   const place = pictures.findIndex(({ number }) => number === shown);
-  const next = pictures[(place + 1) % here].number;
+  const { number: next } = pictures[(place + 1) % here] ?? first;
   return (
     <section ref={strip} className={styles.prints} aria-labelledby={id}>
       <div className={styles.words}>

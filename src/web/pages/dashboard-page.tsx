@@ -24,7 +24,7 @@ export default function DashboardPage({ wayBack }: { wayBack?: ReactNode }) {
       </div>
       <ol className={styles.strip}>
         {texts.dashboard.steps.map(({ title, line }, index) => (
-          <li key={title} data-pillar={campaign.pillars[index % campaign.pillars.length].key} className={styles.step}>
+          <li key={title} data-pillar={campaign.pillars[index % campaign.pillars.length]?.key} className={styles.step}>
             <StepDrawing step={index} />
             <span className={styles.number} aria-hidden="true">
               {index + 1}

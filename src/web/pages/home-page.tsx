@@ -28,6 +28,7 @@ function usePostersAtHand(): void {
 export function HomePage({ wayBack }: { wayBack?: ReactNode }) {
   const [shown, show] = useState(posters[1]);
   usePostersAtHand();
+  if (!shown) return null;
 
   return (
     <Page className={styles.home}>

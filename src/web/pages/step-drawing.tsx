@@ -64,7 +64,7 @@ export function StepDrawing({ step }: { step: number }) {
   return (
     <svg viewBox="0 0 400 216" aria-hidden="true">
       <rect width="400" height="216" fill="var(--accent)" />
-      <Drawing />
+      {Drawing ? <Drawing /> : null}
     </svg>
   );
 }

@@ -35,7 +35,7 @@ export function PhotoGuide({ onClose }: { onClose: () => void }) {
       <Samples title={texts.guide.good} good>
         {poses.map((pose, index) => (
           <li key={pose}>
-            <PoseFigure pose={pose} label={texts.guide.goodSamples[index]} />
+            <PoseFigure pose={pose} label={texts.guide.goodSamples[index] ?? ''} />
             <span aria-hidden="true">{texts.guide.goodSamples[index]}</span>
           </li>
         ))}
@@ -43,7 +43,7 @@ export function PhotoGuide({ onClose }: { onClose: () => void }) {
       <Samples title={texts.guide.bad} good={false}>
         {faults.map((fault, index) => (
           <li key={fault}>
-            <FaultFigure fault={fault} label={texts.guide.badSamples[index]} />
+            <FaultFigure fault={fault} label={texts.guide.badSamples[index] ?? ''} />
             <span aria-hidden="true">{texts.guide.badSamples[index]}</span>
           </li>
         ))}

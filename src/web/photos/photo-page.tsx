@@ -29,9 +29,12 @@ export default function PhotoPage() {
       <ul className={styles.figures}>
         {poses.map((pose, index) => (
           <li key={pose}>
-            <PoseFigure pose={pose} label={`${texts.photo.figures[index].title}: ${texts.photo.figures[index].line}`} />
-            <h2>{texts.photo.figures[index].title}</h2>
-            <p>{texts.photo.figures[index].line}</p>
+            <PoseFigure
+              pose={pose}
+              label={`${texts.photo.figures[index]?.title}: ${texts.photo.figures[index]?.line}`}
+            />
+            <h2>{texts.photo.figures[index]?.title}</h2>
+            <p>{texts.photo.figures[index]?.line}</p>
           </li>
         ))}
       </ul>

@@ -52,7 +52,7 @@ export function Preview({ pose, camera, state, count, photoUrl, guidance }: Prev
         </span>
       ) : null}
       {photoUrl ? <span className={styles.flash} aria-hidden="true" /> : null}
-      {ghost ? <PoseGhost pose={pose} className={styles.ghost} /> : null}
+      {ghost ? <PoseGhost pose={pose} className={styles.ghost ?? ''} /> : null}
       {state.phase === 'live' ? <GuidanceOverlay guidance={guidance} outlined={!ghost} /> : null}
       {count > 0 ? <Countdown numeral={count} seconds={CAPTURE_DELAY_S} /> : null}
       {state.phase === 'live' && camera.state.status === 'starting' ? (

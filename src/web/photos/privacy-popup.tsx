@@ -19,10 +19,10 @@ function Poses() {
   return (
     <ul className={styles.poses}>
       {poses.map((pose, index) => {
-        const { title, line } = texts.photo.figures[index];
+        const figure = texts.photo.figures[index];
         return (
           <li key={pose}>
-            <PoseFigure pose={pose} label={`${title}: ${line}`} />
+            <PoseFigure pose={pose} label={`${figure?.title}: ${figure?.line}`} />
           </li>
         );
       })}
@@ -33,7 +33,7 @@ function Poses() {
 /** Records the agreement on the server, which sets the cookie; then `onAgreed`. */
 export function PrivacyPopup({ onAgreed, onClose }: { onAgreed: () => void; onClose: () => void }) {
   const [busy, setBusy] = useState(false);
-  const [title, ...paragraphs] = agreementWords.generate;
+  const [title = '', ...paragraphs] = agreementWords.generate;
 
   async function agree() {
     setBusy(true);

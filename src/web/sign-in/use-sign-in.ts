@@ -39,7 +39,7 @@ export function useSignIn() {
   const requestCode = (email: string) =>
     attempt(
       async () => {
-        const [username] = await encryptTexts([email]);
+        const [username = ''] = await encryptTexts([email]);
         const { data } = await call('getOtp', { username });
         const deadline = Date.now() + CODE_LIFETIME_S * 1000;
         const round = step.name === 'email' ? 1 : step.round + 1;
@@ -53,7 +53,7 @@ export function useSignIn() {
     attempt(
       async () => {
         if (step.name !== 'code') return;
-        const [username, otp = ''] = await encryptTexts(code === '' ? [email] : [email, code]);
+        const [username = '', otp = ''] = await encryptTexts(code === '' ? [email] : [email, code]);
         const { data } = await call('validateOtp', { username, otp, session: step.session });
         startSession(data.AuthenticationResult, data.userDetails);
         setStep({ name: 'done', deadline: step.deadline, round: step.round });
