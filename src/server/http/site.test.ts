@@ -50,7 +50,7 @@ test.each(pages.map((page) => page.replace(':shortCode', '0123456789abcdefABCDEF
 
 test('a page names what it fetches first in its head, and no other page does', async () => {
   const preload = '<link rel="preload" href="/gallery/01.jpg">';
-  expect((await browse('/gallery')).body).toMatch(new RegExp(`<head>.*${preload}\\s*</head>`, 's'));
+  expect((await browse('/gallery')).body).toMatch(new RegExp(`<head>.*${preload}.*</head>`, 's'));
   expect((await browse('/login')).body).not.toContain(preload);
 });
 
