@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { askForCode, encrypt, giveCode, signIn } from '#test/sign-in.ts';
-import { ADDRESS_OF_CODE } from './code.ts';
-import { sweepSignIns } from './sweep.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -215,45 +213,6 @@ test('a known and an unknown address get answers of the same shape', async () =>
     headers['content-length'],
   ];
   expect(shape(known)).toEqual(shape(unknown));
-});
-
-test('a mail server that fails for a moment delays the code and does not change it', async () => {
-  const address = somebody();
-  app.mailbox.refusals = 1;
-  const { session, code } = await codeFor(address);
-  expect((await giveCode(app, address, code, session)).status).toBe(200);
-});
-
-test('no address, code, session or token stands in the log or in the queue', async () => {
-  const address = somebody();
-  const { session, code } = await codeFor(address);
-  const { body } = await giveCode(app, address, code, session);
-  const { rows } = await app.services.db.execute("select data::text from pgboss.job where name = 'send-code'");
-  const seen = [...app.logged, JSON.stringify(rows)].join('\n');
-  expect(rows.length).toBeGreaterThan(0);
-  for (const secret of [address, code, session, body.data.AuthenticationResult.AccessToken]) {
-    expect(seen).not.toContain(secret);
-  }
-});
-
-test('the address leaves the table of codes when the code is used or late', async () => {
-  const fresh = await startTestApp();
-  onTestFinished(() => fresh.close());
-  await signIn(fresh, 'used@infosys.com');
-  for (let asks = 0; asks < 5; asks += 1) await askForCode(fresh, 'again@infosys.com');
-  await askForCode(fresh, 'late@infosys.com');
-  const addresses = async () => {
-    const { rows } = await fresh.services.db.execute<{ email: string }>(
-      'select email from sign_in_codes where email is not null',
-    );
-    // They wait encrypted.
-    return rows.map(({ email }) => fresh.services.secrets.unseal(ADDRESS_OF_CODE, email)).sort();
-  };
-  const again = 'again@infosys.com';
-  expect(await addresses()).toEqual([again, again, again, 'late@infosys.com']);
-  fresh.clock.forward(601);
-  await sweepSignIns(fresh.services);
-  expect(await addresses()).toEqual([]);
 });
 
 // Requirements: R304

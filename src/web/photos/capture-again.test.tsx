@@ -1,0 +1,73 @@
+// A capture screen that is opened again: for a photo that is there, refused, or was cut short.
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { judgePhoto, keepPhoto } from '#web/client/captured-photos.ts';
+import { setRetake } from '#web/client/session.ts';
+import { answerWith, openScreen, type Reply, type Sent, teachDialogs } from '#web/testing/screen.tsx';
+import { accepted, advanceTime, capture, openCapture as open, standInCamera } from './capture-on-page.tsx';
+import CapturePage from './capture-page.tsx';
+
+standInCamera();
+beforeAll(teachDialogs);
+
+// Requirements: R76, R309, R361
+
+// Requirements: R214, R215
+test('who comes back to a pose finds the accepted photo, with the camera off, and goes on or takes it again', async () => {
+  judgePhoto('front', keepPhoto('front', new Blob(['png'])).blob, 'accepted');
+  const sent = await open('front', accepted);
+  expect(screen.getByRole('img', { name: 'The photo you just took' }).getAttribute('src')).toBe('blob:photo');
+  expect(navigator.mediaDevices.getUserMedia).not.toHaveBeenCalled();
+  expect(sent).toHaveLength(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Retake Photo' }));
+  await advanceTime(50);
+  expect(navigator.mediaDevices.getUserMedia).toHaveBeenCalledOnce();
+  expect(screen.getByRole('button', { name: 'Capture' })).toBeTruthy();
+});
+
+// Requirements: R222
+test('a photo that is to be taken again from the final screen opens the camera at once', async () => {
+  judgePhoto('front', keepPhoto('front', new Blob(['png'])).blob, 'accepted');
+  setRetake(true);
+  await open('front', accepted);
+  expect(screen.getByRole('button', { name: 'Capture' })).toBeTruthy();
+  expect(navigator.mediaDevices.getUserMedia).toHaveBeenCalledOnce();
+});
+
+// Requirements: R76, R77
+test('a photo whose upload was cut short is sent when its screen is opened again', async () => {
+  keepPhoto('left', new Blob(['png']));
+  const sent = await open('left', accepted);
+  await advanceTime(0);
+  expect((sent[0].body as FormData).get('angle')).toBe('left');
+  expect(sent).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'continue' })).toBeTruthy();
+});
+
+// Requirements: R79, R80
+test('a photo that found the server in trouble can be sent again as it is, a refused one can’t', async () => {
+  const replies: Reply[] = [{ status: 503 }, accepted];
+  const sent: Sent[] = [];
+  answerWith({
+    'POST /jobs/upload': (photo) => {
+      sent.push(photo);
+      return replies.shift() ?? { status: 422 };
+    },
+  });
+  openScreen('/camera/front', '/camera/front', <CapturePage pose="front" />);
+  await advanceTime(0);
+  capture();
+  await advanceTime(3_000);
+  expect(screen.queryByRole('button', { name: 'continue' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Send it again' }));
+  await advanceTime(0);
+  expect(screen.getByRole('button', { name: 'continue' })).toBeTruthy();
+  const [first, second] = sent.map(({ body }) => (body as FormData).get('image') as File);
+  expect(second.size).toBe(first.size);
+  fireEvent.click(screen.getByRole('button', { name: 'Retake Photo' }));
+  await advanceTime(0);
+  capture();
+  await advanceTime(3_000);
+  expect(screen.getByRole('alert')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull();
+});
