@@ -1,7 +1,7 @@
 // Running a picture job with an engine that is slow, failing or loses requests.
 import { eq } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
-import { mails, users } from '#platform/database/schema.ts';
+import { expect, test } from 'vitest';
+import { mails } from '#platform/database/schema.ts';
 import { newId } from '#platform/secrets.ts';
 import {
   aFinishedJob,
@@ -12,39 +12,13 @@ import {
   filesOf,
   jobRow,
   photosOnFileOf,
-  purge,
-  startAppWithEngine,
   submit,
 } from '#test/builders.ts';
+import { isEnrolled, start, tryOnce } from '#test/paint-job.ts';
 import { addMail } from './mail-store.ts';
-import { COMPOSITIONS, paintJob } from './paint-job.ts';
+import { COMPOSITIONS } from './paint-job.ts';
 import { failRunsOlderThan, noteProgress } from './run-store.ts';
 import { sendPictureMail } from './send-picture-mail.ts';
-
-/** Many steps, for a machine that is busy with other things. */
-const LONG_MS = 180_000;
-
-async function start(options = {}) {
-  const app = await startAppWithEngine(options);
-  onTestFinished(() => app.close());
-  return app;
-}
-
-type App = Awaited<ReturnType<typeof start>>;
-
-/** One try at the job in this process, as the queue would begin it. */
-async function tryOnce(app: App, jobId: string, changed: object = {}): Promise<void> {
-  const { queueNumber } = await jobRow(app, jobId);
-  const deps = { ...app.services, pollEveryMs: 5, ...changed };
-  await paintJob(deps, { jobId, run: queueNumber ?? -1 }, new AbortController().signal);
-}
-
-async function isTrained(app: App, userId: string): Promise<boolean> {
-  const [row] = await app.services.db.select().from(users).where(eq(users.id, userId));
-  expect(row.modelTrained).toBe(row.modelKey !== null);
-  if (row.modelKey) expect(await app.services.storage.read(row.modelKey)).toBeDefined();
-  return row.modelTrained;
-}
 
 async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
@@ -59,7 +33,7 @@ test('a person is enrolled with the first picture, and drawn at once from then o
   const app = await start();
   const person = await aPerson(app);
   const first = await aFinishedJob(app, person);
-  expect(await isTrained(app, person.id)).toBe(true);
+  expect(await isEnrolled(app, person.id)).toBe(true);
   const second = await aFinishedJob(app, person);
   expect(app.engine.mood.asked.filter((call) => call === 'enrol')).toHaveLength(1);
   expect([(await jobRow(app, first)).wasTrained, (await jobRow(app, second)).wasTrained]).toEqual([false, true]);
@@ -174,7 +148,7 @@ test('photos that change during the enrolment are enrolled again', async () => {
   expect(await endOf(app, jobId)).toBe('completed');
   expect(app.engine.mood.asked.filter((call) => call === 'enrol')).toHaveLength(2);
   expect(newer).toHaveLength(3);
-  expect(await isTrained(app, person.id)).toBe(true);
+  expect(await isEnrolled(app, person.id)).toBe(true);
   expect(await filesOf(app, 'models/')).toHaveLength(1);
 });
 
@@ -188,7 +162,7 @@ test('starting over while a person is enrolled leaves neither a face profile nor
   };
   const jobId = await aQueuedJob(app, person);
   expect(await endOf(app, jobId)).toBe('failed');
-  expect(await isTrained(app, person.id)).toBe(false);
+  expect(await isEnrolled(app, person.id)).toBe(false);
   expect(await filesOf(app)).toEqual([]);
 });
 
@@ -231,57 +205,3 @@ test('progress never goes back, and reaches the whole only with the picture', as
   await endOf(app, jobId);
   expect((await jobRow(app, jobId)).progress).toBe(1);
 });
-
-test(
-  'a try that is cut off anywhere is taken up again, and the job ends with one picture and one letter',
-  async () => {
-    const app = await start({ worker: false });
-    const calls = ['storage.put', 'storage.read', 'db.transaction', 'queue.send', 'generator.submit', 'generator.poll'];
-    const cuts = calls.flatMap((call) => [1, 2].flatMap((nth) => [false, true].map((after) => ({ call, nth, after }))));
-    let fired = 0;
-    for (const cut of cuts) {
-      const person = await aPerson(app);
-      const jobId = await aQueuedJob(app, person);
-      const cutter = cutAt(app, cut);
-      await tryOnce(app, jobId, cutter.deps).catch((error) => expect(error.message).toBe('cut off'));
-      if (cutter.hasFired()) fired += 1;
-      await tryOnce(app, jobId);
-      expect((await jobRow(app, jobId)).status, JSON.stringify(cut)).toBe('completed');
-      expect(await app.services.db.select().from(mails).where(eq(mails.jobId, jobId))).toHaveLength(1);
-      expect(await isTrained(app, person.id)).toBe(true);
-    }
-    // The second submission and the second letter do not exist; every other fault must have come.
-    expect(fired).toBe(cuts.length - 4);
-
-    app.clock.forward(10 * 60);
-    await purge(app);
-    for (const folder of ['pictures/', 'screens/'])
-      expect(await filesOf(app, folder)).toHaveLength(cuts.length * COMPOSITIONS.quiet);
-    expect(await filesOf(app, 'models/')).toHaveLength(cuts.length);
-  },
-  LONG_MS,
-);
-
-type Cut = { call: string; nth: number; after: boolean };
-
-/** The deps of the job, with a fault at the n-th call of one kind: before it does anything, or after it did. */
-function cutAt({ services }: App, { call, nth, after }: Cut) {
-  const [port, method] = call.split('.') as ['storage', 'put'];
-  let calls = 0;
-  const real = (port as string) === 'generator' ? services.generators[0] : services[port];
-  const broken = new Proxy<object>(real, {
-    get(target, name) {
-      const value = Reflect.get(target, name);
-      if (name !== method) return typeof value === 'function' ? value.bind(target) : value;
-      return async (...given: Parameters<typeof value>) => {
-        calls += 1;
-        if (calls === nth && !after) throw new Error('cut off');
-        const answer = await value.apply(target, given);
-        if (calls === nth && after) throw new Error('cut off');
-        return answer;
-      };
-    },
-  });
-  const deps = (port as string) === 'generator' ? { generators: [broken] } : { [port]: broken };
-  return { deps, hasFired: () => calls >= nth };
-}

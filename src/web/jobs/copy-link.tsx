@@ -3,7 +3,7 @@ import { Check, Link2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import styles from './result-page.module.css';
+import styles from './copy-link.module.css';
 import type { Waiting } from './use-link-check.ts';
 
 /** Milliseconds for which 'Link copied' shows (R362). */

@@ -2,7 +2,7 @@
 import { texts } from '#campaign/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import styles from './result-page.module.css';
+import styles from './review-popup.module.css';
 
 type ReviewPopupProps = {
   photos: string[];

@@ -1,0 +1,28 @@
+// An app whose picture jobs are run by a test, one try at a time.
+import { eq } from 'drizzle-orm';
+import { expect, onTestFinished } from 'vitest';
+import { users } from '#platform/database/schema.ts';
+import { paintJob } from '#server/generation/paint-job.ts';
+import { jobRow, startAppWithEngine } from './builders.ts';
+
+export async function start(options = {}) {
+  const app = await startAppWithEngine(options);
+  onTestFinished(() => app.close());
+  return app;
+}
+
+export type App = Awaited<ReturnType<typeof start>>;
+
+/** One try at the job in this process, as the queue would begin it. */
+export async function tryOnce(app: App, jobId: string, changed: object = {}): Promise<void> {
+  const { queueNumber } = await jobRow(app, jobId);
+  const deps = { ...app.services, pollEveryMs: 5, ...changed };
+  await paintJob(deps, { jobId, run: queueNumber ?? -1 }, new AbortController().signal);
+}
+
+export async function isEnrolled(app: App, userId: string): Promise<boolean> {
+  const [row] = await app.services.db.select().from(users).where(eq(users.id, userId));
+  expect(row.modelTrained).toBe(row.modelKey !== null);
+  if (row.modelKey) expect(await app.services.storage.read(row.modelKey)).toBeDefined();
+  return row.modelTrained;
+}
