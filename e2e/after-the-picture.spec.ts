@@ -1,5 +1,6 @@
 // Actions on a finished picture: download, share, publish, make another, start over.
 import type { BrowserContext } from '@playwright/test';
+import { expectPosterFile } from './layout.ts';
 import { become, withPicture } from './people.ts';
 import { answerQuestions, downloadPicture, onLoadingPage, waitForResult } from './steps.ts';
 import { expect, type Locator, type Page, test } from './story.ts';
@@ -138,7 +139,7 @@ async function expectSharePage(context: BrowserContext, link: string) {
   await expect(page.getByText(/^This is my #ThriveAtInfosys moment\. What.s yours\?$/)).toBeVisible();
   await expect(page.getByText('female', { exact: false })).toHaveCount(0);
   const picture = page.getByRole('main').getByRole('img').first();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1080);
+  await expectPosterFile(picture);
   await page.getByRole('link', { name: 'Generate Your Thrive Moment' }).click();
   await expect(page).toHaveURL(/\/$/);
 }

@@ -1,6 +1,7 @@
 // The main journeys in Firefox: from the home page to the picture, the gallery, access control.
 import { findStatus } from '#campaign/answers.ts';
 import { galleryPictures } from '#campaign/gallery.ts';
+import { expectPosterFile } from './layout.ts';
 import { bringCamera } from './stand-in-camera.ts';
 import {
   answerQuestions,
@@ -48,7 +49,7 @@ test('in Firefox, from the home page to a picture that is downloaded and shared'
     await expect(page.getByRole('heading', { level: 1, name: 'Thrive at Infosys' })).toBeVisible();
     await expect(page.getByText(/At Infosys I am also relaxed\.$/)).toBeVisible();
     const poster = page.getByRole('main').getByRole('img').first();
-    await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1080);
+    await expectPosterFile(poster);
   });
 });
 

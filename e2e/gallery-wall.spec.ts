@@ -1,6 +1,7 @@
 // The wall of the gallery: colleagues' posters over the whole width, and the way from publishing to one's own.
 import AxeBuilder from '@axe-core/playwright';
 import { galleryPictures } from '#campaign/gallery.ts';
+import { expectPosterFile } from './layout.ts';
 import { become, withPicture } from './people.ts';
 import { expect, type Locator, type Page, test } from './story.ts';
 import { openUndrawn } from './undrawn.ts';
@@ -142,7 +143,7 @@ test('publishing leads straight to one’s own poster on the wall, with a mark t
   const own = places(page).first();
   await expect(own.getByRole('button', { name: 'Poster: Potential, mentored Your poster' })).toBeFocused();
   await expect(own.getByTestId('corner')).toHaveCount(4);
-  await expect.poll(() => own.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1080);
+  await expectPosterFile(own.locator('img'));
   const thanks = page.getByText('Thank you! Your image has been added to the gallery.');
   await expect(thanks).toBeVisible();
   const [said, about] = [await box(thanks), await box(own)];

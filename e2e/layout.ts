@@ -65,3 +65,15 @@ export function cutOff(page: Page): Promise<string[]> {
     return found;
   });
 }
+
+/** Waits until a poster's file is there, in one of its two widths. */
+export async function expectPosterFile(poster: Locator): Promise<void> {
+  const fileWidth = () =>
+    poster.evaluate(async (image: HTMLImageElement) => {
+      // The image itself tells the width of its place.
+      const file = Object.assign(new Image(), { src: image.currentSrc });
+      await file.decode().catch(() => {});
+      return file.naturalWidth;
+    });
+  await expect.poll(async () => [720, 1080].includes(await fileWidth())).toBe(true);
+}

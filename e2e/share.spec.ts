@@ -1,5 +1,6 @@
 // A shared link: its preview card, the poster page, and what remains after expiry.
 import AxeBuilder from '@axe-core/playwright';
+import { expectPosterFile } from './layout.ts';
 import { type SharingProduct, startSharingProduct } from './shared-picture.ts';
 import { test as base, expect, type Page } from './story.ts';
 
@@ -20,7 +21,7 @@ async function openPoster(page: Page, code: string) {
   await page.goto(`/share/${code}/index.html`);
   await expect(page.getByRole('heading', { level: 1, name: 'Thrive at Infosys' })).toBeVisible();
   const picture = page.getByRole('main').getByRole('img');
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1080);
+  await expectPosterFile(picture);
   return picture;
 }
 

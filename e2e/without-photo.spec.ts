@@ -1,6 +1,7 @@
 // The journey without a photo: letters in the scene, through the same queue, gallery and link.
 import AxeBuilder from '@axe-core/playwright';
 import { frontFace } from '#test/faces.ts';
+import { expectPosterFile } from './layout.ts';
 import { examinePicture, LIKE_THEM } from './picture.ts';
 import { choose, downloadPicture, onLoadingPage, signIn, waitForResult } from './steps.ts';
 import { expect, type Page, test } from './story.ts';
@@ -87,7 +88,7 @@ test('without camera, photo and agreement about a face there is a poster of oneâ
     const colleague = await browser.newPage();
     await colleague.goto(`${product.url}/share/${data.shortcode}/index.html`);
     const picture = colleague.getByRole('main').getByRole('img').first();
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1080);
+    await expectPosterFile(picture);
     await colleague.close();
   });
 
