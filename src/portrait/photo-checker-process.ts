@@ -40,14 +40,13 @@ function environment(): NodeJS.ProcessEnv {
 /** Starts a process; it loads its models while the first question waits. */
 export function startChecker(script: URL, limits: CheckerLimits): CheckerProcess {
   const child = fork(fileURLToPath(script), { serialization: 'advanced', env: environment(), stdio: 'inherit' });
-  const ended = Promise.withResolvers<never>();
   const ready = Promise.withResolvers<void>();
   let alive = true;
+  let failQuestion: ((error: Error) => void) | undefined;
   const fail = (words: string) => {
     alive = false;
-    ended.reject(new Error(words));
+    failQuestion?.(new Error(words));
   };
-  ended.promise.catch(() => {});
   child.on('error', (error) => fail(`the process that checks photos failed: ${error.message}`));
   child.on('exit', (code, signal) => fail(`the process that checks photos ended with ${signal ?? `code ${code}`}`));
   child.on('message', (message: FromChecker) => 'ready' in message && ready.resolve());
@@ -60,6 +59,12 @@ export function startChecker(script: URL, limits: CheckerLimits): CheckerProcess
     isAlive: () => alive,
     kill,
     async ask(question) {
+      // A promise for each question: one that lived as long as the process would keep every answer, with its photo, in the
+      // reactions that Promise.race leaves on it.
+      const ended = Promise.withResolvers<never>();
+      ended.promise.catch(() => {});
+      failQuestion = ended.reject;
+      if (!alive) throw new Error('the process that checks photos has ended');
       child.ref();
       child.channel?.ref();
       try {
@@ -69,6 +74,7 @@ export function startChecker(script: URL, limits: CheckerLimits): CheckerProcess
         if (error instanceof CheckTimeout) kill();
         throw error;
       } finally {
+        failQuestion = undefined;
         keepNothingAlive(child);
       }
     },

@@ -8,6 +8,7 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { frontFace, leftFace, otherPerson, rightFace } from '#test/faces.ts';
 import { jpegOfManyScans } from '#test/many-scans.ts';
 import { pixelBomb } from '#test/pixel-bomb.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import { createPhotoChecker, type PhotoCheckerOptions } from './photo-checker.ts';
 import { CheckTimeout } from './photo-checker-process.ts';
 import type { Pose } from './types.ts';
@@ -129,4 +130,18 @@ test('the process that reads photos is not told the secrets of the installation'
     `return process.send({ error: String(process.env.SECRET ?? process.env.DATABASE_URL) });`,
   );
   await expect(telling.check(asked('front'))).rejects.toThrow('failed: undefined');
+});
+
+test('no answer is held in memory once it is given, while the process lives on', async () => {
+  const answering = await checkerOf(
+    `return process.send({ value: { accepted: true, photo: new Uint8Array(1000), identity: new Float32Array(1) } });`,
+  );
+  const answers: WeakRef<object>[] = [];
+  for (let nth = 0; nth < 5; nth += 1) answers.push(new WeakRef(await answering.check(asked('front'))));
+  await expect
+    .poll(() => {
+      collectGarbage();
+      return answers.filter((answer) => answer.deref()).length;
+    })
+    .toBe(0);
 });
