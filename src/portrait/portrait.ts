@@ -4,6 +4,7 @@ import { collectGarbage } from './collect-garbage.ts';
 import { headAxes } from './drawing/axes.ts';
 import { findForm } from './drawing/form.ts';
 import { findIrises, meshWithIrises } from './drawing/irises.ts';
+import { meshWithSoftBrows } from './drawing/soft-brows.ts';
 import { stage, stagingOf } from './drawing/staging.ts';
 import { findTones } from './drawing/tones.ts';
 import type { Person, Subject } from './drawing/types.ts';
@@ -96,7 +97,8 @@ async function drawVariant(
   const axes = headAxes(placed.mesh, MASTER);
   const form = findForm(placed, regions, axes, scene.light.from);
   const tones = findTones(placed, regions, axes, form, technique.light);
-  const mesh = meshWithIrises(placed.mesh, findIrises(placed, tones));
+  const withIrises = meshWithIrises(placed.mesh, findIrises(placed, tones));
+  const mesh = meshWithSoftBrows(withIrises, tones.lightness, tones.softness);
   const subject: Subject = { ...placed, mesh, axes, regions, form, tones };
   clock('light');
   advance('painting', 0.3);

@@ -9,6 +9,7 @@ import type { Plane } from '../types.ts';
 import { findGlasses } from './glasses.ts';
 import { fitLighting, type Lighting, lightnessAt } from './lighting-model.ts';
 import { findMouth } from './mouth.ts';
+import { hundredthOf, softnessOf } from './softness.ts';
 import { CANVAS, type FaceAreas, fillFeature, findAreas } from './tones-areas.ts';
 import { smoothLightness } from './tones-lightness.ts';
 import type { Form, HeadAxes, Placed, Regions, Tones } from './types.ts';
@@ -56,6 +57,7 @@ export function measureFace(placed: Placed, regions: Regions, axes: HeadAxes, no
     marks,
     ownLight,
     depth,
+    softness: softnessOf(raw, areas.oval, areas.grid, hundredthOf(placed.mesh)),
     skinLightness,
     scleraLightness: quantileOr(eyeLightness(placed, areas, raw), 0.88, skinLightness),
     shineLightness: quantileOr(valuesWhere(raw, areas.oval), 0.97, skinLightness),

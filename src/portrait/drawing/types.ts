@@ -83,6 +83,8 @@ export type Tones = {
   shineLightness: number;
   /** L* from the skin down to the person's own darks. */
   depth: number;
+  /** 0 for a sharp photo, 1 for one without fine detail. */
+  softness: number;
   /** 1 inside the face oval; 1 on and close around eyes, brows and lips; 1 on the skin of the upper face that was measured. */
   oval: Plane;
   features: Plane;

@@ -10,6 +10,10 @@ export const OVAL = [
 export const EYE_RIGHT = [33, 246, 161, 160, 159, 158, 157, 173, 133, 155, 154, 153, 145, 144, 163, 7] as const;
 export const EYE_LEFT = [263, 466, 388, 387, 386, 385, 384, 398, 362, 382, 381, 380, 374, 373, 390, 249] as const;
 
+/** The middle of the upper lid. */
+export const LID_RIGHT = 159;
+export const LID_LEFT = 386;
+
 export const BROW_RIGHT = [70, 63, 105, 66, 107, 55, 65, 52, 53, 46] as const;
 export const BROW_LEFT = [300, 293, 334, 296, 336, 285, 295, 282, 283, 276] as const;
 

@@ -7,7 +7,7 @@ import { colourOfLab } from '../../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT, IRIS_LEFT, IRIS_RIGHT } from '../../raster/mesh-points.ts';
 import { fillPolygon, spline, strokeMask } from '../../raster/polygon.ts';
 import { shift } from '../../raster/warp.ts';
-import { type Colour, colourOf, type Picture } from '../../steps/canvas.ts';
+import { type Colour, colourOf, mix, type Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { type Area, areaAround, crop, paste, type View } from './area.ts';
 import { medianLab } from './colour-measure.ts';
@@ -24,13 +24,14 @@ const eyes: readonly Eye[] = [
   { lids: EYE_LEFT, iris: IRIS_LEFT },
 ];
 
-/** Draws both eyes over the picture; `strength` from 0 (as the plates have them) to 1. */
+/** Draws both eyes over the picture; `strength` from 0 (as the plates have them) to 1, which a soft photo always gets. */
 export function layEyes(
   picture: Picture,
   view: View,
   { skin, strength, iris }: { skin: SkinColours; strength: number; iris?: Colour },
 ): void {
   if (strength <= 0) return;
+  const share = mix(strength, 1, view.subject.tones.softness);
   const white = mixColours(CREAM, skin.base, skin.lightness < 50 ? 0.34 : 0.22);
   for (const eye of eyes) {
     const lids = pointsOf(view, eye.lids);
@@ -44,7 +45,7 @@ export function layEyes(
       unit: view.subject.faceWidth,
       light: view.subject.form.light,
     });
-    for (let i = 0; i < under.length; i++) under[i] += (drawn[i] - under[i]) * strength;
+    for (let i = 0; i < under.length; i++) under[i] += (drawn[i] - under[i]) * share;
     paste(under, box, picture, view.area, 3);
   }
 }

@@ -15,6 +15,9 @@ import { COARSE } from './plates.ts';
 /** How strong each part of the drawing is, from 0 to 1. */
 export type KeyStyle = { lines: number; brows: number; lips: number };
 
+/** How strongly the brows of the mesh are drawn where the photo has but a shade of them. */
+const SOFT_BROWS = 0.55;
+
 /** `lightness`: L* in which the skin is printed. */
 export function drawKey(view: View, lightness: number, { lines, brows, lips }: KeyStyle): Plane {
   const { area, subject } = view;
@@ -23,7 +26,10 @@ export function drawKey(view: View, lightness: number, { lines, brows, lips }: K
     for (let i = 0; i < key.length; i++) if (mask[i] * strength > key[i]) key[i] = mask[i] * strength;
   };
   const isCoarse = subject.enlargement > COARSE;
-  for (const brow of [BROW_RIGHT, BROW_LEFT]) add(browOf(view, brow, lightness), brows * (isCoarse ? 0.8 : 1));
+  for (const brow of [BROW_RIGHT, BROW_LEFT]) {
+    add(browOf(view, brow, lightness), brows * (isCoarse ? 0.8 : 1));
+    add(shapeOf(view, brow), SOFT_BROWS * subject.tones.softness);
+  }
   if (!isCoarse) for (const eye of [EYE_RIGHT, EYE_LEFT]) add(lashesOf(view, eye), 0.95);
   add(nostrilsOf(view), isCoarse ? 0.35 : 0.8);
   add(mouthLineOf(view), lips);

@@ -117,6 +117,7 @@ export class LazyTones implements Tones {
   readonly scleraLightness: number;
   readonly shineLightness: number;
   readonly depth: number;
+  readonly softness: number;
   readonly mouth: Mouth;
   readonly #whole: Tones;
   readonly #crop: Cropper;
@@ -137,6 +138,7 @@ export class LazyTones implements Tones {
     this.scleraLightness = whole.scleraLightness;
     this.shineLightness = whole.shineLightness;
     this.depth = whole.depth;
+    this.softness = whole.softness;
     this.mouth = mouth;
     this.#whole = whole;
     this.#crop = crop;

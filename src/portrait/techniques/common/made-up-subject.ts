@@ -95,6 +95,7 @@ export function madeUpSubject({
       scleraLightness: 76,
       shineLightness: skin[0] + 14,
       depth: 30,
+      softness: 0,
       oval: face,
       features,
       upperFace: face.map((value, i) => (value > 0.9 && axes.v[i] < 0.5 && features[i] < 0.2 ? 1 : 0)),

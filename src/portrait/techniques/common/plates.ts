@@ -147,11 +147,12 @@ function shadeSkull({ subject: { regions, tones } }: View): Plane {
 /** Dark skin, and a photo of few pixels, has no true darks in the hollows: they stay lighter, brows and lids excepted. Changes `tone`. */
 function softenHollows(view: View, tone: Plane): Plane {
   const { area, subject } = view;
-  const { faceWidth, enlargement } = subject;
+  const { faceWidth, enlargement, tones } = subject;
   const resting = restingLightness(subject);
   const isCoarse = enlargement > COARSE;
   if (!isCoarse && resting >= 46) return tone;
-  const darks = [EYE_RIGHT, EYE_LEFT, BROW_RIGHT, BROW_LEFT, LIPS_INNER];
+  // In a soft photo the darks of eyes and brows run into one smear: there they are drawn instead.
+  const darks = tones.softness > 0.5 ? [LIPS_INNER] : [EYE_RIGHT, EYE_LEFT, BROW_RIGHT, BROW_LEFT, LIPS_INNER];
   const kept = gaussian(nearAny(view, darks, 0.012 * faceWidth), area, 0.012 * faceWidth);
   const share = isCoarse ? 0.5 : 1 - 0.35 * smoothstep(46, 34, resting);
   const edge = -1.05;

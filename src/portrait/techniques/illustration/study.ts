@@ -1,14 +1,10 @@
 // The input of all layers of an illustration: the subject, measured in hundredths of the height of the face.
 import type { Subject } from '../../drawing/types.ts';
-import { smoothstep } from '../../pixels.ts';
-import { gaussian } from '../../raster/blur.ts';
 import type { Spot } from '../../raster/grid.ts';
-import { OVAL } from '../../raster/mesh-points.ts';
-import { fillPolygon } from '../../raster/polygon.ts';
 import type { World } from '../../scenes/scene.ts';
 import { AREA } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { look, type Window, windowOfPoints, within } from './windows.ts';
+import { type Window, within } from './windows.ts';
 
 /** How much of the photo shows in the drawing. */
 export type Dial = {
@@ -36,7 +32,7 @@ export type Study = {
   lightness: Plane;
   redness: Plane;
   yellowness: Plane;
-  /** 0 for a sharp photo, 1 for one without fine detail. */
+  /** As in the subject's tones. */
   softness: number;
 };
 
@@ -62,31 +58,18 @@ export function studyOf(subject: Subject, world: World, { closeness = 0.3, seed 
   });
   const [lightness, redness, yellowness] = parts;
   const side = world.light.from[0] > 0 ? 1 : -1;
-  const softness = softnessOf(mesh, lightness, unit);
-  return { subject, world, dial: dialAt(closeness), seed, unit, side, lightness, redness, yellowness, softness };
-}
-
-/** Finest contrast over fine contrast: a sharp photo has a fifth and more. */
-function softnessOf(mesh: Subject['mesh'], lightness: Plane, unit: number): number {
-  const window = windowOfPoints(
-    OVAL.map((k) => mesh[k]),
-    4,
-  );
-  const face = fillPolygon(pointsOf(mesh, OVAL, window), window);
-  const seen = look(lightness, window);
-  const contrast = (sigma: number): number => {
-    const smooth = gaussian(seen, window, sigma);
-    let [sum, squares, count] = [0, 0, 0];
-    for (let i = 0; i < face.length; i++) {
-      if (face[i] <= 0.5) continue;
-      const difference = seen[i] - smooth[i];
-      sum += difference;
-      squares += difference * difference;
-      count++;
-    }
-    return Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2));
+  return {
+    subject,
+    world,
+    dial: dialAt(closeness),
+    seed,
+    unit,
+    side,
+    lightness,
+    redness,
+    yellowness,
+    softness: tones.softness,
   };
-  return smoothstep(0.19, 0.14, contrast(0.5 * unit) / Math.max(0.1, contrast(3.5 * unit)));
 }
 
 /** Points of the mesh in cells of a window. */

@@ -146,6 +146,7 @@ function tonesOf(
     scleraLightness: 84,
     shineLightness: 80,
     depth: 20,
+    softness: 0,
     ...masks,
     mouth: { kind: 'shut', line: [-40, -20, 0, 20, 40].map((x) => [X + x, Y + 105] as const) },
   };

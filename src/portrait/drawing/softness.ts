@@ -1,0 +1,36 @@
+// How soft a photo is: what a poor webcam, or a face far away, leaves of the fine contrast of a face.
+import { smoothstep } from '../pixels.ts';
+import { discard } from '../planes.ts';
+import { gaussian } from '../raster/blur.ts';
+import type { Grid } from '../raster/grid.ts';
+import { CHIN, FOREHEAD } from '../raster/mesh-points.ts';
+import type { Plane, Point } from '../types.ts';
+
+/** Finest over fine contrast within the face: that of a sharp photo is a fifth and more. */
+const [SOFT, SHARP] = [0.14, 0.19];
+/** The widths of the two blurs, in hundredths of the height of the face. */
+const [FINEST, FINE] = [0.5, 3.5];
+
+/** 0 for a sharp photo, 1 for one without fine detail. `lightness`: L*; `face`: 1 on the face; both of the size of `grid`. */
+export function softnessOf(lightness: Plane, face: Plane, grid: Grid, unit: number): number {
+  const contrast = (sigma: number): number => {
+    const smooth = gaussian(lightness, grid, sigma);
+    let [sum, squares, count] = [0, 0, 0];
+    for (let i = 0; i < face.length; i++) {
+      if (face[i] <= 0.5) continue;
+      const difference = lightness[i] - smooth[i];
+      sum += difference;
+      squares += difference * difference;
+      count++;
+    }
+    discard(smooth);
+    return Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2));
+  };
+  const ratio = contrast(FINEST * unit) / Math.max(0.1, contrast(FINE * unit));
+  return Number.isFinite(ratio) ? smoothstep(SHARP, SOFT, ratio) : 0;
+}
+
+/** A hundredth of the height of the face, in pixels. */
+export function hundredthOf(mesh: readonly Point[]): number {
+  return Math.hypot(mesh[CHIN][0] - mesh[FOREHEAD][0], mesh[CHIN][1] - mesh[FOREHEAD][1]) / 100;
+}
