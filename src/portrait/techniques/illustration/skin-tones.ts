@@ -59,9 +59,10 @@ export function ownSkin({ subject, lightness, redness, yellowness }: Study): Lab
  * colour, or a blue one: flat planes of it look ashen.
  */
 function inSkinGamut([L, a, b]: Lab): Lab {
-  const hue = clamp((Math.atan2(b, a) * 180) / Math.PI, 55, 68) * (Math.PI / 180);
+  const fair = smoothstep(52, 62, L);
+  const hue = clamp((Math.atan2(b, a) * 180) / Math.PI, 55 - 3 * fair, 63 + 5 * fair) * (Math.PI / 180);
   const usual = Math.hypot(...drawnSkin(L).lit.slice(1));
-  const chroma = clamp(Math.hypot(a, b), 0.96 * usual, 1.15 * usual);
+  const chroma = clamp(Math.hypot(a, b), (0.96 - 0.15 * fair) * usual, 1.15 * usual);
   return [L, chroma * Math.cos(hue), chroma * Math.sin(hue)];
 }
 
