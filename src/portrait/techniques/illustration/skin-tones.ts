@@ -48,7 +48,7 @@ export function ownSkin({ subject, lightness, redness, yellowness }: Study): Lab
   }
   if (L.length === 0) return drawnSkin(60).lit;
   const middle = median(L);
-  const bright = L.map((value) => value > middle);
+  const bright = L.map((value) => value >= middle);
   const own = [a, b].map((part) => median(part.filter((_, i) => bright[i])));
   const light = quantile(L, 0.7) + 1;
   return inSkinGamut([light, own[0] * 1.1, own[1] * 1.1]);
