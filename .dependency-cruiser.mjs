@@ -37,7 +37,7 @@ const modules = {
 };
 
 /** Tests, and what several of them stand on, beside them. */
-const tests = '(\\.test|-on-page)\\.(tsx?|mjs)$';
+const tests = '\\.test(-helpers)?\\.(tsx?|mjs)$';
 const any = (names) => `(?:${names.join('|')})`;
 
 /** A module sees itself and the modules named for it; its tests may also use the helpers in test/. */

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Replies } from '#web/testing/screen.tsx';
-import { bodiesTo, listedJob, listOf, openAdminPage, openSection, signInAsAdmin } from './admin-on-page.tsx';
+import { bodiesTo, listedJob, listOf, openAdminPage, openSection, signInAsAdmin } from './admin.test-helpers.tsx';
 import { businessToday } from './filters.ts';
 
 const failed = { ...listedJob, status: 'failed', failure: 'The face came out small.' };

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Sent } from '#web/testing/screen.tsx';
-import { bodiesTo, listedJob, listOf, openAdminPage as open, signInAsAdmin } from './admin-on-page.tsx';
+import { bodiesTo, listedJob, listOf, openAdminPage as open, signInAsAdmin } from './admin.test-helpers.tsx';
 import { businessToday } from './filters.ts';
 
 signInAsAdmin();

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Replies } from '#web/testing/screen.tsx';
-import { listedJob, listOf, openAdminPage, openSection, signInAsAdmin } from './admin-on-page.tsx';
+import { listedJob, listOf, openAdminPage, openSection, signInAsAdmin } from './admin.test-helpers.tsx';
 
 const job = { ...listedJob, status: 'failed', model_trained: true, published: true };
 

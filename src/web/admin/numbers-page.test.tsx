@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { expect, test, vi } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
 import type { Replies, Sent } from '#web/testing/screen.tsx';
-import { bodiesTo, openAt, signInAsAdmin } from './admin-on-page.tsx';
+import { bodiesTo, openAt, signInAsAdmin } from './admin.test-helpers.tsx';
 import { businessToday } from './filters.ts';
 import NumbersPage from './numbers-page.tsx';
 

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Replies, Sent } from '#web/testing/screen.tsx';
-import { bodiesTo, openAt, signInAsAdmin } from './admin-on-page.tsx';
+import { bodiesTo, openAt, signInAsAdmin } from './admin.test-helpers.tsx';
 import ReviewPage from './review-page.tsx';
 
 const picture = (job_id: string) => ({
