@@ -6,8 +6,10 @@ import { clearState, setUser } from '#web/client/state.ts';
 import { answerWith, openScreen, type Replies, type Sent, teachDialogs } from '#web/testing/screen.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { closeToast, readToasts } from '#web/ui/toasts.ts';
-import AdminPage from './admin-page.tsx';
-import SectionPage from './section-page.tsx';
+import InstallationPage from './installation/installation-page.tsx';
+import JobsPage from './jobs/jobs-page.tsx';
+import ReusePage from './reuse/reuse-page.tsx';
+import TrailPage from './trail/trail-page.tsx';
 
 /** A row of the list of jobs, finished. */
 export const listedJob = {
@@ -72,7 +74,7 @@ export function openAt(path: string, page: (notFound: ReactNode) => ReactNode, r
 
 /** The list of jobs, as an editor sees it: one finished job, nothing on the trail. */
 export function openAdminPage(replies: Replies = {}): Sent[] {
-  return openAt('/admin', (notFound) => <AdminPage notFound={notFound} />, {
+  return openAt('/admin', (notFound) => <JobsPage notFound={notFound} />, {
     'POST /jobs/totaljobs': listOf([listedJob]),
     'POST /jobs/byday': { body: { data: [] } },
     ...forEditor,
@@ -86,12 +88,12 @@ const forEditor: Replies = {
   'GET /jobs/dataage': { body: { data: { oldest_seconds: 62_000, place: 'photos', late: false } } },
 };
 
+const smallTabs = { reuse: ReusePage, trail: TrailPage, installation: InstallationPage };
+
 /** One of the smaller tabs, as an editor sees it. */
-export function openSection(section: Parameters<typeof SectionPage>[0]['section'], replies: Replies = {}): Sent[] {
-  return openAt(`/admin/${section}`, (notFound) => <SectionPage section={section} notFound={notFound} />, {
-    ...forEditor,
-    ...replies,
-  });
+export function openTab(tab: keyof typeof smallTabs, replies: Replies = {}): Sent[] {
+  const TabPage = smallTabs[tab];
+  return openAt(`/admin/${tab}`, (notFound) => <TabPage notFound={notFound} />, { ...forEditor, ...replies });
 }
 
 /** The bodies of what was sent to this path. */
