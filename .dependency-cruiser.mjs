@@ -25,6 +25,12 @@ export const serverSlices = [
 /** Folders of web that are shared by its slices: everything else there is a slice, except `app`, which composes them. */
 const webShared = ['ui', 'client'];
 
+/** Folders of web slices that hold a part of the screen each, with the other parts that it may see. */
+const webParts = {
+  admin: [['jobs'], ['numbers'], ['review'], ['reuse'], ['trail'], ['installation']],
+  jobs: [['formats'], ['share'], ['result', 'formats', 'share'], ['progress', 'result']],
+};
+
 /** What each module may import besides itself. */
 const modules = {
   contract: ['campaign/types.ts'],
@@ -37,7 +43,7 @@ const modules = {
 };
 
 /** Tests, and what several of them stand on, beside them. */
-const tests = '(\\.test|-on-page)\\.(tsx?|mjs)$';
+const tests = '\\.test(-helpers)?\\.(tsx?|mjs)$';
 const any = (names) => `(?:${names.join('|')})`;
 
 /** A module sees itself and the modules named for it; its tests may also use the helpers in test/. */
@@ -58,10 +64,22 @@ const sliceRules = serverSlices.map((slice, index) => ({
   to: { path: '^src/server/[^/]+/', pathNot: `^src/server/${any(serverSlices.slice(0, index + 1))}/` },
 }));
 
+/** A part of a web slice sees itself, what the slice shares at its top, and the parts named for it. */
+const webPartRules = Object.entries(webParts).flatMap(([slice, parts]) =>
+  parts.map(([part, ...seen]) => ({
+    name: `web-${slice}-${part}`,
+    comment: `src/web/${slice}/${part} sees ${seen.join(', ') || 'no other part'} of its slice.`,
+    severity: 'error',
+    from: { path: `^src/web/${slice}/${part}/`, pathNot: tests },
+    to: { path: `^src/web/${slice}/[^/]+/`, pathNot: `^src/web/${slice}/${any([part, ...seen])}/` },
+  })),
+);
+
 export default {
   forbidden: [
     ...moduleRules,
     ...sliceRules,
+    ...webPartRules,
     {
       name: 'server-slice-known',
       comment: 'A new slice of the server takes its place in the order above.',

@@ -45,7 +45,7 @@ test('a change is refused whose text is not found exactly once, or that no test 
     file: 'src/contract/links.ts',
     old: '/index.html`',
     new: '`',
-    test: 'src/web/jobs/share.test.ts',
+    test: 'src/web/jobs/share/share-links.test.ts',
   };
   expect(problemOf(root, sound)).toBeUndefined();
   expect(problemOf(root, { ...sound, old: 'nothing like it' })).toMatch(/0 times/);

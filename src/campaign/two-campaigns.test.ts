@@ -56,7 +56,7 @@ function sources(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
     .filter(
       (entry) =>
-        entry.isFile() && /\.(tsx?|css|html|json)$/.test(entry.name) && !/(\.test|-on-page)\.tsx?$/.test(entry.name),
+        entry.isFile() && /\.(tsx?|css|html|json)$/.test(entry.name) && !/\.test(-helpers)?\.tsx?$/.test(entry.name),
     )
     .map(({ parentPath, name }) => relative(root, join(parentPath, name)));
 }

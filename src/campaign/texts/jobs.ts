@@ -28,6 +28,6 @@ export const result = speak('result', {
   formatShareOf: byName,
   publishBody: (until: string) => ({ until }),
   reuse: (until: string) => ({ until }),
-  print: ofAll,
+  variant: ofAll,
   chosen: ofAll,
 });

@@ -1,9 +1,9 @@
 // What admins do on their page: retry, unpublish, leaf, export; and what they see of days and of each other.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { businessToday } from '#web/admin/business-today.ts';
 import type { Replies } from '#web/testing/screen.tsx';
-import { bodiesTo, listedJob, listOf, openAdminPage, openSection, signInAsAdmin } from './admin-on-page.tsx';
-import { businessToday } from './filters.ts';
+import { bodiesTo, listedJob, listOf, openAdminPage, openTab, signInAsAdmin } from './admin.test-helpers.tsx';
 
 const failed = { ...listedJob, status: 'failed', failure: 'The face came out small.' };
 const published = { ...listedJob, id: 'job-2', published: true };
@@ -84,7 +84,7 @@ test('a chart that could not be loaded does not hide the jobs', async () => {
 
 test('the trail tells who did what, and can leave out the looks', async () => {
   const entry = { id: '1', at: '2026-11-21T12:00:00.000Z', who: 'boss@infosys.com' };
-  const sent = openSection('trail', {
+  const sent = openTab('trail', {
     'GET /jobs/audit': {
       body: {
         data: [
@@ -145,7 +145,7 @@ test.each([
   [{ entries: 12, broken_at: null }, /^All 12 entries are as they were written/],
   [{ entries: 3, broken_at: 4 }, /^Entry 4 is not as it was written/],
 ])('the trail is checked at a word', async (data, words) => {
-  openSection('trail', { 'GET /jobs/audit/check': { body: { data } } });
+  openTab('trail', { 'GET /jobs/audit/check': { body: { data } } });
   fireEvent.click(await screen.findByRole('button', { name: 'Check the trail' }));
   expect(await screen.findByText(words)).toBeTruthy();
 });

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Replies } from '#web/testing/screen.tsx';
-import { listedJob, listOf, openAdminPage, openSection, signInAsAdmin } from './admin-on-page.tsx';
+import { listedJob, listOf, openAdminPage, openTab, signInAsAdmin } from './admin.test-helpers.tsx';
 
 const job = { ...listedJob, status: 'failed', model_trained: true, published: true };
 
@@ -38,7 +38,7 @@ test('an editor is offered all of it', async () => {
 
 // Requirements: R13
 test('the oldest personal data is one calm line, and an alarm once it should be gone', async () => {
-  openSection('installation');
+  openTab('installation');
   expect((await screen.findByText(/^The oldest personal data, photos, is 17 h 13 min old\./)).role).not.toBe('alert');
   cleanup();
   open();
@@ -59,7 +59,7 @@ test('what may be shown elsewhere is asked for by a click, and each can be saved
     given_at: '2026-11-21T12:00:00.000Z',
     until: '2027-04-14',
   };
-  const sent = openSection('reuse', {
+  const sent = openTab('reuse', {
     'GET /jobs/reusable': { body: { data: [picture] } },
   });
   const button = await screen.findByRole('button', { name: 'Show these pictures' });
@@ -71,7 +71,7 @@ test('what may be shown elsewhere is asked for by a click, and each can be saved
 });
 
 test('the installation is examined at a word, and what is wrong is said in words', async () => {
-  const sent = openSection('installation', {
+  const sent = openTab('installation', {
     'GET /jobs/doctor': {
       body: {
         data: {
@@ -106,24 +106,24 @@ test('the installation is examined at a word, and what is wrong is said in words
 
 test('a viewer reads and checks the trail, and is told who may use pictures elsewhere', async () => {
   const viewer = { 'GET /jobs/role': { body: { data: { role: 'viewer' } } } };
-  openSection('trail', viewer);
+  openTab('trail', viewer);
   expect(await screen.findByRole('button', { name: 'Check the trail' })).toBeTruthy();
   cleanup();
-  openSection('reuse', viewer);
+  openTab('reuse', viewer);
   expect(await screen.findByText('Only admins who may change things can use these pictures.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Show these pictures' })).toBeNull();
 });
 
 test.each(['reuse', 'trail', 'installation'] as const)(
   '/admin/%s is a tab among six, and for admins only',
-  async (section) => {
-    openSection(section);
+  async (tab) => {
+    openTab(tab);
     const tabs = within(await screen.findByRole('navigation', { name: 'Admin pages' })).getAllByRole('link');
     expect(tabs).toHaveLength(6);
     const [current] = tabs.filter((tab) => tab.getAttribute('aria-current') === 'page');
-    expect(current.getAttribute('href')).toBe(`/admin/${section}`);
+    expect(current.getAttribute('href')).toBe(`/admin/${tab}`);
     cleanup();
-    openSection(section, { 'GET /jobs/role': { status: 403, body: {} } });
+    openTab(tab, { 'GET /jobs/role': { status: 403, body: {} } });
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
     expect(screen.queryByRole('navigation')).toBeNull();
   },

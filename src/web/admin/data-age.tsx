@@ -1,8 +1,8 @@
 // How the promise of 24 hours stands: one calm line while it holds, an alarm when it does not.
 import { texts } from '#campaign/texts.ts';
 import { errorText } from '#web/client/call-error.ts';
-import styles from './admin-page.module.css';
-import { useDataAge } from './use-totals.ts';
+import styles from './admin.module.css';
+import { useDataAge } from './admin-queries.ts';
 
 /** `alarmOnly`: draws nothing while it holds. */
 export function DataAge({ alarmOnly = false }: { alarmOnly?: boolean }) {

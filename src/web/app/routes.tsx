@@ -38,16 +38,27 @@ const LettersPage = personal(() => import('#web/campaign/letters-page.tsx'));
 const PhotoPage = personal(() => import('#web/photos/photo-page.tsx'));
 const CapturePage = personal(() => import('#web/photos/capture-page.tsx'));
 const FinalPage = personal(() => import('#web/photos/final-page.tsx'));
-const LoadingPage = personal(() => import('#web/jobs/loading-page.tsx'));
-const ResultPage = personal(() => import('#web/jobs/result-page.tsx'));
+const LoadingPage = personal(() => import('#web/jobs/progress/loading-page.tsx'));
+const ResultPage = personal(() => import('#web/jobs/result/result-page.tsx'));
 const SharePage = screen(() => import('#web/links/share-page.tsx'));
 const GalleryPage = screen(() => import('#web/gallery/gallery-page.tsx'));
 const MyDataPage = personal(() => import('#web/my-data/my-data-page.tsx'));
 const ReceiptPage = personal(() => import('#web/my-data/receipt-page.tsx'));
-const AdminPage = staff(() => import('#web/admin/admin-page.tsx'));
-const NumbersPage = staff(() => import('#web/admin/numbers-page.tsx'));
-const ReviewPage = staff(() => import('#web/admin/review-page.tsx'));
-const AdminSection = staff(() => import('#web/admin/section-page.tsx'));
+const AdminJobsPage = staff(() => import('#web/admin/jobs/jobs-page.tsx'));
+const NumbersPage = staff(() => import('#web/admin/numbers/numbers-page.tsx'));
+const ReviewPage = staff(() => import('#web/admin/review/review-page.tsx'));
+const ReusePage = staff(() => import('#web/admin/reuse/reuse-page.tsx'));
+const TrailPage = staff(() => import('#web/admin/trail/trail-page.tsx'));
+const InstallationPage = staff(() => import('#web/admin/installation/installation-page.tsx'));
+
+const adminTabs = [
+  ['admin', AdminJobsPage],
+  ['admin/numbers', NumbersPage],
+  ['admin/pictures', ReviewPage],
+  ['admin/reuse', ReusePage],
+  ['admin/trail', TrailPage],
+  ['admin/installation', InstallationPage],
+] as const;
 
 const guarded = (screen: ReactNode) => <Guard>{screen}</Guard>;
 
@@ -88,20 +99,11 @@ export function SiteRoutes() {
         <Route path="result" element={guarded(<ResultPage />)} />
         <Route path="my-data" element={guarded(<MyDataPage />)} />
         <Route path="receipt" element={<ReceiptPage />} />
-        <Route path="admin" element={guarded(<Staff page={(notFound) => <AdminPage notFound={notFound} />} />)} />
-        <Route
-          path="admin/numbers"
-          element={guarded(<Staff page={(notFound) => <NumbersPage notFound={notFound} />} />)}
-        />
-        <Route
-          path="admin/pictures"
-          element={guarded(<Staff page={(notFound) => <ReviewPage notFound={notFound} />} />)}
-        />
-        {(['reuse', 'trail', 'installation'] as const).map((section) => (
+        {adminTabs.map(([path, TabPage]) => (
           <Route
-            key={section}
-            path={`admin/${section}`}
-            element={guarded(<Staff page={(notFound) => <AdminSection section={section} notFound={notFound} />} />)}
+            key={path}
+            path={path}
+            element={guarded(<Staff page={(notFound) => <TabPage notFound={notFound} />} />)}
           />
         ))}
       </Route>

@@ -1,6 +1,6 @@
 // A named group of actions on the result page.
 import { type ReactNode, type RefObject, useId } from 'react';
-import styles from './result-page.module.css';
+import styles from './actions.module.css';
 
 type ActionGroupProps = {
   title: string;

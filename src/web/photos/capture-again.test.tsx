@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { judgePhoto, keepPhoto } from '#web/client/captured-photos.ts';
 import { setRetake } from '#web/client/session.ts';
 import { answerWith, openScreen, type Reply, type Sent, teachDialogs } from '#web/testing/screen.tsx';
-import { accepted, advanceTime, capture, openCapture as open, standInCamera } from './capture-on-page.tsx';
+import { accepted, advanceTime, capture, openCapture as open, standInCamera } from './capture-page.test-helpers.tsx';
 import CapturePage from './capture-page.tsx';
 
 standInCamera();

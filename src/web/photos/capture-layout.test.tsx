@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { forgetPhotos } from '#web/client/captured-photos.ts';
 import { teachDialogs } from '#web/testing/screen.tsx';
-import { accepted, advanceTime, openCapture as open, standInCamera } from './capture-on-page.tsx';
+import { accepted, advanceTime, openCapture as open, standInCamera } from './capture-page.test-helpers.tsx';
 
 standInCamera();
 beforeAll(teachDialogs);

@@ -12,7 +12,7 @@ import {
   openCapture as open,
   openJob,
   standInCamera,
-} from './capture-on-page.tsx';
+} from './capture-page.test-helpers.tsx';
 import CapturePage from './capture-page.tsx';
 
 standInCamera();

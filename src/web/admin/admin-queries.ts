@@ -1,0 +1,37 @@
+// Queries that more than one tab uses, and the query keys of all tabs.
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#web/client/call.ts';
+
+/** The first part of the key of each query key; invalidating it reaches all queries of that kind. */
+export const queryKeys = {
+  totals: 'totals',
+  byDay: 'jobs-by-day',
+  audit: 'audit',
+  role: 'admin-role',
+  age: 'data-age',
+  reusable: 'reusable',
+  doctor: 'doctor',
+};
+
+/** What this admin may do; an error of 403 for everybody else. */
+export function useAdminRole() {
+  return useQuery({
+    queryKey: [queryKeys.role],
+    queryFn: async () => (await call('getAdminRole', {})).data.role,
+  });
+}
+
+/** Whether this admin may change things. False until it is known: the server decides anyway (D42). */
+export function useCanEdit(): boolean {
+  return useAdminRole().data === 'editor';
+}
+
+/** How old the oldest personal data is. */
+export function useDataAge() {
+  return useQuery({
+    queryKey: [queryKeys.age],
+    queryFn: async () => (await call('getDataAge', {})).data,
+    refetchInterval: 60_000,
+    staleTime: 0,
+  });
+}

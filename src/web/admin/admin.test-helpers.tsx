@@ -1,0 +1,100 @@
+// For the tests of the admin's pages: somebody who is signed in as an admin, and one of the pages before them.
+import { cleanup, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { clearState, setUser } from '#web/client/state.ts';
+import { answerWith, openScreen, type Replies, type Sent, teachDialogs } from '#web/testing/screen.tsx';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { closeToast, readToasts } from '#web/ui/toasts.ts';
+import InstallationPage from './installation/installation-page.tsx';
+import JobsPage from './jobs/jobs-page.tsx';
+import ReusePage from './reuse/reuse-page.tsx';
+import TrailPage from './trail/trail-page.tsx';
+
+/** A row of the list of jobs, finished. */
+export const listedJob = {
+  id: 'job-1',
+  status: 'completed',
+  userid: 'u7',
+  email: 'bob@infosys.com',
+  model_trained: false,
+  createdAt: '2026-11-21T12:00:00.000Z',
+  question_1: null,
+  question_2: null,
+  question_3: null,
+  video_url: null,
+  shortcode: null,
+  published: false,
+  failure: null,
+};
+
+/** The list with these rows on its first page, and the counts beside it. */
+export const listOf = (data: object[], totalJobs = data.length) => ({
+  body: {
+    totalJobs,
+    data,
+    total_till_14_april: 1200,
+    total_after_14_april: 34,
+    totalUserSignedup: [{ total_email_count: 56 }],
+    training_count: [{ total_training_count: 7 }],
+  },
+});
+
+/** Every test of the file begins signed in, and leaves nothing behind. */
+export function signInAsAdmin(): void {
+  beforeAll(teachDialogs);
+  beforeEach(() => {
+    localStorage.clear();
+    clearState();
+    setUser({ id: 'u1', username: 'boss@infosys.com' });
+  });
+  afterEach(async () => {
+    // One toast is shown at a time: the next test's would wait behind this one's.
+    for (const { id } of readToasts()) closeToast(id);
+    await waitFor(() => expect(readToasts()).toEqual([]));
+    cleanup();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+}
+
+/** Shows a page at its address, with its toasts; returns what it sends. */
+export function openAt(path: string, page: (notFound: ReactNode) => ReactNode, replies: Replies): Sent[] {
+  const sent = answerWith(replies);
+  openScreen(
+    path,
+    path,
+    <>
+      {page(<h1>Page Not Found</h1>)}
+      <Toaster />
+    </>,
+  );
+  return sent;
+}
+
+/** The list of jobs, as an editor sees it: one finished job, nothing on the trail. */
+export function openAdminPage(replies: Replies = {}): Sent[] {
+  return openAt('/admin', (notFound) => <JobsPage notFound={notFound} />, {
+    'POST /jobs/totaljobs': listOf([listedJob]),
+    'POST /jobs/byday': { body: { data: [] } },
+    ...forEditor,
+    ...replies,
+  });
+}
+
+const forEditor: Replies = {
+  'GET /jobs/audit': { body: { data: [] } },
+  'GET /jobs/role': { body: { data: { role: 'editor' } } },
+  'GET /jobs/dataage': { body: { data: { oldest_seconds: 62_000, place: 'photos', late: false } } },
+};
+
+const smallTabs = { reuse: ReusePage, trail: TrailPage, installation: InstallationPage };
+
+/** One of the smaller tabs, as an editor sees it. */
+export function openTab(tab: keyof typeof smallTabs, replies: Replies = {}): Sent[] {
+  const TabPage = smallTabs[tab];
+  return openAt(`/admin/${tab}`, (notFound) => <TabPage notFound={notFound} />, { ...forEditor, ...replies });
+}
+
+/** The bodies of what was sent to this path. */
+export const bodiesTo = (sent: Sent[], path: string) => sent.filter((one) => one.path === path).map(({ body }) => body);

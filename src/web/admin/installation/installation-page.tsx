@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { texts } from '#campaign/texts.ts';
+import { DataAge } from '#web/admin/data-age.tsx';
+import { TabPage } from '#web/admin/tab-page.tsx';
+import { Doctor } from './doctor.tsx';
+
+/** `/admin/installation`: the age of the data, and the health of the installation. */
+export default function InstallationPage({ notFound }: { notFound: ReactNode }) {
+  const content = () => (
+    <>
+      <DataAge />
+      <Doctor />
+    </>
+  );
+  return <TabPage headline={texts.admin.doctor.headline} notFound={notFound} content={content} />;
+}

@@ -1,0 +1,62 @@
+// What stopped people on the way: refusals, pictures that failed, and work that engines did not do, by reason.
+import { texts } from '#campaign/texts.ts';
+import type { StopKind } from '#contract/numbers.ts';
+import styles from './numbers.module.css';
+import { sumDropOffs } from './sum-numbers.ts';
+import type { Numbers } from './use-numbers.ts';
+
+const KINDS: StopKind[] = ['refused', 'failed', 'engine'];
+
+function DropOffTable({ numbers, kind }: { numbers: Numbers; kind: StopKind }) {
+  const words = texts.adminNumbers;
+  const reasons: Partial<Record<string, string>> = words.reasons;
+  const { total, rows, rare } = sumDropOffs(numbers, kind);
+  const title = `numbers-${kind}`;
+  return (
+    <section className={styles.scroll} aria-labelledby={title}>
+      <h3 id={title}>{words.stopKinds[kind]}</h3>
+      {total === 0 ? (
+        <p className={styles.empty}>{words.noStops(numbers.least)}</p>
+      ) : (
+        <table aria-labelledby={title}>
+          <thead>
+            <tr>
+              <th scope="col">{words.reason}</th>
+              <th scope="col">{words.days}</th>
+              <th scope="col">{words.columns.count}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ reason, count, days }) => (
+              <tr key={reason}>
+                <th scope="row">{reasons[reason] ?? reason}</th>
+                <td>{days}</td>
+                <td>{count.toLocaleString('en')}</td>
+              </tr>
+            ))}
+            {rare > 0 ? (
+              <tr>
+                <th scope="row">{words.rare}</th>
+                <td />
+                <td>{rare.toLocaleString('en')}</td>
+              </tr>
+            ) : null}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+export function DropOffs({ numbers }: { numbers: Numbers }) {
+  return (
+    <section className={styles.part} aria-labelledby="numbers-stops">
+      <h2 id="numbers-stops">{texts.adminNumbers.stops}</h2>
+      <div className={styles.stops}>
+        {KINDS.map((kind) => (
+          <DropOffTable key={kind} numbers={numbers} kind={kind} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+// How the campaign goes, for admins: the steps from sign-in to share, by day and pillar, and what stopped people.
+
+import { Download } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { fileStem } from '#campaign/campaign.ts';
+import { texts } from '#campaign/texts.ts';
+import { NUMBERS_DAYS } from '#contract/numbers.ts';
+import styles from '#web/admin/admin.module.css';
+import { AdminTabs } from '#web/admin/admin-tabs.tsx';
+import { businessToday } from '#web/admin/business-today.ts';
+import { saveFile } from '#web/admin/save-file.ts';
+import { CallError, errorText } from '#web/client/call-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { DropOffs } from './drop-offs.tsx';
+import { Funnel } from './funnel.tsx';
+import { NumbersByDay } from './numbers-by-day.tsx';
+import { NumbersByPillar } from './numbers-by-pillar.tsx';
+import { numbersCsv } from './numbers-csv.ts';
+import { NumbersFilter } from './numbers-filter.tsx';
+import { daysOf } from './sum-numbers.ts';
+import { type Numbers, type NumbersPeriod, useNumbers } from './use-numbers.ts';
+
+/** A week, today included. */
+function lastWeek(): NumbersPeriod {
+  const toDate = businessToday();
+  return { fromDate: new Date(Date.parse(toDate) - 6 * 86_400_000).toISOString().slice(0, 10), toDate };
+}
+
+type FoundProps = { numbers: Numbers; span: NumbersPeriod; pillar: string };
+
+function Found({ numbers, span, pillar }: FoundProps) {
+  const place = numbers.pillars.indexOf(pillar);
+  const asked = { days: daysOf(span, businessToday()), pillar: place < 0 ? undefined : place };
+  return (
+    <>
+      <Funnel numbers={numbers} asked={asked} />
+      <NumbersByDay numbers={numbers} pillar={asked.pillar} />
+      {asked.pillar === undefined ? <NumbersByPillar numbers={numbers} days={asked.days} /> : null}
+      <DropOffs numbers={numbers} />
+    </>
+  );
+}
+
+/** `/admin/numbers`; the server decides who sees it, everybody else gets `notFound` (D42). */
+export default function NumbersPage({ notFound }: { notFound: ReactNode }) {
+  const [span, setSpan] = useState(lastWeek);
+  const [pillar, setPillar] = useState('');
+  const isLong = Date.parse(span.toDate) - Date.parse(span.fromDate) >= NUMBERS_DAYS * 86_400_000;
+  const { data, error, isFetching, refetch } = useNumbers(span, !isLong);
+  const words = texts.adminNumbers;
+
+  if (error instanceof CallError && error.status === 403) return notFound;
+  const isKnown = data !== undefined || error !== null || isLong;
+  return (
+    <Page className={styles.admin}>
+      <h1>{words.headline}</h1>
+      {isKnown ? (
+        <>
+          <AdminTabs />
+          <NumbersFilter
+            span={span}
+            pillar={pillar}
+            onSpan={setSpan}
+            onPillar={setPillar}
+            onRefresh={() => void refetch()}
+          />
+        </>
+      ) : null}
+      {isLong ? <p role="alert">{words.longSpan(NUMBERS_DAYS)}</p> : null}
+      {error && !isLong ? (
+        <div className={styles.error}>
+          <p role="alert">{errorText(error, words.failed)}</p>
+          <Button look="outline" size="small" onClick={() => void refetch()}>
+            {texts.common.tryAgain}
+          </Button>
+        </div>
+      ) : null}
+      {data ? <p className={styles.age}>{words.lead(data.numbers.least)}</p> : null}
+      <div className={styles.total}>
+        {isFetching ? <Spinner label={texts.common.loading} quiet={data !== undefined} /> : null}
+        {data ? (
+          <Button
+            look="outline"
+            size="small"
+            icon={<Download size={18} aria-hidden />}
+            onClick={() =>
+              saveFile(
+                new Blob([numbersCsv(data.numbers)], { type: 'text/csv' }),
+                `${fileStem}-numbers-${data.span.fromDate}-${data.span.toDate}.csv`,
+              )
+            }
+          >
+            {words.save}
+          </Button>
+        ) : null}
+      </div>
+      {data ? <Found numbers={data.numbers} span={data.span} pillar={pillar} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+// What the page of numbers asks for.
+import { useQuery } from '@tanstack/react-query';
+import type { Output } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/index.ts';
+import { call } from '#web/client/call.ts';
+
+export type Numbers = Output<Endpoints['getNumbers']>['data'];
+
+/** Days as YYYY-MM-DD, both included, in the campaign's time zone. */
+export type NumbersPeriod = { fromDate: string; toDate: string };
+
+/** `enabled`: false for a span that the server would refuse. */
+export function useNumbers(span: NumbersPeriod, enabled: boolean) {
+  return useQuery({
+    queryKey: ['numbers', span],
+    queryFn: async () => ({ span, numbers: (await call('getNumbers', span)).data }),
+    placeholderData: (before) => before,
+    staleTime: 0,
+    enabled,
+  });
+}

@@ -1,0 +1,36 @@
+// One published picture, large, with what it shows and since when it hangs.
+import { useEffect } from 'react';
+import { wordsOf } from '#campaign/answers.ts';
+import { texts } from '#campaign/texts.ts';
+import { formatTime } from '#web/admin/format-time.ts';
+import { CallError, errorText } from '#web/client/call-error.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import styles from './review.module.css';
+import { type PendingPicture, usePictureUrl } from './use-review-queue.ts';
+
+/** `onGone`: its person has taken it back meanwhile. */
+export function ReviewPicture({ picture, onGone }: { picture: PendingPicture; onGone: (jobId: string) => void }) {
+  const { data: address, error } = usePictureUrl(picture.job_id);
+  const words = texts.adminReview;
+  const { title, pillar, status, statusInSentence } = wordsOf(picture.question_1, picture.question_2);
+  const isGone = error instanceof CallError && error.status === 404;
+  useEffect(() => {
+    if (isGone) onGone(picture.job_id);
+  });
+  return (
+    <figure className={styles.picture}>
+      <div className={styles.frame}>
+        {address ? <Picture src={address} alt={words.alt(pillar, statusInSentence)} first /> : null}
+        {address || error ? null : <Spinner label={texts.common.loading} />}
+        {error && !isGone ? <p role="alert">{errorText(error, words.lookFailed)}</p> : null}
+      </div>
+      <figcaption>
+        <b>
+          {title}, {status}
+        </b>
+        <time dateTime={picture.published_at}>{words.published(formatTime(picture.published_at))}</time>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,51 @@
+// Actions for a format: download, and share where the browser supports it.
+import { Download, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { texts } from '#campaign/texts.ts';
+import { noteStep } from '#web/client/note-step.ts';
+import { canShareFiles, shareFile } from '#web/jobs/share-file.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toaster.tsx';
+import styles from './formats-dialog.module.css';
+import type { ListedFormat } from './listed-format.ts';
+
+type FormatActionsProps = { jobId: string; listed: ListedFormat; name: string };
+
+export function FormatActions({ jobId, listed: { download_url }, name }: FormatActionsProps) {
+  const [sharing, setSharing] = useState(false);
+
+  async function share() {
+    setSharing(true);
+    if (await shareFile(download_url)) noteStep(jobId, 'shared');
+    else toast(texts.result.formatShareFailed, 'danger');
+    setSharing(false);
+  }
+
+  return (
+    <div className={styles.actions}>
+      <ButtonLink
+        to={download_url}
+        reloadDocument
+        download
+        onClick={() => noteStep(jobId, 'taken')}
+        size="small"
+        icon={<Download size={18} aria-hidden="true" />}
+        aria-label={texts.result.formatDownload(name)}
+      >
+        {texts.result.download}
+      </ButtonLink>
+      {canShareFiles() ? (
+        <Button
+          look="outline"
+          size="small"
+          icon={<Share2 size={18} aria-hidden="true" />}
+          aria-label={texts.result.formatShareOf(name)}
+          busy={sharing}
+          onClick={() => void share()}
+        >
+          {texts.result.formatShare}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+// The loading page of a job that was never submitted: links to the missing step.
+import { useQuery } from '@tanstack/react-query';
+import { texts } from '#campaign/texts.ts';
+import type { JobKind } from '#contract/jobs.ts';
+import { call } from '#web/client/call.ts';
+import { setJob, useClientState } from '#web/client/state.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** With all three photos on file only the submission is missing; until the answer comes, the photos. */
+function useNextStep(kind: JobKind): string {
+  const id = useClientState((state) => state.id);
+  const { data } = useQuery({
+    queryKey: ['user', id, 'photos'],
+    queryFn: () => call('getUser', { user_id: id }),
+    staleTime: 0,
+    gcTime: 0,
+    enabled: kind === 'portrait',
+  });
+  if (kind === 'letters') return '/letters';
+  const user = data?.data;
+  return user?.front_photo_url && user.left_photo_url && user.right_photo_url ? '/camera/final' : '/photo';
+}
+
+export function JobNotSubmitted({ jobId, kind }: { jobId: string; kind: JobKind }) {
+  const next = useNextStep(kind);
+  return (
+    <Notice room="studio" drawing="missing" title={texts.loading.notStarted} lead={texts.loading.notStartedLead}>
+      <ButtonLink to={next} onClick={() => setJob(jobId)}>
+        {texts.loading.goOn}
+      </ButtonLink>
+      <ButtonLink look="outline" to="/">
+        {texts.common.home}
+      </ButtonLink>
+    </Notice>
+  );
+}

@@ -1,0 +1,57 @@
+// Download actions: a group of buttons, and on a phone a bar at the foot of the window.
+import { Download, Images } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { texts } from '#campaign/texts.ts';
+import { noteStep } from '#web/client/note-step.ts';
+import { ActionGroup } from '#web/jobs/action-group.tsx';
+import styles from '#web/jobs/actions.module.css';
+import type { Job } from '#web/jobs/job-query.ts';
+import { PhoneShareButton } from '#web/jobs/share/phone-share-button.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+/** Milliseconds in which a second click does nothing (R363). */
+export const DOWNLOAD_GUARD_MS = 1_000;
+
+// Most people take the poster alone: the sheet comes when it is asked for.
+const FormatsDialog = lazy(() => import('#web/jobs/formats/formats-dialog.tsx'));
+
+type DownloadActionsProps = { job: Job; downloadUrl: string };
+
+/** The Download button, and the sheet of other formats. The server answers with a file name, so a plain link saves it. */
+export function DownloadActions({ job, downloadUrl }: DownloadActionsProps) {
+  const readyAt = useRef(0);
+  const [open, setOpen] = useState(false);
+
+  function download() {
+    const now = performance.now();
+    if (now < readyAt.current) return;
+    readyAt.current = now + DOWNLOAD_GUARD_MS;
+    const link = document.createElement('a');
+    link.href = downloadUrl;
+    link.download = '';
+    link.click();
+    noteStep(job.id, 'taken');
+  }
+
+  return (
+    <ActionGroup title={texts.result.take}>
+      <Button icon={<Download size={20} aria-hidden="true" />} onClick={download}>
+        {texts.result.download}
+      </Button>
+      <PhoneShareButton job={job} />
+      <Button
+        look="outline"
+        icon={<Images size={20} aria-hidden="true" />}
+        className={styles.formats}
+        onClick={() => setOpen(true)}
+      >
+        {texts.result.formats}
+      </Button>
+      {open ? (
+        <Suspense>
+          <FormatsDialog jobId={job.id} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </ActionGroup>
+  );
+}

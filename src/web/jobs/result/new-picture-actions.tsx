@@ -1,0 +1,48 @@
+// Actions for another picture: regenerate, or start over.
+import { RotateCcw, Sparkles } from 'lucide-react';
+import { texts } from '#campaign/texts.ts';
+import { ActionGroup } from '#web/jobs/action-group.tsx';
+import type { Job } from '#web/jobs/job-query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { KeepPhotosDialog } from './keep-photos-dialog.tsx';
+import { type Failure, useNewPicture } from './use-new-picture.ts';
+import { WishButtons } from './wish-buttons.tsx';
+
+/** Regenerate, as it comes or with a wish, and Start over. */
+export function NewPictureActions({ job, onFailure }: { job: Job; onFailure: (failure: Failure) => void }) {
+  const again = useNewPicture(job, onFailure);
+  const { complete, busy, photos } = again;
+  return (
+    <ActionGroup title={texts.result.again}>
+      <Button
+        look="outline"
+        size="small"
+        icon={<Sparkles size={20} aria-hidden="true" />}
+        disabled={!complete}
+        busy={busy === 'regenerate'}
+        onClick={() => void again.regenerate()}
+      >
+        {texts.result.regenerate}
+      </Button>
+      <Button
+        look="outline"
+        size="small"
+        icon={<RotateCcw size={20} aria-hidden="true" />}
+        busy={busy === 'start-over' && !photos}
+        onClick={() => void again.startOver()}
+      >
+        {texts.result.startOver}
+      </Button>
+      <WishButtons job={job} disabled={!complete} busy={busy} onWish={(wish) => void again.regenerate(wish)} />
+      {photos ? (
+        <KeepPhotosDialog
+          photos={photos}
+          busy={busy === 'start-over'}
+          onKeep={again.keepPhotos}
+          onRetake={() => void again.retakePhotos()}
+          onClose={again.closeReview}
+        />
+      ) : null}
+    </ActionGroup>
+  );
+}

@@ -1,0 +1,116 @@
+// Publishing the picture in the gallery with agreement, and withdrawing it.
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { agreementWords, lastDay } from '#campaign/texts/agreements.ts';
+import { texts } from '#campaign/texts.ts';
+import { REUSE_VERSION } from '#contract/gallery.ts';
+import { call } from '#web/client/call.ts';
+import { errorText } from '#web/client/call-error.ts';
+import { GALLERY_KEY, noteJustPublished } from '#web/client/gallery-state.ts';
+import { ActionGroup } from '#web/jobs/action-group.tsx';
+import styles from '#web/jobs/actions.module.css';
+import type { Job } from '#web/jobs/job-query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { toastPositionClearOf } from '#web/ui/lift-over.ts';
+import { Tick } from '#web/ui/tick.tsx';
+import { toast } from '#web/ui/toaster.tsx';
+
+type PublishProps = { job: Pick<Job, 'id' | 'published' | 'letters' | 'question_1' | 'question_2'> };
+
+/** Asks before publishing, and leads to the picture's place in the gallery; withdrawing is as easy as giving (D31). */
+export function PublishAction({ job }: PublishProps) {
+  const { id: jobId, published, letters } = job;
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const group = useRef<HTMLElement>(null);
+
+  async function change(wanted: boolean, reuse = false) {
+    setBusy(true);
+    const about = group.current;
+    try {
+      const { data } = await call('publishJob', { publish: wanted, jobId });
+      // A popup would lie over what is said.
+      setAsking(false);
+      const place = wanted ? { follows: true } : toastPositionClearOf(about);
+      toast(wanted ? texts.result.thanks : texts.result.withdrawn, 'plain', place);
+      if (reuse) await allowReuse(jobId);
+      void queries.invalidateQueries({ queryKey: GALLERY_KEY });
+      await queries.invalidateQueries({ queryKey: ['job', jobId] });
+      if (data.poster) {
+        noteJustPublished({ video_url: data.poster, question_1: job.question_1, question_2: job.question_2 });
+        navigate('/gallery');
+      }
+    } catch (error) {
+      setAsking(false);
+      toast(errorText(error, texts.result.publishFailed), 'danger', toastPositionClearOf(about));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <ActionGroup title={texts.result.show} ref={group}>
+      {published ? (
+        <>
+          <p className={styles.publishedNote}>
+            {texts.result.published} <Link to="/my-data">{texts.result.elsewhere}</Link>
+          </p>
+          <Button look="outline" size="small" busy={busy} onClick={() => void change(false)}>
+            {texts.result.withdraw}
+          </Button>
+        </>
+      ) : (
+        <Button look="outline" size="small" onClick={() => setAsking(true)}>
+          {texts.result.publish}
+        </Button>
+      )}
+      {asking ? (
+        <AskToPublish
+          letters={letters}
+          busy={busy}
+          onAgree={(reuse) => void change(true, reuse)}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </ActionGroup>
+  );
+}
+
+type AskProps = { letters?: string | null; busy: boolean; onAgree: (reuse: boolean) => void; onClose: () => void };
+
+/** Two agreements, each given on its own: the gallery by the button, elsewhere by a tick that nobody set before. */
+function AskToPublish({ letters, busy, onAgree, onClose }: AskProps) {
+  const [reuse, setReuse] = useState(false);
+  const [first, more] = agreementWords.reuse;
+  return (
+    <Confirm
+      title={texts.result.publishTitle}
+      body={
+        <>
+          <p>{texts.result.publishBody(lastDay())}</p>
+          {letters ? <p>{texts.letters.canBeRead(letters)}</p> : null}
+          <Tick ticked={reuse} onTick={setReuse} disabled={busy}>
+            <b>{texts.result.optional}</b> {first} {more}
+          </Tick>
+        </>
+      }
+      button={texts.result.publish}
+      closeLabel={texts.common.close}
+      busy={busy}
+      onConfirm={() => onAgree(reuse)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The picture is published already: a failure here takes nothing of that back. */
+async function allowReuse(jobId: string): Promise<void> {
+  try {
+    await call('reusePicture', { reuse: true, jobId, version: REUSE_VERSION });
+  } catch {
+    toast(texts.result.reuseFailed, 'danger', { follows: true });
+  }
+}

@@ -1,0 +1,153 @@
+// The result page: the finished picture and its actions.
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { wordsOf } from '#campaign/answers.ts';
+import { texts } from '#campaign/texts.ts';
+import { CallError, errorText } from '#web/client/call-error.ts';
+import actionStyles from '#web/jobs/actions.module.css';
+import { DarkroomOverlay } from '#web/jobs/darkroom-overlay.tsx';
+import type { Job } from '#web/jobs/job-query.ts';
+import { jobQuery, screenUrlOf } from '#web/jobs/job-query.ts';
+import { takeReveal } from '#web/jobs/reveal-start.ts';
+import { ShareActions } from '#web/jobs/share/share-actions.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Corners } from '#web/ui/corners.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { DownloadActions } from './download-actions.tsx';
+import { EngineCredit } from './engine-credit.tsx';
+import { NewPictureActions } from './new-picture-actions.tsx';
+import { PreloadedPicture } from './preloaded-picture.tsx';
+import { PublishAction } from './publish-action.tsx';
+import styles from './result-page.module.css';
+import type { Failure } from './use-new-picture.ts';
+import { useNewVariants } from './use-new-variants.ts';
+import { useReveal } from './use-reveal.ts';
+import { VariantPicker } from './variant-picker.tsx';
+
+function useJob(jobId: string) {
+  return useQuery({
+    ...jobQuery(jobId),
+    select: ({ data }) => data,
+    // The picture's address is signed for ten minutes: a page that stays open renews it before that.
+    refetchInterval: 8 * 60_000,
+    staleTime: 0,
+  });
+}
+
+function Result({ jobId }: { jobId: string }) {
+  const { data: job, error, isPending, isFetching, refetch } = useJob(jobId);
+
+  if (isPending) {
+    return (
+      <Page className={styles.waiting}>
+        <h1 className="visually-hidden">{texts.result.headline}</h1>
+        <Spinner label={texts.common.loading} quiet />
+      </Page>
+    );
+  }
+  if (!job) {
+    // Only the server's word says that there is nothing; a lost connection comes back.
+    const gone = error instanceof CallError && error.status === 404;
+    return (
+      <Notice
+        title={texts.result.notFound}
+        lead={gone ? undefined : errorText(error, texts.common.offline)}
+        role="alert"
+        drawing={gone ? 'missing' : 'offline'}
+      >
+        {gone ? null : (
+          <Button busy={isFetching} onClick={() => refetch()}>
+            {texts.common.tryAgain}
+          </Button>
+        )}
+        <ButtonLink to="/" look={gone ? 'main' : 'outline'}>
+          {texts.common.home}
+        </ButtonLink>
+      </Notice>
+    );
+  }
+  if (!job.video_url) return <Navigate to={`/loading?id=${encodeURIComponent(jobId)}`} replace />;
+  return <FinishedPicture job={job} />;
+}
+
+/**
+ * Addresses are renewed while the page is open; a picture that is on the page stays under the one that it came from, so
+ * that it is not loaded again. `onLost` takes the newest address.
+ */
+function useStableScreenUrl(job: Job) {
+  const known = useRef(new Map<number, string>());
+  const [, setLost] = useState(0);
+  const key = job.shown ?? 0;
+  const src = known.current.get(key) ?? screenUrlOf(job) ?? '';
+  known.current.set(key, src);
+  const onLost = () => {
+    if (src === screenUrlOf(job)) return;
+    known.current.delete(key);
+    setLost((count) => count + 1);
+  };
+  return { src, onLost };
+}
+
+function FinishedPicture({ job }: { job: Job }) {
+  const [failure, setFailure] = useState<Failure>();
+  const [start] = useState(() => takeReveal(job.id));
+  const { isAlone, pictureRef } = useReveal(start);
+  const screen = useStableScreenUrl(job);
+  const pendingVariants = useNewVariants(job.id, job.variants_pending);
+  const { title: pillar, status } = wordsOf(job.question_1, job.question_2);
+  return (
+    <Page room={isAlone ? 'studio' : 'paper'} still={start !== undefined}>
+      <div className={styles.result} data-pillar={job.question_1} data-alone={isAlone || undefined}>
+        <h1 data-later>{texts.result.headline}</h1>
+        <figure className={styles.figure}>
+          <Corners>
+            <div ref={pictureRef} className={styles.picture}>
+              <PreloadedPicture {...screen} alt={altOf(job)} isReady={start !== undefined} />
+              {isAlone ? <DarkroomOverlay /> : null}
+            </div>
+          </Corners>
+          <figcaption data-later inert={isAlone}>
+            <strong>{texts.result.label(pillar, status)}</strong>
+            <span>{job.letters ? texts.letters.withoutAi : texts.common.createdWithAi}</span>
+            <EngineCredit madeBy={job.made_by} />
+            <span>
+              {texts.result.keptFor} <Link to="/my-data">{texts.result.myData}</Link>
+            </span>
+          </figcaption>
+        </figure>
+        <div className={actionStyles.mainActions} data-later data-foot-bar inert={isAlone}>
+          <DownloadActions job={job} downloadUrl={job.download_url ?? job.video_url ?? ''} />
+        </div>
+        <div className={styles.variants} data-later inert={isAlone}>
+          <VariantPicker job={job} pending={pendingVariants} />
+        </div>
+        <div className={styles.rest} data-later inert={isAlone}>
+          {failure ? (
+            <Banner message={failure.message} onHide={() => setFailure(undefined)}>
+              {failure.photosGone ? <Link to="/photo">{texts.result.photosExpired}</Link> : null}
+            </Banner>
+          ) : null}
+          <ShareActions job={job} />
+          <NewPictureActions job={job} onFailure={setFailure} />
+          <PublishAction job={job} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function altOf({ question_1, question_2, letters }: Job): string {
+  const { title: pillar, statusInSentence } = wordsOf(question_1, question_2);
+  if (letters) return texts.letters.imageAlt(letters, pillar, statusInSentence);
+  return texts.result.imageAlt(pillar, statusInSentence);
+}
+
+/** `/result?id=…` */
+export default function ResultPage() {
+  const id = useSearchParams()[0].get('id');
+  return id ? <Result key={id} jobId={id} /> : <Navigate to="/dashboard/pickquote" replace />;
+}

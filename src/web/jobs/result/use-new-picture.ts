@@ -1,0 +1,83 @@
+// The actions 'Regenerate' and 'Start over'.
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { texts } from '#campaign/texts.ts';
+import type { Wish } from '#contract/jobs.ts';
+import { call } from '#web/client/call.ts';
+import { errorText, hasCode } from '#web/client/call-error.ts';
+import { forgetPhotos } from '#web/client/captured-photos.ts';
+import { setRetake } from '#web/client/session.ts';
+import { createJob } from '#web/client/start-job.ts';
+import { clearAnswers, readState } from '#web/client/state.ts';
+import type { Job } from '#web/jobs/job-query.ts';
+
+/** Shown above the actions; `photosGone` adds the way to new photos. */
+export type Failure = { message: string; photosGone?: boolean };
+
+/** The two ways to another picture; `photos` are those on file while the person reviews them. */
+export function useNewPicture(job: Job, onFailure: (failure: Failure) => void) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState<'regenerate' | 'start-over' | Wish>();
+  const [photos, setPhotos] = useState<string[]>();
+  // Of letters the third question was not asked.
+  const complete = Boolean(job.question_1 && job.question_2 && (job.question_3 || job.letters));
+
+  async function regenerate(wish?: Wish) {
+    if (!complete || busy) return;
+    setBusy(wish ?? 'regenerate');
+    const { id } = readState();
+    const { question_1: quoteA, question_2: quoteB, question_3: gender } = job;
+    const letters = job.letters ?? undefined;
+    try {
+      const jobId = await createJob({ id, quoteA, quoteB, gender, wish, letters });
+      await call('submitJob', { jobId, userId: id });
+      navigate(`/loading?id=${encodeURIComponent(jobId)}`);
+    } catch (error) {
+      const photosGone = hasCode(error, 'photos_expired') || hasCode(error, 'photos_missing');
+      onFailure({ message: errorText(error, texts.final.submitFailed), photosGone });
+      setBusy(undefined);
+    }
+  }
+
+  function toQuestions() {
+    // Not left to the page's end: on a quick way back this page has never ended.
+    setPhotos(undefined);
+    setBusy(undefined);
+    clearAnswers();
+    setRetake(false);
+    navigate('/dashboard/pickquote');
+  }
+
+  async function startOver() {
+    // There are no photos to keep or to take again: everything is chosen anew.
+    if (job.letters) return toQuestions();
+    setBusy('start-over');
+    try {
+      const { data: user } = await call('getUser', { user_id: readState().id });
+      const urls = [user.front_photo_url, user.left_photo_url, user.right_photo_url];
+      const onFile = urls.filter((url) => url !== null);
+      // Without photos on file there is nothing to review (D46).
+      if (onFile.length === 0) return toQuestions();
+      setPhotos(onFile);
+    } catch (error) {
+      onFailure({ message: errorText(error, texts.result.startOverFailed, 'message') });
+    }
+    setBusy(undefined);
+  }
+
+  async function retakePhotos() {
+    setBusy('start-over');
+    try {
+      await call('startOver', { userid: readState().id });
+      forgetPhotos();
+      toQuestions();
+    } catch (error) {
+      setPhotos(undefined);
+      setBusy(undefined);
+      onFailure({ message: errorText(error, texts.result.startOverFailed, 'message') });
+    }
+  }
+
+  const closeReview = () => setPhotos(undefined);
+  return { complete, busy, photos, regenerate, startOver, retakePhotos, keepPhotos: toQuestions, closeReview };
+}

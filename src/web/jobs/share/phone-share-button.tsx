@@ -1,0 +1,32 @@
+// The share button in the bar of a phone: the picture itself where the system supports it, otherwise it leads to all share actions.
+import { Share2 } from 'lucide-react';
+import { texts } from '#campaign/texts.ts';
+import styles from '#web/jobs/actions.module.css';
+import type { Job } from '#web/jobs/job-query.ts';
+import { canSharePicture } from '#web/jobs/share-file.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SHARE_ACTIONS_ID } from './share-actions.tsx';
+import { SharePictureButton } from './share-picture-button.tsx';
+import { useShareLink } from './use-share-link.ts';
+
+function showAllShareActions(): void {
+  const actions = document.getElementById(SHARE_ACTIONS_ID);
+  actions?.scrollIntoView({ block: 'center' });
+  actions?.querySelector('button')?.focus({ preventScroll: true });
+}
+
+/** CSS shows it in narrow windows only. */
+export function PhoneShareButton({ job }: { job: Job }) {
+  const { link, waiting, noteShared } = useShareLink(job);
+  return (
+    <span className={styles.phoneShare}>
+      {canSharePicture() ? (
+        <SharePictureButton pictureUrl={job.download_url} link={link} waiting={waiting} onShared={noteShared} />
+      ) : (
+        <Button look="outline" icon={<Share2 size={20} aria-hidden="true" />} onClick={showAllShareActions}>
+          {texts.result.formatShare}
+        </Button>
+      )}
+    </span>
+  );
+}

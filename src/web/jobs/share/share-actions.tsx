@@ -1,0 +1,68 @@
+// Share actions: the system's share sheet, networks, e-mail, clipboard. All wait until the link is ready.
+import { Mail } from 'lucide-react';
+import { texts } from '#campaign/texts.ts';
+import { ActionGroup } from '#web/jobs/action-group.tsx';
+import styles from '#web/jobs/actions.module.css';
+import type { Job } from '#web/jobs/job-query.ts';
+import { FacebookIcon, LinkedInIcon, XIcon } from '#web/ui/brand-icons.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CopyLink } from './copy-link.tsx';
+import { LinkStatus } from './link-status.tsx';
+import { facebookUrl, linkedInUrl, mailUrl, openShareWindow, xUrl } from './share-links.ts';
+import { SharePictureButton } from './share-picture-button.tsx';
+import { LINK_STATUS_ID, useShareLink } from './use-share-link.ts';
+
+const networks = [
+  { key: 'facebook', Icon: FacebookIcon, url: facebookUrl },
+  { key: 'x', Icon: XIcon, url: xUrl },
+  { key: 'linkedIn', Icon: LinkedInIcon, url: linkedInUrl },
+] as const;
+
+/** The group of all ways of sharing, to which the bar of a phone can lead. */
+export const SHARE_ACTIONS_ID = 'share';
+
+/** Every way of sharing. */
+export function ShareActions({ job }: { job: Job }) {
+  const { check, link, isShut, waiting, noteShared } = useShareLink(job);
+  return (
+    <ActionGroup title={texts.result.share} busy={check.state === 'checking'} id={SHARE_ACTIONS_ID}>
+      <SharePictureButton
+        pictureUrl={job.download_url}
+        link={link}
+        waiting={waiting}
+        onShared={noteShared}
+        className={styles.hiddenInBar}
+      />
+      {networks.map(({ key, Icon, url }) => (
+        <Button
+          key={key}
+          look="outline"
+          size="small"
+          icon={<Icon size={18} />}
+          {...waiting}
+          onClick={
+            isShut
+              ? undefined
+              : () => {
+                  openShareWindow(url(link));
+                  noteShared();
+                }
+          }
+        >
+          {texts.result[key]}
+        </Button>
+      ))}
+      {/* A link that leads nowhere yet is still announced as one. */}
+      <a
+        className={styles.mail}
+        {...(isShut ? { role: 'link', tabIndex: 0 } : { href: mailUrl(link), onClick: noteShared })}
+        {...waiting}
+      >
+        <Mail size={20} aria-hidden="true" />
+        {texts.result.email}
+      </a>
+      <CopyLink link={link} waiting={waiting} onCopied={noteShared} />
+      <LinkStatus id={LINK_STATUS_ID} check={check} link={link} />
+    </ActionGroup>
+  );
+}

@@ -1,0 +1,51 @@
+// Shares the picture itself, with text and link, through the system's share sheet.
+import { Share2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { texts } from '#campaign/texts.ts';
+import { canSharePicture, fetchPicture, sharePicture } from '#web/jobs/share-file.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toastPositionClearOf } from '#web/ui/lift-over.ts';
+import { toast } from '#web/ui/toaster.tsx';
+import type { WaitingProps } from './use-link-check.ts';
+
+type SharePictureButtonProps = {
+  pictureUrl: string | null;
+  link: string;
+  waiting: WaitingProps;
+  onShared: () => void;
+  className?: string;
+};
+
+/** Nothing where there is no such sheet. */
+export function SharePictureButton({ pictureUrl, link, waiting, onShared, className }: SharePictureButtonProps) {
+  const fetched = useRef<{ url: string; file: File }>(undefined);
+  const [busy, setBusy] = useState(false);
+  if (!pictureUrl || !canSharePicture()) return null;
+
+  async function share(url: string) {
+    setBusy(true);
+    try {
+      if (fetched.current?.url !== url) fetched.current = { url, file: await fetchPicture(url) };
+      const shared = await sharePicture(fetched.current.file, `${texts.result.shareText} ${link}`);
+      // The tap was too long ago: what was fetched meanwhile waits for the next one.
+      if (shared) onShared();
+      else toast(texts.sharing.pictureAgain, 'plain', toastPositionClearOf(null));
+    } catch {
+      toast(texts.result.formatShareFailed, 'danger', toastPositionClearOf(null));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Button
+      size="small"
+      className={className}
+      icon={<Share2 size={20} aria-hidden="true" />}
+      busy={busy}
+      {...waiting}
+      onClick={waiting['aria-disabled'] ? undefined : () => void share(pictureUrl)}
+    >
+      {texts.sharing.picture}
+    </Button>
+  );
+}

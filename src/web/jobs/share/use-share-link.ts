@@ -1,0 +1,22 @@
+// State shared by all share actions: the link, whether it is ready, and the report that it was shared.
+import { noteStep } from '#web/client/note-step.ts';
+import { useSettings } from '#web/client/settings.ts';
+import type { Job } from '#web/jobs/job-query.ts';
+import { shareLink } from './share-links.ts';
+import { useLinkCheck, type WaitingProps } from './use-link-check.ts';
+
+/** Id of the line that says whether the link is ready; there is one on the page. */
+export const LINK_STATUS_ID = 'link-note';
+
+/** The link begins with the site's public address; while `isShut` nothing of it is passed on. */
+export function useShareLink(job: Job) {
+  const { data: settings } = useSettings();
+  const check = useLinkCheck(job);
+  const link = shareLink(settings?.publicUrl ?? window.location.origin, job.shortcode);
+  const isShut = check.state === 'checking' || check.state === 'closed';
+  const waiting: WaitingProps = {
+    'aria-disabled': isShut || undefined,
+    'aria-describedby': check.state === 'ready' ? undefined : LINK_STATUS_ID,
+  };
+  return { check, link, isShut, waiting, noteShared: () => noteStep(job.id, 'shared') };
+}
