@@ -94,28 +94,41 @@ function joined(face: Plane, body: Plane, width: number): Plane {
   return gaussian(height, SMALL, 0.012 * width);
 }
 
-/** Normals of a height field on the small grid, at full size. */
-function normalsOf(height: Plane): Float32Array {
-  const { width, height: rows }: Grid = SMALL;
-  const [across, down] = [new Float32Array(height.length), new Float32Array(height.length)];
-  for (let y = 0, i = 0; y < rows; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const [left, right] = [x > 0 ? 1 : 0, x < width - 1 ? 1 : 0];
-      const [above, below] = [y > 0 ? 1 : 0, y < rows - 1 ? 1 : 0];
-      const dx = (height[i + right] - height[i - left]) / (left + right);
-      const dy = (height[i + below * width] - height[i - above * width]) / (above + below);
-      const length = Math.sqrt(dx * dx + dy * dy + 1);
-      across[i] = -dx / length;
-      down[i] = -dy / length;
-    }
-  }
-  const [xs, ys] = [enlarge(across), enlarge(down)];
-  const normals = new Float32Array(3 * WIDTH * HEIGHT);
-  for (let i = 0, o = 0; i < xs.length; i++, o += 3) {
+// Row by row in functions of their own: what is called often is compiled well, one long loop is not.
+
+/** A row of normals from their first two numbers. */
+function writeNormals(normals: Float32Array, xs: Plane, ys: Plane, row: number): void {
+  for (let i = row, o = 3 * row; i < row + WIDTH; i++, o += 3) {
     normals[o] = xs[i];
     normals[o + 1] = ys[i];
     normals[o + 2] = Math.sqrt(Math.max(0.0025, 1 - xs[i] * xs[i] - ys[i] * ys[i]));
   }
-  discard(xs, ys);
+}
+
+/** The first two numbers of a row of normals on the small grid. */
+function writeSlopes(across: Plane, down: Plane, height: Plane, y: number): void {
+  const { width, height: rows } = SMALL;
+  const above = y > 0 ? 1 : 0;
+  const below = y < rows - 1 ? 1 : 0;
+  for (let x = 0, i = y * width; x < width; x++, i++) {
+    const left = x > 0 ? 1 : 0;
+    const right = x < width - 1 ? 1 : 0;
+    const dx = (height[i + right] - height[i - left]) / (left + right);
+    const dy = (height[i + below * width] - height[i - above * width]) / (above + below);
+    const length = Math.sqrt(dx * dx + dy * dy + 1);
+    across[i] = -dx / length;
+    down[i] = -dy / length;
+  }
+}
+
+/** Normals of a height field on the small grid, at full size. */
+function normalsOf(height: Plane): Float32Array {
+  const { height: rows }: Grid = SMALL;
+  const [across, down] = [new Float32Array(height.length), new Float32Array(height.length)];
+  for (let y = 0; y < rows; y++) writeSlopes(across, down, height, y);
+  const [xs, ys] = [enlarge(across), enlarge(down)];
+  const normals = new Float32Array(3 * WIDTH * HEIGHT);
+  for (let row = 0; row < xs.length; row += WIDTH) writeNormals(normals, xs, ys, row);
+  discard(xs, ys, across, down);
   return normals;
 }

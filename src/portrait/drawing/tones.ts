@@ -64,7 +64,7 @@ export function measureFace(placed: Placed, regions: Regions, axes: HeadAxes, no
     oval: onCanvas(areas.oval, areas),
     features: onCanvas(areas.features, areas),
     upperFace: onCanvas(areas.upper, areas),
-    mouth: findMouth(placed, areas, { lightness, redness: lightness.map((_, i) => lab[3 * i + 1]), skinLightness }),
+    mouth: findMouth(placed, areas, { lightness, redness: channelOf(lab, 1), skinLightness }),
     glasses: findGlasses(placed, areas, lightness, skinLightness),
   };
 }
@@ -82,6 +82,13 @@ export function toneOf({ areas, ...measured }: MeasuredFace, form: Form, light: 
     tone[i] = light.own * ownLight[i] + light.scene * 0.62 * sceneLight[i] + marks[i];
   }
   return { ...measured, tone, sceneLight };
+}
+
+/** One of the three numbers of each pixel. */
+function channelOf(lab: Float32Array, channel: number): Plane {
+  const plane = new Float32Array(lab.length / 3);
+  for (let i = 0, o = channel; i < plane.length; i++, o += 3) plane[i] = lab[o];
+  return plane;
 }
 
 /** L* of the photo as it is, on the face's rectangle. */

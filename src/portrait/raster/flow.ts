@@ -79,7 +79,8 @@ type Walk = { x: number; y: number; step: number; weights: Float32Array };
 
 function meanFrom(plane: Plane, { width, height, x: flowX, y: flowY }: Flow, { x, y, step, weights }: Walk): number {
   const start = y * width + x;
-  let [sum, total] = [plane[start], 1];
+  let sum = plane[start];
+  let total = 1;
   for (let way = -1; way <= 1; way += 2) {
     let dx = flowX[start] * way;
     let dy = flowY[start] * way;
@@ -92,7 +93,8 @@ function meanFrom(plane: Plane, { width, height, x: flowX, y: flowY }: Flow, { x
       const x0 = u | 0;
       const y0 = v | 0;
       const at = y0 * width + x0;
-      const [fx, fy] = [u - x0, v - y0];
+      const fx = u - x0;
+      const fy = v - y0;
       const above = plane[at] + fx * (plane[at + 1] - plane[at]);
       const below = plane[at + width] + fx * (plane[at + width + 1] - plane[at + width]);
       sum += weights[k] * (above + fy * (below - above));

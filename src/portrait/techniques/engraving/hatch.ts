@@ -51,8 +51,10 @@ export function fieldMask(field: Plane, grid: Grid, edge: (i: number) => number,
 /** How much the field changes from one pixel to the next. */
 function slopeAt(field: Plane, { width, height }: Grid, x: number, y: number): number {
   const i = y * width + x;
-  const [left, right] = [x > 0 ? i - 1 : i, x < width - 1 ? i + 1 : i];
-  const [above, below] = [y > 0 ? i - width : i, y < height - 1 ? i + width : i];
+  const left = x > 0 ? i - 1 : i;
+  const right = x < width - 1 ? i + 1 : i;
+  const above = y > 0 ? i - width : i;
+  const below = y < height - 1 ? i + width : i;
   const across = (field[right] - field[left]) / Math.max(1, right - left);
   const down = (field[below] - field[above]) / Math.max(1, (below - above) / width);
   return Math.sqrt(across * across + down * down);
