@@ -156,7 +156,7 @@ test('with more space between letters, words and lines no text is cut off', asyn
       sheet.replaceSync(`main * { ${spacing} } main p { margin-bottom: 2em !important }`);
       document.adoptedStyleSheets = [sheet];
     });
-    expect(await cutOff(page), path).toEqual([]);
+    await expect.poll(() => cutOff(page), path).toEqual([]);
   }
 });
 

@@ -30,7 +30,7 @@ const ORDER = { pillar: 'wellness', status: 'mindful', seed: 1 };
 /** People of each group, evenly spread over its tones. */
 const EACH = 4;
 /** Part of every cached file's name: count up when drawing changes. */
-const DRAWN_EDITION = 5;
+const DRAWN_EDITION = 6;
 
 export type Drawn = {
   who: string;

@@ -127,6 +127,21 @@ describe('staging', () => {
     );
   });
 
+  it('leans with the body, while the head stays where it is', () => {
+    const staging = stagingOf(5, 'balance/mindful');
+    const [upright, leaning] = [0, 0.15].map((lean) => stage({ placed, regions }, { ...staging, lean }).placed);
+    const middleOf = (alpha: Float32Array, y: number): number => {
+      let [sum, count] = [0, 0];
+      for (let x = 0; x < WIDTH; x++) if (alpha[y * WIDTH + x] > 0.5) [sum, count] = [sum + x, count + 1];
+      return sum / count;
+    };
+    const chin = Math.round(upright.mesh[152][1]);
+    expect(leaning.mesh).toEqual(upright.mesh);
+    expect(middleOf(leaning.alpha, chin - 5)).toBe(middleOf(upright.alpha, chin - 5));
+    const neck = chin + 80;
+    expect(middleOf(leaning.alpha, neck) - middleOf(upright.alpha, neck)).toBeGreaterThan(4);
+  });
+
   it('keeps the head in the frame and the body down to the foreground, whatever the seed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 31 - 1 }), (seed) => {

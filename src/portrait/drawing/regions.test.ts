@@ -142,6 +142,20 @@ describe('regions below the chin', () => {
     for (const x of [X - 80, X + 80]) expect(at(skin, x, 850)).toBeGreaterThan(0.9);
   });
 
+  it('joins a lock that the shade of the jaw cuts in two', () => {
+    const colours = { skin: [0.87, 0.68, 0.58], hair: [0.3, 0.2, 0.14], cloth: [0.93, 0.93, 0.94] };
+    const placed = paint(colours);
+    const lock = (y: number) => (y > 795 && y < 815 ? colours.skin : colours.hair);
+    for (let y = 735; y < 880; y++)
+      for (let x = X + 110; x < X + 180; x++) {
+        placed.alpha[y * WIDTH + x] = 1;
+        placed.colour.set(lock(y), 3 * (y * WIDTH + x));
+      }
+    const { hair, skin } = findRegions(placed, headAxes(placed.mesh, MASTER));
+    for (const y of [770, 805, 850]) expect(at(hair, X + 150, y)).toBeGreaterThan(0.9);
+    expect(at(skin, X - 60, 850)).toBeGreaterThan(0.9);
+  });
+
   it('gives a dark neck beside a shorn head no hair', () => {
     const placed = paint({ skin: [0.3, 0.2, 0.15], hair: [0.19, 0.14, 0.12], cloth: [0.93, 0.93, 0.94] });
     for (let i = 0; i < AREA; i++)

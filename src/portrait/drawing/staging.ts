@@ -1,4 +1,4 @@
-// Varies a person's tilt, position and size by seed, so that they do not look the same in every scene.
+// Varies a person's tilt, lean, position and size by seed, so that they do not look the same in every scene.
 import { WIDEST_LEFT, WIDEST_RIGHT } from '../raster/mesh-points.ts';
 import { type Affine, warpPlanes } from '../raster/warp.ts';
 import { HEIGHT, MASTER, WIDTH } from '../steps/canvas.ts';
@@ -6,8 +6,11 @@ import { randomOf } from '../steps/noise.ts';
 import type { Plane, Point } from '../types.ts';
 import type { Placed, Regions } from './types.ts';
 
-/** `tilt` in radians, clockwise; `right` and `down` in pixels; `scale` beside the upright placement. */
-export type Staging = { tilt: number; right: number; down: number; scale: number };
+/**
+ * `tilt` of the whole figure in radians, clockwise; `right` and `down` in pixels; `scale` beside the upright placement;
+ * `lean`: how far the body goes on to the right below the chin, in pixels for each row.
+ */
+export type Staging = { tilt: number; right: number; down: number; scale: number; lean: number };
 
 const DEGREES = Math.PI / 180;
 
@@ -22,9 +25,10 @@ export function stagingOf(seed: number, scene: string): Staging {
   const side = random() < 0.5 ? -1 : 1;
   return {
     tilt: side * (1.5 + 2.5 * random()) * DEGREES,
-    right: (random() - 0.5) * 40,
-    down: (random() - 0.4) * 26,
-    scale: 0.95 + 0.1 * random(),
+    right: (random() - 0.5) * 72,
+    down: (random() - 0.4) * 30,
+    scale: 0.92 + 0.18 * random(),
+    lean: (random() - 0.5) * 0.3,
   };
 }
 
@@ -34,6 +38,8 @@ export type Upright = { placed: Placed; regions: Regions };
 /** The person as staged: everything turned around the middle between the eyes, scaled and moved. */
 export function stage({ placed, regions }: Upright, staging: Staging): Upright {
   const turn = turnOf(placed, staging);
+  const mesh = placed.mesh.map(turn.point);
+  const chin = mesh[152][1];
   const { beard } = regions;
   const repeated = [
     placed.alpha,
@@ -49,9 +55,8 @@ export function stage({ placed, regions }: Upright, staging: Staging): Upright {
     MASTER,
     turn.back,
     MASTER,
+    (y) => leaning(staging.lean, y - chin),
   );
-  const mesh = placed.mesh.map(turn.point);
-  const chin = mesh[152][1];
   const radius = placed.head.radius * staging.scale;
   return {
     placed: {
@@ -66,6 +71,14 @@ export function stage({ placed, regions }: Upright, staging: Staging): Upright {
     },
     regions: { ...regions, skin, hair, cloth, silhouette, solid, beard: beard && { ...beard, cover } },
   };
+}
+
+/** Rows below the chin over which the neck bends. */
+const BEND = 60;
+
+/** How far a row lies to the right, `below` pixels under the chin. */
+function leaning(lean: number, below: number): number {
+  return below > 0 ? (lean * below * below) / (below + BEND) : 0;
 }
 
 function turnOf({ mesh, alpha }: Placed, { tilt, right, down, scale }: Staging) {

@@ -23,12 +23,16 @@ export function warpPlane(plane: Plane, from: Grid, back: Affine, to: Grid, opti
   return warpPlanes([{ plane, ...options }], from, back, to)[0];
 }
 
-/** Several planes of one grid, each as warpPlane gives it: the places are computed once for all of them. */
+/**
+ * Several planes of one grid, each as warpPlane gives it: the places are computed once for all of them. `rowShift` moves
+ * each row of the new planes to the right by so many pixels.
+ */
 export function warpPlanes(
   planes: readonly ({ plane: Plane } & WarpOptions)[],
   from: Grid,
   { xx, xy, dx, yx, yy, dy }: Affine,
   to: Grid,
+  rowShift: (y: number) => number = () => 0,
 ): Plane[] {
   const jobs = planes.map(({ plane, border = 'zero', channels = 1 }) => ({
     plane,
@@ -47,7 +51,8 @@ export function warpPlanes(
     fy: new Float64Array(to.width),
   };
   for (let y = 0; y < to.height; y++) {
-    let [u, v] = [xy * y + dx, yy * y + dy];
+    const right = rowShift(y);
+    let [u, v] = [xy * y + dx - xx * right, yy * y + dy - yx * right];
     for (let x = 0; x < to.width; x++, u += xx, v += yx) {
       places.u[x] = u;
       places.v[x] = v;

@@ -43,6 +43,28 @@ export function findHairBesideNeck(labels: Labels, small: Small, colours: Colour
   return hair.length > 0;
 }
 
+/** Between two pieces of a lock, one above the other, in face widths. */
+const LARGEST_GAP = 0.1;
+
+/** A lock that the shade of the jaw cuts in two is one lock. Changes the labels in place. */
+export function joinLocks(labels: Labels, small: Small, figure: Plane): void {
+  const { beyond, faceWidth } = small;
+  const rows = rowsOf(small);
+  for (let x = 0; x < SMALL.width; x++) {
+    // The row after the last hair in this column.
+    let after = -1;
+    for (const y of rows) {
+      const i = y * SMALL.width + x;
+      if (beyond[i] === 0 || figure[i] === 0) after = -1;
+      else if (labels[i] === HAIR) {
+        if (after >= 0 && y - after <= LARGEST_GAP * faceWidth)
+          for (let gap = after; gap < y; gap++) labels[gap * SMALL.width + x] = HAIR;
+        after = y + 1;
+      }
+    }
+  }
+}
+
 function rowsOf({ eyes, chin }: Small): number[] {
   const unit = chin[1] - eyes[1];
   const [first, last] = [EARS, SHOULDERS].map((v) => Math.round(eyes[1] + v * unit));

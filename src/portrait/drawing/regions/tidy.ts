@@ -9,7 +9,7 @@ import { farFrom, middleColour } from './distances.ts';
 import { closeFoot } from './foot.ts';
 import { joinHeadscarf } from './headscarf.ts';
 import { absorb, CLOTH, countOf, HAIR, type Labels, looseParts, maskWhere, piecesOf, SKIN } from './labels.ts';
-import { findHairBesideNeck } from './neck-sides.ts';
+import { findHairBesideNeck, joinLocks } from './neck-sides.ts';
 import { open, SMALL, SMALL_AREA, type Small } from './small.ts';
 import { extendHair } from './strands.ts';
 import { recolourScraps } from './strays.ts';
@@ -36,6 +36,7 @@ export function tidy(labels: Labels, small: Small, colours: Colours): void {
   dropSlivers(labels, small, colours, figure);
   recolourScraps(labels, small, colours, figure);
   if (findHairBesideNeck(labels, small, colours, figure)) absorbIslands(labels, small, figure);
+  joinLocks(labels, small, figure);
   joinHeadscarf(labels, small, colours, figure);
   calmBorders(labels, small, figure);
 }

@@ -1,13 +1,13 @@
 // Drawn lips: two tones of the person's own redness, and teeth only where the photo shows them.
 import type { Lab } from '../../drawing/types.ts';
-import { clamp, erode } from '../../pixels.ts';
+import { clamp, erode, smoothstep } from '../../pixels.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { colourOfLab } from '../../raster/lab.ts';
 import { cutShape } from '../../raster/masks.ts';
 import { LIPS_INNER, LIPS_OUTER, LOWER_LIP, UPPER_LIP } from '../../raster/mesh-points.ts';
 import { quantile, valuesWhere } from '../../raster/statistics.ts';
 import { shift } from '../../raster/warp.ts';
-import type { Colour, Picture } from '../../steps/canvas.ts';
+import { type Colour, mix, type Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { type Area, areaAround, crop, paste, type View } from './area.ts';
 import { medianLab } from './colour-measure.ts';
@@ -17,7 +17,16 @@ import { lay, mixColours, planeOf } from './paint.ts';
 import { COARSE } from './plates.ts';
 import type { SkinColours } from './skin-colours.ts';
 
-export type LipInks = { upper: Colour; lower: Colour };
+/** `painted`: 0 for bare lips, 1 for lipstick. */
+export type LipInks = { upper: Colour; lower: Colour; painted: number };
+
+/** How far above the skin's redness (CIE a*) bare lips end and lipstick is sure. */
+const [BARE, PAINTED] = [16, 26];
+
+/** How surely lips so much redder than the skin wear lipstick, 0..1: it is a choice that a picture keeps. */
+export function paintedShare(redder: number): number {
+  return smoothstep(BARE, PAINTED, redder);
+}
 
 const MOUTH_LEFT = 78;
 const MOUTH_RIGHT = 308;
@@ -33,8 +42,9 @@ export function layLips(
   const cutLip = (points: readonly number[]): Plane =>
     cutShape(shapeOf(view, points), area, { sigma: 1.5, leastOn: 50, leastOff: 50 });
   const lower = cutLip(LOWER_LIP);
-  lay(picture, inks.upper, cutLip(UPPER_LIP), 0.62 * strength);
-  lay(picture, inks.lower, lower, 0.62 * strength);
+  const share = mix(0.62 * strength, 0.75, inks.painted);
+  lay(picture, inks.upper, cutLip(UPPER_LIP), share);
+  lay(picture, inks.lower, lower, share);
   if (subject.tones.mouth.kind !== 'shut') layOpening(picture, view, skin, inks);
   if (subject.enlargement <= COARSE)
     lay(picture, mixColours(inks.lower, skin.highlight, 0.45), shineOf(view, lower), 0.9);
@@ -47,8 +57,9 @@ export function lipInksOf(view: View, { labs }: SkinColours): LipInks {
   const inner = near(view, LIPS_INNER, 0);
   const lips = medianLab(tones.lab, (i) => outer[i] > 0.5 && inner[i] < 0.5)?.colour ?? [40, 20, 12];
   const face = medianLab(tones.lab, (i) => tones.upperFace[i] > 0.5)?.colour ?? [60, 14, 16];
-  const red = clamp(lips[1] - face[1] + 6, 3, 15);
-  const yellow = clamp(0.4 * (lips[2] - face[2]) + 2, -6, 2);
+  const painted = paintedShare(lips[1] - face[1]);
+  const red = clamp(lips[1] - face[1] + 6, 3, 15 + 20 * painted);
+  const yellow = clamp(mix(0.4, 0.9, painted) * (lips[2] - face[2]) + 2, -6 - 16 * painted, 2);
   const dark = clamp(lips[0] / face[0] / 0.82, 0.9, 1.18);
   const [L, a, b] = labs.shade;
   const ink = (lightness: number, lessRed: number, lessYellow: number): Lab => [
@@ -56,7 +67,11 @@ export function lipInksOf(view: View, { labs }: SkinColours): LipInks {
     a + red - lessRed,
     b + yellow - lessYellow,
   ];
-  return { upper: colourOfLab(ink(0.74, 1, 2)), lower: colourOfLab(ink(0.92, 0, 0)) };
+  return {
+    upper: colourOfLab(ink(mix(0.74, 0.86, painted), 1, 2)),
+    lower: colourOfLab(ink(mix(0.92, 1, painted), 0, 0)),
+    painted,
+  };
 }
 
 /** The dark of an open mouth, and one flat row of teeth if there are any. */

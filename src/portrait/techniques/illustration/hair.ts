@@ -9,6 +9,7 @@ import { type Colour, WIDTH } from '../../steps/canvas.ts';
 import { randomOf } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 import { clustersOf } from './clusters.ts';
+import { removeFloating } from './floating-hair.ts';
 import type { Palette } from './palette.ts';
 import { brush, clipped, filled, shape, swelling, traced, tracedBelow } from './paths.ts';
 import { above, grown, meanWithin, opened, shrunk } from './smoothing.ts';
@@ -146,6 +147,7 @@ export function hairSheet(study: Study, palette: Palette): string {
   const { hair, silhouette } = subject.regions;
   const cover = hair.map((value, i) => Math.min(value, silhouette[i]));
   removeSlivers(study, cover);
+  removeFloating(study, cover);
   const window = windowAround(cover, 0.3);
   const strands = strandsOf(study, cover);
   if (!window || !strands) return '';

@@ -4,10 +4,11 @@ import { smoothstep } from '../../pixels.ts';
 import { colourOfLab, hexLab, labOf } from '../../raster/lab.ts';
 import { BROW_LEFT, BROW_RIGHT, LIPS_INNER, LIPS_OUTER } from '../../raster/mesh-points.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
-import { median, quantile } from '../../raster/statistics.ts';
+import { median, quantile, valuesWhere } from '../../raster/statistics.ts';
 import { type Colour, mix } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { fairnessOf, golden } from '../common/fair-hair.ts';
+import { paintedShare } from '../common/lips.ts';
 import { faithfulSkin, ownSkin, planesOf, type SkinPlanes, type SkinShares } from './skin-tones.ts';
 import { pointsOf, type Study, scaled } from './study.ts';
 import { blend, DARK, type Tones } from './tones.ts';
@@ -44,15 +45,23 @@ function lipColour(study: Study, skin: Lab): Colour {
   const [L, a, b] = colourWhere(study, lips, window) ?? [skin[0] - 10, skin[1] + 12, skin[2]];
   // On dark skin lips differ little in hue.
   const redder = 2 + 7 * smoothstep(30, 58, skin[0]);
+  const photo = [study.redness, study.yellowness].map((plane) => middleOfSkin(study, plane));
+  const painted = paintedShare(a - photo[0]);
   const own: Lab = [
     Math.min(L, skin[0] - 6 * smoothstep(25, 50, skin[0])),
-    Math.max(a * 1.1, skin[1] + redder),
-    // Beside skin of a natural colour, lips of a cold photo would look blue.
-    Math.max(b * 0.9, 0.55 * skin[2]),
+    // Lipstick keeps its distance to the skin, whose colour cold light has changed as much.
+    mix(Math.max(a * 1.1, skin[1] + redder), skin[1] + a - photo[0], painted),
+    // Beside skin of a natural colour, bare lips of a cold photo would look blue.
+    mix(Math.max(b * 0.9, 0.55 * skin[2]), skin[2] + b - photo[1], painted),
   ];
   const [, red, yellow] = hexLab('#b0575a');
-  const drawn = 0.22 * smoothstep(30, 58, skin[0]);
+  const drawn = 0.22 * smoothstep(30, 58, skin[0]) * (1 - painted);
   return colourOfLab([own[0], own[1] + (red - own[1]) * drawn, own[2] + (yellow - own[2]) * drawn]);
+}
+
+/** The middle of what the photo's skin has of a plane of the canvas. */
+function middleOfSkin({ subject }: Study, plane: Plane): number {
+  return median(valuesWhere(plane, subject.tones.upperFace, 0.5, { step: 7 }));
 }
 
 /** The darker third of the brows. */

@@ -48,7 +48,7 @@ export function ownSkin({ subject, lightness, redness, yellowness }: Study): Lab
   }
   if (L.length === 0) return drawnSkin(60).lit;
   const middle = median(L);
-  const bright = L.map((value) => value > middle);
+  const bright = L.map((value) => value >= middle);
   const own = [a, b].map((part) => median(part.filter((_, i) => bright[i])));
   const light = quantile(L, 0.7) + 1;
   return inSkinGamut([light, own[0] * 1.1, own[1] * 1.1]);
@@ -59,9 +59,10 @@ export function ownSkin({ subject, lightness, redness, yellowness }: Study): Lab
  * colour, or a blue one: flat planes of it look ashen.
  */
 function inSkinGamut([L, a, b]: Lab): Lab {
-  const hue = clamp((Math.atan2(b, a) * 180) / Math.PI, 55, 68) * (Math.PI / 180);
+  const fair = smoothstep(52, 62, L);
+  const hue = clamp((Math.atan2(b, a) * 180) / Math.PI, 55 - 3 * fair, 63 + 5 * fair) * (Math.PI / 180);
   const usual = Math.hypot(...drawnSkin(L).lit.slice(1));
-  const chroma = clamp(Math.hypot(a, b), 0.96 * usual, 1.15 * usual);
+  const chroma = clamp(Math.hypot(a, b), (0.96 - 0.15 * fair) * usual, 1.15 * usual);
   return [L, chroma * Math.cos(hue), chroma * Math.sin(hue)];
 }
 

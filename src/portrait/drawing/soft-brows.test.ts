@@ -1,0 +1,40 @@
+// Brows of photos that show but a shade of them.
+import { expect, it } from 'vitest';
+import { placeTestFace } from '#test/placed-face.ts';
+import { BROW_LEFT, BROW_RIGHT, CHIN, LID_LEFT, LID_RIGHT } from '../raster/mesh-points.ts';
+import { AREA, WIDTH } from '../steps/canvas.ts';
+import { meshWithSoftBrows } from './soft-brows.ts';
+import { hundredthOf } from './softness.ts';
+
+const { placed } = await placeTestFace();
+const { mesh } = placed;
+const unit = hundredthOf(mesh);
+
+/** A light forehead that ends `up` hundredths of the face above each lid, over a darker socket. */
+function foreheadDownTo(up: number): Float32Array {
+  const lightness = new Float32Array(AREA);
+  const middle = (mesh[LID_RIGHT][0] + mesh[LID_LEFT][0]) / 2;
+  for (let i = 0; i < AREA; i++) {
+    const lid = mesh[i % WIDTH < middle ? LID_RIGHT : LID_LEFT];
+    lightness[i] = Math.floor(i / WIDTH) < lid[1] - up * unit ? 75 : 60;
+  }
+  return lightness;
+}
+
+const middleOf = (points: readonly (readonly number[])[], ring: readonly number[]): number =>
+  ring.reduce((sum, k) => sum + points[k][1], 0) / ring.length;
+
+it('raises both brows to just below the forehead', () => {
+  const raised = meshWithSoftBrows(mesh, foreheadDownTo(16), 1);
+  const above = [BROW_RIGHT, BROW_LEFT].map(
+    (ring, k) => (mesh[[LID_RIGHT, LID_LEFT][k]][1] - middleOf(raised, ring)) / unit,
+  );
+  const mean = (above[0] + above[1]) / 2;
+  expect(mean).toBeGreaterThan(12);
+  expect(mean).toBeLessThan(14.5);
+  expect(raised[CHIN]).toEqual(mesh[CHIN]);
+});
+
+it('leaves the brows of a sharp photo where the mesh has them', () => {
+  expect(meshWithSoftBrows(mesh, foreheadDownTo(16), 0)).toEqual(mesh);
+});

@@ -1,0 +1,60 @@
+// What an illustration keeps of a photo: fair skin, lipstick, and no hair in the air.
+import { expect, it } from 'vitest';
+import { colourOfLab, labOf, toLab } from '../../raster/lab.ts';
+import { LIPS_INNER, LIPS_OUTER } from '../../raster/mesh-points.ts';
+import { fillPolygon } from '../../raster/polygon.ts';
+import { worlds } from '../../scenes/worlds.ts';
+import { AREA, MASTER, WIDTH } from '../../steps/canvas.ts';
+import { removeFloating } from './floating-hair.ts';
+import { paletteOf } from './palette.ts';
+import { studyOf } from './study.ts';
+import { syntheticSubject } from './synthetic-subject.ts';
+
+const subject = syntheticSubject();
+const { tones, mesh } = subject;
+const even = { lit: 0, base: 1, half: 0, shade: 0, deep: 0 };
+const fill = (ring: readonly number[]) =>
+  fillPolygon(
+    ring.map((k) => [mesh[k][0], mesh[k][1]] as const),
+    MASTER,
+  );
+
+/** The subject with skin, and perhaps lips, of a colour in CIE Lab. */
+function paletteWith(skin: readonly [number, number, number], lips?: readonly [number, number, number]) {
+  const colour = subject.colour.slice();
+  const [outer, inner] = [fill(LIPS_OUTER), fill(LIPS_INNER)];
+  for (let i = 0; i < AREA; i++) {
+    if (tones.upperFace[i] > 0.5) colour.set(colourOfLab(skin), 3 * i);
+    if (lips && outer[i] > 0.5 && inner[i] < 0.5) colour.set(colourOfLab(lips), 3 * i);
+  }
+  const lab = toLab(colour);
+  return paletteOf(studyOf({ ...subject, colour, tones: { ...tones, lab } }, worlds.lagoon), even);
+}
+
+it('gives fair skin under cold light some colour, but no tan', () => {
+  const [L, a, b] = labOf(paletteWith([70, 8, 8]).skin.base);
+  expect(L).toBeCloseTo(70, -1);
+  expect(Math.hypot(a, b)).toBeGreaterThan(18);
+  expect(Math.hypot(a, b)).toBeLessThan(31);
+});
+
+it('keeps lipstick, and bare lips bare', () => {
+  const skin = [68, 8, 10] as const;
+  const rednessOf = (lips: readonly [number, number, number]) => labOf(paletteWith(skin, lips).lips)[1];
+  expect(rednessOf([46, 42, 6])).toBeGreaterThan(46);
+  expect(rednessOf([56, 18, 10])).toBeLessThan(32);
+});
+
+it('draws no lock that touches nothing', () => {
+  const cover = subject.regions.hair.slice();
+  const put = (x: number, y: number): number => {
+    for (let down = 0; down < 24; down++)
+      for (let right = 0; right < 24; right++) cover[(y + down) * WIDTH + x + right] = 1;
+    return (y + 12) * WIDTH + x + 12;
+  };
+  const nose = mesh[4];
+  const [inTheAir, onTheSkin] = [put(60, 700), put(Math.round(nose[0]), Math.round(nose[1]))];
+  const head = subject.regions.hair.findIndex((value) => value > 0.5);
+  removeFloating(studyOf(subject, worlds.lagoon), cover);
+  expect([inTheAir, onTheSkin, head + WIDTH].map((i) => cover[i])).toEqual([0, 1, 1]);
+});
