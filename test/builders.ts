@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 import { angle } from '#contract/jobs.ts';
 import { jobs } from '#platform/database/schema.ts';
 import { newKey } from '#platform/storage/storage.ts';
-import { putPhoto } from '#server/photos/store.ts';
+import { storePhotoRow } from '#server/photos/store.ts';
 import { type Purged, purgeExpired } from '#server/retention/purge-expired.ts';
 import { signInJobHandlers } from '#server/sign-in/job-handlers.ts';
 import { addConsent } from '#server/users/consent-store.ts';
@@ -61,7 +61,7 @@ export async function photosOnFileOf(app: TestApp, person: { id: string }): Prom
   for (const pose of angle.options) {
     const storageKey = newKey('photos');
     await storage.put(storageKey, PHOTO, 'image/png', { userId: person.id, purpose: 'person' });
-    await putPhoto(db, clock, { userId: person.id, pose, storageKey, identity: new Uint8Array(16) });
+    await storePhotoRow(db, clock, { userId: person.id, pose, storageKey, identity: new Uint8Array(16) });
     keys.push(storageKey);
   }
   return keys;

@@ -30,7 +30,7 @@ const inputs: Record<Signed, (subject: Subject) => Input> = {
   editTrainedModel: ({ userId }) => ({ body: { userid: userId, model_trained: false } }),
   getMyData: () => ({}),
   stopGenerating: ({ userId }) => ({ body: { userid: userId } }),
-  askForReceipt: ({ userId }) => ({ body: { userid: userId } }),
+  requestReceipt: ({ userId }) => ({ body: { userid: userId } }),
   deleteMyData: ({ userId }) => ({ body: { userid: userId } }),
   createJob: ({ userId }) => ({ body: { userid: userId, ...answers } }),
   uploadPhoto: ({ userId, begun }) => ({ form: { jobId: begun, userId, angle: 'front' } }),
@@ -40,8 +40,8 @@ const inputs: Record<Signed, (subject: Subject) => Input> = {
   getJobStatus: ({ finished }) => ({ body: { job_id: finished } }),
   getJob: ({ finished }) => ({ body: { job_id: finished } }),
   getPushKey: () => ({}),
-  askForPush: ({ finished }) => ({ body: { jobId: finished, ...BROWSER } }),
-  forgetPush: ({ finished }) => ({ body: { jobId: finished } }),
+  subscribeToPush: ({ finished }) => ({ body: { jobId: finished, ...BROWSER } }),
+  unsubscribeFromPush: ({ finished }) => ({ body: { jobId: finished } }),
   choosePicture: ({ finished }) => ({ body: { jobId: finished, number: 1 } }),
   checkLink: ({ finished }) => ({ body: { job_id: finished } }),
   listFormats: ({ finished }) => ({ body: { job_id: finished } }),
@@ -54,7 +54,7 @@ const inputs: Record<Signed, (subject: Subject) => Input> = {
   jobsByDay: () => ({ body: days }),
   exportJobs: () => ({ body: days }),
   getNumbers: () => ({ body: { fromDate: '2026-01-01', toDate: '2026-01-31' } }),
-  noteStep: ({ finished }) => ({ body: { job_id: finished, step: 'taken' } }),
+  recordStep: ({ finished }) => ({ body: { job_id: finished, step: 'taken' } }),
   picturesToReview: () => ({}),
   lookAtPicture: ({ finished }) => ({ body: { jobId: finished } }),
   reviewPicture: ({ finished }) => ({ body: { jobId: finished, decision: 'leave' } }),
@@ -62,7 +62,7 @@ const inputs: Record<Signed, (subject: Subject) => Input> = {
   unpublishJob: ({ finished }) => ({ body: { jobId: finished } }),
   auditTrail: () => ({}),
   checkAuditTrail: () => ({}),
-  examineInstallation: () => ({}),
+  checkInstallation: () => ({}),
 };
 
 /** Calls that concern only the caller. */
@@ -82,7 +82,7 @@ const withoutSubject = new Set<Signed>([
   'picturesToReview',
   'auditTrail',
   'checkAuditTrail',
-  'examineInstallation',
+  'checkInstallation',
 ]);
 /** What an admin may do beyond everybody: these, on what is somebody else's. */
 const forAdmins = new Set<Signed>(['getJob', 'getJobStatus']);

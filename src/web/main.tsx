@@ -7,15 +7,15 @@ import { findLanguageBy } from '#campaign/languages/current.ts';
 import { InitialDataContext, readInitialData } from '#web/client/initial-data.ts';
 import { Site } from './app/app.tsx';
 import { reloadAfterUpgrade } from './app/reload-after-upgrade.ts';
-import { languageOfPage } from './client/language.ts';
-import { recoverPerson } from './client/recover-person.ts';
+import { pageLanguage } from './client/page-language.ts';
+import { restoreUser } from './client/restore-user.ts';
 import './styles/base.css';
 
 reloadAfterUpgrade();
-recoverPerson();
+restoreUser();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
-const language = languageOfPage(root);
+const language = pageLanguage(root);
 findLanguageBy(() => language);
 
 // Nothing can be drawn without them; the head of the page has asked for them already.

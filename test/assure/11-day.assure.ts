@@ -6,7 +6,7 @@ import { publishedPath } from '#contract/gallery.ts';
 import { cardPath, posterPath } from '#contract/links.ts';
 import type { DatabaseLink } from '#platform/database/database.ts';
 import { withdrawPicture } from '#server/gallery/withdraw-picture.ts';
-import { askForReceipt } from '#server/my-data/receipt-by-number.ts';
+import { requestReceipt } from '#server/my-data/receipt-by-number.ts';
 import { aPerson, purge, startAppWithEngine } from '#test/builders.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { cutOffPurges, racePurge } from '#test/purges.ts';
@@ -127,7 +127,7 @@ async function checkAddresses(trial: Trial, app: App, addresses: readonly Addres
 /** Everybody of the sample asks for a receipt beforehand. */
 async function receiptsFor({ services }: App, sample: readonly Aged[]): Promise<Map<Aged, string>> {
   const numbers = new Map<Aged, string>();
-  for (const one of sample) numbers.set(one, await askForReceipt(services, { userId: one.id }));
+  for (const one of sample) numbers.set(one, await requestReceipt(services, { userId: one.id }));
   return numbers;
 }
 

@@ -12,7 +12,7 @@ const noLooks = [
   'getDataAge',
   'getNumbers',
   'picturesToReview',
-  'examineInstallation',
+  'checkInstallation',
   'jobsByDay',
   'checkAuditTrail',
   'auditTrail',

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { jobs, users } from '#platform/database/schema.ts';
 import { type Counted, countOf, countsByDay, placeOf } from '#server/jobs/counts-store.ts';
-import { jobIsKept, secondsKept } from '#server/users/lifetime.ts';
+import { jobIsKept, secondsUntilExpiry } from '#server/users/lifetime.ts';
 
 /** Days as YYYY-MM-DD, both included, counted in the time zone. */
 export type Selection = { status: JobStatus | ''; fromDate: string; toDate: string; timeZone: string };
@@ -63,7 +63,7 @@ function selectJobs(db: Database, clock: Clock) {
       failure: jobs.failure,
       // The limit keeps the database from reading the whole gallery for a page of jobs.
       published: sql<boolean>`coalesce((select true from gallery_items where gallery_items.job_id = jobs.id limit 1), false)`,
-      secondsKept: secondsKept(clock),
+      secondsUntilExpiry: secondsUntilExpiry(clock),
       isKept: jobIsKept(clock),
     })
     .from(jobs)
@@ -99,7 +99,7 @@ export async function listJobs(
 }
 
 /** The next rows below `after`, newest first: one step of a walk over all of them. */
-export async function jobsBelow(
+export async function listJobsAfter(
   db: Database,
   clock: Clock,
   selection: Selection,

@@ -18,7 +18,7 @@ type Deps = AuditDeps &
 export type Question = Omit<Selection, 'timeZone'> & { actor: string };
 
 /** The filters as text for the audit log. */
-export const describeSelection = ({ fromDate, toDate, status }: Question) =>
+export const describeFilters = ({ fromDate, toDate, status }: Question) =>
   `${fromDate} to ${toDate}, ${status || 'all'}`;
 
 /** Records the access in the audit log, because the list shows e-mail addresses. */
@@ -34,7 +34,7 @@ export async function totalJobs(deps: Deps, { page = 1, ...question }: Question 
     rows.map(({ email }) => email),
   );
   const sums = await totals(db, { day: adminCutOff, timeZone });
-  const detail = `${describeSelection(question)}${page > 1 ? `, page ${page}` : ''}`;
+  const detail = `${describeFilters(question)}${page > 1 ? `, page ${page}` : ''}`;
   await addAuditEntry(deps, { actor, action: 'list-jobs', subject: 'jobs', detail });
   return {
     totalJobs: total,

@@ -2,8 +2,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { aFinishedJob, aPerson, startAppWithEngine } from '#test/builders.ts';
 import { createTestEngine } from '#test/engine.ts';
-import { drawMadeUp } from './draw-made-up.ts';
-import { type ExamineDeps, examine } from './examine.ts';
+import { drawTestPortrait } from './draw-test-portrait.ts';
+import { type HealthCheckDeps, runHealthChecks } from './run-health-checks.ts';
 import { engineDays } from './store.ts';
 
 const PHOTOS = { front: new Uint8Array(9), left: new Uint8Array(9), right: new Uint8Array(9) };
@@ -12,13 +12,13 @@ const SUBJECT = { photos: PHOTOS, pillar: 'wellness', status: 'fit', gender: 'fe
 async function start() {
   const app = await startAppWithEngine();
   onTestFinished(() => app.close());
-  const deps: ExamineDeps = {
+  const deps: HealthCheckDeps = {
     ...app.services,
     publicUrl: await app.server.listen({ port: 0, host: '127.0.0.1' }),
     places: { storage: 'in a folder', mail: 'to a box' },
   };
-  const look = async (changed: Partial<ExamineDeps> = {}) =>
-    new Map((await examine({ ...deps, ...changed })).map(({ part, ...found }) => [part, found]));
+  const look = async (changed: Partial<HealthCheckDeps> = {}) =>
+    new Map((await runHealthChecks({ ...deps, ...changed })).map(({ part, ...found }) => [part, found]));
   return { app, look };
 }
 
@@ -50,19 +50,19 @@ test('each fault is told in words of its own, beside what works', async () => {
 
 test('an engine draws somebody who does not exist, and its copies are erased, whether it can or not', async () => {
   const engine = createTestEngine();
-  expect(await drawMadeUp(engine, SUBJECT)).toMatchObject({
+  expect(await drawTestPortrait(engine, SUBJECT)).toMatchObject({
     well: true,
     words: expect.stringMatching(/likeness 0\.90/),
   });
   engine.mood.failures.push({ cause: 'unlike', reason: 'likeness 0.20 is below 0.65' });
-  expect(await drawMadeUp(engine, SUBJECT)).toEqual({
+  expect(await drawTestPortrait(engine, SUBJECT)).toEqual({
     part: 'A picture by test',
     well: false,
     words: 'It drew, and the picture may not be shown: likeness 0.20 is below 0.65.',
   });
   expect(engine.mood.erased).toHaveLength(2);
   engine.mood.broken.poll = 1;
-  expect(await drawMadeUp(engine, SUBJECT)).toMatchObject({ well: false, words: 'The engine broke at poll.' });
+  expect(await drawTestPortrait(engine, SUBJECT)).toMatchObject({ well: false, words: 'The engine broke at poll.' });
   expect(engine.mood.erased).toHaveLength(3);
 });
 

@@ -9,9 +9,9 @@ import { isLanguage, LANGUAGE_COOKIE, type Language } from '#campaign/languages/
 import { errorBody } from '#contract/errors.ts';
 import { canonicalPath, type InitialData, isPage, type pages } from '#contract/pages.ts';
 import type { Log } from '#platform/log.ts';
-import { frameIn } from './frame.ts';
-import { type EncodedPage, encodePage, encodingFor, fillFrame } from './page.ts';
+import { type EncodedPage, encodePage, encodingFor, fillShell } from './page.ts';
 import { poseGuidancePolicy } from './security.ts';
+import { shellIn } from './shell.ts';
 
 const A_YEAR_S = 365 * 24 * 60 * 60;
 
@@ -79,7 +79,7 @@ async function addPages(app: FastifyInstance, site: Site, describe: PageDataByPa
       return undefined;
     });
     return encodePage(
-      fillFrame(frameIn(language, frame), { head: head.filter(Boolean).join('\n    '), content, answers }),
+      fillShell(shellIn(language, frame), { head: head.filter(Boolean).join('\n    '), content, answers }),
     );
   }
 

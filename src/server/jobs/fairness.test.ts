@@ -5,7 +5,7 @@ import { POLL_INTERVAL_MS } from '#contract/jobs.ts';
 import { jobs } from '#platform/database/schema.ts';
 import { generationJobHandlers } from '#server/generation/job-handlers.ts';
 import { aFinishedJob, aPerson, aQueuedJob, endOf, startAppWithEngine } from '#test/builders.ts';
-import { paceFor, watchPace } from './pace.ts';
+import { pollIntervalFor, watchPollInterval } from './poll-interval.ts';
 
 test('a first picture is taken before others’ further ones, and its place says so', async () => {
   const app = await startAppWithEngine({ worker: false });
@@ -69,16 +69,16 @@ test('those who wait are told how long, by what the latest pictures took, and to
 });
 
 test('the usual pace is told to nobody; a process that is behind asks for a slower one, spread by chance', () => {
-  expect(paceFor(0)).toBeUndefined();
-  expect(paceFor(0.89)).toBeUndefined();
-  expect(paceFor(0.95, () => 0)).toBe(2 * POLL_INTERVAL_MS);
-  expect(paceFor(1, () => 0)).toBe(3 * POLL_INTERVAL_MS);
-  expect(paceFor(1, () => 1)).toBe(2.5 * POLL_INTERVAL_MS);
+  expect(pollIntervalFor(0)).toBeUndefined();
+  expect(pollIntervalFor(0.89)).toBeUndefined();
+  expect(pollIntervalFor(0.95, () => 0)).toBe(2 * POLL_INTERVAL_MS);
+  expect(pollIntervalFor(1, () => 0)).toBe(3 * POLL_INTERVAL_MS);
+  expect(pollIntervalFor(1, () => 1)).toBe(2.5 * POLL_INTERVAL_MS);
 });
 
 test('a process without a pause is found behind, and on time again after one', async () => {
   let at = 0;
-  const pace = watchPace(() => at);
+  const pace = watchPollInterval(() => at);
   const judgedAfter = async (work: () => void | Promise<void>) => {
     await new Promise((resolve) => setImmediate(resolve));
     at += 2000;

@@ -1,7 +1,7 @@
 // Pictures of letters: no photo and no face data are requested, stored or agreed to.
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isDrawn } from '#contract/links.ts';
+import { isDrawnWithoutAi } from '#contract/links.ts';
 import { COMPOSITIONS } from '#server/generation/paint-job.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import {
@@ -161,6 +161,6 @@ test('in the gallery its address says that no model drew it, and a portrait’s 
   await hang(portrait, await aFinishedJob(app, portrait));
   expect((await hang(person, jobId)).status).toBe(200);
   const [newest, other] = (await app.call('GET /jobs/gallery')).body.data;
-  expect([isDrawn(newest.video_url), isDrawn(other.video_url)]).toEqual([true, false]);
+  expect([isDrawnWithoutAi(newest.video_url), isDrawnWithoutAi(other.video_url)]).toEqual([true, false]);
   expect((await app.call(`GET ${newest.video_url}`)).status).toBe(200);
 });

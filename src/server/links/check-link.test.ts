@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { aFinishedJob, aPerson, filesOf, jobRow, signInAgain, startAppWithEngine } from '#test/builders.ts';
-import { CARD_MOST } from './inspect-link.ts';
+import { MAX_CARD_BYTES } from './inspect-link.ts';
 
 const APP = '<!doctype html><html><head><title>Thrive</title></head><body><div id="root"></div></body></html>';
 
@@ -144,7 +144,7 @@ const faults: [string, string, string, Change, boolean][] = [
     'a picture that is too heavy',
     'card_weight',
     'card.png',
-    body((png) => Buffer.concat([png, new Uint8Array(CARD_MOST)])),
+    body((png) => Buffer.concat([png, new Uint8Array(MAX_CARD_BYTES)])),
     true,
   ],
 ];

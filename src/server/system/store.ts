@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import { oneRow } from '#platform/database/one-row.ts';
 
 /** Rejects when the database does not answer. */
-export async function askDatabase(db: Database): Promise<void> {
+export async function pingDatabase(db: Database): Promise<void> {
   await db.execute(sql`select 1`);
 }
 
@@ -17,7 +17,7 @@ export type Line = {
   oldestSeconds: number;
 };
 
-export async function lineNow(db: Database, clock: Clock): Promise<Line> {
+export async function readQueueState(db: Database, clock: Clock): Promise<Line> {
   const { rows } = await db.execute<Line>(sql`
     select count(*) filter (where started_at is null)::int as waiting,
       count(*) filter (where started_at is not null)::int as painting,

@@ -3,12 +3,12 @@ import { type ComponentType, lazy, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { fetchWords, type Part } from '#campaign/languages/catalogue.ts';
 import { currentLanguage } from '#campaign/languages/current.ts';
-import { isPhone } from '#web/client/phone.ts';
+import { isPairedPhone } from '#web/client/paired-phone.ts';
 import { HomePage } from '#web/pages/home-page.tsx';
 import { NotFoundPage } from '#web/pages/not-found-page.tsx';
+import { AdminLayout } from './admin-layout.tsx';
 import { Guard } from './guard.tsx';
-import { Staff } from './staff.tsx';
-import { WayBackHere } from './way-back-here.tsx';
+import { SignedInResumeButton } from './resume-button.tsx';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -25,7 +25,7 @@ function screen<Props>(load: Load<Props>, ...parts: Part[]) {
 const personal = <Props,>(load: Load<Props>) => screen(load, 'person');
 const staff = <Props,>(load: Load<Props>) => screen(load, 'person', 'staff');
 
-const Answers = lazy(() => import('./query-provider.tsx'));
+const Answers = lazy(() => import('./query-layout.tsx'));
 const DashboardPage = screen(() => import('#web/pages/dashboard-page.tsx'));
 const PrivacyPage = screen(() => import('#web/pages/privacy-page.tsx'));
 const TermsPage = screen(() => import('#web/pages/terms-page.tsx'));
@@ -64,16 +64,16 @@ const guarded = (screen: ReactNode) => <Guard>{screen}</Guard>;
 
 /** A phone's part ends with the photos; the computer that handed it the camera goes on. */
 function LastCameraPage() {
-  return isPhone() ? <Navigate to="/phone/done" replace /> : <FinalPage />;
+  return isPairedPhone() ? <Navigate to="/phone/done" replace /> : <FinalPage />;
 }
 
 /** The route table. */
 export function SiteRoutes() {
   return (
     <Routes>
-      <Route index element={<HomePage wayBack={<WayBackHere />} />} />
+      <Route index element={<HomePage wayBack={<SignedInResumeButton />} />} />
       <Route path="home" element={<Navigate to="/" replace />} />
-      <Route path="dashboard" element={<DashboardPage wayBack={<WayBackHere />} />} />
+      <Route path="dashboard" element={<DashboardPage wayBack={<SignedInResumeButton />} />} />
       <Route path="privacy-policy" element={<PrivacyPage />} />
       <Route path="terms-of-service" element={<TermsPage />} />
       <Route path="cookie-policy" element={<CookiePage />} />
@@ -103,7 +103,7 @@ export function SiteRoutes() {
           <Route
             key={path}
             path={path}
-            element={guarded(<Staff page={(notFound) => <TabPage notFound={notFound} />} />)}
+            element={guarded(<AdminLayout page={(notFound) => <TabPage notFound={notFound} />} />)}
           />
         ))}
       </Route>

@@ -3,7 +3,7 @@ import { pillars } from '#campaign/answers.ts';
 import { pictureOfPillar } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
 import { choosePillar, useClientState } from '#web/client/state.ts';
-import { Corners } from '#web/ui/corners.tsx';
+import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './pillar-step.module.css';
 
@@ -23,9 +23,9 @@ export function PillarStep() {
             checked={chosen === key}
             onChange={() => choosePillar(key)}
           />
-          <Corners inset className={styles.picture}>
+          <CornerFrame inset className={styles.picture}>
             <PillarPoster pillar={key} />
-          </Corners>
+          </CornerFrame>
           <span className={styles.words}>
             <span className={styles.name}>{label}</span>
             <span>{line}</span>
