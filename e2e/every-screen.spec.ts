@@ -8,8 +8,8 @@ import {
   walkCamera,
   walkDeniedCamera,
   walkFinal,
+  walkInitials,
   walkInstructions,
-  walkLetters,
   walkQuestions,
 } from './screens/photos.ts';
 import { walkDarkroom, walkMyData, walkResult, walkShare } from './screens/picture.ts';
@@ -46,7 +46,7 @@ test('the way to the last photo can be read by everybody and looks as it did', a
   await walkInstructions(page, look);
   await walkCamera(page, look, standBeforeCamera);
   await walkFinal(page, look);
-  await walkLetters(page, look);
+  await walkInitials(page, look);
   await walkDeniedCamera(page, look);
 });
 

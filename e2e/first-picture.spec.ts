@@ -71,6 +71,6 @@ test('from the home page to a downloaded picture, and to a second one without a 
   });
 
   async function picturesAnnounced() {
-    return (await product.lettersTo(address)).filter(({ code }) => code === undefined);
+    return (await product.emailsTo(address)).filter(({ code }) => code === undefined);
   }
 });

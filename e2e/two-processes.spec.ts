@@ -45,7 +45,7 @@ test('the whole way on PostgreSQL while processes die, a second picture, and a r
     await fleet.killOne('worker-process', 0);
     await waitForResult(page, job);
     await expectPortrait((await downloadPicture(page)).bytes);
-    const announced = async () => (await fleet.lettersTo(address)).filter(({ code }) => code === undefined).length;
+    const announced = async () => (await fleet.emailsTo(address)).filter(({ code }) => code === undefined).length;
     await expect.poll(announced).toBe(1);
 
     // A restart of both in turn: others stand in the place of the dead, then the living leave in order.

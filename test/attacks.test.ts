@@ -131,8 +131,8 @@ test('a program that opens every link of a letter changes nothing', async () => 
   const jobId = await aFinishedJob(app, person);
   const again = await signInAgain(app, person);
   await app.call('POST /auth/getOTP', { username: 'x' });
-  await expect.poll(() => app.mailbox.letters.some(({ text }) => text.includes(jobId))).toBe(true);
-  const links = app.mailbox.letters.flatMap(
+  await expect.poll(() => app.mailbox.emails.some(({ text }) => text.includes(jobId))).toBe(true);
+  const links = app.mailbox.emails.flatMap(
     ({ text, html = '' }) => `${text} ${html}`.match(/https?:\/\/[^\s"<>]+/g) ?? [],
   );
   expect(links.length).toBeGreaterThan(0);

@@ -41,7 +41,7 @@ export async function agree({ services: { db, clock } }: TestApp, { id }: { id: 
 /** The same person with fresh tokens: the old ones end with the clock that a test moves. */
 export async function signInAgain(app: TestApp, person: Person): Promise<Person> {
   // Letters about pictures may arrive at any time: only those with a code count.
-  const codes = () => app.mailbox.letters.filter(({ to }) => to === person.address).flatMap(({ code }) => code ?? []);
+  const codes = () => app.mailbox.emails.filter(({ to }) => to === person.address).flatMap(({ code }) => code ?? []);
   const before = codes().length;
   const asked = await askForCode(app, person.address);
   const code = await vi.waitUntil(() => codes()[before], { timeout: TIMEOUT_MS });

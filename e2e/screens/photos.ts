@@ -22,7 +22,7 @@ export async function walkQuestions(page: Page, look: Look): Promise<void> {
 }
 
 /** The page of those who show no face, for somebody with a pillar and a status. */
-export async function walkLetters(page: Page, look: Look): Promise<void> {
+export async function walkInitials(page: Page, look: Look): Promise<void> {
   await page.goto('/letters');
   await page.getByLabel('Initials or name').fill('MW');
   await look('letters');

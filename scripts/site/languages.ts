@@ -16,7 +16,7 @@ const PREFIX = 'virtual:words/';
 const firstRoots = ['common', 'footer', 'notFound', 'crash', 'home', 'titles'];
 
 /** The other screens that anybody may open, and what they say of the campaign. */
-const openRoots = ['dashboard', 'signIn', 'gallery', 'share', 'picture', 'letters', 'pillars', 'characters'];
+const openRoots = ['dashboard', 'signIn', 'gallery', 'share', 'picture', 'initials', 'pillars', 'characters'];
 
 /** What the home page says of the pillars and their pictures. */
 const firstIds = campaign.pillars.flatMap(({ key }) => [

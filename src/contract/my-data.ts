@@ -28,7 +28,7 @@ const holdings = z.object({
       status: jobStatus,
       question_1: z.string().nullable(),
       question_2: z.string().nullable(),
-      /** The letters shown in place of the person; null in a portrait. */
+      /** The initials or name shown in place of the person; null in a portrait. */
       letters: z.string().nullable(),
       created_at: moment,
       urls: z.array(z.string()),

@@ -15,7 +15,7 @@ import { askForCode, giveCode } from '#test/sign-in.ts';
 import { assure, size, type Trial } from './assure.ts';
 import { type FaultyApp, meanwhile, startFaultyApp } from './faults/app.ts';
 
-/** Seconds that each fault lasts. The queue gives a letter up after a minute, so the mail server is away for less. */
+/** Seconds that each fault lasts. The queue gives an email up after a minute, so the mail server is away for less. */
 const LASTS = { fault: 300, mail: 25 };
 
 const fails = (code: string) => async () => {

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
-import { lettersProblem, tidyLetters } from '#contract/letters.ts';
+import { initialsProblem, normalizeInitials } from '#contract/initials.ts';
 import type { Progress } from '#portrait/types.ts';
 import { decodeFigure, encodeFigure } from '../formats/figure-file.ts';
 import { formatNames, formats } from '../formats/formats.ts';
@@ -24,8 +24,8 @@ const request = { pillar: 'potential', status: 'empowered', seed: 7, composition
 test('every letter that the rule lets through has an outline in our fonts', async () => {
   const allowed: string[] = [];
   for (let code = 0x20; code < 0x2fff; code++) {
-    const letter = tidyLetters(String.fromCodePoint(code));
-    if (letter && !lettersProblem(letter)) allowed.push(letter);
+    const letter = normalizeInitials(String.fromCodePoint(code));
+    if (letter && !initialsProblem(letter)) allowed.push(letter);
   }
   expect(allowed.length).toBeGreaterThan(290);
   for (const letter of allowed) await setInitials(letter);

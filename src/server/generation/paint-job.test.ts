@@ -45,14 +45,14 @@ test('a finished picture is told by exactly one letter, with a link and without 
   const app = await start();
   const person = await aPerson(app);
   const jobId = await aFinishedJob(app, person);
-  const letter = await app.mailbox.letterTo(person.address, 1);
+  const letter = await app.mailbox.emailTo(person.address, 1);
   expect(letter.subject).toContain('picture is ready');
   expect(letter.text).toContain(`${app.services.config.publicUrl}/result?id=${jobId}`);
   expect(letter.text).toMatch(/celebrated\. At Infosys I am also mindful\.$/m);
   expect(letter.html ?? '').not.toContain('<img');
   await aFinishedJob(app, person);
-  await app.mailbox.letterTo(person.address, 2);
-  expect(app.mailbox.letters.filter(({ text }) => text.includes(jobId))).toHaveLength(1);
+  await app.mailbox.emailTo(person.address, 2);
+  expect(app.mailbox.emails.filter(({ text }) => text.includes(jobId))).toHaveLength(1);
 });
 
 test('a letter that the mail server refuses is sent again, once', async () => {
@@ -60,13 +60,13 @@ test('a letter that the mail server refuses is sent again, once', async () => {
   const person = await aPerson(app);
   app.mailbox.refusals = 1;
   const jobId = await aFinishedJob(app, person);
-  const letter = await app.mailbox.letterTo(person.address, 1);
+  const letter = await app.mailbox.emailTo(person.address, 1);
   expect(letter.text).toContain(jobId);
   await waitUntil(async () => {
     const [mail] = await app.services.db.select().from(mails).where(eq(mails.jobId, jobId));
     return mail.sentAt !== null;
   });
-  expect(app.mailbox.letters.filter(({ text }) => text.includes(jobId))).toHaveLength(1);
+  expect(app.mailbox.emails.filter(({ text }) => text.includes(jobId))).toHaveLength(1);
 });
 
 test('a database that is away just after a letter left does not have it sent again', async () => {
@@ -87,7 +87,7 @@ test('a database that is away just after a letter left does not have it sent aga
   expect(updates).toBe(3);
   const [row] = await db.select().from(mails).where(eq(mails.id, mail.id));
   expect(row.sentAt).not.toBeNull();
-  expect(app.mailbox.letters.filter(({ text }) => text.includes(mail.jobId))).toHaveLength(1);
+  expect(app.mailbox.emails.filter(({ text }) => text.includes(mail.jobId))).toHaveLength(1);
 });
 
 // Requirements: R228
@@ -99,7 +99,7 @@ test('a job that the engine gives up fails with its reason, and nobody gets a le
   expect(await endOf(app, jobId)).toBe('failed');
   expect(await jobRow(app, jobId)).toMatchObject({ failure: 'No likeness was reached.', imageKey: null });
   expect(await filesOf(app, 'pictures/')).toEqual([]);
-  expect(app.mailbox.letters.filter(({ code }) => !code)).toEqual([]);
+  expect(app.mailbox.emails.filter(({ code }) => !code)).toEqual([]);
 });
 
 test('a request that the engine forgets is submitted again, and drawn once', async () => {

@@ -44,7 +44,7 @@ test('from three photos to a picture of the same person, a letter, and a second 
   const { width, height, format, xmp, exif } = await sharp(picture).metadata();
   expect([format, width, height, exif]).toEqual(['png', 1080, 1350, undefined]);
   expect(xmp?.toString()).toContain('compositeWithTrainedAlgorithmicMedia');
-  const letter = await app.mailbox.letterTo(person.address, 1);
+  const letter = await app.mailbox.emailTo(person.address, 1);
   expect(letter.text).toContain(`/result?id=${jobId}`);
 
   const { body } = await app.call(`GET /users/getuser/${person.id}`, undefined, person.token);

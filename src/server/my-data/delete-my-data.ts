@@ -95,7 +95,7 @@ function removeRows({ db, queue, clock, masterKeys }: Deps, userId: string) {
 /** Letters of a trial stay in a folder: those to this person go, and the one with the receipt comes after them. */
 async function forgetLetters({ mail, log }: Deps, address: string): Promise<void> {
   try {
-    await mail.forgetLettersTo?.(address);
+    await mail.deleteEmailsTo?.(address);
   } catch {
     // Without the error, which may name a letter. They go by themselves within 24 hours.
     log.warn('letters in the outbox could not be deleted');

@@ -161,7 +161,7 @@ test('deleting takes rows, files, published copy, address and every sign-in, and
   const [row] = await app.services.db.select().from(users).where(sql`id = ${person.id}`);
   for (const personal of [person.address, person.id, row.emailHash, 'wellness'])
     expect(content).not.toContain(personal);
-  const letter = app.mailbox.letters.find(({ to, subject }) => to === person.address && subject.includes('deleted'));
+  const letter = app.mailbox.emails.find(({ to, subject }) => to === person.address && subject.includes('deleted'));
   expect(letter?.text).toContain(`/receipt#${receipt}`);
 });
 

@@ -48,7 +48,7 @@ async function ageOfFiles({ db, storage, clock }: AgeDeps): Promise<Age[]> {
 }
 
 async function ageOfLetters({ mail, clock }: AgeDeps): Promise<Age[]> {
-  const oldest = await mail.oldestKept?.();
+  const oldest = await mail.oldestStoredAt?.();
   return oldest ? [{ place: 'letters', seconds: Math.round((clock.now().getTime() - oldest.getTime()) / 1000) }] : [];
 }
 

@@ -83,7 +83,7 @@ export async function purgeExpired(deps: PurgeDeps): Promise<Purged> {
 /** E-mails in the trial outbox: codes expire after ten minutes, addresses are deleted after 24 hours. */
 async function forgetLetters({ mail, clock }: PurgeDeps): Promise<number> {
   const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000);
-  return (await mail.forgetKept?.({ codes: ago(CODE_LIFETIME_S), others: ago(KEPT_SECONDS) })) ?? 0;
+  return (await mail.deleteStored?.({ codes: ago(CODE_LIFETIME_S), others: ago(KEPT_SECONDS) })) ?? 0;
 }
 
 async function purgeJobs(deps: PurgeDeps): Promise<number> {

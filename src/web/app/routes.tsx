@@ -34,7 +34,7 @@ const SignInPage = screen(() => import('#web/sign-in/sign-in-page.tsx'));
 const PhonePage = personal(() => import('#web/sign-in/phone-page.tsx'));
 const PhoneDonePage = personal(() => import('#web/sign-in/phone-done-page.tsx'));
 const WizardPage = personal(() => import('#web/campaign/wizard-page.tsx'));
-const LettersPage = personal(() => import('#web/campaign/letters-page.tsx'));
+const InitialsPage = personal(() => import('#web/campaign/initials-page.tsx'));
 const PhotoPage = personal(() => import('#web/photos/photo-page.tsx'));
 const CapturePage = personal(() => import('#web/photos/capture-page.tsx'));
 const FinalPage = personal(() => import('#web/photos/final-page.tsx'));
@@ -86,7 +86,7 @@ export function SiteRoutes() {
         <Route path="share/:shortCode" element={<SharePage />} />
         <Route path="share/:shortCode/index.html" element={<SharePage />} />
         <Route path="dashboard/pickquote" element={guarded(<WizardPage />)} />
-        <Route path="letters" element={guarded(<LettersPage />)} />
+        <Route path="letters" element={guarded(<InitialsPage />)} />
         <Route path="photo" element={guarded(<PhotoPage />)} />
         <Route path="camera">
           <Route index element={guarded(<Navigate to="/camera/front" replace />)} />

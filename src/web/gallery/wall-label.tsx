@@ -17,7 +17,7 @@ export function WallLabel({ poster, index, count }: WallLabelProps) {
         <p className={styles.sentence}>{texts.share.sentence(poster.words.pillar, poster.words.statusInSentence)}</p>
         <p className={styles.origin}>
           {poster.isCharacter ? texts.gallery.drawn : texts.gallery.colleague}{' '}
-          {isDrawn(poster.item.data.src) ? texts.letters.withoutAi : texts.common.createdWithAi}.
+          {isDrawn(poster.item.data.src) ? texts.initials.withoutAi : texts.common.createdWithAi}.
         </p>
       </div>
       <ButtonLink to="/dashboard">{texts.gallery.create}</ButtonLink>

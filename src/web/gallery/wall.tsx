@@ -124,5 +124,5 @@ function captionOf({ item, isCharacter }: Poster, isOwn: (src: string) => boolea
   const { src, alt = '' } = item.data;
   const { drawn, own, colleague } = texts.gallery;
   const origin = isCharacter ? drawn : isOwn(src) ? `${own}.` : colleague;
-  return `${alt}. ${origin} ${isDrawn(src) ? texts.letters.withoutAi : texts.common.createdWithAi}.`;
+  return `${alt}. ${origin} ${isDrawn(src) ? texts.initials.withoutAi : texts.common.createdWithAi}.`;
 }

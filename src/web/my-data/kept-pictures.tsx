@@ -35,7 +35,7 @@ export function KeptPictures({ data, timeLeft }: { data: Holdings; timeLeft: (se
 }
 
 function KeptPicture({ kept, timeLeft }: { kept: Kept; timeLeft: (seconds: number) => string }) {
-  const { job_id, status, question_1, question_2, letters, urls, seconds_left, hanging } = kept;
+  const { job_id, status, question_1, question_2, letters: initials, urls, seconds_left, hanging } = kept;
   const words = wordsOf(question_1 ?? '', question_2 ?? '');
   return (
     <>
@@ -43,7 +43,7 @@ function KeptPicture({ kept, timeLeft }: { kept: Kept; timeLeft: (seconds: numbe
       <p className={styles.answers}>
         {words.pillar}, {words.status}
       </p>
-      {letters ? <p>{texts.letters.kept(letters)}</p> : null}
+      {initials ? <p>{texts.initials.kept(initials)}</p> : null}
       {status === 'created' || status === 'failed' ? <p>{texts.myData.unfinished}</p> : null}
       {status === 'created' ? null : <Countdown seconds={seconds_left} timeLeft={timeLeft} />}
       {urls.length > 0 ? (

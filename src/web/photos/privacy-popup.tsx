@@ -62,7 +62,7 @@ export function PrivacyPopup({ onAgreed, onClose }: { onAgreed: () => void; onCl
             </a>
           </p>
           <p>
-            {texts.letters.instead} <Link to="/letters">{texts.letters.insteadLink}</Link>
+            {texts.initials.instead} <Link to="/letters">{texts.initials.insteadLink}</Link>
           </p>
         </>
       }

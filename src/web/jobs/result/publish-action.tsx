@@ -21,7 +21,7 @@ type PublishProps = { job: Pick<Job, 'id' | 'published' | 'letters' | 'question_
 
 /** Asks before publishing, and leads to the picture's place in the gallery; withdrawing is as easy as giving (D31). */
 export function PublishAction({ job }: PublishProps) {
-  const { id: jobId, published, letters } = job;
+  const { id: jobId, published, letters: initials } = job;
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
@@ -69,7 +69,7 @@ export function PublishAction({ job }: PublishProps) {
       )}
       {asking ? (
         <AskToPublish
-          letters={letters}
+          initials={initials}
           busy={busy}
           onAgree={(reuse) => void change(true, reuse)}
           onClose={() => setAsking(false)}
@@ -79,10 +79,10 @@ export function PublishAction({ job }: PublishProps) {
   );
 }
 
-type AskProps = { letters?: string | null; busy: boolean; onAgree: (reuse: boolean) => void; onClose: () => void };
+type AskProps = { initials?: string | null; busy: boolean; onAgree: (reuse: boolean) => void; onClose: () => void };
 
 /** Two agreements, each given on its own: the gallery by the button, elsewhere by a tick that nobody set before. */
-function AskToPublish({ letters, busy, onAgree, onClose }: AskProps) {
+function AskToPublish({ initials, busy, onAgree, onClose }: AskProps) {
   const [reuse, setReuse] = useState(false);
   const [first, more] = agreementWords.reuse;
   return (
@@ -91,7 +91,7 @@ function AskToPublish({ letters, busy, onAgree, onClose }: AskProps) {
       body={
         <>
           <p>{texts.result.publishBody(lastDay())}</p>
-          {letters ? <p>{texts.letters.canBeRead(letters)}</p> : null}
+          {initials ? <p>{texts.initials.canBeRead(initials)}</p> : null}
           <Tick ticked={reuse} onTick={setReuse} disabled={busy}>
             <b>{texts.result.optional}</b> {first} {more}
           </Tick>

@@ -112,7 +112,7 @@ function FinishedPicture({ job }: { job: Job }) {
           </Corners>
           <figcaption data-later inert={isAlone}>
             <strong>{texts.result.label(pillar, status)}</strong>
-            <span>{job.letters ? texts.letters.withoutAi : texts.common.createdWithAi}</span>
+            <span>{job.letters ? texts.initials.withoutAi : texts.common.createdWithAi}</span>
             <EngineCredit madeBy={job.made_by} />
             <span>
               {texts.result.keptFor} <Link to="/my-data">{texts.result.myData}</Link>
@@ -140,9 +140,9 @@ function FinishedPicture({ job }: { job: Job }) {
   );
 }
 
-function altOf({ question_1, question_2, letters }: Job): string {
+function altOf({ question_1, question_2, letters: initials }: Job): string {
   const { title: pillar, statusInSentence } = wordsOf(question_1, question_2);
-  if (letters) return texts.letters.imageAlt(letters, pillar, statusInSentence);
+  if (initials) return texts.initials.imageAlt(initials, pillar, statusInSentence);
   return texts.result.imageAlt(pillar, statusInSentence);
 }
 

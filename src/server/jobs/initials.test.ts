@@ -37,7 +37,7 @@ function create(person: Person, body: object, on: TestApp = app) {
   return on.call('POST /jobs/create', { userid: person.id, ...QUESTIONS, ...body }, person.token);
 }
 
-async function aLettersJob(person: Person, letters: string): Promise<string> {
+async function anInitialsJob(person: Person, letters: string): Promise<string> {
   const { status, body } = await create(person, { letters });
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data.id;
@@ -45,7 +45,7 @@ async function aLettersJob(person: Person, letters: string): Promise<string> {
 
 test('a person without an agreement about their face gets a picture of letters, and the ledger stays empty', async () => {
   const person = await signIn(app, 'letters@infosys.com');
-  const jobId = await aLettersJob(person, '  MW ');
+  const jobId = await anInitialsJob(person, '  MW ');
   expect((await submit(app, person, jobId)).body.data.status).toBe('queue');
   expect(await endOf(app, jobId)).toBe('completed');
   const { data } = (await app.call('POST /jobs/get', { job_id: jobId }, person.token)).body;
@@ -58,7 +58,7 @@ test('a person without an agreement about their face gets a picture of letters, 
 
 test('only the last engine, which is this machine, is asked to draw initials, and nobody is enrolled', async () => {
   const person = await signIn(app, 'only-here@infosys.com');
-  const jobId = await aLettersJob(person, 'Aisha');
+  const jobId = await anInitialsJob(person, 'Aisha');
   await submit(app, person, jobId);
   await endOf(app, jobId);
   expect(elsewhere.mood.asked).toEqual([]);
@@ -91,7 +91,7 @@ test('what is no letter, or too long, is refused with a sentence before anything
 
 test('a picture of letters takes no photo, no representation, and no status that is not on offer', async () => {
   const person = await aPerson(app);
-  const jobId = await aLettersJob(person, 'Å');
+  const jobId = await anInitialsJob(person, 'Å');
   const sent = await upload(app, person, { jobId, angle: 'front', image: PHOTO });
   expect([sent.status, sent.body.code]).toEqual([409, 'job_without_photos']);
   for (const wrong of [{ question_3: 'female' }, { question_2: 'nothing' }])
@@ -114,7 +114,7 @@ test('letters go with the rest after 24 hours, and do not keep a face any longer
   await photosOnFileOf(app, person);
   app.clock.forward(20 * HOUR);
   const back = await signInAgain(app, person);
-  const jobId = await aLettersJob(back, 'KLM');
+  const jobId = await anInitialsJob(back, 'KLM');
   await submit(app, back, jobId);
   await endOf(app, jobId);
   app.clock.forward(5 * HOUR);
@@ -153,7 +153,7 @@ test('the real studio draws them without a single face model: 1080x1350, marked 
 
 test('in the gallery its address says that no model drew it, and a portrait’s does not', async () => {
   const person = await signIn(app, 'hung@infosys.com');
-  const jobId = await aLettersJob(person, 'AB');
+  const jobId = await anInitialsJob(person, 'AB');
   await submit(app, person, jobId);
   expect(await endOf(app, jobId)).toBe('completed');
   const portrait = await aPerson(app);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorBody } from '#contract/errors.ts';
 import { chooseGender, choosePillar, chooseStatus, clearState, setUser } from '#web/client/state.ts';
 import { answerWith, openScreen, type Replies } from '#web/testing/screen.tsx';
-import LettersPage from './letters-page.tsx';
+import InitialsPage from './initials-page.tsx';
 import WizardPage from './wizard-page.tsx';
 
 beforeEach(() => {
@@ -28,7 +28,7 @@ function open(replies: Replies = GOOD) {
   choosePillar('balance');
   chooseStatus('relaxed', ['male', 'female']);
   const sent = answerWith(replies);
-  openScreen('/letters', '/letters', <LettersPage />);
+  openScreen('/letters', '/letters', <InitialsPage />);
   return sent;
 }
 
@@ -77,7 +77,7 @@ test('a refusal of the server is shown, and it can be tried again', async () => 
 
 test('without a pillar and a status the questions come first', () => {
   answerWith({});
-  openScreen('/letters', '/letters', <LettersPage />);
+  openScreen('/letters', '/letters', <InitialsPage />);
   expect(screen.getByText('at /dashboard/pickquote')).toBeDefined();
 });
 

@@ -1,8 +1,8 @@
-// How letters look in a picture, roughly: cut from layers of paper in the pillar's colours.
-import styles from './letters-sketch.module.css';
+// A sketch of the picture of initials: cut from layers of paper in the colours of the pillar.
+import styles from './initials-sketch.module.css';
 
-/** How many sheets the sketch is cut from, and how far each lies from the next. */
-const SHEETS = 9;
+/** How many layers of paper there are, and how far each lies from the next, in units of the drawing. */
+const PAPER_LAYERS = 9;
 const STEP = 1.6;
 
 /** Small enough that the longest word fits; a monogram's letters are wide ones more often. */
@@ -12,9 +12,9 @@ function sizeOf(words: readonly string[]): number {
 }
 
 /** Decoration: what it shows is said beside it. */
-export function LettersSketch({ letters, className = '' }: { letters: string; className?: string }) {
-  const sheets = Array.from({ length: SHEETS }, (_, nth) => SHEETS - 1 - nth);
-  const words = letters.split(' ');
+export function InitialsSketch({ initials, className = '' }: { initials: string; className?: string }) {
+  const layers = Array.from({ length: PAPER_LAYERS }, (_, nth) => PAPER_LAYERS - 1 - nth);
+  const words = initials.split(' ');
   const size = sizeOf(words);
   const lines = words.map((word, nth) => ({ word, foot: 232 - (words.length - 1 - nth) * size * 0.92 }));
   return (
@@ -29,7 +29,7 @@ export function LettersSketch({ letters, className = '' }: { letters: string; cl
       <circle cx="120" cy="128" r="92" className={styles.sun} />
       <g textAnchor="middle" fontSize={size} direction="ltr">
         {lines.map(({ word, foot }) =>
-          sheets.map((nth) => (
+          layers.map((nth) => (
             <text
               key={`${foot} ${nth}`}
               x={115 + nth * STEP}

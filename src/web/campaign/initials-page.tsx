@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { findPillar, findStatus } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
-import { LETTERS_MAX, lettersProblem, tidyLetters } from '#contract/letters.ts';
+import { INITIALS_MAX, initialsProblem, normalizeInitials } from '#contract/initials.ts';
 import { call } from '#web/client/call.ts';
 import { errorText, problemText } from '#web/client/call-error.ts';
 import { createJob } from '#web/client/start-job.ts';
@@ -13,21 +13,21 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Corners } from '#web/ui/corners.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Page } from '#web/ui/page.tsx';
-import styles from './letters-page.module.css';
-import { LettersSketch } from './letters-sketch.tsx';
+import styles from './initials-page.module.css';
+import { InitialsSketch } from './initials-sketch.tsx';
 
 /** What the sketch shows before anything is typed. */
 const SAMPLE = 'AZ';
 
-/** Creates the job and hands it in; answers the page to go to. */
-async function create(letters: string): Promise<string> {
+/** Creates the job and submits it; returns the page to go to. */
+async function create(initials: string): Promise<string> {
   const { id, quoteA, quoteB } = readState();
-  const jobId = await createJob({ id, quoteA, quoteB, gender: '', letters });
+  const jobId = await createJob({ id, quoteA, quoteB, gender: '', initials });
   await call('submitJob', { jobId, userId: id });
   return `/loading?id=${encodeURIComponent(jobId)}`;
 }
 
-function LettersForm({ onTyped }: { onTyped: (letters: string) => void }) {
+function InitialsForm({ onTyped }: { onTyped: (initials: string) => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -37,19 +37,19 @@ function LettersForm({ onTyped }: { onTyped: (letters: string) => void }) {
   function type(typed: string) {
     setText(typed);
     setProblem(undefined);
-    onTyped(tidyLetters(typed));
+    onTyped(normalizeInitials(typed));
   }
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    const letters = tidyLetters(text);
-    const code = lettersProblem(letters);
+    const initials = normalizeInitials(text);
+    const code = initialsProblem(initials);
     setProblem(code && problemText(code));
     if (code || busy) return;
     setBusy(true);
     setBanner(undefined);
     try {
-      navigate(await create(letters));
+      navigate(await create(initials));
     } catch (error) {
       setBanner(errorText(error, texts.final.submitFailed));
       setBusy(false);
@@ -59,12 +59,12 @@ function LettersForm({ onTyped }: { onTyped: (letters: string) => void }) {
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
       <Field
-        id="letters"
-        label={texts.letters.label}
-        hint={texts.letters.hint}
+        id="initials"
+        label={texts.initials.label}
+        hint={texts.initials.hint}
         error={problem}
         value={text}
-        maxLength={4 * LETTERS_MAX}
+        maxLength={4 * INITIALS_MAX}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -73,16 +73,16 @@ function LettersForm({ onTyped }: { onTyped: (letters: string) => void }) {
       {banner ? <Banner message={banner} onHide={() => setBanner(undefined)} /> : null}
       <div className={styles.actions}>
         <Button type="submit" busy={busy}>
-          {texts.letters.create}
+          {texts.initials.create}
         </Button>
         <ButtonLink look="outline" to="/dashboard/pickquote?step=representation">
-          {texts.letters.back}
+          {texts.initials.back}
         </ButtonLink>
       </div>
       <p className={styles.note}>
-        {texts.letters.noteStart}
+        {texts.initials.noteStart}
         <a href="/privacy-policy" target="_blank" rel="noopener">
-          {texts.letters.noteLink}
+          {texts.initials.noteLink}
         </a>
       </p>
     </form>
@@ -90,28 +90,28 @@ function LettersForm({ onTyped }: { onTyped: (letters: string) => void }) {
 }
 
 /** `/letters` */
-export default function LettersPage() {
+export default function InitialsPage() {
   const { quoteA, quoteB } = useClientState();
-  const [letters, setInitials] = useState('');
+  const [initials, setInitials] = useState('');
   const status = findStatus(quoteA, quoteB);
   if (!status) return <Navigate to="/dashboard/pickquote" replace />;
-  const shown = letters && !lettersProblem(letters) ? letters : SAMPLE;
+  const shown = initials && !initialsProblem(initials) ? initials : SAMPLE;
   return (
-    <Page className={styles.letters}>
+    <Page className={styles.initials}>
       <div className={styles.words} data-pillar={quoteA}>
-        <h1>{texts.letters.headline}</h1>
-        <p className={styles.lead}>{texts.letters.lead}</p>
-        <LettersForm onTyped={setInitials} />
+        <h1>{texts.initials.headline}</h1>
+        <p className={styles.lead}>{texts.initials.lead}</p>
+        <InitialsForm onTyped={setInitials} />
       </div>
       <figure className={styles.figure} data-pillar={quoteA}>
         <Corners>
-          <LettersSketch letters={shown} />
+          <InitialsSketch initials={shown} />
         </Corners>
         <figcaption>
           <strong>
             {findPillar(quoteA)?.label}, {status.label}
           </strong>
-          <span>{texts.letters.preview}</span>
+          <span>{texts.initials.preview}</span>
         </figcaption>
       </figure>
     </Page>

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /** As many as fit and stay legible. */
-export const LETTERS_MAX = 12;
+export const INITIALS_MAX = 12;
 
 /** Code points of the input: letters with several marks take several. */
-export const letters = z.string().max(64);
+export const initials = z.string().max(64);
 
 /** The letters that our fonts can set, precomposed; tests of the picture engine check that they can. */
 const LETTER = /^[A-Za-zÀ-ÖØ-öø-ćĊ-ēĖ-ěĞ-ģĦ-īĮ-ıĶ-ķĹ-ľŁ-ňŊ-ōŐ-śŞ-šŤ-ťŨ-žƠ-ơƯ-ưȘ-țẀ-ẅẠ-ỹẞ]$/u;
@@ -15,21 +15,21 @@ const BETWEEN = /^[ '’.&-]$/u;
 const ARABIC = /^[\u0621-\u063A\u0641-\u064A]$/;
 
 /** The normalized text: trimmed, single spaces, letters composed with their marks. */
-export function tidyLetters(text: string): string {
+export function normalizeInitials(text: string): string {
   return text
     .normalize('NFC')
     .replaceAll(/\p{Zs}+/gu, ' ')
     .trim();
 }
 
-/** Why this text can't be set, or undefined if it can. Expects the result of `tidyLetters`. */
-export function lettersProblem(
+/** Why this text can't be set, or undefined if it can. Expects the result of `normalizeInitials`. */
+export function initialsProblem(
   text: string,
 ): Extract<ErrorCode, 'letters_missing' | 'letters_too_long' | 'letters_unknown'> | undefined {
   const signs = [...text];
   if (signs.length === 0) return 'letters_missing';
   if (!isLatin(signs) && !isArabic(signs)) return 'letters_unknown';
-  return signs.length > LETTERS_MAX ? 'letters_too_long' : undefined;
+  return signs.length > INITIALS_MAX ? 'letters_too_long' : undefined;
 }
 
 const isLatin = (signs: readonly string[]): boolean =>

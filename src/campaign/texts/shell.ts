@@ -1,6 +1,6 @@
 // Header, footer and messages of every screen.
-import type english from '../languages/en/frame.json';
-import { words } from '../languages/words.ts';
+import type english from '#campaign/languages/en/shell.json';
+import { words } from '#campaign/languages/words.ts';
 
 const frame = words<typeof english>();
 
