@@ -21,7 +21,7 @@ import {
   reloadState,
   replaceState,
 } from '#web/client/state.ts';
-import { type Outcome, type Runs, tryOut } from './sequences.ts';
+import { checkSequences, type Outcome, type Runs } from './sequences.ts';
 
 const pillars = campaign.pillars.map(({ key, statuses }) => ({
   key: key as string,
@@ -139,8 +139,8 @@ function checkKept(): void {
 }
 
 /** R89, R90, R171 to R173, R206, R207, R274, R275 in any order. */
-export function wizardHolds(runs: Runs): Outcome {
-  return tryOut(
+export function checkWizardModel(runs: Runs): Outcome {
+  return checkSequences(
     step,
     (steps) => {
       localStorage.clear();

@@ -18,7 +18,7 @@ export async function drawTestPortrait(generator: Generator, { photos, ...answer
     const request = { job: `doctor-${attemptId}`, person, ...answers, seed: 1, compositions: 1 };
     const attempt = { attemptId, request, faceProfile, photos: async () => photos };
     await generator.submit(attempt);
-    const end = await endOf(generator, () => generator.poll(attempt));
+    const end = await waitForJobEnd(generator, () => generator.poll(attempt));
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     await generator.erase(person, [attemptId]);
     if (end.state !== 'done') return { part, well: false, words: failureWords(end) };
@@ -32,7 +32,7 @@ export async function drawTestPortrait(generator: Generator, { photos, ...answer
   }
 }
 
-async function endOf(generator: Generator, poll: () => Promise<Poll>): Promise<Poll> {
+async function waitForJobEnd(generator: Generator, poll: () => Promise<Poll>): Promise<Poll> {
   for (const until = performance.now() + generator.timeoutMs; performance.now() < until; ) {
     const answer = await poll();
     if (answer.state !== 'working') return answer;

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { oneRow } from '#platform/database/one-row.ts';
 import { galleryItems, jobs } from '#platform/database/schema.ts';
-import { placeOf } from '#server/jobs/counts-store.ts';
+import { pagePositionOf } from '#server/jobs/counts-store.ts';
 import { newShortcode } from '#server/jobs/random-ids.ts';
 import { isStillPublished } from '#server/links/store.ts';
 import { withdrawConsents } from '#server/users/consent-store.ts';
@@ -89,7 +89,7 @@ export async function withdrawItem(
  * the first. (An expired picture keeps its place until the purge removes it minutes later.)
  */
 export async function pageOf(db: Database, clock: Clock, page: { number: number; size: number; timeZone: string }) {
-  const place = await placeOf(db, ['published'], { offset: (page.number - 1) * page.size });
+  const place = await pagePositionOf(db, ['published'], { offset: (page.number - 1) * page.size });
   if (!place) return [];
   return db
     .select({

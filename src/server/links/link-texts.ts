@@ -1,5 +1,5 @@
 // The texts about a link's picture, from the share page's catalogue.
-import { wordsOf } from '#campaign/answers.ts';
+import { answerTexts } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import type { Shared } from './store.ts';
 
@@ -8,7 +8,7 @@ export function linkTexts({ question1, question2 }: Pick<Shared, 'question1' | '
   sentence: string;
   imageAlt: string;
 } {
-  const { pillar, statusInSentence } = wordsOf(question1, question2);
+  const { pillar, statusInSentence } = answerTexts(question1, question2);
   return {
     sentence: texts.share.sentence(pillar, statusInSentence),
     imageAlt: texts.share.imageAlt(pillar, statusInSentence),

@@ -1,9 +1,11 @@
 // The calls for subscribing to push notifications.
 import { currentLanguage } from '#campaign/languages/current.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
-import { type AskDeps, subscribeToPush, unsubscribeFromPush } from './subscribe.ts';
+import { type SubscribeDeps, subscribeToPush, unsubscribeFromPush } from './subscribe.ts';
 
-export const pushRoutes = (deps: AskDeps): HandlersOf<'getPushKey' | 'subscribeToPush' | 'unsubscribeFromPush'> => ({
+export const pushRoutes = (
+  deps: SubscribeDeps,
+): HandlersOf<'getPushKey' | 'subscribeToPush' | 'unsubscribeFromPush'> => ({
   getPushKey: async () => ({ data: { key: deps.push?.publicKey ?? null } }),
   subscribeToPush: async ({ body: { jobId, ...target }, caller: { userId } }) => ({
     data: { waiting: await subscribeToPush(deps, { userId, jobId, language: currentLanguage(), target }) },

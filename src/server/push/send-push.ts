@@ -4,7 +4,7 @@ import { languages } from '#campaign/languages/languages.ts';
 import { texts } from '#campaign/texts.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
-import type { Push, PushNote } from '#platform/push/push.ts';
+import type { Push, PushNotification } from '#platform/push/push.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { sendPushJob } from './job-definitions.ts';
@@ -30,7 +30,7 @@ export async function sendPush({ db, secrets, log, push }: SendPushDeps, jobId: 
 }
 
 /** The notification may show on a locked screen, so it contains nothing personal. */
-function noteAbout(jobId: string, language: Subscription['language']): PushNote {
+function noteAbout(jobId: string, language: Subscription['language']): PushNotification {
   const path = `/result?id=${encodeURIComponent(jobId)}`;
   return {
     title: texts.notice.title,

@@ -7,18 +7,18 @@ import type { Push, PushTarget } from '#platform/push/push.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { isWaiting, removeSubscription, storeSubscription } from './store.ts';
 
-export type AskDeps = { db: Database; clock: Clock; secrets: Secrets; push: Push | undefined };
+export type SubscribeDeps = { db: Database; clock: Clock; secrets: Secrets; push: Push | undefined };
 
 /** Stored encrypted, because it is all that is needed to send notifications to this browser. */
 export type Subscription = PushTarget & { language: Language };
 export const SEAL_PURPOSE = 'push-subscription';
 
-type Asked = { userId: string; jobId: string; language: Language; target: PushTarget };
+type SubscribeInput = { userId: string; jobId: string; language: Language; target: PushTarget };
 
 /** Whether the picture is still waited for. Fails with `push_unknown` for an address of an unknown push service. */
 export async function subscribeToPush(
-  { db, clock, secrets, push }: AskDeps,
-  { userId, jobId, language, target }: Asked,
+  { db, clock, secrets, push }: SubscribeDeps,
+  { userId, jobId, language, target }: SubscribeInput,
 ): Promise<boolean> {
   if (!push?.knows(target.endpoint)) throw new AppError('push_unknown');
   const sealed = secrets.seal(SEAL_PURPOSE, JSON.stringify({ ...target, language } satisfies Subscription));

@@ -1,6 +1,6 @@
 // SQL of codes and their limits.
 import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { type Language, languageOr } from '#campaign/languages/languages.ts';
+import { type Language, languageOrDefault } from '#campaign/languages/languages.ts';
 import { CODE_LIFETIME_S } from '#contract/sign-in.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -72,7 +72,7 @@ export async function recipientOf(
     .from(codes)
     .where(and(eq(codes.sessionHash, sessionHash), isOpenCode(clock)));
   if (!code?.address) return undefined;
-  return { address: code.address, language: languageOr(code.language) };
+  return { address: code.address, language: languageOrDefault(code.language) };
 }
 
 /** The sessions whose codes were sent to this address and can still be used, where the given session may use one. */

@@ -1,11 +1,11 @@
 // Parts of the layout for signed-in people, loaded with their messages on demand.
 import { type ComponentType, lazy } from 'react';
-import { fetchWords } from '#campaign/languages/catalogue.ts';
+import { fetchMessages } from '#campaign/languages/catalogue.ts';
 import { currentLanguage } from '#campaign/languages/current.ts';
 
 function withWords<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(async () => {
-    const [module] = await Promise.all([load(), fetchWords(currentLanguage(), 'person')]);
+    const [module] = await Promise.all([load(), fetchMessages(currentLanguage(), 'person')]);
     return module;
   });
 }

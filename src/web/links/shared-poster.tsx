@@ -1,5 +1,5 @@
 // The poster of the share page: the picture between corner marks on coloured paper, and the person's answers.
-import { wordsOf } from '#campaign/answers.ts';
+import { answerTexts } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import { isDrawnWithoutAi, posterSrcSet, SHARED_POSTER_SIZES } from '#contract/links.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -10,7 +10,7 @@ import styles from './share-page.module.css';
 export type Shared = { video_url: string; question_1: string; question_2: string };
 
 export function SharedPoster({ shared: { video_url, question_1, question_2 } }: { shared: Shared }) {
-  const { pillar, statusInSentence } = wordsOf(question_1, question_2);
+  const { pillar, statusInSentence } = answerTexts(question_1, question_2);
   return (
     <Page>
       <div className={styles.share} data-pillar={question_1}>

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { wordsOf } from '#campaign/answers.ts';
+import { answerTexts } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import actionStyles from '#web/jobs/actions.module.css';
@@ -98,7 +98,7 @@ function FinishedPicture({ job }: { job: Job }) {
   const { isAlone, pictureRef } = useReveal(start);
   const screen = useStableScreenUrl(job);
   const pendingVariants = useNewVariants(job.id, job.variants_pending);
-  const { title: pillar, status } = wordsOf(job.question_1, job.question_2);
+  const { title: pillar, status } = answerTexts(job.question_1, job.question_2);
   return (
     <Page room={isAlone ? 'studio' : 'paper'} still={start !== undefined}>
       <div className={styles.result} data-pillar={job.question_1} data-alone={isAlone || undefined}>
@@ -141,7 +141,7 @@ function FinishedPicture({ job }: { job: Job }) {
 }
 
 function altOf({ question_1, question_2, letters: initials }: Job): string {
-  const { title: pillar, statusInSentence } = wordsOf(question_1, question_2);
+  const { title: pillar, statusInSentence } = answerTexts(question_1, question_2);
   if (initials) return texts.initials.imageAlt(initials, pillar, statusInSentence);
   return texts.result.imageAlt(pillar, statusInSentence);
 }

@@ -80,10 +80,10 @@ export function usePoseGuidance({ pose, videoRef, filming, onHeld, onLost }: Pos
 
   const { hint } = view;
   useEffect(() => {
-    if (!settings.spoken || !hint) return;
+    if (!settings.translate || !hint) return;
     speak(texts.camera.guidance.hints[hint]);
     return stopSpeaking;
-  }, [settings.spoken, hint]);
+  }, [settings.translate, hint]);
 
   return { ...view, outlineRef };
 }

@@ -3,7 +3,7 @@ import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/tes
 
 const SHOWN = 10;
 
-export default class Slowest implements Reporter {
+export default class SlowestTestsReporter implements Reporter {
   #flaky = new Set<TestCase>();
   #times: { title: string; seconds: number }[] = [];
 

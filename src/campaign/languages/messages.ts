@@ -1,7 +1,7 @@
 // The messages of a screen as a tree: `home.facts.0.line` in the catalogue is read as `texts.home.facts[0].line`, in
 // the current language.
 import { type I18n, setupI18n } from '@lingui/core';
-import { campaign } from '../campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { catalogueOf } from './catalogue.ts';
 import { currentLanguage } from './current.ts';
 import { type Language, languages } from './languages.ts';
@@ -48,7 +48,7 @@ function speakerOf(language: Language): I18n {
 }
 
 /** One message without values, by its whole id; undefined where the language of the moment has none. */
-export function spoken(id: string): string | undefined {
+export function translate(id: string): string | undefined {
   const speaker = speakerOf(currentLanguage());
   return id in speaker.messages ? speaker._(id) : undefined;
 }
@@ -77,7 +77,7 @@ function grow(root: string, given: Arguments, speaker: I18n): Branch {
  * The words whose ids begin with `root.`, with the ids of `Catalogue`, which is the English one. Where a message takes
  * values, `given` turns the arguments of the call into them: `{ progress: (step: number) => ({ step }) }`.
  */
-export function words<Catalogue>() {
+export function messagesOf<Catalogue>() {
   return <Root extends Head<keyof Catalogue> & string, Given extends Arguments = Record<never, never>>(
     root: Root,
     given?: Given,

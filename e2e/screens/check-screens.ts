@@ -1,7 +1,7 @@
 // Checks each screen with axe at two widths, and compares the main ones with screenshots.
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '../story.ts';
-import { atRest, type Look } from './look.ts';
+import { expect, type Page } from '../fixtures.ts';
+import { type VisitScreen, waitUntilStill } from './visit.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 360, height: 740 };
@@ -27,12 +27,12 @@ const KEPT: Record<string, ('desktop' | 'phone')[]> = {
 };
 
 /** Axe finds nothing on any state, and the kept ones look as they did. One walk tells all that is wrong. */
-export function inspect(page: Page): Look {
+export function checkScreens(page: Page): VisitScreen {
   return async (name, part) => {
     for (const [device, size] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
       await page.setViewportSize(size);
       await part?.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-      await atRest(page);
+      await waitUntilStill(page);
       if (KEPT[name]?.includes(device as 'desktop')) await looksAsBefore(page, `${name}-${device}.png`);
       await expectNoViolation(page, `${name} at ${size.width}`);
     }

@@ -1,7 +1,7 @@
 // The request and response of a photo check.
 import type { Pose, Refusal } from './types.ts';
 
-export type PhotoQuestion = {
+export type PhotoCheckRequest = {
   /** The file as it arrived, at most a few megabytes. */
   photo: Uint8Array;
   pose: Pose;
@@ -9,6 +9,6 @@ export type PhotoQuestion = {
   others: readonly Float32Array[];
 };
 
-export type PhotoAnswer =
+export type PhotoCheckResponse =
   /** `photo`: re-encoded PNG, upright, without any metadata. `identity`: unit-length description of the face. */
   { accepted: true; photo: Uint8Array; identity: Float32Array } | { accepted: false; refusal: Refusal };

@@ -24,7 +24,7 @@ const ones: Record<string, string> = {
 const named = ['pillars', 'motifs', 'characters'];
 
 /** `['pillars', 1, 'statuses', 2, 'scene']` as `pillar 2, status 3, scene`. */
-export function placeOf(path: readonly PropertyKey[]): string {
+export function locationOf(path: readonly PropertyKey[]): string {
   const parts: string[] = [];
   path.forEach((step, index) => {
     const [list, next] = [String(path[index - 1]), path[index + 1]];
@@ -39,7 +39,7 @@ export function placeOf(path: readonly PropertyKey[]): string {
 /** What a schema found, as sentences. */
 export function faultsOf(file: string, { issues }: z.ZodError): Fault[] {
   return issues.flatMap((issue) =>
-    inner(issue).map((one) => ({ file, place: placeOf(one.path), words: sentence(one) })),
+    inner(issue).map((one) => ({ file, place: locationOf(one.path), words: sentence(one) })),
   );
 }
 

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 /** Opens the page at `path`; it asks the server by itself. */
-export async function openUndrawn(page: Page, path: string): Promise<void> {
+export async function openWithoutServerRendering(page: Page, path: string): Promise<void> {
   const address = `**${path}`;
   await page.route(address, async (route) => {
     if (!route.request().isNavigationRequest()) return route.fallback();

@@ -2,17 +2,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { ask, type JobStatus } from '../../e2e/api.ts';
-import { withPicture } from '../../e2e/people.ts';
-import { examinePicture, LIKE_THEM } from '../../e2e/picture.ts';
+import { createPersonWithPicture } from '../../e2e/people.ts';
+import { examinePicture, MIN_LIKENESS } from '../../e2e/picture.ts';
 import type { Product } from '../../e2e/product.ts';
 import { frontFace } from '../../test/faces.ts';
 
 const CODE_SECONDS = 30;
 
-export type Relay = { url: string; codeFor: (address: string) => Promise<string>; stop: () => Promise<void> };
+export type MailServer = { url: string; codeFor: (address: string) => Promise<string>; stop: () => Promise<void> };
 
 /** A mail server on loopback that keeps what it is given. */
-export async function startRelay(port: number): Promise<Relay> {
+export async function startMailServer(port: number): Promise<MailServer> {
   const letters: { to: string[]; text: string }[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -53,18 +53,22 @@ export function codeIn(email: string): string | undefined {
 }
 
 /** Walks the way and looks at the picture. Throws where it is not a picture of the person of the photos. */
-export async function walk(url: string, relay: Relay, address: string): Promise<{ seconds: number; likeness: number }> {
+export async function tryProduct(
+  url: string,
+  relay: MailServer,
+  address: string,
+): Promise<{ seconds: number; likeness: number }> {
   const since = Date.now();
   const product = { url, codeFor: (to: string) => relay.codeFor(to) } as unknown as Product;
   const answers = { pillar: 'potential', status: 'included', gender: 'female' } as const;
-  const { person, job } = await withPicture(product, address, answers);
+  const { person, job } = await createPersonWithPicture(product, address, answers);
   const seconds = (Date.now() - since) / 1000;
   const { data } = await ask<{ data: JobStatus }>(url, 'POST /jobs/getJobStatus', { job_id: job }, person.token);
   if (!data.video_url) throw new Error('The finished job names no picture.');
   const answer = await fetch(new URL(data.video_url, url));
   if (!answer.ok) throw new Error(`The picture answered ${answer.status}.`);
   const seen = await examinePicture(new Uint8Array(await answer.arrayBuffer()), await frontFace());
-  if (seen.faces !== 1 || seen.likeness < LIKE_THEM)
+  if (seen.faces !== 1 || seen.likeness < MIN_LIKENESS)
     throw new Error(`The picture shows ${seen.faces} faces with a likeness of ${seen.likeness.toFixed(2)}.`);
   return { seconds, likeness: seen.likeness };
 }

@@ -10,7 +10,7 @@ export type Pose = 'front' | 'left' | 'right';
 const faces = { front: frontFace, left: leftFace, right: rightFace };
 
 /** Puts the person of the stories before the camera in this pose; it counts from the next time the camera opens. */
-export async function standBeforeCamera(pose: Pose): Promise<void> {
+export async function showPoseToCamera(pose: Pose): Promise<void> {
   await showToCamera(CAMERA_FEED, await faces[pose]());
 }
 
@@ -28,7 +28,7 @@ type Fixtures = {
 /** Addresses that the product of the stories takes for admins': one a story, because an address gets few codes. */
 const ADMINS = Array.from({ length: 40 }, (_, nth) => `admin-${nth}@infosys.com`);
 /** One that it takes for an admin's who may only look. */
-export const VIEWER = 'viewer@infosys.com';
+export const ADMIN_VIEWER = 'viewer@infosys.com';
 
 let people = 0;
 let admins = 0;
@@ -37,9 +37,9 @@ export const test = base.extend<Fixtures, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
     async ({}, use, { workerIndex }) => {
-      await standBeforeCamera('front');
+      await showPoseToCamera('front');
       const product = await startProduct(`stories-${workerIndex}`, {
-        env: { ADMIN_EMAILS: ADMINS.join(), ADMIN_VIEWERS: VIEWER },
+        env: { ADMIN_EMAILS: ADMINS.join(), ADMIN_VIEWERS: ADMIN_VIEWER },
       });
       await use(product);
       await product.stop();
@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures, { product: Product }>({
   handsFree: [false, { option: true }],
   soundPage: [
     async ({ context, handsFree }, use) => {
-      if (!handsFree) await context.addInitScript(clickForPhotos);
+      if (!handsFree) await context.addInitScript(disableHandsFree);
       const faults: string[] = [];
       context.on('weberror', (error) => faults.push(error.error().message));
       context.on('console', (message) => {
@@ -75,7 +75,7 @@ export const test = base.extend<Fixtures, { product: Product }>({
 });
 
 /** For `addInitScript` of a context: its camera waits for clicks. Pages without an address have no storage. */
-export function clickForPhotos(): void {
+export function disableHandsFree(): void {
   if (location.protocol.startsWith('http')) localStorage.setItem('pose-guidance', '{"handsFree":false}');
 }
 

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { jobs, photos, users } from '#platform/database/schema.ts';
 import { newKey } from '#platform/storage/storage.ts';
 import type { TestApp } from './app.ts';
-import { aJob, endOf, filesOf, PHOTO, photosOnFileOf, purge, submit } from './builders.ts';
+import { addPhotos, createStartedJob, filesOf, PHOTO, purge, submit, waitForJobEnd } from './builders.ts';
 import type { Person } from './sign-in.ts';
 
 export type Aged = { id: string; minutes: number };
@@ -14,7 +14,7 @@ export type Aged = { id: string; minutes: number };
 const BATCH = 500;
 
 /** Somebody for each of these ages in minutes, each with a photo and a finished picture of that age. */
-export async function peopleOfAges(app: TestApp, ages: readonly number[]): Promise<Aged[]> {
+export async function createPeopleOfAges(app: TestApp, ages: readonly number[]): Promise<Aged[]> {
   const people = ages.map((minutes, nth) => ({ id: `p${nth}`, minutes }));
   for (let from = 0; from < people.length; from += BATCH) await addPeople(app, people.slice(from, from + BATCH));
   return people;
@@ -65,7 +65,7 @@ async function addPeople({ services }: TestApp, people: readonly Aged[]): Promis
 }
 
 /** Purges that are cut off after so many deleted files, one after the other. */
-export async function cutOffPurges(app: TestApp, cuts: readonly number[]): Promise<void> {
+export async function runInterruptedPurges(app: TestApp, cuts: readonly number[]): Promise<void> {
   const { storage } = app.services;
   const remove = storage.delete;
   for (const most of cuts) {
@@ -81,7 +81,7 @@ export async function cutOffPurges(app: TestApp, cuts: readonly number[]): Promi
 }
 
 /** Who is there and should not be, or is not and should: rows and files alike, one line each. */
-export async function wronglyKept(
+export async function findRetentionErrors(
   app: TestApp,
   people: readonly Aged[],
   isLate: (one: Aged) => boolean,
@@ -124,8 +124,8 @@ export async function racePurge(app: TestApp, person: Person, nth: number): Prom
 
 async function raceOnce(app: TestApp, person: Person, nth: number): Promise<Race> {
   const { db, clock } = app.services;
-  const jobId = await aJob(app, person);
-  await photosOnFileOf(app, person);
+  const jobId = await createStartedJob(app, person);
+  await addPhotos(app, person);
   const offset = nth % 2 ? '-5' : '200';
   await db
     .update(photos)
@@ -134,7 +134,7 @@ async function raceOnce(app: TestApp, person: Person, nth: number): Promise<Race
   await db.update(jobs).set({ createdAt: clock.sql() }).where(eq(jobs.id, jobId));
   const [{ status }] = await Promise.all([submit(app, person, jobId), purge(app), purge(app)]);
   if (status === 200) {
-    const end = await endOf(app, jobId);
+    const end = await waitForJobEnd(app, jobId);
     return { status, wrong: end === 'completed' ? undefined : `a job that was accepted ended ${end}` };
   }
   const left = (await db.select().from(photos).where(eq(photos.userId, person.id))).length;

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { idsOf, patternFor } from './named-tests.mjs';
 
 /** Whether a test file is Playwright's. */
-export const isStory = (test) => test.startsWith('e2e/');
+export const isEndToEndTest = (test) => test.startsWith('e2e/');
 
 /**
  * Builds the site as it stands and runs the stories in file `test` that name one of `rows`.
  * Returns `{ failed: Set<id>, passed: Set<id>, broken: string[] }`; `broken` says why no story could run.
  */
-export function runStories(copy, { test, source, rows }) {
+export function runEndToEndTests(copy, { test, source, rows }) {
   const result = join(copy, 'test-results', 'trace.json');
   rmSync(result, { force: true });
   const cli = join(copy, 'node_modules', '@playwright', 'test', 'cli.js');

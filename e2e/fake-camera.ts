@@ -2,13 +2,13 @@
 // the pose that the page asks for.
 import sharp from 'sharp';
 import { frontFace, leftFace, rightFace } from '#test/faces.ts';
-import type { Page } from './story.ts';
+import type { Page } from './fixtures.ts';
 
 /** Pixels: as high as an ordinary webcam. */
 const SIDE = 720;
 
 /** From the next page that is opened on. */
-export async function bringCamera(page: Page): Promise<void> {
+export async function installFakeCamera(page: Page): Promise<void> {
   const [front, left, right] = await Promise.all([frontFace(), leftFace(), rightFace()].map(asText));
   await page.addInitScript(filmPhotos, { photos: { front, left, right }, side: SIDE });
 }

@@ -7,21 +7,21 @@ import { type AddressInfo, Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { onTestFinished, vi } from 'vitest';
 
-export type Inside = {
+export type InternalService = {
   port: number;
   /** The first bytes of each connection that came. */
   reached: Buffer[];
 };
 
 /** A service on loopback that answers everything with 200. */
-export async function openInside(host = '127.0.0.1'): Promise<Inside> {
+export async function startInternalService(host = '127.0.0.1'): Promise<InternalService> {
   const reached: Buffer[] = [];
   const server = createServer((_request, response) => response.end('{"secret":true}'));
   return { port: await listen(server, host, reached), reached };
 }
 
 /** One that redirects every request to this address, whatever its method. */
-export async function openRedirecting(to: string): Promise<{ url: string; asked: string[] }> {
+export async function startRedirectingService(to: string): Promise<{ url: string; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
@@ -32,7 +32,7 @@ export async function openRedirecting(to: string): Promise<{ url: string; asked:
 }
 
 /** One that speaks TLS and has no certificate for any name. */
-export async function openTlsInside(): Promise<Inside> {
+export async function startTlsService(): Promise<InternalService> {
   const reached: Buffer[] = [];
   const server = createTlsServer();
   server.on('tlsClientError', () => {});
@@ -90,7 +90,7 @@ export function resolveAllTo(address: string): void {
 }
 
 /** Ways to write addresses of this machine and of networks that are nobody else's, for a port. */
-export function insideHosts(port: number): string[] {
+export function internalHosts(port: number): string[] {
   return [
     `127.0.0.1:${port}`,
     `127.1:${port}`,
