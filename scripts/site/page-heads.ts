@@ -8,7 +8,7 @@ import { messagesModule } from './languages.ts';
 
 type First = { screens?: string[]; picture?: { src: string; srcSet?: string } };
 
-const answering = 'app/query-provider.tsx';
+const answering = 'app/query-layout.tsx';
 const sharing = { screens: [answering, 'links/share-page.tsx'] };
 
 /** By the page's path as src/contract/pages.ts writes it; screens are files of src/web. */

@@ -6,7 +6,7 @@ import { call } from '#web/client/call.ts';
 /** `offered` until somebody asks; `denied` by the browser's owner or maker, `failed` for any other reason. */
 export type PushState = 'offered' | 'asking' | 'waiting' | 'denied' | 'failed';
 
-/** Push works through the script that outlives the page (app/keep-offline-page.ts); where that is not, nor is push. */
+/** Push works through the script that outlives the page (app/register-service-worker.ts); where that is not, nor is push. */
 function canPush(): boolean {
   return 'PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator;
 }
