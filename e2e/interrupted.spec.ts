@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { jobStatus } from './api.ts';
+import { expect, type Page, showPoseToCamera, test } from './fixtures.ts';
 import { type Product, startProduct } from './product.ts';
 import {
   agreeAndOpenCamera,
@@ -13,12 +14,11 @@ import {
   takeAllPhotos,
   waitForResult,
 } from './steps.ts';
-import { expect, type Page, standBeforeCamera, test } from './story.ts';
 
 // Requirements: R230, R367
 test('a job that was cut off in the middle is finished after the next start, once', async ({ page, address }) => {
   test.slow();
-  await standBeforeCamera('front');
+  await showPoseToCamera('front');
   const product = await startProduct('interrupted');
   try {
     await page.goto(`${product.url}/login`);

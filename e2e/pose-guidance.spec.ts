@@ -1,7 +1,7 @@
 // Pose guidance: its hints, and what it never does.
 import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, showPoseToCamera, test } from './fixtures.ts';
 import { capture, reachCamera } from './steps.ts';
-import { expect, type Page, standBeforeCamera, test } from './story.ts';
 
 const RIGHT = 'Just right. Hold still.';
 const hint = (page: Page) => page.locator('[aria-live="polite"]').filter({ hasText: /\S/ });
@@ -57,10 +57,10 @@ test('every pose has its hint and its right moment, and nothing leaves the devic
     ['left', 'Turn your head to the right.'],
     ['right', 'Turn your head to the left.'],
   ] as const) {
-    await standBeforeCamera('front');
+    await showPoseToCamera('front');
     await page.goto(`/camera/${pose}`);
     await expectHint(page, words);
-    await standBeforeCamera(pose);
+    await showPoseToCamera(pose);
     await page.reload();
     await expectRight(page);
   }
@@ -90,11 +90,11 @@ test('a person who wants it hears the hints, and the photo is taken when the pos
   await reachCamera(page, product, address);
   await expectRight(page);
   expect(await said()).toEqual([]);
-  const spoken = page.getByRole('button', { name: 'Speak the hints' });
+  const translate = page.getByRole('button', { name: 'Speak the hints' });
   const handsFree = page.getByRole('switch', { name: 'Hands-free' });
-  await expect(spoken).toHaveAttribute('aria-pressed', 'false');
+  await expect(translate).toHaveAttribute('aria-pressed', 'false');
   await expect(handsFree).not.toBeChecked();
-  await spoken.click();
+  await translate.click();
   await expect.poll(said).toEqual([RIGHT]);
   const uploaded = page.waitForResponse('**/jobs/upload', { timeout: 60_000 });
   await handsFree.click();
@@ -102,7 +102,7 @@ test('a person who wants it hears the hints, and the photo is taken when the pos
   // The camera still films the front pose when the screen has moved on by itself.
   await expect(page).toHaveURL(/\/camera\/left$/);
   await expectHint(page, 'Turn your head to the right.');
-  await expect(spoken).toHaveAttribute('aria-pressed', 'true');
+  await expect(translate).toHaveAttribute('aria-pressed', 'true');
   await expect(handsFree).toBeChecked();
   await expect.poll(said).toEqual([RIGHT, 'Turn your head to the right.']);
 });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { productWords } from '../scripts/campaign/product-words.ts';
 import { ensureBuilt } from '../scripts/setup/build.mjs';
+import { test as base, expect, type Page } from './fixtures.ts';
 import { type Product, startProduct } from './product.ts';
-import { choose, onLoadingPage } from './steps.ts';
-import { test as base, expect, type Page } from './story.ts';
+import { choose, jobIdOnLoadingPage } from './steps.ts';
 
 /** Letters are drawn in seconds, and the page asks every ten. */
 const PICTURE_MS = 60_000;
@@ -122,7 +122,7 @@ test('another campaign leads from its own first page to its own poster, and says
     await page.getByRole('dialog').getByRole('link', { name: words['initials.insteadLink'] }).click();
     await page.getByLabel(words['initials.label']).fill('FH');
     await button('initials.create').click();
-    const job = await onLoadingPage(page);
+    const job = await jobIdOnLoadingPage(page);
     await expect(page).toHaveURL(new RegExp(`/result\\?id=${job}$`), { timeout: PICTURE_MS });
     const download = page.waitForEvent('download');
     await button('result.download').click();

@@ -1,8 +1,8 @@
 // A shared link: its preview card, the poster page, and what remains after expiry.
 import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from './fixtures.ts';
 import { expectPosterFile } from './layout.ts';
 import { type SharingProduct, startSharingProduct } from './shared-picture.ts';
-import { test as base, expect, type Page } from './story.ts';
 
 const test = base.extend<object, { sharing: SharingProduct }>({
   sharing: [
@@ -98,7 +98,10 @@ test('links that never were, are late, or are purged lead home, all alike', asyn
 });
 
 // Requirements: R9, R108
-test('the poster fits every screen and can be read by everybody, in each pillar', async ({ page, sharing }) => {
+test('the poster expectPageFits every screen and can be read by everybody, in each pillar', async ({
+  page,
+  sharing,
+}) => {
   for (const [pillar, status] of [
     ['wellness', 'energized'],
     ['potential', 'trained-for-leadership'],

@@ -1,6 +1,6 @@
 // A poster of the active campaign with a drawn character, for the gallery and previews.
 import { campaign } from '#campaign/campaign.ts';
-import { noteOf } from '#portrait/note.ts';
+import { provenanceNote } from '#portrait/provenance-note.ts';
 import { chooseScene } from '#portrait/scenes/choose.ts';
 import { MASTER } from '#portrait/steps/canvas.ts';
 import { compose } from '#portrait/steps/compose.ts';
@@ -20,7 +20,10 @@ export const SEED = 11;
 export async function drawPoster(pillar: string, status: string, character: Character): Promise<Uint8Array> {
   const { scene, title } = chooseScene(pillar, status);
   const { back, front } = scene.draw({ head: HEAD, cover: COVER, frame: MASTER, random: randomOf(SEED) });
-  const lettering = await drawLettering({ title, brandLine: campaign.brandLine, note: noteOf('with-ai') }, scene.ink);
+  const lettering = await drawLettering(
+    { title, brandLine: campaign.brandLine, note: provenanceNote('with-ai') },
+    scene.ink,
+  );
   const background = await drawLayers(back, SEED);
   const foreground = await drawLayers([...front, lettering], SEED);
   const { colour, cover: alpha } = await drawLayers(drawFigure(character, scene.light), SEED);

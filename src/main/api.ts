@@ -7,7 +7,7 @@ import { doctorRoutes } from '#server/doctor/routes.ts';
 import { formatRoutes } from '#server/formats/routes.ts';
 import { galleryPageData, galleryRoutes } from '#server/gallery/routes.ts';
 import type { Handlers } from '#server/http/handler.ts';
-import { ownUrlOf } from '#server/http/own-url.ts';
+import { localUrlOf } from '#server/http/local-url.ts';
 import { createHttpServer } from '#server/http/server.ts';
 import type { Site } from '#server/http/site.ts';
 import { jobRoutes } from '#server/jobs/routes.ts';
@@ -29,7 +29,7 @@ import type { Services } from './services.ts';
 /** The server, ready to listen. */
 export async function createApi(services: Services, site?: Site): Promise<FastifyInstance> {
   const { config, log, roleOf } = services;
-  const deps = { ...depsOf(services), ownUrl: () => ownUrlOf(api) };
+  const deps = { ...depsOf(services), ownUrl: () => localUrlOf(api) };
   const refusals = createRefusalCounter(services);
   const api: FastifyInstance = await createHttpServer({
     handlers: handlersOf(deps),

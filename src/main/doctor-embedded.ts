@@ -1,5 +1,5 @@
 // What `npm run doctor` does otherwise with the embedded database, whose folder only one process can open.
-import type { Finding } from '#server/doctor/examine.ts';
+import type { Finding } from '#server/doctor/run-health-checks.ts';
 
 const TIMEOUT_MS = 10_000;
 /** These parts need a running process. With the embedded database, the doctor has the folder only when none runs. */

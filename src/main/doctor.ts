@@ -6,8 +6,8 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { madeUpFace, SMALL_FOLDER } from '#campaign/gallery.ts';
-import { drawMadeUp } from '#server/doctor/draw-made-up.ts';
-import { examine, type Finding } from '#server/doctor/examine.ts';
+import { drawTestPortrait } from '#server/doctor/draw-test-portrait.ts';
+import { type Finding, runHealthChecks } from '#server/doctor/run-health-checks.ts';
 import { placesOf } from './adapters.ts';
 import { askRunning, isFolderInUse, withoutProcess } from './doctor-embedded.ts';
 import { configOf, run } from './process.ts';
@@ -29,7 +29,7 @@ await run(async () => {
     if (config.databaseUrl || !isFolderInUse(error)) throw error;
     return endWith([await askRunning(config.port)].map(told));
   });
-  const examined = await examine({ ...services, publicUrl: config.publicUrl, places: placesOf(config) });
+  const examined = await runHealthChecks({ ...services, publicUrl: config.publicUrl, places: placesOf(config) });
   const findings = config.databaseUrl ? examined : withoutProcess(examined);
   findings.forEach(tell);
   if (!values['no-drawing']) {
@@ -46,7 +46,7 @@ await run(async () => {
       gender: 'female',
     };
     for (const generator of services.generators) {
-      const drawn = await drawMadeUp(generator, order);
+      const drawn = await drawTestPortrait(generator, order);
       findings.push(drawn);
       tell(drawn);
     }

@@ -18,7 +18,7 @@ import { createFormatMaker, type FormatMaker } from '#portrait/formats/format-ma
 import type { Generator } from '#portrait/generators/generator.ts';
 import { createPhotoChecker, type PhotoChecker } from '#portrait/photo-checker.ts';
 import type { ShutdownState } from '#server/http/graceful-shutdown.ts';
-import { measureAges } from '#server/retention/measure-ages.ts';
+import { measureAges } from '#server/retention/data-age-metric.ts';
 import { createKeyRing, type KeyRing } from '#server/sign-in/key-ring.ts';
 import { type AdminCheck, adminCheck } from '#server/users/admins.ts';
 import { createFileKeys } from '#server/users/person-keys.ts';

@@ -1,7 +1,7 @@
 // The program of a photo-check process: answers one request after the other.
 import { workInBackground } from './background.ts';
+import type { PhotoCheckRequest, PhotoCheckResponse } from './photo-check-messages.ts';
 import type { FromChecker } from './photo-checker-process.ts';
-import type { PhotoAnswer, PhotoQuestion } from './photo-question.ts';
 import { checkPhoto } from './steps/check-photo.ts';
 import { loadDescriptor } from './vision/descriptor.ts';
 import { loadFaceFinder } from './vision/faces.ts';
@@ -16,7 +16,7 @@ process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
 const tell = (message: FromChecker) => void process.send?.(message);
 
-process.on('message', (question: PhotoQuestion) => {
+process.on('message', (question: PhotoCheckRequest) => {
   answer(question).then(
     (value) => tell({ value }),
     (error: unknown) => tell({ error: error instanceof Error ? error.message : String(error) }),
@@ -26,7 +26,7 @@ process.on('message', (question: PhotoQuestion) => {
 await Promise.all([loadFaceFinder(), loadDescriptor()]);
 tell({ ready: true });
 
-async function answer({ photo: bytes, pose, others }: PhotoQuestion): Promise<PhotoAnswer> {
+async function answer({ photo: bytes, pose, others }: PhotoCheckRequest): Promise<PhotoCheckResponse> {
   try {
     const photo = await decodePicture(bytes);
     const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadDescriptor()]);

@@ -10,10 +10,10 @@ import { findTones } from './drawing/tones.ts';
 import type { Person, Subject } from './drawing/types.ts';
 import { encodeFigure } from './formats/figure-file.ts';
 import type { Composition, Painted, PictureRequest } from './generators/generator.ts';
+import { drawPictureLayers, type PictureLayers } from './picture-layers.ts';
 import { discard, planesIn } from './planes.ts';
 import { chooseScene } from './scenes/choose.ts';
 import type { Scene } from './scenes/scene.ts';
-import { drawSheets, type Sheets } from './sheets.ts';
 import { MASTER } from './steps/canvas.ts';
 import { compose } from './steps/compose.ts';
 import { deliver, deliverToScreen } from './steps/deliver.ts';
@@ -92,7 +92,7 @@ async function drawVariant(
   const technique = techniques[name];
   const { placed, regions } = stage(person, stagingOf(seed, `${request.pillar}/${request.status}`));
   // Drawn on another core meanwhile.
-  const sheets = handledLater(drawSheets(scene, placed, { title, seed, wish: request.wish }));
+  const sheets = handledLater(drawPictureLayers(scene, placed, { title, seed, wish: request.wish }));
   clock('stage');
   const axes = headAxes(placed.mesh, MASTER);
   const form = findForm(placed, regions, axes, scene.light.from);
@@ -153,7 +153,7 @@ async function filesOf(
 }
 
 /** Composing consumes the sheet that it is given. */
-function copyOf(sheet: Sheets['background']): Sheet {
+function copyOf(sheet: PictureLayers['background']): Sheet {
   return { ...sheet, colour: sheet.colour.slice() };
 }
 

@@ -1,6 +1,6 @@
 // Promise 10: time can't fool it. The server's own clock is wrong, days have 23 hours, February has 29 days.
 import { onTestFinished, vi } from 'vitest';
-import { aFinishedJob, aPerson, purge, signInAgain, startAppWithEngine } from '#test/builders.ts';
+import { createFinishedJob, createPerson, purge, signInAgain, startAppWithEngine } from '#test/builders.ts';
 import { askForCode, giveCode, type Person } from '#test/sign-in.ts';
 import { assure, size } from './assure.ts';
 
@@ -59,15 +59,15 @@ async function lifetimes(app: App, note: Note): Promise<void> {
   note('a code was refused at 590 s', (await code('early@infosys.com', 590)) === 200);
   note('a code was taken at 601 s', (await code('late@infosys.com', 601)) === 400);
 
-  const person = await aPerson(app);
+  const person = await createPerson(app);
   const open = async (who: Person) => (await app.call('GET /users/mydata', undefined, who.token)).status;
   app.clock.forward(14 * MINUTE);
   note('a token was refused at 14 min', (await open(person)) === 200);
   app.clock.forward(MINUTE + 5);
   note('a token was taken after 15 min', (await open(person)) === 401);
 
-  const owner = await aPerson(app);
-  const job_id = await aFinishedJob(app, owner);
+  const owner = await createPerson(app);
+  const job_id = await createFinishedJob(app, owner);
   const look = async (who: Person) => (await app.call('POST /jobs/get', { job_id }, who.token)).status;
   app.clock.forward(24 * HOUR - 2 * MINUTE);
   const early = await signInAgain(app, owner);

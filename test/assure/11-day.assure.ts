@@ -6,10 +6,10 @@ import { publishedPath } from '#contract/gallery.ts';
 import { cardPath, posterPath } from '#contract/links.ts';
 import type { DatabaseLink } from '#platform/database/database.ts';
 import { withdrawPicture } from '#server/gallery/withdraw-picture.ts';
-import { askForReceipt } from '#server/my-data/receipt-by-number.ts';
-import { aPerson, purge, startAppWithEngine } from '#test/builders.ts';
+import { requestReceipt } from '#server/my-data/receipt-by-number.ts';
+import { createPerson, purge, startAppWithEngine } from '#test/builders.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { cutOffPurges, racePurge } from '#test/purges.ts';
+import { racePurge, runInterruptedPurges } from '#test/purge-races.ts';
 import { assure, seeded, size, type Trial } from './assure.ts';
 import { killPurges } from './day/killed-purges.ts';
 import { namedAnywhere, namedInQueue, wrongOf } from './day/left.ts';
@@ -62,7 +62,7 @@ assure(
     const cuts = [0, 100, Math.floor(ages.length / 3)];
     const late = people.filter(isLate).length;
     const kills = await killSome(app, { link: connection.link, now, late });
-    await cutOffPurges(app, cuts);
+    await runInterruptedPurges(app, cuts);
     // Rows are gone, some files are not: the sweep takes them once no row can come any more.
     const { clock } = app.services;
     clock.now = () => new Date(Date.now() + 6 * 60_000);
@@ -127,7 +127,7 @@ async function checkAddresses(trial: Trial, app: App, addresses: readonly Addres
 /** Everybody of the sample asks for a receipt beforehand. */
 async function receiptsFor({ services }: App, sample: readonly Aged[]): Promise<Map<Aged, string>> {
   const numbers = new Map<Aged, string>();
-  for (const one of sample) numbers.set(one, await askForReceipt(services, { userId: one.id }));
+  for (const one of sample) numbers.set(one, await requestReceipt(services, { userId: one.id }));
   return numbers;
 }
 
@@ -205,7 +205,7 @@ assure(11, 'a purge and a submit at the same instant', async (trial) => {
   let [begun, accepted] = [0, 0];
   // Each lane is a person who does it again and again, so that purges race each other as well.
   const lane = async () => {
-    const person = await aPerson(app);
+    const person = await createPerson(app);
     while (begun < races) {
       begun += 1;
       const { status, wrong } = await racePurge(app, person, begun);

@@ -1,8 +1,9 @@
 // Pictures of initials or a name.
-import type english from '../languages/en/initials.json';
-import { words } from '../languages/words.ts';
 
-export const initials = words<typeof english>()('initials', {
+import { messagesOf } from '#campaign/languages/messages.ts';
+import type english from '../languages/en/initials.json';
+
+export const initials = messagesOf<typeof english>()('initials', {
   imageAlt: (initials: string, pillar: string, status: string) => ({ initials, pillar, status }),
   canBeRead: (initials: string) => ({ initials }),
   kept: (initials: string) => ({ initials }),

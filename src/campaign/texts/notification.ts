@@ -1,10 +1,10 @@
 // Push notifications about a finished picture.
 import type english from '#campaign/languages/en/notification.json';
-import { words } from '#campaign/languages/words.ts';
+import { messagesOf } from '#campaign/languages/messages.ts';
 
-const speak = words<typeof english>();
+const messages = messagesOf<typeof english>();
 
-export const notification = speak('notification');
+export const notification = messages('notification');
 
 /** What the note itself says. */
-export const notice = speak('notice');
+export const notice = messages('notice');

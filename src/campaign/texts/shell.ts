@@ -1,8 +1,8 @@
 // Header, footer and messages of every screen.
 import type english from '#campaign/languages/en/shell.json';
-import { words } from '#campaign/languages/words.ts';
+import { messagesOf } from '#campaign/languages/messages.ts';
 
-const frame = words<typeof english>();
+const frame = messagesOf<typeof english>();
 
 export const page = frame('page');
 export const picture = frame('picture');

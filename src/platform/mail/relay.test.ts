@@ -9,7 +9,7 @@ import { openSmtp } from './smtp.ts';
 const email = { to: 'aisha@infosys.com', subject: 'Your sign-in code', text: 'It is 12345678.\n' };
 const HURRY_MS = 300;
 
-async function startRelay(options: SMTPServerOptions) {
+async function startMailServer(options: SMTPServerOptions) {
   const received: string[] = [];
   const calls: Socket[] = [];
   const server = new SMTPServer({
@@ -48,7 +48,7 @@ function logged(error: unknown): string {
 }
 
 test('a relay that refuses a person fails the email, and its words reach the log without the address', async () => {
-  const { received, mail } = await startRelay({
+  const { received, mail } = await startMailServer({
     onRcptTo: ({ address }, _session, done) => done(refusal(550, `no mailbox for ${address} here`)),
   });
   const failure = await mail.send(email).catch((error) => error);
@@ -60,7 +60,7 @@ test('a relay that refuses a person fails the email, and its words reach the log
 
 test('a relay that asks to come back later has the email at the next try', async () => {
   let tries = 0;
-  const { received, mail } = await startRelay({
+  const { received, mail } = await startMailServer({
     onRcptTo(_address, _session, done) {
       tries += 1;
       done(tries === 1 ? refusal(451, 'greylisted, try again') : undefined);
@@ -73,7 +73,7 @@ test('a relay that asks to come back later has the email at the next try', async
 
 test('a relay that hangs up in the middle of an email fails that one alone', async () => {
   let emails = 0;
-  const { received, calls, mail } = await startRelay({
+  const { received, calls, mail } = await startMailServer({
     onData(stream, session, done) {
       emails += 1;
       stream.resume();
@@ -105,7 +105,7 @@ test('a relay that takes the call and says nothing is not waited for', async () 
 });
 
 test('a relay that wants to know who calls, and is not told, is named when the program starts', async () => {
-  const { mail } = await startRelay({ authOptional: false });
+  const { mail } = await startMailServer({ authOptional: false });
   await mail.check();
   await expect(mail.send(email)).rejects.toMatchObject({ responseCode: 530 });
 });

@@ -1,6 +1,6 @@
 // Composes one format of a finished picture: its scene in another shape around the stored figure.
 import { campaign } from '#campaign/campaign.ts';
-import { noteOf } from '../note.ts';
+import { provenanceNote } from '#portrait/provenance-note.ts';
 import { chooseScene } from '../scenes/choose.ts';
 import { compose } from '../steps/compose.ts';
 import { DRAWN_SOURCE_TYPE, deliver, SOURCE_TYPE } from '../steps/deliver.ts';
@@ -38,7 +38,7 @@ export async function makeFormat(figureFile: Uint8Array, request: FormatRequest)
   const place = placeIn(figure, format);
   const setting = frameOf(figure, format, place);
   const { back, front } = scene.draw({ ...setting, random: randomOf(seed) });
-  const note = noteOf(figure.drawn ? 'without-ai' : 'with-ai');
+  const note = provenanceNote(figure.drawn ? 'without-ai' : 'with-ai');
   const words = { title, brandLine: campaign.brandLine, note };
   const lettering = await drawLettering(words, scene.ink, { lockup: format.lockup, frame: setting.frame });
 

@@ -1,7 +1,7 @@
 // Draws a picture without a person: letters as a sculpture in the scene of a status, without photo or model.
 import { findStatus } from '#campaign/answers.ts';
+import { drawPictureLayers, variantSeed } from '#portrait/picture-layers.ts';
 import { QualityCheckFailed } from '#portrait/portrait.ts';
-import { drawSheets, seedOf } from '#portrait/sheets.ts';
 import type { Report } from '#portrait/types.ts';
 import { encodeFigure } from '../formats/figure-file.ts';
 import type { Composition, Painted, PictureRequest } from '../generators/generator.ts';
@@ -34,7 +34,7 @@ export async function drawInitials(request: Request, letters: string, report: Re
   let fault = '';
   for (let nth = 0; nth < request.compositions; nth++) {
     report({ stage: 'framing', progress: (0.98 * (SCULPTING + nth)) / (SCULPTING + request.compositions) });
-    const tried = await composeOne(scene, sculpture, { ...request, title, seed: seedOf(request.seed, nth) });
+    const tried = await composeOne(scene, sculpture, { ...request, title, seed: variantSeed(request.seed, nth) });
     if (typeof tried === 'string') fault ||= tried;
     else accepted.push(tried);
   }
@@ -53,7 +53,7 @@ async function composeOne(
   { figure, solid }: Sculpture,
   { title, seed, wish }: Pick<Request, 'seed' | 'wish'> & { title: string },
 ): Promise<Composition | string> {
-  const { background, foreground } = await drawSheets(scene, figure, { title, seed, wish, made: 'without-ai' });
+  const { background, foreground } = await drawPictureLayers(scene, figure, { title, seed, wish, made: 'without-ai' });
   const picture = compose(background, figure, foreground, scene.light, seed);
   const { clearness, fault } = checkInitials(picture, solid, foreground.cover);
   if (fault) return fault;

@@ -82,7 +82,7 @@ function stacked(
   // The letters' own side bearing would set the title a little right of the mark below it.
   const heading = set(bold, title, left - titleSize * 0.055, foot - 62 * size, titleSize);
   const brand = set(medium, brandLine, left + 52 * size, foot, 33 * size);
-  const note = noteOf({ bold, medium }, made, { right, foot, size: Math.max(size, SMALLEST_NOTE) });
+  const note = provenanceNote({ bold, medium }, made, { right, foot, size: Math.max(size, SMALLEST_NOTE) });
   return `${mark(left + 2 * size, foot - 28 * size, 34 * size)}${note}<path stroke="none" d="${heading.path}${brand.path}"/>`;
 }
 
@@ -95,14 +95,14 @@ function inOneLine(
   const heading = set(bold, title, left, foot, TITLE_SIZE * size);
   const at = left + heading.width + 40;
   const brand = set(medium, brandLine, at + 38, foot, 46 * size);
-  const note = noteOf({ bold, medium }, made, { right, foot, size: SMALLEST_NOTE });
+  const note = provenanceNote({ bold, medium }, made, { right, foot, size: SMALLEST_NOTE });
   return `${mark(at, foot - 22, 26)}${note}<path stroke="none" d="${heading.path}${brand.path}"/>`;
 }
 
 type NoteAt = { right: number; foot: number; size: number };
 
 /** The note, the badge before it, which ends at `right`. */
-function noteOf({ bold, medium }: Fonts, { badge, words }: Note, { right, foot, size }: NoteAt): string {
+function provenanceNote({ bold, medium }: Fonts, { badge, words }: Note, { right, foot, size }: NoteAt): string {
   const letters = 22 * size;
   const width = medium.getAdvanceWidth(words, letters);
   const made = set(medium, words, right - width, foot, letters);

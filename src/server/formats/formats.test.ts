@@ -2,7 +2,15 @@
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { COMPOSITIONS } from '#server/generation/paint-job.ts';
-import { aFinishedJob, aJob, aPerson, filesOf, purge, signInAgain, startAppWithEngine } from '#test/builders.ts';
+import {
+  createFinishedJob,
+  createPerson,
+  createStartedJob,
+  filesOf,
+  purge,
+  signInAgain,
+  startAppWithEngine,
+} from '#test/builders.ts';
 import { testFigureFile } from '#test/figure.ts';
 import type { Person } from '#test/sign-in.ts';
 import { createRateLimiter } from './rate-limiter.ts';
@@ -12,9 +20,9 @@ type Listed = { format: string; width: number; height: number; preview_url: stri
 async function start({ withFigure = true } = {}) {
   const app = await startAppWithEngine();
   onTestFinished(() => app.close());
-  if (withFigure) app.engine.mood.figure = await testFigureFile();
-  const person = await aPerson(app);
-  const jobId = await aFinishedJob(app, person);
+  if (withFigure) app.engine.behaviour.figure = await testFigureFile();
+  const person = await createPerson(app);
+  const jobId = await createFinishedJob(app, person);
   const list = (who: Person, job_id = jobId) => app.call('POST /jobs/formats', { job_id }, who.token);
   const fetched = (url: string) => app.server.inject({ url });
   return { app, person, jobId, list, fetched };
@@ -47,7 +55,7 @@ test('the owner lists four formats, looks at a small one and saves a whole one u
 test('an address that is changed, or of another format or job, opens nothing', async () => {
   const { app, person, jobId, list, fetched } = await start();
   const [square]: Listed[] = (await list(person)).body.data;
-  const other = await aJob(app, person);
+  const other = await createStartedJob(app, person);
   for (const url of [
     square.preview_url.replace('/square?', '/story?'),
     square.preview_url.replace(jobId, other),
@@ -57,7 +65,7 @@ test('an address that is changed, or of another format or job, opens nothing', a
   ])
     expect([url, (await fetched(url)).statusCode]).toEqual([url, 404]);
   expect((await list(person, other)).status).toBe(404);
-  expect((await list(await aPerson(app))).status).toBe(404);
+  expect((await list(await createPerson(app))).status).toBe(404);
 });
 
 // Requirements: R13

@@ -104,8 +104,8 @@ async function follow(
     if (answer.state === 'working' && !(await noteProgress(db, draw.run, within(draw.share, answer))))
       await abandon(deps, at);
     // A picture that is already drawn is only being checked: giving up now would save nothing.
-    const isDrawn = answer.state === 'working' && answer.stage === 'framing';
-    if (performance.now() > deadline && !isDrawn) {
+    const isDrawnWithoutAi = answer.state === 'working' && answer.stage === 'framing';
+    if (performance.now() > deadline && !isDrawnWithoutAi) {
       await generator.cancel(attemptId).catch(() => {});
       return { outcome: 'overdue', reason: 'The engine took too long.' };
     }

@@ -8,8 +8,8 @@ import { newId } from '#platform/secrets.ts';
 import { lockPerson } from '#server/photos/store.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { sealTextFor } from '#server/users/sealed-columns.ts';
-import { type CampaignDeps, requireRoomForJob, requireRoomInCampaign } from './limits.ts';
-import { newSeed, newShortcode } from './random.ts';
+import { type CampaignDeps, requireCampaignQuota, requireJobQuota } from './limits.ts';
+import { newSeed, newShortcode } from './random-ids.ts';
 import { insertJob } from './store.ts';
 
 export type Answers = { question_1: string; question_2: string; question_3: string };
@@ -31,8 +31,8 @@ export async function createJob(
   await db.transaction(async (tx) => {
     // One at a time for each person: concurrent requests would all pass the limit.
     await lockPerson(tx, userId);
-    await requireRoomForJob(tx, clock, userId);
-    await requireRoomInCampaign({ ...deps, db: tx });
+    await requireJobQuota(tx, clock, userId);
+    await requireCampaignQuota({ ...deps, db: tx });
     const where = { userId, column: 'jobs.letters' } as const;
     const sealed = subject.kind === 'letters' && (await sealTextFor({ ...deps, db: tx }, where, subject.letters));
     await insertJob(tx, clock, {

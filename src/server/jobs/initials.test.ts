@@ -1,23 +1,23 @@
 // Pictures of letters: no photo and no face data are requested, stored or agreed to.
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isDrawn } from '#contract/links.ts';
+import { isDrawnWithoutAi } from '#contract/links.ts';
 import { COMPOSITIONS } from '#server/generation/paint-job.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import {
   ANSWERS,
-  aFinishedJob,
-  aPerson,
-  endOf,
+  addPhotos,
+  createFinishedJob,
+  createPerson,
   filesOf,
   jobRow,
   PHOTO,
-  photosOnFileOf,
   purge,
   signInAgain,
   type startAppWithEngine,
   submit,
   upload,
+  waitForJobEnd,
 } from '#test/builders.ts';
 import { createTestEngine } from '#test/engine.ts';
 import { type Person, signIn } from '#test/sign-in.ts';
@@ -47,7 +47,7 @@ test('a person without an agreement about their face gets a picture of letters, 
   const person = await signIn(app, 'letters@infosys.com');
   const jobId = await anInitialsJob(person, '  MW ');
   expect((await submit(app, person, jobId)).body.data.status).toBe('queue');
-  expect(await endOf(app, jobId)).toBe('completed');
+  expect(await waitForJobEnd(app, jobId)).toBe('completed');
   const { data } = (await app.call('POST /jobs/get', { job_id: jobId }, person.token)).body;
   expect(data).toMatchObject({ ...QUESTIONS, kind: 'letters', letters: 'MW', published: false });
   const mine = (await app.call('GET /users/mydata', undefined, person.token)).body.data;
@@ -60,10 +60,10 @@ test('only the last engine, which is this machine, is asked to draw initials, an
   const person = await signIn(app, 'only-here@infosys.com');
   const jobId = await anInitialsJob(person, 'Aisha');
   await submit(app, person, jobId);
-  await endOf(app, jobId);
-  expect(elsewhere.mood.asked).toEqual([]);
-  expect(app.engine.mood.asked).not.toContain('enrol');
-  expect(app.engine.mood.requests.at(-1)).toMatchObject({ job: jobId, letters: 'Aisha', gender: '' });
+  await waitForJobEnd(app, jobId);
+  expect(elsewhere.behaviour.asked).toEqual([]);
+  expect(app.engine.behaviour.asked).not.toContain('enrol');
+  expect(app.engine.behaviour.requests.at(-1)).toMatchObject({ job: jobId, letters: 'Aisha', gender: '' });
   expect(await jobRow(app, jobId)).toMatchObject({ generator: 'last', trainedAt: null, question3: null });
 });
 
@@ -90,7 +90,7 @@ test('what is no letter, or too long, is refused with a sentence before anything
 });
 
 test('a picture of letters takes no photo, no representation, and no status that is not on offer', async () => {
-  const person = await aPerson(app);
+  const person = await createPerson(app);
   const jobId = await anInitialsJob(person, 'Å');
   const sent = await upload(app, person, { jobId, angle: 'front', image: PHOTO });
   expect([sent.status, sent.body.code]).toEqual([409, 'job_without_photos']);
@@ -104,19 +104,19 @@ test('a portrait still needs its three answers, its photos and the agreement', a
   expect((await create(person, {})).body.code).toBe('answer_unknown');
   const { body } = await create(person, ANSWERS);
   expect((await submit(app, person, body.data.id)).body.code).toBe('photos_missing');
-  await photosOnFileOf(app, person);
+  await addPhotos(app, person);
   expect((await submit(app, person, body.data.id)).body.code).toBe('agreement_missing');
 });
 
 // Requirements: R13
 test('letters go with the rest after 24 hours, and do not keep a face any longer', async () => {
-  const person = await aPerson(app);
-  await photosOnFileOf(app, person);
+  const person = await createPerson(app);
+  await addPhotos(app, person);
   app.clock.forward(20 * HOUR);
   const back = await signInAgain(app, person);
   const jobId = await anInitialsJob(back, 'KLM');
   await submit(app, back, jobId);
-  await endOf(app, jobId);
+  await waitForJobEnd(app, jobId);
   app.clock.forward(5 * HOUR);
   await purge(app);
   expect(await filesOf(app, 'photos')).toEqual([]);
@@ -134,7 +134,7 @@ test('the real studio draws them without a single face model: 1080x1350, marked 
     const { body } = await create(person, { letters: 'MW' }, real);
     const jobId = body.data.id;
     await submit(real, person, jobId);
-    expect(await endOf(real, jobId)).toBe('completed');
+    expect(await waitForJobEnd(real, jobId)).toBe('completed');
     const { data } = (await real.call('POST /jobs/get', { job_id: jobId }, person.token)).body;
     const picture = (await real.server.inject({ url: data.download_url })).rawPayload;
     const { width, height, format, xmp } = await sharp(picture).metadata();
@@ -155,12 +155,12 @@ test('in the gallery its address says that no model drew it, and a portrait’s 
   const person = await signIn(app, 'hung@infosys.com');
   const jobId = await anInitialsJob(person, 'AB');
   await submit(app, person, jobId);
-  expect(await endOf(app, jobId)).toBe('completed');
-  const portrait = await aPerson(app);
+  expect(await waitForJobEnd(app, jobId)).toBe('completed');
+  const portrait = await createPerson(app);
   const hang = (own: Person, id: string) => app.call('PUT /jobs/publish', { publish: true, jobId: id }, own.token);
-  await hang(portrait, await aFinishedJob(app, portrait));
+  await hang(portrait, await createFinishedJob(app, portrait));
   expect((await hang(person, jobId)).status).toBe(200);
   const [newest, other] = (await app.call('GET /jobs/gallery')).body.data;
-  expect([isDrawn(newest.video_url), isDrawn(other.video_url)]).toEqual([true, false]);
+  expect([isDrawnWithoutAi(newest.video_url), isDrawnWithoutAi(other.video_url)]).toEqual([true, false]);
   expect((await app.call(`GET ${newest.video_url}`)).status).toBe(200);
 });

@@ -3,7 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wish } from '#contract/jobs.ts';
 import { wishes } from '#portrait/types.ts';
 import { COMPOSITIONS } from '#server/generation/paint-job.ts';
-import { ANSWERS, aPerson, endOf, jobRow, photosOnFileOf, purge, startAppWithEngine, submit } from '#test/builders.ts';
+import {
+  ANSWERS,
+  addPhotos,
+  createPerson,
+  jobRow,
+  purge,
+  startAppWithEngine,
+  submit,
+  waitForJobEnd,
+} from '#test/builders.ts';
 
 type App = Awaited<ReturnType<typeof startAppWithEngine>>;
 let app: App;
@@ -14,13 +23,13 @@ afterAll(() => app.close());
 
 /** A finished picture of somebody new, made with this wish; returns its job and what the engine was told. */
 async function wished(value?: string) {
-  const person = await aPerson(app);
-  await photosOnFileOf(app, person);
+  const person = await createPerson(app);
+  await addPhotos(app, person);
   const { body } = await app.call('POST /jobs/create', { userid: person.id, ...ANSWERS, wish: value }, person.token);
   const jobId: string = body.data.id;
   expect((await submit(app, person, jobId)).status).toBe(200);
-  expect(await endOf(app, jobId)).toBe('completed');
-  return { jobId, request: app.engine.mood.requests.find(({ job }) => job === jobId) };
+  expect(await waitForJobEnd(app, jobId)).toBe('completed');
+  return { jobId, request: app.engine.behaviour.requests.find(({ job }) => job === jobId) };
 }
 
 test('every wish on offer is one that the picture engine knows', () => {
@@ -37,7 +46,7 @@ test('a person who requests another background gets more of them to choose from'
 });
 
 test('a wish that is not on offer is refused', async () => {
-  const person = await aPerson(app);
+  const person = await createPerson(app);
   const body = { userid: person.id, ...ANSWERS, wish: 'younger' };
   expect((await app.call('POST /jobs/create', body, person.token)).body.code).toBe('request_invalid');
 });

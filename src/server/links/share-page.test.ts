@@ -9,9 +9,9 @@ import { jobs } from '#platform/database/schema.ts';
 import { newKey } from '#platform/storage/storage.ts';
 import { DRAWN_SOURCE_TYPE, deliver, SOURCE_TYPE } from '#portrait/steps/deliver.ts';
 import {
-  aFinishedJob,
-  aJob,
-  aPerson,
+  createFinishedJob,
+  createPerson,
+  createStartedJob,
   filesOf,
   jobRow,
   purge,
@@ -33,8 +33,8 @@ async function start() {
   });
   const browse = (url: string, method: 'GET' | 'HEAD' = 'GET') =>
     app.server.inject({ method, url, headers: { accept: 'text/html' } });
-  const shared = async (person = aPerson(app)) => {
-    const jobId = await aFinishedJob(app, await person);
+  const shared = async (person = createPerson(app)) => {
+    const jobId = await createFinishedJob(app, await person);
     return { jobId, code: (await jobRow(app, jobId)).shortcode as string };
   };
   return { app, browse, shared };
@@ -158,7 +158,7 @@ test('the poster of the page was stored with the picture: nothing is drawn for w
 
 test('card and small poster are drawn once, stored, and deleted with the picture', async () => {
   const { app, shared } = await start();
-  const person = await aPerson(app);
+  const person = await createPerson(app);
   const { code } = await shared(Promise.resolve(person));
   const { storage } = app.services;
   for (const [path, folder, width] of [
@@ -183,9 +183,9 @@ test('card and small poster are drawn once, stored, and deleted with the picture
 // Requirements: R113, R349, D35
 test('a link and its pictures end with the picture, and then are as if they had never been', async () => {
   const { app, browse, shared } = await start();
-  const person = await aPerson(app);
+  const person = await createPerson(app);
   const { code } = await shared(Promise.resolve(person));
-  const begun = (await jobRow(app, await aJob(app, person))).shortcode;
+  const begun = (await jobRow(app, await createStartedJob(app, person))).shortcode;
   for (const file of ['card.png', 'poster.webp']) expect((await browse(`/share/${code}/${file}`)).statusCode).toBe(200);
   app.clock.forward(24 * 3600 + 60);
   const answersOf = async (each: string | null) => {
@@ -209,7 +209,7 @@ test('a link and its pictures end with the picture, and then are as if they had 
 // Requirements: D31, D35
 test('the card of a published picture lives on until the picture is withdrawn', async () => {
   const { app, browse, shared } = await start();
-  const person = await aPerson(app);
+  const person = await createPerson(app);
   const { jobId, code } = await shared(Promise.resolve(person));
   await app.call('PUT /jobs/publish', { publish: true, jobId }, person.token);
   app.clock.forward(25 * 3600);

@@ -1,5 +1,5 @@
 // Verifies a receipt, and checks that every file and key it names is gone.
-import type { CheckedReceipt } from '#contract/my-data.ts';
+import type { VerifiedReceipt } from '#contract/my-data.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -10,9 +10,9 @@ import { copyKindOfKey, readReceipt } from './receipt.ts';
 export async function checkReceipt(
   { db, secrets, storage }: { db: Database; secrets: Secrets; storage: Storage },
   text: string,
-): Promise<CheckedReceipt> {
+): Promise<VerifiedReceipt> {
   const { id, issuedAt, files, keys, records } = readReceipt(secrets, text);
-  const copies: CheckedReceipt['copies'] = [];
+  const copies: VerifiedReceipt['copies'] = [];
   for (const key of files) {
     const isThere = await storage.has(key);
     copies.push({

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { errors } from '#contract/errors.ts';
 import { randomOf } from '#portrait/steps/noise.ts';
 import { badUploads, countOfKinds } from '#test/bad-files.ts';
-import { aJob, aPerson, startAppWithEngine } from '#test/builders.ts';
+import { createPerson, createStartedJob, startAppWithEngine } from '#test/builders.ts';
 import { frontFace } from '#test/faces.ts';
 import { sendOverWire } from '#test/over-the-wire.ts';
 
@@ -16,8 +16,8 @@ test('every bad upload is answered with a sentence, and the next request on its 
   onTestFinished(() => app.close());
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}/jobs/upload`;
-  const person = await aPerson(app);
-  const fields = { jobId: await aJob(app, person), userId: person.id, angle: 'front' };
+  const person = await createPerson(app);
+  const fields = { jobId: await createStartedJob(app, person), userId: person.id, angle: 'front' };
   const uploads = badUploads(randomOf(1), { good: await frontFace(), fields });
   const sentences = new Set<string>(Object.values(errors).map(({ words }) => words));
   for (let nth = countOfKinds(); nth > 0; nth -= 1) {

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorBody } from '#contract/errors.ts';
 import { chooseGender, choosePillar, chooseStatus, clearState, setUser } from '#web/client/state.ts';
-import { answerWith, openScreen, type Replies } from '#web/testing/screen.tsx';
+import { mockServer, type Replies, renderScreen } from '#web/testing/screen.tsx';
 import InitialsPage from './initials-page.tsx';
 import WizardPage from './wizard-page.tsx';
 
@@ -27,8 +27,8 @@ const GOOD: Replies = {
 function open(replies: Replies = GOOD) {
   choosePillar('balance');
   chooseStatus('relaxed', ['male', 'female']);
-  const sent = answerWith(replies);
-  openScreen('/letters', '/letters', <InitialsPage />);
+  const sent = mockServer(replies);
+  renderScreen('/letters', '/letters', <InitialsPage />);
   return sent;
 }
 
@@ -76,16 +76,16 @@ test('a refusal of the server is shown, and it can be tried again', async () => 
 });
 
 test('without a pillar and a status the questions come first', () => {
-  answerWith({});
-  openScreen('/letters', '/letters', <InitialsPage />);
+  mockServer({});
+  renderScreen('/letters', '/letters', <InitialsPage />);
   expect(screen.getByText('at /dashboard/pickquote')).toBeDefined();
 });
 
 test('the third question offers the way without a photo beside its two answers, answered or not', () => {
   choosePillar('balance');
   chooseStatus('relaxed', ['male', 'female']);
-  answerWith({});
-  openScreen('/dashboard/pickquote', '/dashboard/pickquote?step=representation', <WizardPage />);
+  mockServer({});
+  renderScreen('/dashboard/pickquote', '/dashboard/pickquote?step=representation', <WizardPage />);
   expect(screen.getAllByRole('radio')).toHaveLength(2);
   fireEvent.click(screen.getByRole('link', { name: /^Without a photo/ }));
   expect(screen.getByText('at /letters')).toBeDefined();

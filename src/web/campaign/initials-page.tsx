@@ -5,12 +5,12 @@ import { findPillar, findStatus } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import { INITIALS_MAX, initialsProblem, normalizeInitials } from '#contract/initials.ts';
 import { call } from '#web/client/call.ts';
-import { errorText, problemText } from '#web/client/call-error.ts';
+import { errorCodeText, errorText } from '#web/client/call-error.ts';
 import { createJob } from '#web/client/start-job.ts';
 import { readState, useClientState } from '#web/client/state.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Corners } from '#web/ui/corners.tsx';
+import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Page } from '#web/ui/page.tsx';
 import styles from './initials-page.module.css';
@@ -44,7 +44,7 @@ function InitialsForm({ onTyped }: { onTyped: (initials: string) => void }) {
     event.preventDefault();
     const initials = normalizeInitials(text);
     const code = initialsProblem(initials);
-    setProblem(code && problemText(code));
+    setProblem(code && errorCodeText(code));
     if (code || busy) return;
     setBusy(true);
     setBanner(undefined);
@@ -104,9 +104,9 @@ export default function InitialsPage() {
         <InitialsForm onTyped={setInitials} />
       </div>
       <figure className={styles.figure} data-pillar={quoteA}>
-        <Corners>
+        <CornerFrame>
           <InitialsSketch initials={shown} />
-        </Corners>
+        </CornerFrame>
         <figcaption>
           <strong>
             {findPillar(quoteA)?.label}, {status.label}

@@ -4,7 +4,7 @@ import { EXAMPLE_PHOTO, examples, pictureOfPillar } from '#campaign/gallery.ts';
 import { EXAMPLE_PHOTO_SIZE } from '#campaign/gallery-sizes.ts';
 import { texts } from '#campaign/texts.ts';
 import { choosePillar, useClientState } from '#web/client/state.ts';
-import { Corners } from '#web/ui/corners.tsx';
+import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './pillar-step.module.css';
 
@@ -38,10 +38,10 @@ function PillarCards() {
             checked={chosen === key}
             onChange={() => choosePillar(key)}
           />
-          <Corners inset className={styles.picture}>
+          <CornerFrame inset className={styles.picture}>
             <PillarPoster pillar={key} />
             <ExamplePoster pillar={key} />
-          </Corners>
+          </CornerFrame>
           <span className={styles.words}>
             <span className={styles.name}>{label}</span>
             <span>{line}</span>

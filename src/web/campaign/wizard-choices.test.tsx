@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { campaign } from '#campaign/campaign.ts';
 import { EXAMPLE_PHOTO, examples } from '#campaign/gallery.ts';
 import { clearState, setUser } from '#web/client/state.ts';
-import { answerWith, openScreen } from '#web/testing/screen.tsx';
-import { MOVE_ON_MS } from './use-move-on.ts';
+import { mockServer, renderScreen } from '#web/testing/screen.tsx';
+import { AUTO_ADVANCE_MS } from './use-auto-advance.ts';
 import WizardPage from './wizard-page.tsx';
 
 beforeEach(() => {
   localStorage.clear();
   clearState();
-  answerWith({});
+  mockServer({});
 });
 
 afterEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 const PATH = '/dashboard/pickquote';
-const open = () => openScreen(PATH, PATH, <WizardPage />);
+const open = () => renderScreen(PATH, PATH, <WizardPage />);
 const choose = (answer: RegExp) => fireEvent.click(screen.getByRole('radio', { name: answer }));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const step = () => screen.getByRole('navigation').getAttribute('aria-label');
@@ -50,11 +50,11 @@ describe('moving on by itself', () => {
     open();
     click('Wellness');
     click('Wellness');
-    await pass(MOVE_ON_MS - 100);
+    await pass(AUTO_ADVANCE_MS - 100);
     expect([step(), isChecked(/^Wellness/)]).toEqual(['Question 1 of 3', true]);
     await pass(200);
     expect(step()).toBe('Question 2 of 3');
-    await pass(2 * MOVE_ON_MS);
+    await pass(2 * AUTO_ADVANCE_MS);
     expect(step()).toBe('Question 2 of 3');
   });
 
@@ -62,12 +62,12 @@ describe('moving on by itself', () => {
     open();
     click('Wellness');
     fireEvent.keyDown(document.body, { key: 'Tab' });
-    await pass(2 * MOVE_ON_MS);
+    await pass(2 * AUTO_ADVANCE_MS);
     click('Balance');
     fireEvent.pointerDown(document.body);
-    await pass(2 * MOVE_ON_MS);
+    await pass(2 * AUTO_ADVANCE_MS);
     choose(/^Potential/);
-    await pass(2 * MOVE_ON_MS);
+    await pass(2 * AUTO_ADVANCE_MS);
     expect([step(), isChecked(/^Potential/)]).toEqual(['Question 1 of 3', true]);
   });
 
@@ -83,7 +83,7 @@ describe('moving on by itself', () => {
 
 test('the last choice leads to the photos by itself, but begins no picture of an enrolled person', async () => {
   for (const trained of [true, false]) {
-    const sent = answerWith({
+    const sent = mockServer({
       'GET /users/getuser/u1': { body: { data: { id: 'u1', model_trained: trained } } },
       'POST /jobs/create': { body: { data: { id: 'j7' } } },
     });
@@ -144,7 +144,7 @@ test.each([true, false])('a campaign may leave the third question to the engine,
     campaign.thirdQuestion = undefined;
   });
   const settings = { emailDomains: [], publicUrl: '', tryingOut: false, asksRepresentation: asked };
-  const sent = answerWith({
+  const sent = mockServer({
     'GET /campaign/settings': { body: settings },
     'GET /users/getuser/u1': { body: { data: { id: 'u1', model_trained: false } } },
     'POST /jobs/create': { body: { data: { id: 'j7' } } },

@@ -1,7 +1,7 @@
 // Creates a job from three answers, for the questions and the result page.
 import type { Wish } from '#contract/jobs.ts';
 import { call } from './call.ts';
-import { forgetCurrentJob } from './current-job.ts';
+import { clearCurrentJob } from './current-job.ts';
 import { type ClientState, setJob } from './state.ts';
 
 /** With `initials`, which stand in the person's place, `gender` is empty. */
@@ -17,7 +17,7 @@ export async function createJob({ id, quoteA, quoteB, gender, wish, initials }: 
     ...(initials && { letters: initials }),
   });
   setJob(data.id);
-  forgetCurrentJob();
+  clearCurrentJob();
   return data.id;
 }
 

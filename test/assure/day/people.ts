@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { newKey } from '#platform/storage/storage.ts';
-import { newShortcode } from '#server/jobs/random.ts';
+import { newShortcode } from '#server/jobs/random-ids.ts';
 import type { TestApp } from '../../app.ts';
 import { PHOTO } from '../../builders.ts';
 

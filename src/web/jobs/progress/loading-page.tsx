@@ -4,8 +4,8 @@ import { Navigate, useSearchParams } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import { type JobKind, POLL_INTERVAL_MS } from '#contract/jobs.ts';
 import { errorText } from '#web/client/call-error.ts';
-import { forgetPhotos, useCapturedPhotos } from '#web/client/captured-photos.ts';
-import { forgetCurrentJob } from '#web/client/current-job.ts';
+import { clearPhotos, useCapturedPhotos } from '#web/client/captured-photos.ts';
+import { clearCurrentJob } from '#web/client/current-job.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -125,8 +125,8 @@ function JobProgress({ jobId }: { jobId: string }) {
   // The photos have served: they leave memory with this page (D5).
   useEffect(
     () => () => {
-      forgetPhotos();
-      forgetCurrentJob();
+      clearPhotos();
+      clearCurrentJob();
     },
     [],
   );

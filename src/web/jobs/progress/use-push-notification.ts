@@ -24,14 +24,14 @@ async function ask(jobId: string, key: string): Promise<PushState> {
   const { p256dh, auth } = keys ?? {};
   if (!endpoint || !p256dh || !auth) return 'failed';
   // A picture that came in this moment opens by itself.
-  await call('askForPush', { jobId, endpoint, p256dh, auth });
+  await call('subscribeToPush', { jobId, endpoint, p256dh, auth });
   return 'waiting';
 }
 
 async function forget(jobId: string): Promise<PushState> {
   const { pushManager } = await navigator.serviceWorker.ready;
   await (await pushManager.getSubscription())?.unsubscribe();
-  await call('forgetPush', { jobId });
+  await call('unsubscribeFromPush', { jobId });
   return 'offered';
 }
 

@@ -5,7 +5,7 @@ import { texts } from '#campaign/texts.ts';
 import type { Wish } from '#contract/jobs.ts';
 import { call } from '#web/client/call.ts';
 import { errorText, hasCode } from '#web/client/call-error.ts';
-import { forgetPhotos } from '#web/client/captured-photos.ts';
+import { clearPhotos } from '#web/client/captured-photos.ts';
 import { setRetake } from '#web/client/session.ts';
 import { createJob } from '#web/client/start-job.ts';
 import { clearAnswers, readState } from '#web/client/state.ts';
@@ -69,7 +69,7 @@ export function useNewPicture(job: Job, onFailure: (failure: Failure) => void) {
     setBusy('start-over');
     try {
       await call('startOver', { userid: readState().id });
-      forgetPhotos();
+      clearPhotos();
       toQuestions();
     } catch (error) {
       setPhotos(undefined);
