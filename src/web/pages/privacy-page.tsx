@@ -47,6 +47,11 @@ export default function PrivacyPage() {
         never asked for a picture. What remains is a count: that a picture was made on that day, the record of what you
         agreed to, and an irreversible code in place of your address.
       </p>
+      <p>
+        Those who run this site may keep back-ups, so that a failure does not lose everybody’s pictures. They are kept
+        for 24 hours at most. Your photos, your picture, your address and the letters that you typed lie in them
+        encrypted under a key of your own.
+      </p>
       <h2>The gallery</h2>
       <p>
         If you choose to add your picture to the gallery, a copy of it with your pillar and status, but without your

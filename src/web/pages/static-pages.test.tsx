@@ -31,6 +31,13 @@ test('the privacy policy says where pictures are made, in the words of the campa
   expect(section.nextElementSibling?.textContent).toBe(enginePolicyTexts(campaign.engines, campaign.company)[0]);
 });
 
+test('the privacy policy says what back-ups hold, and for how long', () => {
+  show(<PrivacyPage />);
+  const says = screen.getByRole('heading', { name: 'For how long' }).parentElement?.textContent;
+  expect(says).toContain('They are kept for 24 hours at most');
+  expect(says).toContain('encrypted under a key of your own');
+});
+
 test('the privacy policy says what admins see of a person, and that their looking is recorded', () => {
   show(<PrivacyPage />);
   const says = screen.getByRole('heading', { name: 'Who can see your data' }).nextElementSibling?.textContent;
