@@ -52,9 +52,9 @@ export function hairInksOf({ subject }: View, world: World): HairInks | undefine
   };
 }
 
-/** How much of the hue is the hair's own: little of dark or grey hair, nearly all of blond hair. */
+/** How much of the hue is the hair's own: little of black or grey hair, half of brown, nearly all of blond hair. */
 function ownShare(lightness: number, chroma: number, fair: number): number {
-  const coloured = smoothstep(4, 22 - 8 * smoothstep(30, 45, lightness), chroma);
+  const coloured = smoothstep(4, 15 - 2 * smoothstep(30, 45, lightness), chroma);
   return mix(0.1 + 0.75 * coloured * smoothstep(12, 40, lightness), 0.95, fair);
 }
 
