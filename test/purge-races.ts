@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { jobs, photos, users } from '#platform/database/schema.ts';
 import { newKey } from '#platform/storage/storage.ts';
 import type { TestApp } from './app.ts';
-import { addPhotos, createStartedJob, filesOf, PHOTO, purge, submit, waitForJobEnd } from './builders.ts';
+import { addPhotos, createBegunJob, filesOf, PHOTO, purge, submit, waitForJobEnd } from './builders.ts';
 import type { Person } from './sign-in.ts';
 
 export type Aged = { id: string; minutes: number };
@@ -124,7 +124,7 @@ export async function racePurge(app: TestApp, person: Person, nth: number): Prom
 
 async function raceOnce(app: TestApp, person: Person, nth: number): Promise<Race> {
   const { db, clock } = app.services;
-  const jobId = await createStartedJob(app, person);
+  const jobId = await createBegunJob(app, person);
   await addPhotos(app, person);
   const offset = nth % 2 ? '-5' : '200';
   await db

@@ -7,7 +7,7 @@ import { cardPath, posterPath } from '#contract/links.ts';
 import type { DatabaseLink } from '#platform/database/database.ts';
 import { withdrawPicture } from '#server/gallery/withdraw-picture.ts';
 import { requestReceipt } from '#server/my-data/receipt-by-number.ts';
-import { createPerson, purge, startAppWithEngine } from '#test/builders.ts';
+import { createPerson, purge, startEngineApp } from '#test/builders.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { racePurge, runInterruptedPurges } from '#test/purge-races.ts';
 import { assure, seeded, size, type Trial } from './assure.ts';
@@ -25,10 +25,10 @@ const QUEUE_S = 120;
 /** Races at the same time. */
 const LANES = 5;
 
-type App = Awaited<ReturnType<typeof startAppWithEngine>>;
+type App = Awaited<ReturnType<typeof startEngineApp>>;
 
 async function start(options = {}): Promise<App> {
-  const app = await startAppWithEngine({ env: WIDE, ...options });
+  const app = await startEngineApp({ env: WIDE, ...options });
   onTestFinished(() => app.close());
   return app;
 }
@@ -159,7 +159,7 @@ async function withdrawSome(trial: Trial, app: App, people: readonly Aged[]): Pr
   const published = people.filter((one): one is Hung => one.hung !== undefined);
   const withdrawn = published.filter((_, nth) => nth % 2 === 0);
   for (const one of withdrawn) {
-    const places = placesOf(one);
+    const places = describeLocations(one);
     for (const place of places) trial.try((await statusOf(app, place)) === 200, () => `${place} does not open`);
     const own = { userId: one.id, jobId: `job-${one.id}` };
     await withdrawPicture({ ...config, ...services }, own);
@@ -168,7 +168,7 @@ async function withdrawSome(trial: Trial, app: App, people: readonly Aged[]): Pr
   return { withdrawn, hanging: published.filter((_, nth) => nth % 2 === 1) };
 }
 
-const placesOf = ({ hung, shortcode }: Hung) => [
+const describeLocations = ({ hung, shortcode }: Hung) => [
   publishedPath(hung.id),
   posterPath(shortcode),
   cardPath(shortcode),
@@ -182,7 +182,7 @@ async function checkPublished(trial: Trial, app: App, { hanging, withdrawn }: Pu
     [withdrawn, 404],
   ] as const) {
     for (const one of people) {
-      const status = await statusOf(app, placesOf(one as Hung)[0]);
+      const status = await statusOf(app, describeLocations(one as Hung)[0]);
       trial.try(status === expected, () => `a published copy at ${one.minutes} min was answered ${status}`);
     }
   }
