@@ -38,7 +38,7 @@ export function valueNoise(x: number, y: number, seed: number): number {
 
 export const PAPER_GRAIN_SIZE = 256;
 
-/** The tooth of the paper as a tile of PAPER_GRAIN_SIZE x PAPER_GRAIN_SIZE thresholds, 0..1: mostly single pixels, a little in clumps. */
+/** The grain of the paper as a tile of PAPER_GRAIN_SIZE x PAPER_GRAIN_SIZE thresholds, 0..1: mostly single pixels, a little in clumps. */
 export function paperGrain(seed: number): Float32Array {
   const tile = new Float32Array(PAPER_GRAIN_SIZE * PAPER_GRAIN_SIZE);
   for (let y = 0; y < PAPER_GRAIN_SIZE; y++) {

@@ -76,7 +76,7 @@ export async function insertSkippedAttempt(
 export type EngineCopies = { attemptId: AttemptId; generator: string; userId: string };
 
 /**
- * EngineCopies that may still be at an engine although their attempt is over. In random order, so that copies that can't be
+ * Copies that may still be at an engine although their attempt is over. In random order, so that copies that can't be
  * erased now, for instance because a server is down, do not block the others.
  */
 export async function remainingCopies(

@@ -104,8 +104,8 @@ async function follow(
     if (answer.state === 'working' && !(await saveProgress(db, draw.run, scaleProgress(draw.share, answer))))
       await abandon(deps, at);
     // A picture that is already drawn is only being checked: giving up now would save nothing.
-    const isDrawnWithoutAi = answer.state === 'working' && answer.stage === 'framing';
-    if (performance.now() > deadline && !isDrawnWithoutAi) {
+    const isDrawn = answer.state === 'working' && answer.stage === 'framing';
+    if (performance.now() > deadline && !isDrawn) {
       await generator.cancel(attemptId).catch(() => {});
       return { outcome: 'overdue', reason: 'The engine took too long.' };
     }

@@ -33,8 +33,8 @@ async function lookAt(server: Server, attemptId: string): Promise<ServerReport> 
 const ranks = ['drawn', 'running', 'waiting', 'over'];
 
 /**
- * The most advanced report; undefined: no server hasRequest the request. `node` is the node with the pictures. Throws if no server
- * hasRequest it and one did not answer.
+ * The most advanced report; undefined: no server has the request. `node` is the node with the pictures. Throws if no server
+ * has it and one did not answer.
  */
 export function bestReport(reports: readonly ServerReport[], node: string): Known | undefined {
   const rank = (report: Known): number =>

@@ -51,7 +51,7 @@ export type Provider = {
   watch?(response: Response): Promise<void>;
 };
 
-/** The shape of those that are on offer that comes nearestShape to `width` by `height`. */
+/** The shape of those that are on offer that comes nearest to `width` by `height`. */
 export function nearestShape<Shape extends string>(shapes: readonly Shape[], { width, height }: EngineRequest): Shape {
   const distance = (shape: Shape): number => {
     const [wide, high] = shape.split(/[x:]/).map(Number);
