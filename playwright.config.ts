@@ -52,7 +52,11 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/reports/stories.json' }], ['./e2e/slowest-tests-reporter.ts']],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: 'test-results/reports/stories.json' }],
+    ['./e2e/slowest-tests-reporter.ts'],
+  ],
   use: {
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',

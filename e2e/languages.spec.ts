@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 /** What stands there in Arabic. */
 const arabic = <Words>(read: () => Words): Words => inLanguage('ar', read);
 
-/** Reads from right to left, expectPageFits the phone, and has nothing that a screen reader would stumble over. */
+/** Reads from right to left, fits the phone, and has nothing that a screen reader would stumble over. */
 async function isWell(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

@@ -90,11 +90,11 @@ test('a person who wants it hears the hints, and the photo is taken when the pos
   await reachCamera(page, product, address);
   await expectRight(page);
   expect(await said()).toEqual([]);
-  const translate = page.getByRole('button', { name: 'Speak the hints' });
+  const spoken = page.getByRole('button', { name: 'Speak the hints' });
   const handsFree = page.getByRole('switch', { name: 'Hands-free' });
-  await expect(translate).toHaveAttribute('aria-pressed', 'false');
+  await expect(spoken).toHaveAttribute('aria-pressed', 'false');
   await expect(handsFree).not.toBeChecked();
-  await translate.click();
+  await spoken.click();
   await expect.poll(said).toEqual([RIGHT]);
   const uploaded = page.waitForResponse('**/jobs/upload', { timeout: 60_000 });
   await handsFree.click();
@@ -102,7 +102,7 @@ test('a person who wants it hears the hints, and the photo is taken when the pos
   // The camera still films the front pose when the screen has moved on by itself.
   await expect(page).toHaveURL(/\/camera\/left$/);
   await expectHint(page, 'Turn your head to the right.');
-  await expect(translate).toHaveAttribute('aria-pressed', 'true');
+  await expect(spoken).toHaveAttribute('aria-pressed', 'true');
   await expect(handsFree).toBeChecked();
   await expect.poll(said).toEqual([RIGHT, 'Turn your head to the right.']);
 });

@@ -98,10 +98,7 @@ test('links that never were, are late, or are purged lead home, all alike', asyn
 });
 
 // Requirements: R9, R108
-test('the poster expectPageFits every screen and can be read by everybody, in each pillar', async ({
-  page,
-  sharing,
-}) => {
+test('the poster fits every screen and can be read by everybody, in each pillar', async ({ page, sharing }) => {
   for (const [pillar, status] of [
     ['wellness', 'energized'],
     ['potential', 'trained-for-leadership'],

@@ -12,7 +12,7 @@ import { sceneNames } from '#portrait/scenes/index.ts';
 import { worldNames } from '#portrait/scenes/worlds.ts';
 import { techniqueNames } from '#portrait/techniques/names.ts';
 import { previewPage } from './campaign/preview-page.ts';
-import { productWords, translate } from './campaign/product-words.ts';
+import { productLanguages, productWords } from './campaign/product-words.ts';
 import { characters } from './gallery-pictures/characters.ts';
 import { drawPoster } from './gallery-pictures/poster.ts';
 import { campaignOf } from './setup/campaign.mjs';
@@ -56,7 +56,7 @@ async function page(): Promise<string> {
     scenes: sceneNames,
     techniques: techniqueNames,
     worlds: worldNames,
-    languages: translate,
+    languages: productLanguages,
     messages: productWords('en'),
   };
   return previewPage(campaign, (await checkPack(folder, offer)).faults, addresses);

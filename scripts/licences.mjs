@@ -45,7 +45,7 @@ function model(from, file, licence, origin) {
   return { from, file, licence, origin };
 }
 
-/** Whether an SPDX expression of names, AND, OR and parentheses isAllowedLicence, where `allowed` decides about a name. */
+/** Whether an SPDX expression of names, AND, OR and parentheses holds, where `allowed` decides about a name. */
 export function isAllowedLicence(expression, allowed) {
   const words = expression.match(/[()]|[^\s()]+/g) ?? [];
   let at = 0;

@@ -35,7 +35,7 @@ test('a package without a permissive licence is named, also far down the tree', 
   ).toEqual(['@bad/one 2.0.0 stands under AGPL-3.0-only', 'silent 3.0.0 stands under no stated licence']);
 });
 
-test('an exception isAllowedLicence for what it names, and one for development not for what runs', () => {
+test('an exception holds for what it names, and one for development not for what runs', () => {
   const lgpl = { version: '1.0.0', license: 'Apache-2.0 AND LGPL-3.0-or-later' };
   expect(problemsOf({ 'node_modules/@img/sharp-win32-x64': lgpl })).toEqual([]);
   expect(problemsOf({ 'node_modules/other': lgpl })).toHaveLength(1);

@@ -6,15 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import type { TestApp } from './app.ts';
-import {
-  ANSWERS,
-  createFinishedJob,
-  createPerson,
-  filesOf,
-  jobRow,
-  signInAgain,
-  startAppWithEngine,
-} from './builders.ts';
+import { ANSWERS, createFinishedJob, createPerson, filesOf, jobRow, signInAgain, startEngineApp } from './builders.ts';
 import type { Person } from './sign-in.ts';
 import { type OpenApi, requestsWith } from './strange-bodies.ts';
 
@@ -26,7 +18,7 @@ const APP =
 async function start() {
   const folder = await mkdtemp(join(tmpdir(), 'thrive-site-'));
   await writeFile(join(folder, 'index.html'), APP);
-  const app = await startAppWithEngine({ site: { folder }, env: { PUBLIC_URL: SITE } });
+  const app = await startEngineApp({ site: { folder }, env: { PUBLIC_URL: SITE } });
   onTestFinished(async () => {
     await app.close();
     await rm(folder, { recursive: true });

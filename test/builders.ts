@@ -17,7 +17,7 @@ const TIMEOUT_MS = 30_000;
 export const ANSWERS = { question_1: 'wellness', question_2: 'mindful', question_3: 'female' };
 
 /** The app with an engine that paints at once and does what the test says. Without a worker, only codes are sent. */
-export async function startAppWithEngine(options: AppOptions = {}): Promise<TestApp & { engine: TestEngine }> {
+export async function startEngineApp(options: AppOptions = {}): Promise<TestApp & { engine: TestEngine }> {
   const engine = createTestEngine();
   const app = await startTestApp({ ...options, replace: { generators: [engine], ...options.replace } });
   if (options.worker === false) await app.services.queue.work(signInJobHandlers(app.services));
@@ -68,7 +68,7 @@ export async function addPhotos(app: TestApp, person: { id: string }): Promise<s
 }
 
 /** A begun job; returns its id. */
-export async function createStartedJob(app: TestApp, person: Person, answers = ANSWERS): Promise<string> {
+export async function createBegunJob(app: TestApp, person: Person, answers = ANSWERS): Promise<string> {
   const { status, body } = await app.call('POST /jobs/create', { userid: person.id, ...answers }, person.token);
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data.id;
@@ -80,7 +80,7 @@ export function submit(app: TestApp, person: Person, jobId: string): Promise<Ans
 
 /** A job that was submitted, with photos where there are none. */
 export async function createQueuedJob(app: TestApp, person: Person, answers = ANSWERS): Promise<string> {
-  const jobId = await createStartedJob(app, person, answers);
+  const jobId = await createBegunJob(app, person, answers);
   const first = await submit(app, person, jobId);
   if (first.body.code !== 'photos_missing' && first.body.code !== 'photos_expired') {
     expect(first.status, JSON.stringify(first.body)).toBe(200);

@@ -1,9 +1,9 @@
 // Bodies that cost a server memory or time before they are understood.
 import { expect, onTestFinished, test } from 'vitest';
-import { createPerson, startAppWithEngine } from './builders.ts';
+import { createPerson, startEngineApp } from './builders.ts';
 
 test('a body that is too large or too deep is refused, and nothing of it is kept', async () => {
-  const app = await startAppWithEngine();
+  const app = await startEngineApp();
   onTestFinished(() => app.close());
   const person = await createPerson(app);
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${person.token}` };

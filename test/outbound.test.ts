@@ -11,7 +11,7 @@ import { createComfyui } from '#portrait/generators/comfyui/comfyui.ts';
 import { ATTEMPT_ID, drawn, openHosted, request } from '#portrait/generators/hosted/hosted-harness.ts';
 import { openLoopbackProvider } from '#portrait/generators/hosted/loopback-provider.ts';
 import { createLinkPreviewFetcher } from '#server/links/link-preview-fetcher.ts';
-import { createFinishedJob, createPerson, createQueuedJob, startAppWithEngine } from './builders.ts';
+import { createFinishedJob, createPerson, createQueuedJob, startEngineApp } from './builders.ts';
 import {
   internalHosts,
   resolveAllTo,
@@ -31,7 +31,7 @@ const note = { title: 'Picture', body: 'It is there.', path: '/result?id=1', lan
 test('no address of a browser that somebody hands in leads to this machine or its network', async () => {
   const inside = await startInternalService();
   const push = createWebPush({ secrets, contact });
-  const app = await startAppWithEngine({ replace: { push } });
+  const app = await startEngineApp({ replace: { push } });
   onTestFinished(() => app.close());
   app.engine.behaviour.held = true;
   const person = await createPerson(app);
@@ -65,7 +65,7 @@ test('where the name of a push service leads inside, the service there learns no
 
 test('no text in any field, path or header of any call makes the server open an address', async () => {
   const inside = await startInternalService();
-  const app = await startAppWithEngine({ env: { PUBLIC_URL: 'https://pictures.company.example' } });
+  const app = await startEngineApp({ env: { PUBLIC_URL: 'https://pictures.company.example' } });
   onTestFinished(() => app.close());
   const [person, admin] = [await createPerson(app), await signIn(app, 'admin@infosys.com')];
   const jobId = await createFinishedJob(app, person);
@@ -202,7 +202,7 @@ describe('a redirect is not followed', () => {
       signal: AbortSignal.timeout(5000),
     });
     expect(visit?.status).toBe(307);
-    const app = await startAppWithEngine({ env: { PUBLIC_URL: front.url } });
+    const app = await startEngineApp({ env: { PUBLIC_URL: front.url } });
     onTestFinished(() => app.close());
     const { token } = await signIn(app, 'admin@infosys.com');
     const { body } = await app.call('GET /jobs/doctor', undefined, token);

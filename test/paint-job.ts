@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { expect, onTestFinished } from 'vitest';
 import { users } from '#platform/database/schema.ts';
 import { paintJob } from '#server/generation/paint-job.ts';
-import { jobRow, startAppWithEngine } from './builders.ts';
+import { jobRow, startEngineApp } from './builders.ts';
 
 export async function start(options = {}) {
-  const app = await startAppWithEngine(options);
+  const app = await startEngineApp(options);
   onTestFinished(() => app.close());
   return app;
 }

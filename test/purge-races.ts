@@ -5,22 +5,22 @@ import { eq, sql } from 'drizzle-orm';
 import { jobs, photos, users } from '#platform/database/schema.ts';
 import { newKey } from '#platform/storage/storage.ts';
 import type { TestApp } from './app.ts';
-import { addPhotos, createStartedJob, filesOf, PHOTO, purge, submit, waitForJobEnd } from './builders.ts';
+import { addPhotos, createBegunJob, filesOf, PHOTO, purge, submit, waitForJobEnd } from './builders.ts';
 import type { Person } from './sign-in.ts';
 
-export type Aged = { id: string; minutes: number };
+export type AgedPerson = { id: string; minutes: number };
 
 /** Rows of one statement. */
 const BATCH = 500;
 
 /** Somebody for each of these ages in minutes, each with a photo and a finished picture of that age. */
-export async function createPeopleOfAges(app: TestApp, ages: readonly number[]): Promise<Aged[]> {
+export async function createPeopleOfAges(app: TestApp, ages: readonly number[]): Promise<AgedPerson[]> {
   const people = ages.map((minutes, nth) => ({ id: `p${nth}`, minutes }));
   for (let from = 0; from < people.length; from += BATCH) await addPeople(app, people.slice(from, from + BATCH));
   return people;
 }
 
-async function addPeople({ services }: TestApp, people: readonly Aged[]): Promise<void> {
+async function addPeople({ services }: TestApp, people: readonly AgedPerson[]): Promise<void> {
   const { db, clock, config } = services;
   const rows = people.map(({ id, minutes }) => {
     const at = sql<Date>`${clock.sql()} - make_interval(mins => ${minutes}::int)`;
@@ -83,8 +83,8 @@ export async function runInterruptedPurges(app: TestApp, cuts: readonly number[]
 /** Who is there and should not be, or is not and should: rows and files alike, one line each. */
 export async function findRetentionErrors(
   app: TestApp,
-  people: readonly Aged[],
-  isLate: (one: Aged) => boolean,
+  people: readonly AgedPerson[],
+  isLate: (one: AgedPerson) => boolean,
 ): Promise<string[]> {
   const { db } = app.services;
   const late = new Set(people.filter(isLate).map(({ id }) => id));
@@ -124,7 +124,7 @@ export async function racePurge(app: TestApp, person: Person, nth: number): Prom
 
 async function raceOnce(app: TestApp, person: Person, nth: number): Promise<Race> {
   const { db, clock } = app.services;
-  const jobId = await createStartedJob(app, person);
+  const jobId = await createBegunJob(app, person);
   await addPhotos(app, person);
   const offset = nth % 2 ? '-5' : '200';
   await db

@@ -1,6 +1,6 @@
 // Sends strange requests to an app and says of each what is wrong with its answer.
 import type { Random } from '#portrait/steps/noise.ts';
-import { createFinishedJob, createPerson, type startAppWithEngine } from './builders.ts';
+import { createFinishedJob, createPerson, type startEngineApp } from './builders.ts';
 import { signIn } from './sign-in.ts';
 import { type OpenApi, strangeRequests } from './strange-bodies.ts';
 
@@ -11,7 +11,7 @@ export type Outcome = { request: string; status: number; wrong?: string };
 
 /** Sends so many, in turn as nobody, as somebody and as an admin. */
 export async function* sendStrangeRequests(
-  app: Awaited<ReturnType<typeof startAppWithEngine>>,
+  app: Awaited<ReturnType<typeof startEngineApp>>,
   random: Random,
   count: number,
 ): AsyncGenerator<Outcome> {

@@ -7,7 +7,7 @@ import { type Database, migrationsFolder } from '#platform/database/database.ts'
 import { createSecrets } from '#platform/secrets.ts';
 import { hashAddress } from '#server/users/address.ts';
 import type { TestApp } from './app.ts';
-import { createPerson, createQueuedJob, filesOf, purge, startAppWithEngine, waitForJobEnd } from './builders.ts';
+import { createPerson, createQueuedJob, filesOf, purge, startEngineApp, waitForJobEnd } from './builders.ts';
 import { TEST_SECRET } from './database.ts';
 import { emptyDatabase, FIRST_RELEASE, liveAsBefore, migrationFiles, migrationsUpTo } from './old-database.ts';
 import { keysOf, oldStores, pictureOf, storeAsBefore, unreadableAsBefore } from './old-stores.ts';
@@ -91,7 +91,7 @@ test.each(cases)(
     await publishAsBefore(db, 'back');
     await storeAsBefore(old, 'back');
 
-    const app = await startAppWithEngine({ connection, env: old.env });
+    const app = await startEngineApp({ connection, env: old.env });
     onTestFinished(() => app.close());
     const names = ['before', ...during, 'back'];
     for (const name of names) await findEverything(app, name);

@@ -4,7 +4,7 @@ import { provenanceNote } from '#portrait/provenance-note.ts';
 import { chooseScene } from '#portrait/scenes/choose.ts';
 import { MASTER } from '#portrait/steps/canvas.ts';
 import { compose } from '#portrait/steps/compose.ts';
-import { DRAWN_SOURCE_TYPE, deliver } from '#portrait/steps/deliver.ts';
+import { DRAWN_SOURCE_TYPE, encodePicture } from '#portrait/steps/deliver.ts';
 import { drawLettering } from '#portrait/steps/lettering.ts';
 import { randomOf } from '#portrait/steps/noise.ts';
 import { drawLayers } from '#portrait/steps/scene.ts';
@@ -28,5 +28,5 @@ export async function drawPoster(pillar: string, status: string, character: Char
   const foreground = await drawLayers([...front, lettering], SEED);
   const { colour, cover: alpha } = await drawLayers(drawFigure(character, scene.light), SEED);
   const figure = { colour, alpha, head: HEAD, cover: COVER };
-  return deliver(compose(background, figure, foreground, scene.light, SEED), DRAWN_SOURCE_TYPE);
+  return encodePicture(compose(background, figure, foreground, scene.light, SEED), DRAWN_SOURCE_TYPE);
 }

@@ -42,7 +42,7 @@ export function partOf(id: string): Part | undefined {
 /** The module that holds a part of a language, by which the chunk is found. */
 export const messagesModule = (language: Language, part: Part): string => `\0${PREFIX}${language}/${part}`;
 
-/** The messages of one part, ready to be translate, by id. */
+/** The messages of one part, ready to be read, by id. */
 function compiled(language: Language, part?: Part): Record<string, unknown> {
   const written = Object.entries({ ...packMessages, ...sourceMessages(language) });
   const wanted = written.filter(([id]) => !part || partOf(id) === part);

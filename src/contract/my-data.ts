@@ -71,7 +71,7 @@ const checked = z.object({
 export type AgreementKind = z.infer<typeof agreementKind>;
 export type Publication = z.infer<typeof hanging>;
 export type StoredData = z.infer<typeof holdings>;
-export type CopyKind = z.infer<typeof copyKind>;
+export type DeletedFileKind = z.infer<typeof copyKind>;
 export type VerifiedReceipt = z.infer<typeof checked>;
 
 export const myDataEndpoints = {

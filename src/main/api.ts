@@ -22,7 +22,7 @@ import { callerCheck, signInRoutes } from '#server/sign-in/routes.ts';
 import { addMailPage } from '#server/system/mail-page.ts';
 import { settingsPageData, systemRoutes } from '#server/system/routes.ts';
 import { userRoutes } from '#server/users/routes.ts';
-import { outboxFolder, placesOf } from './adapters.ts';
+import { describeLocations, outboxFolder } from './adapters.ts';
 import { addSecurityText } from './security-text.ts';
 import type { Services } from './services.ts';
 
@@ -63,7 +63,7 @@ function decryptsPerMinute({ codeSendsPerNetworkPerHour, requestsPerNetworkPerMi
 /** The dependencies of all use cases: services and settings. */
 function depsOf(services: Services) {
   const { config } = services;
-  return { ...config, ...services, tryingOut: config.smtpUrl === undefined, places: placesOf(config) };
+  return { ...config, ...services, tryingOut: config.smtpUrl === undefined, places: describeLocations(config) };
 }
 
 function handlersOf(deps: ReturnType<typeof depsOf> & { ownUrl: () => string | undefined }): Handlers {

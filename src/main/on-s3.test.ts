@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { PhotoChecker } from '#portrait/photo-checker.ts';
 import {
+  createBegunJob,
   createFinishedJob,
   createPerson,
-  createStartedJob,
   filesOf,
   PHOTO,
-  startAppWithEngine,
+  startEngineApp,
   upload,
 } from '#test/builders.ts';
 import { testStorageUrl } from '#test/storage.ts';
@@ -17,7 +17,7 @@ import { testStorageUrl } from '#test/storage.ts';
 test.runIf(testStorageUrl)(
   'a picture lies in the store, is seen and saved through here, and goes from it',
   async () => {
-    const app = await startAppWithEngine({ env: { STORAGE_URL: testStorageUrl ?? '' } });
+    const app = await startEngineApp({ env: { STORAGE_URL: testStorageUrl ?? '' } });
     onTestFinished(() => app.close());
     const person = await createPerson(app);
     const before = new Set(await filesOf(app));
@@ -65,10 +65,10 @@ test('where the store fails, a photo is answered with 503, where it is full with
     check: async ({ photo }) => ({ accepted: true, photo, identity: new Float32Array(4) }),
     close: async () => {},
   };
-  const app = await startAppWithEngine({ env: { STORAGE_URL: url }, replace: { photoChecker }, worker: false });
+  const app = await startEngineApp({ env: { STORAGE_URL: url }, replace: { photoChecker }, worker: false });
   onTestFinished(() => app.close());
   const person = await createPerson(app);
-  const form = { jobId: await createStartedJob(app, person), angle: 'front', image: PHOTO };
+  const form = { jobId: await createBegunJob(app, person), angle: 'front', image: PHOTO };
   const front = async () =>
     (await app.call(`GET /users/getuser/${person.id}`, undefined, person.token)).body.data.front_photo_url;
 

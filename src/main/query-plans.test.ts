@@ -10,10 +10,10 @@ import type { TestApp } from '#test/app.ts';
 import {
   ANSWERS,
   addPhotos,
+  createBegunJob,
   createPerson,
   createQueuedJob,
-  createStartedJob,
-  startAppWithEngine,
+  startEngineApp,
   submit,
 } from '#test/builders.ts';
 
@@ -101,7 +101,7 @@ async function morning(app: TestApp): Promise<Record<string, () => Promise<{ sta
   const admin = await createPerson(app, 'admin@infosys.com');
   await addPhotos(app, person);
   const queued = await createQueuedJob(app, waiting);
-  const begun = await createStartedJob(app, person);
+  const begun = await createBegunJob(app, person);
   const list = (change: object) => () => app.call('POST /jobs/totaljobs', { ...DAYS, ...change }, admin.token);
   return {
     poll: () => app.call('POST /jobs/getJobStatus', { job_id: queued }, waiting.token),
@@ -124,7 +124,7 @@ async function morning(app: TestApp): Promise<Record<string, () => Promise<{ sta
 const onServer = process.env.TEST_DATABASE_URL !== undefined;
 
 test.skipIf(!onServer)('no call of a launch morning walks over a large table', { timeout: 120_000 }, async () => {
-  const app = await startAppWithEngine({ worker: false });
+  const app = await startEngineApp({ worker: false });
   onTestFinished(() => app.close());
   await fill(app.services.db);
   const { rows } = await app.services.db.execute<{ name: string }>(sql`select current_database() as name`);

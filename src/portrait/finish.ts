@@ -7,7 +7,7 @@ import type { Composition, Painted, PictureRequest } from './generators/generato
 import { QualityCheckFailed } from './portrait.ts';
 import { provenanceNote } from './provenance-note.ts';
 import { HEIGHT, WIDTH } from './steps/canvas.ts';
-import { deliver, deliverToScreen, GENERATED_SOURCE_TYPE } from './steps/deliver.ts';
+import { encodePicture, encodeScreenPicture, GENERATED_SOURCE_TYPE } from './steps/deliver.ts';
 import { drawLettering } from './steps/lettering.ts';
 import { checkPicture } from './steps/quality-check.ts';
 import type { Raster } from './types.ts';
@@ -60,8 +60,8 @@ async function finishOne(
   if (fault) return fault;
   const picture = await addLettering(drawn, request);
   const [master, screen] = await Promise.all([
-    deliver(picture, GENERATED_SOURCE_TYPE),
-    deliverToScreen(picture, GENERATED_SOURCE_TYPE),
+    encodePicture(picture, GENERATED_SOURCE_TYPE),
+    encodeScreenPicture(picture, GENERATED_SOURCE_TYPE),
   ]);
   return { picture: master, screen, likeness };
 }

@@ -1,13 +1,14 @@
 // The program of a photo-check process: answers one request after the other.
-import { workInBackground } from './background.ts';
+
 import type { PhotoCheckRequest, PhotoCheckResponse } from './photo-check-messages.ts';
 import type { FromChecker } from './photo-checker-process.ts';
 import { checkPhoto } from './steps/check-photo.ts';
+import { lowerThreadPriority } from './thread-priority.ts';
 import { loadDescriptor } from './vision/descriptor.ts';
 import { loadFaceFinder } from './vision/faces.ts';
 import { decodePicture, encodePng, UnreadablePicture } from './vision/pictures.ts';
 
-workInBackground();
+lowerThreadPriority();
 
 // A signal to the whole group is for the server, which answers what it has and then ends this process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});

@@ -5,7 +5,7 @@ import { provenanceNote } from './provenance-note.ts';
 import type { Scene } from './scenes/scene.ts';
 import { MASTER } from './steps/canvas.ts';
 import { drawLettering } from './steps/lettering.ts';
-import { setMood } from './steps/mood.ts';
+import { applyMood } from './steps/mood.ts';
 import { randomOf } from './steps/noise.ts';
 import { drawLayers, type Sheet } from './steps/scene.ts';
 import type { Wish } from './types.ts';
@@ -29,7 +29,7 @@ export async function drawPictureLayers(
   );
   const [background, foreground] = await Promise.all([drawLayers(back, seed), drawLayers([...front, lettering], seed)]);
   const sheets = { background, foreground };
-  if (wish === 'calmer' || wish === 'brighter') setMood(sheets, wish);
+  if (wish === 'calmer' || wish === 'brighter') applyMood(sheets, wish);
   return sheets;
 }
 

@@ -41,7 +41,7 @@ export function planVariants(
 }
 
 /** What is drawn when no variant was accepted. */
-export function lastResort(seed: number): Variant {
+export function fallbackVariant(seed: number): Variant {
   return { technique: FAITHFUL[0], seed, rungs: [1] };
 }
 

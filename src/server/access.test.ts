@@ -3,14 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REUSE_VERSION } from '#contract/gallery.ts';
 import { type Endpoint, type EndpointName, type Endpoints, endpoints } from '#contract/index.ts';
 import { PRIVACY_VERSION } from '#contract/users.ts';
-import {
-  createFinishedJob,
-  createPerson,
-  createStartedJob,
-  filesOf,
-  jobRow,
-  startAppWithEngine,
-} from '#test/builders.ts';
+import { createBegunJob, createFinishedJob, createPerson, filesOf, jobRow, startEngineApp } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 
 /** Many steps, for a machine that is busy with other things. */
@@ -104,7 +97,7 @@ const NOBODY: Subject = {
   pairing: 'DDDDDDDDDDDDDDDDDDDDDD',
 };
 
-type App = Awaited<ReturnType<typeof startAppWithEngine>>;
+type App = Awaited<ReturnType<typeof startEngineApp>>;
 let app: App;
 let otherPerson: Person;
 let theirs: Subject;
@@ -118,7 +111,7 @@ beforeAll(async () => {
     }),
     close: async () => {},
   };
-  app = await startAppWithEngine({ replace: { photoChecker }, env: { PUSH_CONTACT: 'mailto:it@company.example' } });
+  app = await startEngineApp({ replace: { photoChecker }, env: { PUSH_CONTACT: 'mailto:it@company.example' } });
   otherPerson = await createPerson(app, 'other@infosys.com');
   theirs = await subjectOf(otherPerson);
 });
@@ -127,7 +120,7 @@ afterAll(() => app.close());
 async function subjectOf(person: Person): Promise<Subject> {
   const finished = await createFinishedJob(app, person);
   await app.call('PUT /jobs/publish', { publish: true, jobId: finished }, person.token);
-  const begun = await createStartedJob(app, person);
+  const begun = await createBegunJob(app, person);
   const { body } = await app.call('POST /device-pairings', { jobId: begun }, person.token);
   return { userId: person.id, finished, begun, pairing: body.data.id };
 }
@@ -239,7 +232,7 @@ test('a phone that was handed the camera reaches the photos of its job and its o
     const answer = await call(name, own, phone);
     expect([name, answer.statusCode, answer.json().code]).toEqual([name, 403, 'phone_photos_only']);
   }
-  for (const begun of [theirs.begun, await createStartedJob(app, person), NOBODY.begun])
+  for (const begun of [theirs.begun, await createBegunJob(app, person), NOBODY.begun])
     expect((await call('uploadPhoto', { ...own, begun }, phone)).statusCode).toBe(404);
   expect((await call('uploadPhoto', own, phone)).statusCode).toBe(200);
   expect((await call('logout', own, phone)).statusCode).toBe(200);

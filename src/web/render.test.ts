@@ -13,8 +13,8 @@ test('pages that are drawn at the same time are each in their own language', asy
   const asked = Array.from({ length: 4 }, () => Object.keys(headings) as Language[]).flat();
   const drawn = await Promise.all(asked.map((language) => renderPage('/dashboard', [], language)));
   for (const [index, language] of asked.entries()) {
-    const translate = Object.values(headings).filter((heading) => drawn[index].includes(heading));
-    expect(translate).toEqual([headings[language]]);
+    const spoken = Object.values(headings).filter((heading) => drawn[index].includes(heading));
+    expect(spoken).toEqual([headings[language]]);
     expect(drawn[index]).toMatch(new RegExp(`<a [^>]*lang="${language}"[^>]*aria-current="true"`));
   }
 });

@@ -7,9 +7,9 @@ import { signInUser } from '#server/users/store.ts';
 import type { Answer } from '#test/app.ts';
 import {
   addPhotos,
+  createBegunJob,
   createPerson,
   createQueuedJob,
-  createStartedJob,
   filesOf,
   jobRow,
   purge,
@@ -58,7 +58,7 @@ async function open(): Promise<Scene> {
   onTestFinished(() => wire.close());
   const pairs = await addPairs(app);
   const [uploads, submits, polls] = [await createPerson(app), await createPerson(app), await createPerson(app)];
-  const [uploadJob, submitJob] = [await createStartedJob(app, uploads), await createStartedJob(app, submits)];
+  const [uploadJob, submitJob] = [await createBegunJob(app, uploads), await createBegunJob(app, submits)];
   await addPhotos(app, submits);
   app.engine.behaviour.held = true;
   // The engine is not what is tried: it waits as long as it takes.

@@ -1,10 +1,10 @@
 // Promise 9: it bends, and does not break. Each fault lasts a while; meanwhile people go on, and after it all is well.
 import {
   addPhotos,
+  createBegunJob,
   createFinishedJob,
   createPerson,
   createQueuedJob,
-  createStartedJob,
   filesOf,
   submit,
   upload,
@@ -45,9 +45,9 @@ for (const [name, code, status] of [
     const app = await startFaultyApp();
     const image = await frontFace();
     const [person, painted] = [await createPerson(app), await createPerson(app)];
-    const jobId = await createStartedJob(app, person);
+    const jobId = await createBegunJob(app, person);
     await addPhotos(app, painted);
-    const waiting = await createStartedJob(app, painted);
+    const waiting = await createBegunJob(app, painted);
     const before = await filesOf(app);
     const heal = breakStore(app, code, code === 'ENOSPC' ? ['put'] : ['put', 'read', 'get', 'delete']);
     const submitted = await submit(app, painted, waiting);

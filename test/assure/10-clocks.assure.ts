@@ -1,6 +1,6 @@
 // Promise 10: time can't fool it. The server's own clock is wrong, days have 23 hours, February has 29 days.
 import { onTestFinished, vi } from 'vitest';
-import { createFinishedJob, createPerson, purge, signInAgain, startAppWithEngine } from '#test/builders.ts';
+import { createFinishedJob, createPerson, purge, signInAgain, startEngineApp } from '#test/builders.ts';
 import { askForCode, giveCode, type Person } from '#test/sign-in.ts';
 import { assure, size } from './assure.ts';
 
@@ -18,7 +18,7 @@ const WRONG = {
 assure(10, 'a process whose clock is wrong: codes, tokens and data live by the database’s', async (trial) => {
   for (let round = 0; round < size(5, 1); round += 1) {
     for (const [name, seconds] of Object.entries(WRONG)) {
-      const app = await startAppWithEngine();
+      const app = await startEngineApp();
       // Only this process is wrong: the test's clock still moves the database.
       const now = Date.now;
       vi.spyOn(Date, 'now').mockImplementation(() => now() + seconds * 1000);
@@ -37,7 +37,7 @@ const DAYS = ['2026-03-28T12:00:00Z', '2026-10-24T12:00:00Z', '2028-02-28T12:00:
 assure(10, 'days of 23 and 25 hours, and the leap day', async (trial) => {
   const days = size(DAYS, DAYS.slice(0, 1));
   for (const day of days) {
-    const app = await startAppWithEngine({ env: { BUSINESS_TZ: 'Europe/Berlin' } });
+    const app = await startEngineApp({ env: { BUSINESS_TZ: 'Europe/Berlin' } });
     app.clock.forward(Math.floor((Date.parse(day) - Date.now()) / 1000));
     await lifetimes(app, (what, held) => trial.try(held, () => `${day}: ${what}`));
     await app.close();
@@ -46,7 +46,7 @@ assure(10, 'days of 23 and 25 hours, and the leap day', async (trial) => {
 });
 
 type Note = (what: string, held: boolean) => void;
-type App = Awaited<ReturnType<typeof startAppWithEngine>>;
+type App = Awaited<ReturnType<typeof startEngineApp>>;
 
 /** Each lifetime a little before and a little after its end. */
 async function lifetimes(app: App, note: Note): Promise<void> {

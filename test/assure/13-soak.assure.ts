@@ -4,10 +4,10 @@ import { inject, onTestFinished } from 'vitest';
 import type { TestApp } from '#test/app.ts';
 import {
   addPhotos,
+  createBegunJob,
   createPerson,
-  createStartedJob,
   purge,
-  startAppWithEngine,
+  startEngineApp,
   submit,
   waitForJobEnd,
 } from '#test/builders.ts';
@@ -29,7 +29,7 @@ async function endOfLongLine(app: TestApp, jobId: string): Promise<string> {
 }
 
 assure(13, 'fifty people make pictures again and again, with a quick engine', async (trial) => {
-  const app = await startAppWithEngine({
+  const app = await startEngineApp({
     env: { CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000', REQUESTS_PER_NETWORK_PER_MINUTE: '1000000' },
   });
   onTestFinished(() => app.close());
@@ -38,7 +38,7 @@ assure(13, 'fifty people make pictures again and again, with a quick engine', as
   const memory: number[] = [];
   const round = async () => {
     const person = await createPerson(app);
-    const jobId = await createStartedJob(app, person);
+    const jobId = await createBegunJob(app, person);
     await addPhotos(app, person);
     const submitted = await submit(app, person, jobId);
     const end = submitted.status === 200 ? await endOfLongLine(app, jobId) : `refused with ${submitted.status}`;

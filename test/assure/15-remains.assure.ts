@@ -15,11 +15,11 @@ import { reclaimSpace } from '#server/retention/store.ts';
 import type { TestApp } from '#test/app.ts';
 import {
   ANSWERS,
+  createBegunJob,
   createPerson,
-  createStartedJob,
   filesOf,
   PHOTO,
-  startAppWithEngine,
+  startEngineApp,
   submit,
   upload,
   waitForJobEnd,
@@ -38,7 +38,7 @@ assure(15, 'everything deleted at once: files, database and its log, and copies 
   onTestFinished(() => rm(place, { recursive: true, force: true }));
   const database = await openDatabaseWithFolder(join(place, 'database'));
   const { photoChecker, identities } = checkerOfFaces();
-  const app = await startAppWithEngine({ connection: database.connection, replace: { photoChecker } });
+  const app = await startEngineApp({ connection: database.connection, replace: { photoChecker } });
   onTestFinished(() => app.close());
   const { dataDir } = app.services.config;
 
@@ -103,7 +103,7 @@ async function somebodyWithAPicture(app: TestApp, identities: Float32Array[], nt
   const letters = { ...ANSWERS, question_3: '', letters: initials, userid: person.id };
   const written = await app.call('POST /jobs/create', letters, person.token);
   if (written.status !== 200) throw new Error(JSON.stringify(written.body));
-  const jobId = await createStartedJob(app, person);
+  const jobId = await createBegunJob(app, person);
   for (const angle of ['front', 'left', 'right'] as const) await upload(app, person, { jobId, angle, image: photo });
   await submit(app, person, jobId);
   if ((await waitForJobEnd(app, jobId)) !== 'completed') throw new Error('the picture was not made');

@@ -31,7 +31,7 @@ function filesOf(language: Language): string[] {
 
 const known = new Map<Language, Messages>();
 
-/** The same, ready to be translate. */
+/** The same, ready to be read. */
 export function catalogueOf(language: Language): Messages {
   let messages = known.get(language);
   if (!messages) {

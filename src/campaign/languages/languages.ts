@@ -17,7 +17,7 @@ export const languages: Record<Language, About> = {
   ar: { name: 'العربية', direction: 'rtl', locale: 'ar-u-nu-latn' },
 };
 
-/** Those of the campaign, in its order. The first is translate where nobody asks for another. */
+/** Those of the campaign, in its order. The first is used where nobody asks for another. */
 export const offered = campaign.languages.filter((language): language is Language => language in languages);
 export const firstLanguage: Language = firstOf(offered);
 

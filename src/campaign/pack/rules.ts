@@ -15,7 +15,7 @@ export type KnownNames = {
 /** Tells a fault of the file at hand. */
 export type ReportFault = (place: string, words: string) => void;
 
-/** A createFaultReporter of faults in one file. */
+/** Reports faults of one file. */
 export const createFaultReporter =
   (faults: Fault[], file: string): ReportFault =>
   (place, words) =>

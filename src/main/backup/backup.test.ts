@@ -12,12 +12,12 @@ import {
   createQueuedJob,
   jobRow,
   signInAgain,
-  startAppWithEngine,
+  startEngineApp,
   waitForJobEnd,
 } from '#test/builders.ts';
 import { TEST_SECRET } from '#test/database.ts';
 import type { Person } from '#test/sign-in.ts';
-import { configOf } from '../process.ts';
+import { readProcessConfig } from '../process.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { offerSnapshots, requestSnapshot } from './snapshot.ts';
@@ -45,12 +45,12 @@ afterAll(async () => {
 });
 
 const settingsOf = (name: string) => ({ DATA_DIR: join(root, name), SECRET: TEST_SECRET });
-const configFor = (name: string) => configOf(settingsOf(name));
+const configFor = (name: string) => readProcessConfig(settingsOf(name));
 
 async function appOn(name: string): Promise<TestApp> {
   await mkdir(join(root, name), { recursive: true });
   const connection = await openPglite(join(root, name, 'database'));
-  return startAppWithEngine({ connection, env: settingsOf(name) });
+  return startEngineApp({ connection, env: settingsOf(name) });
 }
 
 async function emptyTarget(name: string): Promise<string> {
@@ -105,7 +105,8 @@ test('a restore refuses what would overwrite, reveal or mislead, and leaves noth
   const made = new Date();
   const { folder } = await makeBackup(configFor('live'), target, made);
   const now = made;
-  const restore = (env: Record<string, string>, options = { now }) => restoreBackup(configOf(env), folder, options);
+  const restore = (env: Record<string, string>, options = { now }) =>
+    restoreBackup(readProcessConfig(env), folder, options);
   await expect(restore(settingsOf('live'))).rejects.toThrow(/is not empty/);
   await expect(restore({ DATA_DIR: join(root, 'no-secret') })).rejects.toThrow(/Set the SECRET/);
   await expect(restore({ ...settingsOf('other'), SECRET: 'x'.repeat(40) })).rejects.toThrow(/another SECRET/);

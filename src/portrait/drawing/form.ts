@@ -1,6 +1,6 @@
 // The surface of the figure: the face mesh, and the rest inflated from its outline.
 import { erode, smoothstep } from '../pixels.ts';
-import { discard } from '../planes.ts';
+import { freePlanes } from '../planes.ts';
 import { gaussian } from '../raster/blur.ts';
 import { distanceInside } from '../raster/distance.ts';
 import type { Grid } from '../raster/grid.ts';
@@ -116,6 +116,6 @@ function normalsOf(height: Plane): Float32Array {
     normals[o + 1] = ys[i];
     normals[o + 2] = Math.sqrt(Math.max(0.0025, 1 - xs[i] * xs[i] - ys[i] * ys[i]));
   }
-  discard(xs, ys);
+  freePlanes(xs, ys);
   return normals;
 }

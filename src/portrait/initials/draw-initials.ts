@@ -8,12 +8,12 @@ import type { Composition, Painted, PictureRequest } from '../generators/generat
 import { chooseScene } from '../scenes/choose.ts';
 import type { Scene } from '../scenes/scene.ts';
 import { compose } from '../steps/compose.ts';
-import { DRAWN_SOURCE_TYPE, deliver, deliverToScreen } from '../steps/deliver.ts';
+import { DRAWN_SOURCE_TYPE, encodePicture, encodeScreenPicture } from '../steps/deliver.ts';
 import { checkInitials } from './check-initials.ts';
 import { materials } from './materials.ts';
-import { materialIn } from './scene-materials.ts';
+import { materialForScene } from './scene-materials.ts';
 import { type Sculpture, sculpt } from './sculpt.ts';
-import { setInitials } from './set-initials.ts';
+import { typesetInitials } from './typeset-initials.ts';
 
 type Request = Pick<PictureRequest, 'pillar' | 'status' | 'seed' | 'compositions' | 'wish'>;
 
@@ -26,9 +26,9 @@ const SCULPTING = 1;
  */
 export async function drawInitials(request: Request, letters: string, report: Report = () => {}): Promise<Painted> {
   const { scene, title } = chooseScene(request.pillar, request.status);
-  const material = materials[materialIn(findStatus(request.pillar, request.status)?.scene)];
+  const material = materials[materialForScene(findStatus(request.pillar, request.status)?.scene)];
   report({ stage: 'light', progress: 0 });
-  const sculpture = await sculpt(await setInitials(letters), scene.light, material);
+  const sculpture = await sculpt(await typesetInitials(letters), scene.light, material);
   const file = encodeFigure({ ...sculpture.figure, drawn: true });
   const accepted: Composition[] = [];
   let fault = '';
@@ -58,8 +58,8 @@ async function composeOne(
   const { clearness, fault } = checkInitials(picture, solid, foreground.cover);
   if (fault) return fault;
   const [master, screen] = await Promise.all([
-    deliver(picture, DRAWN_SOURCE_TYPE),
-    deliverToScreen(picture, DRAWN_SOURCE_TYPE),
+    encodePicture(picture, DRAWN_SOURCE_TYPE),
+    encodeScreenPicture(picture, DRAWN_SOURCE_TYPE),
   ]);
   return { picture: master, screen, seed, likeness: clearness };
 }

@@ -9,7 +9,7 @@ import { type Frame, HEIGHT, MASTER, pixelsOf, WIDTH } from './canvas.ts';
 /** What the picture says of how it was made, and a badge before it. */
 export type Note = { badge?: string; words: string };
 
-export type Words = { title: string; brandLine: string; note: Note };
+export type LetteringTexts = { title: string; brandLine: string; note: Note };
 
 type Fonts = { bold: opentype.Font; medium: opentype.Font };
 
@@ -61,7 +61,7 @@ function mark(x: number, y: number, size: number): string {
 
 /** The title grows smaller where it would not fit between left and right. */
 export async function drawLettering(
-  words: Words,
+  words: LetteringTexts,
   ink: string,
   { lockup = ON_MASTER, frame = MASTER }: { lockup?: Lockup; frame?: Frame } = {},
 ): Promise<Layer> {
@@ -74,7 +74,7 @@ export async function drawLettering(
 /** The title above our mark and the brand line; the note at the right. */
 function stacked(
   { bold, medium }: Fonts,
-  { title, brandLine, note: made }: Words,
+  { title, brandLine, note: made }: LetteringTexts,
   { left, right, foot, size }: Lockup,
 ): string {
   const most = TITLE_SIZE * size;
@@ -89,7 +89,7 @@ function stacked(
 /** Title, brand line and note beside each other. The small ones are larger here, so that they stay readable. */
 function inOneLine(
   { bold, medium }: Fonts,
-  { title, brandLine, note: made }: Words,
+  { title, brandLine, note: made }: LetteringTexts,
   { left, right, foot, size }: Lockup,
 ): string {
   const heading = set(bold, title, left, foot, TITLE_SIZE * size);

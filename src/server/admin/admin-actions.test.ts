@@ -4,15 +4,15 @@ import { expect, onTestFinished, test } from 'vitest';
 import { consents } from '#platform/database/schema.ts';
 import type { TestApp } from '#test/app.ts';
 import {
+  createBegunJob,
   createFinishedJob,
   createPerson,
   createQueuedJob,
-  createStartedJob,
   filesOf,
   jobRow,
   purge,
   signInAgain,
-  startAppWithEngine,
+  startEngineApp,
   waitForJobEnd,
 } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
@@ -21,7 +21,7 @@ const DAY = 24 * 3600 + 60;
 const ALL = { status: '', fromDate: '2020-01-01', toDate: '2030-12-31' };
 
 async function start() {
-  const app = await startAppWithEngine();
+  const app = await startEngineApp();
   onTestFinished(() => app.close());
   return { app, admin: await createPerson(app, 'admin@infosys.com') };
 }
@@ -63,7 +63,7 @@ test('what did not fail stays as it is: nobody’s picture is submitted for them
   const { app, admin } = await start();
   const person = await createPerson(app);
   const finished = await createFinishedJob(app, person);
-  const begun = await createStartedJob(app, person);
+  const begun = await createBegunJob(app, person);
   expect((await retry(app, admin, finished)).body.data.status).toBe('completed');
   expect((await retry(app, admin, begun)).body.data.status).toBe('created');
   expect((await jobRow(app, begun)).queuedAt).toBeNull();

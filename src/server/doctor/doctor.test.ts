@@ -1,6 +1,6 @@
 // Health checks of an installation with working and broken parts.
 import { expect, onTestFinished, test } from 'vitest';
-import { createFinishedJob, createPerson, startAppWithEngine } from '#test/builders.ts';
+import { createFinishedJob, createPerson, startEngineApp } from '#test/builders.ts';
 import { createTestEngine } from '#test/engine.ts';
 import { drawTestPortrait } from './draw-test-portrait.ts';
 import { type HealthCheckDeps, runHealthChecks } from './run-health-checks.ts';
@@ -10,7 +10,7 @@ const PHOTOS = { front: new Uint8Array(9), left: new Uint8Array(9), right: new U
 const SUBJECT = { photos: PHOTOS, pillar: 'wellness', status: 'fit', gender: 'female' };
 
 async function start() {
-  const app = await startAppWithEngine();
+  const app = await startEngineApp();
   onTestFinished(() => app.close());
   const deps: HealthCheckDeps = {
     ...app.services,

@@ -4,20 +4,20 @@ import { campaign } from '#campaign/campaign.ts';
 import { consents, galleryItems } from '#platform/database/schema.ts';
 import type { TestApp } from '#test/app.ts';
 import {
+  createBegunJob,
   createFinishedJob,
   createPerson,
-  createStartedJob,
   filesOf,
   jobRow,
   purge,
   signInAgain,
-  startAppWithEngine,
+  startEngineApp,
 } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 import { galleryPageData } from './routes.ts';
 
 async function start() {
-  const app = await startAppWithEngine();
+  const app = await startEngineApp();
   onTestFinished(() => app.close());
   return app;
 }
@@ -60,7 +60,7 @@ test('nobody publishes what is not theirs or not finished', async () => {
     expect((await publish(app, caller, jobId)).status).toBe(404);
     expect((await publish(app, caller, jobId, false)).status).toBe(404);
   }
-  expect((await publish(app, person, await createStartedJob(app, person))).body.code).toBe('job_not_finished');
+  expect((await publish(app, person, await createBegunJob(app, person))).body.code).toBe('job_not_finished');
   expect((await page(app, 1)).body.data).toEqual([]);
 });
 

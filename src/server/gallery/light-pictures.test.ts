@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { TestApp } from '#test/app.ts';
-import { createFinishedJob, createPerson, filesOf, jobRow, purge, startAppWithEngine } from '#test/builders.ts';
+import { createFinishedJob, createPerson, filesOf, jobRow, purge, startEngineApp } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 
 async function start() {
-  const app = await startAppWithEngine();
+  const app = await startEngineApp();
   onTestFinished(() => app.close());
   return app;
 }

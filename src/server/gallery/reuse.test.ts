@@ -8,12 +8,12 @@ import { PRIVACY_VERSION } from '#contract/users.ts';
 import { consents } from '#platform/database/schema.ts';
 import { sha256 } from '#platform/secrets.ts';
 import type { TestApp } from '#test/app.ts';
-import { createFinishedJob, createPerson, jobRow, purge, signInAgain, startAppWithEngine } from '#test/builders.ts';
+import { createFinishedJob, createPerson, jobRow, purge, signInAgain, startEngineApp } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startAppWithEngine();
+  app = await startEngineApp();
 });
 afterAll(() => app.close());
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { mails } from '#platform/database/schema.ts';
 import { createPerson, createQueuedJob, filesOf, jobRow, purge } from '#test/builders.ts';
 import { type App, isEnrolled, runPaintJobOnce, start } from '#test/paint-job.ts';
-import { COMPOSITIONS } from './paint-job.ts';
+import { COMPOSITION_COUNTS } from './paint-job.ts';
 
 /** Many steps, for a machine that is busy with other things. */
 const LONG_MS = 180_000;
@@ -33,7 +33,7 @@ test(
     app.clock.forward(10 * 60);
     await purge(app);
     for (const folder of ['pictures/', 'screens/'])
-      expect(await filesOf(app, folder)).toHaveLength(cuts.length * COMPOSITIONS.quiet);
+      expect(await filesOf(app, folder)).toHaveLength(cuts.length * COMPOSITION_COUNTS.quiet);
     expect(await filesOf(app, 'models/')).toHaveLength(cuts.length);
   },
   LONG_MS,

@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { attempts, jobs } from '#platform/database/schema.ts';
-import { createPerson, createQueuedJob, jobRow, startAppWithEngine } from '#test/builders.ts';
+import { createPerson, createQueuedJob, jobRow, startEngineApp } from '#test/builders.ts';
 import { createTestEngine } from '#test/engine.ts';
 import { eraseCopies } from './erase-copies.ts';
 import { paintJob } from './paint-job.ts';
@@ -10,7 +10,7 @@ import { paintJob } from './paint-job.ts';
 /** The app with an engine elsewhere and the one that is always there; nothing is taken from the queue by itself. */
 async function start() {
   const [remote, own] = [createTestEngine('elsewhere'), createTestEngine('own')];
-  const app = await startAppWithEngine({ worker: false, replace: { generators: [remote, own] } });
+  const app = await startEngineApp({ worker: false, replace: { generators: [remote, own] } });
   onTestFinished(() => app.close());
   const person = await createPerson(app);
   const jobId = await createQueuedJob(app, person);

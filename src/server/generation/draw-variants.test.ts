@@ -7,17 +7,17 @@ import {
   filesOf,
   jobRow,
   purge,
-  startAppWithEngine,
+  startEngineApp,
 } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 import { drawVariants } from './draw-variants.ts';
-import { COMPOSITIONS, paintJob } from './paint-job.ts';
+import { COMPOSITION_COUNTS, paintJob } from './paint-job.ts';
 
-const ALL = Array.from({ length: COMPOSITIONS.drawnSeparately }, (_, place) => place + 1);
+const ALL = Array.from({ length: COMPOSITION_COUNTS.drawnSeparately }, (_, place) => place + 1);
 const NEVER = new AbortController().signal;
 
 async function start(options = {}) {
-  const app = await startAppWithEngine(options);
+  const app = await startEngineApp(options);
   onTestFinished(() => app.close());
   app.engine.behaviour.drawsVariantsSeparately = true;
   const read = async (person: Person, job_id: string) =>
@@ -43,7 +43,7 @@ test('a picture is finished with its first variant, and the others follow as new
   const { app, read, numbers, person, jobId, draw } = await withVariantsDue();
   const first = await read(person, jobId);
   expect([first.status, first.pictures.length, first.shown]).toEqual(['completed', 1, 1]);
-  expect(first.variants_pending).toBe(COMPOSITIONS.drawnSeparately - 1);
+  expect(first.variants_pending).toBe(COMPOSITION_COUNTS.drawnSeparately - 1);
   await draw();
   const last = await read(person, jobId);
   expect([last.variants_pending, last.shown]).toEqual([0, 1]);

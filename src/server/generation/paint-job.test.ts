@@ -5,10 +5,10 @@ import { mails } from '#platform/database/schema.ts';
 import { newId } from '#platform/secrets.ts';
 import {
   addPhotos,
+  createBegunJob,
   createFinishedJob,
   createPerson,
   createQueuedJob,
-  createStartedJob,
   filesOf,
   jobRow,
   submit,
@@ -16,8 +16,8 @@ import {
 } from '#test/builders.ts';
 import { isEnrolled, runPaintJobOnce, start } from '#test/paint-job.ts';
 import { addMail } from './mail-store.ts';
-import { COMPOSITIONS } from './paint-job.ts';
-import { failRunsOlderThan, noteProgress } from './run-store.ts';
+import { COMPOSITION_COUNTS } from './paint-job.ts';
+import { failRunsOlderThan, saveProgress } from './run-store.ts';
 import { sendPictureMail } from './send-picture-mail.ts';
 
 async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
@@ -73,7 +73,7 @@ test('a database that is away just after a letter left does not have it sent aga
   const app = await start();
   const { db, clock } = app.services;
   const person = await createPerson(app);
-  const mail = { id: newId(), jobId: await createStartedJob(app, person) };
+  const mail = { id: newId(), jobId: await createBegunJob(app, person) };
   await addMail(db, clock, mail);
   let updates = 0;
   // The claim passes, the note that the letter is out fails once.
@@ -112,7 +112,7 @@ test('a request that the engine forgets is submitted again, and drawn once', asy
   app.engine.behaviour.held = false;
   expect(await waitForJobEnd(app, jobId)).toBe('completed');
   expect(app.engine.behaviour.requests.length).toBe(2);
-  expect(await filesOf(app, 'pictures/')).toHaveLength(COMPOSITIONS.quiet);
+  expect(await filesOf(app, 'pictures/')).toHaveLength(COMPOSITION_COUNTS.quiet);
 });
 
 test('an engine that breaks at any of its calls is asked again', async () => {
@@ -133,7 +133,8 @@ test('work on a job that was painted elsewhere meanwhile leaves no second pictur
   const { status, imageKey } = await jobRow(app, jobId);
   expect(status).toBe('completed');
   expect(await filesOf(app, 'pictures/')).toContain(imageKey);
-  for (const folder of ['pictures/', 'screens/']) expect(await filesOf(app, folder)).toHaveLength(COMPOSITIONS.quiet);
+  for (const folder of ['pictures/', 'screens/'])
+    expect(await filesOf(app, folder)).toHaveLength(COMPOSITION_COUNTS.quiet);
   expect(await app.services.db.select().from(mails)).toHaveLength(1);
 });
 
@@ -189,17 +190,17 @@ test('progress never goes back, and reaches the whole only with the picture', as
   const app = await start();
   app.engine.behaviour.held = true;
   const person = await createPerson(app);
-  const jobId = await createStartedJob(app, person);
+  const jobId = await createBegunJob(app, person);
   await addPhotos(app, person);
   await submit(app, person, jobId);
   await waitUntil(async () => (await jobRow(app, jobId)).stage === 'painting');
   const run = { jobId, run: (await jobRow(app, jobId)).queueNumber ?? -1 };
   const { progress } = await jobRow(app, jobId);
   for (const reported of [0.1, 0, -1, progress - 0.01]) {
-    await noteProgress(app.services.db, run, { stage: 'learning', progress: reported });
+    await saveProgress(app.services.db, run, { stage: 'learning', progress: reported });
     expect(await jobRow(app, jobId)).toMatchObject({ progress, stage: 'painting' });
   }
-  await noteProgress(app.services.db, run, { stage: 'framing', progress: 7 });
+  await saveProgress(app.services.db, run, { stage: 'framing', progress: 7 });
   expect((await jobRow(app, jobId)).progress).toBeLessThan(1);
   app.engine.behaviour.held = false;
   await waitForJobEnd(app, jobId);

@@ -10,7 +10,7 @@ import { json, type LoopbackProvider, openLoopbackProvider } from '#portrait/gen
 import { createRemote } from '#portrait/generators/remote.ts';
 import { createStudio } from '#portrait/generators/studio.ts';
 import { startTestApp } from '#test/app.ts';
-import { createPerson, createStartedJob, jobRow, submit, upload } from '#test/builders.ts';
+import { createBegunJob, createPerson, jobRow, submit, upload } from '#test/builders.ts';
 import { frontFace, leftFace, otherPerson, rightFace } from '#test/faces.ts';
 
 const LONG_MS = 240_000;
@@ -63,7 +63,7 @@ async function start() {
   const app = await startTestApp({ replace: { generators } });
   onTestFinished(() => app.close());
   const person = await createPerson(app);
-  const jobId = await createStartedJob(app, person);
+  const jobId = await createBegunJob(app, person);
   for (const [angle, face] of [
     ['front', frontFace],
     ['left', leftFace],

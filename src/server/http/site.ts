@@ -71,8 +71,8 @@ async function addPages(app: FastifyInstance, site: Site, describe: PageDataByPa
     const words = built.languages[language];
     // A page without a head of its own is a screen behind the sign-in.
     const own = route && built.pages[route];
-    const translate = [words?.first, route !== '/' && words?.open, own === undefined && words?.person];
-    const head = [...translate, own, facts.head];
+    const messages = [words?.first, route !== '/' && words?.open, own === undefined && words?.person];
+    const head = [...messages, own, facts.head];
     const content = await (route && site.render?.(path, answers, language))?.catch((error: unknown) => {
       // The browser renders it instead.
       log.error('a page could not be drawn', { page: route, error });

@@ -3,17 +3,17 @@ import { expect, onTestFinished, test } from 'vitest';
 import {
   ANSWERS,
   addPhotos,
+  createBegunJob,
   createFinishedJob,
   createPerson,
   createQueuedJob,
-  createStartedJob,
   signInAgain,
-  startAppWithEngine,
+  startEngineApp,
   submit,
 } from '#test/builders.ts';
 
 async function start(env: Record<string, string>, worker = true) {
-  const app = await startAppWithEngine({ env, worker });
+  const app = await startEngineApp({ env, worker });
   onTestFinished(() => app.close());
   return app;
 }
@@ -21,7 +21,7 @@ async function start(env: Record<string, string>, worker = true) {
 test('with as many pictures as the campaign has for a day, the next begins tomorrow in the campaign’s time zone', async () => {
   const app = await start({ PICTURES_PER_DAY: '1', BUSINESS_TZ: 'Asia/Kolkata' });
   const [first, second] = [await createPerson(app), await createPerson(app)];
-  const begun = await createStartedJob(app, second);
+  const begun = await createBegunJob(app, second);
   await addPhotos(app, second);
   await createFinishedJob(app, first);
 
@@ -32,13 +32,13 @@ test('with as many pictures as the campaign has for a day, the next begins tomor
 
   app.clock.forward(24 * 3600);
   const tomorrow = await signInAgain(app, second);
-  expect(await createStartedJob(app, tomorrow)).toBeTruthy();
+  expect(await createBegunJob(app, tomorrow)).toBeTruthy();
 });
 
 test('with as many waiting as the line may hold, the next comes back when one has gone', async () => {
   const app = await start({ PICTURES_WAITING: '1' }, false);
   const [first, second] = [await createPerson(app), await createPerson(app)];
-  const begun = await createStartedJob(app, second);
+  const begun = await createBegunJob(app, second);
   await addPhotos(app, second);
   const waiting = await createQueuedJob(app, first);
 

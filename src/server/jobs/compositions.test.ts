@@ -1,26 +1,26 @@
 // Variants of a picture over HTTP: the list, the one shown, and their deletion.
 import { expect, onTestFinished, test } from 'vitest';
 import { posterPath } from '#contract/links.ts';
-import { COMPOSITIONS, paintJob } from '#server/generation/paint-job.ts';
+import { COMPOSITION_COUNTS, paintJob } from '#server/generation/paint-job.ts';
 import {
+  createBegunJob,
   createFinishedJob,
   createPerson,
   createQueuedJob,
-  createStartedJob,
   filesOf,
   jobRow,
   purge,
   signInAgain,
-  startAppWithEngine,
+  startEngineApp,
 } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 
 const HOUR = 3600;
 /** The numbers of all compositions of a picture that nobody waited behind. */
-const NUMBERS = Array.from({ length: COMPOSITIONS.quiet }, (_, place) => place + 1);
+const NUMBERS = Array.from({ length: COMPOSITION_COUNTS.quiet }, (_, place) => place + 1);
 
 async function start(options = {}) {
-  const app = await startAppWithEngine(options);
+  const app = await startEngineApp(options);
   onTestFinished(() => app.close());
   const read = async (person: Person, job_id: string) =>
     (await app.call('POST /jobs/get', { job_id }, person.token)).body.data;
@@ -99,7 +99,7 @@ test('nobody chooses what is not theirs, does not exist, is not finished or is o
     [other, jobId, 2],
     [admin, jobId, 2],
     [person, jobId, NUMBERS.length + 1],
-    [person, await createStartedJob(app, person), 1],
+    [person, await createBegunJob(app, person), 1],
     [person, 'AAAAAAAAAAAAAAAAAAAAAA', 1],
   ] as const) {
     expect((await choose(caller, job, number)).status).toBe(404);
@@ -135,5 +135,5 @@ test('while others wait in the queue a picture gets no further variants', async 
     await paintJob({ ...app.services, pollEveryMs: 5 }, run, new AbortController().signal);
   }
   const counts = await Promise.all(jobs.map(async (id, nth) => (await read(people[nth], id)).pictures.length));
-  expect(counts).toEqual([COMPOSITIONS.crowded, COMPOSITIONS.quiet]);
+  expect(counts).toEqual([COMPOSITION_COUNTS.crowded, COMPOSITION_COUNTS.quiet]);
 });

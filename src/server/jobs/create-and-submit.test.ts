@@ -5,14 +5,14 @@ import { campaign } from '#campaign/campaign.ts';
 import {
   ANSWERS,
   addPhotos,
+  createBegunJob,
   createFinishedJob,
   createPerson,
   createQueuedJob,
-  createStartedJob,
   jobRow,
   purge,
   signInAgain,
-  startAppWithEngine,
+  startEngineApp,
   submit,
   waitForJobEnd,
 } from '#test/builders.ts';
@@ -24,7 +24,7 @@ const LONG_MS = 180_000;
 const HOUR = 3600;
 
 async function start(options = {}) {
-  const app = await startAppWithEngine(options);
+  const app = await startEngineApp(options);
   onTestFinished(() => app.close());
   return app;
 }
@@ -91,7 +91,7 @@ test('a job is begun in nobody else’s name', async () => {
 test('a job is submitted once its three photos are there, and is queued once however often it is sent', async () => {
   const app = await start();
   const person = await createPerson(app);
-  const jobId = await createStartedJob(app, person);
+  const jobId = await createBegunJob(app, person);
   expect((await submit(app, person, jobId)).body.code).toBe('photos_missing');
   await addPhotos(app, person);
 
@@ -109,7 +109,7 @@ test('of two jobs submitted at the same instant one runs', async () => {
   app.engine.behaviour.held = true;
   const person = await createPerson(app);
   await addPhotos(app, person);
-  const jobs = [await createStartedJob(app, person), await createStartedJob(app, person)];
+  const jobs = [await createBegunJob(app, person), await createBegunJob(app, person)];
 
   const answers = await Promise.all(jobs.map((jobId) => submit(app, person, jobId)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -132,7 +132,7 @@ test(
 
     app.clock.forward(24 * HOUR + 60);
     const tomorrow = await signInAgain(app, person);
-    expect(await createStartedJob(app, tomorrow)).toBeTruthy();
+    expect(await createBegunJob(app, tomorrow)).toBeTruthy();
   },
   LONG_MS,
 );
@@ -144,7 +144,7 @@ test('photos that were deleted after 24 hours are asked for again', async () => 
   await createFinishedJob(app, person);
   app.clock.forward(24 * HOUR + 60);
   const tomorrow = await signInAgain(app, person);
-  const jobId = await createStartedJob(app, tomorrow);
+  const jobId = await createBegunJob(app, tomorrow);
   // The purge has not run yet: what is late is as good as gone.
   expect((await submit(app, tomorrow, jobId)).status).toBe(409);
   await purge(app);
@@ -154,7 +154,7 @@ test('photos that were deleted after 24 hours are asked for again', async () => 
 test('a job and its place in the queue exist together or not at all', async () => {
   const app = await start();
   const person = await createPerson(app);
-  const jobId = await createStartedJob(app, person);
+  const jobId = await createBegunJob(app, person);
   await addPhotos(app, person);
   const brokenQueue = {
     ...app.services.queue,

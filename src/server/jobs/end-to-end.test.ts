@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { ANSWERS, createPerson, createStartedJob, jobRow, submit, upload } from '#test/builders.ts';
+import { ANSWERS, createBegunJob, createPerson, jobRow, submit, upload } from '#test/builders.ts';
 import { frontFace, leftFace, rightFace } from '#test/faces.ts';
 
 const TIMEOUT_MS = 240_000;
@@ -12,7 +12,7 @@ test('from three photos to a picture of the same person, a letter, and a second 
   const app = await startTestApp();
   onTestFinished(() => app.close());
   const person = await createPerson(app, 'aisha@infosys.com');
-  const jobId = await createStartedJob(app, person);
+  const jobId = await createBegunJob(app, person);
   for (const [angle, face] of [
     ['front', frontFace],
     ['left', leftFace],
@@ -49,7 +49,7 @@ test('from three photos to a picture of the same person, a letter, and a second 
 
   const { body } = await app.call(`GET /users/getuser/${person.id}`, undefined, person.token);
   expect(body.data.model_trained).toBe(true);
-  const second = await createStartedJob(app, person);
+  const second = await createBegunJob(app, person);
   expect((await submit(app, person, second)).status).toBe(200);
   expect(await finished(second)).toMatchObject({ status: 'completed', model_trained: true });
   expect((await jobRow(app, second)).trainedAt).toBeNull();

@@ -4,11 +4,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { POLL_INTERVAL_MS } from '#contract/jobs.ts';
 import { jobs } from '#platform/database/schema.ts';
 import { generationJobHandlers } from '#server/generation/job-handlers.ts';
-import { createFinishedJob, createPerson, createQueuedJob, startAppWithEngine, waitForJobEnd } from '#test/builders.ts';
+import { createFinishedJob, createPerson, createQueuedJob, startEngineApp, waitForJobEnd } from '#test/builders.ts';
 import { pollIntervalFor, watchPollInterval } from './poll-interval.ts';
 
 test('a first picture is taken before others’ further ones, and its place says so', async () => {
-  const app = await startAppWithEngine({ worker: false });
+  const app = await startEngineApp({ worker: false });
   onTestFinished(() => app.close());
   const [again, first, also] = [await createPerson(app), await createPerson(app), await createPerson(app)];
   // Somebody who has a picture already.
@@ -39,7 +39,7 @@ test('a first picture is taken before others’ further ones, and its place says
 });
 
 test('those who wait are told how long, by what the latest pictures took, and to come back when it is long', async () => {
-  const app = await startAppWithEngine();
+  const app = await startEngineApp();
   onTestFinished(() => app.close());
   const [done, person] = [await createPerson(app), await createPerson(app)];
   const finished = await createFinishedJob(app, done);

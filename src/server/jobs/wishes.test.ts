@@ -2,22 +2,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wish } from '#contract/jobs.ts';
 import { wishes } from '#portrait/types.ts';
-import { COMPOSITIONS } from '#server/generation/paint-job.ts';
+import { COMPOSITION_COUNTS } from '#server/generation/paint-job.ts';
 import {
   ANSWERS,
   addPhotos,
   createPerson,
   jobRow,
   purge,
-  startAppWithEngine,
+  startEngineApp,
   submit,
   waitForJobEnd,
 } from '#test/builders.ts';
 
-type App = Awaited<ReturnType<typeof startAppWithEngine>>;
+type App = Awaited<ReturnType<typeof startEngineApp>>;
 let app: App;
 beforeAll(async () => {
-  app = await startAppWithEngine();
+  app = await startEngineApp();
 });
 afterAll(() => app.close());
 
@@ -37,7 +37,7 @@ test('every wish on offer is one that the picture engine knows', () => {
 });
 
 test('a wish reaches the engine, and a picture without one is the usual', async () => {
-  expect((await wished('calmer')).request).toMatchObject({ wish: 'calmer', compositions: COMPOSITIONS.quiet });
+  expect((await wished('calmer')).request).toMatchObject({ wish: 'calmer', compositions: COMPOSITION_COUNTS.quiet });
   expect((await wished()).request?.wish).toBeUndefined();
 });
 

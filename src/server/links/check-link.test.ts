@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { createFinishedJob, createPerson, filesOf, jobRow, signInAgain, startAppWithEngine } from '#test/builders.ts';
+import { createFinishedJob, createPerson, filesOf, jobRow, signInAgain, startEngineApp } from '#test/builders.ts';
 import { MAX_CARD_BYTES } from './inspect-link.ts';
 
 const APP = '<!doctype html><html><head><title>Thrive</title></head><body><div id="root"></div></body></html>';
@@ -53,7 +53,7 @@ async function start(publicUrl?: string) {
   const front = await startFront();
   const folder = await mkdtemp(join(tmpdir(), 'thrive-site-'));
   await writeFile(join(folder, 'index.html'), APP);
-  const app = await startAppWithEngine({ site: { folder }, env: { PUBLIC_URL: publicUrl ?? front.url } });
+  const app = await startEngineApp({ site: { folder }, env: { PUBLIC_URL: publicUrl ?? front.url } });
   onTestFinished(async () => {
     await app.close();
     await rm(folder, { recursive: true });

@@ -1,11 +1,11 @@
 // The review queue: what waits, who decides, and that each decision is made once and recorded.
 import { expect, onTestFinished, test } from 'vitest';
 import type { TestApp } from '#test/app.ts';
-import { createFinishedJob, createPerson, filesOf, startAppWithEngine } from '#test/builders.ts';
+import { createFinishedJob, createPerson, filesOf, startEngineApp } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 
 async function start() {
-  const app = await startAppWithEngine({ env: { ADMIN_EMAILS: 'admin@infosys.com,second@infosys.com' } });
+  const app = await startEngineApp({ env: { ADMIN_EMAILS: 'admin@infosys.com,second@infosys.com' } });
   onTestFinished(() => app.close());
   const admin = await createPerson(app, 'admin@infosys.com');
   return { app, admin };

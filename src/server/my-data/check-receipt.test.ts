@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personKeys } from '#platform/database/schema.ts';
 import { createSecrets } from '#platform/secrets.ts';
 import { keyOfPerson } from '#server/users/person-keys.ts';
-import { addPhotos, createPerson, startAppWithEngine } from '#test/builders.ts';
+import { addPhotos, createPerson, startEngineApp } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 import { readReceipt, signReceipt } from './receipt.ts';
 
-let app: Awaited<ReturnType<typeof startAppWithEngine>>;
+let app: Awaited<ReturnType<typeof startEngineApp>>;
 beforeAll(async () => {
-  app = await startAppWithEngine();
+  app = await startEngineApp();
 });
 afterAll(() => app.close());
 

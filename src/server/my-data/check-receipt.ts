@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { areDestroyed } from '#server/users/person-keys.ts';
-import { copyKindOfKey, readReceipt } from './receipt.ts';
+import { deletedFileKindOf, readReceipt } from './receipt.ts';
 
 /** Looks into the store and the table of keys themselves, not a record about them. Fails with `receipt_invalid`. */
 export async function checkReceipt(
@@ -16,7 +16,7 @@ export async function checkReceipt(
   for (const key of files) {
     const isThere = await storage.has(key);
     copies.push({
-      kind: copyKindOfKey(key),
+      kind: deletedFileKindOf(key),
       name: key.slice(key.indexOf('/') + 1, key.indexOf('/') + 9),
       gone: !isThere,
     });

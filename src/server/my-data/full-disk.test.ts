@@ -1,10 +1,10 @@
 // Deletion on a full disk.
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createFinishedJob, createPerson, startAppWithEngine } from '#test/builders.ts';
+import { createFinishedJob, createPerson, startEngineApp } from '#test/builders.ts';
 
 test('deletion frees files first where the disk is too full to change a row', async () => {
-  const app = await startAppWithEngine();
+  const app = await startEngineApp();
   onTestFinished(() => app.close());
   const person = await createPerson(app);
   const jobId = await createFinishedJob(app, person);

@@ -7,24 +7,24 @@ import { galleryItems, users } from '#platform/database/schema.ts';
 import { reclaimSpaceJob } from '#server/retention/job-definitions.ts';
 import {
   addPhotos,
+  createBegunJob,
   createFinishedJob,
   createPerson,
   createQueuedJob,
-  createStartedJob,
   filesOf,
   jobRow,
   purge,
   signInAgain,
-  startAppWithEngine,
+  startEngineApp,
   submit,
 } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 
 const DAY = 24 * 3600;
 
-let app: Awaited<ReturnType<typeof startAppWithEngine>>;
+let app: Awaited<ReturnType<typeof startEngineApp>>;
 beforeAll(async () => {
-  app = await startAppWithEngine();
+  app = await startEngineApp();
 });
 afterAll(() => app.close());
 
@@ -132,7 +132,7 @@ test('no address outlives the picture that it shows', async () => {
 test('deleting takes rows, files, published copy, address and every sign-in, and the receipt proves it', async () => {
   const [person, other] = [await createPerson(app), await createPerson(app)];
   const [jobId, theirs] = [await createFinishedJob(app, person), await createFinishedJob(app, other)];
-  const begun = await createStartedJob(app, person);
+  const begun = await createBegunJob(app, person);
   await publish(person, jobId);
   const before = await filesOf(app);
   const { status, body } = await remove(person);
@@ -183,7 +183,7 @@ test('the room of what people delete is given back a minute later, once for any 
 
 test('a job that was begun before can’t be submitted afterwards', async () => {
   const person = await createPerson(app);
-  const jobId = await createStartedJob(app, person);
+  const jobId = await createBegunJob(app, person);
   await remove(person);
   expect((await submit(app, person, jobId)).status).toBe(401);
   const again = await signInAgain(app, person);
@@ -219,7 +219,7 @@ test('taking back the use of the photos deletes them, stops the picture, and let
   ]);
   // The server asks for it too: what a browser remembers does not count.
   await addPhotos(app, person);
-  expect((await submit(app, person, await createStartedJob(app, person))).body.code).toBe('agreement_missing');
+  expect((await submit(app, person, await createBegunJob(app, person))).body.code).toBe('agreement_missing');
   // Agreeing again is a new row; the old one stays as it was.
   await app.call('POST /users/agreePrivacy', { userid: person.id, version: PRIVACY_VERSION }, person.token);
   expect((await see(person)).body.data.agreements).toMatchObject([{ withdrawn_at: null }, { kind: 'generate' }]);

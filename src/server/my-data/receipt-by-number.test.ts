@@ -6,13 +6,13 @@ import { personKeys, receipts } from '#platform/database/schema.ts';
 import type { TestApp } from '#test/app.ts';
 import {
   addPhotos,
+  createBegunJob,
   createFinishedJob,
   createPerson,
-  createStartedJob,
   filesOf,
   purge,
   signInAgain,
-  startAppWithEngine,
+  startEngineApp,
 } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 
@@ -22,7 +22,7 @@ const keysOf = ({ services: { db } }: TestApp, { id }: Person) =>
   db.select().from(personKeys).where(eq(personKeys.userId, id));
 
 async function start(options = {}) {
-  const app = await startAppWithEngine(options);
+  const app = await startEngineApp(options);
   onTestFinished(() => app.close());
   const ask = async ({ id, token }: Person): Promise<string> =>
     (await app.call('POST /users/askreceipt', { userid: id }, token)).body.data.number;
@@ -102,7 +102,7 @@ test('it waits until the last of it is gone, and what was deleted before is on i
   const { app, ask, fetch } = await start({ worker: false });
   const person = await createPerson(app);
   await addPhotos(app, person);
-  await createStartedJob(app, person);
+  await createBegunJob(app, person);
   const number = await ask(person);
   const first = await filesOf(app);
   await app.call('PUT /users/startover', { userid: person.id }, person.token);

@@ -5,11 +5,11 @@ import { errors } from '#contract/errors.ts';
 import { PHOTO_MAX_BYTES } from '#contract/jobs.ts';
 import type { TestApp } from '#test/app.ts';
 import {
+  createBegunJob,
   createFinishedJob,
   createPerson,
-  createStartedJob,
   filesOf,
-  startAppWithEngine,
+  startEngineApp,
   submit,
   upload,
 } from '#test/builders.ts';
@@ -34,13 +34,13 @@ beforeAll(async () => {
     await severalPeople(),
   ];
   faces = { front, left, right, other, several };
-  app = await startAppWithEngine();
+  app = await startEngineApp();
 });
 afterAll(() => app.close());
 
 beforeEach(async () => {
   person = await createPerson(app);
-  jobId = await createStartedJob(app, person);
+  jobId = await createBegunJob(app, person);
 });
 
 async function photosOf(one: Person): Promise<Record<string, string | null>> {

@@ -9,7 +9,7 @@ import {
   createQueuedJob,
   purge,
   signInAgain,
-  startAppWithEngine,
+  startEngineApp,
   waitForJobEnd,
 } from '#test/builders.ts';
 import { TEST_SECRET } from '#test/database.ts';
@@ -17,12 +17,12 @@ import { aBrowser, openPushService, type PushService } from '#test/push-service.
 import type { Person } from '#test/sign-in.ts';
 
 let service: PushService;
-let app: Awaited<ReturnType<typeof startAppWithEngine>>;
+let app: Awaited<ReturnType<typeof startEngineApp>>;
 beforeAll(async () => {
   service = await openPushService();
   const secrets = createSecrets(TEST_SECRET);
   const push = createWebPush({ secrets, contact: 'mailto:it@company.example', post: service.post });
-  app = await startAppWithEngine({ replace: { push } });
+  app = await startEngineApp({ replace: { push } });
 });
 afterAll(async () => {
   await app.close();
@@ -126,7 +126,7 @@ test('what was asked for goes when nobody waits any more, and with a person’s 
 });
 
 test('an installation without a contact offers no notes', async () => {
-  const plain = await startAppWithEngine();
+  const plain = await startEngineApp();
   try {
     const person = await createPerson(plain);
     expect((await plain.call('GET /push/key', undefined, person.token)).body).toEqual({ data: { key: null } });

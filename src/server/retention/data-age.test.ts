@@ -11,12 +11,12 @@ import { sweepSignIns } from '#server/sign-in/sweep.ts';
 import type { TestApp } from '#test/app.ts';
 import {
   addPhotos,
+  createBegunJob,
   createFinishedJob,
   createPerson,
-  createStartedJob,
   PHOTO,
   purge,
-  startAppWithEngine,
+  startEngineApp,
 } from '#test/builders.ts';
 import { createMovableClock } from '#test/clock.ts';
 import { askForCode } from '#test/sign-in.ts';
@@ -27,7 +27,7 @@ const DAY = 24 * HOUR;
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startAppWithEngine();
+  app = await startEngineApp();
 });
 afterAll(() => app.close());
 // Each test begins with nothing that is past its time.
@@ -50,7 +50,7 @@ const late = () => watchAges(depsOf(app));
 test('each place that holds something personal has its age, and a purge in time leaves none of it', async () => {
   const person = await createPerson(app);
   await createFinishedJob(app, person);
-  await createStartedJob(app, person);
+  await createBegunJob(app, person);
   app.clock.forward(23 * HOUR);
   expect(await hoursOf()).toMatchObject({ pictures: 23, answers: 23, photos: 23, addresses: 23, engines: 23 });
   expect(await late()).toEqual([]);

@@ -1,13 +1,13 @@
 // The purge with concurrent changes, with many people, and interrupted.
 import { expect, onTestFinished, test } from 'vitest';
-import { createPerson, purge, startAppWithEngine } from '#test/builders.ts';
+import { createPerson, purge, startEngineApp } from '#test/builders.ts';
 import { createPeopleOfAges, findRetentionErrors, racePurge, runInterruptedPurges } from '#test/purge-races.ts';
 
 /** Many steps, for a machine that is busy with other things. */
 const LONG_MS = 180_000;
 
 async function start(options = {}) {
-  const app = await startAppWithEngine(options);
+  const app = await startEngineApp(options);
   onTestFinished(() => app.close());
   return app;
 }

@@ -4,21 +4,21 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { users } from '#platform/database/schema.ts';
 import { newKey } from '#platform/storage/storage.ts';
-import { COMPOSITIONS } from '#server/generation/paint-job.ts';
+import { COMPOSITION_COUNTS } from '#server/generation/paint-job.ts';
 import { addressOf } from '#server/users/store.ts';
 import type { TestApp } from '#test/app.ts';
 import {
   addPhotos,
+  createBegunJob,
   createFinishedJob,
   createPerson,
   createQueuedJob,
-  createStartedJob,
   filesOf,
   jobRow,
   PHOTO,
   purge,
   signInAgain,
-  startAppWithEngine,
+  startEngineApp,
   waitForJobEnd,
 } from '#test/builders.ts';
 
@@ -26,7 +26,7 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 async function start(options = {}) {
-  const app = await startAppWithEngine(options);
+  const app = await startEngineApp(options);
   onTestFinished(() => app.close());
   return app;
 }
@@ -62,7 +62,7 @@ test('all of it is there at 23 h 59 min and none of it at 24 h 01 min', async ()
   const { shortcode, imageKey } = await jobRow(app, jobId);
   const files = await filesOf(app);
   // Three photos, the model, and of each composition the picture and its screen copy.
-  expect(files).toHaveLength(3 + 1 + 2 * COMPOSITIONS.quiet);
+  expect(files).toHaveLength(3 + 1 + 2 * COMPOSITION_COUNTS.quiet);
 
   app.clock.forward(DAY - 60);
   await purge(app);
@@ -109,7 +109,7 @@ test('the engine is told to forget a person whose time is over', async () => {
 test('photos of a job that was never submitted go 24 hours after the last upload', async () => {
   const app = await start();
   const person = await createPerson(app);
-  const jobId = await createStartedJob(app, person);
+  const jobId = await createBegunJob(app, person);
   app.clock.forward(23 * HOUR);
   await addPhotos(app, person);
   app.clock.forward(2 * HOUR);
@@ -190,7 +190,7 @@ test('a purge whose files can’t be deleted leaves none behind in the end', asy
     throw new Error('the store is away');
   };
   await purge(app);
-  expect(refused).toBeGreaterThanOrEqual(4 + 2 * COMPOSITIONS.quiet);
+  expect(refused).toBeGreaterThanOrEqual(4 + 2 * COMPOSITION_COUNTS.quiet);
   storage.delete = remove;
   await purge(app);
   expect(await filesOf(app)).toEqual([]);

@@ -54,7 +54,7 @@ test('a stranger who knows an address can’t void its code, lock it out or use 
   const { body } = await askForCode(office, address);
   const session = body.data.Session as string;
   const code = await office.mailbox.codeFor(address);
-  // AttemptOrigin the same office: as many requests as are answered, and as many wrong codes in each session.
+  // From the same office: as many requests as are answered, and as many wrong codes in each session.
   for (let asked = await askForCode(office, address); asked.status === 200; asked = await askForCode(office, address)) {
     for (let tries = 0; tries < 6; tries += 1) await giveCode(office, address, wrong(code), asked.body.data.Session);
   }

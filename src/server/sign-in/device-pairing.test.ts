@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { PAIRING_LIFETIME_S } from '#contract/device-pairing.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { addPhotos, createPerson, createStartedJob, PHOTO, signInAgain, upload } from '#test/builders.ts';
+import { addPhotos, createBegunJob, createPerson, PHOTO, signInAgain, upload } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 import { maskAddress } from './device-pairing.ts';
 import { sweepSignIns } from './sweep.ts';
@@ -26,7 +26,7 @@ afterAll(() => app.close());
 /** Somebody with a begun job, and the code on their screen. */
 async function showCode(on = app) {
   const person = await createPerson(on);
-  const jobId = await createStartedJob(on, person);
+  const jobId = await createBegunJob(on, person);
   return { person, jobId, ...(await show(person, jobId, on)) };
 }
 
@@ -114,7 +114,7 @@ test('a phone never outlives the sign-in that it came from', async () => {
     ({ refreshToken, accessToken: access } = body.data);
   }
   const laptop = { ...person, token: access };
-  const jobId = await createStartedJob(later, laptop);
+  const jobId = await createBegunJob(later, laptop);
   const phone = await phoneOf(laptop, (await show(laptop, jobId, later)).token, later);
   expect(await takePhoto(phone, jobId, 'front', later)).toBe(200);
   // Four of its fifteen minutes: the sign-in of the computer is 24 hours old.

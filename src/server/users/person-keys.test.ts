@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personKeys } from '#platform/database/schema.ts';
 import { createMasterKeys } from '#platform/envelope.ts';
 import { newKey } from '#platform/storage/storage.ts';
-import { createFinishedJob, createPerson, filesOf, purge, startAppWithEngine } from '#test/builders.ts';
+import { createFinishedJob, createPerson, filesOf, purge, startEngineApp } from '#test/builders.ts';
 import { TEST_SECRET } from '#test/database.ts';
 import { createFileKeys, destroyKeys, destroyUnusedKeys, rewrapKeys } from './person-keys.ts';
 
-let app: Awaited<ReturnType<typeof startAppWithEngine>>;
+let app: Awaited<ReturnType<typeof startEngineApp>>;
 beforeAll(async () => {
-  app = await startAppWithEngine();
+  app = await startEngineApp();
 });
 afterAll(() => app.close());
 

@@ -7,7 +7,7 @@ import styles from './app.module.css';
 
 function In({ language, children }: { language: Language; children: ReactNode }) {
   return (
-    <div lang={language} dir={languages[language].direction} className={styles.translate}>
+    <div lang={language} dir={languages[language].direction} className={styles.inLanguage}>
       {children}
     </div>
   );

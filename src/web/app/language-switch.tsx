@@ -9,7 +9,7 @@ import styles from './footer.module.css';
 /** Nothing where the campaign speaks one language alone. */
 export function LanguageSwitch() {
   if (offered.length < 2) return null;
-  const translate = currentLanguage();
+  const current = currentLanguage();
 
   function choose(event: MouseEvent, language: Language) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -28,7 +28,7 @@ export function LanguageSwitch() {
               lang={language}
               hrefLang={language}
               rel="nofollow"
-              aria-current={language === translate ? 'true' : undefined}
+              aria-current={language === current ? 'true' : undefined}
               onClick={(event) => choose(event, language)}
             >
               {languages[language].name}

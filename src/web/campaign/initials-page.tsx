@@ -92,7 +92,7 @@ function InitialsForm({ onTyped }: { onTyped: (initials: string) => void }) {
 /** `/letters` */
 export default function InitialsPage() {
   const { quoteA, quoteB } = useClientState();
-  const [initials, setInitials] = useState('');
+  const [initials, typesetInitials] = useState('');
   const status = findStatus(quoteA, quoteB);
   if (!status) return <Navigate to="/dashboard/pickquote" replace />;
   const shown = initials && !initialsProblem(initials) ? initials : SAMPLE;
@@ -101,7 +101,7 @@ export default function InitialsPage() {
       <div className={styles.words} data-pillar={quoteA}>
         <h1>{texts.initials.headline}</h1>
         <p className={styles.lead}>{texts.initials.lead}</p>
-        <InitialsForm onTyped={setInitials} />
+        <InitialsForm onTyped={typesetInitials} />
       </div>
       <figure className={styles.figure} data-pillar={quoteA}>
         <CornerFrame>

@@ -9,7 +9,7 @@ const status = { ...pillar, quoteB: 'fit' };
 const all = { ...status, gender: 'male' };
 
 // Requirements: R89, R90
-test('dot 2 works once question 1 is answeredSteps, dot 3 once 1 and 2 are', () => {
+test('dot 2 works once question 1 is answered, dot 3 once 1 and 2 are', () => {
   expect([none, pillar, status].map((answers) => isStepReachable(1, answers))).toEqual([false, true, true]);
   expect([none, pillar, status].map((answers) => isStepReachable(2, answers))).toEqual([false, false, true]);
 });

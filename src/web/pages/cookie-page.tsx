@@ -36,7 +36,7 @@ const stored = [
   {
     name: 'pose-guidance',
     kind: 'Local storage',
-    use: 'Remembers whether you want the camera’s hints translate, and your photo taken when the pose is right.',
+    use: 'Remembers whether you want the camera’s hints spoken, and your photo taken when the pose is right.',
     kept: 'Until you switch both off',
   },
 ];

@@ -1,7 +1,7 @@
 // The countdown: a ring that closes round the frame, and the numeral at its top, near the lens and off the face.
 import styles from './countdown.module.css';
 
-/** Runs once round in `seconds`; decoration, the numeral is translate elsewhere. */
+/** Runs once round in `seconds`; decoration, the numeral is spoken elsewhere. */
 export function Countdown({ numeral, seconds }: { numeral: number; seconds: number }) {
   return (
     <div className={styles.countdown} aria-hidden="true" data-testid="countdown">

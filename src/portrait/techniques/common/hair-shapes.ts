@@ -1,7 +1,7 @@
 // Hair as flat shapes: one for all of it, one for its shades, one for its lights and one for its shine.
 import type { Lab } from '../../drawing/types.ts';
 import { clamp, erode, smoothstep } from '../../pixels.ts';
-import { discard } from '../../planes.ts';
+import { freePlanes } from '../../planes.ts';
 import { blurByBoxes, gaussian } from '../../raster/blur.ts';
 import { alongFlow, flowOf } from '../../raster/flow.ts';
 import { boundsOf } from '../../raster/grid.ts';
@@ -136,6 +136,6 @@ function reliefOf({ area, subject }: View, certain: Plane): Plane {
   const spread = sizes.length > 33 ? Math.max(2.2, quantile(sizes, 0.75)) : 3;
   const { lambert } = form;
   for (let i = 0; i < local.length; i++) local[i] = local[i] / spread + 0.5 * (lambert[i] - 0.7);
-  discard(raw, lightness, strands, mass, mean);
+  freePlanes(raw, lightness, strands, mass, mean);
   return local;
 }

@@ -1,7 +1,7 @@
 // Chooses the inks of the skin: as light, together, as the person is in the photo.
 import type { Lab } from '../../drawing/types.ts';
 import { clamp, erode, smoothstep } from '../../pixels.ts';
-import { discard } from '../../planes.ts';
+import { freePlanes } from '../../planes.ts';
 import { colourOfLab, labOf } from '../../raster/lab.ts';
 import { type Colour, mix } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
@@ -132,7 +132,7 @@ function keyShareOf(base: number): number {
 export function printedSkin(view: View, plates: Plates, grain: number): PrintedSkin {
   const layers = [...skinLayers(plates, grain, (share) => share)];
   const printed = measureSkin(view, layers);
-  discard(...layers.map(({ cover }) => cover));
+  freePlanes(...layers.map(({ cover }) => cover));
   return printed;
 }
 

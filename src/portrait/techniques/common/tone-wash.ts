@@ -2,7 +2,7 @@
 // is what makes a drawing look like its person: measured in docs/decisions/0038-photo-tones-in-every-technique.md.
 import type { Subject } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
-import { discard } from '../../planes.ts';
+import { freePlanes } from '../../planes.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { fromLab, toLab } from '../../raster/lab.ts';
 import { mix, type Picture } from '../../steps/canvas.ts';
@@ -36,7 +36,7 @@ export function washTones(
   for (let i = 0; i < within.length; i++)
     if (within[i] > 0) for (let c = 0; c < 3; c++) part[3 * i + c] = washed[3 * i + c];
   paste(part, view.area, picture, CANVAS, 3);
-  discard(part, lab, missing, within, washed);
+  freePlanes(part, lab, missing, within, washed);
   view.end();
 }
 

@@ -1,4 +1,4 @@
-// The two switches of the pose guidance: photos without a click, and hints translate aloud.
+// The two switches of the pose guidance: photos without a click, and hints spoken aloud.
 import { Speech } from 'lucide-react';
 import { texts } from '#campaign/texts.ts';
 import styles from './guidance-switches.module.css';
@@ -13,7 +13,7 @@ export function GuidanceSwitches() {
     <>
       {canSpeak() ? (
         // Named by its title: with a label beside it, screen readers say the same twice.
-        <button type="button" title={speak} aria-pressed={settings.translate} onClick={() => toggle('translate')}>
+        <button type="button" title={speak} aria-pressed={settings.spoken} onClick={() => toggle('spoken')}>
           <Speech aria-hidden="true" />
         </button>
       ) : null}

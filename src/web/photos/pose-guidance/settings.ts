@@ -1,13 +1,13 @@
 // Settings of pose guidance, stored on this device.
 import { useSyncExternalStore } from 'react';
 
-/** Photos are taken hands-free unless that is switched off; hints are translate only on request. */
-export type GuidanceSettings = { translate: boolean; handsFree: boolean };
+/** Photos are taken hands-free unless that is switched off; hints are spoken only on request. */
+export type GuidanceSettings = { spoken: boolean; handsFree: boolean };
 
 const KEY = 'pose-guidance';
 /** The key that versions before this one used. */
 const FORMER_KEY = 'coach';
-const DEFAULTS: GuidanceSettings = { translate: false, handsFree: true };
+const DEFAULTS: GuidanceSettings = { spoken: false, handsFree: true };
 const listeners = new Set<() => void>();
 let last: { text: string | null; settings: GuidanceSettings } = { text: null, settings: DEFAULTS };
 
@@ -20,8 +20,8 @@ function read(): GuidanceSettings {
 
 function parse(text: string | null): GuidanceSettings {
   try {
-    const { translate, handsFree } = JSON.parse(text ?? 'null') ?? {};
-    return { translate: translate === true, handsFree: handsFree !== false };
+    const { spoken, handsFree } = JSON.parse(text ?? 'null') ?? {};
+    return { spoken: spoken === true, handsFree: handsFree !== false };
   } catch {
     return DEFAULTS;
   }
@@ -38,7 +38,7 @@ export function useGuidanceSettings(): [GuidanceSettings, (name: keyof GuidanceS
   function toggle(name: keyof GuidanceSettings): void {
     const next = { ...settings, [name]: !settings[name] };
     localStorage.removeItem(FORMER_KEY);
-    if (next.translate || !next.handsFree) localStorage.setItem(KEY, JSON.stringify(next));
+    if (next.spoken || !next.handsFree) localStorage.setItem(KEY, JSON.stringify(next));
     else localStorage.removeItem(KEY);
     for (const listener of listeners) listener();
   }

@@ -80,10 +80,10 @@ export function usePoseGuidance({ pose, videoRef, filming, onHeld, onLost }: Pos
 
   const { hint } = view;
   useEffect(() => {
-    if (!settings.translate || !hint) return;
+    if (!settings.spoken || !hint) return;
     speak(texts.camera.guidance.hints[hint]);
     return stopSpeaking;
-  }, [settings.translate, hint]);
+  }, [settings.spoken, hint]);
 
   return { ...view, outlineRef };
 }

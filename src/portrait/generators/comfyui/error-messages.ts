@@ -4,7 +4,7 @@ import type { HistoryEntry, Refusal } from './protocol.ts';
 const LONGEST = 300;
 
 /** Why a workflow was not taken: the sentences on its nodes, or else that on the whole. */
-export function refusalInWords({ error, node_errors }: Refusal, attemptId: string): string {
+export function refusalMessage({ error, node_errors }: Refusal, attemptId: string): string {
   const nodes = Array.isArray(node_errors) ? [] : Object.entries(node_errors ?? {});
   const onNodes = nodes.flatMap(([node, { class_type, errors }]) =>
     errors.map(({ message, details }) => `node ${node} (${class_type}): ${sentence(message, details)}`),
@@ -17,7 +17,7 @@ export function refusalInWords({ error, node_errors }: Refusal, attemptId: strin
 }
 
 /** How a request ended that did not end well. */
-export function failureInWords(entry: HistoryEntry, attemptId: string): string {
+export function failureMessage(entry: HistoryEntry, attemptId: string): string {
   const messages = entry.status?.messages ?? [];
   const error = messages.find(([kind]) => kind === 'execution_error')?.[1];
   if (!error && messages.some(([kind]) => kind === 'execution_interrupted'))

@@ -11,7 +11,7 @@ export function isFolderInUse(error: unknown): boolean {
 }
 
 /** Asks the running process whether it is ready. Its readiness covers the database and the storage. */
-export async function askRunning(port: number): Promise<Finding> {
+export async function checkRunningProcess(port: number): Promise<Finding> {
   const url = `http://127.0.0.1:${port}/health/ready`;
   const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);
   if (!answer)
@@ -26,7 +26,7 @@ export async function askRunning(port: number): Promise<Finding> {
 }
 
 /** Without a running product, parts that only a running one has are no faults. */
-export function withoutProcess(findings: Finding[]): Finding[] {
+export function ignoreProcessFindings(findings: Finding[]): Finding[] {
   return findings.map((finding) =>
     finding.well || !NEED_A_PROCESS.includes(finding.part)
       ? finding

@@ -6,7 +6,7 @@ import { traced } from '#platform/tracing.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
 import type { PhotoChecker } from '#portrait/photo-checker.ts';
 import { CheckTimeout } from '#portrait/photo-checker-process.ts';
-import { type Stages, watchStages } from './observed-stages.ts';
+import { observeStages, type Stages } from './observe-stages.ts';
 import { noTelemetry, type Telemetry } from './telemetry.ts';
 
 /** Seconds: from sending an e-mail to the longest drawing. */
@@ -22,7 +22,7 @@ type Ports = {
 };
 
 /** The same ports, observed; returned unchanged if neither metrics nor traces are configured. */
-export function observed(ports: Ports, telemetry: Telemetry): Ports {
+export function instrumentPorts(ports: Ports, telemetry: Telemetry): Ports {
   if (telemetry === noTelemetry) return ports;
   return {
     mail: observedMail(ports.mail, telemetry),
@@ -126,7 +126,7 @@ function observedStorage(storage: Storage, { metrics, tracing }: Telemetry): Sto
 
 /** Stages as the engine reports them: immediately during enrolment, with the worker's next poll while drawing. */
 function observedGenerator(generator: Generator, telemetry: Telemetry): Generator {
-  const begin = watchStages(telemetry);
+  const begin = observeStages(telemetry);
   const painting = new Map<string, Stages>();
   const end = (attemptId: string, outcome?: 'failed') => {
     painting.get(attemptId)?.end(outcome);

@@ -1,7 +1,7 @@
 // Corrects badly exposed photos gently. It never moves skin towards a norm: only the photo's own limits count.
 
-import type { Placed } from '../drawing/types.ts';
-import { clamp } from '../pixels.ts';
+import type { Placed } from '#portrait/drawing/types.ts';
+import { clamp } from '#portrait/pixels.ts';
 import { luma, WIDTH } from './canvas.ts';
 
 /**
@@ -17,7 +17,7 @@ const GOOD_LIGHT = 0.8;
  * The exponent that mends the exposure: 1 for a good photo, at least 0.7 for a dark one, at most 1.2 for a pale one.
  * `brightest`: luma of the lightest things that the person wears, 0..1.
  */
-export function exposureOf({ colour, mesh }: Pick<Placed, 'colour' | 'mesh'>, brightest: number): number {
+export function exposureCorrection({ colour, mesh }: Pick<Placed, 'colour' | 'mesh'>, brightest: number): number {
   const [west, east] = [Math.round(mesh[234][0]), Math.round(mesh[454][0])];
   const [north, south] = [Math.round(mesh[10][1]), Math.round(mesh[152][1])];
   const inset = (east - west) * 0.12;

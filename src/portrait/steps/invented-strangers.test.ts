@@ -1,7 +1,7 @@
 // Made-up strangers, compared with made-up descriptors: no photo is needed.
 import { expect, test } from 'vitest';
-import { inventStrangers, isMoreLikeAStranger } from './cohort.ts';
-import { LOOKS_ALIKE } from './identity.ts';
+import { MIN_DRAWN_LIKENESS } from './identity.ts';
+import { inventStrangers, isMoreLikeAStranger } from './invented-strangers.ts';
 import { dot, type Population, shippedPopulation, toUnitLength } from './population.ts';
 import { compareFaces } from './quality-check.ts';
 
@@ -45,7 +45,7 @@ test('a likeness above the gate does not save a picture that is more like a stra
     const known = described(person);
     const wrong = compareFaces(described(between(person, stranger, 0.52)), known);
     expect(wrong.fault).toBeDefined();
-    if (wrong.likeness >= LOOKS_ALIKE) {
+    if (wrong.likeness >= MIN_DRAWN_LIKENESS) {
       likeEnough++;
       expect(wrong.fault).toContain('somebody else');
     }

@@ -1,10 +1,10 @@
 // Placement of a person, with a drawn dummy instead of a photo.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HEIGHT, WIDTH } from '../steps/canvas.ts';
-import type { Cutout, Face, Point } from '../types.ts';
+import { HEIGHT, WIDTH } from '#portrait/steps/canvas.ts';
+import type { Cutout, Face, Point } from '#portrait/types.ts';
 import { extendBody } from './body.ts';
-import { COVER, placeUpright } from './place.ts';
+import { COVER, placeUpright } from './placement.ts';
 import { stage, stagingOf } from './staging.ts';
 
 const [WIDE, HIGH] = [400, 500];

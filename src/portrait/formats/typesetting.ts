@@ -20,7 +20,7 @@ export type Style = {
 };
 
 /** `path` is the data of an SVG path; `baseline` that of the last line, in pixels. */
-export type Block = { path: string; baseline: number };
+export type TextBlock = { path: string; baseline: number };
 
 let loading: Promise<Fonts> | undefined;
 
@@ -41,7 +41,7 @@ export function widthOf(fonts: Fonts, text: string, { weight, size, tracking }: 
 }
 
 /** One line from `x` on its baseline `y`, as the data of an SVG path. */
-export function setLine(fonts: Fonts, text: string, at: { x: number; y: number }, style: Style): string {
+export function typesetLine(fonts: Fonts, text: string, at: { x: number; y: number }, style: Style): string {
   const { weight, size, tracking } = style;
   return fonts[weight].getPath(text, at.x, at.y, size, spaced(tracking)).toPathData(1);
 }
@@ -50,18 +50,18 @@ export function setLine(fonts: Fonts, text: string, at: { x: number; y: number }
  * Breaks the text between words into at most `lines` lines of this width, even ones, the first baseline at `y`. What
  * is too long is set smaller until it fits, whatever the company's name.
  */
-export function setBlock(
+export function typesetBlock(
   fonts: Fonts,
   text: string,
   { x, y, width, lines }: { x: number; y: number; width: number; lines: number },
   style: Style,
-): Block {
+): TextBlock {
   const words = measure(fonts, text, style);
   for (let size = style.size; ; size *= 0.96) {
     const broken = breakEvenly(words, width / size);
     if (!broken || broken.length > lines) continue;
     const step = size * style.leading;
-    const paths = broken.map((line, i) => setLine(fonts, line, { x, y: y + i * step }, { ...style, size }));
+    const paths = broken.map((line, i) => typesetLine(fonts, line, { x, y: y + i * step }, { ...style, size }));
     return { path: paths.join(''), baseline: y + (broken.length - 1) * step };
   }
 }

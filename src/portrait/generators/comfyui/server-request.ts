@@ -1,20 +1,20 @@
 // One request to a ComfyUI server, with a timeout. Error messages contain no key and no file.
 
-import { AnswerTooLarge, limited } from '../limited-answer.ts';
+import { limitResponseSize, ResponseTooLarge } from '#portrait/generators/limit-response-size.ts';
 
 /** The server can't be reached, or says that it can't answer now: asked again later. */
-export class ServerAway extends Error {
+export class ServerUnavailable extends Error {
   constructor(words: string) {
     super(words);
-    this.name = 'ServerAway';
+    this.name = 'ServerUnavailable';
   }
 }
 
 /** The server answers, and not as it should: asking again won't help until somebody mends its setup. */
-export class ServerWrong extends Error {
+export class ServerMisconfigured extends Error {
   constructor(words: string) {
     super(words);
-    this.name = 'ServerWrong';
+    this.name = 'ServerMisconfigured';
   }
 }
 
@@ -22,8 +22,8 @@ export class ServerWrong extends Error {
 export type Address = { url: string; name: string; headers: Record<string, string> };
 
 /** Milliseconds for a question, and for a file on its way. */
-export type Pace = { questionMs: number; fileMs: number };
-export const usualPace: Pace = { questionMs: 10_000, fileMs: 60_000 };
+export type Timeouts = { questionMs: number; fileMs: number };
+export const defaultTimeouts: Timeouts = { questionMs: 10_000, fileMs: 60_000 };
 
 /** It, or the proxy before it, is busy or starting. */
 const PASSING = new Set([408, 429, 502, 503, 504]);
@@ -50,22 +50,22 @@ function keyOf({ username, password }: URL): string | undefined {
   }
 }
 
-export type Ask = (
+export type SendRequest = (
   path: string,
   init?: { method?: string; body?: FormData | string },
   timeoutMs?: number,
 ) => Promise<{ status: number; bytes: Uint8Array<ArrayBuffer> }>;
 
 /**
- * Asks this server. Resolves to answers of 2xx, 400 and 404, which say something about what was asked; throws `ServerAway` or
- * `ServerWrong` for everything else.
+ * Asks this server. Resolves to answers of 2xx, 400 and 404, which say something about what was asked; throws `ServerUnavailable` or
+ * `ServerMisconfigured` for everything else.
  */
-export function createAsk(address: Address, pace: Pace, send: typeof fetch): Ask {
-  return async (path, init = {}, timeoutMs = pace.questionMs) => {
+export function createRequestSender(address: Address, timeouts: Timeouts, send: typeof fetch): SendRequest {
+  return async (path, init = {}, timeoutMs = timeouts.questionMs) => {
     const { status, bytes } = await attempt(path, init, timeoutMs);
     if ((status >= 200 && status < 300) || status === 400 || status === 404) return { status, bytes };
-    if (PASSING.has(status)) throw new ServerAway(`ComfyUI at ${address.name} can't answer now: ${status}`);
-    throw new ServerWrong(`ComfyUI at ${address.name} ${meaning(status)}`);
+    if (PASSING.has(status)) throw new ServerUnavailable(`ComfyUI at ${address.name} can't answer now: ${status}`);
+    throw new ServerMisconfigured(`ComfyUI at ${address.name} ${meaning(status)}`);
   };
 
   async function attempt(path: string, init: { method?: string; body?: FormData | string }, timeoutMs: number) {
@@ -80,11 +80,11 @@ export function createAsk(address: Address, pace: Pace, send: typeof fetch): Ask
         redirect: 'manual', // it has none, and a photo must not follow one
         signal: AbortSignal.timeout(timeoutMs),
       });
-      return { status: response.status, bytes: new Uint8Array(await limited(response).arrayBuffer()) };
+      return { status: response.status, bytes: new Uint8Array(await limitResponseSize(response).arrayBuffer()) };
     } catch (error) {
-      if (error instanceof AnswerTooLarge)
-        throw new ServerWrong(`ComfyUI at ${address.name} began ${error.message}, which was not read`);
-      throw new ServerAway(`ComfyUI at ${address.name} does not answer: ${reasonOf(error, timeoutMs)}`);
+      if (error instanceof ResponseTooLarge)
+        throw new ServerMisconfigured(`ComfyUI at ${address.name} began ${error.message}, which was not read`);
+      throw new ServerUnavailable(`ComfyUI at ${address.name} does not answer: ${reasonOf(error, timeoutMs)}`);
     }
   }
 }

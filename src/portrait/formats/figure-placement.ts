@@ -1,14 +1,14 @@
 // Places a stored figure in a format at its size, without visible edges of the old canvas.
 import sharp from 'sharp';
-import { clamp, smoothstep } from '../pixels.ts';
-import { type Frame, HEIGHT, WIDTH } from '../steps/canvas.ts';
-import type { PlacedFigure } from '../steps/edges.ts';
-import { valueNoise } from '../steps/noise.ts';
+import { clamp, smoothstep } from '#portrait/pixels.ts';
+import { type Frame, HEIGHT, WIDTH } from '#portrait/steps/canvas.ts';
+import type { PlacedFigure } from '#portrait/steps/edges.ts';
+import { valueNoise } from '#portrait/steps/noise.ts';
 import type { StoredFigure } from './figure-file.ts';
 import type { Format } from './formats.ts';
 
 /** Where a figure stands: its scale beside the master, its corner and its foreground, in pixels of the format. */
-export type Place = { scale: number; left: number; top: number; cover: number };
+export type FigurePlacement = { scale: number; left: number; top: number; cover: number };
 
 /** How far into the figure a cut shoulder is rounded off, in pixels of the master. */
 const ROUNDING = 240;
@@ -28,7 +28,7 @@ const BELOW_CHIN = 30;
  * Where the format wants this figure. High hair sinks it or makes it smaller, so that all of it is seen; one whose hair
  * was cut by its photo hangs from the upper edge.
  */
-export function placeIn({ head, cover, pixels, drawn }: StoredFigure, format: Format): Place {
+export function figurePlacement({ head, cover, pixels, drawn }: StoredFigure, format: Format): FigurePlacement {
   if (drawn) return placeWhole({ head, cover, ...extentOf(pixels, head.x) }, format);
   const hair = hairTopOf(pixels);
   const cut = hair < 4;
@@ -47,7 +47,7 @@ export function placeIn({ head, cover, pixels, drawn }: StoredFigure, format: Fo
 }
 
 /** Letters stand on the foreground, as large as a head there would make them, and smaller where they would be cut. */
-function placeWhole({ head, cover, top, reach }: Whole, format: Format): Place {
+function placeWhole({ head, cover, top, reach }: Whole, format: Format): FigurePlacement {
   const room = Math.min(format.head.x, format.width - format.head.x) - BESIDE_LETTERS;
   const high = format.cover / (cover - top + ABOVE_LETTERS);
   const scale = Math.min(format.head.radius / head.radius, room / reach, high);
@@ -74,7 +74,7 @@ function extentOf(pixels: Uint8Array, middle: number): Pick<Whole, 'top' | 'reac
 }
 
 /** The frame in which scenes are drawn, and what they are composed around, in its units. */
-export function frameOf(figure: StoredFigure, { width, height }: Format, { scale, left, top, cover }: Place) {
+export function frameOf(figure: StoredFigure, { width, height }: Format, { scale, left, top, cover }: FigurePlacement) {
   const frame: Frame = { width: width / scale, height: height / scale, scale };
   const { x, y, radius } = figure.head;
   return { frame, head: { x: x + left / scale, y: y + top / scale, radius }, cover: cover / scale };
@@ -83,7 +83,7 @@ export function frameOf(figure: StoredFigure, { width, height }: Format, { scale
 /** The figure's colours and opacity on a sheet of the format's size times `shrink`. */
 export async function placeFigure(
   figure: StoredFigure,
-  place: Place,
+  place: FigurePlacement,
   size: Format,
   shrink: number,
 ): Promise<PlacedFigure> {
@@ -127,7 +127,7 @@ function hairTopOf(pixels: Uint8Array): number {
  * On the master a shoulder that the photo had cut ends at the canvas's edge, or in brush strokes near it. Where a format
  * shows what is beyond, the shoulder falls away in a round instead.
  */
-function roundShoulders({ pixels, cover, drawn }: StoredFigure, place: Place, { width }: Format): Uint8Array {
+function roundShoulders({ pixels, cover, drawn }: StoredFigure, place: FigurePlacement, { width }: Format): Uint8Array {
   if (drawn) return pixels;
   const shown = { left: place.left > 0, right: place.left + WIDTH * place.scale < width };
   const rounded = shown.left || shown.right ? Uint8Array.from(pixels) : pixels;

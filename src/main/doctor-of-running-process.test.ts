@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { askRunning, isFolderInUse, withoutProcess } from './doctor-embedded.ts';
+import { checkRunningProcess, ignoreProcessFindings, isFolderInUse } from './doctor-of-running-process.ts';
 
 async function serverThatAnswers(status: number): Promise<number> {
   const server = createServer((_, response) => response.writeHead(status).end());
@@ -12,15 +12,15 @@ async function serverThatAnswers(status: number): Promise<number> {
 }
 
 test('asks the running process, and reports what it says of itself', async () => {
-  expect(await askRunning(await serverThatAnswers(200))).toMatchObject({ well: true });
-  expect(await askRunning(await serverThatAnswers(503))).toMatchObject({
+  expect(await checkRunningProcess(await serverThatAnswers(200))).toMatchObject({ well: true });
+  expect(await checkRunningProcess(await serverThatAnswers(503))).toMatchObject({
     well: false,
     words: expect.stringContaining('503'),
   });
 });
 
 test('says which setting to compare when nobody answers at the port', async () => {
-  expect(await askRunning(1)).toMatchObject({ well: false, words: expect.stringContaining('PORT') });
+  expect(await checkRunningProcess(1)).toMatchObject({ well: false, words: expect.stringContaining('PORT') });
 });
 
 test('recognises a folder that is in use, and no other error', () => {
@@ -30,7 +30,7 @@ test('recognises a folder that is in use, and no other error', () => {
 
 test('reports no fault of parts that only a running product has, and keeps every other fault', () => {
   const fault = (part: string) => ({ part, well: false, words: 'x' });
-  const found = withoutProcess([fault('Queue'), fault('Address'), fault('Storage')]);
+  const found = ignoreProcessFindings([fault('Queue'), fault('Address'), fault('Storage')]);
   expect(found.map(({ well }) => well)).toEqual([true, true, false]);
   expect(found[0].words).toContain('not running');
 });

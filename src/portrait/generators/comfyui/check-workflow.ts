@@ -3,14 +3,14 @@ import type { Graph, NodeInfo } from './protocol.ts';
 import type { Workflow } from './workflow.ts';
 
 /** What a server knows of node types; undefined where it knows none of this name. */
-export type Known = Record<string, NodeInfo | undefined>;
+export type KnownNodes = Record<string, NodeInfo | undefined>;
 
 export const nodeTypes = ({ graph }: Workflow): string[] => [
   ...new Set(Object.values(graph).map(({ class_type }) => class_type)),
 ];
 
 /** What keeps the server from carrying the workflow out, in words; empty: nothing does. */
-export function misfits(workflow: Workflow, known: Known): string[] {
+export function workflowProblems(workflow: Workflow, known: KnownNodes): string[] {
   const { graph, picture } = workflow;
   const told = Object.entries(graph).flatMap(([id, node]) => {
     const info = known[node.class_type];
@@ -23,7 +23,7 @@ export function misfits(workflow: Workflow, known: Known): string[] {
 }
 
 type Setting = NonNullable<NodeInfo['input']['required']>[string];
-type Around = { workflow: Workflow; known: Known };
+type Around = { workflow: Workflow; known: KnownNodes };
 
 function misfitsOf(id: string, node: Graph[string], { input }: NodeInfo, around: Around): string[] {
   const where = `node ${id} (${node.class_type})`;

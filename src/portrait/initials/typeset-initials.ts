@@ -6,11 +6,11 @@ import opentype from 'opentype.js';
 import { shapeArabic } from './shape-arabic.ts';
 
 /** An outline on the master, in pixels; `depth` counts from 0, the foremost: those behind it are set back. */
-export type Piece = { path: string; box: Box; depth: number };
+export type LetterShape = { path: string; box: Box; depth: number };
 export type Box = { left: number; top: number; right: number; bottom: number };
 
 /** Where the letters stand on the master: within a width that every format has room for, on the foreground's edge. */
-export const ROOM: Box = { left: 130, top: 250, right: 950, bottom: 1050 };
+export const TEXT_AREA: Box = { left: 130, top: 250, right: 950, bottom: 1050 };
 
 /** More than that is a name and no monogram. */
 const MONOGRAM = 3;
@@ -62,11 +62,11 @@ async function outlineOf(text: string): Promise<opentype.Path> {
 }
 
 /** The pieces of a text, hindmost first. Throws Error for a letter that our fonts don't have. */
-export async function setInitials(text: string): Promise<Piece[]> {
+export async function typesetInitials(text: string): Promise<LetterShape[]> {
   const initials = initialsOf(text.normalize());
   const shapes = initials ? await monogram(initials) : await stack(text.normalize());
-  if (!isArabic(text)) return fitted(shapes, ROOM);
-  return fitted(initials ? shapes.map(mirrored) : shapes, { ...ROOM, bottom: ROOM.bottom - LIFT });
+  if (!isArabic(text)) return fitted(shapes, TEXT_AREA);
+  return fitted(initials ? shapes.map(mirrored) : shapes, { ...TEXT_AREA, bottom: TEXT_AREA.bottom - LIFT });
 }
 
 /** The letters of a monogram; undefined for a name. Three letters of Arabic that are not apart are a word. */
@@ -128,12 +128,12 @@ function sizeOf(outline: opentype.Path) {
 }
 
 /** As large as their room lets them be, in its middle, with their feet on its floor. */
-function fitted(shapes: readonly Shape[], room: Box): Piece[] {
+function fitted(shapes: readonly Shape[], room: Box): LetterShape[] {
   const boxes = shapes.map(({ outline, x, y }) => {
     const { x1, y1, x2, y2 } = outline.getBoundingBox();
     return { left: x1 + x, top: y1 + y, right: x2 + x, bottom: y2 + y };
   });
-  const all = around(boxes);
+  const all = boundingBox(boxes);
   const scale = Math.min(
     (room.right - room.left) / (all.right - all.left),
     (room.bottom - room.top) / (all.bottom - all.top),
@@ -148,7 +148,7 @@ function fitted(shapes: readonly Shape[], room: Box): Piece[] {
 }
 
 /** The smallest box around all of them. */
-export function around(boxes: readonly Box[]): Box {
+export function boundingBox(boxes: readonly Box[]): Box {
   return {
     left: Math.min(...boxes.map(({ left }) => left)),
     top: Math.min(...boxes.map(({ top }) => top)),

@@ -1,13 +1,13 @@
 // Removes patches classified as cloth where none is worn: beside the neck and between strands of hair.
-import { dilate } from '../../pixels.ts';
-import { median, quantile } from '../../raster/statistics.ts';
-import type { Plane } from '../../types.ts';
+import { dilate } from '#portrait/pixels.ts';
+import { median, quantile } from '#portrait/raster/statistics.ts';
+import type { Plane } from '#portrait/types.ts';
 import type { Colours } from './colours.ts';
-import { farFrom, middleColour, shadesOf } from './distances.ts';
+import { colourDistance, medianColour, shadesOf } from './distances.ts';
 import { CLOTH, countOf, HAIR, type Labels, maskWhere, piecesOf, SKIN } from './labels.ts';
 import { open, SMALL, SMALL_AREA, type Small } from './small.ts';
 
-export function recolourScraps(labels: Labels, small: Small, colours: Colours, figure: Plane): void {
+export function removeStrayCloth(labels: Labels, small: Small, colours: Colours, figure: Plane): void {
   if (countOf(colours.hairSeeds) > 200) recolourBesideNeck(labels, small, colours, figure);
   fillBetweenStrands(labels, small, figure);
 }
@@ -17,14 +17,14 @@ function recolourBesideNeck(labels: Labels, small: Small, { hairSeeds, skinSeeds
   const { lab, v, side, alpha, inside, faceWidth } = small;
   const shoulders = maskWhere((i) => labels[i] === CLOTH && side[i] > 1.3 && alpha[i] > 0.9 && inside[i] > 0.95);
   if (countOf(shoulders) <= 400) return;
-  const cloth = middleColour(lab, shoulders);
-  const [hair, skin] = [middleColour(lab, hairSeeds), middleColour(lab, skinSeeds)];
+  const cloth = medianColour(lab, shoulders);
+  const [hair, skin] = [medianColour(lab, hairSeeds), medianColour(lab, skinSeeds)];
   const odd = maskWhere(
-    (i) => labels[i] === CLOTH && v[i] < 1.42 && side[i] < 1.12 && figure[i] > 0 && farFrom(lab, i, cloth) > 24,
+    (i) => labels[i] === CLOTH && v[i] < 1.42 && side[i] < 1.12 && figure[i] > 0 && colourDistance(lab, i, cloth) > 24,
   );
   for (const piece of piecesOf(open(odd, 2))) {
     if (piece.length <= 0.012 * faceWidth * faceWidth) continue;
-    const distance = (colour: number[]): number => median(piece.map((i) => farFrom(lab, i, colour)));
+    const distance = (colour: number[]): number => median(piece.map((i) => colourDistance(lab, i, colour)));
     const bySkin = Math.min(...shadesOf(skin).map(distance));
     const label = distance(hair) < bySkin ? HAIR : SKIN;
     const own = new Float32Array(SMALL_AREA);

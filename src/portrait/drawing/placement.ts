@@ -1,5 +1,5 @@
 // Places a person on the master canvas, upright and centred, before regions are found.
-import { clamp } from '../pixels.ts';
+import { clamp } from '#portrait/pixels.ts';
 import {
   CHIN,
   FOREHEAD,
@@ -7,12 +7,12 @@ import {
   OUTER_CORNER_RIGHT,
   WIDEST_LEFT,
   WIDEST_RIGHT,
-} from '../raster/mesh-points.ts';
-import { quantile, quantiles, valuesWhere } from '../raster/statistics.ts';
-import { type Affine, warpPlane } from '../raster/warp.ts';
-import { HEIGHT, luma, MASTER, WIDTH } from '../steps/canvas.ts';
-import { exposureOf } from '../steps/light.ts';
-import type { Cutout, Face, Plane, Point } from '../types.ts';
+} from '#portrait/raster/mesh-points.ts';
+import { quantile, quantiles, valuesWhere } from '#portrait/raster/statistics.ts';
+import { type Affine, warpPlane } from '#portrait/raster/warp.ts';
+import { HEIGHT, luma, MASTER, WIDTH } from '#portrait/steps/canvas.ts';
+import { exposureCorrection } from '#portrait/steps/exposure.ts';
+import type { Cutout, Face, Plane, Point } from '#portrait/types.ts';
 import { extendBody } from './body.ts';
 import type { Placed } from './types.ts';
 
@@ -131,7 +131,7 @@ function correctLight(placed: Placed): void {
   const pupils = Math.min(...[468, 473].map((point) => pupilOf(grey, placed, point)));
   const veil = clamp(Math.min(darkest - 0.035, pupils - 0.03) || 0, 0, 0.22);
   // The product's own rule moves nobody's skin towards a norm: only the photo's limits decide.
-  const exponent = exposureOf(placed, brightest) * lifted(middleOfSkin(grey, placed), veil);
+  const exponent = exposureCorrection(placed, brightest) * lifted(middleOfSkin(grey, placed), veil);
   if (veil === 0 && exponent === 1) return;
   for (let i = 0; i < colour.length; i++) colour[i] = clamp((colour[i] - veil) / (1 - veil)) ** exponent;
 }
