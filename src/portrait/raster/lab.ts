@@ -31,6 +31,18 @@ function lookUp(table: Float32Array, value: number, steps: number): number {
 export function toLab(picture: Picture): Float32Array {
   const lab = new Float32Array(picture.length);
   for (let o = 0; o < picture.length; o += 3) {
+    // Much of a print, and all around a figure, is flat: there a pixel has the colour of the one before it.
+    if (
+      o > 0 &&
+      picture[o] === picture[o - 3] &&
+      picture[o + 1] === picture[o - 2] &&
+      picture[o + 2] === picture[o - 1]
+    ) {
+      lab[o] = lab[o - 3];
+      lab[o + 1] = lab[o - 2];
+      lab[o + 2] = lab[o - 1];
+      continue;
+    }
     const r = lookUp(linearTable, picture[o], STEPS);
     const g = lookUp(linearTable, picture[o + 1], STEPS);
     const b = lookUp(linearTable, picture[o + 2], STEPS);
@@ -47,13 +59,19 @@ export function toLab(picture: Picture): Float32Array {
 /** The reverse of toLab; colours outside sRGB are clipped. */
 export function fromLab(lab: Float32Array): Picture {
   const picture = new Float32Array(lab.length);
-  for (let o = 0; o < lab.length; o += 3) {
-    const [r, g, b] = colourOfLab([lab[o], lab[o + 1], lab[o + 2]]);
-    picture[o] = r;
-    picture[o + 1] = g;
-    picture[o + 2] = b;
-  }
+  for (let o = 0; o < lab.length; o += 3) writeColour(picture, lab, o);
   return picture;
+}
+
+/** One pixel of Lab as a colour, at the same place of a picture. */
+export function writeColour(picture: Picture, lab: Float32Array, o: number): void {
+  const fy = (lab[o] + 16) / 116;
+  const x = cubeOf(fy + lab[o + 1] / 500) * WHITE[0];
+  const y = cubeOf(fy);
+  const z = cubeOf(fy - lab[o + 2] / 200) * WHITE[2];
+  picture[o] = clipped(3.240479 * x - 1.53715 * y - 0.498535 * z);
+  picture[o + 1] = clipped(-0.969256 * x + 1.875991 * y + 0.041556 * z);
+  picture[o + 2] = clipped(0.055648 * x - 0.204043 * y + 1.057311 * z);
 }
 
 export function labOf([red, green, blue]: Colour): Lab {

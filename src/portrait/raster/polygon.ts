@@ -9,36 +9,60 @@ const LINES = 4;
 export function fillPolygon(points: readonly Spot[], { width, height }: Grid): Plane {
   const plane = new Float32Array(width * height);
   if (points.length < 3) return plane;
-  const ys = points.map(([, y]) => y);
-  const first = Math.max(0, Math.floor(Math.min(...ys)));
-  const last = Math.min(height - 1, Math.ceil(Math.max(...ys)));
-  for (let row = first; row <= last; row++) {
-    for (let line = 0; line < LINES; line++) {
-      const y = row + (line + 0.5) / LINES - 0.5;
-      const crossings = crossingsAt(points, y);
-      for (let k = 0; k + 1 < crossings.length; k += 2)
-        addSpan(plane, row * width, width, crossings[k] + 0.5, crossings[k + 1] + 0.5);
-    }
-  }
+  const outline = outlineOf(points);
+  const first = Math.max(0, Math.floor(outline.top));
+  const last = Math.min(height - 1, Math.ceil(outline.bottom));
+  for (let row = first; row <= last; row++)
+    for (let line = 0; line < LINES; line++) fillLine(plane, row, width, outline, row + (line + 0.5) / LINES - 0.5);
   return plane;
 }
 
-function crossingsAt(points: readonly Spot[], y: number): number[] {
-  const crossings: number[] = [];
-  for (let k = 0; k < points.length; k++) {
-    const [x0, y0] = points[k];
-    const [x1, y1] = points[(k + 1) % points.length];
-    if (y0 <= y === y1 <= y) continue;
-    crossings.push(x0 + ((y - y0) / (y1 - y0)) * (x1 - x0));
+/** Points as plain numbers, the first one repeated at the end, and room for the places where a line crosses them. */
+type Outline = { xs: Float64Array; ys: Float64Array; top: number; bottom: number; crossings: Float64Array };
+
+function outlineOf(points: readonly Spot[]): Outline {
+  const count = points.length;
+  const [xs, ys] = [new Float64Array(count + 1), new Float64Array(count + 1)];
+  let [top, bottom] = [Infinity, -Infinity];
+  for (let k = 0; k <= count; k++) {
+    const point = points[k % count];
+    xs[k] = point[0];
+    ys[k] = point[1];
+    top = Math.min(top, point[1]);
+    bottom = Math.max(bottom, point[1]);
   }
-  return crossings.sort((a, b) => a - b);
+  return { xs, ys, top, bottom, crossings: new Float64Array(count) };
+}
+
+/** Adds what one line through a row of pixels has inside the outline. */
+function fillLine(plane: Plane, row: number, width: number, outline: Outline, y: number): void {
+  const { crossings } = outline;
+  const count = findCrossings(outline, y);
+  for (let k = 0; k + 1 < count; k += 2) addSpan(plane, row * width, width, crossings[k] + 0.5, crossings[k + 1] + 0.5);
+}
+
+/** Where the outline crosses a height, from left to right; returns how often. */
+function findCrossings({ xs, ys, crossings }: Outline, y: number): number {
+  let count = 0;
+  for (let k = 0; k + 1 < xs.length; k++) {
+    const y0 = ys[k];
+    const y1 = ys[k + 1];
+    if (y0 <= y === y1 <= y) continue;
+    const x = xs[k] + ((y - y0) / (y1 - y0)) * (xs[k + 1] - xs[k]);
+    let place = count++;
+    for (; place > 0 && crossings[place - 1] > x; place--) crossings[place] = crossings[place - 1];
+    crossings[place] = x;
+  }
+  return count;
 }
 
 /** Adds a quarter of the coverage between two places of a row, where pixel k reaches from k to k + 1. */
 function addSpan(plane: Plane, row: number, width: number, from: number, to: number): void {
-  const [start, end] = [Math.max(0, from), Math.min(width, to)];
+  const start = Math.max(0, from);
+  const end = Math.min(width, to);
   if (end <= start) return;
-  const [first, last] = [Math.floor(start), Math.min(width - 1, Math.floor(end))];
+  const first = Math.floor(start);
+  const last = Math.min(width - 1, Math.floor(end));
   if (first === last) {
     plane[row + first] += (end - start) / LINES;
     return;

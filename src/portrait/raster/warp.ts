@@ -52,15 +52,18 @@ export function warpPlanes(
   };
   for (let y = 0; y < to.height; y++) {
     const right = rowShift(y);
-    let [u, v] = [xy * y + dx - xx * right, yy * y + dy - yx * right];
-    for (let x = 0; x < to.width; x++, u += xx, v += yx) {
-      places.u[x] = u;
-      places.v[x] = v;
-    }
+    step(places.u, xy * y + dx - xx * right, xx);
+    step(places.v, yy * y + dy - yx * right, yx);
     findCorners(places, from);
     for (const job of jobs) warpRow(job, from, places, y);
   }
   return jobs.map(({ warped }) => warped);
+}
+
+/** Fills a line with numbers that grow by the same step. */
+function step(line: Float64Array, start: number, by: number): void {
+  let value = start;
+  for (let x = 0; x < line.length; x++, value += by) line[x] = value;
 }
 
 type Job = { plane: Plane; channels: 1 | 3; repeated: boolean; warped: Plane; filled?: Part };

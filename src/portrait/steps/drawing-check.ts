@@ -43,7 +43,7 @@ export function drawingProblem(seen: Pick<Face, 'mesh'>, wanted: Wanted, alpha: 
 /** In square face widths. */
 function largestHole({ silhouette, faceWidth, floor }: Omit<Wanted, 'mesh'>, alpha: Plane): number {
   // Most techniques fill the whole outline: nothing is measured then.
-  if (!silhouette.some((value, i) => value > 0.95 && alpha[i] < 0.5)) return 0;
+  if (fills(alpha, silhouette)) return 0;
   const rim = HOLE.rim * faceWidth;
   const inner = shrinkDisc(silhouette, MASTER, rim);
   const { width } = MASTER;
@@ -53,6 +53,11 @@ function largestHole({ silhouette, faceWidth, floor }: Omit<Wanted, 'mesh'>, alp
   const gap = Math.max(1, HOLE.gap * faceWidth);
   const wide = growDisc(shrinkDisc(missing, MASTER, gap), MASTER, gap);
   return Math.max(0, ...components(wide, MASTER).areas.slice(1)) / (faceWidth * faceWidth);
+}
+
+function fills(alpha: Plane, silhouette: Plane): boolean {
+  for (let i = 0; i < alpha.length; i++) if (silhouette[i] > 0.95 && alpha[i] < 0.5) return false;
+  return true;
 }
 
 function shiftsOf(seen: Pick<Face, 'mesh'>, { mesh, faceWidth }: Pick<Wanted, 'mesh' | 'faceWidth'>): Shifts {

@@ -32,11 +32,11 @@ export function crescentOf(
   const beyond = offsetIn(area, width * x, width * y);
   // A little wider than the figure, so that no thin line of its own ink is left outside of the light.
   const inwards = offsetIn(area, -OVERLAP * x, -OVERLAP * y);
-  for (let row = 0, i = 0; row < area.height; row++) {
-    for (let column = 0; column < area.width; column++, i++) {
+  for (let row = 0; row < area.height; row++) {
+    for (let column = 0, i = row * area.width; column < area.width; column++, i++) {
       if (axis[i] >= lowest) continue;
-      if (silhouette[i] < 0.5 && valueAt(silhouette, inwards, row, column) < 0.5) continue;
-      if (valueAt(silhouette, beyond, row, column) < 0.5) on[i] = 1;
+      if (silhouette[i] < 0.5 && !isOn(silhouette, inwards, row, column)) continue;
+      if (!isOn(silhouette, beyond, row, column)) on[i] = 1;
     }
   }
   return cutShape(on, area, { sigma, leastOn: least, leastOff: least * 0.25 });
@@ -48,10 +48,11 @@ function offsetIn({ width, height }: Grid, right: number, down: number): Offset 
   return { width, height, right: Math.round(right), down: Math.round(down) };
 }
 
-/** The value that many pixels away; 0 beyond the plane. */
-function valueAt(plane: Plane, { width, height, right, down }: Offset, row: number, column: number): number {
-  const [x, y] = [column + right, row + down];
-  return x >= 0 && y >= 0 && x < width && y < height ? plane[y * width + x] : 0;
+/** Whether that many pixels away the plane has at least a half; beyond it there is nothing. */
+function isOn(plane: Plane, { width, height, right, down }: Offset, row: number, column: number): boolean {
+  const x = column + right;
+  const y = row + down;
+  return x >= 0 && y >= 0 && x < width && y < height && plane[y * width + x] >= 0.5;
 }
 
 /** Direction of a light on the canvas, of unit length. */

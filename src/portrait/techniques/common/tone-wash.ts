@@ -4,7 +4,7 @@ import type { Subject } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
 import { freePlanes } from '../../planes.ts';
 import { gaussian } from '../../raster/blur.ts';
-import { fromLab, toLab } from '../../raster/lab.ts';
+import { toLab, writeColour } from '../../raster/lab.ts';
 import { mix, type Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { CANVAS, crop, faceView, paste, type View } from './area.ts';
@@ -30,13 +30,14 @@ export function washTones(
   const missing = missingLightness(view, lab);
   const within = faceSkin(view);
   const strength = mix(wash, CLOSEST, closeness);
-  for (let i = 0; i < within.length; i++) lab[3 * i] = clamp(lab[3 * i] + strength * within[i] * missing[i], 0, 100);
-  const washed = fromLab(lab);
-  // What the wash leaves alone keeps its very colour.
-  for (let i = 0; i < within.length; i++)
-    if (within[i] > 0) for (let c = 0; c < 3; c++) part[3 * i + c] = washed[3 * i + c];
+  for (let i = 0, o = 0; i < within.length; i++, o += 3) {
+    // What the wash leaves alone keeps its very colour.
+    if (!(within[i] > 0)) continue;
+    lab[o] = clamp(lab[o] + strength * within[i] * missing[i], 0, 100);
+    writeColour(part, lab, o);
+  }
   paste(part, view.area, picture, CANVAS, 3);
-  freePlanes(part, lab, missing, within, washed);
+  freePlanes(part, lab, missing, within);
   view.end();
 }
 
