@@ -19,7 +19,7 @@ const launchOptions = {
 
 const firefox = process.env.FIREFOX_PATH ?? ['/usr/bin/firefox-esr'].find((path) => existsSync(path));
 
-/** Firefox as it is installed; its own fake camera shows a test card, so the stories bring another (e2e/stand-in-camera.ts). */
+/** Firefox as it is installed; its own fake camera shows a test card, so the stories bring another (e2e/fake-camera.ts). */
 const firefoxProject = {
   name: 'firefox',
   testMatch: '**/firefox.spec.ts',
@@ -52,7 +52,11 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/reports/stories.json' }], ['./e2e/slowest.ts']],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: 'test-results/reports/stories.json' }],
+    ['./e2e/slowest-tests-reporter.ts'],
+  ],
   use: {
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',

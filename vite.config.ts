@@ -7,9 +7,9 @@ import { defaultClientConditions, defaultServerConditions, defineConfig, type Pl
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { campaignOf } from './scripts/setup/campaign.mjs';
 import { installable } from './scripts/site/installable.ts';
-import { languagesOfSite } from './scripts/site/languages.ts';
+import { messagesPlugin } from './scripts/site/languages.ts';
 import { liveCampaign } from './scripts/site/live-campaign.ts';
-import { packOfSite } from './scripts/site/pack.ts';
+import { packPlugin } from './scripts/site/pack.ts';
 import { pageHeads } from './scripts/site/page-heads.ts';
 import { palette } from './scripts/site/palette.ts';
 import { shell } from './scripts/site/shell.ts';
@@ -48,8 +48,8 @@ export default defineConfig({
   publicDir: join(campaign.folder, 'public'),
   plugins: [
     react(),
-    languagesOfSite(),
-    packOfSite(),
+    messagesPlugin(),
+    packPlugin(),
     ...[
       pageHeads(),
       shell(),

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { ask } from '../e2e/api.ts';
-import { withPicture } from '../e2e/people.ts';
+import { createPersonWithPicture } from '../e2e/people.ts';
 import { freePort, type Product, startProduct } from '../e2e/product.ts';
 
 /** Points that each category must reach. */
@@ -47,7 +47,7 @@ try {
 /** The paths of the five pages; the shared one shows a picture that was painted for it. */
 async function publicPages(running: Product): Promise<Record<string, string>> {
   const answers = { pillar: 'balance', status: 'relaxed', gender: 'female' } as const;
-  const { person, job } = await withPicture(running, 'lighthouse@infosys.com', answers);
+  const { person, job } = await createPersonWithPicture(running, 'lighthouse@infosys.com', answers);
   const { data } = await ask<{ data: { shortcode: string } }>(
     running.url,
     'POST /jobs/get',

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { stage, stagingOf } from '#portrait/drawing/staging.ts';
 import { decodeFigure } from '#portrait/formats/figure-file.ts';
 import { enrolPerson } from '#portrait/person.ts';
+import { drawPictureLayers } from '#portrait/picture-layers.ts';
 import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
 import { chooseScene } from '#portrait/scenes/choose.ts';
-import { drawSheets } from '#portrait/sheets.ts';
 import { drawLayers } from '#portrait/steps/scene.ts';
 import { techniqueNames } from '#portrait/techniques/names.ts';
 import { frontFace } from '#test/faces.ts';
@@ -39,7 +39,7 @@ for (const front of await frontsOf(process.argv[2])) {
   for (const one of scenes) {
     const { scene, title } = chooseScene(one.pillar, one.status);
     const { placed } = stage(person, stagingOf(SEED, `${one.pillar}/${one.status}`));
-    const { background } = await drawSheets(scene, placed, { title, seed: SEED });
+    const { background } = await drawPictureLayers(scene, placed, { title, seed: SEED });
     const around = wholeOf(background);
     const compare = (figure: Drawing) => differenceOf(measureHand(figure, around), gradientsOf(around));
     note('the photo, cut out', compare({ colour: placed.colour, alpha: placed.alpha, cover: placed.cover }));
@@ -62,7 +62,7 @@ for (const front of await frontsOf(process.argv[2])) {
 for (const one of scenes) {
   const { scene, title } = chooseScene(one.pillar, one.status);
   const placed = { head: { x: 540, y: 566, radius: 250 }, cover: 1140 };
-  const { background } = await drawSheets(scene, placed, { title, seed: SEED });
+  const { background } = await drawPictureLayers(scene, placed, { title, seed: SEED });
   const around = wholeOf(background);
   for (const character of Object.values(characters).slice(0, 4)) {
     const { colour, cover: alpha } = await drawLayers(drawFigure(character, scene.light), SEED);

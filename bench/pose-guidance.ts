@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { CAMERA_FEED } from '../e2e/camera-feed.ts';
-import { become, beginJob, signedIn } from '../e2e/people.ts';
+import { beginJob, continueAsPerson, signInPerson } from '../e2e/people.ts';
 import { startProduct } from '../e2e/product.ts';
 import { fakeCameraArguments, showToCamera } from '../test/camera.ts';
 import { frontFace } from '../test/faces.ts';
@@ -24,8 +24,12 @@ try {
   const context = await browser.newContext({ permissions: ['camera'], baseURL: product.url });
   const page = await context.newPage();
   const answers = { pillar: 'potential', status: 'included', gender: 'female' } as const;
-  const person = await signedIn(product, 'bench@infosys.com');
-  await become(page, product, person, { answers, job: await beginJob(product, person, answers), agreed: true });
+  const person = await signInPerson(product, 'bench@infosys.com');
+  await continueAsPerson(page, product, person, {
+    answers,
+    job: await beginJob(product, person, answers),
+    agreed: true,
+  });
   const files = await downloads(page);
   const before = await computed(browser);
   const { ready, each } = await watchPictures(page, files[0].url, pictures);

@@ -1,18 +1,18 @@
 // What axe does not see: the system's own colours, four times the size, the focus, titles, and Arabic from right to left.
 import { inLanguage } from '#campaign/languages/in-language.ts';
 import { texts } from '#campaign/texts.ts';
-import { cutOff, fits, linesOf } from './layout.ts';
-import { become, beginJob, signedIn } from './people.ts';
+import { expect, type Locator, type Page, showPoseToCamera, test } from './fixtures.ts';
+import { countLines, expectPageFits, findClippedTexts } from './layout.ts';
+import { beginJob, continueAsPerson, signInPerson } from './people.ts';
 import type { Product } from './product.ts';
-import { expect, type Locator, type Page, standBeforeCamera, test } from './story.ts';
 
 const answers = { pillar: 'potential', status: 'included', gender: 'female' } as const;
 
 /** Somebody with three answers and no photo yet. */
 async function begun(page: Page, product: Product, address: string, agreed = false): Promise<void> {
-  await standBeforeCamera('front');
-  const person = await signedIn(product, address);
-  await become(page, product, person, { answers, job: await beginJob(product, person, answers), agreed });
+  await showPoseToCamera('front');
+  const person = await signInPerson(product, address);
+  await continueAsPerson(page, product, person, { answers, job: await beginJob(product, person, answers), agreed });
 }
 
 /** A property of an element, or of what stands after it. */
@@ -69,9 +69,9 @@ test.describe('in the system’s own colours', () => {
   });
 
   test('the chart of the admins keeps the colours that its legend names', async ({ page, product, admin }) => {
-    const person = await signedIn(product, admin);
+    const person = await signInPerson(product, admin);
     await beginJob(product, person, answers);
-    await become(page, product, person);
+    await continueAsPerson(page, product, person);
     await page.goto('/admin');
     const chart = page.getByRole('region', { name: 'Jobs by day' });
     const created = chart.getByRole('listitem').filter({ hasText: 'created' });
@@ -156,7 +156,7 @@ test('with more space between letters, words and lines no text is cut off', asyn
       sheet.replaceSync(`main * { ${spacing} } main p { margin-bottom: 2em !important }`);
       document.adoptedStyleSheets = [sheet];
     });
-    expect(await cutOff(page), path).toEqual([]);
+    await expect.poll(() => findClippedTexts(page), path).toEqual([]);
   }
 });
 
@@ -187,12 +187,12 @@ test.describe('at four times the size', () => {
     product,
     address,
   }) => {
-    for (const path of ['/', '/dashboard', '/login', '/gallery', '/privacy-policy']) await fits(page, path);
+    for (const path of ['/', '/dashboard', '/login', '/gallery', '/privacy-policy']) await expectPageFits(page, path);
     await begun(page, product, address, true);
     for (const path of ['/dashboard/pickquote', '/photo', '/camera/front', '/letters', '/my-data'])
-      await fits(page, path);
+      await expectPageFits(page, path);
     await page.goto('/gallery');
-    expect(await linesOf(page.getByRole('heading', { level: 1 }), '#ThriveAtInfosys')).toBe(1);
+    expect(await countLines(page.getByRole('heading', { level: 1 }), '#ThriveAtInfosys')).toBe(1);
     await page.goto('/dashboard/pickquote');
     await page.getByRole('button', { name: 'Continue' }).scrollIntoViewIfNeeded();
     const question = await page.getByRole('radio', { name: 'Potential' }).evaluate((radio) => {
@@ -226,7 +226,7 @@ test.describe('in Arabic', () => {
       expect(['0px', 'normal'], path).toContain(await style(heading, 'letter-spacing'));
       const [line, size] = [await style(heading, 'line-height'), await style(heading, 'font-size')];
       expect(Number.parseFloat(line) / Number.parseFloat(size), path).toBeGreaterThanOrEqual(1.25);
-      expect(await cutOff(page), path).toEqual([]);
+      expect(await findClippedTexts(page), path).toEqual([]);
     }
   });
 

@@ -1,12 +1,12 @@
 // The admin page: who made pictures, and how many.
 import { ask } from './api.ts';
-import { become, beginJob, signedIn, withPicture } from './people.ts';
+import { ADMIN_VIEWER, expect, test } from './fixtures.ts';
+import { beginJob, continueAsPerson, createPersonWithPicture, signInPerson } from './people.ts';
 import { signIn } from './steps.ts';
-import { expect, test, VIEWER } from './story.ts';
 
 // Requirements: R10, R58, R126–R139, R160, R289, R291
 test('an admin sees and filters the jobs of the day', async ({ page, product, address, admin }) => {
-  const colleague = await signedIn(product, address);
+  const colleague = await signInPerson(product, address);
   await beginJob(product, colleague, { pillar: 'wellness', status: 'supported', gender: 'male' });
 
   await signIn(page, product, admin);
@@ -71,9 +71,9 @@ test('an admin corrects a mark and takes a picture out of the gallery, and both 
   browser,
 }) => {
   const answers = { pillar: 'potential', status: 'mentored', gender: 'female' } as const;
-  const { person, job } = await withPicture(product, address, answers);
+  const { person, job } = await createPersonWithPicture(product, address, answers);
   const colleague = await browser.newPage({ baseURL: product.url });
-  await become(colleague, product, person, { answers, job });
+  await continueAsPerson(colleague, product, person, { answers, job });
   await colleague.goto(`/result?id=${job}`);
   await colleague.getByRole('button', { name: 'Add to gallery' }).click();
   const consent = colleague.getByRole('dialog');
@@ -131,9 +131,9 @@ test('an admin who may only look sees the jobs and how old the data is, and is o
   product,
   address,
 }) => {
-  const colleague = await signedIn(product, address);
+  const colleague = await signInPerson(product, address);
   await beginJob(product, colleague, { pillar: 'wellness', status: 'fit', gender: 'female' });
-  await become(page, product, await signedIn(product, VIEWER));
+  await continueAsPerson(page, product, await signInPerson(product, ADMIN_VIEWER));
   await page.goto('/admin');
   const row = page.getByRole('row').filter({ hasText: address });
   await expect(row).toContainText('created');

@@ -1,17 +1,17 @@
 // Actions on a finished picture: download, share, publish, make another, start over.
 import type { BrowserContext } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './fixtures.ts';
 import { expectPosterFile } from './layout.ts';
-import { become, withPicture } from './people.ts';
-import { answerQuestions, downloadPicture, onLoadingPage, waitForResult } from './steps.ts';
-import { expect, type Locator, type Page, test } from './story.ts';
+import { continueAsPerson, createPersonWithPicture } from './people.ts';
+import { answerQuestions, downloadPicture, jobIdOnLoadingPage, waitForResult } from './steps.ts';
 
 // Requirements: R5–R9, R95–R104, R106–R111, R145–R147, R151, R231–R240, R327, R368
 test('a picture is taken, shared, shown and followed by another', async ({ page, product, address, browser }) => {
   test.slow();
   await page.context().grantPermissions(['camera', 'clipboard-read', 'clipboard-write']);
   const answers = { pillar: 'potential', status: 'included', gender: 'female' } as const;
-  const { person, job } = await withPicture(product, address, answers);
-  await become(page, product, person, { answers, job, agreed: true });
+  const { person, job } = await createPersonWithPicture(product, address, answers);
+  await continueAsPerson(page, product, person, { answers, job, agreed: true });
   await page.goto(`/result?id=${job}`);
   await waitForResult(page, job);
 
@@ -90,7 +90,7 @@ test('a picture is taken, shared, shown and followed by another', async ({ page,
 
   await test.step('another one of the same answers', async () => {
     await page.getByRole('button', { name: 'Regenerate' }).click();
-    const second = await onLoadingPage(page);
+    const second = await jobIdOnLoadingPage(page);
     expect(second).not.toBe(job);
     await waitForResult(page, second);
   });

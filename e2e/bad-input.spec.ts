@@ -1,6 +1,7 @@
 // Unusual situations: malformed addresses, screens out of order, a second tab, a sign-in that expires.
+
+import { expect, test } from './fixtures.ts';
 import { capture, choose, reachCamera, signIn } from './steps.ts';
-import { expect, test } from './story.ts';
 
 const foreign = '?step=9&id[]=1&returnUrl=javascript:alert(1)&x=%00%ff&utm_source=%3Cscript%3E#/nowhere';
 

@@ -1,6 +1,7 @@
 // What the browser stores about a person, and what happens when it is damaged.
+
+import { expect, type Page, test } from './fixtures.ts';
 import { answerQuestions, choose, signIn } from './steps.ts';
-import { expect, type Page, test } from './story.ts';
 
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 const storedState = async (page: Page) => JSON.parse((await stored(page)).state ?? 'null');

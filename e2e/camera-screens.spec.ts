@@ -1,6 +1,7 @@
 // The camera screens from the first pose to the last.
+
+import { expect, showPoseToCamera, test } from './fixtures.ts';
 import { capture, reachCamera, takeAllPhotos, takePhoto } from './steps.ts';
-import { expect, standBeforeCamera, test } from './story.ts';
 
 test.beforeEach(({ page, product, address }) => reachCamera(page, product, address));
 
@@ -73,7 +74,7 @@ test('one photo is taken again from the final screen, and a failed submission is
     ),
   ).toBeVisible();
 
-  await standBeforeCamera('left');
+  await showPoseToCamera('left');
   await cards.filter({ hasText: 'Left Pose' }).getByRole('button', { name: 'Retake Photo' }).click();
   await expect(page).toHaveURL(/\/camera\/left$/);
   expect(await page.evaluate(() => localStorage.getItem('isRetake'))).toBe('true');

@@ -3,10 +3,10 @@ import AxeBuilder from '@axe-core/playwright';
 import { type Browser, devices } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
-import { agree, become, beginJob, signedIn } from './people.ts';
+import { disableHandsFree, expect, type Page, showPoseToCamera, test } from './fixtures.ts';
+import { agree, beginJob, continueAsPerson, signInPerson } from './people.ts';
 import type { Product } from './product.ts';
 import { takePhoto } from './steps.ts';
-import { clickForPhotos, expect, type Page, standBeforeCamera, test } from './story.ts';
 
 const ANSWERS = { pillar: 'potential', status: 'included', gender: 'female' } as const;
 const OPEN = 'Use my phone’s camera';
@@ -30,15 +30,15 @@ async function scan(page: Page): Promise<string> {
 async function aPhone(browser: Browser): Promise<Page> {
   const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'];
   const context = await browser.newContext({ ...pixel, permissions: ['camera'], reducedMotion: 'reduce' });
-  await context.addInitScript(clickForPhotos);
+  await context.addInitScript(disableHandsFree);
   return context.newPage();
 }
 
 /** The photo instructions on a computer, with the agreement given. */
 async function atTheComputer(page: Page, product: Product, address: string) {
-  const person = await signedIn(product, address);
+  const person = await signInPerson(product, address);
   await agree(product, person);
-  await become(page, product, person, {
+  await continueAsPerson(page, product, person, {
     answers: ANSWERS,
     job: await beginJob(product, person, ANSWERS),
     agreed: true,
@@ -75,7 +75,7 @@ test('a phone that scans the code takes the photos, and the computer goes on wit
   });
 
   await test.step('it takes the photos, which the computer shows as they come', async () => {
-    await standBeforeCamera('front');
+    await showPoseToCamera('front');
     await phone.getByRole('button', { name: 'Yes, open the camera' }).click();
     await takePhoto(phone, 'front', 'left');
     await expect(page.getByRole('img', { name: 'Front', exact: true })).toHaveAttribute('src', /\/files\//);
@@ -84,7 +84,7 @@ test('a phone that scans the code takes the photos, and the computer goes on wit
   });
 
   await test.step('the phone is signed out, and the computer stands before its last camera screen', async () => {
-    await expect(phone.getByRole('heading', { name: 'Look at your computer' })).toBeVisible();
+    await expect(phone.getByRole('heading', { name: 'VisitScreen at your computer' })).toBeVisible();
     await expect(page).toHaveURL(/\/camera\/final$/);
     await expect(page.getByRole('img', { name: /Pose$/ })).toHaveCount(3);
     await expect(page.getByRole('button', { name: 'CREATE IMAGE' })).not.toHaveAttribute('aria-disabled', 'true');

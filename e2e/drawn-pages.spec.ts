@@ -1,5 +1,5 @@
 // Public pages are visible before their script runs, and do not change when it has run.
-import { expect, type Page, test } from './story.ts';
+import { expect, type Page, test } from './fixtures.ts';
 
 const headings = {
   '/': 'Thriving looks like you.',

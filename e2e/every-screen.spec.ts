@@ -1,27 +1,27 @@
 // Every screen in every state: checked by axe at two widths, and the main ones compared with kept screenshots.
 import { ask } from './api.ts';
-import { become, signedIn, withPicture } from './people.ts';
+import { type Page, showPoseToCamera, test } from './fixtures.ts';
+import { continueAsPerson, createPersonWithPicture, signInPerson } from './people.ts';
 import { walkAdmin } from './screens/admin.ts';
-import { inspect } from './screens/inspect.ts';
-import type { Look } from './screens/look.ts';
+import { checkScreens } from './screens/check-screens.ts';
 import {
   walkCamera,
   walkDeniedCamera,
   walkFinal,
+  walkInitials,
   walkInstructions,
-  walkLetters,
   walkQuestions,
 } from './screens/photos.ts';
-import { walkDarkroom, walkMyData, walkResult, walkShare } from './screens/picture.ts';
+import { walkLoading, walkMyData, walkResult, walkShare } from './screens/picture.ts';
 import { walkCrash, walkGallery, walkPublicPages, walkSignIn } from './screens/public.ts';
-import { take } from './screens/take.ts';
-import { type Page, standBeforeCamera, test } from './story.ts';
+import { saveScreenshots } from './screens/save-screenshots.ts';
+import type { VisitScreen } from './screens/visit.ts';
 
 const answers = { pillar: 'potential', status: 'always-improving', gender: 'female' } as const;
 
 /** `npm run screens -- FOLDER` walks the same ways, and takes pictures instead. */
 const folder = process.env.SCREENS;
-const lookAt = (page: Page): Look => (folder ? take(page, folder) : inspect(page));
+const lookAt = (page: Page): VisitScreen => (folder ? saveScreenshots(page, folder) : checkScreens(page));
 
 test.slow();
 
@@ -40,13 +40,13 @@ test('the gallery can be read by everybody and looks as it did', async ({ page }
 // Requirements: R288
 test('the way to the last photo can be read by everybody and looks as it did', async ({ page, product, address }) => {
   const look = lookAt(page);
-  await standBeforeCamera('front');
-  await become(page, product, await signedIn(product, address));
+  await showPoseToCamera('front');
+  await continueAsPerson(page, product, await signInPerson(product, address));
   await walkQuestions(page, look);
   await walkInstructions(page, look);
-  await walkCamera(page, look, standBeforeCamera);
+  await walkCamera(page, look, showPoseToCamera);
   await walkFinal(page, look);
-  await walkLetters(page, look);
+  await walkInitials(page, look);
   await walkDeniedCamera(page, look);
 });
 
@@ -58,7 +58,7 @@ test('what follows the photos can be read by everybody and looks as it did', asy
   admin,
 }) => {
   const look = lookAt(page);
-  const { person, job } = await withPicture(product, address, answers);
+  const { person, job } = await createPersonWithPicture(product, address, answers);
   const { data } = await ask<{ data: { shortcode: string } }>(
     product.url,
     'POST /jobs/get',
@@ -66,10 +66,10 @@ test('what follows the photos can be read by everybody and looks as it did', asy
     person.token,
   );
   await walkShare(page, look, data.shortcode);
-  await become(page, product, person, { answers, job, agreed: true });
-  await walkDarkroom(page, look, job);
+  await continueAsPerson(page, product, person, { answers, job, agreed: true });
+  await walkLoading(page, look, job);
   await walkResult(page, look, job);
   await walkMyData(page, look);
-  await become(page, product, await signedIn(product, admin));
+  await continueAsPerson(page, product, await signInPerson(product, admin));
   await walkAdmin(page, look, job);
 });

@@ -1,8 +1,9 @@
 // The main journeys in Firefox: from the home page to the picture, the gallery, access control.
 import { findStatus } from '#campaign/answers.ts';
 import { galleryPictures } from '#campaign/gallery.ts';
+import { installFakeCamera } from './fake-camera.ts';
+import { expect, test } from './fixtures.ts';
 import { expectPosterFile } from './layout.ts';
-import { bringCamera } from './stand-in-camera.ts';
 import {
   answerQuestions,
   createImage,
@@ -12,7 +13,6 @@ import {
   takePhoto,
   waitForResult,
 } from './steps.ts';
-import { expect, test } from './story.ts';
 
 // Requirements: R2, R3, R4, R30, R35, R107, R210
 test('in Firefox, from the home page to a picture that is downloaded and shared', async ({
@@ -21,7 +21,7 @@ test('in Firefox, from the home page to a picture that is downloaded and shared'
   address,
 }) => {
   test.slow();
-  await bringCamera(page);
+  await installFakeCamera(page);
   await page.goto('/');
   await page.getByRole('link', { name: 'Create your moment' }).click();
   await page.getByRole('link', { name: 'LOGIN' }).click();

@@ -1,18 +1,18 @@
 // The main journey: a new person makes a picture, and comes back for another.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect, test } from './fixtures.ts';
 import {
   agreeAndOpenCamera,
   answerQuestions,
   createImage,
   downloadPicture,
   expectPortrait,
-  onLoadingPage,
+  jobIdOnLoadingPage,
   signIn,
   takeAllPhotos,
   waitForResult,
 } from './steps.ts';
-import { expect, test } from './story.ts';
 
 // Requirements: R2, R3, R4, R30, R35, R210, R211, R227
 test('from the home page to a downloaded picture, and to a second one without a camera', async ({
@@ -63,7 +63,7 @@ test('from the home page to a downloaded picture, and to a second one without a 
     await page.goto('/dashboard');
     await page.getByRole('link', { name: 'START' }).click();
     await answerQuestions(page, { pillar: 'Opportunity', status: 'leader', gender: 'Female' });
-    const second = await onLoadingPage(page);
+    const second = await jobIdOnLoadingPage(page);
     expect(second).not.toBe(job);
     await waitForResult(page, second);
     expect(visited.filter((path) => path.startsWith('/camera') || path === '/photo')).toEqual([]);
@@ -71,6 +71,6 @@ test('from the home page to a downloaded picture, and to a second one without a 
   });
 
   async function picturesAnnounced() {
-    return (await product.lettersTo(address)).filter(({ code }) => code === undefined);
+    return (await product.emailsTo(address)).filter(({ code }) => code === undefined);
   }
 });

@@ -18,7 +18,7 @@ const READY_SECONDS = 120;
 /** Milliseconds after which the balancer has seen that one is gone: until then it may send a request there. */
 const NOTICED_MS = 500;
 
-export type Fleet = Pick<Product, 'url' | 'lettersTo' | 'codeFor'> & {
+export type Fleet = Pick<Product, 'url' | 'emailsTo' | 'codeFor'> & {
   /** The process that stands at this place (0 or 1) dies at once, as its machine would. */
   killOne(program: Program, place: number): Promise<void>;
   /** Starts another in the place of one that is gone; resolves when it is ready. */

@@ -1,15 +1,15 @@
 // Formats of a picture: shown in a dialog, and downloaded with the right sizes, on a laptop and a phone.
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { become, withPicture } from './people.ts';
+import { expect, test } from './fixtures.ts';
+import { continueAsPerson, createPersonWithPicture } from './people.ts';
 import { waitForResult } from './steps.ts';
-import { expect, test } from './story.ts';
 
 test('a finished picture is taken along in the shape of where it goes', async ({ page, product, address }) => {
   test.slow();
   const answers = { pillar: 'opportunity', status: 'leader', gender: 'female' } as const;
-  const { person, job } = await withPicture(product, address, answers);
-  await become(page, product, person, { answers, job, agreed: true });
+  const { person, job } = await createPersonWithPicture(product, address, answers);
+  await continueAsPerson(page, product, person, { answers, job, agreed: true });
   await page.goto(`/result?id=${job}`);
   await waitForResult(page, job);
 

@@ -1,10 +1,10 @@
 // The wall of the gallery: colleagues' posters over the whole width, and the way from publishing to one's own.
 import AxeBuilder from '@axe-core/playwright';
 import { galleryPictures } from '#campaign/gallery.ts';
+import { expect, type Locator, type Page, test } from './fixtures.ts';
 import { expectPosterFile } from './layout.ts';
-import { become, withPicture } from './people.ts';
-import { expect, type Locator, type Page, test } from './story.ts';
-import { openUndrawn } from './undrawn.ts';
+import { openWithoutServerRendering } from './open-without-server-rendering.ts';
+import { continueAsPerson, createPersonWithPicture } from './people.ts';
 
 const characters = (page: Page) => page.getByRole('region', { name: 'Illustrated characters' });
 const wall = (page: Page) => page.getByRole('region', { name: 'Posters from colleagues' });
@@ -27,7 +27,7 @@ async function openWall(page: Page, pages: number[]) {
     const number = Number(new URL(route.request().url()).searchParams.get('page'));
     return route.fulfill({ json: { data: rows((number - 1) * 15, pages[number - 1] ?? 0) } });
   });
-  await openUndrawn(page, '/gallery');
+  await openWithoutServerRendering(page, '/gallery');
   await expect(places(page).first().getByRole('button')).toBeVisible();
 }
 
@@ -133,8 +133,8 @@ test('publishing leads straight to one’s own poster on the wall, with a mark t
   browser,
 }) => {
   const answers = { pillar: 'potential', status: 'mentored', gender: 'female' } as const;
-  const { person, job } = await withPicture(product, address, answers);
-  await become(page, product, person, { answers, job });
+  const { person, job } = await createPersonWithPicture(product, address, answers);
+  await continueAsPerson(page, product, person, { answers, job });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/result?id=${job}`);
   await page.getByRole('button', { name: 'Add to gallery' }).click();

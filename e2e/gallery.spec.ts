@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';
 import { galleryPictures, SMALL_FOLDER } from '#campaign/gallery.ts';
-import { expect, type Page, test } from './story.ts';
+import { expect, type Page, test } from './fixtures.ts';
 
 const strip = (page: Page) => page.getByRole('group', { name: 'Posters in the gallery' });
 const thumbs = (page: Page) => page.getByRole('group', { name: 'Choose a picture' }).getByRole('button');

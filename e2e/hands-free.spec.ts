@@ -1,7 +1,8 @@
 // The shortest journey from the questions to the picture, with hands-free photos.
-import { become, signedIn } from './people.ts';
+
+import { expect, showPoseToCamera, test } from './fixtures.ts';
+import { continueAsPerson, signInPerson } from './people.ts';
 import { agreeAndOpenCamera, choose, createImage, waitForResult } from './steps.ts';
-import { expect, standBeforeCamera, test } from './story.ts';
 
 test.use({ handsFree: true });
 
@@ -11,8 +12,8 @@ test('three photos are taken and passed on without a click, and CREATE IMAGE is 
   address,
 }) => {
   test.slow();
-  const person = await signedIn(product, address);
-  await become(page, product, person, {});
+  const person = await signInPerson(product, address);
+  await continueAsPerson(page, product, person, {});
   await page.goto('/dashboard/pickquote');
   for (const answer of ['Wellness', 'mindful', 'Female']) {
     await choose(page, answer);
@@ -26,7 +27,7 @@ test('three photos are taken and passed on without a click, and CREATE IMAGE is 
     // The camera's film is read when the next screen opens it.
     if (next !== 'final') {
       uploaded = upload();
-      await standBeforeCamera(next);
+      await showPoseToCamera(next);
     }
     await expect(page).toHaveURL(new RegExp(`/camera/${next}$`), { timeout: 30_000 });
   }

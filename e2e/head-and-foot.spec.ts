@@ -1,6 +1,7 @@
 // Header and footer of every page.
+
+import { expect, type Page, test } from './fixtures.ts';
 import { signIn } from './steps.ts';
-import { expect, type Page, test } from './story.ts';
 
 const privacyLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' });
 const signOut = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Signout' });

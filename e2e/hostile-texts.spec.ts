@@ -1,6 +1,7 @@
 // Texts with markup are shown as text; `npm run assure` has the long form.
+
+import { expect, test } from './fixtures.ts';
 import { hostileTexts, tryHostileTexts } from './hostile-texts.ts';
-import { expect, test } from './story.ts';
 
 // Requirements: R280
 test('what looks like script in an address, a field or an answer is shown as it is, and never runs', async ({

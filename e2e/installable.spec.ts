@@ -1,7 +1,7 @@
 // The installed site, and its offline page.
 import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';
-import { expect, test } from './story.ts';
+import { expect, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { jobStatus } from './api.ts';
+import { expect, type Page, showPoseToCamera, test } from './fixtures.ts';
 import { type Product, startProduct } from './product.ts';
 import {
   agreeAndOpenCamera,
@@ -13,12 +14,11 @@ import {
   takeAllPhotos,
   waitForResult,
 } from './steps.ts';
-import { expect, type Page, standBeforeCamera, test } from './story.ts';
 
 // Requirements: R230, R367
 test('a job that was cut off in the middle is finished after the next start, once', async ({ page, address }) => {
   test.slow();
-  await standBeforeCamera('front');
+  await showPoseToCamera('front');
   const product = await startProduct('interrupted');
   try {
     await page.goto(`${product.url}/login`);
@@ -49,7 +49,7 @@ test('a job that was cut off in the middle is finished after the next start, onc
 
 /** One letter, one picture, and neither becomes two while the queue settles. */
 async function expectOnce(page: Page, product: Product, { job, address }: { job: string; address: string }) {
-  const announced = async () => (await product.lettersTo(address)).filter(({ code }) => code === undefined).length;
+  const announced = async () => (await product.emailsTo(address)).filter(({ code }) => code === undefined).length;
   await expect.poll(announced, { timeout: 30_000 }).toBe(1);
   // Longer than the queue's heartbeat, after which it would hand out again what it believes to be lost.
   await page.waitForTimeout(15_000);

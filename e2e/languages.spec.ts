@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { pillars } from '#campaign/answers.ts';
 import { inLanguage } from '#campaign/languages/in-language.ts';
 import { texts } from '#campaign/texts.ts';
-import { expect, test } from './story.ts';
+import { expect, test } from './fixtures.ts';
 
 /** What stands there in Arabic. */
 const arabic = <Words>(read: () => Words): Words => inLanguage('ar', read);
@@ -40,7 +40,7 @@ test('somebody chooses Arabic, signs in and answers; the letter is Arabic too', 
   await page.getByRole('button', { name: words.generate }).click();
   await page.getByLabel(words.code).fill(await product.codeFor(address, since - 1000));
   await expect(page).toHaveURL(/\/dashboard\/pickquote/);
-  const [letter] = await product.lettersTo(address);
+  const [letter] = await product.emailsTo(address);
   expect(letter.subject).toBe(arabic(() => texts.mails.code.subject));
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic(() => texts.wizard.questions[0]));

@@ -1,8 +1,8 @@
 // What a browser knows of a page's layout: what lies over it, sticks out of it, is cut off or broken.
-import { expect, type Locator, type Page } from './story.ts';
+import { expect, type Locator, type Page } from './fixtures.ts';
 
 /** The page at that path has no second scroll bar, no wide bar that stays, and no button that cuts its words. */
-export async function fits(page: Page, path: string): Promise<void> {
+export async function expectPageFits(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
   const found = await page.evaluate(() => {
@@ -24,7 +24,7 @@ export async function fits(page: Page, path: string): Promise<void> {
 }
 
 /** On how many lines these words of an element stand. */
-export function linesOf(target: Locator, words: string): Promise<number> {
+export function countLines(target: Locator, words: string): Promise<number> {
   return target.evaluate((element, sought) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -40,7 +40,7 @@ export function linesOf(target: Locator, words: string): Promise<number> {
 }
 
 /** Texts whose letters stand outside the box that clips them. */
-export function cutOff(page: Page): Promise<string[]> {
+export function findClippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const walker = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT);

@@ -1,7 +1,7 @@
 // Daily metrics and the review queue, used by keyboard.
 import { ask } from './api.ts';
-import { become, beginJob, signedIn, withPicture } from './people.ts';
-import { expect, test, VIEWER } from './story.ts';
+import { ADMIN_VIEWER, expect, test } from './fixtures.ts';
+import { beginJob, continueAsPerson, createPersonWithPicture, signInPerson } from './people.ts';
 
 const answers = { pillar: 'potential', status: 'mentored', gender: 'female' } as const;
 
@@ -14,9 +14,9 @@ test('an admin sees the way from sign-in to share, and of too few people nothing
   // Five, so that the day is shown; of two pillars, so that neither is.
   for (const [place, pillar] of ['potential', 'potential', 'potential', 'potential', 'wellness'].entries()) {
     const status = pillar === 'potential' ? 'mentored' : 'mindful';
-    await beginJob(product, await signedIn(product, `${place}-${address}`), { pillar, status, gender: 'female' });
+    await beginJob(product, await signInPerson(product, `${place}-${address}`), { pillar, status, gender: 'female' });
   }
-  await become(page, product, await signedIn(product, admin));
+  await continueAsPerson(page, product, await signInPerson(product, admin));
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Numbers' }).click();
   const funnel = page.getByRole('region', { name: 'From sign-in to share' });
@@ -43,9 +43,9 @@ test('an admin leaves a picture, thinks again, and takes it out, by keys alone',
   address,
   admin,
 }) => {
-  const { person, job } = await withPicture(product, address, answers);
+  const { person, job } = await createPersonWithPicture(product, address, answers);
   await ask(product.url, 'PUT /jobs/publish', { publish: true, jobId: job }, person.token);
-  await become(page, product, await signedIn(product, admin));
+  await continueAsPerson(page, product, await signInPerson(product, admin));
   const looked = page.waitForRequest('**/jobs/review/look');
   await page.goto('/admin/pictures');
   expect((await looked).postDataJSON()).toEqual({ jobId: job });
@@ -90,7 +90,7 @@ test('an admin leaves a picture, thinks again, and takes it out, by keys alone',
 });
 
 test('an admin who may only look leafs through the pictures and is offered no decision', async ({ page, product }) => {
-  await become(page, product, await signedIn(product, VIEWER));
+  await continueAsPerson(page, product, await signInPerson(product, ADMIN_VIEWER));
   await page.goto('/admin/pictures');
   await expect(page.getByText(/^You may look here\./)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Keys' })).toBeVisible();

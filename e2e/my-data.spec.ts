@@ -1,7 +1,7 @@
 // A person's own data: shown, saved, deleted, and the deletion verified.
 import AxeBuilder from '@axe-core/playwright';
-import { become, withPicture } from './people.ts';
-import { expect, type Page, test } from './story.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { continueAsPerson, createPersonWithPicture } from './people.ts';
 
 // Requirements: R13, R359
 test('a person sees all that is kept, saves it, deletes it, and holds the receipt', async ({
@@ -11,8 +11,8 @@ test('a person sees all that is kept, saves it, deletes it, and holds the receip
 }) => {
   test.slow();
   const answers = { pillar: 'balance', status: 'relaxed', gender: 'female' } as const;
-  const { person, job } = await withPicture(product, address, answers);
-  await become(page, product, person, { answers, job, agreed: true });
+  const { person, job } = await createPersonWithPicture(product, address, answers);
+  await continueAsPerson(page, product, person, { answers, job, agreed: true });
 
   await test.step('the privacy policy leads there', async () => {
     await page.goto('/privacy-policy');

@@ -7,8 +7,8 @@
 // a campaign leaves the third question out, each way has one less. Giving the browser leave to use the camera is not
 // heard by the page, and is asked once.
 import type { BrowserContext, Locator } from '@playwright/test';
-import { onLoadingPage, waitForResult } from './steps.ts';
-import { expect, standBeforeCamera, test } from './story.ts';
+import { expect, showPoseToCamera, test } from './fixtures.ts';
+import { jobIdOnLoadingPage, waitForResult } from './steps.ts';
 
 test.use({ handsFree: true });
 
@@ -54,7 +54,7 @@ test('the picture is nine clicks or keys away from the home page', async ({
   hasTouch,
 }) => {
   test.slow();
-  await standBeforeCamera('front');
+  await showPoseToCamera('front');
   const presses = await countPresses(context);
   const press = (control: Locator) => (hasTouch ? control.tap() : control.click());
   const answer = (name: RegExp) => press(page.locator('label').filter({ has: page.getByRole('radio', { name }) }));
@@ -79,12 +79,12 @@ test('the picture is nine clicks or keys away from the home page', async ({
     expect((await uploaded).status()).toBe(200);
     if (next !== 'final') {
       uploaded = upload();
-      await standBeforeCamera(next);
+      await showPoseToCamera(next);
     }
     await expect(page).toHaveURL(new RegExp(`/camera/${next}$`), { timeout: 30_000 });
   }
   await press(page.getByRole('button', { name: 'CREATE IMAGE' }));
-  await waitForResult(page, await onLoadingPage(page));
+  await waitForResult(page, await jobIdOnLoadingPage(page));
   expect(presses, presses.join('\n')).toHaveLength(9);
   expect(presses.filter((what) => what.startsWith('fill'))).toEqual(['fill email', 'fill code']);
 });

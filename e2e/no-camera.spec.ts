@@ -1,6 +1,7 @@
 // The camera screens without a camera.
+
+import { expect, type Page, test } from './fixtures.ts';
 import { agreeAndOpenCamera, answerQuestions, signIn } from './steps.ts';
-import { expect, type Page, test } from './story.ts';
 
 const answers = { pillar: 'Balance', status: 'relaxed', gender: 'Male' } as const;
 

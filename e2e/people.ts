@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PRIVACY_COOKIE, PRIVACY_VERSION } from '#contract/users.ts';
 import { frontFace, leftFace, rightFace } from '#test/faces.ts';
 import { ask, encrypted, type JobStatus } from './api.ts';
+import type { Page } from './fixtures.ts';
 import type { Product } from './product.ts';
-import type { Page } from './story.ts';
 
 /** The answers as the API spells them. */
 export type Keys = { pillar: string; status: string; gender: 'male' | 'female' };
@@ -16,7 +16,10 @@ type SignedIn = {
 const PICTURE_SECONDS = 180;
 
 /** Signs somebody in with the code from the mailbox. */
-export async function signedIn({ url, codeFor }: Pick<Product, 'url' | 'codeFor'>, address: string): Promise<Person> {
+export async function signInPerson(
+  { url, codeFor }: Pick<Product, 'url' | 'codeFor'>,
+  address: string,
+): Promise<Person> {
   const since = Date.now() - 1000;
   const [username] = await encrypted(url, [address]);
   const asked = await ask<{ data: { Session: string } }>(url, 'POST /auth/getOTP', { username });
@@ -44,7 +47,7 @@ export async function agree({ url }: Product, { id, token }: Person): Promise<vo
 }
 
 /** Agrees to the privacy text and hands in three photos (PNG or JPEG bytes). */
-export async function givePhotos(
+export async function uploadPhotos(
   product: Product,
   person: Person,
   job: string,
@@ -61,7 +64,7 @@ export async function givePhotos(
 }
 
 /** Hands the job in and waits until its picture is there. */
-export async function paint({ url }: Product, { id, token }: Person, job: string): Promise<void> {
+export async function drawPicture({ url }: Product, { id, token }: Person, job: string): Promise<void> {
   await ask(url, 'POST /jobs/submit', { jobId: job, userId: id }, token);
   for (const until = Date.now() + PICTURE_SECONDS * 1000; Date.now() < until; await sleep(200)) {
     const { data } = await ask<{ data: JobStatus }>(url, 'POST /jobs/getJobStatus', { job_id: job }, token);
@@ -72,21 +75,21 @@ export async function paint({ url }: Product, { id, token }: Person, job: string
 }
 
 /** Somebody whose first picture is finished: the person of the stories, at this address. */
-export async function withPicture(
+export async function createPersonWithPicture(
   product: Product,
   address: string,
   answers: Keys,
 ): Promise<{ person: Person; job: string }> {
-  const person = await signedIn(product, address);
+  const person = await signInPerson(product, address);
   const job = await beginJob(product, person, answers);
   const [front, left, right] = await Promise.all([frontFace(), leftFace(), rightFace()]);
-  await givePhotos(product, person, job, { front, left, right });
-  await paint(product, person, job);
+  await uploadPhotos(product, person, job, { front, left, right });
+  await drawPicture(product, person, job);
   return { person, job };
 }
 
 /** The browser of this page is from now on that of the person, with these answers and this job in it. */
-export async function become(
+export async function continueAsPerson(
   page: Page,
   { url }: Pick<Product, 'url'>,
   { address, id, tokens }: Pick<Person, 'address' | 'id' | 'tokens'>,

@@ -1,6 +1,7 @@
 // The whole journey on a phone: no overflow, and everything within reach.
+
+import { expect, type Page, test } from './fixtures.ts';
 import { answerQuestions, capture, reachCamera, signIn } from './steps.ts';
-import { expect, type Page, test } from './story.ts';
 
 /** Pages that scroll sideways are broken on a phone. */
 async function expectToFit(page: Page, path: string) {

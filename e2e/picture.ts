@@ -5,7 +5,7 @@ import { loadDescriptor } from '#portrait/vision/descriptor.ts';
 import { loadFaceFinder } from '#portrait/vision/faces.ts';
 import { decodePicture } from '#portrait/vision/pictures.ts';
 
-export type Examined = {
+export type ExaminedPicture = {
   width: number;
   height: number;
   faces: number;
@@ -16,10 +16,10 @@ export type Examined = {
 };
 
 /** What likeness a delivered picture has to its person at least; what is below shows somebody else, or nobody. */
-export const LIKE_THEM = 0.62;
+export const MIN_LIKENESS = 0.62;
 
 /** `picture` and `photo`: PNG or JPEG bytes. */
-export async function examinePicture(picture: Uint8Array, photo: Uint8Array): Promise<Examined> {
+export async function examinePicture(picture: Uint8Array, photo: Uint8Array): Promise<ExaminedPicture> {
   const { width, height, xmp } = await sharp(picture).metadata();
   const [found, wanted] = await Promise.all([facesIn(picture), facesIn(photo)]);
   const alike = found.length === 1 && wanted.length === 1 ? likeness(found[0], wanted[0]) : 0;

@@ -1,7 +1,7 @@
 // Pose guidance: its hints, and what it never does.
 import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, showPoseToCamera, test } from './fixtures.ts';
 import { capture, reachCamera } from './steps.ts';
-import { expect, type Page, standBeforeCamera, test } from './story.ts';
 
 const RIGHT = 'Just right. Hold still.';
 const hint = (page: Page) => page.locator('[aria-live="polite"]').filter({ hasText: /\S/ });
@@ -57,10 +57,10 @@ test('every pose has its hint and its right moment, and nothing leaves the devic
     ['left', 'Turn your head to the right.'],
     ['right', 'Turn your head to the left.'],
   ] as const) {
-    await standBeforeCamera('front');
+    await showPoseToCamera('front');
     await page.goto(`/camera/${pose}`);
     await expectHint(page, words);
-    await standBeforeCamera(pose);
+    await showPoseToCamera(pose);
     await page.reload();
     await expectRight(page);
   }

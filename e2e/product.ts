@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type KeptLetter, readOutbox } from '#platform/mail/outbox.ts';
+import { readOutbox, type StoredEmail } from '#platform/mail/outbox.ts';
 
 const root = join(import.meta.dirname, '..');
 const READY_SECONDS = 120;
@@ -20,7 +20,7 @@ export type Product = {
   url: string;
   dataDir: string;
   /** The letters to one person, oldest first. */
-  lettersTo(address: string): Promise<KeptLetter[]>;
+  emailsTo(address: string): Promise<StoredEmail[]>;
   /** Waits for a sign-in code that was sent to this address after `since` (milliseconds). */
   codeFor(address: string, since: number): Promise<string>;
   /** Ends every process at once, as a power cut would. */
@@ -90,16 +90,16 @@ export async function startProduct(
 }
 
 /** The letters that a product leaves in its data folder. */
-export function mailboxOf(dataDir: string): Pick<Product, 'lettersTo' | 'codeFor'> {
-  async function lettersTo(address: string) {
+export function mailboxOf(dataDir: string): Pick<Product, 'emailsTo' | 'codeFor'> {
+  async function emailsTo(address: string) {
     const letters = await readOutbox(join(dataDir, 'outbox')).catch(() => []);
     return letters.filter((letter) => letter.to === address).reverse();
   }
   return {
-    lettersTo,
+    emailsTo,
     async codeFor(address, since) {
       for (const until = Date.now() + LETTER_SECONDS * 1000; Date.now() < until; await sleep(100)) {
-        const letter = (await lettersTo(address)).findLast(({ at, code }) => code && Date.parse(at) >= since);
+        const letter = (await emailsTo(address)).findLast(({ at, code }) => code && Date.parse(at) >= since);
         if (letter?.code) return letter.code;
       }
       throw new Error(`no sign-in code arrived within ${LETTER_SECONDS} s`);

@@ -1,9 +1,9 @@
 // Web push: the offer on the loading page, and the notification when the page is closed.
 import AxeBuilder from '@axe-core/playwright';
 import { aBrowser } from '#test/push-service.ts';
-import { become, beginJob, signedIn } from './people.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { beginJob, continueAsPerson, signInPerson } from './people.ts';
 import { startProduct } from './product.ts';
-import { expect, type Page, test } from './story.ts';
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
 
@@ -44,7 +44,7 @@ const notesShown = (page: Page) =>
 test('a browser that was asked shows the note, and the question can be taken back', async ({ page, address }) => {
   const product = await startProduct('push', { env: { PUSH_CONTACT: 'mailto:it@company.example' } });
   try {
-    const person = await signedIn(product, address);
+    const person = await signInPerson(product, address);
     const job = await beginJob(product, person, ANSWERS);
     await subscribeHere(page);
     // The job waits for ever: nobody paints it.
@@ -52,7 +52,7 @@ test('a browser that was asked shows the note, and the question can be taken bac
     await page.route('**/jobs/getJobStatus', (route) =>
       route.fulfill({ json: { data: { ...queued, model_trained: false } } }),
     );
-    await become(page, product, person, { answers: ANSWERS, job, agreed: true });
+    await continueAsPerson(page, product, person, { answers: ANSWERS, job, agreed: true });
     await page.goto(`${product.url}/loading?id=${job}`);
 
     const asked = page.waitForRequest((request) => request.url().endsWith('/push/ask'));

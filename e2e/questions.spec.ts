@@ -1,6 +1,7 @@
 // The three questions: choices, validation, navigation.
+
+import { expect, type Page, test } from './fixtures.ts';
 import { choose, signIn } from './steps.ts';
-import { expect, type Page, test } from './story.ts';
 
 const statuses = {
   Wellness: ['healthy', 'well-rounded', 'safe', 'mindful', 'fit', 'supported', 'energized'],

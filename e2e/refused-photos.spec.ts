@@ -4,8 +4,8 @@ import { showToCamera } from '#test/camera.ts';
 import { otherPerson, severalPeople } from '#test/faces.ts';
 import { CAMERA_FEED } from './camera-feed.ts';
 import { emptyRoom } from './empty-room.ts';
+import { expect, type Page, showPoseToCamera, test } from './fixtures.ts';
 import { capture, reachCamera } from './steps.ts';
-import { expect, type Page, standBeforeCamera, test } from './story.ts';
 
 test.beforeEach(async ({ page, product, address }) => {
   await reachCamera(page, product, address);
@@ -21,7 +21,7 @@ test('a photo that will not do is refused in words, and the next one is taken', 
   await page.reload();
   await expectRefusal(page, 'We see more than one face. Please be alone in the picture.');
 
-  await standBeforeCamera('left');
+  await showPoseToCamera('left');
   await page.reload();
   await expectRefusal(page, 'Please look straight into the camera for this photo.');
 
@@ -29,7 +29,7 @@ test('a photo that will not do is refused in words, and the next one is taken', 
   await expect(page.getByRole('button', { name: 'Capture', exact: true })).toBeVisible();
   await expect(page.getByText('Please look straight into the camera for this photo.')).toBeHidden();
 
-  await standBeforeCamera('front');
+  await showPoseToCamera('front');
   await page.reload();
   expect((await capture(page)).status()).toBe(200);
   await expect(page.getByRole('button', { name: 'continue', exact: true })).toBeVisible();
@@ -41,7 +41,7 @@ test('the left photo must show the left side, of the same person', async ({ page
   await page.reload();
   expect((await capture(page)).status()).toBe(200);
 
-  await standBeforeCamera('front');
+  await showPoseToCamera('front');
   await page.getByRole('button', { name: 'continue', exact: true }).click();
   await expect(page).toHaveURL(/\/camera\/left$/);
   await expectRefusal(
@@ -49,11 +49,11 @@ test('the left photo must show the left side, of the same person', async ({ page
     'Please turn your head a little more to the right, so that the camera sees the left side of your face.',
   );
 
-  await standBeforeCamera('right');
+  await showPoseToCamera('right');
   await page.reload();
   await expectRefusal(page, 'You have turned the other way. Please turn your head to the other side.');
 
-  await standBeforeCamera('left');
+  await showPoseToCamera('left');
   await page.reload();
   await expectRefusal(
     page,

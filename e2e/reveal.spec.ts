@@ -1,14 +1,15 @@
 // The reveal of the picture: decoded before the page changes, shown without actions first, then with them.
-import { become, withPicture } from './people.ts';
+
+import { expect, type Page, test } from './fixtures.ts';
+import { continueAsPerson, createPersonWithPicture } from './people.ts';
 import type { Product } from './product.ts';
-import { expect, type Page, test } from './story.ts';
 
 const ANSWERS = { pillar: 'balance', status: 'relaxed', gender: 'female' } as const;
 
 /** Somebody with a picture waits on its loading page, which hears at its second poll that it is there. */
 async function awaitPicture(page: Page, product: Product, address: string): Promise<string> {
-  const { person, job } = await withPicture(product, address, ANSWERS);
-  await become(page, product, person, { answers: ANSWERS, job, agreed: true });
+  const { person, job } = await createPersonWithPicture(product, address, ANSWERS);
+  await continueAsPerson(page, product, person, { answers: ANSWERS, job, agreed: true });
   let polls = 0;
   await page.route('**/jobs/getJobStatus', async (route) => {
     polls += 1;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { productWords } from '../scripts/campaign/product-words.ts';
 import { ensureBuilt } from '../scripts/setup/build.mjs';
+import { test as base, expect, type Page } from './fixtures.ts';
 import { type Product, startProduct } from './product.ts';
-import { choose, onLoadingPage } from './steps.ts';
-import { test as base, expect, type Page } from './story.ts';
+import { choose, jobIdOnLoadingPage } from './steps.ts';
 
 /** Letters are drawn in seconds, and the page asks every ten. */
 const PICTURE_MS = 60_000;
@@ -98,7 +98,7 @@ test('another campaign leads from its own first page to its own poster, and says
     await page.getByLabel(words['signIn.code']).fill(await product.codeFor('fenja@hallig.example', since));
     await expect(page.getByText(words['signIn.authenticated'])).toBeVisible();
     await expect(page).toHaveURL(/\/pickquote$/);
-    for (const { subject, text } of await product.lettersTo('fenja@hallig.example'))
+    for (const { subject, text } of await product.emailsTo('fenja@hallig.example'))
       expect(`${subject} ${text}`).not.toMatch(/infosys|thrive/i);
   });
 
@@ -119,10 +119,10 @@ test('another campaign leads from its own first page to its own poster, and says
   });
 
   await test.step('the poster is drawn in its words', async () => {
-    await page.getByRole('dialog').getByRole('link', { name: words['letters.insteadLink'] }).click();
-    await page.getByLabel(words['letters.label']).fill('FH');
-    await button('letters.create').click();
-    const job = await onLoadingPage(page);
+    await page.getByRole('dialog').getByRole('link', { name: words['initials.insteadLink'] }).click();
+    await page.getByLabel(words['initials.label']).fill('FH');
+    await button('initials.create').click();
+    const job = await jobIdOnLoadingPage(page);
     await expect(page).toHaveURL(new RegExp(`/result\\?id=${job}$`), { timeout: PICTURE_MS });
     const download = page.waitForEvent('download');
     await button('result.download').click();

@@ -1,8 +1,8 @@
 // The check of a link before sharing: the page waits for the server's check, and shows previews.
 import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';
+import { test as base, expect, type Page } from './fixtures.ts';
 import { type SharingProduct, startSharingProduct } from './shared-picture.ts';
-import { test as base, expect, type Page } from './story.ts';
 
 const test = base.extend<object, { sharing: SharingProduct }>({
   sharing: [

@@ -1,8 +1,8 @@
 // A shared link: its preview card, the poster page, and what remains after expiry.
 import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from './fixtures.ts';
 import { expectPosterFile } from './layout.ts';
 import { type SharingProduct, startSharingProduct } from './shared-picture.ts';
-import { test as base, expect, type Page } from './story.ts';
 
 const test = base.extend<object, { sharing: SharingProduct }>({
   sharing: [

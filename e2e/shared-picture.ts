@@ -7,9 +7,9 @@ import { purgeExpired } from '#server/retention/purge-expired.ts';
 import { startTestApp } from '#test/app.ts';
 import { signIn } from '#test/sign-in.ts';
 import { emptyRoom } from './empty-room.ts';
-import { become } from './people.ts';
+import type { Page } from './fixtures.ts';
+import { continueAsPerson } from './people.ts';
 import { freePort } from './product.ts';
-import type { Page } from './story.ts';
 
 export type SharingProduct = {
   url: string;
@@ -54,7 +54,7 @@ export async function startSharingProduct(): Promise<SharingProduct> {
     },
     async openResult(page, code) {
       const tokens = { IdToken: owner.idToken, AccessToken: owner.token, RefreshToken: owner.refreshToken };
-      await become(page, { url }, { ...owner, tokens }, { job: jobOf(code), agreed: true });
+      await continueAsPerson(page, { url }, { ...owner, tokens }, { job: jobOf(code), agreed: true });
       await page.goto(`${url}/result?id=${jobOf(code)}`);
     },
     wait: (hours) => app.clock.forward(hours * 3600),

@@ -1,5 +1,5 @@
 // Signing in, with valid and invalid input.
-import { expect, test } from './story.ts';
+import { expect, test } from './fixtures.ts';
 
 // Requirements: R268–R271, R198–R200, R334, R354
 test('an address is refused in words until it is one of the company', async ({ page, address }) => {

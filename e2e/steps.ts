@@ -1,10 +1,10 @@
 // The steps of a person's way through the product, shared by the end-to-end tests.
 import type { Page, Response } from '@playwright/test';
 import { frontFace } from '#test/faces.ts';
-import { become, beginJob, signedIn } from './people.ts';
-import { examinePicture, LIKE_THEM } from './picture.ts';
+import { expect, type Pose, showPoseToCamera } from './fixtures.ts';
+import { beginJob, continueAsPerson, signInPerson } from './people.ts';
+import { examinePicture, MIN_LIKENESS } from './picture.ts';
 import type { Product } from './product.ts';
-import { expect, type Pose, standBeforeCamera } from './story.ts';
 
 export type Answers = { pillar: string; status: string; gender: 'Male' | 'Female' };
 
@@ -47,7 +47,7 @@ export async function choose(page: Page, answer: string): Promise<void> {
 /** From the photo instructions to the first camera screen, by the agreement that comes before it. */
 export async function agreeAndOpenCamera(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/photo$/);
-  await standBeforeCamera('front');
+  await showPoseToCamera('front');
   await page.getByRole('button', { name: 'Agree', exact: true }).click();
   await expect(page).toHaveURL(/\/camera\/front$/);
 }
@@ -55,8 +55,8 @@ export async function agreeAndOpenCamera(page: Page): Promise<void> {
 /** Stands on the first camera screen, signed in and with three answers, for stories that begin there. */
 export async function reachCamera(page: Page, product: Product, address: string): Promise<void> {
   const answers = { pillar: 'potential', status: 'included', gender: 'female' } as const;
-  const person = await signedIn(product, address);
-  await become(page, product, person, { answers, job: await beginJob(product, person, answers) });
+  const person = await signInPerson(product, address);
+  await continueAsPerson(page, product, person, { answers, job: await beginJob(product, person, answers) });
   await page.goto('/photo');
   await agreeAndOpenCamera(page);
 }
@@ -75,7 +75,7 @@ export async function takePhoto(page: Page, pose: Pose, next?: Pose): Promise<vo
   const answer = await capture(page);
   expect(answer.status(), await answer.text()).toBe(200);
   await expect(page.getByRole('button', { name: 'Retake Photo' })).toBeVisible();
-  if (next) await standBeforeCamera(next);
+  if (next) await showPoseToCamera(next);
   await page.getByRole('button', { name: 'continue', exact: true }).click();
 }
 
@@ -90,11 +90,11 @@ export async function takeAllPhotos(page: Page): Promise<void> {
 /** Hands the job in on the final screen; returns its id. */
 export async function createImage(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'CREATE IMAGE' }).click();
-  return onLoadingPage(page);
+  return jobIdOnLoadingPage(page);
 }
 
 /** The id of the job whose loading page is open. */
-export async function onLoadingPage(page: Page): Promise<string> {
+export async function jobIdOnLoadingPage(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/loading\?id=[\w-]+$/);
   return new URL(page.url()).searchParams.get('id') ?? '';
 }
@@ -119,7 +119,7 @@ export async function downloadPicture(page: Page): Promise<{ name: string; bytes
 export async function expectPortrait(bytes: Uint8Array): Promise<void> {
   const seen = await examinePicture(bytes, await frontFace());
   expect(seen).toMatchObject({ width: 1080, height: 1350, faces: 1 });
-  expect(seen.likeness).toBeGreaterThanOrEqual(LIKE_THEM);
+  expect(seen.likeness).toBeGreaterThanOrEqual(MIN_LIKENESS);
   expect(seen.xmp).toContain('DigitalSourceType');
   expect(seen.xmp).toContain('compositeWithTrainedAlgorithmicMedia');
 }

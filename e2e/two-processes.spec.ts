@@ -1,7 +1,9 @@
 // Two API and two worker processes on PostgreSQL behind a load balancer, some of which are killed.
+
+import { expect, showPoseToCamera, test } from './fixtures.ts';
 import { startFleet } from './fleet.ts';
 import { startLoad } from './load.ts';
-import { signedIn } from './people.ts';
+import { signInPerson } from './people.ts';
 import { ownDatabase, postgresUrl } from './postgres.ts';
 import {
   agreeAndOpenCamera,
@@ -9,12 +11,11 @@ import {
   createImage,
   downloadPicture,
   expectPortrait,
-  onLoadingPage,
+  jobIdOnLoadingPage,
   signIn,
   takeAllPhotos,
   waitForResult,
 } from './steps.ts';
-import { expect, standBeforeCamera, test } from './story.ts';
 
 /** Everybody here comes from one address. */
 const CROWD = { REQUESTS_PER_NETWORK_PER_MINUTE: '1000000' };
@@ -29,7 +30,7 @@ test('the whole way on PostgreSQL while processes die, a second picture, and a r
 }) => {
   test.skip(!postgresUrl, 'there is no PostgreSQL server (TEST_DATABASE_URL)');
   test.slow();
-  await standBeforeCamera('front');
+  await showPoseToCamera('front');
   const database = await ownDatabase(postgresUrl ?? '');
   const fleet = await startFleet('two-processes', { DATABASE_URL: database.url, ...CROWD });
   try {
@@ -45,16 +46,16 @@ test('the whole way on PostgreSQL while processes die, a second picture, and a r
     await fleet.killOne('worker-process', 0);
     await waitForResult(page, job);
     await expectPortrait((await downloadPicture(page)).bytes);
-    const announced = async () => (await fleet.lettersTo(address)).filter(({ code }) => code === undefined).length;
+    const announced = async () => (await fleet.emailsTo(address)).filter(({ code }) => code === undefined).length;
     await expect.poll(announced).toBe(1);
 
     // A restart of both in turn: others stand in the place of the dead, then the living leave in order.
     await Promise.all([fleet.startAnew('api-process', 0), fleet.startAnew('worker-process', 0)]);
-    const { token } = await signedIn(fleet, `second-${address}`);
+    const { token } = await signInPerson(fleet, `second-${address}`);
     const load = startLoad({ people: 8, pauseMs: 100 }, () => askForPictures(fleet.url, token));
     await page.goto(`${fleet.url}/dashboard/pickquote`);
     await answerQuestions(page, { pillar: 'Wellness', status: 'energized', gender: 'Male' });
-    const second = await onLoadingPage(page);
+    const second = await jobIdOnLoadingPage(page);
     expect(await Promise.all([fleet.leave('api-process', 1), fleet.leave('worker-process', 1)])).toEqual([0, 0]);
     await waitForResult(page, second);
     const { asked, failed } = await load.stop();

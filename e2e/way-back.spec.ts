@@ -1,7 +1,7 @@
 // Returning to a picture, or to the last step; and the result on a phone.
 import AxeBuilder from '@axe-core/playwright';
-import { become, beginJob, signedIn, withPicture } from './people.ts';
-import { expect, type Page, test } from './story.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { beginJob, continueAsPerson, createPersonWithPicture, signInPerson } from './people.ts';
 
 const ANSWERS = { pillar: 'balance', status: 'relaxed', gender: 'female' } as const;
 
@@ -16,8 +16,8 @@ test('home page, dashboard and menu lead back to the picture, which is in reach 
   address,
 }) => {
   test.slow();
-  const { person, job } = await withPicture(product, address, ANSWERS);
-  await become(page, product, person, { answers: ANSWERS, job, agreed: true });
+  const { person, job } = await createPersonWithPicture(product, address, ANSWERS);
+  await continueAsPerson(page, product, person, { answers: ANSWERS, job, agreed: true });
 
   await test.step('from the home page, the dashboard and the menu', async () => {
     for (const path of ['/', '/dashboard']) {
@@ -62,9 +62,9 @@ test('home page, dashboard and menu lead back to the picture, which is in reach 
 });
 
 test('a job that was never submitted leads to the step that is missing', async ({ page, product, address }) => {
-  const person = await signedIn(product, address);
+  const person = await signInPerson(product, address);
   const job = await beginJob(product, person, ANSWERS);
-  await become(page, product, person, { answers: ANSWERS });
+  await continueAsPerson(page, product, person, { answers: ANSWERS });
   for (const path of ['loading', 'result']) {
     await page.goto(`/${path}?id=${job}`);
     await expect(page.getByRole('heading', { name: 'This picture has not been started yet.' })).toBeVisible();

@@ -1,6 +1,7 @@
 // Addresses of the site: public, guarded and unknown ones.
+
+import { expect, test } from './fixtures.ts';
 import { signIn } from './steps.ts';
-import { expect, test } from './story.ts';
 
 const guarded = ['/dashboard/pickquote', '/photo', '/camera/front', '/camera/left', '/camera/right', '/camera/final'];
 const withJob = ['/loading?id=x', '/result?id=x', '/admin'];

@@ -1,8 +1,8 @@
 // A changed picture, compared with the last one.
 import AxeBuilder from '@axe-core/playwright';
-import { become, withPicture } from './people.ts';
-import { onLoadingPage, waitForResult } from './steps.ts';
-import { expect, type Page, test } from './story.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { continueAsPerson, createPersonWithPicture } from './people.ts';
+import { jobIdOnLoadingPage, waitForResult } from './steps.ts';
 
 const ANSWERS = { pillar: 'balance', status: 'relaxed', gender: 'female' } as const;
 
@@ -17,8 +17,8 @@ test('a calmer picture is made, stands beside the last one, and the last one can
   address,
 }) => {
   test.slow();
-  const { person, job: first } = await withPicture(product, address, ANSWERS);
-  await become(page, product, person, { answers: ANSWERS, job: first, agreed: true });
+  const { person, job: first } = await createPersonWithPicture(product, address, ANSWERS);
+  await continueAsPerson(page, product, person, { answers: ANSWERS, job: first, agreed: true });
   await page.goto(`/result?id=${first}`);
   await expect(page.getByRole('button', { name: 'Calmer' })).toBeVisible();
   // Nothing to compare with yet.
@@ -28,7 +28,7 @@ test('a calmer picture is made, stands beside the last one, and the last one can
   const sent = page.waitForRequest((request) => request.url().endsWith('/jobs/create'));
   await page.getByRole('button', { name: 'Calmer' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ wish: 'calmer' });
-  const second = await onLoadingPage(page);
+  const second = await jobIdOnLoadingPage(page);
   await waitForResult(page, second);
 
   await page.getByRole('button', { name: 'Compare with the previous one' }).click();

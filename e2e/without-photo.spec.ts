@@ -1,10 +1,10 @@
 // The journey without a photo: letters in the scene, through the same queue, gallery and link.
 import AxeBuilder from '@axe-core/playwright';
 import { frontFace } from '#test/faces.ts';
+import { expect, type Page, test } from './fixtures.ts';
 import { expectPosterFile } from './layout.ts';
-import { examinePicture, LIKE_THEM } from './picture.ts';
-import { choose, downloadPicture, onLoadingPage, signIn, waitForResult } from './steps.ts';
-import { expect, type Page, test } from './story.ts';
+import { examinePicture, MIN_LIKENESS } from './picture.ts';
+import { choose, downloadPicture, jobIdOnLoadingPage, signIn, waitForResult } from './steps.ts';
 
 async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -53,7 +53,7 @@ test('without camera, photo and agreement about a face there is a poster of oneâ
   });
 
   await page.getByRole('button', { name: 'Create image' }).click();
-  const job = await onLoadingPage(page);
+  const job = await jobIdOnLoadingPage(page);
   await waitForResult(page, job);
   expect(asked.filter((path) => /upload|agreePrivacy/.test(path))).toEqual([]);
 
@@ -65,7 +65,7 @@ test('without camera, photo and agreement about a face there is a poster of oneâ
     const seen = await examinePicture(bytes, await frontFace());
     expect(seen).toMatchObject({ width: 1080, height: 1350 });
     // A model may take an ornament for a face; that of the person it can't be.
-    expect(seen.faces === 0 || seen.likeness < LIKE_THEM, JSON.stringify({ ...seen, xmp: '' })).toBe(true);
+    expect(seen.faces === 0 || seen.likeness < MIN_LIKENESS, JSON.stringify({ ...seen, xmp: '' })).toBe(true);
     expect(seen.xmp).toContain('digitalsourcetype/algorithmicMedia');
   });
 

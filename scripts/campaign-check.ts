@@ -6,7 +6,7 @@ import { checkPack } from '#campaign/pack/check-pack.ts';
 import { sceneNames } from '#portrait/scenes/index.ts';
 import { worldNames } from '#portrait/scenes/worlds.ts';
 import { techniqueNames } from '#portrait/techniques/names.ts';
-import { productWords, spoken } from './campaign/product-words.ts';
+import { productLanguages, productWords } from './campaign/product-words.ts';
 import { summaryOf } from './campaign/summary.ts';
 import { campaignOf } from './setup/campaign.mjs';
 
@@ -26,7 +26,7 @@ try {
     scenes: sceneNames,
     techniques: techniqueNames,
     worlds: worldNames,
-    languages: spoken,
+    languages: productLanguages,
     messages: productWords('en'),
   };
   const { faults, pack, texts } = await checkPack(folder, offer);
@@ -37,7 +37,7 @@ try {
     console.error(`\n${faults.length === 1 ? 'One thing' : `${faults.length} things`} to mend.`);
     process.exitCode = 1;
   } else if (pack && !values.quiet) {
-    console.log(summaryOf(pack, texts, spoken));
+    console.log(summaryOf(pack, texts, productLanguages));
     console.log(`\n✔ The campaign “${basename(folder)}” is in order.`);
   }
 } catch (error) {

@@ -3,7 +3,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { wordsOf } from '#campaign/answers.ts';
+import { answerTexts } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
 import { checkPack } from '#campaign/pack/check-pack.ts';
 import { texts } from '#campaign/texts.ts';
@@ -12,7 +12,7 @@ import { sceneNames } from '#portrait/scenes/index.ts';
 import { worldNames } from '#portrait/scenes/worlds.ts';
 import { techniqueNames } from '#portrait/techniques/names.ts';
 import { previewPage } from './campaign/preview-page.ts';
-import { productWords, spoken } from './campaign/product-words.ts';
+import { productLanguages, productWords } from './campaign/product-words.ts';
 import { characters } from './gallery-pictures/characters.ts';
 import { drawPoster } from './gallery-pictures/poster.ts';
 import { campaignOf } from './setup/campaign.mjs';
@@ -40,7 +40,7 @@ function posterOf(pillar: string, status: string): Promise<Uint8Array> {
 }
 
 async function cardOf(pillar: string, status: string): Promise<Uint8Array> {
-  const words = wordsOf(pillar, status);
+  const words = answerTexts(pillar, status);
   const { headline, sentence, moment } = texts.share;
   const card = {
     headline,
@@ -56,7 +56,7 @@ async function page(): Promise<string> {
     scenes: sceneNames,
     techniques: techniqueNames,
     worlds: worldNames,
-    languages: spoken,
+    languages: productLanguages,
     messages: productWords('en'),
   };
   return previewPage(campaign, (await checkPack(folder, offer)).faults, addresses);

@@ -16,7 +16,7 @@ import { readCompose } from './test-compose/compose.ts';
 import { replaceUnderLoad } from './test-compose/load.ts';
 import { type Service, serviceOf } from './test-compose/programs.ts';
 import { checkProxy } from './test-compose/proxy-checks.ts';
-import { startRelay, walk } from './test-image/walk.ts';
+import { startMailServer, tryProduct } from './test-image/try-product.ts';
 
 /** What docs/operations.md says that a process holds at most. */
 const CONNECTIONS = 14;
@@ -37,7 +37,11 @@ const compose = readCompose(readFileSync(join(import.meta.dirname, '../compose.y
 const folder = mkdtempSync(join(tmpdir(), 'thrive-compose-'));
 const ports = { http: await freePort(), https: await freePort() };
 const site = `https://localhost:${ports.https}`;
-const [postgres, store, relay] = await Promise.all([startOwnPostgres(), startSwift(), freePort().then(startRelay)]);
+const [postgres, store, relay] = await Promise.all([
+  startOwnPostgres(),
+  startSwift(),
+  freePort().then(startMailServer),
+]);
 const cleanUps = [() => relay.stop(), ...[postgres, store].map((one) => async () => 'stop' in one && one.stop())];
 try {
   if ('missing' in postgres) throw new Error(postgres.missing);
@@ -68,7 +72,7 @@ try {
   cleanUps.unshift(() => caddy.stop());
   setDefaultCACertificates([caddy.authority]);
   await checkProxy(site, ports.http, check);
-  const { seconds, likeness } = await walk(site, relay, 'compose@infosys.com');
+  const { seconds, likeness } = await tryProduct(site, relay, 'compose@infosys.com');
   check(true, `A first picture came through Caddy after ${seconds.toFixed(1)} s, likeness ${likeness.toFixed(2)}.`);
   const connections = await countConnections(postgres.url);
   const most = CONNECTIONS * Object.keys(running).length;

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withPicture } from '../e2e/people.ts';
+import { createPersonWithPicture } from '../e2e/people.ts';
 import { startProduct } from '../e2e/product.ts';
 import { freePort } from './setup/processes.mjs';
 import { hasPrometheus, type Prometheus, type Row, startPrometheus } from './test-dashboard/prometheus.ts';
@@ -37,7 +37,7 @@ try {
     await prometheus.scraped();
     // Somebody unknown, so that there is a refusal; then a whole picture.
     await fetch(`${product.url}/jobs/getJobStatus`, { method: 'POST' });
-    await withPicture(product, 'dashboard@infosys.com', answers);
+    await createPersonWithPicture(product, 'dashboard@infosys.com', answers);
     await fetch(`${product.url}/jobs/getJobStatus`, { method: 'POST' });
     await sleep(SETTLE_SECONDS * 1000);
     const until = Date.now() + ALL_SECONDS * 1000;

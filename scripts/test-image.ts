@@ -17,8 +17,8 @@ import {
 } from './test-image/checks.ts';
 import { openImage } from './test-image/image.ts';
 import { npmSecrets } from './test-image/npm-secrets.ts';
-import { rehearse } from './test-image/rehearse.ts';
 import { buildArguments, findTool, type Tool } from './test-image/tools.ts';
+import { tryPrograms } from './test-image/try-programs.ts';
 
 const TAG = 'localhost/thrive:test-image';
 const OFFICIAL = 'docker.io/library/node:24-bookworm-slim';
@@ -42,7 +42,7 @@ const tag = values.image ?? build(tool);
 const image = openImage(tool, tag);
 try {
   examine();
-  await rehearse({ tool, tag, ...image }, check);
+  await tryPrograms({ tool, tag, ...image }, check);
 } finally {
   image.remove();
   if (!values.keep && !values.image) spawnSync(tool, ['rmi', tag], { stdio: 'ignore' });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { createApi } from '#main/api.ts';
-import { configOf } from '#main/process.ts';
+import { readProcessConfig } from '#main/process.ts';
 import { openServices, type Replacements, type Services } from '#main/services.ts';
 import { startWorker } from '#main/worker.ts';
 import type { DatabaseConnection } from '#platform/database/database.ts';
@@ -49,7 +49,7 @@ export type AppOptions = {
 /** Close it after the test: `const app = await startTestApp(); onTestFinished(() => app.close())`. */
 export async function startTestApp(options: AppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'thrive-test-'));
-  const config = configOf({
+  const config = readProcessConfig({
     DATA_DIR: dataDir,
     SECRET: TEST_SECRET,
     ADMIN_EMAILS: 'admin@infosys.com',

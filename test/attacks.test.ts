@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import type { TestApp } from './app.ts';
-import { ANSWERS, aFinishedJob, aPerson, filesOf, jobRow, signInAgain, startAppWithEngine } from './builders.ts';
+import { ANSWERS, createFinishedJob, createPerson, filesOf, jobRow, signInAgain, startEngineApp } from './builders.ts';
 import type { Person } from './sign-in.ts';
 import { type OpenApi, requestsWith } from './strange-bodies.ts';
 
@@ -18,7 +18,7 @@ const APP =
 async function start() {
   const folder = await mkdtemp(join(tmpdir(), 'thrive-site-'));
   await writeFile(join(folder, 'index.html'), APP);
-  const app = await startAppWithEngine({ site: { folder }, env: { PUBLIC_URL: SITE } });
+  const app = await startEngineApp({ site: { folder }, env: { PUBLIC_URL: SITE } });
   onTestFinished(async () => {
     await app.close();
     await rm(folder, { recursive: true });
@@ -59,8 +59,8 @@ async function addressesOf(app: TestApp, person: Person, jobId: string): Promise
 
 test('no address that was seen before opens anything after its person deleted everything', async () => {
   const app = await start();
-  const person = await aPerson(app);
-  const jobId = await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createFinishedJob(app, person);
   expect((await publish(app, person, jobId)).status).toBe(200);
   const addresses = await addressesOf(app, person, jobId);
   const statuses = () =>
@@ -76,8 +76,8 @@ test('whatever is under way when its person deletes everything leaves no row, no
   const app = await start();
   const left: unknown[] = [];
   for (let nth = 0; nth < 8; nth += 1) {
-    const person = await aPerson(app);
-    const jobId = await aFinishedJob(app, person);
+    const person = await createPerson(app);
+    const jobId = await createFinishedJob(app, person);
     const wait = () => new Promise((resolve) => setTimeout(resolve, 25 * nth));
     await Promise.all([
       publish(app, person, jobId),
@@ -99,7 +99,7 @@ test('whatever is under way when its person deletes everything leaves no row, no
 
 test('no body, field or parameter changes what every object inherits', async () => {
   const app = await start();
-  const person = await aPerson(app);
+  const person = await createPerson(app);
   const api = (await app.server.inject('/api/docs/json')).json<OpenApi>();
   const polluted = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},';
   for (const { method, url, payload } of requestsWith(api, 'x')) {
@@ -127,12 +127,12 @@ test('no body, field or parameter changes what every object inherits', async () 
 
 test('a program that opens every link of a letter changes nothing', async () => {
   const app = await start();
-  const person = await aPerson(app);
-  const jobId = await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createFinishedJob(app, person);
   const again = await signInAgain(app, person);
   await app.call('POST /auth/getOTP', { username: 'x' });
-  await expect.poll(() => app.mailbox.letters.some(({ text }) => text.includes(jobId))).toBe(true);
-  const links = app.mailbox.letters.flatMap(
+  await expect.poll(() => app.mailbox.emails.some(({ text }) => text.includes(jobId))).toBe(true);
+  const links = app.mailbox.emails.flatMap(
     ({ text, html = '' }) => `${text} ${html}`.match(/https?:\/\/[^\s"<>]+/g) ?? [],
   );
   expect(links.length).toBeGreaterThan(0);
@@ -184,8 +184,8 @@ test('no request line or header leads a browser elsewhere, is told back, or make
   const app = await start();
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.server.address() as { port: number };
-  const person = await aPerson(app);
-  const { shortcode } = await jobRow(app, await aFinishedJob(app, person));
+  const person = await createPerson(app);
+  const { shortcode } = await jobRow(app, await createFinishedJob(app, person));
   const targets = [
     `http://${EVIL}/?language=de`,
     `//${EVIL}/?language=de`,

@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 import { angle } from '#contract/jobs.ts';
 import { jobs } from '#platform/database/schema.ts';
 import { newKey } from '#platform/storage/storage.ts';
-import { putPhoto } from '#server/photos/store.ts';
+import { storePhotoRow } from '#server/photos/store.ts';
 import { type Purged, purgeExpired } from '#server/retention/purge-expired.ts';
 import { signInJobHandlers } from '#server/sign-in/job-handlers.ts';
 import { addConsent } from '#server/users/consent-store.ts';
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 30_000;
 export const ANSWERS = { question_1: 'wellness', question_2: 'mindful', question_3: 'female' };
 
 /** The app with an engine that paints at once and does what the test says. Without a worker, only codes are sent. */
-export async function startAppWithEngine(options: AppOptions = {}): Promise<TestApp & { engine: TestEngine }> {
+export async function startEngineApp(options: AppOptions = {}): Promise<TestApp & { engine: TestEngine }> {
   const engine = createTestEngine();
   const app = await startTestApp({ ...options, replace: { generators: [engine], ...options.replace } });
   if (options.worker === false) await app.services.queue.work(signInJobHandlers(app.services));
@@ -27,7 +27,7 @@ export async function startAppWithEngine(options: AppOptions = {}): Promise<Test
 let people = 0;
 
 /** Somebody who has just signed in, and agreed that their photos are used. */
-export async function aPerson(app: TestApp, address = `person${++people}@infosys.com`): Promise<Person> {
+export async function createPerson(app: TestApp, address = `person${++people}@infosys.com`): Promise<Person> {
   const person = await signIn(app, address);
   await agree(app, person);
   return person;
@@ -41,7 +41,7 @@ export async function agree({ services: { db, clock } }: TestApp, { id }: { id: 
 /** The same person with fresh tokens: the old ones end with the clock that a test moves. */
 export async function signInAgain(app: TestApp, person: Person): Promise<Person> {
   // Letters about pictures may arrive at any time: only those with a code count.
-  const codes = () => app.mailbox.letters.filter(({ to }) => to === person.address).flatMap(({ code }) => code ?? []);
+  const codes = () => app.mailbox.emails.filter(({ to }) => to === person.address).flatMap(({ code }) => code ?? []);
   const before = codes().length;
   const asked = await askForCode(app, person.address);
   const code = await vi.waitUntil(() => codes()[before], { timeout: TIMEOUT_MS });
@@ -55,20 +55,20 @@ export async function signInAgain(app: TestApp, person: Person): Promise<Person>
 export const PHOTO = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3, 4]);
 
 /** Three photos that were found good; returns where they are stored. */
-export async function photosOnFileOf(app: TestApp, person: { id: string }): Promise<string[]> {
+export async function addPhotos(app: TestApp, person: { id: string }): Promise<string[]> {
   const { db, clock, storage } = app.services;
   const keys: string[] = [];
   for (const pose of angle.options) {
     const storageKey = newKey('photos');
     await storage.put(storageKey, PHOTO, 'image/png', { userId: person.id, purpose: 'person' });
-    await putPhoto(db, clock, { userId: person.id, pose, storageKey, identity: new Uint8Array(16) });
+    await storePhotoRow(db, clock, { userId: person.id, pose, storageKey, identity: new Uint8Array(16) });
     keys.push(storageKey);
   }
   return keys;
 }
 
 /** A begun job; returns its id. */
-export async function aJob(app: TestApp, person: Person, answers = ANSWERS): Promise<string> {
+export async function createBegunJob(app: TestApp, person: Person, answers = ANSWERS): Promise<string> {
   const { status, body } = await app.call('POST /jobs/create', { userid: person.id, ...answers }, person.token);
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data.id;
@@ -79,27 +79,27 @@ export function submit(app: TestApp, person: Person, jobId: string): Promise<Ans
 }
 
 /** A job that was submitted, with photos where there are none. */
-export async function aQueuedJob(app: TestApp, person: Person, answers = ANSWERS): Promise<string> {
-  const jobId = await aJob(app, person, answers);
+export async function createQueuedJob(app: TestApp, person: Person, answers = ANSWERS): Promise<string> {
+  const jobId = await createBegunJob(app, person, answers);
   const first = await submit(app, person, jobId);
   if (first.body.code !== 'photos_missing' && first.body.code !== 'photos_expired') {
     expect(first.status, JSON.stringify(first.body)).toBe(200);
     return jobId;
   }
-  await photosOnFileOf(app, person);
+  await addPhotos(app, person);
   expect((await submit(app, person, jobId)).status).toBe(200);
   return jobId;
 }
 
 /** A finished picture. */
-export async function aFinishedJob(app: TestApp, person: Person, answers = ANSWERS): Promise<string> {
-  const jobId = await aQueuedJob(app, person, answers);
-  expect(await endOf(app, jobId)).toBe('completed');
+export async function createFinishedJob(app: TestApp, person: Person, answers = ANSWERS): Promise<string> {
+  const jobId = await createQueuedJob(app, person, answers);
+  expect(await waitForJobEnd(app, jobId)).toBe('completed');
   return jobId;
 }
 
 /** Waits until the worker is done with the job; returns how it ended. */
-export async function endOf(app: TestApp, jobId: string): Promise<string> {
+export async function waitForJobEnd(app: TestApp, jobId: string): Promise<string> {
   const until = Date.now() + TIMEOUT_MS;
   while (Date.now() < until) {
     const { status } = await jobRow(app, jobId);

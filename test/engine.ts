@@ -8,7 +8,7 @@ type Failure = { cause: FailureCause; reason: string };
 type Entry = { request: PictureRequest; polls: number; failure?: Failure };
 
 /** What a test says to its engine, and what it learns from it. */
-export type EngineMood = {
+export type EngineBehaviour = {
   /** Everything that was asked for, in order: 'enrol', 'submit <job>', 'erase <person>', 'cancel <attempt id>'. */
   asked: string[];
   requests: PictureRequest[];
@@ -35,11 +35,11 @@ export type EngineMood = {
   duringTraining?: () => Promise<void>;
 };
 
-export type TestEngine = Studio & { mood: EngineMood /** Loses all work. */; forget(): void };
+export type TestEngine = Studio & { behaviour: EngineBehaviour /** Loses all work. */; forget(): void };
 
 export function createTestEngine(name = 'test'): TestEngine {
   const work = new Map<string, Entry>();
-  const mood: EngineMood = {
+  const behaviour: EngineBehaviour = {
     asked: [],
     requests: [],
     held: false,
@@ -53,49 +53,51 @@ export function createTestEngine(name = 'test'): TestEngine {
   };
   return {
     name,
-    mood,
+    behaviour,
     forget: () => work.clear(),
     async enrol(photos, report) {
-      mood.asked.push('enrol');
-      mayBreak(mood, 'enrol');
+      behaviour.asked.push('enrol');
+      mayBreak(behaviour, 'enrol');
       report({ stage: 'learning', progress: 0.5 });
-      const act = mood.duringTraining;
-      mood.duringTraining = undefined;
+      const act = behaviour.duringTraining;
+      behaviour.duringTraining = undefined;
       await act?.();
       return Buffer.concat([photos.front, photos.left, photos.right].map((photo) => photo.slice(0, 64)));
     },
     isElsewhere: true,
     get drawsVariantsSeparately() {
-      return mood.drawsVariantsSeparately;
+      return behaviour.drawsVariantsSeparately;
     },
     get timeoutMs() {
-      return mood.timeoutMs;
+      return behaviour.timeoutMs;
     },
-    check: async () => ({ well: mood.isWell, words: 'The test says so.' }),
-    canLoad: async () => mood.knowsModels,
+    check: async () => ({ well: behaviour.isWell, words: 'The test says so.' }),
+    canLoad: async () => behaviour.knowsModels,
     async submit({ attemptId, request }) {
-      mood.asked.push(`submit ${request.job}`);
-      await mood.duringSubmit?.(attemptId);
-      mayBreak(mood, 'submit');
-      mood.requests.push(request);
-      work.set(attemptId, { request, polls: 0, failure: failureOf(mood.failures.shift()) });
+      behaviour.asked.push(`submit ${request.job}`);
+      await behaviour.duringSubmit?.(attemptId);
+      mayBreak(behaviour, 'submit');
+      behaviour.requests.push(request);
+      work.set(attemptId, { request, polls: 0, failure: failureOf(behaviour.failures.shift()) });
     },
     async poll({ attemptId }) {
-      mayBreak(mood, 'poll');
+      mayBreak(behaviour, 'poll');
       const one = work.get(attemptId);
       if (!one) return { state: 'unknown' };
-      return mood.held ? { state: 'working', stage: 'painting', progress: 0.5 } : await nextOf(one, mood.figure);
+      return behaviour.held
+        ? { state: 'working', stage: 'painting', progress: 0.5 }
+        : await nextOf(one, behaviour.figure);
     },
     finish: ({ request }) => paint(request),
     async cancel(attemptId) {
-      mood.asked.push(`cancel ${attemptId}`);
+      behaviour.asked.push(`cancel ${attemptId}`);
       work.delete(attemptId);
     },
     async erase(person, attemptIds) {
-      mood.asked.push(`erase ${person}`);
-      mayBreak(mood, 'erase');
+      behaviour.asked.push(`erase ${person}`);
+      mayBreak(behaviour, 'erase');
       for (const attemptId of attemptIds) work.delete(attemptId);
-      mood.erased.push(...attemptIds);
+      behaviour.erased.push(...attemptIds);
     },
     close: async () => {},
   };
@@ -105,7 +107,7 @@ function failureOf(said?: string | Failure): Failure | undefined {
   return typeof said === 'string' ? { cause: 'broken', reason: said } : said;
 }
 
-function mayBreak({ broken }: EngineMood, call: Call): void {
+function mayBreak({ broken }: EngineBehaviour, call: Call): void {
   if (broken[call] === 0) return;
   broken[call] -= 1;
   throw new Error(`The engine broke at ${call}.`);

@@ -1,11 +1,11 @@
 // Bodies that cost a server memory or time before they are understood.
 import { expect, onTestFinished, test } from 'vitest';
-import { aPerson, startAppWithEngine } from './builders.ts';
+import { createPerson, startEngineApp } from './builders.ts';
 
 test('a body that is too large or too deep is refused, and nothing of it is kept', async () => {
-  const app = await startAppWithEngine();
+  const app = await startEngineApp();
   onTestFinished(() => app.close());
-  const person = await aPerson(app);
+  const person = await createPerson(app);
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${person.token}` };
   const send = (payload: string) =>
     app.server.inject({ method: 'POST', url: '/jobs/create', payload, headers }).then(({ statusCode }) => statusCode);

@@ -1,40 +1,40 @@
 // Where a test reads what was mailed to whom.
-import type { Letter, Mail } from '#platform/mail/mail.ts';
+import type { Email, Mail } from '#platform/mail/mail.ts';
 
 export type Mailbox = Mail & {
-  letters: Letter[];
-  /** How many of the next letters the mail server refuses. */
+  emails: Email[];
+  /** How many of the next emails the mail server refuses. */
   refusals: number;
-  /** Waits for the letter with this place (from 0) to a person. */
-  letterTo(address: string, place?: number): Promise<Letter>;
-  /** The newest code for this person, once as many letters have arrived. */
+  /** Waits for the email with this place (from 0) to a person. */
+  emailTo(address: string, place?: number): Promise<Email>;
+  /** The newest code for this person, once as many emails have arrived. */
   codeFor(address: string, place?: number): Promise<string>;
 };
 
 const TIMEOUT_MS = 20_000;
 
 export function createMailbox(): Mailbox {
-  const letters: Letter[] = [];
+  const emails: Email[] = [];
   let wake: () => void = () => {};
   const mailbox: Mailbox = {
-    letters,
+    emails,
     refusals: 0,
-    async send(letter) {
+    async send(email) {
       if (mailbox.refusals > 0) {
         mailbox.refusals -= 1;
-        throw new Error(`the mail server refuses ${letter.to}`);
+        throw new Error(`the mail server refuses ${email.to}`);
       }
-      letters.push(letter);
+      emails.push(email);
       wake();
     },
     check: async () => {},
     close: async () => {},
-    async letterTo(address, place = 0) {
+    async emailTo(address, place = 0) {
       const until = Date.now() + TIMEOUT_MS;
       for (;;) {
-        const found = letters.filter(({ to }) => to === address)[place];
+        const found = emails.filter(({ to }) => to === address)[place];
         if (found) return found;
-        if (Date.now() > until) throw new Error(`no letter ${place} to ${address} within ${TIMEOUT_MS} ms`);
+        if (Date.now() > until) throw new Error(`no email ${place} to ${address} within ${TIMEOUT_MS} ms`);
         await new Promise<void>((resolve) => {
           wake = resolve;
           setTimeout(resolve, 50);
@@ -42,8 +42,8 @@ export function createMailbox(): Mailbox {
       }
     },
     async codeFor(address, place = 0) {
-      const { code } = await mailbox.letterTo(address, place);
-      if (!code) throw new Error(`letter ${place} to ${address} holds no code`);
+      const { code } = await mailbox.emailTo(address, place);
+      if (!code) throw new Error(`email ${place} to ${address} holds no code`);
       return code;
     },
   };

@@ -8,7 +8,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { type Database, type DatabaseConnection, migrationsFolder } from '#platform/database/database.ts';
-import { migrateBesideWriters } from '#platform/database/migrate-postgres.ts';
+import { migrateWhileWriting } from '#platform/database/migrate-postgres.ts';
 import { connectionTo } from '#platform/database/pglite.ts';
 import { openPostgres } from '#platform/database/postgres.ts';
 
@@ -43,7 +43,7 @@ export async function emptyDatabase(): Promise<OldDatabase> {
   });
   const connection = openPostgres(url.toString());
   const { db } = connection;
-  const migrateFrom = (folder: string) => migrateBesideWriters({ connectionString: url.toString() }, folder);
+  const migrateFrom = (folder: string) => migrateWhileWriting({ connectionString: url.toString() }, folder);
   return { connection: closedAfterTest(connection), db, migrateFrom, isServer: true };
 }
 

@@ -9,7 +9,7 @@ import { systemClock } from '#platform/clock.ts';
 import { createSecrets, sha256 } from '#platform/secrets.ts';
 import { openDiskStorage } from '#platform/storage/disk.ts';
 import { openS3Storage } from '#platform/storage/s3.ts';
-import { readStorageUrl, type S3Place } from '#platform/storage/s3-place.ts';
+import { readStorageUrl, type S3Location } from '#platform/storage/s3-location.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { TEST_SECRET } from './database.ts';
 import { testStorageUrl } from './storage.ts';
@@ -31,7 +31,7 @@ async function emptyBucket(): Promise<OldStore> {
   const url = new URL(testStorageUrl ?? '');
   buckets += 1;
   url.pathname = `/upgrade-${process.pid}-${Date.now()}-${buckets}`;
-  const place = readStorageUrl(url.href) as S3Place;
+  const place = readStorageUrl(url.href) as S3Location;
   const client = new AwsClient({ ...place, service: 's3' });
   const { status } = await client.fetch(place.url, { method: 'PUT' });
   if (status !== 200) throw new Error(`The bucket ${place.url} could not be made: ${status}`);

@@ -5,14 +5,21 @@ import { systemClock } from '#platform/clock.ts';
 import { createWebPush } from '#platform/push/web-push.ts';
 import { createSecrets } from '#platform/secrets.ts';
 import { openS3Storage } from '#platform/storage/s3.ts';
-import { readStorageUrl, type S3Place } from '#platform/storage/s3-place.ts';
+import { readStorageUrl, type S3Location } from '#platform/storage/s3-location.ts';
 import { openTracing } from '#platform/tracing-otel.ts';
 import { createComfyui } from '#portrait/generators/comfyui/comfyui.ts';
 import { ATTEMPT_ID, drawn, openHosted, request } from '#portrait/generators/hosted/hosted-harness.ts';
 import { openLoopbackProvider } from '#portrait/generators/hosted/loopback-provider.ts';
 import { createLinkPreviewFetcher } from '#server/links/link-preview-fetcher.ts';
-import { aFinishedJob, aPerson, aQueuedJob, startAppWithEngine } from './builders.ts';
-import { insideHosts, openInside, openRedirecting, openTlsInside, resolveAllTo, watchConnections } from './inside.ts';
+import { createFinishedJob, createPerson, createQueuedJob, startEngineApp } from './builders.ts';
+import {
+  internalHosts,
+  resolveAllTo,
+  startInternalService,
+  startRedirectingService,
+  startTlsService,
+  watchConnections,
+} from './internal-services.ts';
 import { aBrowser } from './push-service.ts';
 import { signIn } from './sign-in.ts';
 import { type OpenApi, requestsWith } from './strange-bodies.ts';
@@ -22,15 +29,15 @@ const contact = 'mailto:it@company.example';
 const note = { title: 'Picture', body: 'It is there.', path: '/result?id=1', lang: 'en', dir: 'ltr' } as const;
 
 test('no address of a browser that somebody hands in leads to this machine or its network', async () => {
-  const inside = await openInside();
+  const inside = await startInternalService();
   const push = createWebPush({ secrets, contact });
-  const app = await startAppWithEngine({ replace: { push } });
+  const app = await startEngineApp({ replace: { push } });
   onTestFinished(() => app.close());
-  app.engine.mood.held = true;
-  const person = await aPerson(app);
-  const jobId = await aQueuedJob(app, person);
+  app.engine.behaviour.held = true;
+  const person = await createPerson(app);
+  const jobId = await createQueuedJob(app, person);
   const opened = watchConnections();
-  for (const host of insideHosts(inside.port)) {
+  for (const host of internalHosts(inside.port)) {
     for (const scheme of ['https', 'http', '\thttps', 'https:///', '//']) {
       const { p256dh, auth } = aBrowser();
       const endpoint = `${scheme}${/\/$/.test(scheme) ? '' : '://'}${host}`;
@@ -45,7 +52,7 @@ test('no address of a browser that somebody hands in leads to this machine or it
 });
 
 test('where the name of a push service leads inside, the service there learns nothing but the name', async () => {
-  const inside = await openTlsInside();
+  const inside = await startTlsService();
   resolveAllTo('127.0.0.1');
   const opened = watchConnections({ 443: inside.port });
   const browser = aBrowser();
@@ -57,11 +64,11 @@ test('where the name of a push service leads inside, the service there learns no
 });
 
 test('no text in any field, path or header of any call makes the server open an address', async () => {
-  const inside = await openInside();
-  const app = await startAppWithEngine({ env: { PUBLIC_URL: 'https://pictures.company.example' } });
+  const inside = await startInternalService();
+  const app = await startEngineApp({ env: { PUBLIC_URL: 'https://pictures.company.example' } });
   onTestFinished(() => app.close());
-  const [person, admin] = [await aPerson(app), await signIn(app, 'admin@infosys.com')];
-  const jobId = await aFinishedJob(app, person);
+  const [person, admin] = [await createPerson(app), await signIn(app, 'admin@infosys.com')];
+  const jobId = await createFinishedJob(app, person);
   const api = (await app.server.inject('/api/docs/json')).json<OpenApi>();
   const opened = watchConnections();
   resolveAllTo('127.0.0.1');
@@ -98,13 +105,13 @@ test('no text in any field, path or header of any call makes the server open an 
 test.each(['polling_url', 'sample'])(
   'an engine whose answer names another address as its %s is not followed',
   async (field) => {
-    const [inside, engine] = [await openInside(), await openLoopbackProvider()];
+    const [inside, engine] = [await startInternalService(), await openLoopbackProvider()];
     onTestFinished(() => engine.close());
     const opened = watchConnections();
     resolveAllTo('127.0.0.1');
     // The provider's own name, at a port or with a password that it does not use.
     const own = [`delivery.bfl.ai:${inside.port}`, 'me:secret@delivery.bfl.ai', `bfl.ai:${inside.port}`];
-    for (const host of [...own, ...insideHosts(inside.port)]) {
+    for (const host of [...own, ...internalHosts(inside.port)]) {
       for (const scheme of ['https', 'http', 'file', 'data']) {
         const url = `${scheme}://${host}/x`;
         engine.answerWith(({ method }, response) => {
@@ -124,11 +131,11 @@ test.each(['polling_url', 'sample'])(
 );
 
 describe('a redirect is not followed', () => {
-  let inside: Awaited<ReturnType<typeof openInside>>;
-  let front: Awaited<ReturnType<typeof openRedirecting>>;
+  let inside: Awaited<ReturnType<typeof startInternalService>>;
+  let front: Awaited<ReturnType<typeof startRedirectingService>>;
   beforeEach(async () => {
-    inside = await openInside();
-    front = await openRedirecting(`http://127.0.0.1:${inside.port}/secret`);
+    inside = await startInternalService();
+    front = await startRedirectingService(`http://127.0.0.1:${inside.port}/secret`);
   });
   afterEach(() => {
     expect(front.asked.length).toBeGreaterThan(0);
@@ -136,7 +143,7 @@ describe('a redirect is not followed', () => {
   });
 
   test('of a store, whatever was asked', async () => {
-    const place = readStorageUrl(`${front.url.replace('http://', 's3+http://me:secret@')}/bucket`) as S3Place;
+    const place = readStorageUrl(`${front.url.replace('http://', 's3+http://me:secret@')}/bucket`) as S3Location;
     const storage = openS3Storage(place, secrets, systemClock, { timeoutMs: 5000, firstPauseMs: 1 });
     const key = 'photos/a';
     const calls = [
@@ -195,7 +202,7 @@ describe('a redirect is not followed', () => {
       signal: AbortSignal.timeout(5000),
     });
     expect(visit?.status).toBe(307);
-    const app = await startAppWithEngine({ env: { PUBLIC_URL: front.url } });
+    const app = await startEngineApp({ env: { PUBLIC_URL: front.url } });
     onTestFinished(() => app.close());
     const { token } = await signIn(app, 'admin@infosys.com');
     const { body } = await app.call('GET /jobs/doctor', undefined, token);

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { expect, onTestFinished } from 'vitest';
 import { users } from '#platform/database/schema.ts';
 import { paintJob } from '#server/generation/paint-job.ts';
-import { jobRow, startAppWithEngine } from './builders.ts';
+import { jobRow, startEngineApp } from './builders.ts';
 
 export async function start(options = {}) {
-  const app = await startAppWithEngine(options);
+  const app = await startEngineApp(options);
   onTestFinished(() => app.close());
   return app;
 }
@@ -14,7 +14,7 @@ export async function start(options = {}) {
 export type App = Awaited<ReturnType<typeof start>>;
 
 /** One try at the job in this process, as the queue would begin it. */
-export async function tryOnce(app: App, jobId: string, changed: object = {}): Promise<void> {
+export async function runPaintJobOnce(app: App, jobId: string, changed: object = {}): Promise<void> {
   const { queueNumber } = await jobRow(app, jobId);
   const deps = { ...app.services, pollEveryMs: 5, ...changed };
   await paintJob(deps, { jobId, run: queueNumber ?? -1 }, new AbortController().signal);

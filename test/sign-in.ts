@@ -32,7 +32,7 @@ export async function giveCode(app: TestApp, address: string, code: string, sess
 
 /** Asks for a code, reads it from the mailbox and signs in. */
 export async function signIn(app: TestApp, address: string): Promise<Person> {
-  const place = app.mailbox.letters.filter(({ to, code }) => to === address && code).length;
+  const place = app.mailbox.emails.filter(({ to, code }) => to === address && code).length;
   const asked = await askForCode(app, address);
   if (asked.status !== 200) throw new Error(`No code for ${address}: ${JSON.stringify(asked.body)}`);
   const code = await app.mailbox.codeFor(address, place);

@@ -1,6 +1,6 @@
 // Sends strange requests to an app and says of each what is wrong with its answer.
 import type { Random } from '#portrait/steps/noise.ts';
-import { aFinishedJob, aPerson, type startAppWithEngine } from './builders.ts';
+import { createFinishedJob, createPerson, type startEngineApp } from './builders.ts';
 import { signIn } from './sign-in.ts';
 import { type OpenApi, strangeRequests } from './strange-bodies.ts';
 
@@ -11,14 +11,14 @@ export type Outcome = { request: string; status: number; wrong?: string };
 
 /** Sends so many, in turn as nobody, as somebody and as an admin. */
 export async function* sendStrangeRequests(
-  app: Awaited<ReturnType<typeof startAppWithEngine>>,
+  app: Awaited<ReturnType<typeof startEngineApp>>,
   random: Random,
   count: number,
 ): AsyncGenerator<Outcome> {
   const api = (await app.server.inject('/api/docs/json')).json<OpenApi>();
   const admin = await signIn(app, 'admin@infosys.com');
-  let person = await aPerson(app);
-  const known = [await aFinishedJob(app, person), person.id, admin.id, 'QUJD', '2026-01-01'];
+  let person = await createPerson(app);
+  const known = [await createFinishedJob(app, person), person.id, admin.id, 'QUJD', '2026-01-01'];
   const requests = strangeRequests(random, api, known);
   for (let nth = 0; nth < count; nth += 1) {
     const { value } = requests.next();
@@ -29,7 +29,7 @@ export async function* sendStrangeRequests(
       headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
     });
     // Some of them sign out, or delete themselves, by a request that happens to be right.
-    if (answer.statusCode === 401 && nth % 3 === 1) person = await aPerson(app);
+    if (answer.statusCode === 401 && nth % 3 === 1) person = await createPerson(app);
     const wrong = wrongWith(answer.statusCode, String(answer.headers['content-type']), answer.body);
     yield {
       request: `${operation} ${request.url.slice(0, 200)} ${request.payload?.slice(0, 200)}`,

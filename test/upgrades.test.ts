@@ -7,7 +7,7 @@ import { type Database, migrationsFolder } from '#platform/database/database.ts'
 import { createSecrets } from '#platform/secrets.ts';
 import { hashAddress } from '#server/users/address.ts';
 import type { TestApp } from './app.ts';
-import { aPerson, aQueuedJob, endOf, filesOf, purge, startAppWithEngine } from './builders.ts';
+import { createPerson, createQueuedJob, filesOf, purge, startEngineApp, waitForJobEnd } from './builders.ts';
 import { TEST_SECRET } from './database.ts';
 import { emptyDatabase, FIRST_RELEASE, liveAsBefore, migrationFiles, migrationsUpTo } from './old-database.ts';
 import { keysOf, oldStores, pictureOf, storeAsBefore, unreadableAsBefore } from './old-stores.ts';
@@ -91,12 +91,12 @@ test.each(cases)(
     await publishAsBefore(db, 'back');
     await storeAsBefore(old, 'back');
 
-    const app = await startAppWithEngine({ connection, env: old.env });
+    const app = await startEngineApp({ connection, env: old.env });
     onTestFinished(() => app.close());
     const names = ['before', ...during, 'back'];
     for (const name of names) await findEverything(app, name);
     expect(await galleryLength(app)).toBe(names.length);
-    expect(await endOf(app, await aQueuedJob(app, await aPerson(app)))).toBe('completed');
+    expect(await waitForJobEnd(app, await createQueuedJob(app, await createPerson(app)))).toBe('completed');
     // One version back once more, now after the newest program has worked with the files: it left them as they were.
     expect(await unreadableAsBefore(old, names, ['pictures', 'screens', 'models', 'gallery'])).toEqual([]);
 

@@ -8,10 +8,10 @@ import { stage, stagingOf } from '#portrait/drawing/staging.ts';
 import { findTones } from '#portrait/drawing/tones.ts';
 import type { Person } from '#portrait/drawing/types.ts';
 import { enrolPerson } from '#portrait/person.ts';
+import { variantSeed } from '#portrait/picture-layers.ts';
 import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
 import { labOf } from '#portrait/raster/lab.ts';
 import { chooseScene } from '#portrait/scenes/choose.ts';
-import { seedOf } from '#portrait/sheets.ts';
 import { MASTER } from '#portrait/steps/canvas.ts';
 import { commonIdentity, describeFace, likeness } from '#portrait/steps/identity.ts';
 import { techniques } from '#portrait/techniques/index.ts';
@@ -124,7 +124,7 @@ export async function personOf(front: Uint8Array): Promise<Person> {
 /** Where skin is measured on the canvas, as a plane that is 1 there, and how light the photo is there. */
 function skinOf(person: Person, technique: TechniqueName): { photo: number; skin: Plane } {
   const { pillar, status, seed } = ORDER;
-  const { placed, regions } = stage(person, stagingOf(seedOf(seed, 0), `${pillar}/${status}`));
+  const { placed, regions } = stage(person, stagingOf(variantSeed(seed, 0), `${pillar}/${status}`));
   const axes = headAxes(placed.mesh, MASTER);
   const form = findForm(placed, regions, axes, chooseScene(pillar, status).scene.light.from);
   const { upperFace, lab } = findTones(placed, regions, axes, form, techniques[technique].light);

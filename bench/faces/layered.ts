@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkPhoto } from '#portrait/steps/check-photo.ts';
-import { describeFace, likeness, SAME_PERSON } from '#portrait/steps/identity.ts';
+import { describeFace, likeness, MIN_PHOTO_LIKENESS } from '#portrait/steps/identity.ts';
 import type { Face } from '#portrait/types.ts';
 import { loadDescriptor } from '#portrait/vision/descriptor.ts';
 import { loadFaceFinder } from '#portrait/vision/faces.ts';
@@ -70,7 +70,7 @@ export function wornTable(layered: readonly Layered[]): string {
       if (these.length === 0) return row(layer, group.name, '–', '–', '–');
       const refused = these.filter(({ refusal }) => refusal);
       const why = [...new Set(refused.map(({ refusal }) => refusal))].join(', ');
-      const unlike = these.filter(({ likeness: alike }) => alike < SAME_PERSON).length;
+      const unlike = these.filter(({ likeness: alike }) => alike < MIN_PHOTO_LIKENESS).length;
       return row(
         layer,
         group.name,

@@ -1,5 +1,5 @@
 // Drawn pictures as tables: likeness by group, and lightness of skin in photo and picture.
-import { LOOKS_ALIKE } from '#portrait/steps/identity.ts';
+import { MIN_DRAWN_LIKENESS } from '#portrait/steps/identity.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
 import type { Drawn } from './drawn.ts';
 import { groups } from './match-counts.ts';
@@ -21,7 +21,7 @@ export function likenesses(drawn: readonly Drawn[]): string {
         accepted.filter(({ closeness }) => closeness === 0).length,
         `${least.toFixed(3)} (${mean(accepted.map(({ likeness }) => likeness)).toFixed(3)})`,
         Math.max(...accepted.map(({ strangers }) => strangers)).toFixed(3),
-        accepted.filter(({ likeness, strangers }) => strangers >= LOOKS_ALIKE || strangers > likeness).length,
+        accepted.filter(({ likeness, strangers }) => strangers >= MIN_DRAWN_LIKENESS || strangers > likeness).length,
       );
     }),
   );

@@ -1,7 +1,7 @@
 // The measurements as tables for docs/fairness.md.
 
-import { inventStrangers } from '#portrait/steps/cohort.ts';
-import { LOOKS_ALIKE, SAME_PERSON } from '#portrait/steps/identity.ts';
+import { MIN_DRAWN_LIKENESS, MIN_PHOTO_LIKENESS } from '#portrait/steps/identity.ts';
+import { inventStrangers } from '#portrait/steps/invented-strangers.ts';
 import { dot, normalise, shippedPopulation } from '#portrait/steps/population.ts';
 import type { Seen } from './collect.ts';
 import type { Drawn } from './drawn.ts';
@@ -26,7 +26,7 @@ export function reportOf(
     people: people(seen),
     scores: comparison(measured),
     before: gates(before, [0.62, 0.65, 0.7, 0.75]),
-    now: gates(product, [LOOKS_ALIKE, 0.68, 0.71, 0.72, SAME_PERSON, 0.75]),
+    now: gates(product, [MIN_DRAWN_LIKENESS, 0.68, 0.71, 0.72, MIN_PHOTO_LIKENESS, 0.75]),
     misses: misses(product),
     refusals: refusals(seen),
     limits: limits(seen),
@@ -97,7 +97,7 @@ function misses({ sameByVariants }: MatchCounts): string {
   const rows = [...sameByVariants]
     .sort(([, a], [, b]) => a[0] - b[0])
     .map(([name, values]) =>
-      row(name, values.length, percent(1 - shareFrom(values, SAME_PERSON)), values[0].toFixed(3)),
+      row(name, values.length, percent(1 - shareFrom(values, MIN_PHOTO_LIKENESS)), values[0].toFixed(3)),
     );
   return table(['Compared', 'Pairs', 'Refused', 'Least alike'], rows);
 }

@@ -1,5 +1,5 @@
 // Likeness scores, each evaluated on people who are not in its statistics.
-import { likenessOf } from '#portrait/steps/identity.ts';
+import { likenessFromRelative } from '#portrait/steps/identity.ts';
 import { dot, normalise, type Population, strangersCosine, toUnitLength } from '#portrait/steps/population.ts';
 import type { Seen } from './collect.ts';
 import { populationOf } from './population.ts';
@@ -39,7 +39,7 @@ const ofPopulation: MakeScore = (seen, known) => {
   const expected = normalised.map((one) => strangersCosine(one, population));
   return (i, k) => {
     const mean = (expected[i] + expected[k]) / 2;
-    return likenessOf((dot(normalised[i], normalised[k]) - mean) / (1 - mean));
+    return likenessFromRelative((dot(normalised[i], normalised[k]) - mean) / (1 - mean));
   };
 };
 

@@ -10,7 +10,7 @@ import { type Polls, polls, type Times, timesOf } from './traffic.ts';
 /** Microseconds of processor time a poll. */
 export type Costs = { server: number; database: number; load: number };
 export type Step = Times & { connections: number; perSecond: number; failed: number; costs: Costs };
-export type Polled = { name: string; kind: string; processes: number; megabytes: number; steps: Step[] };
+export type PollingResult = { name: string; kind: string; processes: number; megabytes: number; steps: Step[] };
 
 export type Pace = { seconds: number; rounds: number; connections: readonly number[] };
 
@@ -29,12 +29,12 @@ type Side = { name: string; kind: Kind; servers: readonly Server[] };
 type Taken = Polls & { ms: Costs };
 
 /** Thrive beside the baselines in one process each, then in more processes. All in turns, on the same database. */
-export async function pollAll(url: string, dataDir: string, pace: Pace): Promise<Polled[]> {
+export async function pollAll(url: string, dataDir: string, pace: Pace): Promise<PollingResult[]> {
   const folder = installBaselines();
   const database = await postmasterOf(url);
   const own = [await startApi(url, dataDir)];
   const [express, next] = [await startExpress(folder, url), await startNext(folder, url)];
-  const found: Polled[] = [];
+  const found: PollingResult[] = [];
   for (const kind of Object.keys(KINDS) as Kind[]) {
     const sides = [
       { name: 'Thrive', kind, servers: own.slice(0, 1) },
@@ -56,7 +56,7 @@ export async function pollAll(url: string, dataDir: string, pace: Pace): Promise
 }
 
 /** Round after round each side from each number of connections, so that what disturbs the machine hits all of them. */
-async function inTurns(sides: readonly Side[], pace: Pace, database: number | undefined): Promise<Polled[]> {
+async function inTurns(sides: readonly Side[], pace: Pace, database: number | undefined): Promise<PollingResult[]> {
   const taken = sides.map(() => pace.connections.map((): Taken[] => []));
   for (const side of sides) await pollSide(side, { ...pace, seconds: WARM_SECONDS, connections: MANY }, database);
   for (let round = 0; round < pace.rounds; round += 1)

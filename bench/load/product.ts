@@ -1,5 +1,5 @@
 // Starts the product's processes like `npm run api` and `npm start`.
-import { memoryHabits } from '../../scripts/setup/memory.mjs';
+import { mallocSettings } from '../../scripts/setup/malloc-settings.mjs';
 import { program, type Server, startServer } from './servers.ts';
 
 /** The secret of every process of a run: with it the run knows the codes that it would have to read in a mailbox. */
@@ -8,7 +8,7 @@ export const SECRET = 'the secret of a load run, which keeps nothing of anybody'
 export const ADMIN = 2899;
 
 const settings = (dataDir: string) => ({
-  ...memoryHabits,
+  ...mallocSettings,
   DATA_DIR: dataDir,
   SECRET,
   ADMIN_EMAILS: `actor${ADMIN}@infosys.com`,

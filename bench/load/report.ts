@@ -3,14 +3,14 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import type { Arrival } from './arrivals.ts';
 import type { Growth } from './growth.ts';
 import type { Painting } from './painting.ts';
-import type { Polled, Step } from './polling.ts';
+import type { PollingResult, Step } from './polling.ts';
 import { ms, table, times, whole } from './words.ts';
 
 export type Found = {
   rows: number;
   few: number;
   fillSeconds: number;
-  polled: Polled[];
+  polled: PollingResult[];
   grown: Growth[];
   arrived?: { signIns: Arrival; uploads: Arrival };
   /** Megabytes that the processes hold at most. */

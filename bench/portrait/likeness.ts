@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Person } from '#portrait/drawing/types.ts';
 import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
-import { commonIdentity, describeFace, LOOKS_ALIKE, likeness } from '#portrait/steps/identity.ts';
+import { commonIdentity, describeFace, likeness, MIN_DRAWN_LIKENESS } from '#portrait/steps/identity.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
 import { poses } from '#portrait/types.ts';
 import { loadDescriptor } from '#portrait/vision/descriptor.ts';
@@ -69,7 +69,7 @@ function sectionOf(drawn: readonly Drawn[], people: number, scenes: readonly Sce
     const figures = scores.length
       ? [scores[scores.length >> 1], scores[0], Math.max(...strangers)].map((score) => score.toFixed(2))
       : ['–', '–', '–'];
-    const passing = strangers.filter((score) => score >= LOOKS_ALIKE).length;
+    const passing = strangers.filter((score) => score >= MIN_DRAWN_LIKENESS).length;
     const cells = [technique, figures[0], figures[1], share(impure), share(own.length - scores.length)];
     return `| ${[...cells, figures[2], passing].join(' | ')} |`;
   });
@@ -77,10 +77,10 @@ function sectionOf(drawn: readonly Drawn[], people: number, scenes: readonly Sce
 
 ${people} people of the Face Research Lab London Set (neutral photos, evenly spread over the folder; the two side photos are computed
 from them), each in one scene of ${scenes.map(({ pillar, status }) => `${pillar}/${status}`).join(', ')}, seed ${SEED}. Likeness is that of the finished picture to
-what the three photos have in common; pictures below ${LOOKS_ALIKE} are drawn again closer to the photo, and refused in the end.
+what the three photos have in common; pictures below ${MIN_DRAWN_LIKENESS} are drawn again closer to the photo, and refused in the end.
 The goals are a median of ${GOALS.each} in each technique and of ${GOALS.engraving} in engraving. Strangers are the other people drawn.
 
-| technique | median | least accepted | pure drawing below ${LOOKS_ALIKE} | refused | most alike stranger | strangers who pass |
+| technique | median | least accepted | pure drawing below ${MIN_DRAWN_LIKENESS} | refused | most alike stranger | strangers who pass |
 |---|---:|---:|---:|---:|---:|---:|
 ${rows.join('\n')}
 `;

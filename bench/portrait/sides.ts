@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { memoryHabits } from '../../scripts/setup/memory.mjs';
+import { mallocSettings } from '../../scripts/setup/malloc-settings.mjs';
 import type { Answer, Wish } from './side.ts';
 
 /** The last commit that painted over the photo. */
@@ -32,7 +32,7 @@ export function paintingVersion(): string | undefined {
 
 /** Starts the version in `folder`; ours as `npm start` would. */
 export function openSide(folder = root): Side {
-  const env = folder === root ? { ...memoryHabits, ...process.env } : process.env;
+  const env = folder === root ? { ...mallocSettings, ...process.env } : process.env;
   const child = fork(join(folder, script), { cwd: folder, env, serialization: 'advanced' });
   return {
     ask(wish) {

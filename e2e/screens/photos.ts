@@ -1,12 +1,13 @@
 // Walks from the first question to the final screen, signed in.
+
+import { expect, type Page } from '../fixtures.ts';
 import { choose } from '../steps.ts';
-import { expect, type Page } from '../story.ts';
-import type { Look } from './look.ts';
+import type { VisitScreen } from './visit.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' });
 
 /** The three questions, unanswered and answered; ends on the page of the photo instructions. */
-export async function walkQuestions(page: Page, look: Look): Promise<void> {
+export async function walkQuestions(page: Page, look: VisitScreen): Promise<void> {
   await page.goto('/dashboard/pickquote');
   await expect(page.getByRole('radio').first()).toBeAttached();
   await look('question-1');
@@ -22,7 +23,7 @@ export async function walkQuestions(page: Page, look: Look): Promise<void> {
 }
 
 /** The page of those who show no face, for somebody with a pillar and a status. */
-export async function walkLetters(page: Page, look: Look): Promise<void> {
+export async function walkInitials(page: Page, look: VisitScreen): Promise<void> {
   await page.goto('/letters');
   await page.getByLabel('Initials or name').fill('MW');
   await look('letters');
@@ -33,7 +34,7 @@ export async function walkLetters(page: Page, look: Look): Promise<void> {
 }
 
 /** The photo instructions with both popups; ends before the camera. */
-export async function walkInstructions(page: Page, look: Look): Promise<void> {
+export async function walkInstructions(page: Page, look: VisitScreen): Promise<void> {
   const popup = page.getByRole('dialog');
   await expect(popup).toBeVisible();
   await look('photo-agreement');
@@ -48,7 +49,7 @@ export async function walkInstructions(page: Page, look: Look): Promise<void> {
 }
 
 /** The camera screens: open, checking, refused, accepted, each pose, and closed by the person. */
-export async function walkCamera(page: Page, look: Look, turn: (pose: 'left' | 'right') => Promise<void>) {
+export async function walkCamera(page: Page, look: VisitScreen, turn: (pose: 'left' | 'right') => Promise<void>) {
   const capture = page.getByRole('button', { name: 'Capture', exact: true });
   await page.goto('/camera/front');
   await expect(capture).toBeEnabled();
@@ -87,7 +88,7 @@ const words = 'We can’t see a face. Please look at the camera with your whole 
 const refusal = { error: words, message: words, code: 'photo_no_face' };
 
 /** The final screen with its three photos, and a submission that fails. */
-export async function walkFinal(page: Page, look: Look): Promise<void> {
+export async function walkFinal(page: Page, look: VisitScreen): Promise<void> {
   await expect(page).toHaveURL(/\/camera\/final$/);
   await expect(page.getByRole('listitem').getByRole('img')).toHaveCount(3);
   await look('final');
@@ -102,7 +103,7 @@ export async function walkFinal(page: Page, look: Look): Promise<void> {
 }
 
 /** A camera that may not be opened. */
-export async function walkDeniedCamera(page: Page, look: Look): Promise<void> {
+export async function walkDeniedCamera(page: Page, look: VisitScreen): Promise<void> {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () =>
       Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));

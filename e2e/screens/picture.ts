@@ -2,8 +2,8 @@
 import { agreementWords } from '#campaign/texts/agreements.ts';
 import { texts } from '#campaign/texts.ts';
 import type { JobStatus } from '../api.ts';
-import { expect, type Page } from '../story.ts';
-import type { Look } from './look.ts';
+import { expect, type Page } from '../fixtures.ts';
+import type { VisitScreen } from './visit.ts';
 
 type Answer = JobStatus & { position: number | null; model_trained: boolean };
 const STATUS = '**/jobs/getJobStatus';
@@ -16,7 +16,7 @@ async function whileItSays(page: Page, job: string, data: Answer) {
 }
 
 /** The loading page in its stages, failed, and without a connection. */
-export async function walkDarkroom(page: Page, look: Look, job: string): Promise<void> {
+export async function walkLoading(page: Page, look: VisitScreen, job: string): Promise<void> {
   const queued = { status: 'queue', video_url: null, model_trained: false } as const;
   await whileItSays(page, job, { ...queued, stage: 'waiting', progress: 0, position: 3 });
   await expect(page.getByText('3 pictures are ahead of yours.')).toBeVisible();
@@ -39,7 +39,7 @@ export async function walkDarkroom(page: Page, look: Look, job: string): Promise
 }
 
 /** The result with both popups, a toast, and a picture that is no more. */
-export async function walkResult(page: Page, look: Look, job: string): Promise<void> {
+export async function walkResult(page: Page, look: VisitScreen, job: string): Promise<void> {
   const popup = page.getByRole('dialog');
   await page.goto(`/result?id=${job}`);
   await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
@@ -77,7 +77,7 @@ export async function walkResult(page: Page, look: Look, job: string): Promise<v
  * What is kept of the person whose picture hangs, the questions before something of it is deleted, and the page of
  * receipts. Takes the use of the photos back on its way.
  */
-export async function walkMyData(page: Page, look: Look): Promise<void> {
+export async function walkMyData(page: Page, look: VisitScreen): Promise<void> {
   const main = page.getByRole('main');
   const popup = page.getByRole('dialog');
   await page.goto('/my-data');
@@ -102,7 +102,7 @@ export async function walkMyData(page: Page, look: Look): Promise<void> {
 }
 
 /** The hanging picture may be shown elsewhere too. */
-async function walkElsewhere(page: Page, look: Look): Promise<void> {
+async function walkElsewhere(page: Page, look: VisitScreen): Promise<void> {
   const elsewhere = page.getByRole('checkbox', { name: agreementWords.reuse[0] });
   await elsewhere.click();
   await expect(elsewhere).toBeChecked();
@@ -111,7 +111,7 @@ async function walkElsewhere(page: Page, look: Look): Promise<void> {
 }
 
 /** The link under which there will be a receipt; returns it. */
-async function walkReceiptLink(page: Page, look: Look): Promise<string> {
+async function walkReceiptLink(page: Page, look: VisitScreen): Promise<string> {
   const popup = page.getByRole('dialog');
   await page.getByRole('button', { name: texts.myData.askReceipt }).click();
   const link = popup.getByText(/\/receipt#/);
@@ -123,7 +123,7 @@ async function walkReceiptLink(page: Page, look: Look): Promise<string> {
 }
 
 /** The use of the photos is taken back: asked once, and then noted in the ledger. */
-async function walkTakenBack(page: Page, look: Look): Promise<void> {
+async function walkTakenBack(page: Page, look: VisitScreen): Promise<void> {
   const popup = page.getByRole('dialog');
   const stop = page.getByRole('main').getByRole('button', { name: texts.myData.stop });
   await stop.click();
@@ -136,7 +136,7 @@ async function walkTakenBack(page: Page, look: Look): Promise<void> {
 }
 
 /** The poster behind a link. */
-export async function walkShare(page: Page, look: Look, shortcode: string): Promise<void> {
+export async function walkShare(page: Page, look: VisitScreen, shortcode: string): Promise<void> {
   await page.goto(`/share/${shortcode}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Thrive at Infosys' })).toBeVisible();
   await pictureArrived(page);

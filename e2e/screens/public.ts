@@ -1,14 +1,14 @@
 // Walks through the screens that need no sign-in.
 import { basename } from 'node:path';
 import { galleryPictures } from '#campaign/gallery.ts';
-import { expect, type Page } from '../story.ts';
-import { openUndrawn } from '../undrawn.ts';
-import type { Look } from './look.ts';
+import { expect, type Page } from '../fixtures.ts';
+import { openWithoutServerRendering } from '../open-without-server-rendering.ts';
+import type { VisitScreen } from './visit.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Home in each pillar's colours, the way to the sign-in, the texts, and an address that is none. */
-export async function walkPublicPages(page: Page, look: Look): Promise<void> {
+export async function walkPublicPages(page: Page, look: VisitScreen): Promise<void> {
   await page.goto('/');
   await expect(heading(page)).toBeVisible();
   await look('home');
@@ -30,7 +30,7 @@ export async function walkPublicPages(page: Page, look: Look): Promise<void> {
 }
 
 /** The gallery: with a picture that does not come, as it opens, enlarged, without a connection, and at its end. */
-export async function walkGallery(page: Page, look: Look): Promise<void> {
+export async function walkGallery(page: Page, look: VisitScreen): Promise<void> {
   // In whichever width the browser asks for it.
   const first = `**/${basename(galleryPictures[1].src)}`;
   await page.route(first, (route) => route.abort());
@@ -48,7 +48,7 @@ export async function walkGallery(page: Page, look: Look): Promise<void> {
   await page.keyboard.press('Escape');
 
   await page.route('**/jobs/gallery*', (route) => route.abort());
-  await openUndrawn(page, '/gallery');
+  await openWithoutServerRendering(page, '/gallery');
   await expect(page.getByText('The posters from colleagues could not be loaded.')).toBeVisible();
   await look('gallery-offline');
   await page.unroute('**/jobs/gallery*');
@@ -58,7 +58,7 @@ export async function walkGallery(page: Page, look: Look): Promise<void> {
 }
 
 /** A screen whose code does not arrive. */
-export async function walkCrash(page: Page, look: Look): Promise<void> {
+export async function walkCrash(page: Page, look: VisitScreen): Promise<void> {
   await page.route('**/assets/dashboard-page*.js', (route) => route.abort());
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'That went wrong.' })).toBeVisible();
@@ -67,7 +67,7 @@ export async function walkCrash(page: Page, look: Look): Promise<void> {
 }
 
 /** The sign-in with its refusals, up to the field of the code. */
-export async function walkSignIn(page: Page, look: Look, address: string): Promise<void> {
+export async function walkSignIn(page: Page, look: VisitScreen, address: string): Promise<void> {
   await page.goto('/login');
   await expect(heading(page)).toBeVisible();
   await look('login');

@@ -1,7 +1,7 @@
 // The page of the campaign preview.
 
 import { coloursOf } from '#campaign/colours.ts';
-import type { Fault } from '#campaign/pack/places.ts';
+import type { Fault } from '#campaign/pack/fault-location.ts';
 import type { Campaign, Pillar } from '#campaign/types.ts';
 
 type Addresses = { site: string; api: string };

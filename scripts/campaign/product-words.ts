@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const catalogues = join(import.meta.dirname, '../../src/campaign/languages');
 
 /** The languages that the product speaks: a folder each. */
-export const spoken = readdirSync(catalogues, { withFileTypes: true })
+export const productLanguages = readdirSync(catalogues, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 

@@ -3,7 +3,7 @@ import { contrastsOf } from '#campaign/pack/contrast.ts';
 import type { Pack } from '#campaign/pack/schema.ts';
 import { missingTexts, type OwnTexts } from '#campaign/pack/texts.ts';
 
-export function summaryOf(pack: Pack, texts: OwnTexts, spoken: readonly string[]): string {
+export function summaryOf(pack: Pack, texts: OwnTexts, productLanguages: readonly string[]): string {
   const { campaign, gallery } = pack;
   const logos = campaign.logos.map(({ src, width, height }) => `${src} ${width}x${height}`).join(', ');
   return [
@@ -14,7 +14,7 @@ export function summaryOf(pack: Pack, texts: OwnTexts, spoken: readonly string[]
     '',
     ...pillarLines(pack),
     '',
-    ...languageLines(pack, texts, spoken),
+    ...languageLines(pack, texts, productLanguages),
     '',
     `${gallery.pictures.length} gallery pictures: ${gallery.pictures.map(({ pillar, status, face }) => `${pillar}/${status}${face ? '*' : ''}`).join(', ')}`,
     '(* stands for its pillar)',
@@ -41,13 +41,13 @@ function pillarLines({ campaign, colours }: Pack): string[] {
   });
 }
 
-function languageLines(pack: Pack, texts: OwnTexts, spoken: readonly string[]): string[] {
+function languageLines(pack: Pack, texts: OwnTexts, productLanguages: readonly string[]): string[] {
   const { languages } = pack.campaign;
   const lines = languages.map((language) => {
     const missing = missingTexts(pack, texts, language);
     const own = `${Object.keys(texts[language] ?? {}).length} texts of its own`;
     return `${language}: ${own}${missing.length ? `; missing: ${missing.join(', ')}` : ''}`;
   });
-  const others = spoken.filter((language) => !languages.includes(language));
+  const others = productLanguages.filter((language) => !languages.includes(language));
   return [...lines, ...(others.length ? [`not offered: ${others.join(', ')}`] : [])];
 }

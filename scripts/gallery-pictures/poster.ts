@@ -1,10 +1,10 @@
 // A poster of the active campaign with a drawn character, for the gallery and previews.
 import { campaign } from '#campaign/campaign.ts';
-import { noteOf } from '#portrait/note.ts';
+import { provenanceNote } from '#portrait/provenance-note.ts';
 import { chooseScene } from '#portrait/scenes/choose.ts';
 import { MASTER } from '#portrait/steps/canvas.ts';
 import { compose } from '#portrait/steps/compose.ts';
-import { DRAWN_SOURCE_TYPE, deliver } from '#portrait/steps/deliver.ts';
+import { DRAWN_SOURCE_TYPE, encodePicture } from '#portrait/steps/deliver.ts';
 import { drawLettering } from '#portrait/steps/lettering.ts';
 import { randomOf } from '#portrait/steps/noise.ts';
 import { drawLayers } from '#portrait/steps/scene.ts';
@@ -20,10 +20,13 @@ export const SEED = 11;
 export async function drawPoster(pillar: string, status: string, character: Character): Promise<Uint8Array> {
   const { scene, title } = chooseScene(pillar, status);
   const { back, front } = scene.draw({ head: HEAD, cover: COVER, frame: MASTER, random: randomOf(SEED) });
-  const lettering = await drawLettering({ title, brandLine: campaign.brandLine, note: noteOf('with-ai') }, scene.ink);
+  const lettering = await drawLettering(
+    { title, brandLine: campaign.brandLine, note: provenanceNote('with-ai') },
+    scene.ink,
+  );
   const background = await drawLayers(back, SEED);
   const foreground = await drawLayers([...front, lettering], SEED);
   const { colour, cover: alpha } = await drawLayers(drawFigure(character, scene.light), SEED);
   const figure = { colour, alpha, head: HEAD, cover: COVER };
-  return deliver(compose(background, figure, foreground, scene.light, SEED), DRAWN_SOURCE_TYPE);
+  return encodePicture(compose(background, figure, foreground, scene.light, SEED), DRAWN_SOURCE_TYPE);
 }

@@ -3,4 +3,4 @@ export function campaignOf(
   root: string,
   env?: { CAMPAIGN?: string },
 ): { name: string; folder: string; condition: string };
-export declare const READ_ONCE: string[];
+export declare const FILES_READ_AT_START: string[];

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { campaignOf } from './campaign.mjs';
-import { memoryHabits } from './memory.mjs';
+import { mallocSettings } from './malloc-settings.mjs';
 
 /**
  * @param {string} root
@@ -17,7 +17,7 @@ export function runProgram(root, node, file, args) {
     // Compiled code is kept from start to start: a fifth of the time that a later start takes.
     env: {
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'thrive', 'compiled'),
-      ...memoryHabits,
+      ...mallocSettings,
       ...process.env,
     },
   });

@@ -4,9 +4,9 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 import { campaign } from '../../src/campaign/campaign.ts';
 import { pictureOfPillar } from '../../src/campaign/gallery.ts';
-import { type Part, writtenWords } from '../../src/campaign/languages/catalogue.ts';
+import { type Part, sourceMessages } from '../../src/campaign/languages/catalogue.ts';
 import { type Language, offered } from '../../src/campaign/languages/languages.ts';
-import { wordsOfPack } from './pack.ts';
+import { packMessages } from './pack.ts';
 
 const REPLACED = '/src/campaign/languages/catalogue.ts';
 const CATALOGUES = '/src/campaign/languages/';
@@ -16,7 +16,7 @@ const PREFIX = 'virtual:words/';
 const firstRoots = ['common', 'footer', 'notFound', 'crash', 'home', 'titles'];
 
 /** The other screens that anybody may open, and what they say of the campaign. */
-const openRoots = ['dashboard', 'signIn', 'gallery', 'share', 'picture', 'letters', 'pillars', 'characters'];
+const openRoots = ['dashboard', 'signIn', 'gallery', 'share', 'picture', 'initials', 'pillars', 'characters'];
 
 /** What the home page says of the pillars and their pictures. */
 const firstIds = campaign.pillars.flatMap(({ key }) => [
@@ -28,23 +28,23 @@ const firstIds = campaign.pillars.flatMap(({ key }) => [
 /** What no page's script says: heads of pages, letters, notes, and what is for bad lines. */
 const silentRoots = ['page', 'mails', 'notice', 'offline'];
 
-const parts: readonly Part[] = ['first', 'open', 'person', 'staff'];
+const parts: readonly Part[] = ['first', 'open', 'person', 'admin'];
 
 /** The part of the catalogue in which a message is fetched; undefined where no page says it. */
 export function partOf(id: string): Part | undefined {
   const root = id.split('.')[0];
   if (silentRoots.includes(root)) return undefined;
-  if (root.startsWith('admin')) return 'staff';
+  if (root.startsWith('admin')) return 'admin';
   if (firstRoots.includes(root) || firstIds.includes(id)) return 'first';
   return openRoots.includes(root) ? 'open' : 'person';
 }
 
 /** The module that holds a part of a language, by which the chunk is found. */
-export const wordsModule = (language: Language, part: Part): string => `\0${PREFIX}${language}/${part}`;
+export const messagesModule = (language: Language, part: Part): string => `\0${PREFIX}${language}/${part}`;
 
-/** The messages of one part, ready to be spoken, by id. */
+/** The messages of one part, ready to be read, by id. */
 function compiled(language: Language, part?: Part): Record<string, unknown> {
-  const written = Object.entries({ ...wordsOfPack, ...writtenWords(language) });
+  const written = Object.entries({ ...packMessages, ...sourceMessages(language) });
   const wanted = written.filter(([id]) => !part || partOf(id) === part);
   return Object.fromEntries(wanted.map(([id, message]) => [id, compileMessageOrThrow(message)]));
 }
@@ -59,7 +59,7 @@ function fetchedCatalogue(): string {
 const loaders = { ${loaders.join(', ')} };
 const known = {};
 export const catalogueOf = (language) => (known[language] ??= {});
-export async function fetchWords(language, part) {
+export async function fetchMessages(language, part) {
   Object.assign(catalogueOf(language), (await loaders[language][part]()).default);
 }`;
 }
@@ -70,11 +70,11 @@ function wholeCatalogue(): string {
   return `
 const known = ${JSON.stringify(all)};
 export const catalogueOf = (language) => known[language];
-export async function fetchWords() {}`;
+export async function fetchMessages() {}`;
 }
 
 /** Puts the words of all languages into the build. */
-export function languagesOfSite(): Plugin {
+export function messagesPlugin(): Plugin {
   return {
     name: 'languages',
     enforce: 'pre',

@@ -4,14 +4,14 @@ import { campaign } from '../../src/campaign/campaign.ts';
 import { galleryPictures } from '../../src/campaign/gallery.ts';
 import { inSentenceId } from '../../src/campaign/pack/labels.ts';
 
-/** The fields of campaign.json and gallery.json that a page does not read there: `wordsOfPack` has the last two. */
+/** The fields of campaign.json and gallery.json that a page does not read there: `packMessages` has the last two. */
 const unread = new Set(['$schema', 'scene', 'alt', 'inSentence']);
 
 /**
  * What the drawn pictures of the gallery show and how each status reads in a sentence, by the ids under which src/campaign
  * asks for them. They are fetched with the texts of the screens, not with the first page's script.
  */
-export const wordsOfPack: Record<string, string> = Object.fromEntries([
+export const packMessages: Record<string, string> = Object.fromEntries([
   ...galleryPictures.map(({ pillar, status, alt }) => [`characters.${pillar}-${status}`, alt]),
   ...campaign.pillars.flatMap(({ key, statuses }) =>
     statuses.map((status) => [inSentenceId(key, status.key), status.inSentence]),
@@ -19,7 +19,7 @@ export const wordsOfPack: Record<string, string> = Object.fromEntries([
 ]);
 
 /** Leaves out `unread`. The logos keep their words: they are seen before any others have come. */
-export function packOfSite(): Plugin {
+export function packPlugin(): Plugin {
   return {
     name: 'pack',
     enforce: 'pre',

@@ -4,11 +4,11 @@ import type { Plugin, Rolldown } from 'vite';
 import { openingPillar, POSTER_SIZES, pictureOfPillar } from '../../src/campaign/gallery.ts';
 import type { Part } from '../../src/campaign/languages/catalogue.ts';
 import { type Language, offered } from '../../src/campaign/languages/languages.ts';
-import { wordsModule } from './languages.ts';
+import { messagesModule } from './languages.ts';
 
 type First = { screens?: string[]; picture?: { src: string; srcSet?: string } };
 
-const answering = 'app/query-provider.tsx';
+const answering = 'app/query-layout.tsx';
 const sharing = { screens: [answering, 'links/share-page.tsx'] };
 
 /** By the page's path as src/contract/pages.ts writes it; screens are files of src/web. */
@@ -50,7 +50,7 @@ export function pageHeads(): Plugin {
         Object.entries(firsts).map(([path, first]) => [path, headOf(first, chunks, known)]),
       );
       const words = (language: Language, part: Part) =>
-        preloadModule(chunkWith(chunks, wordsModule(language, part)).fileName);
+        preloadModule(chunkWith(chunks, messagesModule(language, part)).fileName);
       const languages = Object.fromEntries(
         offered.map((language) => {
           const fonts = faces[language].map((face) => preloadFont(Object.keys(bundle), face));

@@ -5,7 +5,7 @@ import { campaign } from '../../src/campaign/campaign.ts';
 import { firstLanguage } from '../../src/campaign/languages/languages.ts';
 import { texts } from '../../src/campaign/texts.ts';
 
-/** Fills head and root of index.html; the server changes what another language says (src/server/http/frame.ts). */
+/** Fills head and root of index.html; the server changes what another language says (src/server/http/shell.ts). */
 export function shell(): Plugin {
   const logos = campaign.logos.map(
     ({ src, alt, width, height }) => `<img src="${src}" alt="${escaped(alt)}" width="${width}" height="${height}">`,

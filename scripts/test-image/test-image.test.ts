@@ -9,7 +9,7 @@ import { userspec } from './container.ts';
 import { parseSettings, type Settings } from './image.ts';
 import { npmrcFor } from './npm-secrets.ts';
 import { buildArguments, findTool } from './tools.ts';
-import { codeIn } from './walk.ts';
+import { codeIn } from './try-product.ts';
 
 const good: Settings = {
   user: 'node',

@@ -1,25 +1,25 @@
 // Rules about a campaign's answers that browser and server share.
 import { campaign } from './campaign.ts';
 import { currentLanguage } from './languages/current.ts';
-import { spoken } from './languages/words.ts';
+import { translate } from './languages/messages.ts';
 import { type Gender, genders, type Pillar, type Status } from './types.ts';
 
 /** The pillars as they read in the language of the moment: campaign.json has the first one's words, texts/ the others'. */
 export const pillars: readonly Pillar[] = campaign.pillars.map((pillar) => ({
   ...pillar,
   get label() {
-    return spoken(`pillars.${pillar.key}.label`) ?? pillar.label;
+    return translate(`pillars.${pillar.key}.label`) ?? pillar.label;
   },
   get line() {
-    return spoken(`pillars.${pillar.key}.line`) ?? pillar.line;
+    return translate(`pillars.${pillar.key}.line`) ?? pillar.line;
   },
   statuses: pillar.statuses.map((status) => ({
     ...status,
     get label() {
-      return spoken(`pillars.${pillar.key}.statuses.${status.key}`) ?? status.label;
+      return translate(`pillars.${pillar.key}.statuses.${status.key}`) ?? status.label;
     },
     get inSentence() {
-      return spoken(`pillars.${pillar.key}.inSentence.${status.key}`) ?? status.inSentence;
+      return translate(`pillars.${pillar.key}.inSentence.${status.key}`) ?? status.inSentence;
     },
   })),
 }));
@@ -44,7 +44,7 @@ export function gendersFor(pillarKey: string | undefined, statusKey: string | un
  * How two answers read. `title` and `status` are titles. `pillar` and `statusInSentence` go into a sentence: English writes
  * the pillar small, and the campaign says the status with its article. An answer not on offer reads as it is.
  */
-export function wordsOf(
+export function answerTexts(
   pillarKey: string,
   statusKey: string,
 ): { title: string; pillar: string; status: string; statusInSentence: string } {

@@ -2,7 +2,7 @@
 import pack from '#pack/gallery.json' with { type: 'json' };
 import { campaign } from './campaign.ts';
 import { EXAMPLES_FOLDER, GALLERY_PICTURE_SIZE, SCENES_FOLDER, SMALL_FOLDER, SMALL_WIDTH } from './gallery-sizes.ts';
-import { spoken } from './languages/words.ts';
+import { translate } from './languages/messages.ts';
 
 export { GALLERY_PICTURE_SIZE, SMALL_FOLDER, SMALL_WIDTH };
 
@@ -34,7 +34,7 @@ function toGalleryPicture({ pillar, status, alt }: PackPicture): GalleryPicture 
     pillar,
     status,
     get alt() {
-      return spoken(`characters.${pillar}-${status}`) ?? alt;
+      return translate(`characters.${pillar}-${status}`) ?? alt;
     },
   };
 }

@@ -6,7 +6,7 @@ import { engineFailure, jobStatus } from './jobs.ts';
 /** The most rows in one response (D44). */
 export const ADMIN_PAGE_SIZE = 500;
 /** The number of newest entries of the audit trail shown. */
-export const AUDIT_SIZE = 50;
+export const AUDIT_PAGE_SIZE = 50;
 
 // The database's calendar has no year 0.
 const day = z.iso.date().refine((text) => text >= '0001-01-01');
@@ -35,7 +35,7 @@ const jobRow = z.object({
 });
 
 /** Seconds after which personal data should be gone, and for how many more the purge may take (R13, D29). */
-export const KEPT_SECONDS = 24 * 3600;
+export const RETENTION_SECONDS = 24 * 3600;
 export const PURGE_LAG_SECONDS = 15 * 60;
 
 /** The places where personal data is stored. */
@@ -76,7 +76,7 @@ export const adminEndpoints = {
       }),
     }),
   }),
-  examineInstallation: endpoint({
+  checkInstallation: endpoint({
     method: 'GET',
     path: '/jobs/doctor',
     summary: 'Whether every part of this installation works, in words, and what the engines did within 24 hours',

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { angle } from './jobs.ts';
 
 /** Seconds for which a code that is shown can be scanned. */
-export const PAIRING_S = 120;
+export const PAIRING_LIFETIME_S = 120;
 /** Milliseconds between two polls of the computer for the state of its code. */
 export const PAIRING_POLL_MS = 2_000;
 

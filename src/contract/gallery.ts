@@ -10,13 +10,13 @@ export const PUBLISH_VERSION = '2026-11-21';
 /** The version of the words by which a person lets a published picture be shown elsewhere too. */
 export const REUSE_VERSION = '2026-11-21';
 
-/** Where a published picture is, as a screen shows it. The address says of a `drawn` one that it is (see `isDrawn`). */
+/** Where a published picture is, as a screen shows it. The address says of a `drawn` one that it is (see `isDrawnWithoutAi`). */
 export function publishedPath(picture: string, drawn = false): string {
   return `/jobs/gallery/${picture}/poster.webp${drawn ? '?drawn' : ''}`;
 }
 
 /** How wide the first place of the wall is seen (wall.module.css): the page's head asks for the width that the page takes. */
-export const FIRST_PLACE_SIZES = '(max-width: 599.98px) calc(100vw - 16px), (max-width: 1099.98px) 50vw, 34vw';
+export const FIRST_TILE_SIZES = '(max-width: 599.98px) calc(100vw - 16px), (max-width: 1099.98px) 50vw, 34vw';
 
 /** Whether two addresses are of the same published picture, whatever they say of how it was made. */
 export function isSamePoster(one: string, other: string): boolean {

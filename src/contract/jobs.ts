@@ -1,14 +1,14 @@
 // Jobs: three answers, three stored photos, one picture to be made.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { letters } from './letters.ts';
+import { initials } from './initials.ts';
 
 /** created → queue → completed or failed; failed → queue by submit only (D24). */
 export const jobStatus = z.enum(['created', 'queue', 'completed', 'failed']);
 export type JobStatus = z.infer<typeof jobStatus>;
 
 /** The stages of a queued job; the campaign's texts have the messages for them. */
-/** How the embedded studio drew a picture; remote engines and pictures of letters have none. */
+/** How the embedded studio drew a picture; remote engines and pictures of initials have none. */
 export const technique = z.enum(['screenprint', 'engraving', 'paper-cut', 'neon', 'illustration']);
 
 export const jobStage = z.enum(['waiting', 'learning', 'light', 'painting', 'framing', 'finished']);
@@ -47,9 +47,9 @@ export const jobEndpoints = {
   createJob: endpoint({
     method: 'POST',
     path: '/jobs/create',
-    summary: 'Begin a picture with three answers; with letters it needs no photo, and the third answer stays empty',
+    summary: 'Begin a picture with three answers; with initials it needs no photo, and the third answer stays empty',
     access: 'signed-in',
-    body: z.strictObject({ userid: id, ...answers, wish: wish.optional(), letters: letters.optional() }),
+    body: z.strictObject({ userid: id, ...answers, wish: wish.optional(), letters: initials.optional() }),
     output: z.object({ data: z.object({ id: z.string() }) }),
   }),
   uploadPhoto: endpoint({
@@ -153,7 +153,7 @@ export const jobEndpoints = {
           .nullable(),
         ...answers,
         kind: jobKind,
-        /** The letters shown in place of the person; null in a portrait. */
+        /** The initials or name shown in place of the person; null in a portrait. */
         letters: z.string().nullable(),
         shortcode: z.string(),
         published: z.boolean(),

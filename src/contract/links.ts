@@ -35,7 +35,7 @@ export function posterSrcSet(posterUrl: string): string {
 export const SHARED_POSTER_SIZES = '(max-width: 640px) calc(90vw - 28px), 560px';
 
 /** Whether an address of `posterPath` or of the gallery's `publishedPath` is that of a drawn picture. */
-export function isDrawn(posterUrl: string): boolean {
+export function isDrawnWithoutAi(posterUrl: string): boolean {
   return posterUrl.endsWith('?drawn');
 }
 

@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /** The most pictures in one response. */
-export const REVIEW_SIZE = 50;
+export const REVIEW_PAGE_SIZE = 50;
 /** Waiting pictures are counted up to this number. */
-export const MOST_COUNTED = 1000;
+export const COUNT_LIMIT = 1000;
 
 const jobId = z.string().max(64);
 
 /** Reasons for removing a picture, stored in the audit trail. */
-export const takeOutReasons = ['not-suitable', 'not-the-person', 'poorly-made', 'asked-for'] as const;
-export type TakeOutReason = (typeof takeOutReasons)[number];
+export const removalReasons = ['not-suitable', 'not-the-person', 'poorly-made', 'asked-for'] as const;
+export type RemovalReason = (typeof removalReasons)[number];
 
 const decision = z.enum(['leave', 'undo', 'take-out']);
 export type Decision = z.infer<typeof decision>;
@@ -51,7 +51,7 @@ export const moderationEndpoints = {
     summary: 'Leave a published picture where it hangs, take that back, or take the picture out; each is written down',
     access: 'editor',
     body: z
-      .strictObject({ jobId, decision, reason: z.enum(takeOutReasons).optional() })
+      .strictObject({ jobId, decision, reason: z.enum(removalReasons).optional() })
       .refine((asked) => (asked.decision === 'take-out') === (asked.reason !== undefined)),
     output: z.object({ data: z.object({ decision }) }),
   }),

@@ -28,7 +28,7 @@ const holdings = z.object({
       status: jobStatus,
       question_1: z.string().nullable(),
       question_2: z.string().nullable(),
-      /** The letters shown in place of the person; null in a portrait. */
+      /** The initials or name shown in place of the person; null in a portrait. */
       letters: z.string().nullable(),
       created_at: moment,
       urls: z.array(z.string()),
@@ -69,10 +69,10 @@ const checked = z.object({
 });
 
 export type AgreementKind = z.infer<typeof agreementKind>;
-export type Hanging = z.infer<typeof hanging>;
-export type Holdings = z.infer<typeof holdings>;
-export type CopyKind = z.infer<typeof copyKind>;
-export type CheckedReceipt = z.infer<typeof checked>;
+export type Publication = z.infer<typeof hanging>;
+export type StoredData = z.infer<typeof holdings>;
+export type DeletedFileKind = z.infer<typeof copyKind>;
+export type VerifiedReceipt = z.infer<typeof checked>;
 
 export const myDataEndpoints = {
   getMyData: endpoint({
@@ -99,7 +99,7 @@ export const myDataEndpoints = {
     body: z.strictObject({ userid: z.string().max(64) }),
     output: z.object({ data: z.object({ receipt: z.string() }) }),
   }),
-  askForReceipt: endpoint({
+  requestReceipt: endpoint({
     method: 'POST',
     path: '/users/askreceipt',
     summary: 'A number under which a receipt can be fetched when the own data’s time is up; an older number is void',

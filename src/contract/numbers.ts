@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** The most days in one response. */
-export const NUMBERS_DAYS = 92;
+export const NUMBERS_MAX_DAYS = 92;
 
 /** Steps before a job exists, and so without a pillar. */
 export const visitSteps = ['asked', 'signed-in'] as const;
@@ -52,7 +52,7 @@ export const refusals = [
 ] as const satisfies readonly ErrorCode[];
 
 const stopKind = z.enum(['refused', 'failed', 'engine']);
-export type StopKind = z.infer<typeof stopKind>;
+export type DropOffKind = z.infer<typeof stopKind>;
 
 /** Null if it is suppressed. */
 const count = z.number().int().nullable();
@@ -60,7 +60,7 @@ const day = z.iso.date().refine((text) => text >= '0001-01-01');
 /** Both included, in the campaign's time zone. */
 const days = z
   .strictObject({ fromDate: day, toDate: day })
-  .refine(({ fromDate, toDate }) => Date.parse(toDate) - Date.parse(fromDate) < NUMBERS_DAYS * 86_400_000);
+  .refine(({ fromDate, toDate }) => Date.parse(toDate) - Date.parse(fromDate) < NUMBERS_MAX_DAYS * 86_400_000);
 
 export const numberEndpoints = {
   getNumbers: endpoint({
@@ -96,7 +96,7 @@ export const numberEndpoints = {
       }),
     }),
   }),
-  noteStep: endpoint({
+  recordStep: endpoint({
     method: 'POST',
     path: '/jobs/step',
     summary: 'Tell that the own finished picture was downloaded or passed on; counted once a picture, without a name',

@@ -51,7 +51,7 @@ export function canonicalPath(path: string): string | undefined {
 export type InitialData = { call: EndpointName; input: Record<string, string>; answer: unknown };
 
 /** The id of the element with a page's initial data as JSON. */
-export const INITIAL_DATA = 'initial-data';
+export const INITIAL_DATA_ID = 'initial-data';
 
 /** Whether the site has a page at this path (without query). */
 export function isPage(path: string): boolean {

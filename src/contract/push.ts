@@ -13,7 +13,7 @@ export const pushEndpoints = {
     access: 'signed-in',
     output: z.object({ data: z.object({ key: z.string().nullable() }) }),
   }),
-  askForPush: endpoint({
+  subscribeToPush: endpoint({
     method: 'PUT',
     path: '/push/ask',
     summary: 'Have this browser told when an own picture is there; not waiting once it is',
@@ -27,7 +27,7 @@ export const pushEndpoints = {
     }),
     output: said,
   }),
-  forgetPush: endpoint({
+  unsubscribeFromPush: endpoint({
     method: 'PUT',
     path: '/push/forget',
     summary: 'Take that back',

@@ -20,7 +20,7 @@ export function outboxFolder(config: Config): string {
 }
 
 /** Where files are stored and e-mails are sent, as text for reports without keys and passwords. */
-export function placesOf({ s3, dataDir, smtpUrl }: Config): { storage: string; mail: string } {
+export function describeLocations({ s3, dataDir, smtpUrl }: Config): { storage: string; mail: string } {
   return {
     storage: s3 ? `at ${new URL(s3.url).host}` : `in the folder ${dataDir}`,
     mail: smtpUrl ? `to ${new URL(smtpUrl).host}` : 'to the outbox folder, for trials alone: nobody else gets any',

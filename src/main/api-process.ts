@@ -1,15 +1,15 @@
 // `npm run api`: serves the API and the site. Any number of these processes can share one PostgreSQL database.
 import { createApi } from './api.ts';
 import { openBuiltSite } from './built-site.ts';
-import { adviceOn, configOf, requireServer, run, stopOnSignal } from './process.ts';
+import { configWarning, readProcessConfig, requireServer, run, stopOnSignal } from './process.ts';
 import { openServices } from './services.ts';
 import { startStatusServer } from './status-server.ts';
 
 await run(async () => {
-  const config = configOf(process.env);
+  const config = readProcessConfig(process.env);
   requireServer(config, 'npm run api');
   const services = await openServices(config, { service: 'thrive-api' });
-  const advice = adviceOn(config);
+  const advice = configWarning(config);
   if (advice) services.log.warn(advice);
   const api = await createApi(services, await openBuiltSite());
   await services.keyRing.publicKey();

@@ -7,7 +7,7 @@ import { doctorRoutes } from '#server/doctor/routes.ts';
 import { formatRoutes } from '#server/formats/routes.ts';
 import { galleryPageData, galleryRoutes } from '#server/gallery/routes.ts';
 import type { Handlers } from '#server/http/handler.ts';
-import { ownUrlOf } from '#server/http/own-url.ts';
+import { localUrlOf } from '#server/http/local-url.ts';
 import { createHttpServer } from '#server/http/server.ts';
 import type { Site } from '#server/http/site.ts';
 import { jobRoutes } from '#server/jobs/routes.ts';
@@ -22,14 +22,14 @@ import { callerCheck, signInRoutes } from '#server/sign-in/routes.ts';
 import { addMailPage } from '#server/system/mail-page.ts';
 import { settingsPageData, systemRoutes } from '#server/system/routes.ts';
 import { userRoutes } from '#server/users/routes.ts';
-import { outboxFolder, placesOf } from './adapters.ts';
+import { describeLocations, outboxFolder } from './adapters.ts';
 import { addSecurityText } from './security-text.ts';
 import type { Services } from './services.ts';
 
 /** The server, ready to listen. */
 export async function createApi(services: Services, site?: Site): Promise<FastifyInstance> {
   const { config, log, roleOf } = services;
-  const deps = { ...depsOf(services), ownUrl: () => ownUrlOf(api) };
+  const deps = { ...depsOf(services), ownUrl: () => localUrlOf(api) };
   const refusals = createRefusalCounter(services);
   const api: FastifyInstance = await createHttpServer({
     handlers: handlersOf(deps),
@@ -63,7 +63,7 @@ function decryptsPerMinute({ codeSendsPerNetworkPerHour, requestsPerNetworkPerMi
 /** The dependencies of all use cases: services and settings. */
 function depsOf(services: Services) {
   const { config } = services;
-  return { ...config, ...services, tryingOut: config.smtpUrl === undefined, places: placesOf(config) };
+  return { ...config, ...services, tryingOut: config.smtpUrl === undefined, places: describeLocations(config) };
 }
 
 function handlersOf(deps: ReturnType<typeof depsOf> & { ownUrl: () => string | undefined }): Handlers {

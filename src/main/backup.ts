@@ -3,14 +3,14 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Config } from '#platform/config.ts';
 import { makeBackup } from './backup/make-backup.ts';
-import { configOf, run } from './process.ts';
+import { readProcessConfig, run } from './process.ts';
 
 const { positionals } = parseArgs({ allowPositionals: true });
 
 await run(async () => {
   const [target, ...more] = positionals;
   if (!target || more.length) throw new Error('Say where to: npm run backup -- FOLDER');
-  const config = configOf(process.env);
+  const config = readProcessConfig(process.env);
   const { folder, files, removed } = await makeBackup(config, target, new Date());
   console.log(`✔ ${folder}: the database and ${files} files.`);
   for (const name of removed) console.log(`✔ Removed ${basename(name)}, which was older than 24 hours.`);

@@ -11,7 +11,7 @@ import { createSecrets } from '#platform/secrets.ts';
 import { openDiskStorage } from '#platform/storage/disk.ts';
 import { openStorage } from './adapters.ts';
 import { checkMail, checkStorage, prepareDatabase } from './checks.ts';
-import { configOf } from './process.ts';
+import { readProcessConfig } from './process.ts';
 
 const secrets = createSecrets('x'.repeat(32));
 
@@ -19,14 +19,14 @@ test('a database that does not answer is named with its setting, without its pas
   const DATABASE_URL = 'postgres://thrive:hushhush@127.0.0.1:1/thrive';
   const connection = openPostgres(DATABASE_URL);
   onTestFinished(() => connection.close());
-  const failure = prepareDatabase(connection, configOf({ DATABASE_URL }));
+  const failure = prepareDatabase(connection, readProcessConfig({ DATABASE_URL }));
   await expect(failure).rejects.toThrow(/^The database can't be used: .*ECONNREFUSED.*Check DATABASE_URL/);
   await expect(failure).rejects.not.toThrow('hushhush');
 });
 
 test('a store that does not answer is named with its setting, without its key', async () => {
   const STORAGE_URL = 's3+http://KEY:hushhush@127.0.0.1:2/thrive';
-  const config = configOf({ STORAGE_URL });
+  const config = readProcessConfig({ STORAGE_URL });
   const failure = checkStorage(await openStorage(config, secrets, systemClock), config);
   await expect(failure).rejects.toThrow(
     "Files can't be stored: The store does not answer to PUT: ECONNREFUSED. Check STORAGE_URL",
@@ -37,10 +37,10 @@ test('a folder that can’t be written is named', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'thrive-check-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const storage = await openDiskStorage(join(folder, 'files'), secrets, systemClock);
-  await checkStorage(storage, configOf({ DATA_DIR: folder }));
+  await checkStorage(storage, readProcessConfig({ DATA_DIR: folder }));
   for await (const { key } of storage.list('')) expect.fail(`the check left ${key}`);
   const full = { ...storage, put: () => Promise.reject(new Error('ENOSPC: no space left on device, write')) };
-  await expect(checkStorage(full, configOf({ DATA_DIR: folder }))).rejects.toThrow(
+  await expect(checkStorage(full, readProcessConfig({ DATA_DIR: folder }))).rejects.toThrow(
     `Files can't be stored: ENOSPC: no space left on device, write. Check DATA_DIR (${folder}).`,
   );
 });

@@ -6,11 +6,11 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { madeUpFace, SMALL_FOLDER } from '#campaign/gallery.ts';
-import { drawMadeUp } from '#server/doctor/draw-made-up.ts';
-import { examine, type Finding } from '#server/doctor/examine.ts';
-import { placesOf } from './adapters.ts';
-import { askRunning, isFolderInUse, withoutProcess } from './doctor-embedded.ts';
-import { configOf, run } from './process.ts';
+import { drawTestPortrait } from '#server/doctor/draw-test-portrait.ts';
+import { type Finding, runHealthChecks } from '#server/doctor/run-health-checks.ts';
+import { describeLocations } from './adapters.ts';
+import { checkRunningProcess, ignoreProcessFindings, isFolderInUse } from './doctor-of-running-process.ts';
+import { readProcessConfig, run } from './process.ts';
 import { openServices } from './services.ts';
 import { reportSettings } from './settings/report.ts';
 
@@ -24,13 +24,17 @@ const { values } = parseArgs({
 
 await run(async () => {
   if (values.settings) await explainSettings();
-  const config = configOf({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' });
+  const config = readProcessConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' });
   const services = await openServices(config, { cron: false }).catch(async (error) => {
     if (config.databaseUrl || !isFolderInUse(error)) throw error;
-    return endWith([await askRunning(config.port)].map(told));
+    return endWith([await checkRunningProcess(config.port)].map(told));
   });
-  const examined = await examine({ ...services, publicUrl: config.publicUrl, places: placesOf(config) });
-  const findings = config.databaseUrl ? examined : withoutProcess(examined);
+  const examined = await runHealthChecks({
+    ...services,
+    publicUrl: config.publicUrl,
+    places: describeLocations(config),
+  });
+  const findings = config.databaseUrl ? examined : ignoreProcessFindings(examined);
   findings.forEach(tell);
   if (!values['no-drawing']) {
     const face = new Uint8Array(
@@ -46,7 +50,7 @@ await run(async () => {
       gender: 'female',
     };
     for (const generator of services.generators) {
-      const drawn = await drawMadeUp(generator, order);
+      const drawn = await drawTestPortrait(generator, order);
       findings.push(drawn);
       tell(drawn);
     }

@@ -3,17 +3,25 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { PhotoChecker } from '#portrait/photo-checker.ts';
-import { aFinishedJob, aJob, aPerson, filesOf, PHOTO, startAppWithEngine, upload } from '#test/builders.ts';
+import {
+  createBegunJob,
+  createFinishedJob,
+  createPerson,
+  filesOf,
+  PHOTO,
+  startEngineApp,
+  upload,
+} from '#test/builders.ts';
 import { testStorageUrl } from '#test/storage.ts';
 
 test.runIf(testStorageUrl)(
   'a picture lies in the store, is seen and saved through here, and goes from it',
   async () => {
-    const app = await startAppWithEngine({ env: { STORAGE_URL: testStorageUrl ?? '' } });
+    const app = await startEngineApp({ env: { STORAGE_URL: testStorageUrl ?? '' } });
     onTestFinished(() => app.close());
-    const person = await aPerson(app);
+    const person = await createPerson(app);
     const before = new Set(await filesOf(app));
-    const jobId = await aFinishedJob(app, person);
+    const jobId = await createFinishedJob(app, person);
     const { body } = await app.call('POST /jobs/get', { job_id: jobId }, person.token);
     const { video_url: seen, download_url: saved } = body.data;
     // The bucket holds pictures encrypted: only this server can show them.
@@ -57,10 +65,10 @@ test('where the store fails, a photo is answered with 503, where it is full with
     check: async ({ photo }) => ({ accepted: true, photo, identity: new Float32Array(4) }),
     close: async () => {},
   };
-  const app = await startAppWithEngine({ env: { STORAGE_URL: url }, replace: { photoChecker }, worker: false });
+  const app = await startEngineApp({ env: { STORAGE_URL: url }, replace: { photoChecker }, worker: false });
   onTestFinished(() => app.close());
-  const person = await aPerson(app);
-  const form = { jobId: await aJob(app, person), angle: 'front', image: PHOTO };
+  const person = await createPerson(app);
+  const form = { jobId: await createBegunJob(app, person), angle: 'front', image: PHOTO };
   const front = async () =>
     (await app.call(`GET /users/getuser/${person.id}`, undefined, person.token)).body.data.front_photo_url;
 

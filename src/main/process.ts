@@ -9,7 +9,7 @@ import { readSettingFiles } from '#platform/setting-files.ts';
 import type { Services } from './services.ts';
 
 /** The settings of this process; the campaign gives defaults for what the environment does not set. */
-export function configOf(env: NodeJS.ProcessEnv): Config {
+export function readProcessConfig(env: NodeJS.ProcessEnv): Config {
   const { env: settings, problems } = readSettingFiles(env);
   if (problems.length) throw new ConfigError(problems);
   const { month, day } = campaign.cutOff;
@@ -55,7 +55,7 @@ export function stopOnSignal({ config, shutdown, log }: Services, stop: () => Pr
 }
 
 /** A warning about settings that are valid but rarely meant; undefined when there is none. */
-export function adviceOn(config: Config): string | undefined {
+export function configWarning(config: Config): string | undefined {
   if (!config.publicUrl.startsWith('https:') || config.trustProxy) return undefined;
   return (
     'PUBLIC_URL is https, so a proxy stands in front, and TRUST_PROXY is not set: everybody seems to call from the ' +

@@ -5,9 +5,17 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
 import { aggregateDailyMetrics } from '#server/daily-metrics/store.ts';
 import { aggregateCounts } from '#server/jobs/counts-store.ts';
-import { forgetAddresses, holdExpiredFaces } from '#server/retention/store.ts';
+import { deleteAddresses, lockExpiredFaces } from '#server/retention/store.ts';
 import type { TestApp } from '#test/app.ts';
-import { ANSWERS, aJob, aPerson, aQueuedJob, photosOnFileOf, startAppWithEngine, submit } from '#test/builders.ts';
+import {
+  ANSWERS,
+  addPhotos,
+  createBegunJob,
+  createPerson,
+  createQueuedJob,
+  startEngineApp,
+  submit,
+} from '#test/builders.ts';
 
 const LARGE = ['jobs', 'users', 'tokens', 'sign_ins', 'photos', 'pictures', 'gallery_items', 'counts', 'daily_metrics'];
 /** Rows that one statement may touch: a page of the admin list is 500, with its people and pictures. */
@@ -89,11 +97,11 @@ async function fill(db: Database): Promise<void> {
 
 /** What one morning asks: a poll of one who waits, a beginning, a handing-in, far pages, sums. */
 async function morning(app: TestApp): Promise<Record<string, () => Promise<{ status: number }>>> {
-  const [person, waiting] = [await aPerson(app), await aPerson(app)];
-  const admin = await aPerson(app, 'admin@infosys.com');
-  await photosOnFileOf(app, person);
-  const queued = await aQueuedJob(app, waiting);
-  const begun = await aJob(app, person);
+  const [person, waiting] = [await createPerson(app), await createPerson(app)];
+  const admin = await createPerson(app, 'admin@infosys.com');
+  await addPhotos(app, person);
+  const queued = await createQueuedJob(app, waiting);
+  const begun = await createBegunJob(app, person);
   const list = (change: object) => () => app.call('POST /jobs/totaljobs', { ...DAYS, ...change }, admin.token);
   return {
     poll: () => app.call('POST /jobs/getJobStatus', { job_id: queued }, waiting.token),
@@ -116,7 +124,7 @@ async function morning(app: TestApp): Promise<Record<string, () => Promise<{ sta
 const onServer = process.env.TEST_DATABASE_URL !== undefined;
 
 test.skipIf(!onServer)('no call of a launch morning walks over a large table', { timeout: 120_000 }, async () => {
-  const app = await startAppWithEngine({ worker: false });
+  const app = await startEngineApp({ worker: false });
   onTestFinished(() => app.close());
   await fill(app.services.db);
   const { rows } = await app.services.db.execute<{ name: string }>(sql`select current_database() as name`);
@@ -137,8 +145,8 @@ test.skipIf(!onServer)('no call of a launch morning walks over a large table', {
     client,
     'purge',
     await statementsOf(async () => {
-      expect(await db.transaction((tx) => holdExpiredFaces(tx, clock))).toEqual([]);
-      expect(await forgetAddresses(db, clock)).toBe(0);
+      expect(await db.transaction((tx) => lockExpiredFaces(tx, clock))).toEqual([]);
+      expect(await deleteAddresses(db, clock)).toBe(0);
     }),
   );
 });

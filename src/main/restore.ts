@@ -1,7 +1,7 @@
 // `npm run restore -- BACKUP [--older]`: restores a back-up of `npm run backup` into an empty data folder.
 import { parseArgs } from 'node:util';
 import { restoreBackup } from './backup/restore-backup.ts';
-import { configOf, run } from './process.ts';
+import { readProcessConfig, run } from './process.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -11,7 +11,7 @@ const { positionals, values } = parseArgs({
 await run(async () => {
   const [source, ...more] = positionals;
   if (!source || more.length) throw new Error('Say which: npm run restore -- FOLDER/thrive-… [--older]');
-  const config = configOf({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
+  const config = readProcessConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
   const { at, people, published, purged } = await restoreBackup(config, source, { ...values, now: new Date() });
   const past = `${purged.jobs} pictures, ${purged.people} faces and ${purged.addresses} addresses`;
   console.log(

@@ -5,13 +5,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { createMailbox } from '#test/mailbox.ts';
-import { configOf } from './process.ts';
+import { readProcessConfig } from './process.ts';
 import { openServices } from './services.ts';
 
 async function configWith(settings: NodeJS.ProcessEnv) {
   const dataDir = await mkdtemp(join(tmpdir(), 'thrive-services-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  return configOf({ DATA_DIR: dataDir, SECRET: 'x'.repeat(32), ...settings });
+  return readProcessConfig({ DATA_DIR: dataDir, SECRET: 'x'.repeat(32), ...settings });
 }
 
 /** Stand-ins that note their closing, the database among them. */

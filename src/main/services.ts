@@ -18,15 +18,15 @@ import { createFormatMaker, type FormatMaker } from '#portrait/formats/format-ma
 import type { Generator } from '#portrait/generators/generator.ts';
 import { createPhotoChecker, type PhotoChecker } from '#portrait/photo-checker.ts';
 import type { ShutdownState } from '#server/http/graceful-shutdown.ts';
-import { measureAges } from '#server/retention/measure-ages.ts';
+import { measureAges } from '#server/retention/data-age-metric.ts';
 import { createKeyRing, type KeyRing } from '#server/sign-in/key-ring.ts';
 import { type AdminCheck, adminCheck } from '#server/users/admins.ts';
 import { createFileKeys } from '#server/users/person-keys.ts';
 import { openCredentials, openGenerators, openMail, openPush, openStorage } from './adapters.ts';
 import { checkMail, checkStorage, prepareDatabase, protectData } from './checks.ts';
 import { addGauges } from './gauges.ts';
+import { instrumentPorts } from './instrument-ports.ts';
 import { jobDefinitions } from './job-definitions.ts';
-import { observed } from './observed.ts';
 import { openTelemetry, type Telemetry } from './telemetry.ts';
 
 export type Services = AdminCheck & {
@@ -99,7 +99,7 @@ async function openAll(config: Config, given: Replacements, opened: AsyncDisposa
   opened.defer(() => telemetry.tracing.close());
   const formatMaker = createFormatMaker();
   opened.defer(() => formatMaker.close());
-  const ports = observed(await openPorts(config, given, { link, secrets, clock, log, opened }), telemetry);
+  const ports = instrumentPorts(await openPorts(config, given, { link, secrets, clock, log, opened }), telemetry);
   await checkStorage(ports.storage, config);
   await checkMail(ports.mail, log);
   addGauges(telemetry.metrics, { db, clock });

@@ -3,15 +3,15 @@ import type { Config } from '#platform/config.ts';
 import { createApi } from './api.ts';
 import { offerSnapshots } from './backup/snapshot.ts';
 import { openBuiltSite } from './built-site.ts';
-import { adviceOn, configOf, run, stopOnSignal } from './process.ts';
+import { configWarning, readProcessConfig, run, stopOnSignal } from './process.ts';
 import { openServices } from './services.ts';
 import { startStatusServer } from './status-server.ts';
 import { startWorker } from './worker.ts';
 
 await run(async () => {
-  const config = configOf(process.env);
+  const config = readProcessConfig(process.env);
   const services = await openServices(config);
-  const advice = adviceOn(config);
+  const advice = configWarning(config);
   if (advice) services.log.warn(advice);
   const api = await createApi(services, await openBuiltSite());
   await services.keyRing.publicKey();

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { createPrometheus } from '#platform/metrics-prometheus.ts';
-import { aFinishedJob, aJob, aPerson, startAppWithEngine, upload } from '#test/builders.ts';
+import { createBegunJob, createFinishedJob, createPerson, startEngineApp, upload } from '#test/builders.ts';
 import { startStatusServer } from './status-server.ts';
 
 /** A port that was free a moment ago. */
@@ -42,19 +42,19 @@ type Sent = { name: string; spanId: string; parentSpanId?: string };
 test('numbers and traces tell of requests, refusals, work and stages, and of no person', async () => {
   const { received, url } = await startCollector();
   const port = await freePort();
-  const app = await startAppWithEngine({
+  const app = await startEngineApp({
     env: { METRICS_PORT: port, OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_TRACES_SAMPLER_ARG: '1' },
   });
   const status = await startStatusServer(app.services);
-  const person = await aPerson(app);
-  const jobId = await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createFinishedJob(app, person);
   await app.call('POST /jobs/getJobStatus', { job_id: 'nobody' }, person.token);
 
   const ask = async (path: string) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`);
     return { status: answer.status, text: await answer.text() };
   };
-  const next = await aJob(app, person);
+  const next = await createBegunJob(app, person);
   await upload(app, person, { jobId: next, angle: 'front', image: new Uint8Array([0xff, 0xd8, 0xff]) });
   const { text } = await ask('/metrics');
   for (const line of [

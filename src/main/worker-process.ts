@@ -1,11 +1,11 @@
 // `npm run worker`: runs background jobs. Any number of these processes can share one PostgreSQL database.
-import { configOf, requireServer, run, stopOnSignal } from './process.ts';
+import { readProcessConfig, requireServer, run, stopOnSignal } from './process.ts';
 import { openServices } from './services.ts';
 import { startStatusServer } from './status-server.ts';
 import { startWorker } from './worker.ts';
 
 await run(async () => {
-  const config = configOf(process.env);
+  const config = readProcessConfig(process.env);
   requireServer(config, 'npm run worker');
   const services = await openServices(config, { service: 'thrive-worker' });
   await startStatusServer(services);

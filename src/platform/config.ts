@@ -3,10 +3,10 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { areAddresses, isDomain, isTimeZone } from './config-values.ts';
-import { type EngineSettings, engineOf, engineSettings, problemsOfEngine } from './engine-settings.ts';
+import { type EngineSettings, engineFromSettings, engineSettings, missingEngineSettings } from './engine-settings.ts';
 import type { LogLevel } from './log.ts';
 import { applyNewNames } from './renamed-settings.ts';
-import { readStorageUrl, type S3Place } from './storage/s3-place.ts';
+import { readStorageUrl, type S3Location } from './storage/s3-location.ts';
 
 export type Config = {
   host: string;
@@ -18,7 +18,7 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | undefined;
   /** Undefined: files stay in the data folder. */
-  s3: S3Place | undefined;
+  s3: S3Location | undefined;
   /** Undefined: generated at the first start and stored in the data folder. */
   secret: string | undefined;
   /** A file of master keys for the keys of people, the newest first; undefined: derived from `secret`. */
@@ -183,7 +183,7 @@ function toConfig(given: Settings): Omit<Config, 'warnings'> {
     adminCutOff: given.ADMIN_CUTOFF,
     timeZone: given.BUSINESS_TZ,
     smallestGroup: given.SMALLEST_GROUP,
-    engine: engineOf(given),
+    engine: engineFromSettings(given),
     c2pa:
       given.C2PA_CERTIFICATES && given.C2PA_KEY
         ? { certificates: given.C2PA_CERTIFICATES, key: given.C2PA_KEY }
@@ -200,7 +200,7 @@ function toConfig(given: Settings): Omit<Config, 'warnings'> {
   };
 }
 
-function storageOf({ STORAGE_URL }: Settings): S3Place | undefined {
+function storageOf({ STORAGE_URL }: Settings): S3Location | undefined {
   const place = STORAGE_URL && readStorageUrl(STORAGE_URL);
   return place && typeof place === 'object' ? place : undefined;
 }
@@ -221,7 +221,7 @@ function conflictsOf(config: Config, given: Settings): string[] {
   if (config.smtpUrl && !config.mailFrom) {
     problems.push('MAIL_FROM is needed with SMTP_URL: the address that letters come from.');
   }
-  problems.push(...problemsOfEngine(config.engine));
+  problems.push(...missingEngineSettings(config.engine));
   if (!given.C2PA_CERTIFICATES !== !given.C2PA_KEY) {
     problems.push('C2PA_CERTIFICATES and C2PA_KEY belong together: give both, or neither.');
   }

@@ -64,7 +64,7 @@ export const engineSettings = {
 
 type Given = z.output<z.ZodObject<typeof engineSettings>>;
 
-export function engineOf(given: Given): EngineSettings {
+export function engineFromSettings(given: Given): EngineSettings {
   const { GENERATOR: name } = given;
   if (name === 'studio') return { name };
   const minutes = given.ENGINE_TIMEOUT_MINUTES;
@@ -81,7 +81,7 @@ export function engineOf(given: Given): EngineSettings {
 }
 
 /** Missing settings of the configured engine. */
-export function problemsOfEngine(engine: EngineSettings): string[] {
+export function missingEngineSettings(engine: EngineSettings): string[] {
   if (engine.name === 'studio') return [];
   if (engine.name === 'comfyui')
     return engine.servers.length ? [] : ['COMFYUI_SERVERS is needed with GENERATOR=comfyui: where ComfyUI answers.'];

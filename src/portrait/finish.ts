@@ -4,10 +4,10 @@ import { findStatus } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
 import type { Person } from './drawing/types.ts';
 import type { Composition, Painted, PictureRequest } from './generators/generator.ts';
-import { noteOf } from './note.ts';
 import { QualityCheckFailed } from './portrait.ts';
+import { provenanceNote } from './provenance-note.ts';
 import { HEIGHT, WIDTH } from './steps/canvas.ts';
-import { deliver, deliverToScreen, GENERATED_SOURCE_TYPE } from './steps/deliver.ts';
+import { encodePicture, encodeScreenPicture, GENERATED_SOURCE_TYPE } from './steps/deliver.ts';
 import { drawLettering } from './steps/lettering.ts';
 import { checkPicture } from './steps/quality-check.ts';
 import type { Raster } from './types.ts';
@@ -60,8 +60,8 @@ async function finishOne(
   if (fault) return fault;
   const picture = await addLettering(drawn, request);
   const [master, screen] = await Promise.all([
-    deliver(picture, GENERATED_SOURCE_TYPE),
-    deliverToScreen(picture, GENERATED_SOURCE_TYPE),
+    encodePicture(picture, GENERATED_SOURCE_TYPE),
+    encodeScreenPicture(picture, GENERATED_SOURCE_TYPE),
   ]);
   return { picture: master, screen, likeness };
 }
@@ -71,7 +71,7 @@ async function addLettering(picture: Raster, { pillar, status }: Request): Promi
   const found = findStatus(pillar, status);
   if (!found) throw new Error(`the campaign has no status ${pillar}/${status}`);
   const { svg } = await drawLettering(
-    { title: found.label, brandLine: campaign.brandLine, note: noteOf('with-ai') },
+    { title: found.label, brandLine: campaign.brandLine, note: provenanceNote('with-ai') },
     INK,
   );
   const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">

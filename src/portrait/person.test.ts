@@ -6,7 +6,7 @@ import type { Person } from './drawing/types.ts';
 import { enrolPerson } from './person.ts';
 import { decodePerson, encodePerson } from './person-file.ts';
 import { AREA, WIDTH } from './steps/canvas.ts';
-import { likeness, SAME_PERSON } from './steps/identity.ts';
+import { likeness, MIN_PHOTO_LIKENESS } from './steps/identity.ts';
 
 let person: Person;
 const progress: number[] = [];
@@ -47,8 +47,8 @@ test('tells skin, hair and cloth apart', () => {
 
 test('the three descriptions show one person', () => {
   const { front, left, right } = person.identity;
-  expect(likeness(front, left)).toBeGreaterThan(SAME_PERSON);
-  expect(likeness(front, right)).toBeGreaterThan(SAME_PERSON);
+  expect(likeness(front, left)).toBeGreaterThan(MIN_PHOTO_LIKENESS);
+  expect(likeness(front, right)).toBeGreaterThan(MIN_PHOTO_LIKENESS);
 });
 
 test('progress runs from 0 to 1 and never back', () => {

@@ -2,7 +2,7 @@
 
 import { collectGarbage } from './collect-garbage.ts';
 import { headAxes } from './drawing/axes.ts';
-import { placeUpright } from './drawing/place.ts';
+import { placeUpright } from './drawing/placement.ts';
 import { findRegions } from './drawing/regions.ts';
 import type { Person } from './drawing/types.ts';
 import type { Photos } from './generators/generator.ts';

@@ -2,9 +2,9 @@
 // native code: a thread could not be ended before its decoder is done (7 s measured), a process can be killed at once.
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { PhotoAnswer, PhotoQuestion } from './photo-question.ts';
+import type { PhotoCheckRequest, PhotoCheckResponse } from './photo-check-messages.ts';
 
-export type FromChecker = { ready: true } | { value: PhotoAnswer } | { error: string };
+export type FromChecker = { ready: true } | { value: PhotoCheckResponse } | { error: string };
 
 export type CheckerLimits = {
   /** Milliseconds until the models are loaded. */
@@ -23,7 +23,7 @@ export class CheckTimeout extends Error {
 
 export type CheckerProcess = {
   /** Rejects with CheckTimeout, or when the process dies. One question at a time. */
-  ask(question: PhotoQuestion): Promise<PhotoAnswer>;
+  ask(question: PhotoCheckRequest): Promise<PhotoCheckResponse>;
   isAlive(): boolean;
   kill(): void;
 };
@@ -87,8 +87,8 @@ function keepNothingAlive(child: ChildProcess): void {
   child.channel?.unref();
 }
 
-function answerOf(child: ChildProcess, question: PhotoQuestion): Promise<PhotoAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<PhotoAnswer>();
+function answerOf(child: ChildProcess, question: PhotoCheckRequest): Promise<PhotoCheckResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<PhotoCheckResponse>();
   const onMessage = (message: FromChecker) => {
     if ('value' in message) resolve(message.value);
     else if ('error' in message) reject(new Error(`the photo check failed: ${message.error}`));

@@ -1,11 +1,11 @@
 // Checks uploaded photos in a few child processes.
 import { availableParallelism } from 'node:os';
+import type { PhotoCheckRequest, PhotoCheckResponse } from './photo-check-messages.ts';
 import { type CheckerLimits, type CheckerProcess, startChecker } from './photo-checker-process.ts';
-import type { PhotoAnswer, PhotoQuestion } from './photo-question.ts';
 
 export type PhotoChecker = {
   /** Rejects with CheckTimeout, when the process that looked died, and after `close`. */
-  check(question: PhotoQuestion): Promise<PhotoAnswer>;
+  check(question: PhotoCheckRequest): Promise<PhotoCheckResponse>;
   /** Seconds for which photos have waited without any being answered; 0 when none waits. Left out by a double. */
   stalledSeconds?(): number;
   close(): Promise<void>;
@@ -57,7 +57,7 @@ export function createPhotoChecker({
     for (const checker of idle.splice(1)) checker.kill();
   }
 
-  async function ask(question: PhotoQuestion): Promise<PhotoAnswer> {
+  async function ask(question: PhotoCheckRequest): Promise<PhotoCheckResponse> {
     let checker = idle.pop();
     while (checker && !checker.isAlive()) checker = idle.pop();
     checker ??= startChecker(script, limits);

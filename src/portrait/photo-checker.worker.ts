@@ -1,13 +1,14 @@
 // The program of a photo-check process: answers one request after the other.
-import { workInBackground } from './background.ts';
+
+import type { PhotoCheckRequest, PhotoCheckResponse } from './photo-check-messages.ts';
 import type { FromChecker } from './photo-checker-process.ts';
-import type { PhotoAnswer, PhotoQuestion } from './photo-question.ts';
 import { checkPhoto } from './steps/check-photo.ts';
+import { lowerThreadPriority } from './thread-priority.ts';
 import { loadDescriptor } from './vision/descriptor.ts';
 import { loadFaceFinder } from './vision/faces.ts';
 import { decodePicture, encodePng, UnreadablePicture } from './vision/pictures.ts';
 
-workInBackground();
+lowerThreadPriority();
 
 // A signal to the whole group is for the server, which answers what it has and then ends this process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
@@ -16,7 +17,7 @@ process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
 const tell = (message: FromChecker) => void process.send?.(message);
 
-process.on('message', (question: PhotoQuestion) => {
+process.on('message', (question: PhotoCheckRequest) => {
   answer(question).then(
     (value) => tell({ value }),
     (error: unknown) => tell({ error: error instanceof Error ? error.message : String(error) }),
@@ -26,7 +27,7 @@ process.on('message', (question: PhotoQuestion) => {
 await Promise.all([loadFaceFinder(), loadDescriptor()]);
 tell({ ready: true });
 
-async function answer({ photo: bytes, pose, others }: PhotoQuestion): Promise<PhotoAnswer> {
+async function answer({ photo: bytes, pose, others }: PhotoCheckRequest): Promise<PhotoCheckResponse> {
   try {
     const photo = await decodePicture(bytes);
     const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadDescriptor()]);

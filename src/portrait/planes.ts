@@ -4,7 +4,7 @@
  * Frees the memory of planes at once, without waiting for garbage collection: some ten megabytes for each step of a picture.
  * Afterwards they are empty.
  */
-export function discard(...planes: readonly Float32Array[]): void {
+export function freePlanes(...planes: readonly Float32Array[]): void {
   for (const { buffer } of planes) if (buffer instanceof ArrayBuffer && !buffer.detached) buffer.transfer(0);
 }
 

@@ -4,7 +4,7 @@ import { frontFace, leftFace, otherPerson, rightFace } from '#test/faces.ts';
 import type { Person } from './drawing/types.ts';
 import { enrolPerson } from './person.ts';
 import { drawPortrait, QualityCheckFailed } from './portrait.ts';
-import { commonIdentity, describeFace, LOOKS_ALIKE, likeness } from './steps/identity.ts';
+import { commonIdentity, describeFace, likeness, MIN_DRAWN_LIKENESS } from './steps/identity.ts';
 import type { Stage } from './types.ts';
 import { loadDescriptor } from './vision/descriptor.ts';
 import { loadFaceFinder } from './vision/faces.ts';
@@ -67,12 +67,12 @@ async function paintCounting(person: Person) {
 test('draws a face that came out too unlike once more, closer to the photo', { timeout: LONG_MS }, async () => {
   const usual = await drawPortrait(person, request);
   const own = commonIdentity(Object.values(person.identity));
-  const demanding = known(turnedAway(own, await faceIn(usual.picture), LOOKS_ALIKE - 0.01));
+  const demanding = known(turnedAway(own, await faceIn(usual.picture), MIN_DRAWN_LIKENESS - 0.01));
   const { prints, outcome, stages, shares } = await paintCounting(demanding);
   expect(prints).toBeGreaterThan(1);
   expect(outcome).toMatchObject({ likeness: expect.any(Number) });
   const { likeness: alike, picture, closeness } = outcome as typeof usual;
-  expect(alike).toBeGreaterThanOrEqual(LOOKS_ALIKE);
+  expect(alike).toBeGreaterThanOrEqual(MIN_DRAWN_LIKENESS);
   expect(closeness).toBeGreaterThan(0);
   expect(Buffer.compare(picture, usual.picture)).not.toBe(0);
   // People who wait are not told that it began again.

@@ -10,21 +10,21 @@ import { findTones } from './drawing/tones.ts';
 import type { Person, Subject } from './drawing/types.ts';
 import { encodeFigure } from './formats/figure-file.ts';
 import type { Composition, Painted, PictureRequest } from './generators/generator.ts';
-import { discard, planesIn } from './planes.ts';
+import { drawPictureLayers, type PictureLayers } from './picture-layers.ts';
+import { freePlanes, planesIn } from './planes.ts';
 import { chooseScene } from './scenes/choose.ts';
 import type { Scene } from './scenes/scene.ts';
-import { drawSheets, type Sheets } from './sheets.ts';
 import { MASTER } from './steps/canvas.ts';
 import { compose } from './steps/compose.ts';
-import { deliver, deliverToScreen } from './steps/deliver.ts';
-import { moodOf, toneFigure } from './steps/mood.ts';
+import { encodePicture, encodeScreenPicture } from './steps/deliver.ts';
+import { applyMoodToFigure, moodForWish } from './steps/mood.ts';
 import { checkPicture } from './steps/quality-check.ts';
 import type { Sheet } from './steps/scene.ts';
 import { washTones } from './techniques/common/tone-wash.ts';
 import { techniques } from './techniques/index.ts';
 import type { Print } from './techniques/technique.ts';
 import { type Raster, type Report, stages } from './types.ts';
-import { lastResort, planVariants, type Variant } from './variants.ts';
+import { fallbackVariant, planVariants, type Variant } from './variants.ts';
 
 /** No picture is good enough to show. `message` says why, without personal data. */
 export class QualityCheckFailed extends Error {}
@@ -71,7 +71,7 @@ export async function drawPortrait(
   if (accepted.length === 0) {
     // There is a picture already: the last resort is no variant of it.
     if (request.earlier) throw new QualityCheckFailed(fault);
-    const drawn = await drawVariant(work, lastResort(request.seed));
+    const drawn = await drawVariant(work, fallbackVariant(request.seed));
     if ('fault' in drawn) throw new QualityCheckFailed(fault || drawn.fault);
     accepted.push(drawn.composition);
   }
@@ -92,7 +92,7 @@ async function drawVariant(
   const technique = techniques[name];
   const { placed, regions } = stage(person, stagingOf(seed, `${request.pillar}/${request.status}`));
   // Drawn on another core meanwhile.
-  const sheets = handledLater(drawSheets(scene, placed, { title, seed, wish: request.wish }));
+  const sheets = handledLater(drawPictureLayers(scene, placed, { title, seed, wish: request.wish }));
   clock('stage');
   const axes = headAxes(placed.mesh, MASTER);
   const form = findForm(placed, regions, axes, scene.light.from);
@@ -109,14 +109,14 @@ async function drawVariant(
     const world = { ...scene.world, light: scene.light };
     const print = await technique.print({ subject, world, background, seed, closeness });
     washTones(print.colour, subject, { wash: technique.wash, closeness });
-    const mood = moodOf(request.wish);
-    if (mood) toneFigure(print.colour, mood);
+    const mood = moodForWish(request.wish);
+    if (mood) applyMoodToFigure(print.colour, mood);
     clock('print');
     advance('framing', 0.7);
     const figure = { ...print, head: placed.head, cover: placed.cover, edges: technique.edges };
     const sheet = copyOf(background);
     const picture = compose(sheet, figure, foreground, scene.light, seed);
-    discard(sheet.colour);
+    freePlanes(sheet.colour);
     clock('compose');
     const { faceWidth, cover: floor } = placed;
     const drawn = { mesh, faceWidth, floor, silhouette: subject.regions.silhouette, alpha: print.alpha };
@@ -138,7 +138,7 @@ async function drawVariant(
 /** Frees the planes of what a variant needed no longer, but for those that something else still holds. */
 function discardAll(ended: object, kept: object = {}): void {
   const held = new Set(planesIn(kept).map(({ buffer }) => buffer));
-  discard(...planesIn(ended).filter(({ buffer }) => !held.has(buffer)));
+  freePlanes(...planesIn(ended).filter(({ buffer }) => !held.has(buffer)));
 }
 
 type DrawnFigure = Print & Parameters<typeof encodeFigure>[0];
@@ -147,13 +147,17 @@ async function filesOf(
   picture: Raster,
   figure: DrawnFigure,
 ): Promise<Pick<Composition, 'picture' | 'screen' | 'figure'>> {
-  const [master, screen, file] = await Promise.all([deliver(picture), deliverToScreen(picture), encodeFigure(figure)]);
-  discard(figure.colour, figure.alpha);
+  const [master, screen, file] = await Promise.all([
+    encodePicture(picture),
+    encodeScreenPicture(picture),
+    encodeFigure(figure),
+  ]);
+  freePlanes(figure.colour, figure.alpha);
   return { picture: master, screen, figure: file };
 }
 
 /** Composing consumes the sheet that it is given. */
-function copyOf(sheet: Sheets['background']): Sheet {
+function copyOf(sheet: PictureLayers['background']): Sheet {
   return { ...sheet, colour: sheet.colour.slice() };
 }
 

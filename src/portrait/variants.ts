@@ -1,7 +1,7 @@
 // Which pictures are drawn for one request: techniques that differ, the scene's best first.
 import type { PictureRequest } from './generators/generator.ts';
+import { variantSeed } from './picture-layers.ts';
 import type { Scene } from './scenes/scene.ts';
-import { seedOf } from './sheets.ts';
 import { type TechniqueName, techniqueNames } from './techniques/names.ts';
 
 /** One picture to draw. `rungs`: how close to the photo it is tried, in this order, until the quality check accepts it. */
@@ -35,13 +35,13 @@ export function planVariants(
   const different = wish === 'other-background' ? order.slice(0, repeated) : order;
   return Array.from({ length: count }, (_, nth) => ({
     technique: different[nth % different.length],
-    seed: seedOf(seed, nth),
+    seed: variantSeed(seed, nth),
     rungs: wish === 'not-like-me' ? CLOSER_RUNGS : RUNGS,
   })).slice(earlier);
 }
 
 /** What is drawn when no variant was accepted. */
-export function lastResort(seed: number): Variant {
+export function fallbackVariant(seed: number): Variant {
   return { technique: FAITHFUL[0], seed, rungs: [1] };
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REUSE_VERSION } from '#contract/gallery.ts';
 import { type Endpoint, type EndpointName, type Endpoints, endpoints } from '#contract/index.ts';
 import { PRIVACY_VERSION } from '#contract/users.ts';
-import { aFinishedJob, aJob, aPerson, filesOf, jobRow, startAppWithEngine } from '#test/builders.ts';
+import { createBegunJob, createFinishedJob, createPerson, filesOf, jobRow, startEngineApp } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 
 /** Many steps, for a machine that is busy with other things. */
@@ -30,7 +30,7 @@ const inputs: Record<Signed, (subject: Subject) => Input> = {
   editTrainedModel: ({ userId }) => ({ body: { userid: userId, model_trained: false } }),
   getMyData: () => ({}),
   stopGenerating: ({ userId }) => ({ body: { userid: userId } }),
-  askForReceipt: ({ userId }) => ({ body: { userid: userId } }),
+  requestReceipt: ({ userId }) => ({ body: { userid: userId } }),
   deleteMyData: ({ userId }) => ({ body: { userid: userId } }),
   createJob: ({ userId }) => ({ body: { userid: userId, ...answers } }),
   uploadPhoto: ({ userId, begun }) => ({ form: { jobId: begun, userId, angle: 'front' } }),
@@ -40,8 +40,8 @@ const inputs: Record<Signed, (subject: Subject) => Input> = {
   getJobStatus: ({ finished }) => ({ body: { job_id: finished } }),
   getJob: ({ finished }) => ({ body: { job_id: finished } }),
   getPushKey: () => ({}),
-  askForPush: ({ finished }) => ({ body: { jobId: finished, ...BROWSER } }),
-  forgetPush: ({ finished }) => ({ body: { jobId: finished } }),
+  subscribeToPush: ({ finished }) => ({ body: { jobId: finished, ...BROWSER } }),
+  unsubscribeFromPush: ({ finished }) => ({ body: { jobId: finished } }),
   choosePicture: ({ finished }) => ({ body: { jobId: finished, number: 1 } }),
   checkLink: ({ finished }) => ({ body: { job_id: finished } }),
   listFormats: ({ finished }) => ({ body: { job_id: finished } }),
@@ -54,7 +54,7 @@ const inputs: Record<Signed, (subject: Subject) => Input> = {
   jobsByDay: () => ({ body: days }),
   exportJobs: () => ({ body: days }),
   getNumbers: () => ({ body: { fromDate: '2026-01-01', toDate: '2026-01-31' } }),
-  noteStep: ({ finished }) => ({ body: { job_id: finished, step: 'taken' } }),
+  recordStep: ({ finished }) => ({ body: { job_id: finished, step: 'taken' } }),
   picturesToReview: () => ({}),
   lookAtPicture: ({ finished }) => ({ body: { jobId: finished } }),
   reviewPicture: ({ finished }) => ({ body: { jobId: finished, decision: 'leave' } }),
@@ -62,7 +62,7 @@ const inputs: Record<Signed, (subject: Subject) => Input> = {
   unpublishJob: ({ finished }) => ({ body: { jobId: finished } }),
   auditTrail: () => ({}),
   checkAuditTrail: () => ({}),
-  examineInstallation: () => ({}),
+  checkInstallation: () => ({}),
 };
 
 /** Calls that concern only the caller. */
@@ -82,7 +82,7 @@ const withoutSubject = new Set<Signed>([
   'picturesToReview',
   'auditTrail',
   'checkAuditTrail',
-  'examineInstallation',
+  'checkInstallation',
 ]);
 /** What an admin may do beyond everybody: these, on what is somebody else's. */
 const forAdmins = new Set<Signed>(['getJob', 'getJobStatus']);
@@ -97,7 +97,7 @@ const NOBODY: Subject = {
   pairing: 'DDDDDDDDDDDDDDDDDDDDDD',
 };
 
-type App = Awaited<ReturnType<typeof startAppWithEngine>>;
+type App = Awaited<ReturnType<typeof startEngineApp>>;
 let app: App;
 let otherPerson: Person;
 let theirs: Subject;
@@ -111,16 +111,16 @@ beforeAll(async () => {
     }),
     close: async () => {},
   };
-  app = await startAppWithEngine({ replace: { photoChecker }, env: { PUSH_CONTACT: 'mailto:it@company.example' } });
-  otherPerson = await aPerson(app, 'other@infosys.com');
+  app = await startEngineApp({ replace: { photoChecker }, env: { PUSH_CONTACT: 'mailto:it@company.example' } });
+  otherPerson = await createPerson(app, 'other@infosys.com');
   theirs = await subjectOf(otherPerson);
 });
 afterAll(() => app.close());
 
 async function subjectOf(person: Person): Promise<Subject> {
-  const finished = await aFinishedJob(app, person);
+  const finished = await createFinishedJob(app, person);
   await app.call('PUT /jobs/publish', { publish: true, jobId: finished }, person.token);
-  const begun = await aJob(app, person);
+  const begun = await createBegunJob(app, person);
   const { body } = await app.call('POST /device-pairings', { jobId: begun }, person.token);
   return { userId: person.id, finished, begun, pairing: body.data.id };
 }
@@ -152,7 +152,7 @@ test('the matrix knows every call that is not for anyone', () => {
 
 // Requirements: R292, R313
 test('without a valid access token nothing guarded is answered', async () => {
-  const signedOut = await aPerson(app);
+  const signedOut = await createPerson(app);
   await app.call('POST /auth/logout', undefined, signedOut.token);
   const tampered = `${otherPerson.token.slice(0, -1)}${otherPerson.token.endsWith('A') ? 'B' : 'A'}`;
   const refused = [undefined, 'x', tampered, otherPerson.idToken, otherPerson.refreshToken, signedOut.token];
@@ -182,7 +182,7 @@ test(
   async () => {
     const before = [await jobRow(app, theirs.finished), await jobRow(app, theirs.begun), await filesOf(app)];
     for (const name of guarded.filter((one) => !withoutSubject.has(one))) {
-      const person = await aPerson(app);
+      const person = await createPerson(app);
       const expected = isForAdmins(name) ? 403 : 404;
       const foreign = await call(name, theirs, person.token);
       const unknown = await call(name, NOBODY, person.token);
@@ -196,7 +196,7 @@ test(
     expect([await jobRow(app, theirs.finished), await jobRow(app, theirs.begun), await filesOf(app)]).toEqual(before);
 
     for (const name of guarded) {
-      const person = await aPerson(app);
+      const person = await createPerson(app);
       const own = await call(name, await subjectOf(person), person.token);
       expect([name, own.statusCode]).toEqual([name, isForAdmins(name) ? 403 : 200]);
     }
@@ -208,7 +208,7 @@ test(
 test.each(['viewer', 'editor'] as const)(
   'an admin who is %s does what the table allows, and nothing else in another’s name',
   async (role) => {
-    const admin = await aPerson(app, role === 'editor' ? 'admin@infosys.com' : 'viewer@infosys.com');
+    const admin = await createPerson(app, role === 'editor' ? 'admin@infosys.com' : 'viewer@infosys.com');
     const mayNot = (name: Signed) => role === 'viewer' && endpoints[name].access === 'editor';
     for (const name of guarded.filter((one) => forAdmins.has(one) || !withoutSubject.has(one))) {
       const allowed = forAdmins.has(name) ? 200 : 404;
@@ -221,7 +221,7 @@ test.each(['viewer', 'editor'] as const)(
 );
 
 test('a phone that was handed the camera reaches the photos of its job and its own sign-out, and nothing else', async () => {
-  const person = await aPerson(app);
+  const person = await createPerson(app);
   const own = await subjectOf(person);
   const { body } = await app.call('POST /device-pairings', { jobId: own.begun }, person.token);
   const opened = await app.call('POST /device-pairings/open', { token: body.data.url.split('#')[1] });
@@ -232,7 +232,7 @@ test('a phone that was handed the camera reaches the photos of its job and its o
     const answer = await call(name, own, phone);
     expect([name, answer.statusCode, answer.json().code]).toEqual([name, 403, 'phone_photos_only']);
   }
-  for (const begun of [theirs.begun, await aJob(app, person), NOBODY.begun])
+  for (const begun of [theirs.begun, await createBegunJob(app, person), NOBODY.begun])
     expect((await call('uploadPhoto', { ...own, begun }, phone)).statusCode).toBe(404);
   expect((await call('uploadPhoto', own, phone)).statusCode).toBe(200);
   expect((await call('logout', own, phone)).statusCode).toBe(200);
@@ -240,7 +240,7 @@ test('a phone that was handed the camera reaches the photos of its job and its o
 });
 
 test('a token that is over is refused everywhere', async () => {
-  const person = await aPerson(app);
+  const person = await createPerson(app);
   const own = await subjectOf(person);
   app.clock.forward(16 * 60);
   for (const name of guarded) expect([name, (await call(name, own, person.token)).statusCode]).toEqual([name, 401]);

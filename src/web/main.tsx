@@ -2,24 +2,24 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { fetchWords } from '#campaign/languages/catalogue.ts';
-import { findLanguageBy } from '#campaign/languages/current.ts';
+import { fetchMessages } from '#campaign/languages/catalogue.ts';
+import { setLanguageResolver } from '#campaign/languages/current.ts';
 import { InitialDataContext, readInitialData } from '#web/client/initial-data.ts';
 import { Site } from './app/app.tsx';
 import { reloadAfterUpgrade } from './app/reload-after-upgrade.ts';
-import { languageOfPage } from './client/language.ts';
-import { recoverPerson } from './client/recover-person.ts';
+import { pageLanguage } from './client/page-language.ts';
+import { restoreUser } from './client/restore-user.ts';
 import './styles/base.css';
 
 reloadAfterUpgrade();
-recoverPerson();
+restoreUser();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
-const language = languageOfPage(root);
-findLanguageBy(() => language);
+const language = pageLanguage(root);
+setLanguageResolver(() => language);
 
 // Nothing can be drawn without them; the head of the page has asked for them already.
-await fetchWords(language, 'first');
+await fetchMessages(language, 'first');
 const app = (
   <StrictMode>
     <InitialDataContext value={readInitialData()}>

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 import { errors } from '#contract/errors.ts';
 import { badUploads, countOfKinds } from '#test/bad-files.ts';
-import { aJob, aPerson, filesOf, startAppWithEngine } from '#test/builders.ts';
+import { createBegunJob, createPerson, filesOf, startEngineApp } from '#test/builders.ts';
 import { frontFace } from '#test/faces.ts';
 import { sendOverWire } from '#test/over-the-wire.ts';
 import { assure, seeded, size } from './assure.ts';
@@ -13,12 +13,12 @@ const sentences = new Set<string>(Object.values(errors).map(({ words }) => words
 const MB = 1024 * 1024;
 
 assure(1, 'bad files and broken forms over HTTP, looked at by the real checker', async (trial) => {
-  const app = await startAppWithEngine();
+  const app = await startEngineApp();
   onTestFinished(() => app.close());
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}/jobs/upload`;
-  const person = await aPerson(app);
-  const fields = { jobId: await aJob(app, person), userId: person.id, angle: 'front' };
+  const person = await createPerson(app);
+  const fields = { jobId: await createBegunJob(app, person), userId: person.id, angle: 'front' };
   const uploads = badUploads(seeded(1), { good: await frontFace(), fields });
 
   // The first photos load the models; they count for what they are answered, not for time and memory.

@@ -16,7 +16,7 @@ async function start(options = {}): Promise<TestApp> {
   return app;
 }
 
-/** Two quarters of an hour apart, so that no limit of sending is met; a day has ten letters. */
+/** Two quarters of an hour apart, so that no limit of sending is met; a day has ten e-mails. */
 const BETWEEN_CODES_S = 9_000;
 
 assure(2, 'guesses, five a code, over as many codes as are sent', async (trial) => {
@@ -110,7 +110,7 @@ async function sendsTo({ services }: TestApp, address: string): Promise<number> 
 }
 
 async function newCode(app: TestApp, address: string) {
-  const place = app.mailbox.letters.filter(({ to }) => to === address).length;
+  const place = app.mailbox.emails.filter(({ to }) => to === address).length;
   const { body } = await askForCode(app, address);
   return { session: body.data.Session as string, code: await app.mailbox.codeFor(address, place) };
 }

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { type AdminRole, type EndpointName, endpoints } from '#contract/index.ts';
 import { createApi } from '#main/api.ts';
 import { adminCheck } from '#server/users/admins.ts';
-import { aFinishedJob, aJob, aPerson, jobRow, startAppWithEngine } from '#test/builders.ts';
+import { createBegunJob, createFinishedJob, createPerson, jobRow, startEngineApp } from '#test/builders.ts';
 import { NOBODY, namesSubject, requestFor, type Subject, sendRequest } from '#test/requests.ts';
 import { type Person, signIn } from '#test/sign-in.ts';
 import { assure, type Trial } from './assure.ts';
@@ -15,7 +15,7 @@ const guarded = (Object.keys(endpoints) as EndpointName[]).filter((name) => endp
 /** What an admin may see of others besides the calls of the admin page. */
 const openToAdmins = new Set<EndpointName>(['getJob', 'getJobStatus']);
 
-type App = Awaited<ReturnType<typeof startAppWithEngine>>;
+type App = Awaited<ReturnType<typeof startEngineApp>>;
 type Held = { person: Person; subject: Subject; secrets: string[] };
 type Caller = { name: string; server: FastifyInstance; token?: string; role?: AdminRole; person?: Held };
 
@@ -35,7 +35,7 @@ async function start() {
     CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000',
     REQUESTS_PER_NETWORK_PER_MINUTE: '1000000',
   };
-  const app = await startAppWithEngine({ env, replace: { photoChecker } });
+  const app = await startEngineApp({ env, replace: { photoChecker } });
   onTestFinished(() => app.close());
   // The same installation after its list of admins was shortened and it was started again.
   const { db, secrets } = app.services;
@@ -53,10 +53,10 @@ async function start() {
 
 /** Somebody with a published and a begun job, which waits for a phone's photos, and what of theirs must never show in another's answer. */
 async function someone(app: App): Promise<Held> {
-  const person = await aPerson(app);
-  const finished = await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  const finished = await createFinishedJob(app, person);
   await app.call('PUT /jobs/publish', { publish: true, jobId: finished }, person.token);
-  const begun = await aJob(app, person);
+  const begun = await createBegunJob(app, person);
   const { body } = await app.call('POST /device-pairings', { jobId: begun }, person.token);
   const { shortcode, imageKey } = await jobRow(app, finished);
   const secrets = [person.address, String(shortcode), String(imageKey).replaceAll('/', '.')];

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { newKey } from '#platform/storage/storage.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { filesOf, PHOTO } from '#test/builders.ts';
-import { traversals } from '#test/traversal.ts';
+import { traversalKeys } from '#test/traversal.ts';
 import { assure, size } from './assure.ts';
 
 async function start(): Promise<{ app: TestApp; known: string }> {
@@ -24,7 +24,7 @@ assure(7, 'strings that climb, repeat or are no keys, with the signature of anot
   const query = signed.slice(signed.indexOf('?'));
   trial.try((await read(app, signed)) === 200, () => 'the right address does not open');
   const before = await filesOf(app);
-  for (const key of traversals(known)) {
+  for (const key of traversalKeys(known)) {
     for (const segment of [key.replaceAll('/', '.'), encodeURIComponent(key), encodeURI(key)]) {
       const url = `/files/${segment}${query}`;
       // The one string that means the known file is the file itself.
@@ -45,7 +45,7 @@ assure(7, 'strings that climb, repeat or are no keys, with the signature of anot
   }
   const after = await filesOf(app);
   trial.try(String(before) === String(after), () => `files came or went: ${after}`);
-  return `${traversals(known).length} strings in three spellings: all refused`;
+  return `${traversalKeys(known).length} strings in three spellings: all refused`;
 });
 
 assure(7, 'signed addresses: changed, lengthened, and after their ten minutes', async (trial) => {

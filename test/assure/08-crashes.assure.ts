@@ -12,7 +12,7 @@ import { type KillTarget, startSystem, type TestSystem } from './crash/system.ts
 /** For each point and kill target. */
 const RUNS = 10;
 const KILL_TARGETS: KillTarget[] = ['api', 'worker', 'database'];
-/** A letter whose sender died is taken over after two minutes. */
+/** An email whose sender died is taken over after two minutes. */
 const LETTERS_MS = 200_000;
 
 type Struck = Journey & { point: Point; target: KillTarget };
@@ -84,12 +84,12 @@ async function checkInitials(trial: Trial, system: TestSystem, journeys: readonl
     );
     if (due === 0) break;
   }
-  const letters = await system.letters(Number.POSITIVE_INFINITY);
+  const emails = await system.emails(Number.POSITIVE_INFINITY);
   for (const { address, point, target, ended } of journeys) {
-    const told = letters.filter((letter) => letter.to === address && !letter.code).length;
-    const most = point === 'letter sent, not noted' ? 2 : 1;
+    const told = emails.filter((email) => email.to === address && !email.code).length;
+    const most = point === 'email sent, not noted' ? 2 : 1;
     const least = ended === 'completed' && point !== 'during purge' ? 1 : 0;
-    trial.try(told >= least && told <= most, () => `${point}, ${target} killed: ${told} letters`);
+    trial.try(told >= least && told <= most, () => `${point}, ${target} killed: ${told} emails`);
   }
 }
 

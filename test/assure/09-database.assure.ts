@@ -6,16 +6,16 @@ import { hashAddress } from '#server/users/address.ts';
 import { signInUser } from '#server/users/store.ts';
 import type { Answer } from '#test/app.ts';
 import {
-  aJob,
-  aPerson,
-  aQueuedJob,
-  endOf,
+  addPhotos,
+  createBegunJob,
+  createPerson,
+  createQueuedJob,
   filesOf,
   jobRow,
-  photosOnFileOf,
   purge,
   submit,
   upload,
+  waitForJobEnd,
 } from '#test/builders.ts';
 import { frontFace } from '#test/faces.ts';
 import { askForCode, encrypt, type Person } from '#test/sign-in.ts';
@@ -57,13 +57,23 @@ async function open(): Promise<Scene> {
   // Registered last, so it runs first: what the app still waits for breaks off, and closing it takes no longer.
   onTestFinished(() => wire.close());
   const pairs = await addPairs(app);
-  const [uploads, submits, polls] = [await aPerson(app), await aPerson(app), await aPerson(app)];
-  const [uploadJob, submitJob] = [await aJob(app, uploads), await aJob(app, submits)];
-  await photosOnFileOf(app, submits);
-  app.engine.mood.held = true;
+  const [uploads, submits, polls] = [await createPerson(app), await createPerson(app), await createPerson(app)];
+  const [uploadJob, submitJob] = [await createBegunJob(app, uploads), await createBegunJob(app, submits)];
+  await addPhotos(app, submits);
+  app.engine.behaviour.held = true;
   // The engine is not what is tried: it waits as long as it takes.
-  app.engine.mood.timeoutMs = 3_600_000;
-  return { app, wire, uploads, uploadJob, submits, submitJob, polls, painted: await aQueuedJob(app, polls), pairs };
+  app.engine.behaviour.timeoutMs = 3_600_000;
+  return {
+    app,
+    wire,
+    uploads,
+    uploadJob,
+    submits,
+    submitJob,
+    polls,
+    painted: await createQueuedJob(app, polls),
+    pairs,
+  };
 }
 
 async function addPairs(app: FaultyApp): Promise<Scene['pairs']> {
@@ -113,12 +123,12 @@ function checkCodes(trial: Trial, answers: readonly { call: Call; answer: Answer
 async function checkAfter(trial: Trial, scene: Scene, image: Uint8Array): Promise<number> {
   const { app, uploads, uploadJob, submits, submitJob, painted } = scene;
   const began = performance.now();
-  app.engine.mood.held = false;
+  app.engine.behaviour.held = false;
   const submitted = await submit(app, submits, submitJob);
   trial.try(submitted.status === 200, () => `a submit after the fault was answered ${submitted.status}`);
   const { status } = await upload(app, uploads, { jobId: uploadJob, angle: 'left', image });
   trial.try(status === 200, () => `an upload after the fault was answered ${status}`);
-  const withRetries = (jobId: string) => endOf(app, jobId).catch(() => endOf(app, jobId));
+  const withRetries = (jobId: string) => waitForJobEnd(app, jobId).catch(() => waitForJobEnd(app, jobId));
   const ends = [await withRetries(painted), await withRetries(submitJob)];
   trial.try(String(ends) === 'completed,completed', () => `the jobs ended ${ends}`);
   const resumed = (performance.now() - began) / 1000;

@@ -1,21 +1,21 @@
 // Promise 9: it bends, and does not break. Each fault lasts a while; meanwhile people go on, and after it all is well.
 import {
-  aFinishedJob,
-  aJob,
-  aPerson,
-  aQueuedJob,
-  endOf,
+  addPhotos,
+  createBegunJob,
+  createFinishedJob,
+  createPerson,
+  createQueuedJob,
   filesOf,
-  photosOnFileOf,
   submit,
   upload,
+  waitForJobEnd,
 } from '#test/builders.ts';
 import { frontFace } from '#test/faces.ts';
 import { askForCode, giveCode } from '#test/sign-in.ts';
 import { assure, size, type Trial } from './assure.ts';
 import { type FaultyApp, meanwhile, startFaultyApp } from './faults/app.ts';
 
-/** Seconds that each fault lasts. The queue gives a letter up after a minute, so the mail server is away for less. */
+/** Seconds that each fault lasts. The queue gives an email up after a minute, so the mail server is away for less. */
 const LASTS = { fault: 300, mail: 25 };
 
 const fails = (code: string) => async () => {
@@ -44,10 +44,10 @@ for (const [name, code, status] of [
   assure(9, `${name}: uploads, codes and a job under way`, async (trial) => {
     const app = await startFaultyApp();
     const image = await frontFace();
-    const [person, painted] = [await aPerson(app), await aPerson(app)];
-    const jobId = await aJob(app, person);
-    await photosOnFileOf(app, painted);
-    const waiting = await aJob(app, painted);
+    const [person, painted] = [await createPerson(app), await createPerson(app)];
+    const jobId = await createBegunJob(app, person);
+    await addPhotos(app, painted);
+    const waiting = await createBegunJob(app, painted);
     const before = await filesOf(app);
     const heal = breakStore(app, code, code === 'ENOSPC' ? ['put'] : ['put', 'read', 'get', 'delete']);
     const submitted = await submit(app, painted, waiting);
@@ -62,7 +62,7 @@ for (const [name, code, status] of [
     heal();
     const after = await upload(app, person, { jobId, angle: 'front', image });
     trial.try(after.status === 200, () => `an upload after the fault was answered ${after.status}`);
-    const end = await endOf(app, waiting);
+    const end = await waitForJobEnd(app, waiting);
     trial.try(end === 'completed', () => `the job under way ended ${end}`);
     await codesStayUniform(trial, app, person.address, 0);
     return `${refused} uploads answered ${status}, nothing half-written, the job resumed`;
@@ -71,7 +71,7 @@ for (const [name, code, status] of [
 
 assure(9, 'the mail server is away: codes stay uniform and arrive after it', async (trial) => {
   const app = await startFaultyApp();
-  const known = await aPerson(app);
+  const known = await createPerson(app);
   app.mailbox.refusals = Number.MAX_SAFE_INTEGER;
   const address = 'waiting@infosys.com';
   const asked = await askForCode(app, address);
@@ -96,27 +96,27 @@ assure(9, 'the mail server is away: codes stay uniform and arrive after it', asy
 
 assure(9, 'the generator hangs: polls are answered; the job resumes, or fails when its time is over', async (trial) => {
   const app = await startFaultyApp();
-  const { mood } = app.engine;
-  mood.held = true;
+  const { behaviour } = app.engine;
+  behaviour.held = true;
   // Longer than this hangs: both jobs are to see its end.
-  mood.timeoutMs = 3_600_000;
-  const [one, other] = [await aPerson(app), await aPerson(app)];
-  const [first, second] = [await aQueuedJob(app, one), await aQueuedJob(app, other)];
+  behaviour.timeoutMs = 3_600_000;
+  const [one, other] = [await createPerson(app), await createPerson(app)];
+  const [first, second] = [await createQueuedJob(app, one), await createQueuedJob(app, other)];
   let polls = 0;
   await meanwhile(size(LASTS.fault, 2), async () => {
     const { status, body } = await app.call('POST /jobs/getJobStatus', { job_id: first }, one.token);
     trial.try(status === 200 && body.data.status === 'queue', () => `a poll was answered ${status}`);
     polls += 1;
   });
-  mood.held = false;
-  const ends = [await endOf(app, first), await endOf(app, second)];
+  behaviour.held = false;
+  const ends = [await waitForJobEnd(app, first), await waitForJobEnd(app, second)];
   trial.try(String(ends) === 'completed,completed', () => `the jobs ended ${ends}`);
-  mood.held = true;
-  mood.timeoutMs = 1_000;
-  const late = await endOf(app, await aQueuedJob(app, await aPerson(app)));
+  behaviour.held = true;
+  behaviour.timeoutMs = 1_000;
+  const late = await waitForJobEnd(app, await createQueuedJob(app, await createPerson(app)));
   trial.try(late === 'failed', () => `a job whose time was over ended ${late}`);
-  mood.held = false;
-  const next = await aFinishedJob(app, await aPerson(app));
+  behaviour.held = false;
+  const next = await createFinishedJob(app, await createPerson(app));
   trial.try(next !== '', () => 'nobody is painted after it');
   return `${polls} polls answered; both jobs completed after it; one whose time was over failed, the next was painted`;
 });

@@ -1,6 +1,6 @@
 // Promise 10: time can't fool it. The server's own clock is wrong, days have 23 hours, February has 29 days.
 import { onTestFinished, vi } from 'vitest';
-import { aFinishedJob, aPerson, purge, signInAgain, startAppWithEngine } from '#test/builders.ts';
+import { createFinishedJob, createPerson, purge, signInAgain, startEngineApp } from '#test/builders.ts';
 import { askForCode, giveCode, type Person } from '#test/sign-in.ts';
 import { assure, size } from './assure.ts';
 
@@ -18,7 +18,7 @@ const WRONG = {
 assure(10, 'a process whose clock is wrong: codes, tokens and data live by the database’s', async (trial) => {
   for (let round = 0; round < size(5, 1); round += 1) {
     for (const [name, seconds] of Object.entries(WRONG)) {
-      const app = await startAppWithEngine();
+      const app = await startEngineApp();
       // Only this process is wrong: the test's clock still moves the database.
       const now = Date.now;
       vi.spyOn(Date, 'now').mockImplementation(() => now() + seconds * 1000);
@@ -37,7 +37,7 @@ const DAYS = ['2026-03-28T12:00:00Z', '2026-10-24T12:00:00Z', '2028-02-28T12:00:
 assure(10, 'days of 23 and 25 hours, and the leap day', async (trial) => {
   const days = size(DAYS, DAYS.slice(0, 1));
   for (const day of days) {
-    const app = await startAppWithEngine({ env: { BUSINESS_TZ: 'Europe/Berlin' } });
+    const app = await startEngineApp({ env: { BUSINESS_TZ: 'Europe/Berlin' } });
     app.clock.forward(Math.floor((Date.parse(day) - Date.now()) / 1000));
     await lifetimes(app, (what, held) => trial.try(held, () => `${day}: ${what}`));
     await app.close();
@@ -46,7 +46,7 @@ assure(10, 'days of 23 and 25 hours, and the leap day', async (trial) => {
 });
 
 type Note = (what: string, held: boolean) => void;
-type App = Awaited<ReturnType<typeof startAppWithEngine>>;
+type App = Awaited<ReturnType<typeof startEngineApp>>;
 
 /** Each lifetime a little before and a little after its end. */
 async function lifetimes(app: App, note: Note): Promise<void> {
@@ -59,15 +59,15 @@ async function lifetimes(app: App, note: Note): Promise<void> {
   note('a code was refused at 590 s', (await code('early@infosys.com', 590)) === 200);
   note('a code was taken at 601 s', (await code('late@infosys.com', 601)) === 400);
 
-  const person = await aPerson(app);
+  const person = await createPerson(app);
   const open = async (who: Person) => (await app.call('GET /users/mydata', undefined, who.token)).status;
   app.clock.forward(14 * MINUTE);
   note('a token was refused at 14 min', (await open(person)) === 200);
   app.clock.forward(MINUTE + 5);
   note('a token was taken after 15 min', (await open(person)) === 401);
 
-  const owner = await aPerson(app);
-  const job_id = await aFinishedJob(app, owner);
+  const owner = await createPerson(app);
+  const job_id = await createFinishedJob(app, owner);
   const look = async (who: Person) => (await app.call('POST /jobs/get', { job_id }, who.token)).status;
   app.clock.forward(24 * HOUR - 2 * MINUTE);
   const early = await signInAgain(app, owner);

@@ -6,14 +6,14 @@ import { publishedPath } from '#contract/gallery.ts';
 import { cardPath, posterPath } from '#contract/links.ts';
 import type { DatabaseLink } from '#platform/database/database.ts';
 import { withdrawPicture } from '#server/gallery/withdraw-picture.ts';
-import { askForReceipt } from '#server/my-data/receipt-by-number.ts';
-import { aPerson, purge, startAppWithEngine } from '#test/builders.ts';
+import { requestReceipt } from '#server/my-data/receipt-by-number.ts';
+import { createPerson, purge, startEngineApp } from '#test/builders.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { cutOffPurges, racePurge } from '#test/purges.ts';
+import { racePurge, runInterruptedPurges } from '#test/purge-races.ts';
 import { assure, seeded, size, type Trial } from './assure.ts';
 import { killPurges } from './day/killed-purges.ts';
 import { namedAnywhere, namedInQueue, wrongOf } from './day/left.ts';
-import { type Aged, addPeople } from './day/people.ts';
+import { type AgedPerson, addPeople } from './day/people.ts';
 
 const DAY_MIN = 24 * 60;
 const WIDE = { CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000', REQUESTS_PER_NETWORK_PER_MINUTE: '1000000' };
@@ -25,10 +25,10 @@ const QUEUE_S = 120;
 /** Races at the same time. */
 const LANES = 5;
 
-type App = Awaited<ReturnType<typeof startAppWithEngine>>;
+type App = Awaited<ReturnType<typeof startEngineApp>>;
 
 async function start(options = {}): Promise<App> {
-  const app = await startAppWithEngine({ env: WIDE, ...options });
+  const app = await startEngineApp({ env: WIDE, ...options });
   onTestFinished(() => app.close());
   return app;
 }
@@ -42,7 +42,7 @@ function agesOf(count: number): number[] {
   });
 }
 
-const isLate = ({ minutes }: Aged) => minutes >= DAY_MIN;
+const isLate = ({ minutes }: AgedPerson) => minutes >= DAY_MIN;
 const statusOf = async (app: App, path: string) => (await app.call(`GET ${path}`)).status;
 
 assure(
@@ -62,7 +62,7 @@ assure(
     const cuts = [0, 100, Math.floor(ages.length / 3)];
     const late = people.filter(isLate).length;
     const kills = await killSome(app, { link: connection.link, now, late });
-    await cutOffPurges(app, cuts);
+    await runInterruptedPurges(app, cuts);
     // Rows are gone, some files are not: the sweep takes them once no row can come any more.
     const { clock } = app.services;
     clock.now = () => new Date(Date.now() + 6 * 60_000);
@@ -98,10 +98,10 @@ async function killSome(app: App, at: { link: DatabaseLink; now: string; late: n
   return after.length;
 }
 
-type Addresses = { one: Aged; urls: string[] };
+type Addresses = { one: AgedPerson; urls: string[] };
 
 /** Signed addresses that were given out just before, good for longer than all of this takes. */
-async function addressesOf({ services: { storage } }: App, sample: readonly Aged[]): Promise<Addresses[]> {
+async function addressesOf({ services: { storage } }: App, sample: readonly AgedPerson[]): Promise<Addresses[]> {
   return Promise.all(
     sample.map(async (one) => ({
       one,
@@ -125,14 +125,14 @@ async function checkAddresses(trial: Trial, app: App, addresses: readonly Addres
 }
 
 /** Everybody of the sample asks for a receipt beforehand. */
-async function receiptsFor({ services }: App, sample: readonly Aged[]): Promise<Map<Aged, string>> {
-  const numbers = new Map<Aged, string>();
-  for (const one of sample) numbers.set(one, await askForReceipt(services, { userId: one.id }));
+async function receiptsFor({ services }: App, sample: readonly AgedPerson[]): Promise<Map<AgedPerson, string>> {
+  const numbers = new Map<AgedPerson, string>();
+  for (const one of sample) numbers.set(one, await requestReceipt(services, { userId: one.id }));
   return numbers;
 }
 
 /** Whose time is over has a receipt that names each of their files, all of them gone; the others have none yet. */
-async function checkReceipts(trial: Trial, app: App, numbers: ReadonlyMap<Aged, string>): Promise<number> {
+async function checkReceipts(trial: Trial, app: App, numbers: ReadonlyMap<AgedPerson, string>): Promise<number> {
   let checked = 0;
   for (const [one, number] of numbers) {
     const fetched = await app.call('POST /receipts/fetch', { number });
@@ -150,16 +150,16 @@ async function checkReceipts(trial: Trial, app: App, numbers: ReadonlyMap<Aged, 
   return checked;
 }
 
-type Published = { hanging: Aged[]; withdrawn: Aged[] };
-type Hung = Aged & { hung: NonNullable<Aged['hung']> };
+type Published = { hanging: AgedPerson[]; withdrawn: AgedPerson[] };
+type Hung = AgedPerson & { hung: NonNullable<AgedPerson['hung']> };
 
 /** Every second one is taken out by its person; what was just shown of it is nowhere to be had the next moment. */
-async function withdrawSome(trial: Trial, app: App, people: readonly Aged[]): Promise<Published> {
+async function withdrawSome(trial: Trial, app: App, people: readonly AgedPerson[]): Promise<Published> {
   const { config, ...services } = app.services;
   const published = people.filter((one): one is Hung => one.hung !== undefined);
   const withdrawn = published.filter((_, nth) => nth % 2 === 0);
   for (const one of withdrawn) {
-    const places = placesOf(one);
+    const places = describeLocations(one);
     for (const place of places) trial.try((await statusOf(app, place)) === 200, () => `${place} does not open`);
     const own = { userId: one.id, jobId: `job-${one.id}` };
     await withdrawPicture({ ...config, ...services }, own);
@@ -168,7 +168,7 @@ async function withdrawSome(trial: Trial, app: App, people: readonly Aged[]): Pr
   return { withdrawn, hanging: published.filter((_, nth) => nth % 2 === 1) };
 }
 
-const placesOf = ({ hung, shortcode }: Hung) => [
+const describeLocations = ({ hung, shortcode }: Hung) => [
   publishedPath(hung.id),
   posterPath(shortcode),
   cardPath(shortcode),
@@ -182,13 +182,13 @@ async function checkPublished(trial: Trial, app: App, { hanging, withdrawn }: Pu
     [withdrawn, 404],
   ] as const) {
     for (const one of people) {
-      const status = await statusOf(app, placesOf(one as Hung)[0]);
+      const status = await statusOf(app, describeLocations(one as Hung)[0]);
       trial.try(status === expected, () => `a published copy at ${one.minutes} min was answered ${status}`);
     }
   }
 }
 
-async function checkNames(trial: Trial, app: App, people: readonly Aged[]): Promise<void> {
+async function checkNames(trial: Trial, app: App, people: readonly AgedPerson[]): Promise<void> {
   const late = new Map(people.filter(isLate).map((one) => [one.address, one]));
   const found = await namedAnywhere(app, late);
   trial.try(found.length === 0, () => `${found.length} times somebody is named, such as ${found[0]}`);
@@ -205,7 +205,7 @@ assure(11, 'a purge and a submit at the same instant', async (trial) => {
   let [begun, accepted] = [0, 0];
   // Each lane is a person who does it again and again, so that purges race each other as well.
   const lane = async () => {
-    const person = await aPerson(app);
+    const person = await createPerson(app);
     while (begun < races) {
       begun += 1;
       const { status, wrong } = await racePurge(app, person, begun);

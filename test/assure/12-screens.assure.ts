@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 // Promise 12: the models of the screens hold, whatever a person does and in whatever order.
 import { onTestFinished, vi } from 'vitest';
-import { captureHolds } from '#test/models/capture.ts';
-import { galleryHolds } from '#test/models/gallery.ts';
+import { checkCaptureModel } from '#test/models/capture.ts';
+import { checkGalleryModel } from '#test/models/gallery.ts';
 import type { Outcome, Runs } from '#test/models/sequences.ts';
-import { toastsHold } from '#test/models/toasts.ts';
-import { wizardHolds } from '#test/models/wizard.ts';
+import { checkToastsModel } from '#test/models/toasts.ts';
+import { checkWizardModel } from '#test/models/wizard.ts';
 import { assure, seeded, size } from './assure.ts';
 
 const models: Record<string, (runs: Runs) => Outcome> = {
-  wizard: wizardHolds,
-  capture: captureHolds,
-  gallery: galleryHolds,
-  toasts: toastsHold,
+  wizard: checkWizardModel,
+  capture: checkCaptureModel,
+  gallery: checkGalleryModel,
+  toasts: checkToastsModel,
 };
 
 for (const [name, holds] of Object.entries(models)) {

@@ -2,7 +2,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inject, onTestFinished } from 'vitest';
 import type { TestApp } from '#test/app.ts';
-import { aJob, aPerson, endOf, photosOnFileOf, purge, startAppWithEngine, submit } from '#test/builders.ts';
+import {
+  addPhotos,
+  createBegunJob,
+  createPerson,
+  purge,
+  startEngineApp,
+  submit,
+  waitForJobEnd,
+} from '#test/builders.ts';
 import { assure } from './assure.ts';
 
 const PEOPLE = 50;
@@ -14,14 +22,14 @@ const MAX_WAITS = 20;
 
 async function endOfLongLine(app: TestApp, jobId: string): Promise<string> {
   for (let waits = 0; waits < MAX_WAITS; waits += 1) {
-    const end = await endOf(app, jobId).catch(() => undefined);
+    const end = await waitForJobEnd(app, jobId).catch(() => undefined);
     if (end) return end;
   }
   return 'never';
 }
 
 assure(13, 'fifty people make pictures again and again, with a quick engine', async (trial) => {
-  const app = await startAppWithEngine({
+  const app = await startEngineApp({
     env: { CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000', REQUESTS_PER_NETWORK_PER_MINUTE: '1000000' },
   });
   onTestFinished(() => app.close());
@@ -29,9 +37,9 @@ assure(13, 'fifty people make pictures again and again, with a quick engine', as
   const until = Date.now() + minutes * MINUTE_MS;
   const memory: number[] = [];
   const round = async () => {
-    const person = await aPerson(app);
-    const jobId = await aJob(app, person);
-    await photosOnFileOf(app, person);
+    const person = await createPerson(app);
+    const jobId = await createBegunJob(app, person);
+    await addPhotos(app, person);
     const submitted = await submit(app, person, jobId);
     const end = submitted.status === 200 ? await endOfLongLine(app, jobId) : `refused with ${submitted.status}`;
     trial.try(end === 'completed', () => `a job ended ${end}`);

@@ -1,11 +1,11 @@
 // Promise 14: no request hurts the server, however wrong.
 import { onTestFinished } from 'vitest';
-import { startAppWithEngine } from '#test/builders.ts';
+import { startEngineApp } from '#test/builders.ts';
 import { sendStrangeRequests } from '#test/strange-requests.ts';
 import { assure, seeded, size } from './assure.ts';
 
 assure(14, 'random bodies, parameters and types for every call of the OpenAPI document', async (trial) => {
-  const app = await startAppWithEngine({
+  const app = await startEngineApp({
     env: { CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000', REQUESTS_PER_NETWORK_PER_MINUTE: '1000000' },
   });
   onTestFinished(() => app.close());

@@ -13,7 +13,17 @@ import type { PhotoChecker } from '#portrait/photo-checker.ts';
 import { randomOf } from '#portrait/steps/noise.ts';
 import { reclaimSpace } from '#server/retention/store.ts';
 import type { TestApp } from '#test/app.ts';
-import { ANSWERS, aJob, aPerson, endOf, filesOf, PHOTO, startAppWithEngine, submit, upload } from '#test/builders.ts';
+import {
+  ANSWERS,
+  createBegunJob,
+  createPerson,
+  filesOf,
+  PHOTO,
+  startEngineApp,
+  submit,
+  upload,
+  waitForJobEnd,
+} from '#test/builders.ts';
 import { openTestDatabase } from '#test/database.ts';
 import type { Person } from '#test/sign-in.ts';
 import { assure, size } from './assure.ts';
@@ -28,7 +38,7 @@ assure(15, 'everything deleted at once: files, database and its log, and copies 
   onTestFinished(() => rm(place, { recursive: true, force: true }));
   const database = await openDatabaseWithFolder(join(place, 'database'));
   const { photoChecker, identities } = checkerOfFaces();
-  const app = await startAppWithEngine({ connection: database.connection, replace: { photoChecker } });
+  const app = await startEngineApp({ connection: database.connection, replace: { photoChecker } });
   onTestFinished(() => app.close());
   const { dataDir } = app.services.config;
 
@@ -87,16 +97,16 @@ async function somebodyWithAPicture(app: TestApp, identities: Float32Array[], nt
   const identity = Float32Array.from({ length: 128 }, () => random() - 0.5);
   identities.push(identity);
   const photo = Buffer.concat([PHOTO, Buffer.from(Array.from({ length: 4000 }, () => Math.floor(random() * 256)))]);
-  const person = await aPerson(app, `unmistakable.nr${nth}.${Math.floor(random() * 1e9)}@infosys.com`);
+  const person = await createPerson(app, `unmistakable.nr${nth}.${Math.floor(random() * 1e9)}@infosys.com`);
   const before = new Set(await filesOf(app));
   const initials = `Qx${String.fromCharCode(97 + (nth % 26))}zyl${String.fromCharCode(97 + Math.floor(nth / 26))}`;
   const letters = { ...ANSWERS, question_3: '', letters: initials, userid: person.id };
   const written = await app.call('POST /jobs/create', letters, person.token);
   if (written.status !== 200) throw new Error(JSON.stringify(written.body));
-  const jobId = await aJob(app, person);
+  const jobId = await createBegunJob(app, person);
   for (const angle of ['front', 'left', 'right'] as const) await upload(app, person, { jobId, angle, image: photo });
   await submit(app, person, jobId);
-  if ((await endOf(app, jobId)) !== 'completed') throw new Error('the picture was not made');
+  if ((await waitForJobEnd(app, jobId)) !== 'completed') throw new Error('the picture was not made');
   if (nth % 2 === 0) await app.call('PUT /jobs/publish', { publish: true, jobId }, person.token);
   const face = Buffer.from(identity.buffer);
   const needles: Needles = {

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Angle } from '#contract/jobs.ts';
-import { capturedPhoto, forgetPhotos, judgePhoto, keepPhoto } from '#web/client/captured-photos.ts';
+import { capturedPhoto, clearPhotos, setPhotoVerdict, storePhoto } from '#web/client/captured-photos.ts';
 import { type CaptureEvent, type CaptureState, live, nextCapture } from '#web/photos/capture-state.ts';
-import { type Outcome, type Runs, tryOut } from './sequences.ts';
+import { checkSequences, type Outcome, type Runs } from './sequences.ts';
 
 const poses: Angle[] = ['front', 'left', 'right'];
 
@@ -59,12 +59,12 @@ function watchAddresses(): Set<string> {
 }
 
 /** R194, R213, R214, R361 in any order: one click one photo, no verdict on another photo, no photo left in memory. */
-export function captureHolds(runs: Runs): Outcome {
+export function checkCaptureModel(runs: Runs): Outcome {
   const held = watchAddresses();
-  return tryOut(
+  return checkSequences(
     step,
     (steps) => {
-      forgetPhotos();
+      clearPhotos();
       held.clear();
       let state: CaptureState = live;
       let pose: Angle = 'front';
@@ -73,7 +73,7 @@ export function captureHolds(runs: Runs): Outcome {
       const kept = new Map<Angle, Blob>();
       for (const one of steps) {
         if (one.type === 'forget') {
-          forgetPhotos();
+          clearPhotos();
           kept.clear();
           continue;
         }
@@ -91,13 +91,13 @@ export function captureHolds(runs: Runs): Outcome {
         if (before.startsWith('live') && state.phase === 'uploading') {
           photos += 1;
           const blob = new Blob([String(photos)]);
-          keepPhoto(pose, blob);
+          storePhoto(pose, blob);
           kept.set(pose, blob);
         }
         const blob = kept.get(pose);
-        if (blob && one.type === 'accepted') judgePhoto(pose, blob, 'accepted');
+        if (blob && one.type === 'accepted') setPhotoVerdict(pose, blob, 'accepted');
         // A word on a photo that was taken again comes too late.
-        judgePhoto(pose, new Blob(['older']), 'refused');
+        setPhotoVerdict(pose, new Blob(['older']), 'refused');
         expect(photos).toBeLessThanOrEqual(clicks);
         expect(held.size).toBe(kept.size);
         for (const each of poses) expect(capturedPhoto(each)?.blob).toBe(kept.get(each));

@@ -7,7 +7,7 @@ export type Runs = { numRuns: number; seed: number };
 export type Outcome = { numRuns: number; counterexample?: string };
 
 /** `hold` throws, or answers false, when the sequence breaks the model. */
-export function tryOut<Step>(step: fc.Arbitrary<Step>, hold: (steps: Step[]) => void, runs: Runs): Outcome {
+export function checkSequences<Step>(step: fc.Arbitrary<Step>, hold: (steps: Step[]) => void, runs: Runs): Outcome {
   const property = fc.property(fc.array(step, { maxLength: 40 }), (steps) => hold(steps));
   const { numRuns, failed, counterexample, errorInstance } = fc.check(property, runs);
   if (!failed) return { numRuns };

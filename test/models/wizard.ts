@@ -4,18 +4,24 @@ import { expect } from 'vitest';
 import { gendersFor } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
 import { texts } from '#campaign/texts.ts';
-import { continueProblem, reachable, type StepIndex, searchOf, stepNamed } from '#web/campaign/wizard-rules.ts';
 import {
-  adoptState,
+  isStepReachable,
+  missingAnswerText,
+  type StepIndex,
+  stepFromQuery,
+  stepQuery,
+} from '#web/campaign/wizard-rules.ts';
+import {
   chooseGender,
   choosePillar,
   chooseStatus,
   clearAnswers,
   clearState,
   readState,
-  restoreState,
+  reloadState,
+  replaceState,
 } from '#web/client/state.ts';
-import { type Outcome, type Runs, tryOut } from './sequences.ts';
+import { checkSequences, type Outcome, type Runs } from './sequences.ts';
 
 const pillars = campaign.pillars.map(({ key, statuses }) => ({
   key: key as string,
@@ -55,7 +61,7 @@ function answers({ pillar, status, gender }: Model): boolean[] {
 
 /** The page shows the step that the address names, where everything before it is answered. */
 function land(model: Model, wanted: string | null): void {
-  model.at = stepNamed(wanted, readState());
+  model.at = stepFromQuery(wanted, readState());
 }
 
 function play(model: Model, one: Step): void {
@@ -84,10 +90,10 @@ function play(model: Model, one: Step): void {
       return;
     }
     case 'dot':
-      if (reachable(one.nth as StepIndex, readState())) model.at = one.nth as StepIndex;
+      if (isStepReachable(one.nth as StepIndex, readState())) model.at = one.nth as StepIndex;
       return;
     case 'continue': {
-      const problem = continueProblem(model.at, readState());
+      const problem = missingAnswerText(model.at, readState());
       const done = answers(model);
       const expected = done.some(Boolean) ? texts.wizard.unanswered : texts.wizard.nothingAnswered;
       expect(problem).toBe(done[model.at] ? undefined : expected);
@@ -98,8 +104,8 @@ function play(model: Model, one: Step): void {
       if (model.at > 0) model.at = (model.at - 1) as StepIndex;
       return;
     case 'reload':
-      restoreState();
-      land(model, new URLSearchParams(searchOf(model.at)).get('step'));
+      reloadState();
+      land(model, new URLSearchParams(stepQuery(model.at)).get('step'));
       return;
     case 'startOver':
       clearAnswers();
@@ -108,7 +114,7 @@ function play(model: Model, one: Step): void {
       return;
     case 'stored':
       localStorage.setItem('state', one.text);
-      restoreState();
+      reloadState();
       // Whatever was there, the fields are texts from now on.
       Object.assign(model, { pillar: readState().quoteA, status: readState().quoteB, gender: readState().gender });
       land(model, null);
@@ -133,13 +139,13 @@ function checkKept(): void {
 }
 
 /** R89, R90, R171 to R173, R206, R207, R274, R275 in any order. */
-export function wizardHolds(runs: Runs): Outcome {
-  return tryOut(
+export function checkWizardModel(runs: Runs): Outcome {
+  return checkSequences(
     step,
     (steps) => {
       localStorage.clear();
       clearState();
-      adoptState({ ...readState() });
+      replaceState({ ...readState() });
       const model: Model = { pillar: '', status: '', gender: '', at: 0 };
       for (const one of steps) {
         play(model, one);

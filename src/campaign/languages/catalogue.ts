@@ -11,12 +11,12 @@ import type { Language } from './languages.ts';
  * What is fetched before the first screen comes to life; what with any other screen; what with those of somebody who is
  * signed in; and what with the pages for staff.
  */
-export type Part = 'first' | 'open' | 'person' | 'staff';
+export type Part = 'first' | 'open' | 'person' | 'admin';
 
 const pack = dirname(createRequire(import.meta.url).resolve('#pack/campaign.json'));
 
 /** The messages as they are written, by id: those of the product, and over them those of the campaign. */
-export function writtenWords(language: Language): Record<string, string> {
+export function sourceMessages(language: Language): Record<string, string> {
   // What only those see who run the campaign is said in English alone.
   const files = [...filesOf('en').filter((file) => basename(file).startsWith('admin')), ...filesOf(language)];
   const own = join(pack, 'texts', `${language}.json`);
@@ -31,11 +31,11 @@ function filesOf(language: Language): string[] {
 
 const known = new Map<Language, Messages>();
 
-/** The same, ready to be spoken. */
+/** The same, ready to be read. */
 export function catalogueOf(language: Language): Messages {
   let messages = known.get(language);
   if (!messages) {
-    const written = Object.entries(writtenWords(language));
+    const written = Object.entries(sourceMessages(language));
     messages = Object.fromEntries(written.map(([id, message]) => [id, compileMessageOrThrow(message)])) as Messages;
     known.set(language, messages);
   }
@@ -43,4 +43,4 @@ export function catalogueOf(language: Language): Messages {
 }
 
 /** Nothing to wait for here. */
-export async function fetchWords(_language: Language, _part: Part): Promise<void> {}
+export async function fetchMessages(_language: Language, _part: Part): Promise<void> {}

@@ -4,7 +4,7 @@ import { firstLanguage, type Language, languages } from './languages.ts';
 let ask: () => Language = () => firstLanguage;
 
 /** Says how it is found out: a page has one, a server one a request (in-language.ts). */
-export function findLanguageBy(how: () => Language): void {
+export function setLanguageResolver(how: () => Language): void {
   ask = how;
 }
 

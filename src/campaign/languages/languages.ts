@@ -17,7 +17,7 @@ export const languages: Record<Language, About> = {
   ar: { name: 'العربية', direction: 'rtl', locale: 'ar-u-nu-latn' },
 };
 
-/** Those of the campaign, in its order. The first is spoken where nobody asks for another. */
+/** Those of the campaign, in its order. The first is used where nobody asks for another. */
 export const offered = campaign.languages.filter((language): language is Language => language in languages);
 export const firstLanguage: Language = firstOf(offered);
 
@@ -35,7 +35,7 @@ export function isLanguage(name: string | null | undefined): name is Language {
 }
 
 /** What was noted of a person, or the first language where nothing was, or what a campaign no longer speaks. */
-export const languageOr = (noted: string | null): Language => (isLanguage(noted) ? noted : firstLanguage);
+export const languageOrDefault = (noted: string | null): Language => (isLanguage(noted) ? noted : firstLanguage);
 
 /** The name of a file that the site holds once in each language; the first language's has none in it. */
 export function languageFile(stem: string, language: Language, extension: string): string {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sceneNames } from '#portrait/scenes/index.ts';
 import { worldNames } from '#portrait/scenes/worlds.ts';
 import { techniqueNames } from '#portrait/techniques/names.ts';
-import { productWords, spoken } from '../../../scripts/campaign/product-words.ts';
+import { productLanguages, productWords } from '../../../scripts/campaign/product-words.ts';
 import { editorSchemas } from '../../../scripts/campaign/schemas.ts';
 import { campaignNames } from '../../../scripts/setup/campaign.mjs';
 import { checkPack } from './check-pack.ts';
@@ -16,7 +16,7 @@ const offer = {
   scenes: sceneNames,
   techniques: techniqueNames,
   worlds: worldNames,
-  languages: spoken,
+  languages: productLanguages,
   messages: productWords('en'),
 };
 

@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { colourFaults } from './contrast.ts';
+import { type Fault, faultsOf } from './fault-location.ts';
 import { labelsOf } from './labels.ts';
 import { pictureFaults } from './pictures.ts';
-import { type Fault, faultsOf } from './places.ts';
 import { readJson } from './read-json.ts';
-import { campaignFaults, keyFaults, type Offer } from './rules.ts';
+import { campaignFaults, type KnownNames, keyFaults } from './rules.ts';
 import { type Pack, type PackFile, packFiles } from './schema.ts';
 import { type Messages, type OwnTexts, sentenceFaults, textFaults } from './texts.ts';
 
@@ -18,7 +18,7 @@ export type Checked = {
 };
 
 /** @param messages the product's own words in English, by id: a pack may say them in its own way */
-export async function checkPack(folder: string, offer: Offer & { messages: Messages }): Promise<Checked> {
+export async function checkPack(folder: string, offer: KnownNames & { messages: Messages }): Promise<Checked> {
   const faults: Fault[] = [];
   const found: Partial<Record<PackFile, unknown>> = {};
   for (const [name, schema] of Object.entries(packFiles) as [PackFile, z.ZodType][]) {

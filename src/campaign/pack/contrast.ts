@@ -1,8 +1,8 @@
 // Checks the contrast of every pair of colours on which a pack puts text.
 import { contrastOf } from '../oklab.ts';
+import type { Fault } from './fault-location.ts';
 import { didYouMean } from './nearest.ts';
-import type { Fault } from './places.ts';
-import { type Offer, teller } from './rules.ts';
+import { createFaultReporter, type KnownNames } from './rules.ts';
 import type { Pack } from './schema.ts';
 
 /** As WCAG asks it of text of any size. */
@@ -29,9 +29,9 @@ export function contrastsOf({ colours }: Pick<Pack, 'colours'>): Contrast[] {
 }
 
 /** Words that could not be read, worlds that nobody knows, and tones that do not run from light to dark. */
-export function colourFaults(pack: Pick<Pack, 'colours'>, { worlds }: Offer): Fault[] {
+export function colourFaults(pack: Pick<Pack, 'colours'>, { worlds }: KnownNames): Fault[] {
   const faults: Fault[] = [];
-  const tell = teller(faults, 'colours.json');
+  const tell = createFaultReporter(faults, 'colours.json');
   for (const { pillar, pair, ratio } of contrastsOf(pack))
     if (ratio < CONTRAST)
       tell(`pillar “${pillar}”`, `${pair} has a contrast of ${ratio.toFixed(2)}, and words need ${CONTRAST}.`);

@@ -10,7 +10,7 @@ import {
   SMALL_FOLDER,
   SMALL_WIDTH,
 } from '../gallery-sizes.ts';
-import type { Fault } from './places.ts';
+import type { Fault } from './fault-location.ts';
 import type { Pack } from './schema.ts';
 
 type Wanted = { path: string; width: number; height: number; mend: string };

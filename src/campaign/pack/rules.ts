@@ -1,10 +1,11 @@
 // Rules of a pack beyond the schemas of its files: names exist, entries are unique, dates are in order.
+
+import type { Fault } from './fault-location.ts';
 import { didYouMean } from './nearest.ts';
-import type { Fault } from './places.ts';
 import type { Pack } from './schema.ts';
 
 /** What the product offers to a pack. */
-export type Offer = {
+export type KnownNames = {
   scenes: readonly string[];
   techniques: readonly string[];
   worlds: readonly string[];
@@ -12,18 +13,18 @@ export type Offer = {
 };
 
 /** Tells a fault of the file at hand. */
-export type Tell = (place: string, words: string) => void;
+export type ReportFault = (place: string, words: string) => void;
 
-/** A teller of faults in one file. */
-export const teller =
-  (faults: Fault[], file: string): Tell =>
+/** Reports faults of one file. */
+export const createFaultReporter =
+  (faults: Fault[], file: string): ReportFault =>
   (place, words) =>
     faults.push({ file, place, words });
 
 /** Every fault that only shows between the fields of campaign.json. */
-export function campaignFaults({ campaign }: Pick<Pack, 'campaign'>, offer: Offer): Fault[] {
+export function campaignFaults({ campaign }: Pick<Pack, 'campaign'>, offer: KnownNames): Fault[] {
   const faults: Fault[] = [];
-  const tell = teller(faults, 'campaign.json');
+  const tell = createFaultReporter(faults, 'campaign.json');
   campaign.pillars.forEach(({ key, statuses }, nth) => {
     const here = `pillar ${nth + 1}`;
     if (campaign.pillars.findIndex((pillar) => pillar.key === key) < nth)
@@ -58,7 +59,7 @@ export function campaignFaults({ campaign }: Pick<Pack, 'campaign'>, offer: Offe
   return faults;
 }
 
-function dayFaults({ cutOff, endsOn, timeZone }: Pack['campaign'], tell: Tell): void {
+function dayFaults({ cutOff, endsOn, timeZone }: Pack['campaign'], tell: ReportFault): void {
   const zones = Intl.supportedValuesOf('timeZone');
   try {
     new Intl.DateTimeFormat('en', { timeZone });
@@ -80,14 +81,14 @@ function dayFaults({ cutOff, endsOn, timeZone }: Pack['campaign'], tell: Tell): 
 export function keyFaults({ campaign, colours, gallery, characters, 'art-direction': direction }: Pack): Fault[] {
   const faults: Fault[] = [];
   const keys = campaign.pillars.map(({ key }) => key);
-  sameKeys(keys, Object.keys(colours.pillars), 'pillar', '', teller(faults, 'colours.json'));
+  sameKeys(keys, Object.keys(colours.pillars), 'pillar', '', createFaultReporter(faults, 'colours.json'));
   if (Object.keys(colours.pillars).join() !== keys.join() && faults.length === 0)
     faults.push({
       file: 'colours.json',
       place: 'pillars',
       words: `must stand in the order of campaign.json: ${keys.join(', ')}.`,
     });
-  const art = teller(faults, 'art-direction.json');
+  const art = createFaultReporter(faults, 'art-direction.json');
   sameKeys(keys, Object.keys(direction.pillars), 'pillar', '', art);
   for (const { key, statuses } of campaign.pillars) {
     const motifs = Object.keys(direction.pillars[key]?.motifs ?? {});
@@ -100,19 +101,25 @@ export function keyFaults({ campaign, colours, gallery, characters, 'art-directi
         art,
       );
   }
-  galleryFaults(campaign, gallery, teller(faults, 'gallery.json'));
+  galleryFaults(campaign, gallery, createFaultReporter(faults, 'gallery.json'));
   const names = gallery.pictures.map(({ pillar, status }) => `${pillar}-${status}`);
-  sameKeys(names, Object.keys(characters.characters), 'character', '', teller(faults, 'characters.json'));
+  sameKeys(names, Object.keys(characters.characters), 'character', '', createFaultReporter(faults, 'characters.json'));
   return faults;
 }
 
-function sameKeys(wanted: readonly string[], found: readonly string[], one: string, where: string, tell: Tell): void {
+function sameKeys(
+  wanted: readonly string[],
+  found: readonly string[],
+  one: string,
+  where: string,
+  tell: ReportFault,
+): void {
   for (const key of wanted) if (!found.includes(key)) tell(`${where}${one} “${key}”`, 'is missing.');
   for (const key of found)
     if (!wanted.includes(key)) tell(`${where}${one} “${key}”`, `belongs to nothing.${didYouMean(key, wanted)}`);
 }
 
-function galleryFaults(campaign: Pack['campaign'], { pictures, examples }: Pack['gallery'], tell: Tell): void {
+function galleryFaults(campaign: Pack['campaign'], { pictures, examples }: Pack['gallery'], tell: ReportFault): void {
   const { pillars } = campaign;
   examples?.forEach((example, nth) => {
     statusFaults(pillars, example, `example ${nth + 1}`, tell);
@@ -134,7 +141,7 @@ function statusFaults(
   pillars: Pack['campaign']['pillars'],
   { pillar, status }: { pillar: string; status: string },
   here: string,
-  tell: Tell,
+  tell: ReportFault,
 ): void {
   const found = pillars.find(({ key }) => key === pillar);
   if (!found) {

@@ -1,9 +1,9 @@
 // The campaign's own texts, which override the product's texts with the same ids: one file for each language.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Fault, faultsOf } from './fault-location.ts';
 import { inSentenceId, labelsOf } from './labels.ts';
 import { didYouMean } from './nearest.ts';
-import { type Fault, faultsOf } from './places.ts';
 import { readJson } from './read-json.ts';
 import { INSIDE_SENTENCE, type Pack, textsFile } from './schema.ts';
 

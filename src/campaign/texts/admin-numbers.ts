@@ -1,10 +1,11 @@
 // The admin page of daily metrics.
+
+import { messagesOf } from '#campaign/languages/messages.ts';
 import type english from '../languages/en/admin-numbers.json';
-import { words } from '../languages/words.ts';
 
 const percent = (percent: number) => ({ percent });
 
-export const adminNumbers = words<typeof english>()('adminNumbers', {
+export const adminNumbers = messagesOf<typeof english>()('adminNumbers', {
   lead: (least: number) => ({ least }),
   longSpan: (days: number) => ({ days }),
   between: (least: number, most: number) => ({ least: least.toLocaleString('en'), most: most.toLocaleString('en') }),

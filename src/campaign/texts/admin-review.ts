@@ -1,10 +1,11 @@
 // The admin page for reviewing published pictures.
+
+import { messagesOf } from '#campaign/languages/messages.ts';
 import type english from '../languages/en/admin-review.json';
-import { words } from '../languages/words.ts';
 
 const waiting = (place: number, count: number, waiting: number) => ({ place, count, waiting });
 
-export const adminReview = words<typeof english>()('adminReview', {
+export const adminReview = messagesOf<typeof english>()('adminReview', {
   waiting: (place: number, count: number) => ({ place, count }),
   waitingMore: waiting,
   waitingMost: waiting,

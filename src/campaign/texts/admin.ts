@@ -1,10 +1,11 @@
 // The admin page.
+
+import { messagesOf } from '#campaign/languages/messages.ts';
 import type english from '../languages/en/admin.json';
-import { words } from '../languages/words.ts';
 
 const about = (subject: string, detail: string) => ({ subject, detail });
 
-export const admin = words<typeof english>()('admin', {
+export const admin = messagesOf<typeof english>()('admin', {
   total: (jobs: number) => ({ jobs }),
   editTrained: (user: string) => ({ user }),
   weekOf: (day: string) => ({ day }),

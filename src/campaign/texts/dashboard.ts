@@ -1,5 +1,6 @@
 // The four steps before the questions.
-import type english from '../languages/en/dashboard.json';
-import { words } from '../languages/words.ts';
 
-export const dashboard = words<typeof english>()('dashboard');
+import { messagesOf } from '#campaign/languages/messages.ts';
+import type english from '../languages/en/dashboard.json';
+
+export const dashboard = messagesOf<typeof english>()('dashboard');

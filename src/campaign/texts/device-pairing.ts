@@ -1,12 +1,13 @@
 // Device pairing: the code on the computer, and the screens on the phone.
+
+import { messagesOf } from '#campaign/languages/messages.ts';
 import type english from '../languages/en/device-pairing.json';
-import { words } from '../languages/words.ts';
 
-const speak = words<typeof english>();
+const messages = messagesOf<typeof english>();
 
-export const pairing = speak('pairing', {
+export const pairing = messages('pairing', {
   left: (seconds: number) => ({ time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` }),
   arrived: (count: number) => ({ count }),
 });
 
-export const phone = speak('phone', { signedIn: (username: string) => ({ username }) });
+export const phone = messages('phone', { signedIn: (username: string) => ({ username }) });

@@ -1,8 +1,9 @@
 // The public gallery.
-import type english from '../languages/en/gallery.json';
-import { words } from '../languages/words.ts';
 
-export const gallery = words<typeof english>()('gallery', {
+import { messagesOf } from '#campaign/languages/messages.ts';
+import type english from '../languages/en/gallery.json';
+
+export const gallery = messagesOf<typeof english>()('gallery', {
   position: (position: number, count: number) => ({ position, count }),
   pictureAlt: (pillar: string, status: string) => ({ pillar, status }),
   'controls.show': (position: number, count: number, alt: string) => ({ position, count, alt }),

@@ -1,7 +1,8 @@
 // The home page.
-import type english from '../languages/en/home.json';
-import { words } from '../languages/words.ts';
 
-export const home = words<typeof english>()('home', {
+import { messagesOf } from '#campaign/languages/messages.ts';
+import type english from '../languages/en/home.json';
+
+export const home = messagesOf<typeof english>()('home', {
   'examples.poster': (status: string) => ({ status }),
 });

@@ -1,21 +1,22 @@
 // The loading page and the result page.
-import type english from '../languages/en/jobs.json';
-import { words } from '../languages/words.ts';
 
-const speak = words<typeof english>();
+import { messagesOf } from '#campaign/languages/messages.ts';
+import type english from '../languages/en/jobs.json';
+
+const messages = messagesOf<typeof english>();
 const byName = (name: string) => ({ name });
 const byEngine = (engine: string) => ({ engine });
 const ofAll = (number: number, count: number) => ({ number, count });
 const answers = (pillar: string, status: string) => ({ pillar, status });
 
-export const loading = speak('loading', {
+export const loading = messages('loading', {
   ahead: (jobs: number) => ({ jobs }),
   left: (minutes: number) => ({ minutes }),
   usual: (seconds: number) => ({ seconds, minutes: seconds < 60 ? 0 : Math.round(seconds / 60) }),
   pollError: (reason: string) => ({ reason }),
 });
 
-export const result = speak('result', {
+export const result = messages('result', {
   label: answers,
   madeBy: byEngine,
   'insteadOf.refused': byEngine,

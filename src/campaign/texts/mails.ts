@@ -1,5 +1,6 @@
 // The e-mails.
-import type english from '../languages/en/mails.json';
-import { words } from '../languages/words.ts';
 
-export const mails = words<typeof english>()('mails', { 'code.once': (minutes: number) => ({ minutes }) });
+import { messagesOf } from '#campaign/languages/messages.ts';
+import type english from '../languages/en/mails.json';
+
+export const mails = messagesOf<typeof english>()('mails', { 'code.once': (minutes: number) => ({ minutes }) });

@@ -1,10 +1,11 @@
 // The page about a person's stored data, its deletion, and the receipt.
+
+import { messagesOf } from '#campaign/languages/messages.ts';
 import type english from '../languages/en/my-data.json';
-import { words } from '../languages/words.ts';
 
-const speak = words<typeof english>();
+const messages = messagesOf<typeof english>();
 
-export const myData = speak('myData', {
+export const myData = messages('myData', {
   pictureAlt: (pillar: string, status: string) => ({ pillar, status }),
   inGallery: (day: string) => ({ day }),
   given: (moment: string) => ({ moment }),
@@ -16,6 +17,6 @@ export const myData = speak('myData', {
 
 type Records = { pictures: number; agreements: number; sign_ins: number };
 
-export const receipt = speak('receipt', {
+export const receipt = messages('receipt', {
   records: ({ pictures, agreements, sign_ins: signIns }: Records) => ({ pictures, agreements, signIns }),
 });

@@ -1,5 +1,6 @@
 // The installed app, and its offline page.
-import type english from '../languages/en/offline.json';
-import { words } from '../languages/words.ts';
 
-export const offline = words<typeof english>()('offline');
+import { messagesOf } from '#campaign/languages/messages.ts';
+import type english from '../languages/en/offline.json';
+
+export const offline = messagesOf<typeof english>()('offline');

@@ -1,10 +1,11 @@
 // The instructions, the camera and the three photos.
+
+import { messagesOf } from '#campaign/languages/messages.ts';
 import type english from '../languages/en/photos.json';
-import { words } from '../languages/words.ts';
 
-const speak = words<typeof english>();
+const messages = messagesOf<typeof english>();
 
-export const photo = speak('photo');
-export const guide = speak('guide');
-export const camera = speak('camera', { pose: (index: number) => ({ index }) });
-export const final = speak('final');
+export const photo = messages('photo');
+export const guide = messages('guide');
+export const camera = messages('camera', { pose: (index: number) => ({ index }) });
+export const final = messages('final');

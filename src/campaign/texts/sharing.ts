@@ -1,10 +1,11 @@
 // The check of a share link, and the previews of networks.
+
+import { messagesOf } from '#campaign/languages/messages.ts';
 import type english from '../languages/en/sharing.json';
-import { words } from '../languages/words.ts';
 
 const onSite = (site: string) => ({ site });
 
-export const sharing = words<typeof english>()('sharing', {
+export const sharing = messagesOf<typeof english>()('sharing', {
   fromInside: onSite,
   from: onSite,
   subject: (subject: string) => ({ subject }),

@@ -1,8 +1,9 @@
 // The sign-in.
+
+import { messagesOf } from '#campaign/languages/messages.ts';
 import { currentLanguage, currentLocale } from '../languages/current.ts';
 import type english from '../languages/en/sign-in.json';
 import { languages } from '../languages/languages.ts';
-import { words } from '../languages/words.ts';
 
 /** '09:59' from the seconds that are left. */
 function clock(seconds: number): string {
@@ -16,7 +17,7 @@ function ending(domain: string): string {
 
 const either = (all: string[]) => new Intl.ListFormat(currentLocale(), { type: 'disjunction' }).format(all);
 
-export const signIn = words<typeof english>()('signIn', {
+export const signIn = messagesOf<typeof english>()('signIn', {
   emailHint: (domains: readonly string[]) => ({ domains: either(domains.map(ending)) }),
   codeHint: (digits: number) => ({ digits }),
   expiresIn: (seconds: number) => ({ time: clock(seconds) }),

@@ -1,7 +1,8 @@
 // The three questions.
-import type english from '../languages/en/wizard.json';
-import { words } from '../languages/words.ts';
 
-export const wizard = words<typeof english>()('wizard', {
+import { messagesOf } from '#campaign/languages/messages.ts';
+import type english from '../languages/en/wizard.json';
+
+export const wizard = messagesOf<typeof english>()('wizard', {
   progress: (step: number, count: number) => ({ step, count }),
 });

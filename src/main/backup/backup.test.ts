@@ -6,18 +6,18 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openPglite } from '#platform/database/pglite.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import {
-  aFinishedJob,
-  aPerson,
-  aQueuedJob,
-  endOf,
+  addPhotos,
+  createFinishedJob,
+  createPerson,
+  createQueuedJob,
   jobRow,
-  photosOnFileOf,
   signInAgain,
-  startAppWithEngine,
+  startEngineApp,
+  waitForJobEnd,
 } from '#test/builders.ts';
 import { TEST_SECRET } from '#test/database.ts';
 import type { Person } from '#test/sign-in.ts';
-import { configOf } from '../process.ts';
+import { readProcessConfig } from '../process.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { offerSnapshots, requestSnapshot } from './snapshot.ts';
@@ -33,9 +33,9 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'thrive-backup-'));
   live = await appOn('live');
   stopSnapshots = await offerSnapshots(live.services);
-  person = await aPerson(live);
-  await photosOnFileOf(live, person);
-  jobId = await aFinishedJob(live, person);
+  person = await createPerson(live);
+  await addPhotos(live, person);
+  jobId = await createFinishedJob(live, person);
   await live.call('PUT /jobs/publish', { publish: true, jobId }, person.token);
 }, 120_000);
 afterAll(async () => {
@@ -45,12 +45,12 @@ afterAll(async () => {
 });
 
 const settingsOf = (name: string) => ({ DATA_DIR: join(root, name), SECRET: TEST_SECRET });
-const configFor = (name: string) => configOf(settingsOf(name));
+const configFor = (name: string) => readProcessConfig(settingsOf(name));
 
 async function appOn(name: string): Promise<TestApp> {
   await mkdir(join(root, name), { recursive: true });
   const connection = await openPglite(join(root, name, 'database'));
-  return startAppWithEngine({ connection, env: settingsOf(name) });
+  return startEngineApp({ connection, env: settingsOf(name) });
 }
 
 async function emptyTarget(name: string): Promise<string> {
@@ -65,7 +65,7 @@ test('a back-up of a running product is restored onto an empty folder, where peo
   const target = await emptyTarget('backups');
   let isDone = false;
   const writer = (async () => {
-    while (!isDone) await endOf(live, await aQueuedJob(live, await aPerson(live)));
+    while (!isDone) await waitForJobEnd(live, await createQueuedJob(live, await createPerson(live)));
   })();
   const { folder, files } = await makeBackup(configFor('live'), target, new Date());
   isDone = true;
@@ -88,7 +88,7 @@ test('a back-up of a running product is restored onto an empty folder, where peo
   const key = (await jobRow(app, jobId)).imageKey ?? '';
   expect(await app.services.storage.read(key)).toEqual(await live.services.storage.read(key));
   expect((await app.call('GET /jobs/gallery?page=1')).body.data).toHaveLength(1);
-  expect(await endOf(app, await aQueuedJob(app, await aPerson(app)))).toBe('completed');
+  expect(await waitForJobEnd(app, await createQueuedJob(app, await createPerson(app)))).toBe('completed');
 });
 
 test('a copy is removed when its reader hangs up', async () => {
@@ -105,7 +105,8 @@ test('a restore refuses what would overwrite, reveal or mislead, and leaves noth
   const made = new Date();
   const { folder } = await makeBackup(configFor('live'), target, made);
   const now = made;
-  const restore = (env: Record<string, string>, options = { now }) => restoreBackup(configOf(env), folder, options);
+  const restore = (env: Record<string, string>, options = { now }) =>
+    restoreBackup(readProcessConfig(env), folder, options);
   await expect(restore(settingsOf('live'))).rejects.toThrow(/is not empty/);
   await expect(restore({ DATA_DIR: join(root, 'no-secret') })).rejects.toThrow(/Set the SECRET/);
   await expect(restore({ ...settingsOf('other'), SECRET: 'x'.repeat(40) })).rejects.toThrow(/another SECRET/);
@@ -125,8 +126,12 @@ test('an older back-up brings back the gallery and nothing past its time', { tim
   const target = await emptyTarget('older');
   const source = await appOn('two-days-ago');
   source.clock.forward(-48 * 3600);
-  const subject = await aPerson(source);
-  await source.call('PUT /jobs/publish', { publish: true, jobId: await aFinishedJob(source, subject) }, subject.token);
+  const subject = await createPerson(source);
+  await source.call(
+    'PUT /jobs/publish',
+    { publish: true, jobId: await createFinishedJob(source, subject) },
+    subject.token,
+  );
   await source.close();
   await rm(join(root, 'kept'), { recursive: true, force: true });
   const { folder } = await makeBackup(configFor('two-days-ago'), target, new Date());

@@ -3,7 +3,7 @@ import { settingNames } from '#platform/config.ts';
 import { ConfigError } from '#platform/config-error.ts';
 import { renamedSettings } from '#platform/renamed-settings.ts';
 import { fileSettings, readSettingFiles } from '#platform/setting-files.ts';
-import { configOf } from '../process.ts';
+import { readProcessConfig } from '../process.ts';
 import effects from './effects.json' with { type: 'json' };
 import { likelySettings } from './nearest.ts';
 
@@ -59,7 +59,7 @@ function strangersIn(given: Env): string[] {
 
 function problemsOf(given: Env): string[] {
   try {
-    return configOf(given as NodeJS.ProcessEnv).warnings;
+    return readProcessConfig(given as NodeJS.ProcessEnv).warnings;
   } catch (error) {
     if (error instanceof ConfigError) return error.problems;
     throw error;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { closeAll } from '../data-folder.ts';
+import { restrictAll } from '../data-folder.ts';
 import { rootCauseMessage } from '../log.ts';
 import { type Database, type DatabaseConnection, migrationsFolder } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -23,7 +23,7 @@ export async function openPglite(folder: string): Promise<DatabaseConnection> {
   try {
     const lite = await openFiles(folder);
     // PGlite creates files with mode 0666 whatever the umask is.
-    if (process.platform !== 'win32') await closeAll(folder);
+    if (process.platform !== 'win32') await restrictAll(folder);
     yieldBetweenQueries(lite);
     return connectionTo(lite, unlock);
   } catch (error) {

@@ -3,7 +3,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { DATABASE_UNAVAILABLE, type Database, type DatabaseConnection, migrationsFolder } from './database.ts';
-import { migrateBesideWriters } from './migrate-postgres.ts';
+import { migrateWhileWriting } from './migrate-postgres.ts';
 import * as schema from './schema.ts';
 
 /** Milliseconds for a connection. */
@@ -50,7 +50,7 @@ export function openPostgres(
   return {
     db,
     link: { kind: 'postgres', url },
-    migrate: () => migrateBesideWriters(placeOf(url), migrationsFolder),
+    migrate: () => migrateWhileWriting(placeOf(url), migrationsFolder),
     close: () => pool.end(),
   };
 }

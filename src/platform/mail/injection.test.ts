@@ -1,4 +1,4 @@
-// Addresses and texts that try to add recipients, headers, commands or letters, against a server that writes down every
+// Addresses and texts that try to add recipients, headers, commands or emails, against a server that writes down every
 // line it is told.
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
@@ -7,27 +7,27 @@ import { startTestApp, type TestApp } from '#test/app.ts';
 import { askForCode } from '#test/sign-in.ts';
 import { openSmtp } from './smtp.ts';
 
-const letter = { to: 'aisha@infosys.com', subject: 'Your sign-in code', text: 'It is 12345678.\n' };
+const email = { to: 'aisha@infosys.com', subject: 'Your sign-in code', text: 'It is 12345678.\n' };
 
-type Sink = { url: string; commands: string[]; letters: string[] };
+type Sink = { url: string; commands: string[]; emails: string[] };
 
 /** A mail server that knows no more than the standard: what ends a line ends a command. */
 async function openSink(): Promise<Sink> {
-  const sink: Sink = { url: '', commands: [], letters: [] };
+  const sink: Sink = { url: '', commands: [], emails: [] };
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket);
     socket.write('220 sink\r\n');
-    let [unread, isLetter] = ['', false];
+    let [unread, isInData] = ['', false];
     socket.on('error', () => {});
     socket.on('data', (bytes) => {
       unread += bytes.toString('latin1');
-      for (let end = endOf(unread, isLetter); end; end = endOf(unread, isLetter)) {
+      for (let end = endOf(unread, isInData); end; end = endOf(unread, isInData)) {
         const said = unread.slice(0, end.at);
         unread = unread.slice(end.at + end.length);
-        (isLetter ? sink.letters : sink.commands).push(said);
-        isLetter = !isLetter && said === 'DATA';
-        socket.write(isLetter ? '354 go on\r\n' : '250 well\r\n');
+        (isInData ? sink.emails : sink.commands).push(said);
+        isInData = !isInData && said === 'DATA';
+        socket.write(isInData ? '354 go on\r\n' : '250 well\r\n');
       }
     });
   }).listen(0, '127.0.0.1');
@@ -41,8 +41,8 @@ async function openSink(): Promise<Sink> {
   return sink;
 }
 
-function endOf(text: string, isLetter: boolean): { at: number; length: number } | undefined {
-  const found = (isLetter ? /\r?\n\.\r?\n/ : /\r\n|\r|\n/).exec(text);
+function endOf(text: string, isInData: boolean): { at: number; length: number } | undefined {
+  const found = (isInData ? /\r?\n\.\r?\n/ : /\r\n|\r|\n/).exec(text);
   return found ? { at: found.index, length: found[0].length } : undefined;
 }
 
@@ -119,7 +119,7 @@ test.each(hostile)('what could be more than one address is not sent: %j', async 
   const sink = await openSink();
   const mail = openSmtp(sink.url, 'Thrive <thrive@infosys.com>');
   onTestFinished(() => mail.close());
-  await mail.send({ ...letter, to }).catch(() => {});
+  await mail.send({ ...email, to }).catch(() => {});
   const recipients = sink.commands.filter((line) => line.startsWith('RCPT'));
   // An address of another domain is one address all the same: which domains may be written to is decided before.
   expect(recipients.length).toBeLessThanOrEqual(1);
@@ -127,22 +127,22 @@ test.each(hostile)('what could be more than one address is not sent: %j', async 
   expect(to).not.toMatch(recipients.length ? /[^\w.@+-]/ : /^never$/);
 });
 
-test('a subject and a text that hold lines of their own add no header, no command and no letter', async () => {
+test('a subject and a text that hold lines of their own add no header, no command and no email', async () => {
   const sink = await openSink();
   const mail = openSmtp(sink.url, 'Thrive <thrive@infosys.com>');
   onTestFinished(() => mail.close());
   for (const end of ends) {
     const more = `x${end}Bcc: b@evil.example${end}${end}.${end}MAIL FROM:<b@evil.example>${end}RCPT TO:<b@evil.example>`;
-    await mail.send({ ...letter, subject: more, text: more, html: `<p>${more}</p>` });
+    await mail.send({ ...email, subject: more, text: more, html: `<p>${more}</p>` });
   }
-  expect(sink.letters).toHaveLength(ends.length);
+  expect(sink.emails).toHaveLength(ends.length);
   expect(sink.commands.filter((line) => line.startsWith('RCPT'))).toEqual(
     ends.map(() => 'RCPT TO:<aisha@infosys.com>'),
   );
   expect(sink.commands.filter((line) => line.startsWith('MAIL'))).toEqual(
     ends.map(() => expect.stringMatching(/^MAIL FROM:<thrive@infosys\.com>/)),
   );
-  for (const each of sink.letters) {
+  for (const each of sink.emails) {
     const [headers] = each.split('\r\n\r\n');
     expect(headers).not.toMatch(/^bcc:/im);
     expect(headers.match(/^to:.*/gim)).toEqual(['To: aisha@infosys.com']);
@@ -155,7 +155,7 @@ beforeAll(async () => {
   return () => app.close();
 });
 
-test('who asks for a code in the name of such an address is refused, and no letter waits', async () => {
+test('who asks for a code in the name of such an address is refused, and no email waits', async () => {
   for (const address of hostile) {
     // A browser can't encrypt more than its key is long.
     const answer = await askForCode(app, address).catch(() => undefined);
@@ -164,5 +164,5 @@ test('who asks for a code in the name of such an address is refused, and no lett
   }
   const { rows } = await app.services.db.execute<{ count: number }>('select count(*)::int as count from sign_in_codes');
   expect(rows).toEqual([{ count: 0 }]);
-  expect(app.mailbox.letters).toEqual([]);
+  expect(app.mailbox.emails).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openOutbox, readOutbox } from './outbox.ts';
 import { openSmtp } from './smtp.ts';
 
-const letter = { to: 'aisha@infosys.com', subject: 'Your sign-in code', text: 'It is 12345678.\n', code: '12345678' };
+const email = { to: 'aisha@infosys.com', subject: 'Your sign-in code', text: 'It is 12345678.\n', code: '12345678' };
 const twoPeople = ['a@infosys.com, b@evil.com', 'a@infosys.com\r\nBcc: b@evil.com', '"b@evil.com" <a@infosys.com>', ''];
 
 type Received = { from: string; to: string[]; data: string };
@@ -35,11 +35,11 @@ async function startMailServer() {
   return { received, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` };
 }
 
-test('a letter reaches the mail server for exactly one person, with the sender of the settings', async () => {
+test('an email reaches the mail server for exactly one person, with the sender of the settings', async () => {
   const { received, url } = await startMailServer();
   const mail = openSmtp(url, 'Thrive <thrive@infosys.com>');
   onTestFinished(() => mail.close());
-  await mail.send(letter);
+  await mail.send(email);
   expect(received).toMatchObject([{ from: 'thrive@infosys.com', to: ['aisha@infosys.com'] }]);
   expect(received[0].data).toContain('It is 12345678.');
   expect(received[0].data).toContain('Subject: Your sign-in code');
@@ -49,33 +49,33 @@ test.each(twoPeople)('what could reach a second person is not sent: %j', async (
   const { received, url } = await startMailServer();
   const mail = openSmtp(url, 'thrive@infosys.com');
   onTestFinished(() => mail.close());
-  await expect(mail.send({ ...letter, to })).rejects.toThrow('not an e-mail address');
+  await expect(mail.send({ ...email, to })).rejects.toThrow('not an e-mail address');
   expect(received).toEqual([]);
 });
 
 test('an unreachable mail server fails the e-mail, so that the queue retries', async () => {
   const mail = openSmtp('smtp://127.0.0.1:1', 'thrive@infosys.com');
   onTestFinished(() => mail.close());
-  await expect(mail.send(letter)).rejects.toMatchObject({ code: 'ESOCKET' });
+  await expect(mail.send(email)).rejects.toMatchObject({ code: 'ESOCKET' });
 });
 
-test('letters of one millisecond stand in the outbox in the order in which they were sent', async () => {
+test('emails of one millisecond stand in the outbox in the order in which they were sent', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'thrive-outbox-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const outbox = await openOutbox(folder, () => {});
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
-  for (let n = 0; n < 8; n += 1) await outbox.send({ ...letter, subject: `Letter ${n}` });
+  for (let n = 0; n < 8; n += 1) await outbox.send({ ...email, subject: `Email ${n}` });
   const subjects = (await readOutbox(folder)).map(({ subject }) => subject);
-  expect(subjects).toEqual(Array.from({ length: 8 }, (_, n) => `Letter ${7 - n}`));
+  expect(subjects).toEqual(Array.from({ length: 8 }, (_, n) => `Email ${7 - n}`));
 });
 
-test('the outbox keeps letters for their owner alone, shows codes, and nothing but codes', async () => {
+test('the outbox keeps emails for their owner alone, shows codes, and nothing but codes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'thrive-outbox-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const shown: string[] = [];
   const outbox = await openOutbox(folder, (lines) => shown.push(lines));
-  await outbox.send(letter);
+  await outbox.send(email);
   await outbox.send({ to: 'ben@infosys.com', subject: 'Your picture is ready', text: 'Look.' });
   expect((await readOutbox(folder)).map(({ to, subject }) => [to, subject])).toEqual([
     ['ben@infosys.com', 'Your picture is ready'],

@@ -1,6 +1,6 @@
 // The port to mail: plain-text e-mails to one person at a time.
 
-export type Letter = {
+export type Email = {
   /** One validated address. */
   to: string;
   subject: string;
@@ -12,14 +12,14 @@ export type Letter = {
 
 export type Mail = {
   /** Resolves when the e-mail was accepted; rejects when it should be sent again. */
-  send(letter: Letter): Promise<void>;
+  send(email: Email): Promise<void>;
   /** Rejects when e-mails can't be sent now. */
   check(): Promise<void>;
   close(): Promise<void>;
   /** When the oldest stored e-mail was written; only for adapters that store e-mails. */
-  oldestKept?(): Promise<Date | undefined>;
+  oldestStoredAt?(): Promise<Date | undefined>;
   /** Deletes the stored e-mails to this address; only for adapters that store e-mails. */
-  forgetLettersTo?(address: string): Promise<void>;
+  deleteEmailsTo?(address: string): Promise<void>;
   /** Deletes stored e-mails: those with a code written before one time, others before another. */
-  forgetKept?(before: { codes: Date; others: Date }): Promise<number>;
+  deleteStored?(before: { codes: Date; others: Date }): Promise<number>;
 };

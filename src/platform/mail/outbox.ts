@@ -5,11 +5,11 @@ import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs
 import { join } from 'node:path';
 import { z } from 'zod';
 import { checkedAddress } from './address.ts';
-import type { Letter, Mail } from './mail.ts';
+import type { Email, Mail } from './mail.ts';
 
-export type KeptLetter = Letter & { at: string };
+export type StoredEmail = Email & { at: string };
 
-const keptLetter = z.object({
+const storedEmail = z.object({
   at: z.string(),
   to: z.string(),
   subject: z.string(),
@@ -23,36 +23,36 @@ export async function openOutbox(folder: string, show: (lines: string) => void):
   await mkdir(folder, { recursive: true, mode: 0o700 });
   let sent = 0;
   return {
-    async send(letter) {
+    async send(email) {
       const at = new Date().toISOString();
-      const kept: KeptLetter = { at, ...letter, to: checkedAddress(letter.to) };
+      const kept: StoredEmail = { at, ...email, to: checkedAddress(email.to) };
       sent += 1;
       // E-mails are read in the order of their names: within one millisecond, by number.
       const number = String(sent).padStart(9, '0');
       const file = join(folder, `${at.replaceAll(':', '-')}-${number}-${randomUUID().slice(0, 8)}.json`);
       await writeFile(`${file}.part`, JSON.stringify(kept, null, 2), { mode: 0o600 });
       await rename(`${file}.part`, file);
-      if (letter.code) show(codeBox(letter.code));
+      if (email.code) show(codeBox(email.code));
     },
     check: () => access(folder, constants.W_OK),
     close: async () => {},
-    async oldestKept() {
+    async oldestStoredAt() {
       const [oldest] = await namesIn(folder);
       return oldest ? writtenAt(oldest) : undefined;
     },
-    async forgetLettersTo(address) {
+    async deleteEmailsTo(address) {
       for (const name of await namesIn(folder)) {
-        const letter = await readLetter(join(folder, name));
-        if (letter.to.toLowerCase() === address.toLowerCase()) await rm(join(folder, name), { force: true });
+        const email = await readEmail(join(folder, name));
+        if (email.to.toLowerCase() === address.toLowerCase()) await rm(join(folder, name), { force: true });
       }
     },
-    async forgetKept({ codes, others }) {
+    async deleteStored({ codes, others }) {
       let forgotten = 0;
       for (const name of await namesIn(folder)) {
         const at = writtenAt(name);
         // The youngest e-mail to delete: all that follow are younger.
         if (at >= codes && at >= others) break;
-        const { code } = await readLetter(join(folder, name));
+        const { code } = await readEmail(join(folder, name));
         if (at >= (code ? codes : others)) continue;
         await rm(join(folder, name), { force: true });
         forgotten += 1;
@@ -73,14 +73,14 @@ function writtenAt(name: string): Date {
   return new Date(`${day}T${time.replace('-', ':').replace('-', ':')}`);
 }
 
-async function readLetter(file: string): Promise<KeptLetter> {
-  return keptLetter.parse(JSON.parse(await readFile(file, 'utf8')));
+async function readEmail(file: string): Promise<StoredEmail> {
+  return storedEmail.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
 /** The stored e-mails, newest first, at most `most`. */
-export async function readOutbox(folder: string, most = 100): Promise<KeptLetter[]> {
+export async function readOutbox(folder: string, most = 100): Promise<StoredEmail[]> {
   const newest = (await namesIn(folder)).reverse().slice(0, most);
-  return Promise.all(newest.map((name) => readLetter(join(folder, name))));
+  return Promise.all(newest.map((name) => readEmail(join(folder, name))));
 }
 
 function codeBox(code: string): string {

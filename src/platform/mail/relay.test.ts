@@ -6,10 +6,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { openSmtp } from './smtp.ts';
 
-const letter = { to: 'aisha@infosys.com', subject: 'Your sign-in code', text: 'It is 12345678.\n' };
+const email = { to: 'aisha@infosys.com', subject: 'Your sign-in code', text: 'It is 12345678.\n' };
 const HURRY_MS = 300;
 
-async function startRelay(options: SMTPServerOptions) {
+async function startMailServer(options: SMTPServerOptions) {
   const received: string[] = [];
   const calls: Socket[] = [];
   const server = new SMTPServer({
@@ -47,47 +47,47 @@ function logged(error: unknown): string {
   return lines.join();
 }
 
-test('a relay that refuses a person fails the letter, and its words reach the log without the address', async () => {
-  const { received, mail } = await startRelay({
+test('a relay that refuses a person fails the email, and its words reach the log without the address', async () => {
+  const { received, mail } = await startMailServer({
     onRcptTo: ({ address }, _session, done) => done(refusal(550, `no mailbox for ${address} here`)),
   });
-  const failure = await mail.send(letter).catch((error) => error);
+  const failure = await mail.send(email).catch((error) => error);
   expect(failure).toMatchObject({ code: 'EENVELOPE', responseCode: 550 });
   expect(logged(failure)).toContain('no mailbox for [address]');
   expect(logged(failure)).not.toContain('aisha');
   expect(received).toEqual([]);
 });
 
-test('a relay that asks to come back later has the letter at the next try', async () => {
+test('a relay that asks to come back later has the email at the next try', async () => {
   let tries = 0;
-  const { received, mail } = await startRelay({
+  const { received, mail } = await startMailServer({
     onRcptTo(_address, _session, done) {
       tries += 1;
       done(tries === 1 ? refusal(451, 'greylisted, try again') : undefined);
     },
   });
-  await expect(mail.send(letter)).rejects.toMatchObject({ responseCode: 451 });
-  await mail.send(letter);
+  await expect(mail.send(email)).rejects.toMatchObject({ responseCode: 451 });
+  await mail.send(email);
   expect(received).toEqual(['aisha@infosys.com']);
 });
 
-test('a relay that hangs up in the middle of a letter fails that one alone', async () => {
-  let letters = 0;
-  const { received, calls, mail } = await startRelay({
+test('a relay that hangs up in the middle of an email fails that one alone', async () => {
+  let emails = 0;
+  const { received, calls, mail } = await startMailServer({
     onData(stream, session, done) {
-      letters += 1;
+      emails += 1;
       stream.resume();
-      if (letters === 1) for (const socket of calls) socket.destroy();
+      if (emails === 1) for (const socket of calls) socket.destroy();
       stream.on('end', () => {
         received.push(...session.envelope.rcptTo.map(({ address }) => address));
         done();
       });
     },
   });
-  await expect(mail.send(letter)).rejects.toMatchObject({
+  await expect(mail.send(email)).rejects.toMatchObject({
     code: expect.stringMatching(/ECONNECTION|ECONNRESET|ESOCKET/),
   });
-  await mail.send({ ...letter, to: 'ben@infosys.com' });
+  await mail.send({ ...email, to: 'ben@infosys.com' });
   expect(received).toEqual(['ben@infosys.com']);
 });
 
@@ -100,12 +100,12 @@ test('a relay that takes the call and says nothing is not waited for', async () 
     silent.close();
   });
   const mail = mailTo((silent.address() as AddressInfo).port, HURRY_MS);
-  await expect(mail.send(letter)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  await expect(mail.send(email)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
   await expect(mail.check()).rejects.toMatchObject({ code: 'ETIMEDOUT' });
 });
 
 test('a relay that wants to know who calls, and is not told, is named when the program starts', async () => {
-  const { mail } = await startRelay({ authOptional: false });
+  const { mail } = await startMailServer({ authOptional: false });
   await mail.check();
-  await expect(mail.send(letter)).rejects.toMatchObject({ responseCode: 530 });
+  await expect(mail.send(email)).rejects.toMatchObject({ responseCode: 530 });
 });

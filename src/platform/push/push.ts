@@ -10,7 +10,7 @@ export type PushTarget = {
   auth: string;
 };
 
-export type PushNote = {
+export type PushNotification = {
   title: string;
   body: string;
   /** The path of this site that a click opens. */
@@ -21,7 +21,7 @@ export type PushNote = {
 };
 
 /** `gone`: the subscription has ended. `refused`: the push service rejects this notification permanently. */
-export type Pushed = 'sent' | 'gone' | 'refused';
+export type PushResult = 'sent' | 'gone' | 'refused';
 
 export type Push = {
   /** The public key for subscriptions: an uncompressed point on P-256 in base64url. */
@@ -29,5 +29,5 @@ export type Push = {
   /** Whether the address belongs to a known push service: notifications are sent to no other. */
   knows(endpoint: string): boolean;
   /** Rejects when it should be sent again. */
-  send(target: PushTarget, note: PushNote): Promise<Pushed>;
+  send(target: PushTarget, note: PushNotification): Promise<PushResult>;
 };

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { createSecrets } from '../secrets.ts';
 import { openS3Storage } from './s3.ts';
-import { readStorageUrl, type S3Place } from './s3-place.ts';
+import { readStorageUrl, type S3Location } from './s3-location.ts';
 
 const SECRET = 'sEcReT/that+stays';
 /** Longer than a busy machine takes to answer itself. */
@@ -29,7 +29,7 @@ async function aStore(answer: RequestListener, timeoutMs = TIMEOUT_MS) {
 }
 
 function storageAt(port: number, timeoutMs = TIMEOUT_MS) {
-  const place = readStorageUrl(`s3+http://me:${encodeURIComponent(SECRET)}@127.0.0.1:${port}/thrive`) as S3Place;
+  const place = readStorageUrl(`s3+http://me:${encodeURIComponent(SECRET)}@127.0.0.1:${port}/thrive`) as S3Location;
   return openS3Storage(place, createSecrets('x'.repeat(32)), systemClock, { timeoutMs, firstPauseMs: 1 });
 }
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import type { S3Place } from './s3-place.ts';
+import type { S3Location } from './s3-location.ts';
 
 /** Attempts before a request fails. All requests are idempotent. */
 const TRIES = 3;
@@ -39,11 +39,11 @@ export type S3Answer = { response: Response; bytes: Uint8Array | undefined };
 export type S3Sender = (request: S3Request, options?: { stream: boolean }) => Promise<S3Answer | undefined>;
 
 /** How long a request may take and when it is retried; shorter in tests. */
-export type Pace = { timeoutMs: number; firstPauseMs: number };
-const usualPace: Pace = { timeoutMs: TIMEOUT_MS, firstPauseMs: FIRST_PAUSE_MS };
+export type RetryTiming = { timeoutMs: number; firstPauseMs: number };
+const defaultRetryTiming: RetryTiming = { timeoutMs: TIMEOUT_MS, firstPauseMs: FIRST_PAUSE_MS };
 
 /** Sends requests to this store; undefined is the answer that there is no such object. Fails with `StorageError`. */
-export function createSender(place: S3Place, pace = usualPace): S3Sender {
+export function createSender(place: S3Location, pace = defaultRetryTiming): S3Sender {
   const { accessKeyId, secretAccessKey, region } = place;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   return async (request, { stream } = { stream: false }) => {
@@ -60,7 +60,7 @@ export function createSender(place: S3Place, pace = usualPace): S3Sender {
   };
 }
 
-type Way = { client: AwsClient; place: S3Place; pace: Pace };
+type Way = { client: AwsClient; place: S3Location; pace: RetryTiming };
 
 async function attempt({ client, place, pace }: Way, request: S3Request, stream: boolean): Promise<S3Answer> {
   const late = new AbortController();
@@ -76,7 +76,11 @@ async function attempt({ client, place, pace }: Way, request: S3Request, stream:
   }
 }
 
-function signed(client: AwsClient, place: S3Place, { method, path, query, type, body }: S3Request): Promise<Request> {
+function signed(
+  client: AwsClient,
+  place: S3Location,
+  { method, path, query, type, body }: S3Request,
+): Promise<Request> {
   // The store rejects a body that was damaged on the way.
   const digest = createHash('sha256')
     .update(body ?? '')

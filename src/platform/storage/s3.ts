@@ -1,13 +1,13 @@
 // Storage in a bucket of an S3-compatible store, for several machines.
 import type { Clock } from '../clock.ts';
 import type { Secrets } from '../secrets.ts';
-import type { S3Place } from './s3-place.ts';
-import { createSender, type Pace, type S3Sender } from './s3-request.ts';
+import type { S3Location } from './s3-location.ts';
+import { createSender, type RetryTiming, type S3Sender } from './s3-request.ts';
 import { signUrl } from './signed-url.ts';
 import { keyPattern, type Storage } from './storage.ts';
 
 /** Makes no connection: the first request shows whether the store is reachable and accepts the key. */
-export function openS3Storage(place: S3Place, secrets: Secrets, clock: Clock, pace?: Pace): Storage {
+export function openS3Storage(place: S3Location, secrets: Secrets, clock: Clock, pace?: RetryTiming): Storage {
   const send = createSender(place, pace);
   return {
     async put(key, body, type) {

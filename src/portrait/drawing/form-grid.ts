@@ -1,5 +1,5 @@
 // The grid for form and cast shadows: both are soft, so a third of the canvas resolution is enough.
-import { discard } from '../planes.ts';
+import { freePlanes } from '../planes.ts';
 import type { Grid } from '../raster/grid.ts';
 import { HEIGHT, WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
@@ -50,7 +50,7 @@ export function enlarge(small: Plane): Plane {
       for (let x = 0; x < WIDTH; x++)
         plane[to + x] = a * rows[i + x] + b * rows[j + x] + c * rows[k + x] + d * rows[l + x];
   }
-  discard(rows);
+  freePlanes(rows);
   return plane;
 }
 

@@ -1,6 +1,6 @@
 // The surface of the figure: the face mesh, and the rest inflated from its outline.
 import { erode, smoothstep } from '../pixels.ts';
-import { discard } from '../planes.ts';
+import { freePlanes } from '../planes.ts';
 import { gaussian } from '../raster/blur.ts';
 import { distanceInside } from '../raster/distance.ts';
 import type { Grid } from '../raster/grid.ts';
@@ -129,6 +129,6 @@ function normalsOf(height: Plane): Float32Array {
   const [xs, ys] = [enlarge(across), enlarge(down)];
   const normals = new Float32Array(3 * WIDTH * HEIGHT);
   for (let row = 0; row < xs.length; row += WIDTH) writeNormals(normals, xs, ys, row);
-  discard(xs, ys, across, down);
+  freePlanes(xs, ys, across, down);
   return normals;
 }

@@ -11,7 +11,7 @@ import { CLOTH, HAIR, type Labels, maskWhere } from './regions/labels.ts';
 import { cutOutline } from './regions/outline.ts';
 import { measureShorn } from './regions/shorn.ts';
 import { makeSmall, SMALL } from './regions/small.ts';
-import { tidy } from './regions/tidy.ts';
+import { cleanUpLabels } from './regions/tidy.ts';
 import type { HeadAxes, Placed, Regions } from './types.ts';
 
 const CANVAS: Grid = { width: WIDTH, height: HEIGHT };
@@ -20,7 +20,7 @@ export function findRegions(placed: Placed, axes: HeadAxes): Regions {
   const small = makeSmall(placed, axes);
   const colours = learnColours(small);
   const labels = classify(small, colours);
-  tidy(labels, small, colours);
+  cleanUpLabels(labels, small, colours);
   return {
     ...softMasks(labels),
     silhouette: cutOutline(placed, axes, small, labels),

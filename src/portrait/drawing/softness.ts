@@ -1,6 +1,6 @@
 // How soft a photo is: what a poor webcam, or a face far away, leaves of the fine contrast of a face.
 import { smoothstep } from '../pixels.ts';
-import { discard } from '../planes.ts';
+import { freePlanes } from '../planes.ts';
 import { gaussian } from '../raster/blur.ts';
 import type { Grid } from '../raster/grid.ts';
 import { CHIN, FOREHEAD } from '../raster/mesh-points.ts';
@@ -23,7 +23,7 @@ export function softnessOf(lightness: Plane, face: Plane, grid: Grid, unit: numb
       squares += difference * difference;
       count++;
     }
-    discard(smooth);
+    freePlanes(smooth);
     return Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2));
   };
   const ratio = contrast(FINEST * unit) / Math.max(0.1, contrast(FINE * unit));

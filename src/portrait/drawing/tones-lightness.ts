@@ -1,6 +1,6 @@
 // The photo's lightness for drawing: smooth within areas, sharp at edges, also for small photos.
 import { clamp, softBlur } from '../pixels.ts';
-import { discard } from '../planes.ts';
+import { freePlanes } from '../planes.ts';
 import { bilateral } from '../raster/bilateral.ts';
 import { gaussian } from '../raster/blur.ts';
 import { boundsOf, crop, paste } from '../raster/grid.ts';
@@ -31,7 +31,7 @@ export function smoothLightness({ alpha, faceWidth, enlargement, cover }: Placed
   });
   sharpen(smooth, grid, enlargement);
   paste(smooth, lightness, CANVAS, bounds);
-  discard(part, within, smooth);
+  freePlanes(part, within, smooth);
   return lightness;
 }
 
@@ -42,5 +42,5 @@ function sharpen(smooth: Plane, grid: { width: number; height: number }, enlarge
   // Three box blurs are near enough here, and much faster.
   const coarse = softBlur(fine, grid.width, grid.height, 2.4 * enlargement);
   for (let i = 0; i < smooth.length; i++) smooth[i] += amount * (fine[i] - coarse[i]);
-  discard(fine, coarse);
+  freePlanes(fine, coarse);
 }

@@ -1,6 +1,6 @@
 // Tones of the face in units of the person's own skin: the photo's light divided out, the scene's light applied.
 import { clamp, smoothstep } from '../pixels.ts';
-import { discard, planesIn } from '../planes.ts';
+import { freePlanes, planesIn } from '../planes.ts';
 import { crop, paste } from '../raster/grid.ts';
 import { toLab } from '../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT } from '../raster/mesh-points.ts';
@@ -28,7 +28,7 @@ const [SIDE, TOP, BOTTOM] = [1.1, -1.1, 1.4];
 export function findTones(placed: Placed, regions: Regions, axes: HeadAxes, form: Form, light: LightShares): Tones {
   const measured = measureFace(placed, regions, axes, form.normals);
   const tones = toneOf(measured, form, light);
-  discard(...planesIn(measured.areas));
+  freePlanes(...planesIn(measured.areas));
   return tones;
 }
 
@@ -49,7 +49,7 @@ export function measureFace(placed: Placed, regions: Regions, axes: HeadAxes, no
     marks[i] = Math.min(1.6, mark / (depth / 3));
     ownLight[i] = clamp((explained[i] - ownMiddle) / ownUnit, -1.6, 1.6);
   }
-  discard(explained);
+  freePlanes(explained);
   return {
     areas,
     lab,
@@ -139,7 +139,7 @@ function unitsOf({ bounds, ...areas }: FaceAreas, lightness: Plane, explained: P
   const ownMiddle = medianOr(valuesWhere(light, areas.upper), skinLightness);
   for (let i = 0; i < light.length; i++) light[i] = Math.abs(light[i] - ownMiddle);
   const spread = quantileOr(valuesWhere(light, areas.skin), 0.85, 0) + 1e-3;
-  discard(light, marks, dark);
+  freePlanes(light, marks, dark);
   return { depth, ownMiddle, ownUnit: Math.max(spread, 6.5 + 2 * smoothstep(40, 30, skinLightness)) };
 }
 

@@ -1,13 +1,13 @@
 // The worker thread that composes formats, one after the other.
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
-import { workInBackground } from '../background.ts';
+import { lowerThreadPriority } from '#portrait/thread-priority.ts';
 import type { FromMaker, ToMaker } from './format-maker.ts';
 import { makeFormat } from './make-format.ts';
 
 // The other cores belong to the processes that answer people.
 sharp.concurrency(1);
-workInBackground();
+lowerThreadPriority();
 
 if (!parentPort) throw new Error('format-maker.worker.ts runs as a worker thread');
 const port = parentPort;

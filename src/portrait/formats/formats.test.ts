@@ -4,10 +4,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { drawTestFigure, FIGURE_COVER, FIGURE_HEAD, testFigureFile } from '#test/figure.ts';
 import { SOURCE_TYPE } from '../steps/deliver.ts';
 import { decodeFigure, encodeFigure } from './figure-file.ts';
+import { figurePlacement, placeFigure } from './figure-placement.ts';
 import { createFormatMaker } from './format-maker.ts';
 import { type FormatName, formatNames, formats } from './formats.ts';
 import { type FormatRequest, makeFormat } from './make-format.ts';
-import { placeFigure, placeIn } from './place-figure.ts';
 
 const request: Omit<FormatRequest, 'format'> = { pillar: 'balance', status: 'mindful', seed: 5, preview: true };
 const stored = async (shape: Parameters<typeof drawTestFigure>[0]) =>
@@ -49,7 +49,7 @@ const keptFree: Record<FormatName, (x: number, y: number) => boolean> = {
 test.each(formatNames)('in %s no part of the person stands where its place lays something over it', async (format) => {
   const figure = await decodeFigure(await testFigureFile());
   const size = formats[format];
-  const place = placeIn(figure, size);
+  const place = figurePlacement(figure, size);
   const { alpha, head, cover } = await placeFigure(figure, place, size, 1);
   let covered = 0;
   for (let i = 0; i < alpha.length; i++) {
@@ -66,9 +66,9 @@ test.each(formatNames)(
   'in %s high hair is seen whole, and hair that a photo cut is cut by the upper edge',
   async (format) => {
     const high = await stored({ hair: 120 });
-    const { scale, top } = placeIn(high, formats[format]);
+    const { scale, top } = figurePlacement(high, formats[format]);
     expect(top + 120 * scale).toBeGreaterThan(0);
-    const cut = placeIn(await stored({ hair: 0 }), formats[format]);
+    const cut = figurePlacement(await stored({ hair: 0 }), formats[format]);
     expect(cut.top).toBe(0);
     expect(cut.cover).toBeLessThanOrEqual(formats[format].cover);
   },
@@ -77,7 +77,7 @@ test.each(formatNames)(
 test('a shoulder that the photo cut falls away in a round where a format shows what is beyond', async () => {
   const figure = await stored({ shoulders: 541 });
   const { teams } = formats;
-  const place = placeIn(figure, teams);
+  const place = figurePlacement(figure, teams);
   const { alpha } = await placeFigure(figure, place, teams, 1);
   const topAt = (x: number): number => {
     let y = 0;

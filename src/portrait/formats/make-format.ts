@@ -1,17 +1,17 @@
 // Composes one format of a finished picture: its scene in another shape around the stored figure.
 import { campaign } from '#campaign/campaign.ts';
-import { noteOf } from '../note.ts';
+import { provenanceNote } from '#portrait/provenance-note.ts';
 import { chooseScene } from '../scenes/choose.ts';
 import { compose } from '../steps/compose.ts';
-import { DRAWN_SOURCE_TYPE, deliver, SOURCE_TYPE } from '../steps/deliver.ts';
+import { DRAWN_SOURCE_TYPE, encodePicture, SOURCE_TYPE } from '../steps/deliver.ts';
 import { drawLettering } from '../steps/lettering.ts';
-import { setMood } from '../steps/mood.ts';
+import { applyMood } from '../steps/mood.ts';
 import { randomOf } from '../steps/noise.ts';
 import { drawLayers } from '../steps/scene.ts';
 import type { Wish } from '../types.ts';
 import { decodeFigure } from './figure-file.ts';
+import { figurePlacement, frameOf, placeFigure } from './figure-placement.ts';
 import { type FormatName, formats } from './formats.ts';
-import { frameOf, placeFigure, placeIn } from './place-figure.ts';
 import { makeScreenPicture } from './screen-picture.ts';
 
 /** What the picture was made of, and which of its formats is wanted. A preview is the same picture, drawn small. */
@@ -35,10 +35,10 @@ export async function makeFormat(figureFile: Uint8Array, request: FormatRequest)
   const shrink = request.preview ? format.preview / format.width : 1;
 
   const figure = await decodeFigure(figureFile);
-  const place = placeIn(figure, format);
+  const place = figurePlacement(figure, format);
   const setting = frameOf(figure, format, place);
   const { back, front } = scene.draw({ ...setting, random: randomOf(seed) });
-  const note = noteOf(figure.drawn ? 'without-ai' : 'with-ai');
+  const note = provenanceNote(figure.drawn ? 'without-ai' : 'with-ai');
   const words = { title, brandLine: campaign.brandLine, note };
   const lettering = await drawLettering(words, scene.ink, { lockup: format.lockup, frame: setting.frame });
 
@@ -49,8 +49,8 @@ export async function makeFormat(figureFile: Uint8Array, request: FormatRequest)
     drawLayers([...front, lettering], seed, sheet),
     placeFigure(figure, place, format, shrink),
   ]);
-  if (request.wish === 'calmer' || request.wish === 'brighter') setMood({ background, foreground }, request.wish);
+  if (request.wish === 'calmer' || request.wish === 'brighter') applyMood({ background, foreground }, request.wish);
   const sourceType = figure.drawn ? DRAWN_SOURCE_TYPE : SOURCE_TYPE;
-  const png = await deliver(compose(background, person, foreground, scene.light, seed), sourceType);
+  const png = await encodePicture(compose(background, person, foreground, scene.light, seed), sourceType);
   return request.preview ? makeScreenPicture(png) : png;
 }

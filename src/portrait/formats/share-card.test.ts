@@ -1,10 +1,10 @@
 // The card for link previews, checked by its pixels.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { deliver, SOURCE_TYPE } from '../steps/deliver.ts';
-import { type CardWords, makeShareCard } from './share-card.ts';
+import { encodePicture, SOURCE_TYPE } from '../steps/deliver.ts';
+import { type CardTexts, makeShareCard } from './share-card.ts';
 
-const words: CardWords = {
+const words: CardTexts = {
   headline: 'Thrive at Infosys',
   sentence:
     "I thrive at Infosys because wellness isn't just supported, it's celebrated. At Infosys I am also trained for leadership.",
@@ -16,7 +16,7 @@ const words: CardWords = {
 function redMaster(): Promise<Uint8Array> {
   const data = new Uint8Array(1080 * 1350 * 3);
   for (let i = 0; i < data.length; i += 3) data[i] = 255;
-  return deliver({ width: 1080, height: 1350, data });
+  return encodePicture({ width: 1080, height: 1350, data });
 }
 
 async function pixelsOf(card: Uint8Array) {
@@ -57,7 +57,10 @@ test('the card says how it was made, as the master does', async () => {
 
 test('chats refuse heavy cards: a busy poster stays below 300 kB', async () => {
   const data = new Uint8Array(1080 * 1350 * 3).map((_, i) => 90 + ((i * 7919) % 61));
-  const card = await makeShareCard(await deliver({ width: 1080, height: 1350, data }), { words, pillar: 'balance' });
+  const card = await makeShareCard(await encodePicture({ width: 1080, height: 1350, data }), {
+    words,
+    pillar: 'balance',
+  });
   expect(card.length).toBeLessThan(300_000);
 });
 
@@ -65,7 +68,7 @@ test('the words of any company stay on the card', async () => {
   const company = 'Wissenschaftsgesellschaft Niederösterreich';
   const long = Object.fromEntries(
     Object.entries(words).map(([name, text]) => [name, text.replaceAll('Infosys', company)]),
-  ) as CardWords;
+  ) as CardTexts;
   const { at } = await pixelsOf(await makeShareCard(await redMaster(), { words: long, pillar: 'wellness' }));
   const margin = Array.from({ length: 630 }, (_, y) => at(1160, y));
   expect(margin.every((pixel) => near(pixel, [0x25, 0x9f, 0x56]))).toBe(true);

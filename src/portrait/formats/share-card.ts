@@ -2,16 +2,16 @@
 import sharp from 'sharp';
 import { coloursOf } from '#campaign/colours.ts';
 import { hexOf, labOf } from '#campaign/oklab.ts';
-import { loadFonts, type Style, setBlock, setLine, widthOf } from './type-setting.ts';
+import { loadFonts, type Style, typesetBlock, typesetLine, widthOf } from './typesetting.ts';
 
 /** Pixels: the size that chats and networks show without cutting. */
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
-export type CardWords = { headline: string; sentence: string; moment: string; note: string };
+export type CardTexts = { headline: string; sentence: string; moment: string; note: string };
 
 export type Card = {
-  words: CardWords /** The key of a pillar; any other gives the colour with which the site opens. */;
+  words: CardTexts /** The key of a pillar; any other gives the colour with which the site opens. */;
   pillar: string;
 };
 
@@ -77,15 +77,15 @@ function corners(): string {
   );
 }
 
-async function lettering({ headline, sentence, moment, note }: CardWords, ink: string): Promise<string> {
+async function lettering({ headline, sentence, moment, note }: CardTexts, ink: string): Promise<string> {
   const fonts = await loadFonts();
   const { x, width } = WORDS;
   const foot = POSTER.y + POSTER.height;
   // The large letters' own side bearing would set them a little right of the small ones.
-  const title = setBlock(fonts, headline, { x: x - 6, y: POSTER.y + 88, width, lines: 2 }, HEADLINE);
-  const text = setBlock(fonts, sentence, { x, y: title.baseline + 76, width, lines: 4 }, SENTENCE);
-  const call = setBlock(fonts, moment, { x, y: foot - 48, width, lines: 1 }, MOMENT);
-  const made = setLine(fonts, note, { x: x + 14, y: foot - 9 }, NOTE);
+  const title = typesetBlock(fonts, headline, { x: x - 6, y: POSTER.y + 88, width, lines: 2 }, HEADLINE);
+  const text = typesetBlock(fonts, sentence, { x, y: title.baseline + 76, width, lines: 4 }, SENTENCE);
+  const call = typesetBlock(fonts, moment, { x, y: foot - 48, width, lines: 1 }, MOMENT);
+  const made = typesetLine(fonts, note, { x: x + 14, y: foot - 9 }, NOTE);
   const pill = `<rect x="${x + 1}" y="${foot - 29}" width="${widthOf(fonts, note, NOTE) + 26}" height="28" rx="14"/>`;
   return `<path fill="${ink}" d="${title.path}${text.path}${call.path}${made}"/><g fill="none" stroke="${ink}" stroke-width="2">${pill}</g>`;
 }

@@ -1,10 +1,10 @@
 // Engines that answer with more than any picture takes.
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { createAsk, readAddress, ServerWrong, usualPace } from './comfyui/ask.ts';
+import { createRequestSender, defaultTimeouts, readAddress, ServerMisconfigured } from './comfyui/server-request.ts';
 import { drawn, openaiAnswer, openHosted, png } from './hosted/hosted-harness.ts';
 import { type Answer, openLoopbackProvider } from './hosted/loopback-provider.ts';
-import { MOST_BYTES } from './limited-answer.ts';
+import { MAX_RESPONSE_BYTES } from './limit-response-size.ts';
 
 /** A good answer with so many bytes more, which are a thousand times fewer on the way. */
 const padded = (bytes: number): Answer => {
@@ -21,16 +21,18 @@ async function openEngine(answer: Answer) {
 }
 
 test.each([
-  [MOST_BYTES / 2, 'done'],
-  [MOST_BYTES, 'lost'],
+  [MAX_RESPONSE_BYTES / 2, 'done'],
+  [MAX_RESPONSE_BYTES, 'lost'],
 ])('an answer of a hosted engine with %i bytes beside its picture is %s', async (bytes, state) => {
   const url = await openEngine(padded(bytes));
   expect((await drawn(openHosted(`${url}/v1`))).state).toBe(state);
 });
 
 test('an answer of a ComfyUI server that unpacks to more is not read to its end, and not asked for again', async () => {
-  const url = await openEngine(padded(MOST_BYTES));
-  await expect(createAsk(readAddress(url), usualPace, fetch)('/history/x')).rejects.toThrow(ServerWrong);
+  const url = await openEngine(padded(MAX_RESPONSE_BYTES));
+  await expect(createRequestSender(readAddress(url), defaultTimeouts, fetch)('/history/x')).rejects.toThrow(
+    ServerMisconfigured,
+  );
 });
 
 test('an answer without end is given up', async () => {
@@ -43,5 +45,7 @@ test('an answer without end is given up', async () => {
     more();
   };
   const url = await openEngine(endless);
-  await expect(createAsk(readAddress(url), usualPace, fetch)('/view', {}, 60_000)).rejects.toThrow(/64 MB/);
+  await expect(createRequestSender(readAddress(url), defaultTimeouts, fetch)('/view', {}, 60_000)).rejects.toThrow(
+    /64 MB/,
+  );
 });

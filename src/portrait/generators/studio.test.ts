@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GENERATED_SOURCE_TYPE, SOURCE_TYPE } from '#portrait/steps/deliver.ts';
-import { LOOKS_ALIKE } from '#portrait/steps/identity.ts';
+import { MIN_DRAWN_LIKENESS } from '#portrait/steps/identity.ts';
 import { type Stage, stages } from '#portrait/types.ts';
 import { frontFace, leftFace, rightFace } from '#test/faces.ts';
 import type { AttemptRequest, Generator, Painted, Photos, PictureRequest, Poll } from './generator.ts';
@@ -79,7 +79,7 @@ test('the same photos, answers and seed give the same picture, and another seed 
   expect(Buffer.compare(same?.picture ?? Buffer.alloc(0), second.picture)).toBe(0);
   for (const { picture } of [prints[0] === same ? prints[1] : prints[0], third])
     expect(Buffer.compare(picture, second.picture)).not.toBe(0);
-  for (const { likeness } of [...prints, second, third]) expect(likeness).toBeGreaterThanOrEqual(LOOKS_ALIKE);
+  for (const { likeness } of [...prints, second, third]) expect(likeness).toBeGreaterThanOrEqual(MIN_DRAWN_LIKENESS);
 
   const working = seen.filter((poll) => poll.state === 'working');
   const progress = working.map((poll) => poll.progress);
@@ -168,7 +168,7 @@ test('pictures that were drawn elsewhere leave it in our format, the likest firs
   });
   expect(painted.alternates).toEqual([]);
   expect(painted.figure).toBeUndefined();
-  expect(painted.likeness).toBeGreaterThanOrEqual(LOOKS_ALIKE);
+  expect(painted.likeness).toBeGreaterThanOrEqual(MIN_DRAWN_LIKENESS);
   const { width, height, format, xmp } = await sharp(painted.picture).metadata();
   expect({ width, height, format }).toEqual({ width: 1080, height: 1350, format: 'png' });
   expect(xmp?.toString()).toContain(`Iptc4xmpExt:DigitalSourceType="${GENERATED_SOURCE_TYPE}"`);

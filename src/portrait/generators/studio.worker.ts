@@ -1,12 +1,12 @@
 // The studio's worker thread: enrols people and draws portraits, one task at a time.
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
-import { workInBackground } from '../background.ts';
+import { lowerThreadPriority } from '#portrait/thread-priority.ts';
 import { finishPictures } from '../finish.ts';
 import { drawInitials } from '../initials/draw-initials.ts';
 import { enrolPerson } from '../person.ts';
 import { decodePerson, encodePerson } from '../person-file.ts';
-import { discard, planesIn } from '../planes.ts';
+import { freePlanes, planesIn } from '../planes.ts';
 import { drawPortrait, QualityCheckFailed } from '../portrait.ts';
 import type { Progress } from '../types.ts';
 import type { Painted, Photos, PictureRequest } from './generator.ts';
@@ -25,7 +25,7 @@ export type FromWorker =
 
 // The other cores belong to the processes that answer people.
 sharp.concurrency(1);
-workInBackground();
+lowerThreadPriority();
 
 const port = parentPort;
 if (!port) throw new Error('studio.worker.ts runs as a worker thread');
@@ -51,7 +51,7 @@ async function carryOut(task: { id: number } & Task, signal: AbortSignal): Promi
         : await finishPictures(person, task.request, task.pictures);
     return { id, kind: 'painted', painted };
   } finally {
-    discard(...planesIn(person));
+    freePlanes(...planesIn(person));
   }
 }
 

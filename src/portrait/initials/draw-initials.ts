@@ -1,19 +1,19 @@
 // Draws a picture without a person: letters as a sculpture in the scene of a status, without photo or model.
 import { findStatus } from '#campaign/answers.ts';
+import { drawPictureLayers, variantSeed } from '#portrait/picture-layers.ts';
 import { QualityCheckFailed } from '#portrait/portrait.ts';
-import { drawSheets, seedOf } from '#portrait/sheets.ts';
 import type { Report } from '#portrait/types.ts';
 import { encodeFigure } from '../formats/figure-file.ts';
 import type { Composition, Painted, PictureRequest } from '../generators/generator.ts';
 import { chooseScene } from '../scenes/choose.ts';
 import type { Scene } from '../scenes/scene.ts';
 import { compose } from '../steps/compose.ts';
-import { DRAWN_SOURCE_TYPE, deliver, deliverToScreen } from '../steps/deliver.ts';
+import { DRAWN_SOURCE_TYPE, encodePicture, encodeScreenPicture } from '../steps/deliver.ts';
 import { checkInitials } from './check-initials.ts';
 import { materials } from './materials.ts';
-import { materialIn } from './scene-materials.ts';
+import { materialForScene } from './scene-materials.ts';
 import { type Sculpture, sculpt } from './sculpt.ts';
-import { setInitials } from './set-initials.ts';
+import { typesetInitials } from './typeset-initials.ts';
 
 type Request = Pick<PictureRequest, 'pillar' | 'status' | 'seed' | 'compositions' | 'wish'>;
 
@@ -26,15 +26,15 @@ const SCULPTING = 1;
  */
 export async function drawInitials(request: Request, letters: string, report: Report = () => {}): Promise<Painted> {
   const { scene, title } = chooseScene(request.pillar, request.status);
-  const material = materials[materialIn(findStatus(request.pillar, request.status)?.scene)];
+  const material = materials[materialForScene(findStatus(request.pillar, request.status)?.scene)];
   report({ stage: 'light', progress: 0 });
-  const sculpture = await sculpt(await setInitials(letters), scene.light, material);
+  const sculpture = await sculpt(await typesetInitials(letters), scene.light, material);
   const file = encodeFigure({ ...sculpture.figure, drawn: true });
   const accepted: Composition[] = [];
   let fault = '';
   for (let nth = 0; nth < request.compositions; nth++) {
     report({ stage: 'framing', progress: (0.98 * (SCULPTING + nth)) / (SCULPTING + request.compositions) });
-    const tried = await composeOne(scene, sculpture, { ...request, title, seed: seedOf(request.seed, nth) });
+    const tried = await composeOne(scene, sculpture, { ...request, title, seed: variantSeed(request.seed, nth) });
     if (typeof tried === 'string') fault ||= tried;
     else accepted.push(tried);
   }
@@ -53,13 +53,13 @@ async function composeOne(
   { figure, solid }: Sculpture,
   { title, seed, wish }: Pick<Request, 'seed' | 'wish'> & { title: string },
 ): Promise<Composition | string> {
-  const { background, foreground } = await drawSheets(scene, figure, { title, seed, wish, made: 'without-ai' });
+  const { background, foreground } = await drawPictureLayers(scene, figure, { title, seed, wish, made: 'without-ai' });
   const picture = compose(background, figure, foreground, scene.light, seed);
   const { clearness, fault } = checkInitials(picture, solid, foreground.cover);
   if (fault) return fault;
   const [master, screen] = await Promise.all([
-    deliver(picture, DRAWN_SOURCE_TYPE),
-    deliverToScreen(picture, DRAWN_SOURCE_TYPE),
+    encodePicture(picture, DRAWN_SOURCE_TYPE),
+    encodeScreenPicture(picture, DRAWN_SOURCE_TYPE),
   ]);
   return { picture: master, screen, seed, likeness: clearness };
 }

@@ -2,44 +2,44 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
-import { lettersProblem, tidyLetters } from '#contract/letters.ts';
+import { initialsProblem, normalizeInitials } from '#contract/initials.ts';
+import { figurePlacement } from '#portrait/formats/figure-placement.ts';
 import type { Progress } from '#portrait/types.ts';
 import { decodeFigure, encodeFigure } from '../formats/figure-file.ts';
 import { formatNames, formats } from '../formats/formats.ts';
 import { makeFormat } from '../formats/make-format.ts';
-import { placeIn } from '../formats/place-figure.ts';
 import { chooseScene } from '../scenes/choose.ts';
 import { HEIGHT, WIDTH } from '../steps/canvas.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
-import { CLEAR_ENOUGH, checkInitials } from './check-initials.ts';
+import { checkInitials, MIN_CLEAR_SHARE } from './check-initials.ts';
 import { depthInside } from './distance.ts';
 import { drawInitials } from './draw-initials.ts';
 import { materials } from './materials.ts';
 import { sculpt } from './sculpt.ts';
-import { around, ROOM, setInitials } from './set-initials.ts';
+import { boundingBox, TEXT_AREA, typesetInitials } from './typeset-initials.ts';
 
 const request = { pillar: 'potential', status: 'empowered', seed: 7, compositions: 1 };
 
 test('every letter that the rule lets through has an outline in our fonts', async () => {
   const allowed: string[] = [];
   for (let code = 0x20; code < 0x2fff; code++) {
-    const letter = tidyLetters(String.fromCodePoint(code));
-    if (letter && !lettersProblem(letter)) allowed.push(letter);
+    const letter = normalizeInitials(String.fromCodePoint(code));
+    if (letter && !initialsProblem(letter)) allowed.push(letter);
   }
   expect(allowed.length).toBeGreaterThan(290);
-  for (const letter of allowed) await setInitials(letter);
-  for (const unknown of ['ΩЖ', 'پ']) await expect(setInitials(unknown)).rejects.toThrow('no outline');
+  for (const letter of allowed) await typesetInitials(letter);
+  for (const unknown of ['ΩЖ', 'پ']) await expect(typesetInitials(unknown)).rejects.toThrow('no outline');
 });
 
 test('a word of Arabic is joined and read from the right, its initials stand apart', async () => {
-  const count = async (text: string) => (await setInitials(text)).length;
+  const count = async (text: string) => (await typesetInitials(text)).length;
   // A name with two echoes of itself, a name of two words, and three initials.
   expect([await count('علي'), await count('نور الهدى'), await count('م ع ن')]).toEqual([3, 2, 3]);
-  const [first, second] = await setInitials('م ع');
+  const [first, second] = await typesetInitials('م ع');
   expect(first.box.left).toBeGreaterThan(second.box.left);
   const width = async (text: string) => {
-    const [{ box }] = await setInitials(text);
+    const [{ box }] = await typesetInitials(text);
     return (box.right - box.left) / (box.bottom - box.top);
   };
   // Lam and alef become one sign, which is narrower than the two.
@@ -49,11 +49,11 @@ test('a word of Arabic is joined and read from the right, its initials stand apa
 test.each(['A', 'MW', 'ÅÖ', 'KLM', 'İ', 'Aisha', 'Ana Li', "D'Ör-Quÿ", 'محمد', 'م ع', 'نور الهدى'])(
   '%s keeps to its room',
   async (letters) => {
-    for (const { box } of await setInitials(letters)) {
-      expect(box.left).toBeGreaterThanOrEqual(ROOM.left - 1);
-      expect(box.right).toBeLessThanOrEqual(ROOM.right + 1);
-      expect(box.top).toBeGreaterThanOrEqual(ROOM.top - 1);
-      expect(box.bottom).toBeLessThanOrEqual(ROOM.bottom + 1);
+    for (const { box } of await typesetInitials(letters)) {
+      expect(box.left).toBeGreaterThanOrEqual(TEXT_AREA.left - 1);
+      expect(box.right).toBeLessThanOrEqual(TEXT_AREA.right + 1);
+      expect(box.top).toBeGreaterThanOrEqual(TEXT_AREA.top - 1);
+      expect(box.bottom).toBeLessThanOrEqual(TEXT_AREA.bottom + 1);
     }
   },
 );
@@ -84,7 +84,7 @@ test.each([
   'in %s, %s the letters %s are read, nobody is seen, and the picture says that it was drawn',
   async (pillar, status, letters) => {
     const painted = await drawInitials({ ...request, pillar, status }, letters);
-    expect(painted.likeness).toBeGreaterThanOrEqual(CLEAR_ENOUGH);
+    expect(painted.likeness).toBeGreaterThanOrEqual(MIN_CLEAR_SHARE);
     const { width, height, xmp, exif } = await sharp(painted.picture).metadata();
     expect([width, height, exif]).toEqual([WIDTH, HEIGHT, undefined]);
     expect(xmp?.toString()).toContain('digitalsourcetype/algorithmicMedia"');
@@ -139,14 +139,14 @@ test('letters that are hidden, cut, missing or of the colour of what is behind f
 
 test('no format cuts or hides letters, however it crops a person', async () => {
   const { scene } = chooseScene('potential', 'empowered');
-  const pieces = await setInitials('MWK');
-  const box = around(pieces.map((piece) => piece.box));
+  const pieces = await typesetInitials('MWK');
+  const box = boundingBox(pieces.map((piece) => piece.box));
   const { figure } = await sculpt(pieces, scene.light, materials.gilt);
   const file = await encodeFigure({ ...figure, drawn: true });
   const stored = await decodeFigure(file);
   for (const name of formatNames) {
     const format = formats[name];
-    const { scale, left, top, cover } = placeIn(stored, format);
+    const { scale, left, top, cover } = figurePlacement(stored, format);
     expect(left + box.left * scale, name).toBeGreaterThan(0);
     expect(left + box.right * scale, name).toBeLessThan(format.width);
     expect(top + box.top * scale, name).toBeGreaterThan(0);

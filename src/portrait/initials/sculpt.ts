@@ -7,7 +7,7 @@ import { AREA, type Colour, HEIGHT, type Picture, WIDTH } from '../steps/canvas.
 import type { PlacedFigure } from '../steps/edges.ts';
 import { depthInside, reachOutside } from './distance.ts';
 import { type Material, mixed, type Relief, type Tones, tonesOf } from './materials.ts';
-import type { Piece } from './set-initials.ts';
+import type { LetterShape } from './typeset-initials.ts';
 
 /** Where scenes see a head: what they draw around it stands around the letters' upper part. */
 const HEAD = { x: WIDTH / 2, y: 580, radius: 250 };
@@ -27,7 +27,7 @@ type Sheet = { colour: Picture; alpha: Plane; solid: Plane };
 export type Sculpture = { figure: PlacedFigure; solid: Plane };
 
 /** The pieces, hindmost first, in this light. */
-export async function sculpt(pieces: readonly Piece[], light: Light, material: Material): Promise<Sculpture> {
+export async function sculpt(pieces: readonly LetterShape[], light: Light, material: Material): Promise<Sculpture> {
   const sheet = { colour: new Float32Array(AREA * 3), alpha: new Float32Array(AREA), solid: new Float32Array(AREA) };
   const tones = tonesOf(light);
   for (const piece of pieces) layPiece(sheet, await reliefOf(piece), piece.depth, { light, tones, material });
@@ -37,7 +37,7 @@ export async function sculpt(pieces: readonly Piece[], light: Light, material: M
 
 type Cut = Relief & { cover: Plane };
 
-async function reliefOf({ path, box }: Piece): Promise<Cut> {
+async function reliefOf({ path, box }: LetterShape): Promise<Cut> {
   const [left, top] = [Math.floor(box.left) - MARGIN, Math.floor(box.top) - MARGIN];
   const [width, height] = [Math.ceil(box.right) + MARGIN - left, Math.ceil(box.bottom) + MARGIN - top];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}"><path d="${path}"/></svg>`;

@@ -1,5 +1,5 @@
 // Euclidean distances to a shape's edge, and shapes grown or shrunk by a disc.
-import { discard } from '../planes.ts';
+import { freePlanes } from '../planes.ts';
 import type { Plane } from '../types.ts';
 import { type Bounds, boundsOf, type Grid, paste } from './grid.ts';
 
@@ -26,7 +26,7 @@ export function growDisc(mask: ArrayLike<number>, grid: Grid, radius: number): P
   const near = squaredDistances(part, sizeOf(bounds));
   for (let i = 0; i < near.length; i++) near[i] = near[i] <= limit ? 1 : 0;
   paste(near, grown, grid, bounds);
-  discard(near);
+  freePlanes(near);
   return grown;
 }
 
@@ -40,7 +40,7 @@ export function shrinkDisc(mask: ArrayLike<number>, grid: Grid, radius: number):
   const deep = squaredDistances(part, sizeOf(bounds));
   for (let i = 0; i < deep.length; i++) deep[i] = deep[i] > limit ? 1 : 0;
   paste(deep, shrunk, grid, bounds);
-  discard(deep);
+  freePlanes(deep);
   return shrunk;
 }
 

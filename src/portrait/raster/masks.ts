@@ -1,6 +1,6 @@
 // Binary masks: connected components, removal of specks, and the edge of a hand-cut stencil.
 import { clamp } from '../pixels.ts';
-import { discard } from '../planes.ts';
+import { freePlanes } from '../planes.ts';
 import type { Plane } from '../types.ts';
 import { blurByBoxes } from './blur.ts';
 import { type Bounds, boundsOf, crop, type Grid, paste } from './grid.ts';
@@ -115,14 +115,14 @@ export function cutShape(
   const blurred = blurByBoxes(rough, size, sigma);
   const calm = removeSpecks(blurred, size, leastOn, leastOff, inside);
   const soft = blurByBoxes(calm, size, sigma);
-  discard(part, rough, blurred, calm);
-  if (inside) discard(inside);
+  freePlanes(part, rough, blurred, calm);
+  if (inside) freePlanes(inside);
   const half = 0.42 / sigma / 1.25;
   for (let i = 0; i < soft.length; i++) {
     const t = clamp((soft[i] - 0.5 + half) / (2 * half));
     soft[i] = t * t * (3 - 2 * t);
   }
   paste(soft, shape, grid, bounds);
-  discard(soft);
+  freePlanes(soft);
   return shape;
 }

@@ -1,12 +1,12 @@
 // A great slice of citrus is the sun behind the head; leaves and fruit of the orchard around it.
 import { burst, disc, leaf, polar, ring, shores } from './parts.ts';
 import {
-  BAY,
   beside,
   between,
   farthest,
   fill,
   linear,
+  MASTER_WIDTH,
   n,
   type Scene,
   type Setting,
@@ -81,7 +81,7 @@ export const citrusOrchard: Scene = {
     ];
     const near = [-0.47, -0.36, 0.37, 0.48].map((x, k) =>
       leaf(
-        { x: head.x + BAY * x, y: cover + 60 },
+        { x: head.x + MASTER_WIDTH * x, y: cover + 60 },
         between(random, 190, 260),
         x * 70 + between(random, -14, 14),
         tones[2 + (k % 2)],

@@ -1,9 +1,9 @@
 // A comet goes ahead across the night; its tail sweeps behind the head and before the shoulder.
 import {
-  BAY,
   between,
   fill,
   linear,
+  MASTER_WIDTH,
   many,
   n,
   radial,
@@ -24,7 +24,7 @@ const ink = { night: '#0b0826', violet: '#251259', orchid: '#e052b4', cyan: '#6f
 /** The course of one strand: from the nucleus down behind the head and out over the opposite shoulder. */
 function strand({ frame, cover }: Setting, nucleus: Spot, side: number, spread: number, reach: number): Spot[] {
   // A wide sky is crossed almost whole.
-  const span = Math.max(BAY, frame.width * 0.8);
+  const span = Math.max(MASTER_WIDTH, frame.width * 0.8);
   const across = (share: number): number => nucleus.x - side * share * span;
   const down = (share: number): number => nucleus.y + share * (cover - nucleus.y);
   const fan = spread * 330;

@@ -1,6 +1,6 @@
 // Brushes, notes, yarn, a ball and a pencil float around the person.
 import { disc, polar, ring, shores } from './parts.ts';
-import { BAY, beside, between, blend, breadth, fill, linear, n, type Scene, type Spot } from './scene.ts';
+import { beside, between, blend, breadth, fill, linear, MASTER_WIDTH, n, type Scene, type Spot } from './scene.ts';
 import { worlds } from './worlds.ts';
 
 const home = worlds.lagoon;
@@ -55,8 +55,8 @@ export const floatingTools: Scene = {
       );
     });
     const near = [
-      float(start + 3, { x: head.x - BAY * 0.4, y: cover - 54 }, 220, between(random, -40, -16)),
-      float(start + 4, { x: head.x + BAY * 0.4, y: cover - 44 }, 200, between(random, 16, 40)),
+      float(start + 3, { x: head.x - MASTER_WIDTH * 0.4, y: cover - 54 }, 220, between(random, -40, -16)),
+      float(start + 4, { x: head.x + MASTER_WIDTH * 0.4, y: cover - 44 }, 200, between(random, 16, 40)),
     ];
     const further = beside(setting, head.radius * 2.75, 235).map(({ x }, k) => {
       const at = { x: x + between(random, -40, 40), y: head.y + (k % 4 < 2 ? 150 : -190) + between(random, -90, 90) };

@@ -1,7 +1,18 @@
 // The rings of a tree, one for each year, around the head; the newest is still gold.
 import { randomOf } from '../steps/noise.ts';
 import { leaf, polar, shores } from './parts.ts';
-import { BAY, beside, between, blend, curve, farthest, fill, type Scene, type Setting, type Spot } from './scene.ts';
+import {
+  beside,
+  between,
+  blend,
+  curve,
+  farthest,
+  fill,
+  MASTER_WIDTH,
+  type Scene,
+  type Setting,
+  type Spot,
+} from './scene.ts';
 import { worlds } from './worlds.ts';
 
 const home = worlds.sunrise;
@@ -56,7 +67,10 @@ export const growthRings: Scene = {
       back: [{ svg: fill(tones[4]) + wood.join(''), grain: 0.3 }],
       front: [
         {
-          svg: meadow.join('') + shoot(head.x + BAY * (side - 0.5), 170) + shoot(head.x + BAY * (0.5 - side), 110),
+          svg:
+            meadow.join('') +
+            shoot(head.x + MASTER_WIDTH * (side - 0.5), 170) +
+            shoot(head.x + MASTER_WIDTH * (0.5 - side), 110),
           shadow: { blur: 12, drop: 6, depth: 0.35 },
         },
         ...shores(setting, [tones[3], tones[4], tones[5]], 30),

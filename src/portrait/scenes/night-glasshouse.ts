@@ -2,13 +2,13 @@
 import { disc, leaf, shores } from './parts.ts';
 import {
   along,
-  BAY,
   beside,
   between,
   blend,
   farthest,
   fill,
   linear,
+  MASTER_WIDTH,
   n,
   radial,
   type Scene,
@@ -99,7 +99,7 @@ export const nightGlasshouse: Scene = {
     );
     const near = [-0.52, -0.42, -0.3, 0.32, 0.43, 0.53].map((x, k) =>
       leaf(
-        { x: head.x + BAY * x, y: cover + 70 },
+        { x: head.x + MASTER_WIDTH * x, y: cover + 70 },
         between(random, 170, 260) * (0.5 + Math.abs(x)),
         x * 80 + between(random, -10, 10),
         green[1 + (k % 3)],

@@ -1,6 +1,17 @@
 // Paper lanterns rise past the person into the last light; each lights the next.
 import { disc, shores } from './parts.ts';
-import { BAY, beside, between, fill, linear, n, radial, type Scene, type Setting, type Spot } from './scene.ts';
+import {
+  beside,
+  between,
+  fill,
+  linear,
+  MASTER_WIDTH,
+  n,
+  radial,
+  type Scene,
+  type Setting,
+  type Spot,
+} from './scene.ts';
 import { worlds } from './worlds.ts';
 
 const home = worlds.sunrise;
@@ -65,7 +76,7 @@ export const risingLanterns: Scene = {
           [1, tones[2], 0],
         ])}<circle cx="${n(at.x)}" cy="${n(at.y)}" r="${n(size * 1.5)}" fill="url(#g${k})"/>`,
     );
-    const low = { x: head.x + BAY * (random() < 0.5 ? -0.41 : 0.41), y: cover - 90 };
+    const low = { x: head.x + MASTER_WIDTH * (random() < 0.5 ? -0.41 : 0.41), y: cover - 90 };
     return {
       back: [
         { svg: base, grain: 0.8 },

@@ -66,11 +66,11 @@ export function fill(paint: string): string {
 }
 
 /** How wide the master is: as much room as one person takes. Rows beside the person are measured by it. */
-export const BAY = MASTER.width;
+export const MASTER_WIDTH = MASTER.width;
 
 /** How many times wider the frame is than the master, 1 for narrower ones. */
 export function breadth({ frame }: Setting): number {
-  return Math.max(1, frame.width / BAY);
+  return Math.max(1, frame.width / MASTER_WIDTH);
 }
 
 /** Right (1) or left (-1) by chance; where the person stands at a side, always the open one. */
@@ -102,7 +102,7 @@ export function farthest({ frame }: Setting, { x, y }: Spot, least = 0): number 
  */
 export function beside({ frame, head }: Setting, inner: number, step: number): { x: number; side: 1 | -1 }[] {
   const places: { x: number; side: 1 | -1 }[] = [];
-  if (frame.width <= BAY) return places;
+  if (frame.width <= MASTER_WIDTH) return places;
   for (let reach = inner; reach < frame.width; reach += step) {
     for (const side of [1, -1] as const) {
       const x = head.x + side * reach;

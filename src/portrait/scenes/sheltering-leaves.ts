@@ -1,12 +1,12 @@
 // Great leaves close over the head like a roof, and a lantern keeps its warm light beneath.
 import { disc, leaf, shores } from './parts.ts';
 import {
-  BAY,
   beside,
   between,
   blend,
   farthest,
   fill,
+  MASTER_WIDTH,
   n,
   radial,
   type Scene,
@@ -97,7 +97,7 @@ export const shelteringLeaves: Scene = {
     ]);
     const near = [-0.52, -0.4, 0.41, 0.53].map((x, k) =>
       leaf(
-        { x: head.x + BAY * x, y: cover + 130 },
+        { x: head.x + MASTER_WIDTH * x, y: cover + 130 },
         between(random, 290, 360),
         -x * 26,
         k % 2 ? tones[4] : tones[3],

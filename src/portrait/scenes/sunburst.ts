@@ -1,6 +1,18 @@
 // The sun bursts behind the head, and pollen flies on its rays.
 import { burst, disc, leaf, polar, ring, shores } from './parts.ts';
-import { BAY, beside, between, farthest, fill, many, n, radial, type Scene, type Setting, type Spot } from './scene.ts';
+import {
+  beside,
+  between,
+  farthest,
+  fill,
+  MASTER_WIDTH,
+  many,
+  n,
+  radial,
+  type Scene,
+  type Setting,
+  type Spot,
+} from './scene.ts';
 import { worlds } from './worlds.ts';
 
 const home = worlds.leaf;
@@ -78,8 +90,8 @@ export const sunburst: Scene = {
         {
           svg:
             leaves.join('') +
-            clock(setting, head.x + BAY * between(random, 0.36, 0.4), 92) +
-            clock(setting, head.x - BAY * between(random, 0.37, 0.41), 66) +
+            clock(setting, head.x + MASTER_WIDTH * between(random, 0.36, 0.4), 92) +
+            clock(setting, head.x - MASTER_WIDTH * between(random, 0.37, 0.41), 66) +
             beside(setting, 700, 330)
               .map(({ x }) => clock(setting, x + between(random, -90, 90), between(random, 50, 96)))
               .join(''),

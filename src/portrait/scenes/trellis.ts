@@ -2,12 +2,12 @@
 import { disc, leaf, shores } from './parts.ts';
 import {
   along,
-  BAY,
   beside,
   between,
   blend,
   fill,
   linear,
+  MASTER_WIDTH,
   n,
   radial,
   type Scene,
@@ -89,7 +89,13 @@ export const trellis: Scene = {
       ),
     );
     const near = [-0.5, -0.4, 0.4, 0.5].map((x, k) =>
-      leaf({ x: head.x + BAY * x, y: cover + 80 }, between(random, 200, 260), x * 60, tones[2 + (k % 2)], 0.38),
+      leaf(
+        { x: head.x + MASTER_WIDTH * x, y: cover + 80 },
+        between(random, 200, 260),
+        x * 60,
+        tones[2 + (k % 2)],
+        0.38,
+      ),
     );
     const hedge = beside(setting, 650, 130).map(({ x }, k) =>
       leaf({ x, y: cover + 80 }, between(random, 150, 250), between(random, -36, 36), tones[2 + (k % 2)], 0.38),

@@ -7,7 +7,7 @@ import { facePatch } from './check/face-patch.ts';
 import { checkSize } from './check/framing.ts';
 import { judgeFace, judgePlace } from './check/photo-rules.ts';
 import { checkLids } from './check/rules.ts';
-import { commonIdentity, describeFace, likeness, SAME_PERSON } from './identity.ts';
+import { commonIdentity, describeFace, likeness, MIN_PHOTO_LIKENESS } from './identity.ts';
 
 export type CheckDeps = { finder: FaceFinder; descriptor: Descriptor };
 
@@ -28,6 +28,7 @@ export async function checkPhoto(
   const refusal = judgeFace(photo, face, patch, pose) ?? checkLids(face, pose);
   if (refusal) return { refusal };
   const identity = await describeFace(descriptor, photo, face);
-  if (others.length > 0 && likeness(commonIdentity(others), identity) < SAME_PERSON) return { refusal: 'other_person' };
+  if (others.length > 0 && likeness(commonIdentity(others), identity) < MIN_PHOTO_LIKENESS)
+    return { refusal: 'other_person' };
   return { face, identity };
 }

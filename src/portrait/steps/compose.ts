@@ -9,7 +9,7 @@ import type { Sheet } from './scene.ts';
 const TILE = 256;
 
 /** The tooth of the paper: how much thinner the ink lies, pixel by pixel. */
-function toothOf(seed: number): Float32Array {
+function paperGrain(seed: number): Float32Array {
   const tooth = new Float32Array(TILE * TILE);
   for (let i = 0; i < tooth.length; i++)
     tooth[i] =
@@ -35,7 +35,7 @@ function print({ width, height, colour }: Sheet, front: Sheet, seed: number): Ra
     { values: cloudsOf(width, height, seed), perRow: width / 4 },
     { values: data, perRow: 3 * width, written: true },
   ];
-  inBands({ from: 0, to: height }, strips, [toothOf(seed)], (at, top, rows) =>
+  inBands({ from: 0, to: height }, strips, [paperGrain(seed)], (at, top, rows) =>
     loops.printRows(...at.slice(0, 6), width, top, rows),
   );
   return { width, height, data };

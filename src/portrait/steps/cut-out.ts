@@ -5,7 +5,7 @@ import { resizePicture } from '../vision/pictures.ts';
 import type { Segmenter } from '../vision/segmenter.ts';
 import { foregroundColours } from './foreground.ts';
 import { refineMatte, solveMatte } from './matting.ts';
-import { guessMatte } from './trimap.ts';
+import { createTrimap } from './trimap.ts';
 
 // The poster shows the person some 1000 px wide; a webcam gives 500.
 const LONGEST_SIDE = 1080;
@@ -35,7 +35,7 @@ export async function cutOut(photo: Raster, face: Face, segmenter: Segmenter): P
     resizePicture(photo, width / 2, height / 2),
   ]);
   const mask = await segmenter.segment(small);
-  const guess = guessMatte(small, mask, scaleFace(face, factor / 2));
+  const guess = createTrimap(small, mask, scaleFace(face, factor / 2));
   const coarse = solveMatte(small, guess, ITERATIONS);
   dropGhosts(coarse.alpha, guess, faceWidth(face) * (factor / 2));
   const alpha = refineMatte(coarse, large).map(withoutHaze);
@@ -53,7 +53,11 @@ function faceWidth({ mesh }: Face): number {
  * A patterned wall leaves faint shapes that only the coarse mask believes in. Where no solid part of the person is near,
  * they go; before a plain wall whatever differs from it is hair.
  */
-function dropGhosts(alpha: Plane, { width, height, known, plain }: ReturnType<typeof guessMatte>, size: number): void {
+function dropGhosts(
+  alpha: Plane,
+  { width, height, known, plain }: ReturnType<typeof createTrimap>,
+  size: number,
+): void {
   const solid = alpha.map((value) => (value > SOLID ? 1 : 0));
   const reach = Math.max(2, Math.round(GHOST * size));
   const near = boxBlur(dilate(solid, width, height, reach), width, height, reach >> 1);

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Raster } from '../types.ts';
-import { DRAWN_SOURCE_TYPE, deliver, SOURCE_TYPE } from './deliver.ts';
+import { DRAWN_SOURCE_TYPE, encodePicture, SOURCE_TYPE } from './deliver.ts';
 import { blankness } from './quality-check.ts';
 
 const rasterOf = (value: (index: number) => number): Raster => ({
@@ -13,7 +13,7 @@ const rasterOf = (value: (index: number) => number): Raster => ({
 
 test('the picture is marked as made with AI, and holds nothing else than pixels', async () => {
   const picture = rasterOf((o) => (o * 7) % 251);
-  const file = await deliver(picture);
+  const file = await encodePicture(picture);
   const metadata = await sharp(file).metadata();
   expect(metadata.xmp?.toString()).toContain(`Iptc4xmpExt:DigitalSourceType="${SOURCE_TYPE}"`);
   expect(metadata.exif).toBeUndefined();
@@ -23,7 +23,7 @@ test('the picture is marked as made with AI, and holds nothing else than pixels'
 });
 
 test('a picture drawn without a model is not marked as made by one', async () => {
-  const file = await deliver(
+  const file = await encodePicture(
     rasterOf(() => 9),
     DRAWN_SOURCE_TYPE,
   );

@@ -22,7 +22,7 @@ export async function sourceTypeOf(file: Uint8Array): Promise<string> {
 }
 
 /** PNG bytes; `sourceType` says how the picture came to be. */
-export async function deliver(picture: Raster, sourceType = SOURCE_TYPE): Promise<Uint8Array> {
+export async function encodePicture(picture: Raster, sourceType = SOURCE_TYPE): Promise<Uint8Array> {
   // Filters that fit each row make the file a quarter smaller than any higher level does, in the same time.
   const png = await marked(picture, sourceType).png({ compressionLevel: 2, adaptiveFiltering: true }).toBuffer();
   return new Uint8Array(png.buffer, png.byteOffset, png.byteLength);
@@ -33,11 +33,11 @@ export async function deliver(picture: Raster, sourceType = SOURCE_TYPE): Promis
  * takes ten times as long (0.9 s of a core), or saves little at the same pace; effort 4 saves a twentieth and takes twice as
  * long.
  */
-export const FOR_SCREENS = { quality: 72, effort: 2 };
+export const SCREEN_WEBP_OPTIONS = { quality: 72, effort: 2 };
 
 /** The same picture as a WebP, with the same mark. */
-export async function deliverToScreen(picture: Raster, sourceType = SOURCE_TYPE): Promise<Uint8Array> {
-  const webp = await marked(picture, sourceType).webp(FOR_SCREENS).toBuffer();
+export async function encodeScreenPicture(picture: Raster, sourceType = SOURCE_TYPE): Promise<Uint8Array> {
+  const webp = await marked(picture, sourceType).webp(SCREEN_WEBP_OPTIONS).toBuffer();
   return new Uint8Array(webp.buffer, webp.byteOffset, webp.byteLength);
 }
 

@@ -31,7 +31,7 @@ type Shifts = {
 };
 
 /** Why a drawing is not shown, without personal data; undefined for a sound one. `alpha`: the figure's opacity on the canvas. */
-export function drawingFault(seen: Pick<Face, 'mesh'>, wanted: Wanted, alpha: Plane): string | undefined {
+export function drawingProblem(seen: Pick<Face, 'mesh'>, wanted: Wanted, alpha: Plane): string | undefined {
   const { gaze, squint, openness, mouth } = shiftsOf(seen, wanted);
   if (squint > LIMITS.squint) return 'the irises look apart';
   if (gaze > LIMITS.gaze) return 'the irises moved';

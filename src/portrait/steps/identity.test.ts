@@ -8,7 +8,7 @@ import { facesFolder, frontFace, leftFace, otherPerson, rightFace } from '#test/
 import { loadDescriptor } from '../vision/descriptor.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
-import { commonIdentity, describeFace, LOOKS_ALIKE, likeness, SAME_PERSON } from './identity.ts';
+import { commonIdentity, describeFace, likeness, MIN_DRAWN_LIKENESS, MIN_PHOTO_LIKENESS } from './identity.ts';
 
 type Described = { who: string; identity: Float32Array };
 
@@ -70,8 +70,8 @@ test('people in the demonstration pictures are told apart, a turned head is stil
   const { same, other } = extremes(
     await describeAll([...subject, { who: 'other', photo: await otherPerson() }, ...(await Promise.all(strangers))]),
   );
-  expect(other).toBeLessThan(SAME_PERSON);
-  expect(same).toBeGreaterThan(LOOKS_ALIKE);
+  expect(other).toBeLessThan(MIN_PHOTO_LIKENESS);
+  expect(same).toBeGreaterThan(MIN_DRAWN_LIKENESS);
 });
 
 test('further people are told apart over all their poses', { timeout: 60_000 }, async ({ skip }) => {
@@ -90,8 +90,8 @@ test('further people are told apart over all their poses', { timeout: 60_000 }, 
   );
   const faces = await describeAll(photos);
   const { same, other } = extremes(faces);
-  expect(other).toBeLessThan(SAME_PERSON - 0.05);
-  expect(same).toBeGreaterThan(LOOKS_ALIKE);
+  expect(other).toBeLessThan(MIN_PHOTO_LIKENESS - 0.05);
+  expect(same).toBeGreaterThan(MIN_DRAWN_LIKENESS);
 
   // Three angles together know a profile that the front alone hardly does.
   const [front, left, right, profile] = faces.map(({ identity }) => identity);

@@ -10,15 +10,15 @@ import { relativeLikeness, shippedPopulation, toUnitLength } from './population.
  * Likeness from which a photo shows the person of the photos before it: the lowest at which at most one pair of strangers in
  * a thousand passes within every group of skin tone (docs/fairness.md).
  */
-export const SAME_PERSON = 0.73;
+export const MIN_PHOTO_LIKENESS = 0.73;
 
 /** Likeness from which a drawn face is the person's, seen from three angles. Lower than for photos: drawing costs likeness. */
-export const LOOKS_ALIKE = 0.65;
+export const MIN_DRAWN_LIKENESS = 0.65;
 
 // Maps relative likeness to the scale that the product stores and shows, so that 1 stays 1 and the measured gate for
 // pictures (0.25) is 0.65, as it was when the score was a plain cosine.
 const PICTURE_GATE = 0.25;
-const SLOPE = (1 - LOOKS_ALIKE) / (1 - PICTURE_GATE);
+const SLOPE = (1 - MIN_DRAWN_LIKENESS) / (1 - PICTURE_GATE);
 
 /** A unit-length description of the face in the picture. */
 export function describeFace(descriptor: Descriptor, picture: Raster, face: Face): Promise<Float32Array> {
@@ -40,10 +40,10 @@ export function commonIdentity(descriptions: readonly Float32Array[]): Float32Ar
  * 0.4 for two people, never below 0.
  */
 export function likeness(a: Float32Array, b: Float32Array): number {
-  return likenessOf(relativeLikeness(a, b, shippedPopulation()));
+  return likenessFromRelative(relativeLikeness(a, b, shippedPopulation()));
 }
 
 /** From relative likeness (0: as alike as the most similar strangers) to the scale of the gates. */
-export function likenessOf(relative: number): number {
+export function likenessFromRelative(relative: number): number {
   return Math.min(1, Math.max(0, 1 - SLOPE * (1 - relative)));
 }

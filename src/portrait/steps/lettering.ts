@@ -9,7 +9,7 @@ import { type Frame, HEIGHT, MASTER, pixelsOf, WIDTH } from './canvas.ts';
 /** What the picture says of how it was made, and a badge before it. */
 export type Note = { badge?: string; words: string };
 
-export type Words = { title: string; brandLine: string; note: Note };
+export type LetteringTexts = { title: string; brandLine: string; note: Note };
 
 type Fonts = { bold: opentype.Font; medium: opentype.Font };
 
@@ -61,7 +61,7 @@ function mark(x: number, y: number, size: number): string {
 
 /** The title grows smaller where it would not fit between left and right. */
 export async function drawLettering(
-  words: Words,
+  words: LetteringTexts,
   ink: string,
   { lockup = ON_MASTER, frame = MASTER }: { lockup?: Lockup; frame?: Frame } = {},
 ): Promise<Layer> {
@@ -74,7 +74,7 @@ export async function drawLettering(
 /** The title above our mark and the brand line; the note at the right. */
 function stacked(
   { bold, medium }: Fonts,
-  { title, brandLine, note: made }: Words,
+  { title, brandLine, note: made }: LetteringTexts,
   { left, right, foot, size }: Lockup,
 ): string {
   const most = TITLE_SIZE * size;
@@ -82,27 +82,27 @@ function stacked(
   // The letters' own side bearing would set the title a little right of the mark below it.
   const heading = set(bold, title, left - titleSize * 0.055, foot - 62 * size, titleSize);
   const brand = set(medium, brandLine, left + 52 * size, foot, 33 * size);
-  const note = noteOf({ bold, medium }, made, { right, foot, size: Math.max(size, SMALLEST_NOTE) });
+  const note = provenanceNote({ bold, medium }, made, { right, foot, size: Math.max(size, SMALLEST_NOTE) });
   return `${mark(left + 2 * size, foot - 28 * size, 34 * size)}${note}<path stroke="none" d="${heading.path}${brand.path}"/>`;
 }
 
 /** Title, brand line and note beside each other. The small ones are larger here, so that they stay readable. */
 function inOneLine(
   { bold, medium }: Fonts,
-  { title, brandLine, note: made }: Words,
+  { title, brandLine, note: made }: LetteringTexts,
   { left, right, foot, size }: Lockup,
 ): string {
   const heading = set(bold, title, left, foot, TITLE_SIZE * size);
   const at = left + heading.width + 40;
   const brand = set(medium, brandLine, at + 38, foot, 46 * size);
-  const note = noteOf({ bold, medium }, made, { right, foot, size: SMALLEST_NOTE });
+  const note = provenanceNote({ bold, medium }, made, { right, foot, size: SMALLEST_NOTE });
   return `${mark(at, foot - 22, 26)}${note}<path stroke="none" d="${heading.path}${brand.path}"/>`;
 }
 
 type NoteAt = { right: number; foot: number; size: number };
 
 /** The note, the badge before it, which ends at `right`. */
-function noteOf({ bold, medium }: Fonts, { badge, words }: Note, { right, foot, size }: NoteAt): string {
+function provenanceNote({ bold, medium }: Fonts, { badge, words }: Note, { right, foot, size }: NoteAt): string {
   const letters = 22 * size;
   const width = medium.getAdvanceWidth(words, letters);
   const made = set(medium, words, right - width, foot, letters);

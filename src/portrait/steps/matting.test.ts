@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { clamp } from '../pixels.ts';
 import type { Raster } from '../types.ts';
 import { foregroundColours } from './foreground.ts';
-import { type Guess, refineMatte, solveMatte } from './matting.ts';
+import { refineMatte, solveMatte, type Trimap } from './matting.ts';
 
 const SIDE = 120;
 const FRONT = [70, 40, 30];
@@ -30,7 +30,7 @@ function mixed(alpha: Float32Array, side: number): Raster {
   return { width: side, height: side, data };
 }
 
-function guess(side: number): Guess {
+function guess(side: number): Trimap {
   const known = new Uint8Array(side * side);
   const alpha = new Float32Array(side * side).fill(0.5);
   for (let i = 0; i < known.length; i++) {

@@ -6,7 +6,7 @@ import type { Plane, Raster } from '../types.ts';
 import { averageFits, fitWindows, prepareWindows, type Windows } from './matting-windows.ts';
 
 /** What is believed of the opacity before looking at the edges. */
-export type Guess = {
+export type Trimap = {
   width: number;
   height: number;
   /** 0..1: the opacity where known, the best guess elsewhere. */
@@ -24,7 +24,7 @@ const ENOUGH = 3e-7;
 export type Matte = { alpha: Plane; windows: Windows };
 
 /** Solves for the opacity of the unknown pixels of a picture of the guess's size. Known pixels keep theirs. */
-export function solveMatte(picture: Raster, guess: Guess, iterations: number): Matte {
+export function solveMatte(picture: Raster, guess: Trimap, iterations: number): Matte {
   const alpha = Float32Array.from(guess.alpha);
   const windows = prepareWindows(picture, guess.known);
   if (windows.unknown.length > 0) conjugateGradients(windows, guess, alpha, iterations);
@@ -91,7 +91,7 @@ function applyLaplacian(windows: Windows, values: Plane, trust: Plane, into: Flo
 }
 
 // Solves in place for the unknown values; the known ones stay as they are.
-function conjugateGradients(windows: Windows, guess: Guess, alpha: Plane, iterations: number): void {
+function conjugateGradients(windows: Windows, guess: Trimap, alpha: Plane, iterations: number): void {
   const { unknown, counts } = windows;
   const { trust } = guess;
   const count = unknown.length;

@@ -1,7 +1,7 @@
 // Calmer and brighter scenes.
 import { expect, test } from 'vitest';
 import { luma } from './canvas.ts';
-import { setMood } from './mood.ts';
+import { applyMood } from './mood.ts';
 import type { Sheet } from './scene.ts';
 
 /** Sheets of every grey and of strong colours; the same values behind and in front. */
@@ -23,7 +23,7 @@ const chroma = (colour: Float32Array, at: number) =>
 
 test('a calmer scene has less colour and less range between dark and light', () => {
   const [usual, calm] = [sheets(), sheets()];
-  setMood(calm, 'calmer');
+  applyMood(calm, 'calmer');
   const [before, after] = [each(usual.background, luma), each(calm.background, luma)];
   expect(Math.max(...after) - Math.min(...after)).toBeLessThan(Math.max(...before) - Math.min(...before));
   const [vivid, muted] = [each(usual.background, chroma), each(calm.background, chroma)];
@@ -32,7 +32,7 @@ test('a calmer scene has less colour and less range between dark and light', () 
 
 test('a brighter scene is lighter wherever it can be, and keeps black and white', () => {
   const [usual, bright] = [sheets(), sheets()];
-  setMood(bright, 'brighter');
+  applyMood(bright, 'brighter');
   const [before, after] = [each(usual.background, luma), each(bright.background, luma)];
   for (const [i, level] of before.entries()) {
     if (level < 0.01 || level > 0.99) expect(after[i]).toBeCloseTo(level, 2);
@@ -42,7 +42,7 @@ test('a brighter scene is lighter wherever it can be, and keeps black and white'
 
 test.each(['calmer', 'brighter'] as const)('lettering keeps its contrast in a %s picture', (mood) => {
   const [usual, toned] = [sheets(), sheets()];
-  setMood(toned, mood);
+  applyMood(toned, mood);
   const [before, after] = [each(usual.foreground, luma), each(toned.foreground, luma)];
   for (const [i, level] of before.entries()) expect(Math.abs(after[i] - level)).toBeLessThan(0.06);
   for (const value of toned.foreground.colour) expect(value >= 0 && value <= 1).toBe(true);

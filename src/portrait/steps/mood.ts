@@ -7,7 +7,7 @@ import type { Sheet } from './scene.ts';
 export type Mood = 'calmer' | 'brighter';
 
 /** The mood that a wish asks for, if it is one of these. */
-export function moodOf(wish?: Wish): Mood | undefined {
+export function moodForWish(wish?: Wish): Mood | undefined {
   return wish === 'calmer' || wish === 'brighter' ? wish : undefined;
 }
 
@@ -29,12 +29,12 @@ const STEPS = 1024;
 const FIGURE_CHROMA: Readonly<Record<Mood, number>> = { calmer: 0.78, brighter: 1.06 };
 
 /** Tones a drawn figure's colours in place. */
-export function toneFigure(colour: Float32Array, mood: Mood): void {
+export function applyMoodToFigure(colour: Float32Array, mood: Mood): void {
   tone(colour, unchanged(), FIGURE_CHROMA[mood]);
 }
 
 /** The same sheets in another mood, changed in place. The foreground is toned in colour alone: lettering stands on it. */
-export function setMood({ background, foreground }: { background: Sheet; foreground: Sheet }, mood: Mood): void {
+export function applyMood({ background, foreground }: { background: Sheet; foreground: Sheet }, mood: Mood): void {
   const { chroma, exponent, range } = MOODS[mood];
   const brightness = Float32Array.from(
     { length: STEPS + 1 },

@@ -36,14 +36,14 @@ export function valueNoise(x: number, y: number, seed: number): number {
   return mix(upper, lower, v);
 }
 
-export const TOOTH = 256;
+export const PAPER_GRAIN_SIZE = 256;
 
-/** The tooth of the paper as a tile of TOOTH x TOOTH thresholds, 0..1: mostly single pixels, a little in clumps. */
-export function toothOf(seed: number): Float32Array {
-  const tile = new Float32Array(TOOTH * TOOTH);
-  for (let y = 0; y < TOOTH; y++) {
-    for (let x = 0; x < TOOTH; x++)
-      tile[y * TOOTH + x] = 0.68 * hash(x, y, seed) + 0.32 * hash(x >> 1, y >> 1, seed + 1);
+/** The grain of the paper as a tile of PAPER_GRAIN_SIZE x PAPER_GRAIN_SIZE thresholds, 0..1: mostly single pixels, a little in clumps. */
+export function paperGrain(seed: number): Float32Array {
+  const tile = new Float32Array(PAPER_GRAIN_SIZE * PAPER_GRAIN_SIZE);
+  for (let y = 0; y < PAPER_GRAIN_SIZE; y++) {
+    for (let x = 0; x < PAPER_GRAIN_SIZE; x++)
+      tile[y * PAPER_GRAIN_SIZE + x] = 0.68 * hash(x, y, seed) + 0.32 * hash(x >> 1, y >> 1, seed + 1);
   }
   return tile;
 }

@@ -1,7 +1,7 @@
 // The likeness score with made-up descriptors: no photo is needed.
 import { expect, test } from 'vitest';
 import { populationOf } from '../../../bench/faces/population.ts';
-import { likeness, likenessOf } from './identity.ts';
+import { likeness, likenessFromRelative } from './identity.ts';
 import {
   dot,
   formatPopulation,
@@ -96,9 +96,9 @@ test('the shipped population fits the descriptions, and its directions are at ri
 });
 
 test('likeness stays on the scale 0 to 1', () => {
-  expect(likenessOf(1)).toBe(1);
-  expect(likenessOf(0.25)).toBeCloseTo(0.65, 10);
-  expect(likenessOf(-9)).toBe(0);
+  expect(likenessFromRelative(1)).toBe(1);
+  expect(likenessFromRelative(0.25)).toBeCloseTo(0.65, 10);
+  expect(likenessFromRelative(-9)).toBe(0);
   const axis = (at: number) => Float32Array.from({ length: 1024 }, (_, i) => Number(i === at));
   expect(likeness(axis(1), axis(1))).toBeCloseTo(1, 5);
   expect(likeness(axis(1), axis(2))).toBeLessThan(0.65);

@@ -9,7 +9,7 @@ import { loadDescriptor } from '../vision/descriptor.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
 import { AREA, HEIGHT, WIDTH } from './canvas.ts';
-import { describeFace, LOOKS_ALIKE } from './identity.ts';
+import { describeFace, MIN_DRAWN_LIKENESS } from './identity.ts';
 import { checkPicture } from './quality-check.ts';
 
 let person: Pick<Person, 'identity'>;
@@ -32,7 +32,7 @@ test('a picture of the person passes', async () => {
 test('a picture of another person is refused', async () => {
   const check = await checkPicture(await decodePicture(await otherPerson()), person);
   expect(check.fault).toMatch(/likeness/);
-  expect(check.likeness).toBeLessThan(LOOKS_ALIKE);
+  expect(check.likeness).toBeLessThan(MIN_DRAWN_LIKENESS);
 });
 
 test('a picture with several faces is refused', async () => {
@@ -111,6 +111,6 @@ test('people of the shared folder are never taken for this person', { timeout: 6
   if (!folder) return skip('the folder ../shared/faces does not stand beside the checkout');
   for (const name of ['london-001_front', 'london-005_front', 'london-008_front', 'lisa_1', 'female-a_front']) {
     const picture = await decodePicture(await readFile(`${folder}/${name}.jpg`), { longestSide: 900 });
-    expect((await checkPicture(picture, person)).likeness, name).toBeLessThan(LOOKS_ALIKE);
+    expect((await checkPicture(picture, person)).likeness, name).toBeLessThan(MIN_DRAWN_LIKENESS);
   }
 });

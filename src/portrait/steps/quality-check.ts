@@ -4,9 +4,9 @@ import { type Face, type Plane, poses, type Raster } from '../types.ts';
 import { loadDescriptor } from '../vision/descriptor.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { luma } from './canvas.ts';
-import { isMoreLikeAStranger } from './cohort.ts';
-import { drawingFault, type Wanted } from './drawing-check.ts';
-import { commonIdentity, describeFace, LOOKS_ALIKE, likeness } from './identity.ts';
+import { drawingProblem, type Wanted } from './drawing-check.ts';
+import { commonIdentity, describeFace, likeness, MIN_DRAWN_LIKENESS } from './identity.ts';
+import { isMoreLikeAStranger } from './invented-strangers.ts';
 
 export type QualityCheck = {
   /** Likeness of the picture's face to what the three photos have in common; 0 when there is not exactly one face. */
@@ -34,14 +34,15 @@ export async function checkPicture(
   const known = commonIdentity(poses.map((pose) => person.identity[pose]));
   const check = compareFaces(await describeFace(descriptor, picture, faces[0]), known);
   if (check.fault) return check;
-  const drawingError = drawn && drawingFault(faces[0], drawn, drawn.alpha);
+  const drawingError = drawn && drawingProblem(faces[0], drawn, drawn.alpha);
   return { ...check, fault: drawingError ?? blankness(picture) };
 }
 
 /** Whether a picture that shows the face `shown` is of the person `known`. Both are unit-length descriptions. */
 export function compareFaces(shown: Float32Array, known: Float32Array): QualityCheck {
   const alike = likeness(known, shown);
-  if (alike < LOOKS_ALIKE) return { likeness: alike, fault: `likeness ${alike.toFixed(2)} is below ${LOOKS_ALIKE}` };
+  if (alike < MIN_DRAWN_LIKENESS)
+    return { likeness: alike, fault: `likeness ${alike.toFixed(2)} is below ${MIN_DRAWN_LIKENESS}` };
   if (isMoreLikeAStranger(shown, known))
     return { likeness: alike, fault: 'the face is more like somebody else’s than like its person’s' };
   return { likeness: alike };

@@ -5,7 +5,7 @@ import type { Layer, Shadow } from '../scenes/scene.ts';
 import { inBands, loops } from '../simd/loops.ts';
 import type { Plane } from '../types.ts';
 import { type Frame, MASTER, type Picture, pixelsOf } from './canvas.ts';
-import { toothOf } from './noise.ts';
+import { paperGrain } from './noise.ts';
 
 /** Colours (not multiplied by their cover) and how opaque each pixel is. */
 export type Sheet = { width: number; height: number; colour: Picture; cover: Plane };
@@ -74,7 +74,7 @@ export async function drawLayers(layers: readonly Layer[], seed: number, frame: 
   const { width, height } = pixelsOf(frame);
   const area = width * height;
   const sheet: Sheet = { width, height, colour: new Float32Array(area * 3), cover: new Float32Array(area) };
-  const tooth = toothOf(seed);
+  const tooth = paperGrain(seed);
   // The next sheet is drawn on another core while this one is laid.
   let next = layers[0] && draw(layers[0], frame);
   for (const [k, layer] of layers.entries()) {

@@ -4,16 +4,16 @@ import { expect, onTestFinished, test } from 'vitest';
 import { consents } from '#platform/database/schema.ts';
 import type { TestApp } from '#test/app.ts';
 import {
-  aFinishedJob,
-  aJob,
-  aPerson,
-  aQueuedJob,
-  endOf,
+  createBegunJob,
+  createFinishedJob,
+  createPerson,
+  createQueuedJob,
   filesOf,
   jobRow,
   purge,
   signInAgain,
-  startAppWithEngine,
+  startEngineApp,
+  waitForJobEnd,
 } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 
@@ -21,9 +21,9 @@ const DAY = 24 * 3600 + 60;
 const ALL = { status: '', fromDate: '2020-01-01', toDate: '2030-12-31' };
 
 async function start() {
-  const app = await startAppWithEngine();
+  const app = await startEngineApp();
   onTestFinished(() => app.close());
-  return { app, admin: await aPerson(app, 'admin@infosys.com') };
+  return { app, admin: await createPerson(app, 'admin@infosys.com') };
 }
 
 const retry = (app: TestApp, admin: Person, jobId: string) => app.call('POST /jobs/retry', { jobId }, admin.token);
@@ -39,20 +39,20 @@ const trail = async (app: TestApp, admin: Person, show = 'all') =>
 type App = Awaited<ReturnType<typeof start>>['app'];
 
 async function aFailedJob(app: App, person: Person): Promise<string> {
-  app.engine.mood.failures.push('no room on the card');
-  const jobId = await aQueuedJob(app, person);
-  expect(await endOf(app, jobId)).toBe('failed');
+  app.engine.behaviour.failures.push('no room on the card');
+  const jobId = await createQueuedJob(app, person);
+  expect(await waitForJobEnd(app, jobId)).toBe('failed');
   return jobId;
 }
 
 test('a failed picture is made after all when an admin tries again', async () => {
   const { app, admin } = await start();
-  const person = await aPerson(app);
+  const person = await createPerson(app);
   const jobId = await aFailedJob(app, person);
   expect((await list(app, admin))[0]).toMatchObject({ id: jobId, status: 'failed', failure: expect.any(String) });
 
   expect((await retry(app, admin, jobId)).body.data).toEqual({ id: jobId, status: 'queue' });
-  expect(await endOf(app, jobId)).toBe('completed');
+  expect(await waitForJobEnd(app, jobId)).toBe('completed');
   expect((await list(app, admin))[0]).toMatchObject({ status: 'completed', failure: null });
   expect(await trail(app, admin, 'changes')).toMatchObject([
     { who: 'admin@infosys.com', action: 'retry-job', subject: jobId },
@@ -61,9 +61,9 @@ test('a failed picture is made after all when an admin tries again', async () =>
 
 test('what did not fail stays as it is: nobody’s picture is submitted for them', async () => {
   const { app, admin } = await start();
-  const person = await aPerson(app);
-  const finished = await aFinishedJob(app, person);
-  const begun = await aJob(app, person);
+  const person = await createPerson(app);
+  const finished = await createFinishedJob(app, person);
+  const begun = await createBegunJob(app, person);
   expect((await retry(app, admin, finished)).body.data.status).toBe('completed');
   expect((await retry(app, admin, begun)).body.data.status).toBe('created');
   expect((await jobRow(app, begun)).queuedAt).toBeNull();
@@ -73,13 +73,13 @@ test('what did not fail stays as it is: nobody’s picture is submitted for them
 
 test('without photos, beside another picture of the person, or after their time, no retry', async () => {
   const { app, admin } = await start();
-  const person = await aPerson(app);
+  const person = await createPerson(app);
   const jobId = await aFailedJob(app, person);
-  app.engine.mood.held = true;
-  const running = await aQueuedJob(app, person);
+  app.engine.behaviour.held = true;
+  const running = await createQueuedJob(app, person);
   expect((await retry(app, admin, jobId)).body.code).toBe('job_running');
-  app.engine.mood.held = false;
-  await endOf(app, running);
+  app.engine.behaviour.held = false;
+  await waitForJobEnd(app, running);
 
   await app.call('PUT /users/startover', { userid: person.id }, person.token);
   const refused = await retry(app, admin, jobId);
@@ -93,8 +93,8 @@ test('without photos, beside another picture of the person, or after their time,
 // Requirements: D31
 test('an admin takes a picture out of the gallery, also after its owner’s data is gone', async () => {
   const { app, admin } = await start();
-  const person = await aPerson(app);
-  const jobId = await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createFinishedJob(app, person);
   expect((await publish(app, person, jobId)).status).toBe(200);
   expect((await list(app, admin))[0]).toMatchObject({ id: jobId, published: true });
   app.clock.forward(DAY);
@@ -118,7 +118,7 @@ test('an admin takes a picture out of the gallery, also after its owner’s data
 
 test('the trail shows who looked and changed, by address while it lives, then by id', async () => {
   const { app, admin } = await start();
-  const person = await aPerson(app);
+  const person = await createPerson(app);
   await list(app, admin);
   await app.call('POST /jobs/export', ALL, admin.token);
   await app.call('PUT /users/editTrainedModel', { userid: person.id, model_trained: false }, admin.token);
@@ -150,8 +150,8 @@ test('the trail shows the newest fifty, and knows no other kinds', async () => {
 
 test('the trail names who looked at somebody’s picture, and owners leave no mark on it', async () => {
   const { app, admin } = await start();
-  const person = await aPerson(app);
-  const jobId = await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createFinishedJob(app, person);
   for (const who of [person, admin]) {
     expect((await app.call('POST /jobs/get', { job_id: jobId }, who.token)).status).toBe(200);
   }

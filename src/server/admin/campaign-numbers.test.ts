@@ -5,14 +5,14 @@ import { campaign } from '#campaign/campaign.ts';
 import { pictureSteps } from '#contract/numbers.ts';
 import { aggregateDailyMetrics } from '#server/daily-metrics/store.ts';
 import type { TestApp } from '#test/app.ts';
-import { aPerson, startAppWithEngine } from '#test/builders.ts';
+import { createPerson, startEngineApp } from '#test/builders.ts';
 
 const [first, second] = campaign.pillars.map(({ key }) => key);
 
 async function start(env: Record<string, string> = {}) {
-  const app = await startAppWithEngine({ env, worker: false });
+  const app = await startEngineApp({ env, worker: false });
   onTestFinished(() => app.close());
-  const admin = await aPerson(app, 'viewer@infosys.com');
+  const admin = await createPerson(app, 'viewer@infosys.com');
   const numbers = async (fromDate: string, toDate: string) =>
     (await app.call('POST /jobs/numbers', { fromDate, toDate }, admin.token)).body.data;
   return { app, admin, numbers };

@@ -1,7 +1,7 @@
 // Campaign metrics by day for the admin page: the steps towards a picture, and why some stopped. Small counts are hidden.
 import { campaign } from '#campaign/campaign.ts';
 import { engineFailure } from '#contract/jobs.ts';
-import { pictureSteps, refusals, type StopKind, visitSteps } from '#contract/numbers.ts';
+import { type DropOffKind, pictureSteps, refusals, visitSteps } from '#contract/numbers.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type DailyMetric, readDailyMetrics } from '#server/daily-metrics/store.ts';
 import { suppressSmallCounts } from './suppress-small-counts.ts';
@@ -15,7 +15,7 @@ type Days = { fromDate: string; toDate: string };
 const failureReasons = [...engineFailure.options, 'other'];
 
 /** Closed lists, so that a reason with count zero is suppressed like a small one. */
-const reasonsOf: Record<StopKind, readonly string[]> = {
+const reasonsOf: Record<DropOffKind, readonly string[]> = {
   refused: refusals,
   failed: failureReasons,
   engine: failureReasons,
@@ -69,7 +69,7 @@ function shownSteps({ day, metrics, least }: Told) {
   return [{ day, visits, pictures: totals, by_pillar }];
 }
 
-function shownStops({ day, metrics, least, kind }: Told & { kind: StopKind }) {
+function shownStops({ day, metrics, least, kind }: Told & { kind: DropOffKind }) {
   const names = reasonsOf[kind];
   const { totals, cells } = suppressSmallCounts([names.map((name) => amountOf(metrics, name))], least);
   const [total = null] = totals;

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { jobs } from '#platform/database/schema.ts';
 import type { TestApp } from '#test/app.ts';
-import { aFinishedJob, aPerson, signInAgain, startAppWithEngine } from '#test/builders.ts';
+import { createFinishedJob, createPerson, signInAgain, startEngineApp } from '#test/builders.ts';
 import { exportJobs } from './export-jobs.ts';
 
 const ALL = { status: '' as const, fromDate: '2020-01-01', toDate: '2030-12-31' };
@@ -10,9 +10,9 @@ const HEAD =
   '"Job Id","Status","User","Model Trained","Created At","Category","Answer","Gender","In Gallery","Failure"';
 
 async function start() {
-  const app = await startAppWithEngine();
+  const app = await startEngineApp();
   onTestFinished(() => app.close());
-  return { app, admin: await aPerson(app, 'admin@infosys.com') };
+  return { app, admin: await createPerson(app, 'admin@infosys.com') };
 }
 
 type NewJob = Partial<typeof jobs.$inferInsert> & { createdAt: Date };
@@ -54,8 +54,8 @@ test('jobs are counted by day of the company’s time zone and by what became of
 
 test('the export holds what is filtered, as an attachment that nobody keeps', async () => {
   const { app, admin } = await start();
-  const person = await aPerson(app);
-  const jobId = await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createFinishedJob(app, person);
   const answer = await app.call('POST /jobs/export', ALL, admin.token);
   expect(answer.status).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -77,8 +77,8 @@ test('the export holds what is filtered, as an attachment that nobody keeps', as
 
 test('past their time, people leave the export though the purge is late', async () => {
   const { app, admin } = await start();
-  const person = await aPerson(app);
-  await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  await createFinishedJob(app, person);
   app.clock.forward(24 * 3600 + 60);
   const { body } = await app.call('POST /jobs/export', ALL, (await signInAgain(app, admin)).token);
   expect(body).not.toContain('@');

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { REUSE_VERSION } from '#contract/gallery.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#contract/index.ts';
-import { aFinishedJob, aPerson, startAppWithEngine } from '#test/builders.ts';
+import { createFinishedJob, createPerson, startEngineApp } from '#test/builders.ts';
 
 const days = { status: '', fromDate: '2020-01-01', toDate: '2030-12-31' };
 
@@ -12,7 +12,7 @@ const noLooks = [
   'getDataAge',
   'getNumbers',
   'picturesToReview',
-  'examineInstallation',
+  'checkInstallation',
   'jobsByDay',
   'checkAuditTrail',
   'auditTrail',
@@ -22,10 +22,10 @@ const openToAdmins = ['getJob', 'getJobStatus'];
 
 // Requirements: D38, D42
 test('every call by which an admin sees somebody’s picture or address leaves an entry', async () => {
-  const app = await startAppWithEngine();
+  const app = await startEngineApp();
   onTestFinished(() => app.close());
-  const [admin, person] = [await aPerson(app, 'admin@infosys.com'), await aPerson(app)];
-  const jobId = await aFinishedJob(app, person);
+  const [admin, person] = [await createPerson(app, 'admin@infosys.com'), await createPerson(app)];
+  const jobId = await createFinishedJob(app, person);
   await app.call('PUT /jobs/publish', { publish: true, jobId }, person.token);
   await app.call('PUT /jobs/reuse', { reuse: true, jobId, version: REUSE_VERSION }, person.token);
   const bodies: Partial<Record<EndpointName, object>> = {

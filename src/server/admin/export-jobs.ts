@@ -3,8 +3,8 @@ import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { openTexts, type ReadDeps } from '#server/users/sealed-columns.ts';
 import { csvLine } from './csv.ts';
-import { type JobRow, jobsBelow, type Selection } from './store.ts';
-import { describeSelection, type Question } from './total-jobs.ts';
+import { type JobFilters, type JobRow, listJobsAfter } from './store.ts';
+import { describeFilters, type TotalJobsQuery } from './total-jobs.ts';
 
 type Deps = AuditDeps & ReadDeps & { timeZone: string };
 
@@ -27,21 +27,21 @@ const HEAD = [
 /** Newest first. Records the export in the audit log. An error ends the stream. */
 export async function exportJobs(
   { db, clock, secrets, masterKeys, timeZone }: Deps,
-  question: Question,
+  question: TotalJobsQuery,
   batch = BATCH,
 ): Promise<ReadableStream<Uint8Array>> {
   const { actor, ...asked } = question;
-  const detail = describeSelection(question);
+  const detail = describeFilters(question);
   await addAuditEntry({ db, clock, secrets }, { actor, action: 'export-jobs', subject: 'jobs', detail });
   return streamOf(csvOf({ db, clock, masterKeys }, { ...asked, timeZone }, batch));
 }
 
-async function* csvOf(deps: PersonKeyDeps, selection: Selection, size: number) {
+async function* csvOf(deps: PersonKeyDeps, selection: JobFilters, size: number) {
   const { db, clock } = deps;
   yield csvLine(HEAD);
   let after: JobRow | undefined;
   for (;;) {
-    const rows = await jobsBelow(db, clock, selection, { after, size });
+    const rows = await listJobsAfter(db, clock, selection, { after, size });
     const emails = await openTexts(
       deps,
       'users.email',

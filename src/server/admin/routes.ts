@@ -1,14 +1,14 @@
 // The calls of the admin page.
 
 import { fileStem } from '#campaign/campaign.ts';
-import { AUDIT_SIZE } from '#contract/admin.ts';
+import { AUDIT_PAGE_SIZE } from '#contract/admin.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import type { AdminCheck } from '#server/users/admins.ts';
-import { type AuditDeps, checkTrail } from '#server/users/audit.ts';
+import { type AuditDeps, verifyAuditTrail } from '#server/users/audit.ts';
 import type { ReadDeps } from '#server/users/sealed-columns.ts';
 import { newestEntries } from './audit-store.ts';
 import { campaignNumbers } from './campaign-numbers.ts';
@@ -71,11 +71,11 @@ export const adminRoutes = (deps: AdminDeps): AdminRoutes => ({
     return { data: { published: false } };
   },
   checkAuditTrail: async () => {
-    const { entries, brokenAt } = await checkTrail(deps);
+    const { entries, brokenAt } = await verifyAuditTrail(deps);
     return { data: { entries, broken_at: brokenAt ?? null } };
   },
   auditTrail: async ({ query }) => {
-    const entries = await newestEntries(deps, { changesOnly: query.show === 'changes', size: AUDIT_SIZE });
+    const entries = await newestEntries(deps, { changesOnly: query.show === 'changes', size: AUDIT_PAGE_SIZE });
     return { data: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })) };
   },
 });

@@ -4,25 +4,25 @@ import { type JobStatus, jobStatus } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { jobs, users } from '#platform/database/schema.ts';
-import { type Counted, countOf, countsByDay, placeOf } from '#server/jobs/counts-store.ts';
-import { jobIsKept, secondsKept } from '#server/users/lifetime.ts';
+import { type Counted, countOf, countsByDay, pagePositionOf } from '#server/jobs/counts-store.ts';
+import { jobIsKept, secondsUntilExpiry } from '#server/users/lifetime.ts';
 
 /** Days as YYYY-MM-DD, both included, counted in the time zone. */
-export type Selection = { status: JobStatus | ''; fromDate: string; toDate: string; timeZone: string };
+export type JobFilters = { status: JobStatus | ''; fromDate: string; toDate: string; timeZone: string };
 
 /** The instant at which a day begins in the time zone. */
 const beginOf = (day: string, timeZone: string, plusDays = 0): SQL =>
   sql`((${day}::date + ${plusDays}::int)::timestamp at time zone ${timeZone})`;
 
-const spanOf = ({ fromDate, toDate, timeZone }: Selection) => ({
+const spanOf = ({ fromDate, toDate, timeZone }: JobFilters) => ({
   from: beginOf(fromDate, timeZone),
   to: beginOf(toDate, timeZone, 1),
 });
 
-const countedBy = ({ status }: Selection): Counted[] =>
+const countedBy = ({ status }: JobFilters): Counted[] =>
   (status ? [status] : jobStatus.options).map((one): Counted => `jobs ${one}`);
 
-function selected(selection: Selection) {
+function selected(selection: JobFilters) {
   const { from, to } = spanOf(selection);
   const { status } = selection;
   return and(
@@ -32,12 +32,12 @@ function selected(selection: Selection) {
   );
 }
 
-export function countJobs(db: Database, selection: Selection): Promise<number> {
+export function countJobs(db: Database, selection: JobFilters): Promise<number> {
   return countOf(db, countedBy(selection), spanOf(selection));
 }
 
 /** Days that have jobs, oldest first, one row for each status. */
-export async function countByDay(db: Database, selection: Selection) {
+export async function countByDay(db: Database, selection: JobFilters) {
   const rows = await countsByDay(db, countedBy(selection), { ...spanOf(selection), timeZone: selection.timeZone });
   return rows.map(({ day, what, amount }) => ({ day, status: what.slice('jobs '.length) as JobStatus, jobs: amount }));
 }
@@ -63,7 +63,7 @@ function selectJobs(db: Database, clock: Clock) {
       failure: jobs.failure,
       // The limit keeps the database from reading the whole gallery for a page of jobs.
       published: sql<boolean>`coalesce((select true from gallery_items where gallery_items.job_id = jobs.id limit 1), false)`,
-      secondsKept: secondsKept(clock),
+      secondsUntilExpiry: secondsUntilExpiry(clock),
       isKept: jobIsKept(clock),
     })
     .from(jobs)
@@ -85,11 +85,11 @@ function withoutExpired({ isKept, ...row }: SelectedRow): JobRow {
 export async function listJobs(
   db: Database,
   clock: Clock,
-  selection: Selection,
+  selection: JobFilters,
   page: { number: number; size: number },
 ): Promise<JobRow[]> {
   const offset = (page.number - 1) * page.size;
-  const place = await placeOf(db, countedBy(selection), { ...spanOf(selection), offset });
+  const place = await pagePositionOf(db, countedBy(selection), { ...spanOf(selection), offset });
   if (!place) return [];
   const rows = await selectJobs(db, clock)
     .where(and(selected(selection), sql`${jobs.createdAt} < ${place.below}::timestamptz`))
@@ -99,10 +99,10 @@ export async function listJobs(
 }
 
 /** The next rows below `after`, newest first: one step of a walk over all of them. */
-export async function jobsBelow(
+export async function listJobsAfter(
   db: Database,
   clock: Clock,
-  selection: Selection,
+  selection: JobFilters,
   { after, size }: { after: JobRow | undefined; size: number },
 ): Promise<JobRow[]> {
   const below = after && sql`(${jobs.createdAt}, ${jobs.id}) < (${after.createdAtText}::timestamptz, ${after.id})`;

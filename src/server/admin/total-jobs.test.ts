@@ -3,15 +3,15 @@ import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { auditLog, jobs } from '#platform/database/schema.ts';
 import type { TestApp } from '#test/app.ts';
-import { aFinishedJob, aJob, aPerson, purge, signInAgain, startAppWithEngine } from '#test/builders.ts';
+import { createBegunJob, createFinishedJob, createPerson, purge, signInAgain, startEngineApp } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 
 const ALL = { status: '', fromDate: '2020-01-01', toDate: '2030-12-31', email: 'admin@infosys.com' };
 
 async function start(env: Record<string, string> = {}) {
-  const app = await startAppWithEngine({ env });
+  const app = await startEngineApp({ env });
   onTestFinished(() => app.close());
-  return { app, admin: await aPerson(app, 'admin@infosys.com') };
+  return { app, admin: await createPerson(app, 'admin@infosys.com') };
 }
 
 const ask = (app: TestApp, person: Person, change: object = {}) =>
@@ -36,8 +36,8 @@ async function jobsAt(app: TestApp, userId: string, instants: string[], change: 
 // Requirements: R10, R163–R168, R291, R292
 test('admins see jobs, people and sums; others are refused, whatever address they send', async () => {
   const { app, admin } = await start();
-  const person = await aPerson(app);
-  const jobId = await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createFinishedJob(app, person);
   expect((await ask(app, person)).status).toBe(403);
   expect((await app.call('POST /jobs/totaljobs', ALL)).status).toBe(401);
 
@@ -66,8 +66,8 @@ test('admins see jobs, people and sums; others are refused, whatever address the
 // Requirements: R161
 test('a job has every field of the specification, in the list and for its owner', async () => {
   const { app, admin } = await start();
-  const person = await aPerson(app);
-  const jobId = await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createFinishedJob(app, person);
   const listed = (await ask(app, admin)).body.data[0];
   expect(Object.keys(listed)).toEqual(
     expect.arrayContaining(
@@ -108,7 +108,7 @@ test('the totals part after 14 April and count what was submitted', async () => 
   const { app, admin } = await start({ ADMIN_CUTOFF: '2026-04-14' });
   await jobsAt(app, admin.id, ['2026-04-14T18:29:59Z', '2025-12-01T00:00:00Z']);
   await jobsAt(app, admin.id, ['2026-04-14T18:30:00Z']);
-  await aJob(app, admin);
+  await createBegunJob(app, admin);
   const { body } = await ask(app, admin);
   expect([body.total_till_14_april, body.total_after_14_april]).toEqual([2, 1]);
   expect(body.totalJobs).toBe(4);
@@ -117,8 +117,8 @@ test('the totals part after 14 April and count what was submitted', async () => 
 // Requirements: D30
 test('counts outlive the people that they count', async () => {
   const { app, admin } = await start();
-  const person = await aPerson(app);
-  await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  await createFinishedJob(app, person);
   const { body: before } = await ask(app, admin);
   app.clock.forward(24 * 3600 + 60);
   await purge(app);

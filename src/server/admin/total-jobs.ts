@@ -4,7 +4,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { pictureUrl } from '#server/jobs/pictures.ts';
 import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
 import { openTexts, type ReadDeps } from '#server/users/sealed-columns.ts';
-import { countJobs, type JobRow, listJobs, type Selection, totals } from './store.ts';
+import { countJobs, type JobFilters, type JobRow, listJobs, totals } from './store.ts';
 
 type Deps = AuditDeps &
   ReadDeps & {
@@ -15,14 +15,14 @@ type Deps = AuditDeps &
   };
 
 /** The filters of the list of jobs. */
-export type Question = Omit<Selection, 'timeZone'> & { actor: string };
+export type TotalJobsQuery = Omit<JobFilters, 'timeZone'> & { actor: string };
 
 /** The filters as text for the audit log. */
-export const describeSelection = ({ fromDate, toDate, status }: Question) =>
+export const describeFilters = ({ fromDate, toDate, status }: TotalJobsQuery) =>
   `${fromDate} to ${toDate}, ${status || 'all'}`;
 
 /** Records the access in the audit log, because the list shows e-mail addresses. */
-export async function totalJobs(deps: Deps, { page = 1, ...question }: Question & { page?: number }) {
+export async function totalJobs(deps: Deps, { page = 1, ...question }: TotalJobsQuery & { page?: number }) {
   const { db, storage, clock, timeZone, adminCutOff } = deps;
   const { actor, ...asked } = question;
   const selection = { ...asked, timeZone };
@@ -34,7 +34,7 @@ export async function totalJobs(deps: Deps, { page = 1, ...question }: Question 
     rows.map(({ email }) => email),
   );
   const sums = await totals(db, { day: adminCutOff, timeZone });
-  const detail = `${describeSelection(question)}${page > 1 ? `, page ${page}` : ''}`;
+  const detail = `${describeFilters(question)}${page > 1 ? `, page ${page}` : ''}`;
   await addAuditEntry(deps, { actor, action: 'list-jobs', subject: 'jobs', detail });
   return {
     totalJobs: total,

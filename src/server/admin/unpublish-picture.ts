@@ -13,7 +13,7 @@ type Deps = AuditDeps & { storage: Storage; log: Log };
 /** Also ends the agreement, as when its owner withdraws. An unpublished picture stays as it is. */
 export async function unpublishPicture(deps: Deps, { actor, jobId }: { actor: string; jobId: string }): Promise<void> {
   const copyKey = await deps.db.transaction((tx) =>
-    takeOut({ ...deps, db: tx }, { actor, action: 'unpublish-picture', subject: jobId, detail: '' }),
+    removeFromGallery({ ...deps, db: tx }, { actor, action: 'unpublish-picture', subject: jobId, detail: '' }),
   );
   await discardFiles(deps, [copyKey]);
 }
@@ -22,7 +22,10 @@ export async function unpublishPicture(deps: Deps, { actor, jobId }: { actor: st
  * In the caller's transaction: removes the published picture of the job that is the entry's subject, and adds the entry if
  * there was one. Returns the key of the copy, to be deleted after the commit. Fails with `not_found` for an unknown job.
  */
-export async function takeOut({ db: tx, clock, secrets }: AuditDeps, entry: AuditEntry): Promise<string | undefined> {
+export async function removeFromGallery(
+  { db: tx, clock, secrets }: AuditDeps,
+  entry: AuditEntry,
+): Promise<string | undefined> {
   const jobId = entry.subject;
   const userId = await ownerOf(tx, jobId);
   if (!userId) throw new AppError('not_found');

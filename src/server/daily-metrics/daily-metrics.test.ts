@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import type { TestApp } from '#test/app.ts';
 import {
-  aFinishedJob,
-  aJob,
-  aPerson,
-  endOf,
-  photosOnFileOf,
+  addPhotos,
+  createBegunJob,
+  createFinishedJob,
+  createPerson,
   purge,
-  startAppWithEngine,
+  startEngineApp,
   submit,
   upload,
+  waitForJobEnd,
 } from '#test/builders.ts';
 import { aggregateDailyMetrics, readDailyMetrics } from './store.ts';
 
@@ -19,7 +19,7 @@ const ZONE = 'Asia/Kolkata';
 const ALWAYS = { fromDate: '2000-01-01', toDate: '2100-01-01', timeZone: ZONE };
 
 async function start() {
-  const app = await startAppWithEngine();
+  const app = await startEngineApp();
   onTestFinished(() => app.close());
   return app;
 }
@@ -32,8 +32,8 @@ async function told({ services: { db } }: TestApp, kind: 'step' | 'refused' | 'f
 
 test('each step towards a picture is counted once, even when it is repeated', async () => {
   const app = await start();
-  const person = await aPerson(app);
-  const jobId = await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createFinishedJob(app, person);
   for (const step of ['taken', 'shared', 'taken']) {
     const answer = await app.call('POST /jobs/step', { job_id: jobId, step }, person.token);
     expect(answer.body).toEqual({ data: { ok: true } });
@@ -70,27 +70,27 @@ test('a code that is asked for again before it is used is the same wish to sign 
 
 test('photos make the job ready that they were taken for, a second one when it is submitted with them', async () => {
   const app = await start();
-  const person = await aPerson(app);
-  const first = await aJob(app, person);
-  await photosOnFileOf(app, person);
+  const person = await createPerson(app);
+  const first = await createBegunJob(app, person);
+  await addPhotos(app, person);
   expect(await told(app, 'step')).toMatchObject({ 'begun wellness': 1, 'ready wellness': 1 });
   expect((await submit(app, person, first)).status).toBe(200);
-  await endOf(app, first);
-  const second = await aJob(app, person);
+  await waitForJobEnd(app, first);
+  const second = await createBegunJob(app, person);
   expect(await told(app, 'step')).toMatchObject({ 'begun wellness': 2, 'ready wellness': 1 });
   await submit(app, person, second);
-  await endOf(app, second);
+  await waitForJobEnd(app, second);
   expect(await told(app, 'step')).toMatchObject({ 'ready wellness': 2, 'queued wellness': 2, 'finished wellness': 2 });
 });
 
 test('only one’s own finished picture is told of, and nobody else’s counts', async () => {
   const app = await start();
-  const person = await aPerson(app);
-  const jobId = await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createFinishedJob(app, person);
   const note = async (who: typeof person, job_id: string) =>
     (await app.call('POST /jobs/step', { job_id, step: 'shared' }, who.token)).status;
-  expect(await note(await aPerson(app), jobId)).toBe(404);
-  expect(await note(person, await aJob(app, person))).toBe(404);
+  expect(await note(await createPerson(app), jobId)).toBe(404);
+  expect(await note(person, await createBegunJob(app, person))).toBe(404);
   expect(await note(person, 'nothing')).toBe(404);
   expect(await told(app, 'step')).not.toHaveProperty('shared wellness');
 });
@@ -98,8 +98,8 @@ test('only one’s own finished picture is told of, and nobody else’s counts',
 // Requirements: D30
 test('after 24 hours the numbers are all that is left: what ties a step to a job is gone', async () => {
   const app = await start();
-  const person = await aPerson(app);
-  const jobId = await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createFinishedJob(app, person);
   await app.call('POST /jobs/step', { job_id: jobId, step: 'taken' }, person.token);
   const before = await told(app, 'step');
   app.clock.forward(24 * 3600 + 60);
@@ -114,8 +114,8 @@ test('after 24 hours the numbers are all that is left: what ties a step to a job
 
 test('refusals of people are counted by their code, and mistakes of programs are not', async () => {
   const app = await start();
-  const person = await aPerson(app);
-  const jobId = await aJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createBegunJob(app, person);
   const image = new TextEncoder().encode('no picture');
   for (let time = 0; time < 3; time++)
     expect((await upload(app, person, { jobId, angle: 'front', image })).body.code).toBe('photo_type');
@@ -126,12 +126,12 @@ test('refusals of people are counted by their code, and mistakes of programs are
 
 test('a failed picture is counted by its engine’s last error, and so is the engine’s own failure', async () => {
   const app = await start();
-  app.engine.mood.failures.push('no room on the card');
-  const person = await aPerson(app);
-  await photosOnFileOf(app, person);
-  const jobId = await aJob(app, person);
+  app.engine.behaviour.failures.push('no room on the card');
+  const person = await createPerson(app);
+  await addPhotos(app, person);
+  const jobId = await createBegunJob(app, person);
   await submit(app, person, jobId);
-  expect(await endOf(app, jobId)).toBe('failed');
+  expect(await waitForJobEnd(app, jobId)).toBe('failed');
   const [failed, engine] = [await told(app, 'failed'), await told(app, 'engine')];
   expect(Object.values(failed)).toEqual([1]);
   expect(Object.values(engine)).toEqual([1]);

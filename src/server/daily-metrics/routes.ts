@@ -4,8 +4,8 @@ import type { Database } from '#platform/database/database.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import { recordJobEvent } from './store.ts';
 
-export const dailyMetricRoutes = ({ db }: { db: Database }): HandlersOf<'noteStep'> => ({
-  noteStep: async ({ body: { job_id, step }, caller: { userId } }) => {
+export const dailyMetricRoutes = ({ db }: { db: Database }): HandlersOf<'recordStep'> => ({
+  recordStep: async ({ body: { job_id, step }, caller: { userId } }) => {
     // Each event counts once per job, so repeating the call can't inflate the numbers.
     if (!(await recordJobEvent(db, { jobId: job_id, userId, event: step }))) throw new AppError('not_found');
     return { data: { ok: true } };

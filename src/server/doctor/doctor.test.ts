@@ -1,24 +1,24 @@
 // Health checks of an installation with working and broken parts.
 import { expect, onTestFinished, test } from 'vitest';
-import { aFinishedJob, aPerson, startAppWithEngine } from '#test/builders.ts';
+import { createFinishedJob, createPerson, startEngineApp } from '#test/builders.ts';
 import { createTestEngine } from '#test/engine.ts';
-import { drawMadeUp } from './draw-made-up.ts';
-import { type ExamineDeps, examine } from './examine.ts';
+import { drawTestPortrait } from './draw-test-portrait.ts';
+import { type HealthCheckDeps, runHealthChecks } from './run-health-checks.ts';
 import { engineDays } from './store.ts';
 
 const PHOTOS = { front: new Uint8Array(9), left: new Uint8Array(9), right: new Uint8Array(9) };
 const SUBJECT = { photos: PHOTOS, pillar: 'wellness', status: 'fit', gender: 'female' };
 
 async function start() {
-  const app = await startAppWithEngine();
+  const app = await startEngineApp();
   onTestFinished(() => app.close());
-  const deps: ExamineDeps = {
+  const deps: HealthCheckDeps = {
     ...app.services,
     publicUrl: await app.server.listen({ port: 0, host: '127.0.0.1' }),
     places: { storage: 'in a folder', mail: 'to a box' },
   };
-  const look = async (changed: Partial<ExamineDeps> = {}) =>
-    new Map((await examine({ ...deps, ...changed })).map(({ part, ...found }) => [part, found]));
+  const look = async (changed: Partial<HealthCheckDeps> = {}) =>
+    new Map((await runHealthChecks({ ...deps, ...changed })).map(({ part, ...found }) => [part, found]));
   return { app, look };
 }
 
@@ -34,7 +34,7 @@ test('every part is looked at, and what works is said to', async () => {
 
 test('each fault is told in words of its own, beside what works', async () => {
   const { app, look } = await start();
-  app.engine.mood.isWell = false;
+  app.engine.behaviour.isWell = false;
   const found = await look({
     storage: { ...app.services.storage, read: async () => new Uint8Array([9]) },
     mail: { ...app.services.mail, check: () => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:25')) },
@@ -50,26 +50,26 @@ test('each fault is told in words of its own, beside what works', async () => {
 
 test('an engine draws somebody who does not exist, and its copies are erased, whether it can or not', async () => {
   const engine = createTestEngine();
-  expect(await drawMadeUp(engine, SUBJECT)).toMatchObject({
+  expect(await drawTestPortrait(engine, SUBJECT)).toMatchObject({
     well: true,
     words: expect.stringMatching(/likeness 0\.90/),
   });
-  engine.mood.failures.push({ cause: 'unlike', reason: 'likeness 0.20 is below 0.65' });
-  expect(await drawMadeUp(engine, SUBJECT)).toEqual({
+  engine.behaviour.failures.push({ cause: 'unlike', reason: 'likeness 0.20 is below 0.65' });
+  expect(await drawTestPortrait(engine, SUBJECT)).toEqual({
     part: 'A picture by test',
     well: false,
     words: 'It drew, and the picture may not be shown: likeness 0.20 is below 0.65.',
   });
-  expect(engine.mood.erased).toHaveLength(2);
-  engine.mood.broken.poll = 1;
-  expect(await drawMadeUp(engine, SUBJECT)).toMatchObject({ well: false, words: 'The engine broke at poll.' });
-  expect(engine.mood.erased).toHaveLength(3);
+  expect(engine.behaviour.erased).toHaveLength(2);
+  engine.behaviour.broken.poll = 1;
+  expect(await drawTestPortrait(engine, SUBJECT)).toMatchObject({ well: false, words: 'The engine broke at poll.' });
+  expect(engine.behaviour.erased).toHaveLength(3);
 });
 
 test('what an engine did within a day is counted by its ends', async () => {
   const { app } = await start();
-  await aFinishedJob(app, await aPerson(app));
-  await aFinishedJob(app, await aPerson(app));
+  await createFinishedJob(app, await createPerson(app));
+  await createFinishedJob(app, await createPerson(app));
   const [day] = await engineDays(app.services.db, app.services.clock);
   expect(day).toEqual({ engine: 'test', asked: 2, made: 2, failed: {}, median_seconds: expect.any(Number), costs: [] });
   app.clock.forward(24 * 3600 + 1);

@@ -2,18 +2,18 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { cardPath } from '#contract/links.ts';
 import { SOURCE_TYPE } from '#portrait/steps/deliver.ts';
-import { aFinishedJob, aPerson, startAppWithEngine } from '#test/builders.ts';
+import { createFinishedJob, createPerson, startEngineApp } from '#test/builders.ts';
 import { certificateFiles, credentialsOf } from '#test/credentials.ts';
 import { testFigureFile } from '#test/figure.ts';
 
 // Requirements: D60
 test('poster, share card and formats are signed, and valid as they are saved', { timeout: 120_000 }, async () => {
   const { certificates, key } = await certificateFiles();
-  const app = await startAppWithEngine({ env: { C2PA_CERTIFICATES: certificates, C2PA_KEY: key } });
+  const app = await startEngineApp({ env: { C2PA_CERTIFICATES: certificates, C2PA_KEY: key } });
   onTestFinished(() => app.close());
-  app.engine.mood.figure = await testFigureFile();
-  const person = await aPerson(app);
-  const jobId = await aFinishedJob(app, person);
+  app.engine.behaviour.figure = await testFigureFile();
+  const person = await createPerson(app);
+  const jobId = await createFinishedJob(app, person);
   const job = (await app.call('POST /jobs/get', { job_id: jobId }, person.token)).body.data;
   const formats = (await app.call('POST /jobs/formats', { job_id: jobId }, person.token)).body.data;
   const banner = formats.find(({ format }: { format: string }) => format === 'banner');

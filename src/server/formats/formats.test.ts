@@ -1,8 +1,16 @@
 // Formats over HTTP: who gets them, what they are, and that they end with the picture.
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { COMPOSITIONS } from '#server/generation/paint-job.ts';
-import { aFinishedJob, aJob, aPerson, filesOf, purge, signInAgain, startAppWithEngine } from '#test/builders.ts';
+import { COMPOSITION_COUNTS } from '#server/generation/paint-job.ts';
+import {
+  createBegunJob,
+  createFinishedJob,
+  createPerson,
+  filesOf,
+  purge,
+  signInAgain,
+  startEngineApp,
+} from '#test/builders.ts';
 import { testFigureFile } from '#test/figure.ts';
 import type { Person } from '#test/sign-in.ts';
 import { createRateLimiter } from './rate-limiter.ts';
@@ -10,11 +18,11 @@ import { createRateLimiter } from './rate-limiter.ts';
 type Listed = { format: string; width: number; height: number; preview_url: string; download_url: string };
 
 async function start({ withFigure = true } = {}) {
-  const app = await startAppWithEngine();
+  const app = await startEngineApp();
   onTestFinished(() => app.close());
-  if (withFigure) app.engine.mood.figure = await testFigureFile();
-  const person = await aPerson(app);
-  const jobId = await aFinishedJob(app, person);
+  if (withFigure) app.engine.behaviour.figure = await testFigureFile();
+  const person = await createPerson(app);
+  const jobId = await createFinishedJob(app, person);
   const list = (who: Person, job_id = jobId) => app.call('POST /jobs/formats', { job_id }, who.token);
   const fetched = (url: string) => app.server.inject({ url });
   return { app, person, jobId, list, fetched };
@@ -47,7 +55,7 @@ test('the owner lists four formats, looks at a small one and saves a whole one u
 test('an address that is changed, or of another format or job, opens nothing', async () => {
   const { app, person, jobId, list, fetched } = await start();
   const [square]: Listed[] = (await list(person)).body.data;
-  const other = await aJob(app, person);
+  const other = await createBegunJob(app, person);
   for (const url of [
     square.preview_url.replace('/square?', '/story?'),
     square.preview_url.replace(jobId, other),
@@ -57,13 +65,13 @@ test('an address that is changed, or of another format or job, opens nothing', a
   ])
     expect([url, (await fetched(url)).statusCode]).toEqual([url, 404]);
   expect((await list(person, other)).status).toBe(404);
-  expect((await list(await aPerson(app))).status).toBe(404);
+  expect((await list(await createPerson(app))).status).toBe(404);
 });
 
 // Requirements: R13
 test('formats end with their picture: the address at once, the figure with the next purge', async () => {
   const { app, person, list, fetched } = await start();
-  expect(await filesOf(app, 'figures/')).toHaveLength(COMPOSITIONS.quiet);
+  expect(await filesOf(app, 'figures/')).toHaveLength(COMPOSITION_COUNTS.quiet);
   app.clock.forward(24 * 3600 - 300);
   const late = await signInAgain(app, person);
   const [square]: Listed[] = (await list(late)).body.data;

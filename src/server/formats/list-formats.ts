@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { formats } from '#portrait/formats/formats.ts';
-import { addressOf } from './address.ts';
+import { addressOf } from './format-url.ts';
 import { findShown } from './store.ts';
 
 type Deps = { db: Database; clock: Clock; secrets: Secrets };
@@ -19,7 +19,7 @@ export async function listFormats(deps: Deps, { userId, jobId }: { userId: strin
   const shown = await findShown(deps.db, deps.clock, jobId);
   if (!shown || shown.userId !== userId) throw new AppError('not_found');
   if (!shown.figureKey) return [];
-  const seconds = Math.max(1, Math.min(ADDRESS_SECONDS, shown.secondsKept));
+  const seconds = Math.max(1, Math.min(ADDRESS_SECONDS, shown.secondsUntilExpiry));
   return formatName.options.map((format) => {
     const { width, height } = formats[format];
     const download = `${fileStem}-${shown.status}-${format}.png`;

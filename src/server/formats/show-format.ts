@@ -9,7 +9,7 @@ import type { FormatMaker } from '#portrait/formats/format-maker.ts';
 import { sourceTypeOf } from '#portrait/steps/deliver.ts';
 import type { FileAnswer } from '#server/http/handler.ts';
 import { createPictureCache, type PictureCache } from '#server/links/picture-cache.ts';
-import { isOurs, type Wanted } from './address.ts';
+import { isValidFormatUrl, type Wanted } from './format-url.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
 import { findShown, type Shown } from './store.ts';
 
@@ -43,7 +43,7 @@ export async function showFormat(
   wanted: Wanted,
   signed: { expires: string; signature: string },
 ): Promise<FileAnswer> {
-  const shown = isOurs(deps, wanted, signed) ? await findShown(deps.db, deps.clock, wanted.jobId) : undefined;
+  const shown = isValidFormatUrl(deps, wanted, signed) ? await findShown(deps.db, deps.clock, wanted.jobId) : undefined;
   if (!shown?.figureKey) throw new AppError('not_found');
   const size = wanted.download ? 'whole' : 'preview';
   const bytes = await deps.cache.getOrMake(`${wanted.format} ${size} of ${shown.imageKey}`, () =>

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { jobs, pictures } from '#platform/database/schema.ts';
-import { jobIsKept, secondsKept } from '#server/users/lifetime.ts';
+import { jobIsKept, secondsUntilExpiry } from '#server/users/lifetime.ts';
 
 export type Shown = NonNullable<Awaited<ReturnType<typeof findShown>>>;
 
@@ -18,7 +18,7 @@ export async function findShown(db: Database, clock: Clock, jobId: string) {
       figureKey: pictures.figureKey,
       seed: pictures.seed,
       wish: jobs.wish,
-      secondsKept: secondsKept(clock),
+      secondsUntilExpiry: secondsUntilExpiry(clock),
     })
     .from(jobs)
     .innerJoin(pictures, eq(pictures.imageKey, jobs.imageKey))

@@ -4,20 +4,20 @@ import { campaign } from '#campaign/campaign.ts';
 import { consents, galleryItems } from '#platform/database/schema.ts';
 import type { TestApp } from '#test/app.ts';
 import {
-  aFinishedJob,
-  aJob,
-  aPerson,
+  createBegunJob,
+  createFinishedJob,
+  createPerson,
   filesOf,
   jobRow,
   purge,
   signInAgain,
-  startAppWithEngine,
+  startEngineApp,
 } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 import { galleryPageData } from './routes.ts';
 
 async function start() {
-  const app = await startAppWithEngine();
+  const app = await startEngineApp();
   onTestFinished(() => app.close());
   return app;
 }
@@ -29,8 +29,8 @@ const page = (app: TestApp, number: number | string) => app.call(`GET /jobs/gall
 // Requirements: R321, D31
 test('a picture is published once, as a copy of its own, under recorded words', async () => {
   const app = await start();
-  const person = await aPerson(app);
-  const jobId = await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createFinishedJob(app, person);
   const answers = await Promise.all([publish(app, person, jobId), publish(app, person, jobId)]);
   for (const { status, body } of answers) expect([status, body.data.published]).toEqual([200, true]);
   // Both are told the same place, which is where the gallery shows it.
@@ -53,22 +53,22 @@ test('a picture is published once, as a copy of its own, under recorded words', 
 // Requirements: R292, R321
 test('nobody publishes what is not theirs or not finished', async () => {
   const app = await start();
-  const [person, other] = [await aPerson(app), await aPerson(app)];
-  const admin = await aPerson(app, 'admin@infosys.com');
-  const jobId = await aFinishedJob(app, person);
+  const [person, other] = [await createPerson(app), await createPerson(app)];
+  const admin = await createPerson(app, 'admin@infosys.com');
+  const jobId = await createFinishedJob(app, person);
   for (const caller of [other, admin]) {
     expect((await publish(app, caller, jobId)).status).toBe(404);
     expect((await publish(app, caller, jobId, false)).status).toBe(404);
   }
-  expect((await publish(app, person, await aJob(app, person))).body.code).toBe('job_not_finished');
+  expect((await publish(app, person, await createBegunJob(app, person))).body.code).toBe('job_not_finished');
   expect((await page(app, 1)).body.data).toEqual([]);
 });
 
 // Requirements: D31
 test('a withdrawn picture is gone at once, also after 24 hours, and can’t be shown again then', async () => {
   const app = await start();
-  const person = await aPerson(app);
-  const jobId = await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createFinishedJob(app, person);
   await publish(app, person, jobId);
   const [{ video_url }] = (await page(app, 1)).body.data;
   expect((await app.server.inject({ url: video_url })).statusCode).toBe(200);
@@ -99,7 +99,14 @@ test('the gallery comes newest first in pages of fifteen that neither overlap no
   const { db } = app.services;
   const given = await db
     .insert(consents)
-    .values({ id: 'c', userId: (await aPerson(app)).id, kind: 'publish', version: '1', textHash: 'h', language: 'en' })
+    .values({
+      id: 'c',
+      userId: (await createPerson(app)).id,
+      kind: 'publish',
+      version: '1',
+      textHash: 'h',
+      language: 'en',
+    })
     .returning();
   await db.insert(galleryItems).values(
     Array.from({ length: 32 }, (_, item) => ({
@@ -135,8 +142,8 @@ test('the gallery comes newest first in pages of fifteen that neither overlap no
 
 test('the page of the gallery brings its first posters along, and stands without them when they can’t be read', async () => {
   const app = await start();
-  const person = await aPerson(app);
-  await publish(app, person, await aFinishedJob(app, person));
+  const person = await createPerson(app);
+  await publish(app, person, await createFinishedJob(app, person));
   const { clock, config, log, db } = app.services;
   const factsWith = (database: typeof db) =>
     galleryPageData({ db: database, clock, log, timeZone: config.timeZone })['/gallery']?.({});
@@ -152,8 +159,8 @@ test('the page of the gallery brings its first posters along, and stands without
 // Requirements: D31
 test('the gallery closes after the campaign’s last day in the company’s own time zone', async () => {
   const app = await start();
-  const person = await aPerson(app);
-  await publish(app, person, await aFinishedJob(app, person));
+  const person = await createPerson(app);
+  await publish(app, person, await createFinishedJob(app, person));
   // Midnight after the last day in India is 18:30 of that day in UTC.
   const end = Date.parse(`${campaign.endsOn}T18:30:00Z`);
   app.clock.forward((end - app.clock.now().getTime()) / 1000 - 60);
@@ -162,7 +169,7 @@ test('the gallery closes after the campaign’s last day in the company’s own 
   expect((await page(app, 1)).body.data).toEqual([]);
 
   const back = await signInAgain(app, person);
-  const late = await aFinishedJob(app, back);
+  const late = await createFinishedJob(app, back);
   expect((await publish(app, back, late)).body.code).toBe('gallery_closed');
   await purge(app);
   expect(await filesOf(app, 'gallery/')).toEqual([]);

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { TestApp } from '#test/app.ts';
-import { aFinishedJob, aPerson, filesOf, jobRow, purge, startAppWithEngine } from '#test/builders.ts';
+import { createFinishedJob, createPerson, filesOf, jobRow, purge, startEngineApp } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 
 async function start() {
-  const app = await startAppWithEngine();
+  const app = await startEngineApp();
   onTestFinished(() => app.close());
   return app;
 }
@@ -22,8 +22,8 @@ const page = (app: TestApp, number: number | string) => app.call(`GET /jobs/gall
 // Requirements: R322, D60
 test('a picture of the gallery is a light one of the same size with its mark, for anybody, and may be kept for a minute', async () => {
   const app = await start();
-  const person = await aPerson(app);
-  const jobId = await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createFinishedJob(app, person);
   await publish(app, person, jobId);
   const [{ video_url: url }] = (await page(app, 1)).body.data;
   const shown = await app.server.inject({ url });
@@ -43,8 +43,8 @@ test('a visitor of the gallery has nothing drawn: every picture is read as it wa
   const app = await start();
   const urls: string[] = [];
   for (let nth = 0; nth < 2; nth += 1) {
-    const person = await aPerson(app);
-    await publish(app, person, await aFinishedJob(app, person));
+    const person = await createPerson(app);
+    await publish(app, person, await createFinishedJob(app, person));
   }
   for (const { video_url } of (await page(app, 1)).body.data) urls.push(video_url);
   for (const made of ['screens', 'small', 'cards']) expect(await filesOf(app, `gallery-${made}/`)).toHaveLength(2);
@@ -59,8 +59,8 @@ test('a visitor of the gallery has nothing drawn: every picture is read as it wa
 
 test('a narrow place is given fewer pixels of a poster, in one width only', async () => {
   const app = await start();
-  const person = await aPerson(app);
-  const jobId = await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createFinishedJob(app, person);
   await publish(app, person, jobId);
   const [{ video_url: url }] = (await page(app, 1)).body.data;
   const { rawPayload, headers } = await app.server.inject({ url: `${url}?width=720` });
@@ -74,8 +74,8 @@ test('a narrow place is given fewer pixels of a poster, in one width only', asyn
 
 test('one that was published before is made once, and kept', async () => {
   const app = await start();
-  const person = await aPerson(app);
-  await publish(app, person, await aFinishedJob(app, person));
+  const person = await createPerson(app);
+  await publish(app, person, await createFinishedJob(app, person));
   const [{ video_url: url }] = (await page(app, 1)).body.data;
   const [screenKey] = await filesOf(app, 'gallery-screens/');
   const stored = Buffer.from((await app.services.storage.read(screenKey)) ?? []);
@@ -89,8 +89,8 @@ test('one that was published before is made once, and kept', async () => {
 
 test('the sweep keeps the light version of what hangs, and takes one whose picture is gone', async () => {
   const app = await start();
-  const person = await aPerson(app);
-  await publish(app, person, await aFinishedJob(app, person));
+  const person = await createPerson(app);
+  await publish(app, person, await createFinishedJob(app, person));
   const hanging = await filesOf(app, 'gallery-screens/');
   await app.services.storage.put('gallery-screens/stray', new Uint8Array([1]), 'image/webp');
   app.clock.forward(3600);

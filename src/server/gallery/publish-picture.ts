@@ -13,7 +13,7 @@ import { storeDerived } from '#server/links/derived-pictures.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { lockPerson } from '#server/photos/store.ts';
 import { addConsent } from '#server/users/consent-store.ts';
-import { hasEnded, insertItem, publishedId } from './store.ts';
+import { insertItem, isCampaignOver, publishedId } from './store.ts';
 
 export type GalleryDeps = {
   db: Database;
@@ -32,10 +32,10 @@ type Own = { userId: string; jobId: string };
  */
 export async function publishPicture(deps: GalleryDeps, own: Own): Promise<string> {
   const { db, storage, clock, log, timeZone } = deps;
-  const { imageKey, isDrawn, ...answers } = await requireFinished(db, clock, own);
-  if (await hasEnded(db, clock, { day: campaign.endsOn, timeZone })) throw new AppError('gallery_closed');
+  const { imageKey, isDrawnWithoutAi, ...answers } = await requireFinished(db, clock, own);
+  if (await isCampaignOver(db, clock, { day: campaign.endsOn, timeZone })) throw new AppError('gallery_closed');
   const before = await publishedId(db, own.jobId);
-  if (before) return publishedPath(before, isDrawn);
+  if (before) return publishedPath(before, isDrawnWithoutAi);
   const picture = await storage.read(imageKey);
   if (!picture) throw new AppError('not_found');
   // A separate key: neither address reveals the other, and the private picture can be deleted while this one stays.
@@ -60,7 +60,7 @@ export async function publishPicture(deps: GalleryDeps, own: Own): Promise<strin
   });
   if (shown !== newItem) await discardFiles({ storage, log }, [copyKey]);
   if (!shown) throw new AppError('not_found');
-  return publishedPath(shown, isDrawn);
+  return publishedPath(shown, isDrawnWithoutAi);
 }
 
 async function requireFinished(db: Database, clock: Clock, own: Own) {
@@ -68,5 +68,5 @@ async function requireFinished(db: Database, clock: Clock, own: Own) {
   if (!job || job.userId !== own.userId) throw new AppError('not_found');
   if (!job.imageKey) throw new AppError('job_not_finished');
   const { imageKey, question1, question2 } = job;
-  return { imageKey, question1, question2, isDrawn: job.kind === 'letters' };
+  return { imageKey, question1, question2, isDrawnWithoutAi: job.kind === 'letters' };
 }

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { lockPerson } from '#server/photos/store.ts';
 import { addConsent, withdrawConsents } from '#server/users/consent-store.ts';
 import type { GalleryDeps } from './publish-picture.ts';
-import { hangingItem, jobBelongsTo, setReuse } from './store.ts';
+import { jobBelongsTo, publishedItem, setReuse } from './store.ts';
 
 type Own = { userId: string; jobId: string };
 
@@ -23,7 +23,7 @@ export async function reusePicture(
       await withdrawConsents(tx, clock, { ...own, kind: 'reuse' });
       return;
     }
-    const item = await hangingItem(tx, clock, { ...own, timeZone });
+    const item = await publishedItem(tx, clock, { ...own, timeZone });
     if (!item) throw new AppError('job_not_published');
     if (item.reuseConsentId) return;
     await setReuse(tx, own.jobId, await addConsent(tx, clock, { ...own, kind: 'reuse' }));

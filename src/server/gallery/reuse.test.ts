@@ -8,16 +8,16 @@ import { PRIVACY_VERSION } from '#contract/users.ts';
 import { consents } from '#platform/database/schema.ts';
 import { sha256 } from '#platform/secrets.ts';
 import type { TestApp } from '#test/app.ts';
-import { aFinishedJob, aPerson, jobRow, purge, signInAgain, startAppWithEngine } from '#test/builders.ts';
+import { createFinishedJob, createPerson, jobRow, purge, signInAgain, startEngineApp } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startAppWithEngine();
+  app = await startEngineApp();
 });
 afterAll(() => app.close());
 
-const anEditor = () => aPerson(app, 'admin@infosys.com');
+const anEditor = () => createPerson(app, 'admin@infosys.com');
 const publish = ({ token }: Person, jobId: string, wanted = true) =>
   app.call('PUT /jobs/publish', { publish: wanted, jobId }, token);
 const reuse = ({ token }: Person, jobId: string, wanted = true, version = REUSE_VERSION) =>
@@ -34,13 +34,13 @@ const agreed = async ({ token }: Person) =>
 // Requirements: D31
 test('publishing agrees to the gallery alone; elsewhere needs an agreement of its own, under the words of today', async () => {
   const admin = await anEditor();
-  const person = await aPerson(app);
-  const jobId = await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createFinishedJob(app, person);
   expect((await reuse(person, jobId)).body.code).toBe('job_not_published');
   await publish(person, jobId);
   expect(await reusable(admin)).toEqual([]);
   expect((await reuse(person, jobId, true, '1999')).status).toBe(400);
-  expect((await reuse(await aPerson(app), jobId)).status).toBe(404);
+  expect((await reuse(await createPerson(app), jobId)).status).toBe(404);
 
   const answers = await Promise.all([reuse(person, jobId), reuse(person, jobId)]);
   expect(answers.map(({ body }) => body.data.reuse)).toEqual([true, true]);
@@ -59,8 +59,8 @@ test('publishing agrees to the gallery alone; elsewhere needs an agreement of it
 
 test('taking back the one leaves the other; taking back the gallery ends both, long after the job is gone', async () => {
   const admin = await anEditor();
-  const person = await aPerson(app);
-  const jobId = await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createFinishedJob(app, person);
   await publish(person, jobId);
   await reuse(person, jobId);
   expect((await reuse(person, jobId, false)).status).toBe(200);
@@ -82,8 +82,8 @@ test('taking back the one leaves the other; taking back the gallery ends both, l
 });
 
 test('removing a picture from the gallery ends the links to it that were shared before', async () => {
-  const person = await aPerson(app);
-  const jobId = await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createFinishedJob(app, person);
   const { shortcode } = await jobRow(app, jobId);
   await publish(person, jobId);
   const open = async (code: string | null) => [
@@ -100,8 +100,8 @@ test('removing a picture from the gallery ends the links to it that were shared 
 });
 
 test('the ledger is added to: not even the database takes a change, and after 24 hours it names nobody', async () => {
-  const person = await aPerson(app, 'ledger.person@infosys.com');
-  const jobId = await aFinishedJob(app, person);
+  const person = await createPerson(app, 'ledger.person@infosys.com');
+  const jobId = await createFinishedJob(app, person);
   await publish(person, jobId);
   await publish(person, jobId, false);
   const { db } = app.services;

@@ -1,6 +1,6 @@
 // The calls of the gallery.
 import { galleryPictures } from '#campaign/gallery.ts';
-import { FIRST_PLACE_SIZES, GALLERY_PAGE_SIZE, publishedPath } from '#contract/gallery.ts';
+import { FIRST_TILE_SIZES, GALLERY_PAGE_SIZE, publishedPath } from '#contract/gallery.ts';
 import { posterSrcSet } from '#contract/links.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import type { PageDataByPath } from '#server/http/site.ts';
@@ -65,7 +65,7 @@ function preloadOf(newest: string | undefined): string {
   const first = newest ? { src: newest, srcSet: posterSrcSet(newest) } : character;
   if (!first) return '';
   const { src, srcSet } = first;
-  return `<link rel="preload" as="image" href="${src}" imagesrcset="${srcSet.replaceAll('&', '&amp;')}" imagesizes="${FIRST_PLACE_SIZES}" fetchpriority="high" />`;
+  return `<link rel="preload" as="image" href="${src}" imagesrcset="${srcSet.replaceAll('&', '&amp;')}" imagesizes="${FIRST_TILE_SIZES}" fetchpriority="high" />`;
 }
 
 async function galleryPage({ db, clock, timeZone }: Pick<GalleryDeps, 'db' | 'clock' | 'timeZone'>, number: number) {

@@ -4,10 +4,10 @@ import type { FileAnswer } from '#server/http/handler.ts';
 import { openDerived } from '#server/links/derived-pictures.ts';
 import { createPictureCache, type PictureCache } from '#server/links/picture-cache.ts';
 import type { GalleryDeps } from './publish-picture.ts';
-import { findHung } from './store.ts';
+import { findPublishedItem } from './store.ts';
 
 /** Seconds for which a client may cache it. */
-const KEPT_SECONDS = 60;
+const RETENTION_SECONDS = 60;
 /** How long a new screen version stays in memory; it is not served after the picture is withdrawn. */
 const CACHE_MS = 60_000;
 
@@ -18,7 +18,7 @@ export async function showPicture(
   deps: GalleryDeps & { cache: PictureCache },
   { id, derived }: { id: string; derived: 'screens' | 'small' },
 ): Promise<FileAnswer> {
-  const hung = await findHung(deps.db, deps.clock, { id, timeZone: deps.timeZone });
+  const hung = await findPublishedItem(deps.db, deps.clock, { id, timeZone: deps.timeZone });
   if (!hung) throw new AppError('not_found');
   const { bytes, size, type } = await openDerived(deps, hung, derived);
   return {
@@ -26,7 +26,7 @@ export async function showPicture(
     headers: {
       'content-type': type,
       'content-length': String(size),
-      'cache-control': `public, max-age=${KEPT_SECONDS}`,
+      'cache-control': `public, max-age=${RETENTION_SECONDS}`,
     },
   };
 }

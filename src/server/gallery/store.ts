@@ -4,9 +4,9 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { oneRow } from '#platform/database/one-row.ts';
 import { galleryItems, jobs } from '#platform/database/schema.ts';
-import { placeOf } from '#server/jobs/counts-store.ts';
-import { newShortcode } from '#server/jobs/random.ts';
-import { isOnShow } from '#server/links/store.ts';
+import { pagePositionOf } from '#server/jobs/counts-store.ts';
+import { newShortcode } from '#server/jobs/random-ids.ts';
+import { isStillPublished } from '#server/links/store.ts';
 import { withdrawConsents } from '#server/users/consent-store.ts';
 
 type NewItem = Omit<typeof galleryItems.$inferInsert, 'publishedAt' | 'reuseConsentId'>;
@@ -27,7 +27,11 @@ export async function jobBelongsTo(db: Database, own: { jobId: string; userId: s
 }
 
 /** Whether the campaign's last day is over. */
-export async function hasEnded(db: Database, clock: Clock, last: { day: string; timeZone: string }): Promise<boolean> {
+export async function isCampaignOver(
+  db: Database,
+  clock: Clock,
+  last: { day: string; timeZone: string },
+): Promise<boolean> {
   const { rows } = await db.execute<{ ended: boolean }>(
     sql`select (${clock.sql()} at time zone ${last.timeZone})::date > ${last.day}::date as ended`,
   );
@@ -40,7 +44,7 @@ export async function insertItem(tx: Database, clock: Clock, item: NewItem): Pro
 }
 
 /** The person's published picture; its row is locked until the transaction ends. */
-export async function hangingItem(
+export async function publishedItem(
   tx: Database,
   clock: Clock,
   { jobId, userId, timeZone }: { jobId: string; userId: string; timeZone: string },
@@ -48,7 +52,7 @@ export async function hangingItem(
   const [row] = await tx
     .select({ reuseConsentId: galleryItems.reuseConsentId })
     .from(galleryItems)
-    .where(and(eq(galleryItems.jobId, jobId), eq(galleryItems.userId, userId), isOnShow(clock, timeZone)))
+    .where(and(eq(galleryItems.jobId, jobId), eq(galleryItems.userId, userId), isStillPublished(clock, timeZone)))
     .for('update');
   return row;
 }
@@ -85,7 +89,7 @@ export async function withdrawItem(
  * the first. (An expired picture keeps its place until the purge removes it minutes later.)
  */
 export async function pageOf(db: Database, clock: Clock, page: { number: number; size: number; timeZone: string }) {
-  const place = await placeOf(db, ['published'], { offset: (page.number - 1) * page.size });
+  const place = await pagePositionOf(db, ['published'], { offset: (page.number - 1) * page.size });
   if (!place) return [];
   return db
     .select({
@@ -96,14 +100,14 @@ export async function pageOf(db: Database, clock: Clock, page: { number: number;
     })
     .from(galleryItems)
     .leftJoin(jobs, eq(jobs.id, galleryItems.jobId))
-    .where(and(isOnShow(clock, page.timeZone), sql`${galleryItems.publishedAt} < ${place.below}::timestamptz`))
+    .where(and(isStillPublished(clock, page.timeZone), sql`${galleryItems.publishedAt} < ${place.below}::timestamptz`))
     .orderBy(desc(galleryItems.publishedAt), desc(galleryItems.id))
     .limit(page.size)
     .offset(place.skip);
 }
 
 /** A published picture's copy, whose it is and what it shows; undefined for every other id. */
-export async function findHung(
+export async function findPublishedItem(
   db: Database,
   clock: Clock,
   { id, timeZone }: { id: string; timeZone: string },
@@ -112,6 +116,6 @@ export async function findHung(
   const [row] = await db
     .select({ imageKey, userId, question1, question2 })
     .from(galleryItems)
-    .where(and(eq(galleryItems.id, id), isOnShow(clock, timeZone)));
+    .where(and(eq(galleryItems.id, id), isStillPublished(clock, timeZone)));
   return row;
 }

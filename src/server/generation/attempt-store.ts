@@ -73,13 +73,17 @@ export async function insertSkippedAttempt(
   });
 }
 
-export type Copies = { attemptId: AttemptId; generator: string; userId: string };
+export type EngineCopies = { attemptId: AttemptId; generator: string; userId: string };
 
 /**
  * Copies that may still be at an engine although their attempt is over. In random order, so that copies that can't be
  * erased now, for instance because a server is down, do not block the others.
  */
-export async function remainingCopies(db: Database, generators: readonly string[], limit: number): Promise<Copies[]> {
+export async function remainingCopies(
+  db: Database,
+  generators: readonly string[],
+  limit: number,
+): Promise<EngineCopies[]> {
   return db
     .select({ attemptId: attempts.attemptId, generator: attempts.generator, userId: jobs.userId })
     .from(attempts)
@@ -90,7 +94,10 @@ export async function remainingCopies(db: Database, generators: readonly string[
 }
 
 /** Every attempt of a person for which an engine may still hold copies. */
-export async function attemptIdsOf(db: Database, userId: string): Promise<Pick<Copies, 'attemptId' | 'generator'>[]> {
+export async function attemptIdsOf(
+  db: Database,
+  userId: string,
+): Promise<Pick<EngineCopies, 'attemptId' | 'generator'>[]> {
   return db
     .select({ attemptId: attempts.attemptId, generator: attempts.generator })
     .from(attempts)

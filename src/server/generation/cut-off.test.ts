@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { mails } from '#platform/database/schema.ts';
-import { aPerson, aQueuedJob, filesOf, jobRow, purge } from '#test/builders.ts';
-import { type App, isEnrolled, start, tryOnce } from '#test/paint-job.ts';
-import { COMPOSITIONS } from './paint-job.ts';
+import { createPerson, createQueuedJob, filesOf, jobRow, purge } from '#test/builders.ts';
+import { type App, isEnrolled, runPaintJobOnce, start } from '#test/paint-job.ts';
+import { COMPOSITION_COUNTS } from './paint-job.ts';
 
 /** Many steps, for a machine that is busy with other things. */
 const LONG_MS = 180_000;
@@ -17,12 +17,12 @@ test(
     const cuts = calls.flatMap((call) => [1, 2].flatMap((nth) => [false, true].map((after) => ({ call, nth, after }))));
     let fired = 0;
     for (const cut of cuts) {
-      const person = await aPerson(app);
-      const jobId = await aQueuedJob(app, person);
+      const person = await createPerson(app);
+      const jobId = await createQueuedJob(app, person);
       const cutter = cutAt(app, cut);
-      await tryOnce(app, jobId, cutter.deps).catch((error) => expect(error.message).toBe('cut off'));
+      await runPaintJobOnce(app, jobId, cutter.deps).catch((error) => expect(error.message).toBe('cut off'));
       if (cutter.hasFired()) fired += 1;
-      await tryOnce(app, jobId);
+      await runPaintJobOnce(app, jobId);
       expect((await jobRow(app, jobId)).status, JSON.stringify(cut)).toBe('completed');
       expect(await app.services.db.select().from(mails).where(eq(mails.jobId, jobId))).toHaveLength(1);
       expect(await isEnrolled(app, person.id)).toBe(true);
@@ -33,7 +33,7 @@ test(
     app.clock.forward(10 * 60);
     await purge(app);
     for (const folder of ['pictures/', 'screens/'])
-      expect(await filesOf(app, folder)).toHaveLength(cuts.length * COMPOSITIONS.quiet);
+      expect(await filesOf(app, folder)).toHaveLength(cuts.length * COMPOSITION_COUNTS.quiet);
     expect(await filesOf(app, 'models/')).toHaveLength(cuts.length);
   },
   LONG_MS,

@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { attempts, jobs } from '#platform/database/schema.ts';
-import { aPerson, aQueuedJob, jobRow, startAppWithEngine } from '#test/builders.ts';
+import { createPerson, createQueuedJob, jobRow, startEngineApp } from '#test/builders.ts';
 import { createTestEngine } from '#test/engine.ts';
 import { eraseCopies } from './erase-copies.ts';
 import { paintJob } from './paint-job.ts';
@@ -10,18 +10,18 @@ import { paintJob } from './paint-job.ts';
 /** The app with an engine elsewhere and the one that is always there; nothing is taken from the queue by itself. */
 async function start() {
   const [remote, own] = [createTestEngine('elsewhere'), createTestEngine('own')];
-  const app = await startAppWithEngine({ worker: false, replace: { generators: [remote, own] } });
+  const app = await startEngineApp({ worker: false, replace: { generators: [remote, own] } });
   onTestFinished(() => app.close());
-  const person = await aPerson(app);
-  const jobId = await aQueuedJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createQueuedJob(app, person);
   const deps = { ...app.services, pollEveryMs: 2 };
   return {
     app,
     person,
     jobId,
-    remote: remote.mood,
+    remote: remote.behaviour,
     forget: remote.forget,
-    own: own.mood,
+    own: own.behaviour,
     async paint() {
       const { queueNumber } = await jobRow(app, jobId);
       await paintJob(deps, { jobId, run: queueNumber ?? -1 }, new AbortController().signal);
@@ -108,7 +108,7 @@ test('a stored face profile is used only when the engine can load it', async () 
   const { app, person, remote, paint } = await start();
   await paint();
   remote.knowsModels = false;
-  const second = await aQueuedJob(app, person);
+  const second = await createQueuedJob(app, person);
   await paintJob(
     { ...app.services, pollEveryMs: 2 },
     { jobId: second, run: (await jobRow(app, second)).queueNumber ?? -1 },

@@ -1,17 +1,25 @@
 // Further variants after the first picture, over HTTP, interrupted at every point.
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { aFinishedJob, aPerson, aQueuedJob, filesOf, jobRow, purge, startAppWithEngine } from '#test/builders.ts';
+import {
+  createFinishedJob,
+  createPerson,
+  createQueuedJob,
+  filesOf,
+  jobRow,
+  purge,
+  startEngineApp,
+} from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 import { drawVariants } from './draw-variants.ts';
-import { COMPOSITIONS, paintJob } from './paint-job.ts';
+import { COMPOSITION_COUNTS, paintJob } from './paint-job.ts';
 
-const ALL = Array.from({ length: COMPOSITIONS.drawnSeparately }, (_, place) => place + 1);
+const ALL = Array.from({ length: COMPOSITION_COUNTS.drawnSeparately }, (_, place) => place + 1);
 const NEVER = new AbortController().signal;
 
 async function start(options = {}) {
-  const app = await startAppWithEngine(options);
+  const app = await startEngineApp(options);
   onTestFinished(() => app.close());
-  app.engine.mood.drawsVariantsSeparately = true;
+  app.engine.behaviour.drawsVariantsSeparately = true;
   const read = async (person: Person, job_id: string) =>
     (await app.call('POST /jobs/get', { job_id }, person.token)).body.data;
   const numbers = async (person: Person, jobId: string) =>
@@ -22,8 +30,8 @@ async function start(options = {}) {
 /** A finished picture whose further variants nobody has begun; `draw` is one try at them. */
 async function withVariantsDue() {
   const { app, read, numbers } = await start({ worker: false });
-  const person = await aPerson(app);
-  const jobId = await aQueuedJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createQueuedJob(app, person);
   const run = { jobId, run: (await jobRow(app, jobId)).queueNumber ?? -1 };
   const deps = { ...app.services, pollEveryMs: 5 };
   await paintJob(deps, run, NEVER);
@@ -35,12 +43,12 @@ test('a picture is finished with its first variant, and the others follow as new
   const { app, read, numbers, person, jobId, draw } = await withVariantsDue();
   const first = await read(person, jobId);
   expect([first.status, first.pictures.length, first.shown]).toEqual(['completed', 1, 1]);
-  expect(first.variants_pending).toBe(COMPOSITIONS.drawnSeparately - 1);
+  expect(first.variants_pending).toBe(COMPOSITION_COUNTS.drawnSeparately - 1);
   await draw();
   const last = await read(person, jobId);
   expect([last.variants_pending, last.shown]).toEqual([0, 1]);
   expect(await numbers(person, jobId)).toEqual(ALL);
-  expect(app.engine.mood.requests.map(({ compositions, earlier }) => [compositions, earlier ?? 0])).toEqual(
+  expect(app.engine.behaviour.requests.map(({ compositions, earlier }) => [compositions, earlier ?? 0])).toEqual(
     ALL.map((number) => [1, number - 1]),
   );
   await draw();
@@ -50,15 +58,15 @@ test('a picture is finished with its first variant, and the others follow as new
 
 test('the queue draws them by itself', async () => {
   const { app, numbers } = await start();
-  const person = await aPerson(app);
-  const jobId = await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createFinishedJob(app, person);
   await vi.waitUntil(async () => (await numbers(person, jobId)).length === ALL.length, { timeout: 30_000 });
   expect((await jobRow(app, jobId)).variantsDue).toBe(0);
 });
 
 test('two tries at once, or one after a fault, draw each variant once', async () => {
   const { app, numbers, person, jobId, draw } = await withVariantsDue();
-  app.engine.mood.broken.poll = 1;
+  app.engine.behaviour.broken.poll = 1;
   await expect(draw()).rejects.toThrow('broke');
   await Promise.all([draw(), draw()]);
   expect(await numbers(person, jobId)).toEqual(ALL);
@@ -67,7 +75,7 @@ test('two tries at once, or one after a fault, draw each variant once', async ()
 
 test('a variant that is not good enough is left out', async () => {
   const { app, read, numbers, person, jobId, draw } = await withVariantsDue();
-  app.engine.mood.failures = ['It is unlike.'];
+  app.engine.behaviour.failures = ['It is unlike.'];
   await draw();
   expect(await numbers(person, jobId)).toEqual(ALL.slice(0, -1));
   expect((await read(person, jobId)).variants_pending).toBe(0);
@@ -75,7 +83,7 @@ test('a variant that is not good enough is left out', async () => {
 
 test('further variants are not drawn while another job waits', async () => {
   const { app, read, numbers, person, jobId, draw } = await withVariantsDue();
-  await aQueuedJob(app, await aPerson(app));
+  await createQueuedJob(app, await createPerson(app));
   await draw();
   expect(await numbers(person, jobId)).toEqual([1]);
   expect((await read(person, jobId)).variants_pending).toBe(0);
@@ -83,7 +91,7 @@ test('further variants are not drawn while another job waits', async () => {
 
 test('a person who requests another picture gets no further variants of the last one', async () => {
   const { app, numbers, person, jobId, draw } = await withVariantsDue();
-  const next = await aQueuedJob(app, person);
+  const next = await createQueuedJob(app, person);
   const run = { jobId: next, run: (await jobRow(app, next)).queueNumber ?? -1 };
   await paintJob({ ...app.services, pollEveryMs: 5 }, run, NEVER);
   await draw();
@@ -92,8 +100,8 @@ test('a person who requests another picture gets no further variants of the last
 
 test('a person who withdraws their agreement meanwhile gets no further variants', async () => {
   const { app, numbers, person, jobId, draw } = await withVariantsDue();
-  app.engine.mood.duringSubmit = async () => {
-    app.engine.mood.duringSubmit = undefined;
+  app.engine.behaviour.duringSubmit = async () => {
+    app.engine.behaviour.duringSubmit = undefined;
     const { status } = await app.call('POST /users/stopgenerating', { userid: person.id }, person.token);
     expect(status).toBe(200);
   };
@@ -103,8 +111,8 @@ test('a person who withdraws their agreement meanwhile gets no further variants'
 
 test('while a variant is drawn everything is deleted, and nothing is left of it', async () => {
   const { app, person, draw } = await withVariantsDue();
-  app.engine.mood.duringSubmit = async () => {
-    app.engine.mood.duringSubmit = undefined;
+  app.engine.behaviour.duringSubmit = async () => {
+    app.engine.behaviour.duringSubmit = undefined;
     expect((await app.call('POST /users/deletemydata', { userid: person.id }, person.token)).status).toBe(200);
   };
   await draw();

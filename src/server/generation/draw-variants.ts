@@ -5,9 +5,9 @@ import type { AttemptRequest, Composition, Generator } from '#portrait/generator
 import { discardFiles } from '#server/photos/files.ts';
 import { lockPerson } from '#server/photos/store.ts';
 import { photosOf, storedFaceProfile } from './enrol-person.ts';
-import { filesOfPicture, keepFiles } from './finish-job.ts';
+import { filesOfPicture, storePictureFiles } from './finish-job.ts';
 import type { Run } from './job-definitions.ts';
-import { type PaintDeps, requestFor, variantsOf } from './paint-job.ts';
+import { type PaintDeps, requestFor, variantCountFor } from './paint-job.ts';
 import { isAnyRunWaiting } from './run-store.ts';
 import { endVariants, insertVariant, nextVariant, techniquesOf } from './variants-store.ts';
 
@@ -24,7 +24,7 @@ export async function drawVariants(deps: PaintDeps, run: Run, signal: AbortSigna
     if (!job || !engine?.drawsVariantsSeparately || (await isAnyRunWaiting(deps.db))) break;
     const faceProfile = await storedFaceProfile(deps, job.userId);
     if (!faceProfile) break;
-    const request = { ...requestFor(run, job), compositions: 1, earlier: variantsOf(job) - job.due };
+    const request = { ...requestFor(run, job), compositions: 1, earlier: variantCountFor(job) - job.due };
     const photos = () => photosOf(deps, job.userId);
     const attempt = { attemptId: randomUUID(), request, faceProfile, photos };
     const drawn = await drawOne(deps, { engine, attempt, run, signal });
@@ -67,7 +67,7 @@ async function keepVariant(
     !drawn?.technique ||
     job.wish === 'other-background' ||
     !(await techniquesOf(db, run.jobId)).includes(drawn.technique);
-  const picture = drawn && isNew ? await keepFiles(deps, job.userId, drawn) : undefined;
+  const picture = drawn && isNew ? await storePictureFiles(deps, job.userId, drawn) : undefined;
   // If the answer to the commit is lost, the row may exist, so an error leaves the files: the file sweep deletes unused ones.
   const isKept = await db.transaction(async (tx) => {
     await lockPerson(tx, job.userId);

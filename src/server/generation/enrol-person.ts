@@ -7,7 +7,7 @@ import { newKey, type Storage } from '#platform/storage/storage.ts';
 import type { Generator, Photos } from '#portrait/generators/generator.ts';
 import type { Report } from '#portrait/types.ts';
 import { discardFiles, sameFiles } from '#server/photos/files.ts';
-import { lockPerson, type PhotoRow, photosOnFile, trainedModelOf } from '#server/photos/store.ts';
+import { faceProfileKeyOf, lockPerson, type PhotoRow, photosOnFile } from '#server/photos/store.ts';
 import { JobFailure, RunSuperseded } from './errors.ts';
 import type { Run } from './job-definitions.ts';
 import { saveFaceProfile } from './run-store.ts';
@@ -24,7 +24,7 @@ export async function storedFaceProfile(
   { db, storage, generators, clock }: Deps,
   userId: string,
 ): Promise<Uint8Array | undefined> {
-  const key = await trainedModelOf(db, clock, userId);
+  const key = await faceProfileKeyOf(db, clock, userId);
   const faceProfile = key ? await storage.read(key) : undefined;
   return faceProfile && (await generators[0]?.canLoad(faceProfile)) ? faceProfile : undefined;
 }

@@ -28,9 +28,9 @@ export async function finishJob(
   { painted, variantsDue, userId }: { painted: Painted; variantsDue: number; userId: string },
 ): Promise<void> {
   const { db, queue, storage, clock, log } = deps;
-  const first = await keepFiles(deps, userId, painted);
+  const first = await storePictureFiles(deps, userId, painted);
   const pictures: NewPicture[] = [first];
-  for (const composition of painted.alternates) pictures.push(await keepFiles(deps, userId, composition));
+  for (const composition of painted.alternates) pictures.push(await storePictureFiles(deps, userId, composition));
   const { imageKey, likeness } = first;
   // If the answer to the commit is lost, the rows may exist, so an error leaves the files: the file sweep deletes unused ones.
   const won = await db.transaction(async (tx) => {
@@ -58,7 +58,7 @@ async function keepFigure(storage: Storage, owner: FileOwner, figure: Uint8Array
 }
 
 /** Stores the files of one picture, encrypted for their person; its row is still to come. */
-export async function keepFiles(
+export async function storePictureFiles(
   { storage, credentials }: Files,
   userId: string,
   composition: Composition,

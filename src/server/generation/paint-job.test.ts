@@ -4,20 +4,20 @@ import { expect, test } from 'vitest';
 import { mails } from '#platform/database/schema.ts';
 import { newId } from '#platform/secrets.ts';
 import {
-  aFinishedJob,
-  aJob,
-  aPerson,
-  aQueuedJob,
-  endOf,
+  addPhotos,
+  createBegunJob,
+  createFinishedJob,
+  createPerson,
+  createQueuedJob,
   filesOf,
   jobRow,
-  photosOnFileOf,
   submit,
+  waitForJobEnd,
 } from '#test/builders.ts';
-import { isEnrolled, start, tryOnce } from '#test/paint-job.ts';
+import { isEnrolled, runPaintJobOnce, start } from '#test/paint-job.ts';
 import { addMail } from './mail-store.ts';
-import { COMPOSITIONS } from './paint-job.ts';
-import { failRunsOlderThan, noteProgress } from './run-store.ts';
+import { COMPOSITION_COUNTS } from './paint-job.ts';
+import { failRunsOlderThan, saveProgress } from './run-store.ts';
 import { sendPictureMail } from './send-picture-mail.ts';
 
 async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
@@ -31,49 +31,49 @@ async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void>
 // Requirements: R3, D23
 test('a person is enrolled with the first picture, and drawn at once from then on', async () => {
   const app = await start();
-  const person = await aPerson(app);
-  const first = await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  const first = await createFinishedJob(app, person);
   expect(await isEnrolled(app, person.id)).toBe(true);
-  const second = await aFinishedJob(app, person);
-  expect(app.engine.mood.asked.filter((call) => call === 'enrol')).toHaveLength(1);
+  const second = await createFinishedJob(app, person);
+  expect(app.engine.behaviour.asked.filter((call) => call === 'enrol')).toHaveLength(1);
   expect([(await jobRow(app, first)).wasTrained, (await jobRow(app, second)).wasTrained]).toEqual([false, true]);
-  expect(app.engine.mood.requests[1]).toMatchObject({ pillar: 'wellness', status: 'mindful', gender: 'female' });
+  expect(app.engine.behaviour.requests[1]).toMatchObject({ pillar: 'wellness', status: 'mindful', gender: 'female' });
 });
 
 // Requirements: R367, D28
 test('a finished picture is told by exactly one letter, with a link and without the picture', async () => {
   const app = await start();
-  const person = await aPerson(app);
-  const jobId = await aFinishedJob(app, person);
-  const letter = await app.mailbox.letterTo(person.address, 1);
+  const person = await createPerson(app);
+  const jobId = await createFinishedJob(app, person);
+  const letter = await app.mailbox.emailTo(person.address, 1);
   expect(letter.subject).toContain('picture is ready');
   expect(letter.text).toContain(`${app.services.config.publicUrl}/result?id=${jobId}`);
   expect(letter.text).toMatch(/celebrated\. At Infosys I am also mindful\.$/m);
   expect(letter.html ?? '').not.toContain('<img');
-  await aFinishedJob(app, person);
-  await app.mailbox.letterTo(person.address, 2);
-  expect(app.mailbox.letters.filter(({ text }) => text.includes(jobId))).toHaveLength(1);
+  await createFinishedJob(app, person);
+  await app.mailbox.emailTo(person.address, 2);
+  expect(app.mailbox.emails.filter(({ text }) => text.includes(jobId))).toHaveLength(1);
 });
 
 test('a letter that the mail server refuses is sent again, once', async () => {
   const app = await start();
-  const person = await aPerson(app);
+  const person = await createPerson(app);
   app.mailbox.refusals = 1;
-  const jobId = await aFinishedJob(app, person);
-  const letter = await app.mailbox.letterTo(person.address, 1);
+  const jobId = await createFinishedJob(app, person);
+  const letter = await app.mailbox.emailTo(person.address, 1);
   expect(letter.text).toContain(jobId);
   await waitUntil(async () => {
     const [mail] = await app.services.db.select().from(mails).where(eq(mails.jobId, jobId));
     return mail.sentAt !== null;
   });
-  expect(app.mailbox.letters.filter(({ text }) => text.includes(jobId))).toHaveLength(1);
+  expect(app.mailbox.emails.filter(({ text }) => text.includes(jobId))).toHaveLength(1);
 });
 
 test('a database that is away just after a letter left does not have it sent again', async () => {
   const app = await start();
   const { db, clock } = app.services;
-  const person = await aPerson(app);
-  const mail = { id: newId(), jobId: await aJob(app, person) };
+  const person = await createPerson(app);
+  const mail = { id: newId(), jobId: await createBegunJob(app, person) };
   await addMail(db, clock, mail);
   let updates = 0;
   // The claim passes, the note that the letter is out fails once.
@@ -87,66 +87,67 @@ test('a database that is away just after a letter left does not have it sent aga
   expect(updates).toBe(3);
   const [row] = await db.select().from(mails).where(eq(mails.id, mail.id));
   expect(row.sentAt).not.toBeNull();
-  expect(app.mailbox.letters.filter(({ text }) => text.includes(mail.jobId))).toHaveLength(1);
+  expect(app.mailbox.emails.filter(({ text }) => text.includes(mail.jobId))).toHaveLength(1);
 });
 
 // Requirements: R228
 test('a job that the engine gives up fails with its reason, and nobody gets a letter', async () => {
   const app = await start();
-  app.engine.mood.failures.push('No likeness was reached.');
-  const person = await aPerson(app);
-  const jobId = await aQueuedJob(app, person);
-  expect(await endOf(app, jobId)).toBe('failed');
+  app.engine.behaviour.failures.push('No likeness was reached.');
+  const person = await createPerson(app);
+  const jobId = await createQueuedJob(app, person);
+  expect(await waitForJobEnd(app, jobId)).toBe('failed');
   expect(await jobRow(app, jobId)).toMatchObject({ failure: 'No likeness was reached.', imageKey: null });
   expect(await filesOf(app, 'pictures/')).toEqual([]);
-  expect(app.mailbox.letters.filter(({ code }) => !code)).toEqual([]);
+  expect(app.mailbox.emails.filter(({ code }) => !code)).toEqual([]);
 });
 
 test('a request that the engine forgets is submitted again, and drawn once', async () => {
   const app = await start();
-  app.engine.mood.held = true;
-  const person = await aPerson(app);
-  const jobId = await aQueuedJob(app, person);
+  app.engine.behaviour.held = true;
+  const person = await createPerson(app);
+  const jobId = await createQueuedJob(app, person);
   await waitUntil(async () => (await jobRow(app, jobId)).stage === 'painting');
   app.engine.forget();
-  app.engine.mood.held = false;
-  expect(await endOf(app, jobId)).toBe('completed');
-  expect(app.engine.mood.requests.length).toBe(2);
-  expect(await filesOf(app, 'pictures/')).toHaveLength(COMPOSITIONS.quiet);
+  app.engine.behaviour.held = false;
+  expect(await waitForJobEnd(app, jobId)).toBe('completed');
+  expect(app.engine.behaviour.requests.length).toBe(2);
+  expect(await filesOf(app, 'pictures/')).toHaveLength(COMPOSITION_COUNTS.quiet);
 });
 
 test('an engine that breaks at any of its calls is asked again', async () => {
   const app = await start();
-  const person = await aPerson(app);
-  Object.assign(app.engine.mood.broken, { enrol: 1, submit: 1, poll: 1 });
-  const jobId = await aQueuedJob(app, person);
-  expect(await endOf(app, jobId)).toBe('completed');
-  expect(app.engine.mood.broken).toEqual({ enrol: 0, submit: 0, poll: 0, erase: 0 });
+  const person = await createPerson(app);
+  Object.assign(app.engine.behaviour.broken, { enrol: 1, submit: 1, poll: 1 });
+  const jobId = await createQueuedJob(app, person);
+  expect(await waitForJobEnd(app, jobId)).toBe('completed');
+  expect(app.engine.behaviour.broken).toEqual({ enrol: 0, submit: 0, poll: 0, erase: 0 });
 });
 
 test('work on a job that was painted elsewhere meanwhile leaves no second picture and no second letter', async () => {
   const app = await start({ worker: false });
-  const person = await aPerson(app);
-  const jobId = await aQueuedJob(app, person);
-  await Promise.all([tryOnce(app, jobId), tryOnce(app, jobId), tryOnce(app, jobId)]);
-  await tryOnce(app, jobId);
+  const person = await createPerson(app);
+  const jobId = await createQueuedJob(app, person);
+  await Promise.all([runPaintJobOnce(app, jobId), runPaintJobOnce(app, jobId), runPaintJobOnce(app, jobId)]);
+  await runPaintJobOnce(app, jobId);
   const { status, imageKey } = await jobRow(app, jobId);
   expect(status).toBe('completed');
   expect(await filesOf(app, 'pictures/')).toContain(imageKey);
-  for (const folder of ['pictures/', 'screens/']) expect(await filesOf(app, folder)).toHaveLength(COMPOSITIONS.quiet);
+  for (const folder of ['pictures/', 'screens/'])
+    expect(await filesOf(app, folder)).toHaveLength(COMPOSITION_COUNTS.quiet);
   expect(await app.services.db.select().from(mails)).toHaveLength(1);
 });
 
 test('photos that change during the enrolment are enrolled again', async () => {
   const app = await start();
-  const person = await aPerson(app);
+  const person = await createPerson(app);
   let newer: string[] = [];
-  app.engine.mood.duringTraining = async () => {
-    newer = await photosOnFileOf(app, person);
+  app.engine.behaviour.duringTraining = async () => {
+    newer = await addPhotos(app, person);
   };
-  const jobId = await aQueuedJob(app, person);
-  expect(await endOf(app, jobId)).toBe('completed');
-  expect(app.engine.mood.asked.filter((call) => call === 'enrol')).toHaveLength(2);
+  const jobId = await createQueuedJob(app, person);
+  expect(await waitForJobEnd(app, jobId)).toBe('completed');
+  expect(app.engine.behaviour.asked.filter((call) => call === 'enrol')).toHaveLength(2);
   expect(newer).toHaveLength(3);
   expect(await isEnrolled(app, person.id)).toBe(true);
   expect(await filesOf(app, 'models/')).toHaveLength(1);
@@ -155,13 +156,13 @@ test('photos that change during the enrolment are enrolled again', async () => {
 // Requirements: D46
 test('starting over while a person is enrolled leaves neither a face profile nor a mark', async () => {
   const app = await start();
-  const person = await aPerson(app);
-  app.engine.mood.duringTraining = async () => {
+  const person = await createPerson(app);
+  app.engine.behaviour.duringTraining = async () => {
     const { status } = await app.call('PUT /users/startover', { userid: person.id }, person.token);
     expect(status).toBe(200);
   };
-  const jobId = await aQueuedJob(app, person);
-  expect(await endOf(app, jobId)).toBe('failed');
+  const jobId = await createQueuedJob(app, person);
+  expect(await waitForJobEnd(app, jobId)).toBe('failed');
   expect(await isEnrolled(app, person.id)).toBe(false);
   expect(await filesOf(app)).toEqual([]);
 });
@@ -169,17 +170,17 @@ test('starting over while a person is enrolled leaves neither a face profile nor
 // Requirements: D26
 test('a job that is painted for more than 30 minutes fails, and its late picture is thrown away', async () => {
   const app = await start();
-  app.engine.mood.held = true;
-  const person = await aPerson(app);
-  const jobId = await aQueuedJob(app, person);
+  app.engine.behaviour.held = true;
+  const person = await createPerson(app);
+  const jobId = await createQueuedJob(app, person);
   await waitUntil(async () => (await jobRow(app, jobId)).stage === 'painting');
   const limit = { paintingMinutes: 30, waitingHours: 12 };
   app.clock.forward(29 * 60);
   expect(await failRunsOlderThan(app.services.db, app.clock, limit)).toBe(0);
   app.clock.forward(2 * 60);
   expect(await failRunsOlderThan(app.services.db, app.clock, limit)).toBe(1);
-  await waitUntil(() => app.engine.mood.asked.some((call) => call.startsWith('cancel ')));
-  app.engine.mood.held = false;
+  await waitUntil(() => app.engine.behaviour.asked.some((call) => call.startsWith('cancel ')));
+  app.engine.behaviour.held = false;
   expect((await jobRow(app, jobId)).status).toBe('failed');
   expect(await filesOf(app, 'pictures/')).toEqual([]);
 });
@@ -187,21 +188,21 @@ test('a job that is painted for more than 30 minutes fails, and its late picture
 // Requirements: D27
 test('progress never goes back, and reaches the whole only with the picture', async () => {
   const app = await start();
-  app.engine.mood.held = true;
-  const person = await aPerson(app);
-  const jobId = await aJob(app, person);
-  await photosOnFileOf(app, person);
+  app.engine.behaviour.held = true;
+  const person = await createPerson(app);
+  const jobId = await createBegunJob(app, person);
+  await addPhotos(app, person);
   await submit(app, person, jobId);
   await waitUntil(async () => (await jobRow(app, jobId)).stage === 'painting');
   const run = { jobId, run: (await jobRow(app, jobId)).queueNumber ?? -1 };
   const { progress } = await jobRow(app, jobId);
   for (const reported of [0.1, 0, -1, progress - 0.01]) {
-    await noteProgress(app.services.db, run, { stage: 'learning', progress: reported });
+    await saveProgress(app.services.db, run, { stage: 'learning', progress: reported });
     expect(await jobRow(app, jobId)).toMatchObject({ progress, stage: 'painting' });
   }
-  await noteProgress(app.services.db, run, { stage: 'framing', progress: 7 });
+  await saveProgress(app.services.db, run, { stage: 'framing', progress: 7 });
   expect((await jobRow(app, jobId)).progress).toBeLessThan(1);
-  app.engine.mood.held = false;
-  await endOf(app, jobId);
+  app.engine.behaviour.held = false;
+  await waitForJobEnd(app, jobId);
   expect((await jobRow(app, jobId)).progress).toBe(1);
 });

@@ -13,7 +13,7 @@ import { enrolPerson, photosOf, storedFaceProfile } from './enrol-person.ts';
 import { JobFailure, RunSuperseded } from './errors.ts';
 import { finishJob } from './finish-job.ts';
 import type { Run } from './job-definitions.ts';
-import { takeNotes } from './progress.ts';
+import { createProgressWriter } from './progress.ts';
 import { beginRun, failRun, isAnyRunWaiting, type RunningJob } from './run-store.ts';
 
 export type PaintDeps = PersonKeyDeps & {
@@ -31,7 +31,7 @@ export type PaintDeps = PersonKeyDeps & {
  * How many variants of one picture are drawn, each in another technique: the person sees the first and can choose another.
  * Fewer are drawn while others wait. `drawnSeparately`: for an engine that draws the first at once and the others later.
  */
-export const COMPOSITIONS = { quiet: 2, crowded: 1, drawnSeparately: 3 };
+export const COMPOSITION_COUNTS = { quiet: 2, crowded: 1, drawnSeparately: 3 };
 /** More for a person who wishes for another background, so that there is a choice. */
 const BACKGROUNDS = { quiet: 4, crowded: 2, drawnSeparately: 4 };
 
@@ -87,7 +87,7 @@ async function paint(deps: PaintDeps, run: Run, job: RunningJob, signal: AbortSi
     existing,
   );
   const drawn = 1 + painted.alternates.length;
-  return { painted, variantsDue: singly ? Math.max(0, variantsOf(job) - drawn) : 0 };
+  return { painted, variantsDue: singly ? Math.max(0, variantCountFor(job) - drawn) : 0 };
 }
 
 /** The request to an engine, without the number of pictures. */
@@ -100,12 +100,12 @@ export function requestFor(
 }
 
 /** How many variants a picture has in the end where they are drawn one at a time. */
-export function variantsOf({ wish }: Pick<RunningJob, 'wish'>): number {
-  return (wish === 'other-background' ? BACKGROUNDS : COMPOSITIONS).drawnSeparately;
+export function variantCountFor({ wish }: Pick<RunningJob, 'wish'>): number {
+  return (wish === 'other-background' ? BACKGROUNDS : COMPOSITION_COUNTS).drawnSeparately;
 }
 
 function compositionsFor({ wish }: RunningJob, crowded: boolean): number {
-  const { quiet, crowded: few } = wish === 'other-background' ? BACKGROUNDS : COMPOSITIONS;
+  const { quiet, crowded: few } = wish === 'other-background' ? BACKGROUNDS : COMPOSITION_COUNTS;
   return crowded ? few : quiet;
 }
 
@@ -113,7 +113,7 @@ function compositionsFor({ wish }: RunningJob, crowded: boolean): number {
 async function faceProfileFor(deps: PaintDeps, run: Run, userId: string) {
   const stored = await storedFaceProfile(deps, userId);
   if (stored) return { faceProfile: stored, share: { from: 0, to: 1 } };
-  const notes = takeNotes(deps.db, run, { from: 0, to: ENROLMENT_SHARE });
+  const notes = createProgressWriter(deps.db, run, { from: 0, to: ENROLMENT_SHARE });
   try {
     const faceProfile = await enrolPerson(deps, { run, userId, report: notes.report });
     return { faceProfile, share: { from: ENROLMENT_SHARE, to: 1 } };

@@ -30,7 +30,7 @@ export function picturesOf(db: Database, jobId: string) {
 }
 
 /** Makes a variant the picture of the person's own, finished, unexpired job. False if there is no such variant. */
-export async function putOnShow(
+export async function showVariant(
   db: Database,
   clock: Clock,
   { userId, jobId, number }: { userId: string; jobId: string; number: number },

@@ -2,9 +2,9 @@
 import type { Database } from '#platform/database/database.ts';
 import type { Progress, Report } from '#portrait/types.ts';
 import type { Run } from './job-definitions.ts';
-import { noteProgress } from './run-store.ts';
+import { saveProgress } from './run-store.ts';
 
-export type ProgressNotes = {
+export type ProgressWriter = {
   /** Accepts reports at any rate. */
   report: Report;
   /** Resolves when nothing is being written any more. */
@@ -12,21 +12,21 @@ export type ProgressNotes = {
 };
 
 /** Maps the progress (0 to 1) of one part of a run into its share of the whole. */
-export type Share = { from: number; to: number };
+export type ProgressRange = { from: number; to: number };
 
-export function within({ from, to }: Share, { stage, progress }: Progress): Progress {
+export function scaleProgress({ from, to }: ProgressRange, { stage, progress }: Progress): Progress {
   return { stage, progress: from + (to - from) * progress };
 }
 
 /** Progress of one part of a run. A report that can't be written is dropped: the next one replaces it. */
-export function takeNotes(db: Database, run: Run, share: Share): ProgressNotes {
+export function createProgressWriter(db: Database, run: Run, share: ProgressRange): ProgressWriter {
   let newest: Progress | undefined;
   let writing: Promise<void> | undefined;
   const writeNewest = async () => {
     while (newest) {
-      const note = within(share, newest);
+      const note = scaleProgress(share, newest);
       newest = undefined;
-      await noteProgress(db, run, note).catch(() => false);
+      await saveProgress(db, run, note).catch(() => false);
     }
     writing = undefined;
   };

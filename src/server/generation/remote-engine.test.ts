@@ -10,7 +10,7 @@ import { json, type LoopbackProvider, openLoopbackProvider } from '#portrait/gen
 import { createRemote } from '#portrait/generators/remote.ts';
 import { createStudio } from '#portrait/generators/studio.ts';
 import { startTestApp } from '#test/app.ts';
-import { aJob, aPerson, jobRow, submit, upload } from '#test/builders.ts';
+import { createBegunJob, createPerson, jobRow, submit, upload } from '#test/builders.ts';
 import { frontFace, leftFace, otherPerson, rightFace } from '#test/faces.ts';
 
 const LONG_MS = 240_000;
@@ -62,8 +62,8 @@ async function start() {
   const generators: Generator[] = [{ ...remote, check: async () => ({ well: true, words: '' }) }, studio];
   const app = await startTestApp({ replace: { generators } });
   onTestFinished(() => app.close());
-  const person = await aPerson(app);
-  const jobId = await aJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createBegunJob(app, person);
   for (const [angle, face] of [
     ['front', frontFace],
     ['left', leftFace],

@@ -15,8 +15,8 @@ import type {
 import { type AttemptOutcome, attemptAgeSeconds, endAttempt } from './attempt-store.ts';
 import { JobFailure, RunSuperseded } from './errors.ts';
 import type { Run } from './job-definitions.ts';
-import { type Share, within } from './progress.ts';
-import { noteProgress } from './run-store.ts';
+import { type ProgressRange, scaleProgress } from './progress.ts';
+import { saveProgress } from './run-store.ts';
 
 export type AttemptDeps = { db: Database; clock: Clock; log: Log; pollEveryMs: number };
 
@@ -26,7 +26,7 @@ export type DrawRequest = {
   request: PictureRequest;
   faceProfile: Uint8Array;
   photos(): Promise<Photos>;
-  share: Share;
+  share: ProgressRange;
   signal: AbortSignal;
 };
 
@@ -101,7 +101,7 @@ async function follow(
       return { painted: answer.painted };
     }
     if (answer.state === 'failed') return { outcome: answer.cause, reason: answer.reason };
-    if (answer.state === 'working' && !(await noteProgress(db, draw.run, within(draw.share, answer))))
+    if (answer.state === 'working' && !(await saveProgress(db, draw.run, scaleProgress(draw.share, answer))))
       await abandon(deps, at);
     // A picture that is already drawn is only being checked: giving up now would save nothing.
     const isDrawn = answer.state === 'working' && answer.stage === 'framing';

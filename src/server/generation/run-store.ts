@@ -38,7 +38,7 @@ export async function isAnyRunWaiting(db: Database): Promise<boolean> {
 }
 
 /** Progress never goes back, also on a retry; 1 is reserved for a finished picture. False when the run was superseded. */
-export async function noteProgress(db: Database, run: Run, { stage, progress }: Progress): Promise<boolean> {
+export async function saveProgress(db: Database, run: Run, { stage, progress }: Progress): Promise<boolean> {
   const reached = Math.min(0.99, Math.max(0, progress));
   const rows = await db
     .update(jobs)

@@ -1,10 +1,10 @@
 // Tells a person by e-mail that their picture is ready, with a link to it and never the picture itself (D28).
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { wordsOf } from '#campaign/answers.ts';
+import { answerTexts } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
 import { inLanguage } from '#campaign/languages/in-language.ts';
-import { languageOr } from '#campaign/languages/languages.ts';
+import { languageOrDefault } from '#campaign/languages/languages.ts';
 import { texts } from '#campaign/texts.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -33,7 +33,7 @@ export async function sendPictureMail(deps: Deps, mailId: string): Promise<void>
   if (claimed.address) {
     try {
       const to = await openText(deps, 'users.email', claimed.address);
-      const letter = inLanguage(languageOr(claimed.language), () => pictureMail(claimed, publicUrl));
+      const letter = inLanguage(languageOrDefault(claimed.language), () => pictureMail(claimed, publicUrl));
       if (to) await mail.send({ to, ...letter });
     } catch (error) {
       await releaseMail(db, mailId);
@@ -59,7 +59,7 @@ type Claimed = { jobId: string; question1: string | null; question2: string | nu
 
 function pictureMail({ jobId, question1, question2 }: Claimed, publicUrl: string): { subject: string; text: string } {
   const link = new URL(`/result?id=${encodeURIComponent(jobId)}`, publicUrl).href;
-  const { pillar, statusInSentence } = wordsOf(question1 ?? '', question2 ?? '');
+  const { pillar, statusInSentence } = answerTexts(question1 ?? '', question2 ?? '');
   return {
     subject: texts.mails.picture.subject,
     text: [

@@ -29,7 +29,7 @@ export function networkOf(text: string | undefined): string | undefined {
 }
 
 /** Refuses a request for which a trusted proxy reports an invalid address: it would escape every limit. */
-export function noteNetworks(app: FastifyInstance): void {
+export function recordNetworks(app: FastifyInstance): void {
   app.decorateRequest('network', '');
   app.addHook('onRequest', async (request: FastifyRequest) => {
     const network = networkOf(request.ip);

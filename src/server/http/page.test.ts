@@ -1,8 +1,8 @@
 // Rendered pages of the site.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { INITIAL_DATA, type InitialData } from '#contract/pages.ts';
-import { encodePage, encodingFor, fillFrame } from './page.ts';
+import { INITIAL_DATA_ID, type InitialData } from '#contract/pages.ts';
+import { encodePage, encodingFor, fillShell } from './page.ts';
 
 const frame = [
   '<head><script type="module" src="/app.js"></script></head>',
@@ -11,7 +11,7 @@ const frame = [
 const answer = (text: string): InitialData => ({ call: 'getShortUrl', input: { code: 'c' }, answer: { text } });
 
 test('what is drawn takes the place of the shell, and its script waits for what is seen', () => {
-  const page = fillFrame(frame, { head: '<meta>', content: '<p>$& drawn</p>', answers: [] });
+  const page = fillShell(frame, { head: '<meta>', content: '<p>$& drawn</p>', answers: [] });
   expect(page).toContain('<div id="root" data-drawn=""><p>$& drawn</p></div>\n<noscript>');
   expect(page).not.toContain('shell');
   expect(page).toContain('<script fetchpriority="low" type="module" src="/app.js">');
@@ -19,14 +19,14 @@ test('what is drawn takes the place of the shell, and its script waits for what 
 });
 
 test('a page that is not drawn keeps its shell', () => {
-  expect(fillFrame(frame, { head: '', content: undefined, answers: [] })).toBe(frame);
+  expect(fillShell(frame, { head: '', content: undefined, answers: [] })).toBe(frame);
 });
 
 test('an answer that comes along can close no element and is read back whole', () => {
   const evil = '</script><script>alert(1)</script><!--';
-  const page = fillFrame(frame, { head: '', content: '', answers: [answer(evil)] });
+  const page = fillShell(frame, { head: '', content: '', answers: [answer(evil)] });
   expect(page.match(/<script/g)).toHaveLength(2);
-  const json = page.match(new RegExp(`id="${INITIAL_DATA}">(.*?)</script>`))?.[1] ?? '';
+  const json = page.match(new RegExp(`id="${INITIAL_DATA_ID}">(.*?)</script>`))?.[1] ?? '';
   expect(JSON.parse(json)).toEqual([answer(evil)]);
 });
 

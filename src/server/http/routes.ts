@@ -8,7 +8,7 @@ import { AppError } from '#contract/errors.ts';
 import { type AdminRole, type Endpoint, endpoints } from '#contract/index.ts';
 import type { Caller, FileAnswer, Handler, Handlers } from './handler.ts';
 import { readForm } from './multipart.ts';
-import { partAsked } from './ranges.ts';
+import { requestedRange } from './ranges.ts';
 import { createUploadLimiter, type UploadLimiter } from './upload-limiter.ts';
 
 /** Lookups about the caller, done at every call. */
@@ -131,7 +131,10 @@ function requestOf(request: FastifyRequest, reply: FastifyReply) {
 function answer(row: Endpoint, request: FastifyRequest, reply: FastifyReply, given: unknown): unknown {
   if (row.output === 'text') return reply.type('text/plain; charset=utf-8').send(given);
   if (row.output !== 'bytes') return given;
-  const { status, bytes, headers } = partAsked(request.method === 'GET' ? request.headers : {}, given as FileAnswer);
+  const { status, bytes, headers } = requestedRange(
+    request.method === 'GET' ? request.headers : {},
+    given as FileAnswer,
+  );
   return reply
     .code(status)
     .headers(headers)

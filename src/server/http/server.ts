@@ -11,7 +11,7 @@ import { addErrorHandler } from './errors.ts';
 import { closeKeptConnections, type ShutdownState } from './graceful-shutdown.ts';
 import type { Handlers } from './handler.ts';
 import { multipartLimits } from './multipart.ts';
-import { noteNetworks } from './network.ts';
+import { recordNetworks } from './network.ts';
 import { observeRequests, type Telemetry } from './observe.ts';
 import { type Access, addRoutes } from './routes.ts';
 import { addSecurityHeaders } from './security.ts';
@@ -64,7 +64,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   addErrorHandler(app, options);
   closeKeptConnections(app, options.shutdown);
   observeRequests(app, options.telemetry);
-  noteNetworks(app);
+  recordNetworks(app);
   await addSecurityHeaders(app, { https: options.publicUrl.startsWith('https:') });
   await app.register(rateLimit, {
     max: options.requestsPerNetworkPerMinute,

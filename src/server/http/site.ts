@@ -9,9 +9,9 @@ import { isLanguage, LANGUAGE_COOKIE, type Language } from '#campaign/languages/
 import { errorBody } from '#contract/errors.ts';
 import { canonicalPath, type InitialData, isPage, type pages } from '#contract/pages.ts';
 import type { Log } from '#platform/log.ts';
-import { frameIn } from './frame.ts';
-import { type EncodedPage, encodePage, encodingFor, fillFrame } from './page.ts';
+import { type EncodedPage, encodePage, encodingFor, fillShell } from './page.ts';
 import { poseGuidancePolicy } from './security.ts';
+import { shellIn } from './shell.ts';
 
 const A_YEAR_S = 365 * 24 * 60 * 60;
 
@@ -71,15 +71,15 @@ async function addPages(app: FastifyInstance, site: Site, describe: PageDataByPa
     const words = built.languages[language];
     // A page without a head of its own is a screen behind the sign-in.
     const own = route && built.pages[route];
-    const spoken = [words?.first, route !== '/' && words?.open, own === undefined && words?.person];
-    const head = [...spoken, own, facts.head];
+    const messages = [words?.first, route !== '/' && words?.open, own === undefined && words?.person];
+    const head = [...messages, own, facts.head];
     const content = await (route && site.render?.(path, answers, language))?.catch((error: unknown) => {
       // The browser renders it instead.
       log.error('a page could not be drawn', { page: route, error });
       return undefined;
     });
     return encodePage(
-      fillFrame(frameIn(language, frame), { head: head.filter(Boolean).join('\n    '), content, answers }),
+      fillShell(shellIn(language, frame), { head: head.filter(Boolean).join('\n    '), content, answers }),
     );
   }
 

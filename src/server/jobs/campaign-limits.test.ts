@@ -2,28 +2,28 @@
 import { expect, onTestFinished, test } from 'vitest';
 import {
   ANSWERS,
-  aFinishedJob,
-  aJob,
-  aPerson,
-  aQueuedJob,
-  photosOnFileOf,
+  addPhotos,
+  createBegunJob,
+  createFinishedJob,
+  createPerson,
+  createQueuedJob,
   signInAgain,
-  startAppWithEngine,
+  startEngineApp,
   submit,
 } from '#test/builders.ts';
 
 async function start(env: Record<string, string>, worker = true) {
-  const app = await startAppWithEngine({ env, worker });
+  const app = await startEngineApp({ env, worker });
   onTestFinished(() => app.close());
   return app;
 }
 
 test('with as many pictures as the campaign has for a day, the next begins tomorrow in the campaign’s time zone', async () => {
   const app = await start({ PICTURES_PER_DAY: '1', BUSINESS_TZ: 'Asia/Kolkata' });
-  const [first, second] = [await aPerson(app), await aPerson(app)];
-  const begun = await aJob(app, second);
-  await photosOnFileOf(app, second);
-  await aFinishedJob(app, first);
+  const [first, second] = [await createPerson(app), await createPerson(app)];
+  const begun = await createBegunJob(app, second);
+  await addPhotos(app, second);
+  await createFinishedJob(app, first);
 
   const create = () => app.call('POST /jobs/create', { userid: second.id, ...ANSWERS }, second.token);
   expect([(await create()).status, (await create()).body.code]).toEqual([429, 'campaign_day_full']);
@@ -32,15 +32,15 @@ test('with as many pictures as the campaign has for a day, the next begins tomor
 
   app.clock.forward(24 * 3600);
   const tomorrow = await signInAgain(app, second);
-  expect(await aJob(app, tomorrow)).toBeTruthy();
+  expect(await createBegunJob(app, tomorrow)).toBeTruthy();
 });
 
 test('with as many waiting as the line may hold, the next comes back when one has gone', async () => {
   const app = await start({ PICTURES_WAITING: '1' }, false);
-  const [first, second] = [await aPerson(app), await aPerson(app)];
-  const begun = await aJob(app, second);
-  await photosOnFileOf(app, second);
-  const waiting = await aQueuedJob(app, first);
+  const [first, second] = [await createPerson(app), await createPerson(app)];
+  const begun = await createBegunJob(app, second);
+  await addPhotos(app, second);
+  const waiting = await createQueuedJob(app, first);
 
   const submitted = await submit(app, second, begun);
   expect([submitted.status, submitted.body.code]).toEqual([429, 'campaign_line_full']);

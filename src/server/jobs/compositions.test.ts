@@ -1,26 +1,26 @@
 // Variants of a picture over HTTP: the list, the one shown, and their deletion.
 import { expect, onTestFinished, test } from 'vitest';
 import { posterPath } from '#contract/links.ts';
-import { COMPOSITIONS, paintJob } from '#server/generation/paint-job.ts';
+import { COMPOSITION_COUNTS, paintJob } from '#server/generation/paint-job.ts';
 import {
-  aFinishedJob,
-  aJob,
-  aPerson,
-  aQueuedJob,
+  createBegunJob,
+  createFinishedJob,
+  createPerson,
+  createQueuedJob,
   filesOf,
   jobRow,
   purge,
   signInAgain,
-  startAppWithEngine,
+  startEngineApp,
 } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 
 const HOUR = 3600;
 /** The numbers of all compositions of a picture that nobody waited behind. */
-const NUMBERS = Array.from({ length: COMPOSITIONS.quiet }, (_, place) => place + 1);
+const NUMBERS = Array.from({ length: COMPOSITION_COUNTS.quiet }, (_, place) => place + 1);
 
 async function start(options = {}) {
-  const app = await startAppWithEngine(options);
+  const app = await startEngineApp(options);
   onTestFinished(() => app.close());
   const read = async (person: Person, job_id: string) =>
     (await app.call('POST /jobs/get', { job_id }, person.token)).body.data;
@@ -35,8 +35,8 @@ async function start(options = {}) {
 
 test('a finished picture comes in several compositions, and any of them can take its place everywhere', async () => {
   const { app, read, choose, fetched } = await start();
-  const person = await aPerson(app);
-  const jobId = await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createFinishedJob(app, person);
   const first = await read(person, jobId);
   expect([first.shown, first.pictures.map(({ number }: { number: number }) => number)]).toEqual([1, NUMBERS]);
   const screens = await Promise.all(first.pictures.map((one: { screen_url: string }) => fetched(one.screen_url)));
@@ -67,8 +67,8 @@ test('a finished picture comes in several compositions, and any of them can take
 // Requirements: D31
 test('a published picture stays the one that was agreed to, whatever is chosen after it', async () => {
   const { app, read, choose, fetched } = await start();
-  const person = await aPerson(app);
-  const jobId = await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createFinishedJob(app, person);
   await app.call('PUT /jobs/publish', { publish: true, jobId }, person.token);
   const { shortcode } = await read(person, jobId);
   const poster = async () => (await fetched(posterPath(shortcode))).bytes;
@@ -91,15 +91,15 @@ test('a published picture stays the one that was agreed to, whatever is chosen a
 // Requirements: D38
 test('nobody chooses what is not theirs, does not exist, is not finished or is over its time', async () => {
   const { app, choose } = await start();
-  const [person, other] = [await aPerson(app), await aPerson(app)];
-  const admin = await aPerson(app, 'admin@infosys.com');
-  const jobId = await aFinishedJob(app, person);
+  const [person, other] = [await createPerson(app), await createPerson(app)];
+  const admin = await createPerson(app, 'admin@infosys.com');
+  const jobId = await createFinishedJob(app, person);
   const { imageKey } = await jobRow(app, jobId);
   for (const [caller, job, number] of [
     [other, jobId, 2],
     [admin, jobId, 2],
     [person, jobId, NUMBERS.length + 1],
-    [person, await aJob(app, person), 1],
+    [person, await createBegunJob(app, person), 1],
     [person, 'AAAAAAAAAAAAAAAAAAAAAA', 1],
   ] as const) {
     expect((await choose(caller, job, number)).status).toBe(404);
@@ -113,8 +113,8 @@ test('nobody chooses what is not theirs, does not exist, is not finished or is o
 // Requirements: R13, R359
 test('of a chosen picture and its alternates no file is left after 24 hours', async () => {
   const { app, read, choose, fetched } = await start();
-  const person = await aPerson(app);
-  const jobId = await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createFinishedJob(app, person);
   await choose(person, jobId, 2);
   const { pictures } = await read(person, jobId);
   expect(await filesOf(app, 'pictures/')).toHaveLength(NUMBERS.length);
@@ -127,13 +127,13 @@ test('of a chosen picture and its alternates no file is left after 24 hours', as
 
 test('while others wait in the queue a picture gets no further variants', async () => {
   const { app, read } = await start({ worker: false });
-  const people = [await aPerson(app), await aPerson(app)];
-  const jobs = [await aQueuedJob(app, people[0]), await aQueuedJob(app, people[1])];
+  const people = [await createPerson(app), await createPerson(app)];
+  const jobs = [await createQueuedJob(app, people[0]), await createQueuedJob(app, people[1])];
   for (const jobId of jobs) {
     const { queueNumber } = await jobRow(app, jobId);
     const run = { jobId, run: queueNumber ?? -1 };
     await paintJob({ ...app.services, pollEveryMs: 5 }, run, new AbortController().signal);
   }
   const counts = await Promise.all(jobs.map(async (id, nth) => (await read(people[nth], id)).pictures.length));
-  expect(counts).toEqual([COMPOSITIONS.crowded, COMPOSITIONS.quiet]);
+  expect(counts).toEqual([COMPOSITION_COUNTS.crowded, COMPOSITION_COUNTS.quiet]);
 });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { aggregateCounts, type Counted, countOf, countsByDay, placeOf } from './counts-store.ts';
+import { aggregateCounts, type Counted, countOf, countsByDay, pagePositionOf } from './counts-store.ts';
 
 const STATUSES = ['created', 'queue', 'completed', 'failed'] as const;
 const KINDS: Counted[] = [...STATUSES.map((status): Counted => `jobs ${status}`), 'submitted', 'trained', 'people'];
@@ -91,14 +91,14 @@ test('the place of any row is where counting from the newest leads', async () =>
     [offset, -1],
     [offset, 1000],
   ])) {
-    const place = await placeOf(db, ['jobs created'], { offset, near });
+    const place = await pagePositionOf(db, ['jobs created'], { offset, near });
     const { rows } = await db.execute<{
       id: string;
     }>(sql`select id from jobs where created_at < ${place?.below}::timestamptz
       order by created_at desc, id desc limit 1 offset ${place?.skip}`);
     expect(rows[0].id, `${offset}`).toBe(`j${99 - offset}`);
   }
-  expect(await placeOf(db, ['jobs created'], { offset: 100, near: 0 })).toBeUndefined();
+  expect(await pagePositionOf(db, ['jobs created'], { offset: 100, near: 0 })).toBeUndefined();
 });
 
 const QUARTER_SECONDS = 900;
@@ -130,7 +130,7 @@ test('sums and places of any span are those of a plain count, in whatever days i
         sql`select id from jobs where ${within} order by created_at desc, id desc`,
       );
       expect(await countOf(db, what, span)).toBe(rows.length);
-      const place = await placeOf(db, what, { ...span, offset, near: -1 });
+      const place = await pagePositionOf(db, what, { ...span, offset, near: -1 });
       expect(place === undefined).toBe(offset >= rows.length);
       if (!place) return;
       const found = await db.execute<{ id: string }>(sql`select id from jobs

@@ -61,23 +61,23 @@ export async function countsByDay(db: Database, what: readonly Counted[], span: 
 const NEAR = 1000;
 
 /** Where to start reading, newest first: below this instant, then skip this many rows. */
-export type Place = { below: string; skip: number };
+export type PagePosition = { below: string; skip: number };
 
 /**
  * The position of the row after `offset` rows of the period, newest first; undefined if it is known that there are fewer.
  * Beyond `near` rows, counters find first the day and then its quarter hour, so that late pages cost as much as
  * early ones.
  */
-export async function placeOf(
+export async function pagePositionOf(
   db: Database,
   what: readonly Counted[],
   { offset, near = NEAR, from, to }: Span & { offset: number; near?: number },
-): Promise<Place | undefined> {
+): Promise<PagePosition | undefined> {
   if (offset <= near) return { below: 'infinity', skip: offset };
   const these = isOneOf(what);
   // Rows before the wanted one, of all rows: those newer than the period come first too.
   const before = to ? sql`${offset}::int + ${sumOf(what, { from: to })}` : sql`${offset}::int`;
-  const { rows } = await db.execute<Place & { isWithin: boolean }>(sql`
+  const { rows } = await db.execute<PagePosition & { isWithin: boolean }>(sql`
     with sought as (select ${before} as before),
     days as (
       select day, sum(amount) as amount, sum(sum(amount)) over (order by day desc) as till

@@ -4,17 +4,17 @@ import { gendersFor } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
 import {
   ANSWERS,
-  aFinishedJob,
-  aJob,
-  aPerson,
-  aQueuedJob,
-  endOf,
+  addPhotos,
+  createBegunJob,
+  createFinishedJob,
+  createPerson,
+  createQueuedJob,
   jobRow,
-  photosOnFileOf,
   purge,
   signInAgain,
-  startAppWithEngine,
+  startEngineApp,
   submit,
+  waitForJobEnd,
 } from '#test/builders.ts';
 import { submitJob } from './submit-job.ts';
 
@@ -24,7 +24,7 @@ const LONG_MS = 180_000;
 const HOUR = 3600;
 
 async function start(options = {}) {
-  const app = await startAppWithEngine(options);
+  const app = await startEngineApp(options);
   onTestFinished(() => app.close());
   return app;
 }
@@ -34,7 +34,7 @@ test(
   'every category, status and gender on offer makes a job, and nothing else does',
   async () => {
     const app = await start();
-    const { id, token } = await aPerson(app);
+    const { id, token } = await createPerson(app);
     const create = (answers: object) => app.call('POST /jobs/create', { userid: id, ...answers }, token);
 
     for (const { key, statuses } of campaign.pillars) {
@@ -69,7 +69,7 @@ test(
 
 test('of 120 jobs that a person begins at once fifty are begun', async () => {
   const app = await start({ worker: false });
-  const { id, token } = await aPerson(app);
+  const { id, token } = await createPerson(app);
   const answers = await Promise.all(
     Array.from({ length: 120 }, () => app.call('POST /jobs/create', { userid: id, ...ANSWERS }, token)),
   );
@@ -82,7 +82,7 @@ test('of 120 jobs that a person begins at once fifty are begun', async () => {
 // Requirements: D40
 test('a job is begun in nobody else’s name', async () => {
   const app = await start();
-  const [person, other] = [await aPerson(app), await aPerson(app)];
+  const [person, other] = [await createPerson(app), await createPerson(app)];
   const { status } = await app.call('POST /jobs/create', { userid: other.id, ...ANSWERS }, person.token);
   expect(status).toBe(404);
 });
@@ -90,26 +90,26 @@ test('a job is begun in nobody else’s name', async () => {
 // Requirements: R311, D25
 test('a job is submitted once its three photos are there, and is queued once however often it is sent', async () => {
   const app = await start();
-  const person = await aPerson(app);
-  const jobId = await aJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createBegunJob(app, person);
   expect((await submit(app, person, jobId)).body.code).toBe('photos_missing');
-  await photosOnFileOf(app, person);
+  await addPhotos(app, person);
 
   const answers = await Promise.all(Array.from({ length: 12 }, () => submit(app, person, jobId)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   expect(answers[0].body.data.id).toBe(jobId);
-  expect(await endOf(app, jobId)).toBe('completed');
+  expect(await waitForJobEnd(app, jobId)).toBe('completed');
   expect((await submit(app, person, jobId)).body.data.status).toBe('completed');
-  expect(app.engine.mood.requests).toHaveLength(1);
+  expect(app.engine.behaviour.requests).toHaveLength(1);
 });
 
 // Requirements: D61
 test('of two jobs submitted at the same instant one runs', async () => {
   const app = await start();
-  app.engine.mood.held = true;
-  const person = await aPerson(app);
-  await photosOnFileOf(app, person);
-  const jobs = [await aJob(app, person), await aJob(app, person)];
+  app.engine.behaviour.held = true;
+  const person = await createPerson(app);
+  await addPhotos(app, person);
+  const jobs = [await createBegunJob(app, person), await createBegunJob(app, person)];
 
   const answers = await Promise.all(jobs.map((jobId) => submit(app, person, jobId)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -123,16 +123,16 @@ test(
   'the sixth picture in 24 hours has to wait; one that failed does not count',
   async () => {
     const app = await start();
-    const person = await aPerson(app);
-    app.engine.mood.failures.push('The picture did not turn out.');
-    expect(await endOf(app, await aQueuedJob(app, person))).toBe('failed');
-    for (let picture = 1; picture <= 5; picture += 1) await aFinishedJob(app, person);
+    const person = await createPerson(app);
+    app.engine.behaviour.failures.push('The picture did not turn out.');
+    expect(await waitForJobEnd(app, await createQueuedJob(app, person))).toBe('failed');
+    for (let picture = 1; picture <= 5; picture += 1) await createFinishedJob(app, person);
     const sixth = await app.call('POST /jobs/create', { userid: person.id, ...ANSWERS }, person.token);
     expect([sixth.status, sixth.body.code]).toEqual([429, 'job_limit']);
 
     app.clock.forward(24 * HOUR + 60);
     const tomorrow = await signInAgain(app, person);
-    expect(await aJob(app, tomorrow)).toBeTruthy();
+    expect(await createBegunJob(app, tomorrow)).toBeTruthy();
   },
   LONG_MS,
 );
@@ -140,11 +140,11 @@ test(
 // Requirements: D57
 test('photos that were deleted after 24 hours are asked for again', async () => {
   const app = await start();
-  const person = await aPerson(app);
-  await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  await createFinishedJob(app, person);
   app.clock.forward(24 * HOUR + 60);
   const tomorrow = await signInAgain(app, person);
-  const jobId = await aJob(app, tomorrow);
+  const jobId = await createBegunJob(app, tomorrow);
   // The purge has not run yet: what is late is as good as gone.
   expect((await submit(app, tomorrow, jobId)).status).toBe(409);
   await purge(app);
@@ -153,9 +153,9 @@ test('photos that were deleted after 24 hours are asked for again', async () => 
 
 test('a job and its place in the queue exist together or not at all', async () => {
   const app = await start();
-  const person = await aPerson(app);
-  const jobId = await aJob(app, person);
-  await photosOnFileOf(app, person);
+  const person = await createPerson(app);
+  const jobId = await createBegunJob(app, person);
+  await addPhotos(app, person);
   const brokenQueue = {
     ...app.services.queue,
     send: async () => {
@@ -166,21 +166,21 @@ test('a job and its place in the queue exist together or not at all', async () =
   await expect(submitJob({ ...app.services.config, ...app.services, queue: brokenQueue }, own)).rejects.toThrow('away');
   expect((await jobRow(app, jobId)).status).toBe('created');
   expect((await submit(app, person, jobId)).status).toBe(200);
-  expect(await endOf(app, jobId)).toBe('completed');
+  expect(await waitForJobEnd(app, jobId)).toBe('completed');
 });
 
 // Requirements: R230, D24
 test('a status moves from created to queue to completed or failed, and from failed to queue alone', async () => {
   const app = await start();
-  app.engine.mood.failures.push('The picture did not turn out.');
-  const person = await aPerson(app);
-  const failing = await aQueuedJob(app, person);
-  expect(await endOf(app, failing)).toBe('failed');
+  app.engine.behaviour.failures.push('The picture did not turn out.');
+  const person = await createPerson(app);
+  const failing = await createQueuedJob(app, person);
+  expect(await waitForJobEnd(app, failing)).toBe('failed');
   const before = await jobRow(app, failing);
   expect(before.failure).toBe('The picture did not turn out.');
 
   expect((await submit(app, person, failing)).body.data.status).toBe('queue');
-  expect(await endOf(app, failing)).toBe('completed');
+  expect(await waitForJobEnd(app, failing)).toBe('completed');
   const after = await jobRow(app, failing);
   expect(after.queueNumber).toBeGreaterThan(before.queueNumber ?? Number.NaN);
   expect(after.seed).not.toBe(before.seed);

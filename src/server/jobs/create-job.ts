@@ -2,14 +2,14 @@
 import { findStatus, gendersFor } from '#campaign/answers.ts';
 import { genders } from '#campaign/types.ts';
 import { AppError } from '#contract/errors.ts';
+import { initialsProblem, normalizeInitials } from '#contract/initials.ts';
 import type { Wish } from '#contract/jobs.ts';
-import { lettersProblem, tidyLetters } from '#contract/letters.ts';
 import { newId } from '#platform/secrets.ts';
 import { lockPerson } from '#server/photos/store.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { sealTextFor } from '#server/users/sealed-columns.ts';
-import { type CampaignDeps, requireRoomForJob, requireRoomInCampaign } from './limits.ts';
-import { newSeed, newShortcode } from './random.ts';
+import { type CampaignDeps, requireCampaignQuota, requireJobQuota } from './limits.ts';
+import { newSeed, newShortcode } from './random-ids.ts';
 import { insertJob } from './store.ts';
 
 export type Answers = { question_1: string; question_2: string; question_3: string };
@@ -26,13 +26,13 @@ export async function createJob(
   { userId, answers, wish, letters }: NewJob,
 ): Promise<string> {
   const { db, clock } = deps;
-  const subject = letters === undefined ? portraitOf(answers) : lettersOf(answers, letters);
+  const subject = letters === undefined ? portraitOf(answers) : initialsJob(answers, letters);
   const id = newId();
   await db.transaction(async (tx) => {
     // One at a time for each person: concurrent requests would all pass the limit.
     await lockPerson(tx, userId);
-    await requireRoomForJob(tx, clock, userId);
-    await requireRoomInCampaign({ ...deps, db: tx });
+    await requireJobQuota(tx, clock, userId);
+    await requireCampaignQuota({ ...deps, db: tx });
     const where = { userId, column: 'jobs.letters' } as const;
     const sealed = subject.kind === 'letters' && (await sealTextFor({ ...deps, db: tx }, where, subject.letters));
     await insertJob(tx, clock, {
@@ -57,11 +57,11 @@ function portraitOf({ question_1, question_2, question_3 }: Answers) {
   return { kind: 'portrait', question3: gender } as const;
 }
 
-/** Pictures of letters show nobody, so no representation is asked for or stored. */
-function lettersOf({ question_1, question_2, question_3 }: Answers, text: string) {
+/** Pictures of initials show nobody, so no representation is asked for or stored. */
+function initialsJob({ question_1, question_2, question_3 }: Answers, text: string) {
   if (!findStatus(question_1, question_2) || question_3 !== '') throw new AppError('answer_unknown');
-  const letters = tidyLetters(text);
-  const problem = lettersProblem(letters);
+  const initials = normalizeInitials(text);
+  const problem = initialsProblem(initials);
   if (problem) throw new AppError(problem);
-  return { kind: 'letters', letters } as const;
+  return { kind: 'letters', letters: initials } as const;
 }

@@ -15,7 +15,7 @@ export async function currentJob(
   const job = await findCurrentJob(db, clock, userId);
   if (!job) return null;
   if (job.status === 'queue') return { id: job.id, step: 'wait', seconds_left: null };
-  if (job.status === 'completed') return { id: job.id, step: 'picture', seconds_left: job.secondsKept };
+  if (job.status === 'completed') return { id: job.id, step: 'picture', seconds_left: job.secondsUntilExpiry };
   const onFile = await photosOnFile(db, clock, userId);
   return { id: job.id, step: onFile.length === angle.options.length ? 'submit' : 'photos', seconds_left: null };
 }

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { ANSWERS, aJob, aPerson, jobRow, submit, upload } from '#test/builders.ts';
+import { ANSWERS, createBegunJob, createPerson, jobRow, submit, upload } from '#test/builders.ts';
 import { frontFace, leftFace, rightFace } from '#test/faces.ts';
 
 const TIMEOUT_MS = 240_000;
@@ -11,8 +11,8 @@ const TIMEOUT_MS = 240_000;
 test('from three photos to a picture of the same person, a letter, and a second picture at once', async () => {
   const app = await startTestApp();
   onTestFinished(() => app.close());
-  const person = await aPerson(app, 'aisha@infosys.com');
-  const jobId = await aJob(app, person);
+  const person = await createPerson(app, 'aisha@infosys.com');
+  const jobId = await createBegunJob(app, person);
   for (const [angle, face] of [
     ['front', frontFace],
     ['left', leftFace],
@@ -44,12 +44,12 @@ test('from three photos to a picture of the same person, a letter, and a second 
   const { width, height, format, xmp, exif } = await sharp(picture).metadata();
   expect([format, width, height, exif]).toEqual(['png', 1080, 1350, undefined]);
   expect(xmp?.toString()).toContain('compositeWithTrainedAlgorithmicMedia');
-  const letter = await app.mailbox.letterTo(person.address, 1);
+  const letter = await app.mailbox.emailTo(person.address, 1);
   expect(letter.text).toContain(`/result?id=${jobId}`);
 
   const { body } = await app.call(`GET /users/getuser/${person.id}`, undefined, person.token);
   expect(body.data.model_trained).toBe(true);
-  const second = await aJob(app, person);
+  const second = await createBegunJob(app, person);
   expect((await submit(app, person, second)).status).toBe(200);
   expect(await finished(second)).toMatchObject({ status: 'completed', model_trained: true });
   expect((await jobRow(app, second)).trainedAt).toBeNull();

@@ -4,20 +4,24 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { POLL_INTERVAL_MS } from '#contract/jobs.ts';
 import { jobs } from '#platform/database/schema.ts';
 import { generationJobHandlers } from '#server/generation/job-handlers.ts';
-import { aFinishedJob, aPerson, aQueuedJob, endOf, startAppWithEngine } from '#test/builders.ts';
-import { paceFor, watchPace } from './pace.ts';
+import { createFinishedJob, createPerson, createQueuedJob, startEngineApp, waitForJobEnd } from '#test/builders.ts';
+import { pollIntervalFor, watchPollInterval } from './poll-interval.ts';
 
 test('a first picture is taken before others’ further ones, and its place says so', async () => {
-  const app = await startAppWithEngine({ worker: false });
+  const app = await startEngineApp({ worker: false });
   onTestFinished(() => app.close());
-  const [again, first, also] = [await aPerson(app), await aPerson(app), await aPerson(app)];
+  const [again, first, also] = [await createPerson(app), await createPerson(app), await createPerson(app)];
   // Somebody who has a picture already.
-  const earlier = await aQueuedJob(app, again);
+  const earlier = await createQueuedJob(app, again);
   await app.services.db
     .update(jobs)
     .set({ status: 'completed', finishedAt: app.clock.sql() })
     .where(eq(jobs.id, earlier));
-  const [later, ...firsts] = [await aQueuedJob(app, again), await aQueuedJob(app, first), await aQueuedJob(app, also)];
+  const [later, ...firsts] = [
+    await createQueuedJob(app, again),
+    await createQueuedJob(app, first),
+    await createQueuedJob(app, also),
+  ];
 
   const placeOf = async (jobId: string, { token }: { token: string }) =>
     (await app.call('POST /jobs/getJobStatus', { job_id: jobId }, token)).body.data.position;
@@ -29,23 +33,23 @@ test('a first picture is taken before others’ further ones, and its place says
   await app.services.queue.work(
     generationJobHandlers({ ...app.services, publicUrl: config.publicUrl, paintConcurrency: 1, pollEveryMs: 5 }),
   );
-  for (const jobId of [...firsts, later]) expect(await endOf(app, jobId)).toBe('completed');
-  const painted = app.engine.mood.requests.map(({ job }) => job).filter((job) => job !== earlier);
+  for (const jobId of [...firsts, later]) expect(await waitForJobEnd(app, jobId)).toBe('completed');
+  const painted = app.engine.behaviour.requests.map(({ job }) => job).filter((job) => job !== earlier);
   expect(painted).toEqual([...firsts, later]);
 });
 
 test('those who wait are told how long, by what the latest pictures took, and to come back when it is long', async () => {
-  const app = await startAppWithEngine();
+  const app = await startEngineApp();
   onTestFinished(() => app.close());
-  const [done, person] = [await aPerson(app), await aPerson(app)];
-  const finished = await aFinishedJob(app, done);
+  const [done, person] = [await createPerson(app), await createPerson(app)];
+  const finished = await createFinishedJob(app, done);
   const tookSeconds = (seconds: number) =>
     app.services.db
       .update(jobs)
       .set({ startedAt: sql`finished_at - make_interval(secs => ${seconds})` })
       .where(eq(jobs.id, finished));
-  app.engine.mood.held = true;
-  const jobId = await aQueuedJob(app, person);
+  app.engine.behaviour.held = true;
+  const jobId = await createQueuedJob(app, person);
   const told = async () => (await app.call('POST /jobs/getJobStatus', { job_id: jobId }, person.token)).body.data;
   // The line is looked at once a second, and less often where a look takes long.
   const toldOnce = (isSo: (data: { seconds_left: number | null }) => boolean) =>
@@ -63,22 +67,22 @@ test('those who wait are told how long, by what the latest pictures took, and to
   await tookSeconds(2000);
   const long = await toldOnce(({ seconds_left }) => (seconds_left ?? 0) > 600);
   expect(long).toMatchObject({ status: 'queue', come_back: true });
-  app.engine.mood.held = false;
-  expect(await endOf(app, jobId)).toBe('completed');
+  app.engine.behaviour.held = false;
+  expect(await waitForJobEnd(app, jobId)).toBe('completed');
   expect(await told()).toMatchObject({ seconds_left: null, come_back: false });
 });
 
 test('the usual pace is told to nobody; a process that is behind asks for a slower one, spread by chance', () => {
-  expect(paceFor(0)).toBeUndefined();
-  expect(paceFor(0.89)).toBeUndefined();
-  expect(paceFor(0.95, () => 0)).toBe(2 * POLL_INTERVAL_MS);
-  expect(paceFor(1, () => 0)).toBe(3 * POLL_INTERVAL_MS);
-  expect(paceFor(1, () => 1)).toBe(2.5 * POLL_INTERVAL_MS);
+  expect(pollIntervalFor(0)).toBeUndefined();
+  expect(pollIntervalFor(0.89)).toBeUndefined();
+  expect(pollIntervalFor(0.95, () => 0)).toBe(2 * POLL_INTERVAL_MS);
+  expect(pollIntervalFor(1, () => 0)).toBe(3 * POLL_INTERVAL_MS);
+  expect(pollIntervalFor(1, () => 1)).toBe(2.5 * POLL_INTERVAL_MS);
 });
 
 test('a process without a pause is found behind, and on time again after one', async () => {
   let at = 0;
-  const pace = watchPace(() => at);
+  const pace = watchPollInterval(() => at);
   const judgedAfter = async (work: () => void | Promise<void>) => {
     await new Promise((resolve) => setImmediate(resolve));
     at += 2000;

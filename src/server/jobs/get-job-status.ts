@@ -3,10 +3,10 @@ import { AppError } from '#contract/errors.ts';
 import { batchReads } from '#platform/database/batch-reads.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Caller } from '#server/http/handler.ts';
-import { type AdmitDeps, admitAdmin } from './admit-admin.ts';
-import { watchPace } from './pace.ts';
 import { pictureUrl } from './pictures.ts';
+import { watchPollInterval } from './poll-interval.ts';
 import { createQueueReader, queuePosition, secondsLeft, usualSeconds } from './queue-view.ts';
+import { type RequireAdminDeps, requireAdmin } from './require-admin.ts';
 import { type StatusRow, statusesOf } from './store.ts';
 
 /** Seconds that a person is asked to stay; for longer waits the e-mail is enough. */
@@ -14,14 +14,14 @@ const STAY_SECONDS = 600;
 
 const NOT_WAITING = { position: null, seconds_left: null, usual_seconds: null, come_back: false };
 
-export type StatusDeps = AdmitDeps & { storage: Storage };
+export type StatusDeps = RequireAdminDeps & { storage: Storage };
 
 /** One reader for each process, so that polls are batched. The returned call fails with `not_found` for another person's job. */
 export function statusReader(deps: StatusDeps) {
   const { db, storage, clock } = deps;
   const readStatus = batchReads((ids) => statusesOf(db, clock, ids));
   const readQueue = createQueueReader(deps);
-  const pace = watchPace();
+  const pace = watchPollInterval();
   const queueFields = async (job: StatusRow) => {
     if (job.status !== 'queue' || job.number === null) return NOT_WAITING;
     const queue = await readQueue();
@@ -37,7 +37,7 @@ export function statusReader(deps: StatusDeps) {
   return async function getJobStatus({ caller, jobId }: { caller: Caller; jobId: string }) {
     const job = await readStatus(jobId);
     if (!job) throw new AppError('not_found');
-    if (job.userId !== caller.userId) await admitAdmin(deps, { caller, jobId });
+    if (job.userId !== caller.userId) await requireAdmin(deps, { caller, jobId });
     return {
       video_url: await pictureUrl(storage, job),
       status: job.status,

@@ -7,9 +7,9 @@ import { picturesOf } from '#server/generation/picture-store.ts';
 import type { Caller } from '#server/http/handler.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { openText } from '#server/users/sealed-columns.ts';
-import { admitAdmin } from './admit-admin.ts';
 import type { StatusDeps } from './get-job-status.ts';
 import { addressesOf, pictureUrl } from './pictures.ts';
+import { requireAdmin } from './require-admin.ts';
 import { findJob, latestFinished } from './store.ts';
 
 const LATEST = 10;
@@ -19,7 +19,7 @@ export async function getJob(deps: StatusDeps & PersonKeyDeps, { caller, jobId }
   const { db, storage, clock } = deps;
   const job = await findJob(db, clock, jobId);
   if (!job) throw new AppError('not_found');
-  if (job.userId !== caller.userId) await admitAdmin(deps, { caller, jobId });
+  if (job.userId !== caller.userId) await requireAdmin(deps, { caller, jobId });
   const pictures = await picturesOf(db, job.id);
   return {
     id: job.id,

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { countOf } from './counts-store.ts';
-import { demandOf } from './store.ts';
+import { recentJobsOf } from './store.ts';
 
 /** Pictures for one person in 24 hours. Failed ones do not count. */
 const PICTURES_A_DAY = 5;
@@ -12,16 +12,16 @@ const PICTURES_A_DAY = 5;
 const BEGINNINGS_A_DAY = 50;
 
 /** Fails with `job_running` or `job_limit` if no further job of this person may be drawn now. */
-export async function requireRoomForPicture(db: Database, clock: Clock, userId: string): Promise<void> {
-  const { running, made } = await demandOf(db, clock, userId);
+export async function requirePictureQuota(db: Database, clock: Clock, userId: string): Promise<void> {
+  const { running, made } = await recentJobsOf(db, clock, userId);
   if (running > 0) throw new AppError('job_running');
   if (made >= PICTURES_A_DAY) throw new AppError('job_limit');
 }
 
 /** Fails as above, so that a person is told before taking photos, and with `too_many_requests`. */
-export async function requireRoomForJob(db: Database, clock: Clock, userId: string): Promise<void> {
-  await requireRoomForPicture(db, clock, userId);
-  const { begun } = await demandOf(db, clock, userId);
+export async function requireJobQuota(db: Database, clock: Clock, userId: string): Promise<void> {
+  await requirePictureQuota(db, clock, userId);
+  const { begun } = await recentJobsOf(db, clock, userId);
   if (begun >= BEGINNINGS_A_DAY) throw new AppError('too_many_requests');
 }
 
@@ -34,7 +34,7 @@ export type CampaignDeps = { db: Database; clock: Clock; campaignLimits: Campaig
  * Fails with `campaign_day_full` or `campaign_line_full` if the campaign's limits are reached. Concurrent requests may
  * exceed them by a few, because no lock is taken.
  */
-export async function requireRoomInCampaign({ db, clock, campaignLimits, timeZone }: CampaignDeps): Promise<void> {
+export async function requireCampaignQuota({ db, clock, campaignLimits, timeZone }: CampaignDeps): Promise<void> {
   const { picturesADay, picturesWaiting } = campaignLimits;
   if (picturesADay !== undefined && (await countOf(db, ['submitted'], today(clock, timeZone))) >= picturesADay)
     throw new AppError('campaign_day_full');

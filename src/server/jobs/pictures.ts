@@ -5,12 +5,12 @@ import type { Storage } from '#platform/storage/storage.ts';
 /** How long an address of a picture is valid, in seconds. */
 const ADDRESS_SECONDS = 600;
 
-type Picture = { imageKey: string | null; secondsKept: number | null };
+type Picture = { imageKey: string | null; secondsUntilExpiry: number | null };
 
 /** An address of the picture that expires no later than the picture, or null without a picture. */
 export async function pictureUrl(storage: Storage, picture: Picture, download?: string): Promise<string | null> {
   if (!picture.imageKey) return null;
-  const seconds = Math.max(1, Math.min(ADDRESS_SECONDS, picture.secondsKept ?? ADDRESS_SECONDS));
+  const seconds = Math.max(1, Math.min(ADDRESS_SECONDS, picture.secondsUntilExpiry ?? ADDRESS_SECONDS));
   return storage.signedUrl(picture.imageKey, { seconds, download });
 }
 

@@ -2,20 +2,20 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   ANSWERS,
-  aFinishedJob,
-  aJob,
-  aPerson,
-  aQueuedJob,
-  endOf,
+  addPhotos,
+  createBegunJob,
+  createFinishedJob,
+  createPerson,
+  createQueuedJob,
   jobRow,
-  photosOnFileOf,
   signInAgain,
-  startAppWithEngine,
+  startEngineApp,
+  waitForJobEnd,
 } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 
 async function start(options = {}) {
-  const app = await startAppWithEngine(options);
+  const app = await startEngineApp(options);
   onTestFinished(() => app.close());
   const read = (call: 'getJobStatus' | 'get', person: Person, job_id: string) =>
     app.call(`POST /jobs/${call}`, { job_id }, person.token);
@@ -25,9 +25,9 @@ async function start(options = {}) {
 // Requirements: R315, D27
 test('a job’s status tells its stage, its place in the queue and its picture', async () => {
   const { app, read } = await start({ worker: false });
-  const people = [await aPerson(app), await aPerson(app), await aPerson(app)];
+  const people = [await createPerson(app), await createPerson(app), await createPerson(app)];
   const jobs: string[] = [];
-  for (const person of people) jobs.push(await aQueuedJob(app, person));
+  for (const person of people) jobs.push(await createQueuedJob(app, person));
   for (const [ahead, person] of people.entries()) {
     const { status, body } = await read('getJobStatus', person, jobs[ahead]);
     expect(status).toBe(200);
@@ -50,13 +50,13 @@ test('a job’s status tells its stage, its place in the queue and its picture',
 
 test('the status says what the latest pictures took, and that the person is enrolled as soon as they are', async () => {
   const { app, read } = await start();
-  const [first, second] = [await aPerson(app), await aPerson(app)];
-  const done = await aFinishedJob(app, first);
+  const [first, second] = [await createPerson(app), await createPerson(app)];
+  const done = await createFinishedJob(app, first);
   const status = async (person: Person, jobId: string) => (await read('getJobStatus', person, jobId)).body.data;
   expect((await status(first, done)).model_trained, 'enrolled by this very job').toBe(true);
-  const begun = await aJob(app, second);
+  const begun = await createBegunJob(app, second);
   expect(await status(second, begun)).toMatchObject({ model_trained: false, usual_seconds: null });
-  const queued = await aQueuedJob(app, second);
+  const queued = await createQueuedJob(app, second);
   await vi.waitFor(async () => {
     const { status: at, usual_seconds } = await status(second, queued);
     expect(at === 'completed' || usual_seconds >= 1, String(usual_seconds)).toBe(true);
@@ -66,8 +66,8 @@ test('the status says what the latest pictures took, and that the person is enro
 // Requirements: R227, R315, R316
 test('the status of a finished job leads to its picture', async () => {
   const { app, read } = await start();
-  const person = await aPerson(app);
-  const jobId = await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createFinishedJob(app, person);
   const status = (await read('getJobStatus', person, jobId)).body.data;
   expect(status).toMatchObject({ status: 'completed', stage: 'finished', progress: 1, position: null });
   const seen = await app.server.inject({ url: status.video_url });
@@ -92,8 +92,8 @@ test('the status of a finished job leads to its picture', async () => {
 
 test('a begun job has its answers and no picture yet', async () => {
   const { app, read } = await start();
-  const person = await aPerson(app);
-  const jobId = await aJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createBegunJob(app, person);
   expect((await read('get', person, jobId)).body.data).toMatchObject({
     status: 'created',
     video_url: null,
@@ -104,9 +104,9 @@ test('a begun job has its answers and no picture yet', async () => {
 // Requirements: R315, R316, D38
 test('somebody else’s job is answered like one that never was, an admin’s look aside', async () => {
   const { app, read } = await start();
-  const [person, other] = [await aPerson(app), await aPerson(app)];
-  const admin = await aPerson(app, 'admin@infosys.com');
-  const jobId = await aFinishedJob(app, person);
+  const [person, other] = [await createPerson(app), await createPerson(app)];
+  const admin = await createPerson(app, 'admin@infosys.com');
+  const jobId = await createFinishedJob(app, person);
   for (const call of ['getJobStatus', 'get'] as const) {
     const foreign = await read(call, other, jobId);
     const unknown = await read(call, other, 'AAAAAAAAAAAAAAAAAAAAAA');
@@ -118,9 +118,9 @@ test('somebody else’s job is answered like one that never was, an admin’s lo
 
 test('fifty polls at once are all answered, each with its own job', async () => {
   const { app, read } = await start({ worker: false });
-  const person = await aPerson(app);
+  const person = await createPerson(app);
   const jobs: string[] = [];
-  for (let job = 0; job < 10; job += 1) jobs.push(await aJob(app, person));
+  for (let job = 0; job < 10; job += 1) jobs.push(await createBegunJob(app, person));
   const polls = Array.from({ length: 50 }, (_, poll) => (poll % 11 === 10 ? 'unknown' : jobs[poll % 11]));
   const answers = await Promise.all(polls.map((jobId) => read('get', person, jobId)));
   const statuses = await Promise.all(polls.map((jobId) => read('getJobStatus', person, jobId)));
@@ -131,11 +131,11 @@ test('fifty polls at once are all answered, each with its own job', async () => 
 // Requirements: R313, D41
 test('the own newest finished pictures are listed, newest first', async () => {
   const { app } = await start();
-  const [person, other] = [await aPerson(app), await aPerson(app)];
-  const first = await aFinishedJob(app, person);
-  await aFinishedJob(app, other);
-  const second = await aFinishedJob(app, person);
-  await aJob(app, person);
+  const [person, other] = [await createPerson(app), await createPerson(app)];
+  const first = await createFinishedJob(app, person);
+  await createFinishedJob(app, other);
+  const second = await createFinishedJob(app, person);
+  await createBegunJob(app, person);
   const { body } = await app.call('GET /jobs/latestvideos', undefined, person.token);
   expect(body.data.map(({ id }: { id: string }) => id)).toEqual([second, first]);
   expect((await app.call('GET /jobs/latestvideos')).status).toBe(401);
@@ -143,26 +143,26 @@ test('the own newest finished pictures are listed, newest first', async () => {
 
 test('the way back names the step to go on with, and for a picture how long it is kept', async () => {
   const { app } = await start({ worker: false });
-  const [person, other] = [await aPerson(app), await aPerson(app)];
+  const [person, other] = [await createPerson(app), await createPerson(app)];
   const current = async (who: Person) => (await app.call('GET /jobs/current', undefined, who.token)).body.data;
   expect(await current(person)).toBeNull();
-  const begun = await aJob(app, person);
+  const begun = await createBegunJob(app, person);
   expect(await current(person)).toEqual({ id: begun, step: 'photos', seconds_left: null });
-  await photosOnFileOf(app, person);
+  await addPhotos(app, person);
   expect(await current(person)).toEqual({ id: begun, step: 'submit', seconds_left: null });
-  const queued = await aQueuedJob(app, other);
+  const queued = await createQueuedJob(app, other);
   expect(await current(other)).toEqual({ id: queued, step: 'wait', seconds_left: null });
   expect((await app.call('GET /jobs/current')).status).toBe(401);
 });
 
 test('the way back leads to the newest picture while it is kept, also with another job begun', async () => {
   const { app } = await start();
-  const person = await aPerson(app);
+  const person = await createPerson(app);
   const current = async () => (await app.call('GET /jobs/current', undefined, person.token)).body.data;
-  await aFinishedJob(app, person);
+  await createFinishedJob(app, person);
   app.clock.forward(600);
-  const second = await aFinishedJob(app, person);
-  await aJob(app, person);
+  const second = await createFinishedJob(app, person);
+  await createBegunJob(app, person);
   app.clock.forward(60);
   const { id, step, seconds_left } = await current();
   expect([id, step]).toEqual([second, 'picture']);
@@ -173,8 +173,8 @@ test('the way back leads to the newest picture while it is kept, also with anoth
 // Requirements: R13
 test('what is over its 24 hours is refused even before it is purged', async () => {
   const { app, read } = await start();
-  const person = await aPerson(app);
-  const jobId = await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createFinishedJob(app, person);
   app.clock.forward(24 * 3600 - 60);
   const late = await signInAgain(app, person);
   const { video_url } = (await read('get', late, jobId)).body.data;
@@ -189,10 +189,10 @@ test('what is over its 24 hours is refused even before it is purged', async () =
 
 test('a job in the queue is painted though its person has signed out', async () => {
   const { app } = await start();
-  app.engine.mood.held = true;
-  const person = await aPerson(app);
-  const jobId = await aQueuedJob(app, person);
+  app.engine.behaviour.held = true;
+  const person = await createPerson(app);
+  const jobId = await createQueuedJob(app, person);
   await app.call('POST /auth/logout', undefined, person.token);
-  app.engine.mood.held = false;
-  expect(await endOf(app, jobId)).toBe('completed');
+  app.engine.behaviour.held = false;
+  expect(await waitForJobEnd(app, jobId)).toBe('completed');
 });

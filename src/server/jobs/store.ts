@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { oneRow } from '#platform/database/one-row.ts';
 import { jobs } from '#platform/database/schema.ts';
-import { jobIsKept, keptSince, secondsKept } from '#server/users/lifetime.ts';
+import { jobIsKept, retentionStart, secondsUntilExpiry } from '#server/users/lifetime.ts';
 
 type NewJob = Pick<
   typeof jobs.$inferInsert,
@@ -20,8 +20,8 @@ export async function insertJob(tx: Database, clock: Clock, job: NewJob): Promis
 }
 
 /** A person's recent jobs, for the limits. */
-export async function demandOf(db: Database, clock: Clock, userId: string) {
-  const lately = keptSince(clock);
+export async function recentJobsOf(db: Database, clock: Clock, userId: string) {
+  const lately = retentionStart(clock);
   const rows = await db
     .select({
       running: sql<number>`count(*) filter (where status = 'queue')::int`,
@@ -34,7 +34,7 @@ export async function demandOf(db: Database, clock: Clock, userId: string) {
 }
 
 /** The person's own, unexpired job, locked for this transaction. */
-export async function holdOwnJob(tx: Database, clock: Clock, own: { userId: string; jobId: string }) {
+export async function lockOwnJob(tx: Database, clock: Clock, own: { userId: string; jobId: string }) {
   const [row] = await tx
     .select({ id: jobs.id, status: jobs.status, kind: jobs.kind })
     .from(jobs)
@@ -101,7 +101,7 @@ export type StatusRow = {
   hasTrained: boolean;
   kind: JobKind;
   imageKey: string | null;
-  secondsKept: number | null;
+  secondsUntilExpiry: number | null;
 };
 
 /** How far these jobs are: one statement for as many pollers as ask at the same time. */
@@ -120,7 +120,7 @@ export function statusesOf(db: Database, clock: Clock, ids: readonly string[]): 
       hasTrained: sql<boolean>`coalesce(${jobs.trainedAt} >= ${jobs.queuedAt}, false)`,
       kind: jobs.kind,
       imageKey: jobs.imageKey,
-      secondsKept: secondsKept(clock),
+      secondsUntilExpiry: secondsUntilExpiry(clock),
     })
     .from(jobs)
     .where(and(sql`${jobs.id} = any(${sql.param(ids)}::text[])`, jobIsKept(clock)))
@@ -146,7 +146,7 @@ const shown = (clock: Clock) => ({
   createdAt: jobs.createdAt,
   variantsDue: sql<number>`case when jobs.finished_at > ${clock.sql()} - make_interval(secs => ${VARIANTS_SECONDS})
     then jobs.variants_due else 0 end`,
-  secondsKept: secondsKept(clock),
+  secondsUntilExpiry: secondsUntilExpiry(clock),
   published: sql<boolean>`exists (select 1 from gallery_items where gallery_items.job_id = jobs.id)`,
 });
 
@@ -172,7 +172,7 @@ export function latestFinished(db: Database, clock: Clock, of: { userId: string;
 /** The person's unexpired job that matters most: one in the queue, else the newest picture, else the newest begun. */
 export async function findCurrentJob(db: Database, clock: Clock, userId: string) {
   const [row] = await db
-    .select({ id: jobs.id, status: jobs.status, secondsKept: secondsKept(clock) })
+    .select({ id: jobs.id, status: jobs.status, secondsUntilExpiry: secondsUntilExpiry(clock) })
     .from(jobs)
     .where(
       and(

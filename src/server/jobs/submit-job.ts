@@ -5,11 +5,11 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { paintPictureJob } from '#server/generation/job-definitions.ts';
-import { lockPerson, photosOnFile, trainedModelOf } from '#server/photos/store.ts';
+import { faceProfileKeyOf, lockPerson, photosOnFile } from '#server/photos/store.ts';
 import { requireAgreement } from '#server/users/agree-privacy.ts';
-import { type CampaignDeps, requireRoomForPicture, requireRoomInCampaign } from './limits.ts';
-import { newSeed } from './random.ts';
-import { hadPhotosPurged, holdOwnJob, putInQueue } from './store.ts';
+import { type CampaignDeps, requireCampaignQuota, requirePictureQuota } from './limits.ts';
+import { newSeed } from './random-ids.ts';
+import { hadPhotosPurged, lockOwnJob, putInQueue } from './store.ts';
 
 /**
  * Returns the job's status. A second submit changes nothing and is answered alike (D25). Fails with `not_found`,
@@ -24,11 +24,11 @@ export async function submitJob(
   return db.transaction(async (tx) => {
     // The purge and 'start over' take the same lock, so photos can't be deleted between this check and the queue.
     await lockPerson(tx, own.userId);
-    const job = await holdOwnJob(tx, clock, own);
+    const job = await lockOwnJob(tx, clock, own);
     if (!job) throw new AppError('not_found');
     if (job.status === 'queue' || job.status === 'completed') return job.status;
-    await requireRoomForPicture(tx, clock, own.userId);
-    await requireRoomInCampaign({ ...deps, db: tx });
+    await requirePictureQuota(tx, clock, own.userId);
+    await requireCampaignQuota({ ...deps, db: tx });
     const wasTrained = job.kind === 'portrait' && (await requireFace(tx, clock, own.userId));
     // A picture of initials uses no face, so no agreement is needed.
     if (job.kind === 'portrait') await requireAgreement(tx, own.userId);
@@ -42,7 +42,7 @@ export async function submitJob(
 
 /** Whether the person is already enrolled; fails unless they are, or their three photos are on file. */
 async function requireFace(tx: Database, clock: Clock, userId: string): Promise<boolean> {
-  if (await trainedModelOf(tx, clock, userId)) return true;
+  if (await faceProfileKeyOf(tx, clock, userId)) return true;
   const onFile = await photosOnFile(tx, clock, userId);
   if (onFile.length === angle.options.length) return false;
   const expired = onFile.length === 0 && (await hadPhotosPurged(tx, userId));

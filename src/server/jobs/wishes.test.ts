@@ -2,25 +2,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wish } from '#contract/jobs.ts';
 import { wishes } from '#portrait/types.ts';
-import { COMPOSITIONS } from '#server/generation/paint-job.ts';
-import { ANSWERS, aPerson, endOf, jobRow, photosOnFileOf, purge, startAppWithEngine, submit } from '#test/builders.ts';
+import { COMPOSITION_COUNTS } from '#server/generation/paint-job.ts';
+import {
+  ANSWERS,
+  addPhotos,
+  createPerson,
+  jobRow,
+  purge,
+  startEngineApp,
+  submit,
+  waitForJobEnd,
+} from '#test/builders.ts';
 
-type App = Awaited<ReturnType<typeof startAppWithEngine>>;
+type App = Awaited<ReturnType<typeof startEngineApp>>;
 let app: App;
 beforeAll(async () => {
-  app = await startAppWithEngine();
+  app = await startEngineApp();
 });
 afterAll(() => app.close());
 
 /** A finished picture of somebody new, made with this wish; returns its job and what the engine was told. */
 async function wished(value?: string) {
-  const person = await aPerson(app);
-  await photosOnFileOf(app, person);
+  const person = await createPerson(app);
+  await addPhotos(app, person);
   const { body } = await app.call('POST /jobs/create', { userid: person.id, ...ANSWERS, wish: value }, person.token);
   const jobId: string = body.data.id;
   expect((await submit(app, person, jobId)).status).toBe(200);
-  expect(await endOf(app, jobId)).toBe('completed');
-  return { jobId, request: app.engine.mood.requests.find(({ job }) => job === jobId) };
+  expect(await waitForJobEnd(app, jobId)).toBe('completed');
+  return { jobId, request: app.engine.behaviour.requests.find(({ job }) => job === jobId) };
 }
 
 test('every wish on offer is one that the picture engine knows', () => {
@@ -28,7 +37,7 @@ test('every wish on offer is one that the picture engine knows', () => {
 });
 
 test('a wish reaches the engine, and a picture without one is the usual', async () => {
-  expect((await wished('calmer')).request).toMatchObject({ wish: 'calmer', compositions: COMPOSITIONS.quiet });
+  expect((await wished('calmer')).request).toMatchObject({ wish: 'calmer', compositions: COMPOSITION_COUNTS.quiet });
   expect((await wished()).request?.wish).toBeUndefined();
 });
 
@@ -37,7 +46,7 @@ test('a person who requests another background gets more of them to choose from'
 });
 
 test('a wish that is not on offer is refused', async () => {
-  const person = await aPerson(app);
+  const person = await createPerson(app);
   const body = { userid: person.id, ...ANSWERS, wish: 'younger' };
   expect((await app.call('POST /jobs/create', body, person.token)).body.code).toBe('request_invalid');
 });

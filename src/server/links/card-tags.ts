@@ -5,7 +5,7 @@ import { firstLanguage } from '#campaign/languages/languages.ts';
 import { texts } from '#campaign/texts.ts';
 import { cardPath, sharePath } from '#contract/links.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '#portrait/formats/share-card.ts';
-import { linkWords } from './link-words.ts';
+import { linkTexts } from './link-texts.ts';
 import type { Shared } from './store.ts';
 
 /** The value of each tag by its name, in the order in which they stand. */
@@ -20,7 +20,7 @@ export function cardTags(publicUrl: string, code: string, shared: Shared): CardT
 }
 
 function tagsOf(publicUrl: string, code: string, shared: Shared): CardTags {
-  const { sentence, imageAlt } = linkWords(shared);
+  const { sentence, imageAlt } = linkTexts(shared);
   const image = `${publicUrl}${cardPath(code)}`;
   return {
     'og:type': 'website',

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { aFinishedJob, aPerson, filesOf, jobRow, signInAgain, startAppWithEngine } from '#test/builders.ts';
-import { CARD_MOST } from './inspect-link.ts';
+import { createFinishedJob, createPerson, filesOf, jobRow, signInAgain, startEngineApp } from '#test/builders.ts';
+import { MAX_CARD_BYTES } from './inspect-link.ts';
 
 const APP = '<!doctype html><html><head><title>Thrive</title></head><body><div id="root"></div></body></html>';
 
@@ -53,7 +53,7 @@ async function start(publicUrl?: string) {
   const front = await startFront();
   const folder = await mkdtemp(join(tmpdir(), 'thrive-site-'));
   await writeFile(join(folder, 'index.html'), APP);
-  const app = await startAppWithEngine({ site: { folder }, env: { PUBLIC_URL: publicUrl ?? front.url } });
+  const app = await startEngineApp({ site: { folder }, env: { PUBLIC_URL: publicUrl ?? front.url } });
   onTestFinished(async () => {
     await app.close();
     await rm(folder, { recursive: true });
@@ -62,8 +62,8 @@ async function start(publicUrl?: string) {
     const { statusCode, headers, rawPayload } = await app.server.inject({ url });
     return { status: statusCode, type: String(headers['content-type']), body: rawPayload };
   });
-  const person = await aPerson(app);
-  const jobId = await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createFinishedJob(app, person);
   const check = (token = person.token) => app.call('POST /jobs/checkLink', { job_id: jobId }, token);
   const faultOf = async () => (await check()).body.data.fault;
   return { app, front, person, jobId, check, faultOf, row: () => jobRow(app, jobId) };
@@ -144,7 +144,7 @@ const faults: [string, string, string, Change, boolean][] = [
     'a picture that is too heavy',
     'card_weight',
     'card.png',
-    body((png) => Buffer.concat([png, new Uint8Array(CARD_MOST)])),
+    body((png) => Buffer.concat([png, new Uint8Array(MAX_CARD_BYTES)])),
     true,
   ],
 ];
@@ -217,7 +217,7 @@ test('a link that was closed is not offered, and the new one is looked at; a pic
   expect(after).not.toBe(before);
   expect(data).toMatchObject({ fault: null, card: { image_url: `/share/${after}/card.png` } });
 
-  const stranger = await aPerson(app);
+  const stranger = await createPerson(app);
   expect((await check(stranger.token)).status).toBe(404);
   app.clock.forward(24 * 3600 + 60);
   expect((await check((await signInAgain(app, person)).token)).status).toBe(404);

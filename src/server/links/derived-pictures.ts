@@ -10,7 +10,7 @@ import { makeShareCard } from '#portrait/formats/share-card.ts';
 import { DRAWN_SOURCE_TYPE, sourceTypeOf } from '#portrait/steps/deliver.ts';
 import type { FileAnswer } from '#server/http/handler.ts';
 import { type Derived, derivedKey } from '#server/photos/files.ts';
-import { linkWords } from './link-words.ts';
+import { linkTexts } from './link-texts.ts';
 import type { PictureCache } from './picture-cache.ts';
 
 export type DerivedDeps = { storage: Storage; credentials: Credentials };
@@ -39,7 +39,7 @@ const makers: Record<Derived, Maker> = {
 function cardOf(source: Source, sourceType: string) {
   const { headline, moment } = texts.share;
   const note = sourceType === DRAWN_SOURCE_TYPE ? texts.picture.withoutAi : texts.common.createdWithAi;
-  const words = { headline, moment, note, sentence: linkWords(source).sentence };
+  const words = { headline, moment, note, sentence: linkTexts(source).sentence };
   return { words, pillar: source.question1 };
 }
 

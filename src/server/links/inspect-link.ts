@@ -18,9 +18,9 @@ export type Inspection = {
 type Deps = { fetchPreview: LinkPreviewFetcher; publicUrl: string };
 
 /** Bytes of a page: ours has about 30 kB. */
-const PAGE_MOST = 1_000_000;
+const MAX_PAGE_BYTES = 1_000_000;
 /** Facebook accepts 8 MB, X and LinkedIn 5 MB; chat apps on phones drop pictures above about half a megabyte. */
-export const CARD_MOST = 500_000;
+export const MAX_CARD_BYTES = 500_000;
 /** Google reads this much of a robots.txt; the networks do not document their limit. */
 const ROBOTS_TXT_MOST = 500_000;
 /** Milliseconds for the whole check, because a person waits for it. */
@@ -30,7 +30,7 @@ const LOOK_MS = 4_500;
 export async function inspectLink(deps: Deps, code: string, shared: Shared): Promise<Inspection> {
   const { fetchPreview, publicUrl } = deps;
   const signal = AbortSignal.timeout(LOOK_MS);
-  const page = await fetchPreview(sharePath(code), { most: PAGE_MOST, signal });
+  const page = await fetchPreview(sharePath(code), { most: MAX_PAGE_BYTES, signal });
   if (!page) return { fault: 'unreached', outside: false, tags: undefined };
   const { base } = page;
   const found = (fault: LinkFault | null, tags?: CardTags) => ({ fault, outside: base === publicUrl, tags });
@@ -62,10 +62,10 @@ async function isAllowedByRobotsTxt(
 }
 
 async function faultOfCard(fetchPreview: LinkPreviewFetcher, place: Place, code: string): Promise<LinkFault | null> {
-  const card = await fetchPreview(cardPath(code), { ...place, most: 10 * CARD_MOST });
+  const card = await fetchPreview(cardPath(code), { ...place, most: 10 * MAX_CARD_BYTES });
   if (card?.status !== 200 || card.type !== 'image/png' || !card.bytes) return 'card';
   const size = await pictureSize(card.bytes, 4 * CARD_WIDTH * CARD_HEIGHT);
   if (size?.format !== 'png') return 'card';
   if (size.width !== CARD_WIDTH || size.height !== CARD_HEIGHT) return 'card_size';
-  return card.bytes.byteLength > CARD_MOST ? 'card_weight' : null;
+  return card.bytes.byteLength > MAX_CARD_BYTES ? 'card_weight' : null;
 }

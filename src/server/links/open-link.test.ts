@@ -2,10 +2,18 @@
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { jobs } from '#platform/database/schema.ts';
-import { aFinishedJob, aJob, aPerson, jobRow, purge, signInAgain, startAppWithEngine } from '#test/builders.ts';
+import {
+  createBegunJob,
+  createFinishedJob,
+  createPerson,
+  jobRow,
+  purge,
+  signInAgain,
+  startEngineApp,
+} from '#test/builders.ts';
 
 async function start() {
-  const app = await startAppWithEngine();
+  const app = await startEngineApp();
   onTestFinished(() => app.close());
   const open = (code: string | null) => app.call(`GET /jobs/getShortUrl/${code}`);
   return { app, open };
@@ -14,7 +22,7 @@ async function start() {
 // Requirements: R9, R162, R319
 test('a share link shows the picture and two answers to anybody, and nothing else', async () => {
   const { app, open } = await start();
-  const jobId = await aFinishedJob(app, await aPerson(app));
+  const jobId = await createFinishedJob(app, await createPerson(app));
   const { status, body } = await open((await jobRow(app, jobId)).shortcode);
   expect(status).toBe(200);
   expect(Object.keys(body.data).sort()).toEqual(['question_1', 'question_2', 'video_url']);
@@ -26,8 +34,8 @@ test('a share link shows the picture and two answers to anybody, and nothing els
 // Requirements: R162, D60
 test('the address of a picture drawn without a model says so, also when it is published, and the keys are the same', async () => {
   const { app, open } = await start();
-  const person = await aPerson(app);
-  const jobId = await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createFinishedJob(app, person);
   const { shortcode } = await jobRow(app, jobId);
   expect((await open(shortcode)).body.data.video_url).toBe(`/share/${shortcode}/poster.webp`);
   await app.services.db.update(jobs).set({ kind: 'letters' }).where(eq(jobs.id, jobId));
@@ -45,9 +53,9 @@ test('the address of a picture drawn without a model says so, also when it is pu
 // Requirements: R113, D35
 test('unknown, unfinished and deleted are one answer', async () => {
   const { app, open } = await start();
-  const person = await aPerson(app);
-  const finished = (await jobRow(app, await aFinishedJob(app, person))).shortcode;
-  const begun = (await jobRow(app, await aJob(app, person))).shortcode;
+  const person = await createPerson(app);
+  const finished = (await jobRow(app, await createFinishedJob(app, person))).shortcode;
+  const begun = (await jobRow(app, await createBegunJob(app, person))).shortcode;
   app.clock.forward(24 * 3600 + 60);
   const late = await open(finished);
   await purge(app);
@@ -62,8 +70,8 @@ test('unknown, unfinished and deleted are one answer', async () => {
 // Requirements: D35
 test('a published picture’s link lives on when the private one is gone, until it is withdrawn', async () => {
   const { app, open } = await start();
-  const person = await aPerson(app);
-  const jobId = await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createFinishedJob(app, person);
   const { shortcode } = await jobRow(app, jobId);
   await app.call('PUT /jobs/publish', { publish: true, jobId }, person.token);
   app.clock.forward(25 * 3600);

@@ -7,16 +7,16 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { jobs } from '#platform/database/schema.ts';
 import { newKey } from '#platform/storage/storage.ts';
-import { DRAWN_SOURCE_TYPE, deliver, SOURCE_TYPE } from '#portrait/steps/deliver.ts';
+import { DRAWN_SOURCE_TYPE, encodePicture, SOURCE_TYPE } from '#portrait/steps/deliver.ts';
 import {
-  aFinishedJob,
-  aJob,
-  aPerson,
+  createBegunJob,
+  createFinishedJob,
+  createPerson,
   filesOf,
   jobRow,
   purge,
   signInAgain,
-  startAppWithEngine,
+  startEngineApp,
 } from '#test/builders.ts';
 
 const SITE = 'https://thrive.example';
@@ -26,15 +26,15 @@ const APP =
 async function start() {
   const siteFolder = await mkdtemp(join(tmpdir(), 'thrive-site-'));
   await writeFile(join(siteFolder, 'index.html'), APP);
-  const app = await startAppWithEngine({ site: { folder: siteFolder }, env: { PUBLIC_URL: SITE } });
+  const app = await startEngineApp({ site: { folder: siteFolder }, env: { PUBLIC_URL: SITE } });
   onTestFinished(async () => {
     await app.close();
     await rm(siteFolder, { recursive: true });
   });
   const browse = (url: string, method: 'GET' | 'HEAD' = 'GET') =>
     app.server.inject({ method, url, headers: { accept: 'text/html' } });
-  const shared = async (person = aPerson(app)) => {
-    const jobId = await aFinishedJob(app, await person);
+  const shared = async (person = createPerson(app)) => {
+    const jobId = await createFinishedJob(app, await person);
     return { jobId, code: (await jobRow(app, jobId)).shortcode as string };
   };
   return { app, browse, shared };
@@ -119,7 +119,7 @@ test('the card of a picture that no model had a part in does not say that it was
   const cardOf = async (sourceType: string) => {
     const imageKey = newKey('pictures');
     const raster = { data: new Uint8Array(1080 * 1350 * 3).fill(120), width: 1080, height: 1350, channels: 3 as const };
-    await app.services.storage.put(imageKey, await deliver(raster, sourceType), 'image/png');
+    await app.services.storage.put(imageKey, await encodePicture(raster, sourceType), 'image/png');
     await app.services.db.update(jobs).set({ imageKey }).where(eq(jobs.id, jobId));
     const { rawPayload } = await app.server.inject({ url: `/share/${code}/card.png` });
     expect((await sharp(rawPayload).metadata()).xmp?.toString()).toContain(sourceType);
@@ -158,7 +158,7 @@ test('the poster of the page was stored with the picture: nothing is drawn for w
 
 test('card and small poster are drawn once, stored, and deleted with the picture', async () => {
   const { app, shared } = await start();
-  const person = await aPerson(app);
+  const person = await createPerson(app);
   const { code } = await shared(Promise.resolve(person));
   const { storage } = app.services;
   for (const [path, folder, width] of [
@@ -183,9 +183,9 @@ test('card and small poster are drawn once, stored, and deleted with the picture
 // Requirements: R113, R349, D35
 test('a link and its pictures end with the picture, and then are as if they had never been', async () => {
   const { app, browse, shared } = await start();
-  const person = await aPerson(app);
+  const person = await createPerson(app);
   const { code } = await shared(Promise.resolve(person));
-  const begun = (await jobRow(app, await aJob(app, person))).shortcode;
+  const begun = (await jobRow(app, await createBegunJob(app, person))).shortcode;
   for (const file of ['card.png', 'poster.webp']) expect((await browse(`/share/${code}/${file}`)).statusCode).toBe(200);
   app.clock.forward(24 * 3600 + 60);
   const answersOf = async (each: string | null) => {
@@ -209,7 +209,7 @@ test('a link and its pictures end with the picture, and then are as if they had 
 // Requirements: D31, D35
 test('the card of a published picture lives on until the picture is withdrawn', async () => {
   const { app, browse, shared } = await start();
-  const person = await aPerson(app);
+  const person = await createPerson(app);
   const { jobId, code } = await shared(Promise.resolve(person));
   await app.call('PUT /jobs/publish', { publish: true, jobId }, person.token);
   app.clock.forward(25 * 3600);

@@ -7,9 +7,9 @@ import { findLink, type LinkDeps } from './open-link.ts';
 import { createPictureCache, type PictureCache } from './picture-cache.ts';
 
 /** Seconds for which clients and this process may cache a picture: one burst of a chat's crawlers. */
-const KEPT_SECONDS = 60;
+const RETENTION_SECONDS = 60;
 
-export const openPictureCache = (): PictureCache => createPictureCache(KEPT_SECONDS * 1000);
+export const openPictureCache = (): PictureCache => createPictureCache(RETENTION_SECONDS * 1000);
 
 /** Checks at every call that the link is still valid. Fails with `not_found` like the link itself. */
 export async function showLink(
@@ -18,7 +18,7 @@ export async function showLink(
 ): Promise<FileAnswer> {
   const shared = await findLink(deps, code);
   if (!shared) throw new AppError('not_found');
-  const { screenKey, secondsKept } = shared;
+  const { screenKey, secondsUntilExpiry } = shared;
   const ownKey = derived === 'screens' ? (screenKey ?? undefined) : undefined;
   const { bytes, size, type } = await openDerived(deps, shared, derived, ownKey);
   return {
@@ -26,7 +26,7 @@ export async function showLink(
     headers: {
       'content-type': type,
       'content-length': String(size),
-      'cache-control': `public, max-age=${Math.min(KEPT_SECONDS, secondsKept ?? KEPT_SECONDS)}`,
+      'cache-control': `public, max-age=${Math.min(RETENTION_SECONDS, secondsUntilExpiry ?? RETENTION_SECONDS)}`,
       // Chat apps may embed the card in their own pages: with the link they have the picture anyway.
       'cross-origin-resource-policy': 'cross-origin',
     },

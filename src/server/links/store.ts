@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { galleryItems, jobs } from '#platform/database/schema.ts';
-import { jobIsKept, secondsKept } from '#server/users/lifetime.ts';
+import { jobIsKept, secondsUntilExpiry } from '#server/users/lifetime.ts';
 
 export type Shared = {
   imageKey: string;
@@ -12,13 +12,13 @@ export type Shared = {
   screenKey: string | null;
   question1: string;
   question2: string;
-  secondsKept: number | null;
+  secondsUntilExpiry: number | null;
   /** A picture of initials: no photo and no face profile was used. */
   drawn: boolean;
 };
 
 /** SQL: whether a row of `gallery_items` is still published: through the end of its last day. */
-export function isOnShow(clock: Clock, timeZone: string): SQL<boolean> {
+export function isStillPublished(clock: Clock, timeZone: string): SQL<boolean> {
   return sql<boolean>`gallery_items.ends_on >= (${clock.sql()} at time zone ${timeZone})::date`;
 }
 
@@ -37,12 +37,12 @@ export async function findPublished(
       screenKey: sql<null>`null`,
       question1: galleryItems.question1,
       question2: galleryItems.question2,
-      secondsKept: sql<null>`null`,
+      secondsUntilExpiry: sql<null>`null`,
       drawn: isOfLetters,
     })
     .from(galleryItems)
     .leftJoin(jobs, eq(jobs.id, galleryItems.jobId))
-    .where(and(eq(galleryItems.shortcode, code), isOnShow(clock, timeZone)));
+    .where(and(eq(galleryItems.shortcode, code), isStillPublished(clock, timeZone)));
   return row;
 }
 
@@ -56,7 +56,7 @@ export async function findFinished(db: Database, clock: Clock, code: string): Pr
       >`(select screen_key from pictures where pictures.job_id = jobs.id and pictures.image_key = jobs.image_key)`,
       question1: sql<string>`${jobs.question1}`,
       question2: sql<string>`${jobs.question2}`,
-      secondsKept: secondsKept(clock),
+      secondsUntilExpiry: secondsUntilExpiry(clock),
       drawn: isOfLetters,
     })
     .from(jobs)

@@ -1,19 +1,19 @@
 // The review queue: what waits, who decides, and that each decision is made once and recorded.
 import { expect, onTestFinished, test } from 'vitest';
 import type { TestApp } from '#test/app.ts';
-import { aFinishedJob, aPerson, filesOf, startAppWithEngine } from '#test/builders.ts';
+import { createFinishedJob, createPerson, filesOf, startEngineApp } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 
 async function start() {
-  const app = await startAppWithEngine({ env: { ADMIN_EMAILS: 'admin@infosys.com,second@infosys.com' } });
+  const app = await startEngineApp({ env: { ADMIN_EMAILS: 'admin@infosys.com,second@infosys.com' } });
   onTestFinished(() => app.close());
-  const admin = await aPerson(app, 'admin@infosys.com');
+  const admin = await createPerson(app, 'admin@infosys.com');
   return { app, admin };
 }
 
 async function aHangingPicture(app: TestApp): Promise<{ person: Person; jobId: string }> {
-  const person = await aPerson(app);
-  const jobId = await aFinishedJob(app as never, person);
+  const person = await createPerson(app);
+  const jobId = await createFinishedJob(app as never, person);
   await app.call('PUT /jobs/publish', { publish: true, jobId }, person.token);
   app.clock.forward(1);
   return { person, jobId };
@@ -66,7 +66,7 @@ test('what is taken out is gone with its copy and its link, for a reason, and do
 
 test('of two admins one decides, and the other is told', async () => {
   const { app, admin } = await start();
-  const second = await aPerson(app, 'second@infosys.com');
+  const second = await createPerson(app, 'second@infosys.com');
   const { jobId } = await aHangingPicture(app);
   const takeOut = { jobId, decision: 'take-out', reason: 'asked-for' };
   const answers = await Promise.all([decide(app, admin, { jobId, decision: 'leave' }), decide(app, second, takeOut)]);
@@ -79,7 +79,7 @@ test('of two admins one decides, and the other is told', async () => {
 
 test('nobody takes back what another admin decided, nor long after', async () => {
   const { app, admin } = await start();
-  const second = await aPerson(app, 'second@infosys.com');
+  const second = await createPerson(app, 'second@infosys.com');
   const { jobId } = await aHangingPicture(app);
   await decide(app, admin, { jobId, decision: 'leave' });
   const refused = await decide(app, second, { jobId, decision: 'undo' });
@@ -89,7 +89,7 @@ test('nobody takes back what another admin decided, nor long after', async () =>
 
 test('who may only look sees the queue and the pictures, and decides nothing', async () => {
   const { app } = await start();
-  const viewer = await aPerson(app, 'viewer@infosys.com');
+  const viewer = await createPerson(app, 'viewer@infosys.com');
   const { person, jobId } = await aHangingPicture(app);
   expect(await waiting(app, viewer)).toEqual([jobId]);
   expect((await app.call('POST /jobs/review/look', { jobId }, viewer.token)).status).toBe(200);

@@ -1,9 +1,9 @@
 // An admin's decision about a published picture: keep, remove, or undo the last decision. Each picture is decided once.
 import { AppError } from '#contract/errors.ts';
-import type { Decision, TakeOutReason } from '#contract/moderation.ts';
+import type { Decision, RemovalReason } from '#contract/moderation.ts';
 import type { Log } from '#platform/log.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { takeOut } from '#server/admin/unpublish-picture.ts';
+import { removeFromGallery } from '#server/admin/unpublish-picture.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
 import { closeItem, itemOf, reopenItem } from './store.ts';
@@ -11,7 +11,7 @@ import { closeItem, itemOf, reopenItem } from './store.ts';
 export type ReviewDeps = AuditDeps & { storage: Storage; log: Log; timeZone: string };
 
 /** `reason`: for a removed picture. */
-type Review = { actor: string; jobId: string; decision: Decision; reason?: TakeOutReason };
+type Review = { actor: string; jobId: string; decision: Decision; reason?: RemovalReason };
 
 /** Hours for which a reviewer can undo a decision. */
 const UNDO_HOURS = 12;
@@ -35,7 +35,7 @@ export async function reviewPicture(
     }
     if (!(await closeItem(tx, clock, { jobId, actor }))) throw new AppError('review_decided');
     if (decision === 'take-out')
-      return takeOut(within, { actor, action: 'take-out-picture', subject: jobId, detail: reason });
+      return removeFromGallery(within, { actor, action: 'take-out-picture', subject: jobId, detail: reason });
     await addAuditEntry(within, { actor, action: 'leave-picture', subject: jobId, detail: '' });
     return undefined;
   });

@@ -1,7 +1,7 @@
 // The calls of the review queue for published pictures.
 import { AppError } from '#contract/errors.ts';
 import { publishedPath } from '#contract/gallery.ts';
-import { MOST_COUNTED, REVIEW_SIZE } from '#contract/moderation.ts';
+import { COUNT_LIMIT, REVIEW_PAGE_SIZE } from '#contract/moderation.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import { addAuditEntry } from '#server/users/audit.ts';
 import { type ReviewDeps, reviewPicture } from './review-picture.ts';
@@ -12,14 +12,14 @@ type ModerationRoutes = HandlersOf<'picturesToReview' | 'lookAtPicture' | 'revie
 export const moderationRoutes = (deps: ReviewDeps): ModerationRoutes => ({
   picturesToReview: async () => {
     const { db, clock, timeZone } = deps;
-    const items = await openItems(db, clock, { timeZone, size: REVIEW_SIZE });
+    const items = await openItems(db, clock, { timeZone, size: REVIEW_PAGE_SIZE });
     const pictures = items.map(({ jobId, question1, question2, publishedAt }) => ({
       job_id: jobId,
       question_1: question1,
       question_2: question2,
       published_at: publishedAt.toISOString(),
     }));
-    return { data: { waiting: await countOpen(db, clock, { timeZone, most: MOST_COUNTED }), pictures } };
+    return { data: { waiting: await countOpen(db, clock, { timeZone, most: COUNT_LIMIT }), pictures } };
   },
   lookAtPicture: async ({ body: { jobId }, caller }) => ({
     data: { screen_url: await lookAt(deps, { actor: caller.userId, jobId }) },

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { oneRow } from '#platform/database/one-row.ts';
 import { galleryItems } from '#platform/database/schema.ts';
-import { isOnShow } from '#server/links/store.ts';
+import { isStillPublished } from '#server/links/store.ts';
 
 const isOpen = isNull(galleryItems.reviewedAt);
 
@@ -18,7 +18,7 @@ export function openItems(db: Database, clock: Clock, { timeZone, size }: { time
       publishedAt: galleryItems.publishedAt,
     })
     .from(galleryItems)
-    .where(and(isOpen, isOnShow(clock, timeZone)))
+    .where(and(isOpen, isStillPublished(clock, timeZone)))
     .orderBy(desc(galleryItems.publishedAt), desc(galleryItems.id))
     .limit(size);
 }
@@ -30,7 +30,7 @@ export async function countOpen(
   { timeZone, most }: { timeZone: string; most: number },
 ): Promise<number> {
   const { rows } = await db.execute<{ open: number }>(sql`select count(*)::int as open from (
-    select from gallery_items where reviewed_at is null and ${isOnShow(clock, timeZone)} limit ${most}) as counted`);
+    select from gallery_items where reviewed_at is null and ${isStillPublished(clock, timeZone)} limit ${most}) as counted`);
   return oneRow(rows).open;
 }
 
@@ -43,7 +43,7 @@ export async function itemOf(
   const [row] = await db
     .select({ id: galleryItems.id })
     .from(galleryItems)
-    .where(and(eq(galleryItems.jobId, jobId), isOnShow(clock, timeZone)));
+    .where(and(eq(galleryItems.jobId, jobId), isStillPublished(clock, timeZone)));
   return row?.id;
 }
 

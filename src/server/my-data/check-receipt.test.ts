@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personKeys } from '#platform/database/schema.ts';
 import { createSecrets } from '#platform/secrets.ts';
 import { keyOfPerson } from '#server/users/person-keys.ts';
-import { aPerson, photosOnFileOf, startAppWithEngine } from '#test/builders.ts';
+import { addPhotos, createPerson, startEngineApp } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 import { readReceipt, signReceipt } from './receipt.ts';
 
-let app: Awaited<ReturnType<typeof startAppWithEngine>>;
+let app: Awaited<ReturnType<typeof startEngineApp>>;
 beforeAll(async () => {
-  app = await startAppWithEngine();
+  app = await startEngineApp();
 });
 afterAll(() => app.close());
 
@@ -18,8 +18,8 @@ const remove = (person: Person, userid = person.id) => app.call('POST /users/del
 const check = (receipt: string) => app.call('POST /receipts/check', { receipt });
 
 test('a receipt says so when a file that it names is there', async () => {
-  const person = await aPerson(app);
-  const [key] = await photosOnFileOf(app, person);
+  const person = await createPerson(app);
+  const [key] = await addPhotos(app, person);
   const { receipt } = (await remove(person)).body.data;
   await app.services.storage.put(key, new Uint8Array([1]), 'image/png');
   const { copies } = (await check(receipt)).body.data;
@@ -27,7 +27,7 @@ test('a receipt says so when a file that it names is there', async () => {
 });
 
 test('a receipt says that the key is destroyed, and looks for it again', async () => {
-  const person = await aPerson(app);
+  const person = await createPerson(app);
   const { db, clock, masterKeys } = app.services;
   const { id } = await keyOfPerson({ db, clock, masterKeys }, { userId: person.id, purpose: 'person' });
   const { receipt } = (await remove(person)).body.data;
@@ -42,7 +42,7 @@ test('a receipt says that the key is destroyed, and looks for it again', async (
 });
 
 test('of a receipt not one character can be changed, and another installation’s is refused', async () => {
-  const { receipt } = (await remove(await aPerson(app))).body.data;
+  const { receipt } = (await remove(await createPerson(app))).body.data;
   const changed = [...receipt].map(
     (letter, at) => receipt.slice(0, at) + (letter === 'A' ? 'B' : 'A') + receipt.slice(at + 1),
   );

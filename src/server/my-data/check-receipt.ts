@@ -1,22 +1,22 @@
 // Verifies a receipt, and checks that every file and key it names is gone.
-import type { CheckedReceipt } from '#contract/my-data.ts';
+import type { VerifiedReceipt } from '#contract/my-data.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { areDestroyed } from '#server/users/person-keys.ts';
-import { copyKindOfKey, readReceipt } from './receipt.ts';
+import { deletedFileKindOf, readReceipt } from './receipt.ts';
 
 /** Looks into the store and the table of keys themselves, not a record about them. Fails with `receipt_invalid`. */
 export async function checkReceipt(
   { db, secrets, storage }: { db: Database; secrets: Secrets; storage: Storage },
   text: string,
-): Promise<CheckedReceipt> {
+): Promise<VerifiedReceipt> {
   const { id, issuedAt, files, keys, records } = readReceipt(secrets, text);
-  const copies: CheckedReceipt['copies'] = [];
+  const copies: VerifiedReceipt['copies'] = [];
   for (const key of files) {
     const isThere = await storage.has(key);
     copies.push({
-      kind: copyKindOfKey(key),
+      kind: deletedFileKindOf(key),
       name: key.slice(key.indexOf('/') + 1, key.indexOf('/') + 9),
       gone: !isThere,
     });

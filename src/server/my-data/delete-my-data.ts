@@ -17,10 +17,10 @@ import { reclaimSpaceJob } from '#server/retention/job-definitions.ts';
 import { stripJobs } from '#server/retention/store.ts';
 import { withdrawConsents } from '#server/users/consent-store.ts';
 import { destroyKeys } from '#server/users/person-keys.ts';
-import { noteDeleted } from '#server/users/receipt-store.ts';
-import { addressOf, findUser, forgetFace } from '#server/users/store.ts';
+import { recordDeletions } from '#server/users/receipt-store.ts';
+import { addressOf, deleteFace, findUser } from '#server/users/store.ts';
 import { signReceipt } from './receipt.ts';
-import { endPictureUnderWay, endSignIns, filesOfPerson, forgetAddress, keptJobs, withdrawPublished } from './store.ts';
+import { cancelCurrentJob, deleteAddress, endSignIns, filesOfPerson, keptJobs, withdrawPublished } from './store.ts';
 
 type Deps = {
   db: Database;
@@ -72,14 +72,14 @@ function removeRows({ db, queue, clock, masterKeys }: Deps, userId: string) {
     const keys = await destroyKeys(tx, userId);
     const shown = await withdrawPublished(tx, userId);
     const agreements = await withdrawConsents(tx, clock, { userId });
-    await endPictureUnderWay(tx, clock, userId);
+    await cancelCurrentJob(tx, clock, userId);
     await removeSubscriptionsOf(tx, userId);
     const jobs = await keptJobs(tx, userId);
     const pictures = await stripJobs(tx, clock, jobs);
-    const faces = await forgetFace(tx, userId);
+    const faces = await deleteFace(tx, userId);
     const signIns = await endSignIns(tx, userId);
-    await forgetAddress(tx, userId);
-    await noteDeleted(tx, [{ userId, keys }]);
+    await deleteAddress(tx, userId);
+    await recordDeletions(tx, [{ userId, keys }]);
     await queue.send(erasePersonJob, { userId }, { tx });
     const minute = clock.now().toISOString().slice(0, 16);
     await queue.send(reclaimSpaceJob, { minute }, { tx, delay: 60 });
@@ -95,7 +95,7 @@ function removeRows({ db, queue, clock, masterKeys }: Deps, userId: string) {
 /** Letters of a trial stay in a folder: those to this person go, and the one with the receipt comes after them. */
 async function forgetLetters({ mail, log }: Deps, address: string): Promise<void> {
   try {
-    await mail.forgetLettersTo?.(address);
+    await mail.deleteEmailsTo?.(address);
   } catch {
     // Without the error, which may name a letter. They go by themselves within 24 hours.
     log.warn('letters in the outbox could not be deleted');

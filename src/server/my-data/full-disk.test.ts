@@ -1,13 +1,13 @@
 // Deletion on a full disk.
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { aFinishedJob, aPerson, startAppWithEngine } from '#test/builders.ts';
+import { createFinishedJob, createPerson, startEngineApp } from '#test/builders.ts';
 
 test('deletion frees files first where the disk is too full to change a row', async () => {
-  const app = await startAppWithEngine();
+  const app = await startEngineApp();
   onTestFinished(() => app.close());
-  const person = await aPerson(app);
-  const jobId = await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createFinishedJob(app, person);
   expect((await app.call('PUT /jobs/publish', { publish: true, jobId }, person.token)).status).toBe(200);
   const { db, storage } = app.services;
   const deleted = vi.spyOn(storage, 'delete');

@@ -2,14 +2,14 @@
 
 import { AppError } from '#contract/errors.ts';
 import { publishedPath } from '#contract/gallery.ts';
-import type { Holdings } from '#contract/my-data.ts';
+import type { StoredData } from '#contract/my-data.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { pictureUrl } from '#server/jobs/pictures.ts';
 import { consentsOf } from '#server/users/consent-store.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { openText } from '#server/users/sealed-columns.ts';
 import { addressOf, findUser, isFaceKept, photosOf } from '#server/users/store.ts';
-import { jobsOf, publishedOf, secondsOfPhotos } from './store.ts';
+import { jobsOf, publishedOf, secondsUntilPhotosExpire } from './store.ts';
 
 type Deps = PersonKeyDeps & { storage: Storage; timeZone: string };
 
@@ -19,7 +19,7 @@ async function hangingOf({ db, clock }: PersonKeyDeps, of: { userId: string; tim
   return items.map(({ id, ...item }) => ({ ...item, poster: publishedPath(id) }));
 }
 
-export async function getMyData(deps: Deps, userId: string): Promise<Holdings> {
+export async function getMyData(deps: Deps, userId: string): Promise<StoredData> {
   const { db, storage, clock, timeZone } = deps;
   const user = await findUser(db, userId);
   if (!user) throw new AppError('not_found');
@@ -27,14 +27,14 @@ export async function getMyData(deps: Deps, userId: string): Promise<Holdings> {
   const isKept = await isFaceKept(db, clock, userId);
   const [photos, faces, jobs, published, agreements] = await Promise.all([
     isKept ? photosOf(db, userId) : [],
-    isKept ? secondsOfPhotos(db, clock, userId) : null,
+    isKept ? secondsUntilPhotosExpire(db, clock, userId) : null,
     jobsOf(db, clock, userId),
     hangingOf(deps, { userId, timeZone }),
     consentsOf(db, userId),
   ]);
   // No address is valid for longer than its file.
-  const show = async (imageKey: string, secondsKept: number | null) =>
-    (await pictureUrl(storage, { imageKey, secondsKept })) ?? '';
+  const show = async (imageKey: string, secondsUntilExpiry: number | null) =>
+    (await pictureUrl(storage, { imageKey, secondsUntilExpiry })) ?? '';
   return {
     email: await addressOf(deps, user),
     signed_up_at: user.createdAt.toISOString(),

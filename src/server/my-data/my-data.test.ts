@@ -6,25 +6,25 @@ import { PRIVACY_VERSION } from '#contract/users.ts';
 import { galleryItems, users } from '#platform/database/schema.ts';
 import { reclaimSpaceJob } from '#server/retention/job-definitions.ts';
 import {
-  aFinishedJob,
-  aJob,
-  aPerson,
-  aQueuedJob,
+  addPhotos,
+  createBegunJob,
+  createFinishedJob,
+  createPerson,
+  createQueuedJob,
   filesOf,
   jobRow,
-  photosOnFileOf,
   purge,
   signInAgain,
-  startAppWithEngine,
+  startEngineApp,
   submit,
 } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 
 const DAY = 24 * 3600;
 
-let app: Awaited<ReturnType<typeof startAppWithEngine>>;
+let app: Awaited<ReturnType<typeof startEngineApp>>;
 beforeAll(async () => {
-  app = await startAppWithEngine();
+  app = await startEngineApp();
 });
 afterAll(() => app.close());
 
@@ -60,9 +60,9 @@ async function rowsAbout(person: Person): Promise<string[]> {
 
 // Requirements: R359
 test('a person sees all that is kept of them, with the time that is left, and nothing of others', async () => {
-  const [person, other] = [await aPerson(app), await aPerson(app)];
-  const jobId = await aFinishedJob(app, person);
-  await aFinishedJob(app, other);
+  const [person, other] = [await createPerson(app), await createPerson(app)];
+  const jobId = await createFinishedJob(app, person);
+  await createFinishedJob(app, other);
   await publish(person, jobId);
   const { status, body } = await see(person);
   expect(status, JSON.stringify(body)).toBe(200);
@@ -88,8 +88,8 @@ test('a person sees all that is kept of them, with the time that is left, and no
 });
 
 test('what hangs in the gallery is still named when the rest of its job is gone', async () => {
-  const person = await aPerson(app);
-  const jobId = await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createFinishedJob(app, person);
   await publish(person, jobId);
   await app.services.db.execute(sql`update jobs set finished_at = finished_at - interval '25 hours'`);
   await app.services.db.execute(sql`update photos set created_at = created_at - interval '25 hours'`);
@@ -101,8 +101,8 @@ test('what hangs in the gallery is still named when the rest of its job is gone'
 
 // Requirements: R13
 test('what has outlived its time is not handed out, though the purge is late', async () => {
-  const person = await aPerson(app);
-  await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  await createFinishedJob(app, person);
   await app.services.db.execute(
     sql`update jobs set finished_at = finished_at - interval '25 hours' where user_id = ${person.id}`,
   );
@@ -115,8 +115,8 @@ test('what has outlived its time is not handed out, though the purge is late', a
 
 // Requirements: R13
 test('no address outlives the picture that it shows', async () => {
-  const person = await aPerson(app);
-  await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  await createFinishedJob(app, person);
   const late = sql`interval '23 hours 58 minutes'`;
   await app.services.db.execute(sql`update jobs set finished_at = finished_at - ${late} where user_id = ${person.id}`);
   await app.services.db.execute(sql`update photos set created_at = created_at - ${late} where user_id = ${person.id}`);
@@ -130,9 +130,9 @@ test('no address outlives the picture that it shows', async () => {
 });
 
 test('deleting takes rows, files, published copy, address and every sign-in, and the receipt proves it', async () => {
-  const [person, other] = [await aPerson(app), await aPerson(app)];
-  const [jobId, theirs] = [await aFinishedJob(app, person), await aFinishedJob(app, other)];
-  const begun = await aJob(app, person);
+  const [person, other] = [await createPerson(app), await createPerson(app)];
+  const [jobId, theirs] = [await createFinishedJob(app, person), await createFinishedJob(app, other)];
+  const begun = await createBegunJob(app, person);
   await publish(person, jobId);
   const before = await filesOf(app);
   const { status, body } = await remove(person);
@@ -161,14 +161,14 @@ test('deleting takes rows, files, published copy, address and every sign-in, and
   const [row] = await app.services.db.select().from(users).where(sql`id = ${person.id}`);
   for (const personal of [person.address, person.id, row.emailHash, 'wellness'])
     expect(content).not.toContain(personal);
-  const letter = app.mailbox.letters.find(({ to, subject }) => to === person.address && subject.includes('deleted'));
+  const letter = app.mailbox.emails.find(({ to, subject }) => to === person.address && subject.includes('deleted'));
   expect(letter?.text).toContain(`/receipt#${receipt}`);
 });
 
 test('the room of what people delete is given back a minute later, once for any number of them', async () => {
   const { db } = app.services;
   await db.execute(sql`delete from pgboss.job where name = 'reclaim-space'`);
-  await remove(await aPerson(app));
+  await remove(await createPerson(app));
   const { rows } = await db.execute<{ data: { minute: string }; wait: number }>(
     sql`select data, extract(epoch from start_after - created_on)::int as wait from pgboss.job where name = 'reclaim-space'`,
   );
@@ -182,8 +182,8 @@ test('the room of what people delete is given back a minute later, once for any 
 });
 
 test('a job that was begun before can’t be submitted afterwards', async () => {
-  const person = await aPerson(app);
-  const jobId = await aJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createBegunJob(app, person);
   await remove(person);
   expect((await submit(app, person, jobId)).status).toBe(401);
   const again = await signInAgain(app, person);
@@ -194,15 +194,15 @@ test('a job that was begun before can’t be submitted afterwards', async () => 
 
 // Requirements: R323, D48
 test('taking back the use of the photos deletes them, stops the picture, and lets the browser ask again', async () => {
-  const person = await aPerson(app);
-  const finished = await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  const finished = await createFinishedJob(app, person);
   const before = await filesOf(app);
-  app.engine.mood.held = true;
-  const running = await aQueuedJob(app, person);
+  app.engine.behaviour.held = true;
+  const running = await createQueuedJob(app, person);
   const stop = (userid: string) => app.call('POST /users/stopgenerating', { userid }, person.token);
   expect((await stop('somebody else')).status).toBe(404);
   const { status, headers } = await stop(person.id);
-  app.engine.mood.held = false;
+  app.engine.behaviour.held = false;
   expect(status).toBe(200);
   expect(headers['set-cookie']).toMatch(/^hasAgreedPrivacy=.*Max-Age=0;/);
   expect(await jobRow(app, running)).toMatchObject({ status: 'failed', imageKey: null });
@@ -218,27 +218,27 @@ test('taking back the use of the photos deletes them, stops the picture, and let
     'photos',
   ]);
   // The server asks for it too: what a browser remembers does not count.
-  await photosOnFileOf(app, person);
-  expect((await submit(app, person, await aJob(app, person))).body.code).toBe('agreement_missing');
+  await addPhotos(app, person);
+  expect((await submit(app, person, await createBegunJob(app, person))).body.code).toBe('agreement_missing');
   // Agreeing again is a new row; the old one stays as it was.
   await app.call('POST /users/agreePrivacy', { userid: person.id, version: PRIVACY_VERSION }, person.token);
   expect((await see(person)).body.data.agreements).toMatchObject([{ withdrawn_at: null }, { kind: 'generate' }]);
 });
 
 test('nobody deletes for somebody else', async () => {
-  const [person, other] = [await aPerson(app), await aPerson(app)];
+  const [person, other] = [await createPerson(app), await createPerson(app)];
   expect((await remove(other, person.id)).status).toBe(404);
   expect((await see(person)).body.data.email).toBe(person.address);
 });
 
 test('a picture that is being made when its person deletes everything is never seen', async () => {
-  const person = await aPerson(app);
+  const person = await createPerson(app);
   const before = await filesOf(app);
-  app.engine.mood.held = true;
-  const jobId = await aQueuedJob(app, person);
-  await vi.waitUntil(() => app.engine.mood.asked.includes(`submit ${jobId}`), { timeout: 30_000 });
+  app.engine.behaviour.held = true;
+  const jobId = await createQueuedJob(app, person);
+  await vi.waitUntil(() => app.engine.behaviour.asked.includes(`submit ${jobId}`), { timeout: 30_000 });
   expect((await remove(person)).status).toBe(200);
-  app.engine.mood.held = false;
+  app.engine.behaviour.held = false;
   // Stopping waits for the work that is under way; no test comes after this one.
   await app.services.queue.stop();
   expect(await jobRow(app, jobId)).toMatchObject({ status: 'failed', imageKey: null, question1: null });

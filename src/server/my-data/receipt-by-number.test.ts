@@ -5,14 +5,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { personKeys, receipts } from '#platform/database/schema.ts';
 import type { TestApp } from '#test/app.ts';
 import {
-  aFinishedJob,
-  aJob,
-  aPerson,
+  addPhotos,
+  createBegunJob,
+  createFinishedJob,
+  createPerson,
   filesOf,
-  photosOnFileOf,
   purge,
   signInAgain,
-  startAppWithEngine,
+  startEngineApp,
 } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 
@@ -22,7 +22,7 @@ const keysOf = ({ services: { db } }: TestApp, { id }: Person) =>
   db.select().from(personKeys).where(eq(personKeys.userId, id));
 
 async function start(options = {}) {
-  const app = await startAppWithEngine(options);
+  const app = await startEngineApp(options);
   onTestFinished(() => app.close());
   const ask = async ({ id, token }: Person): Promise<string> =>
     (await app.call('POST /users/askreceipt', { userid: id }, token)).body.data.number;
@@ -34,11 +34,11 @@ async function start(options = {}) {
 // Requirements: R13, R359
 test('who asked for a number gets a receipt of the purge, which names every file and nobody', async () => {
   const { app, ask, fetch, check } = await start();
-  const [person, other] = [await aPerson(app), await aPerson(app)];
-  await aFinishedJob(app, person);
+  const [person, other] = [await createPerson(app), await createPerson(app)];
+  await createFinishedJob(app, person);
   const own = await filesOf(app);
   const [{ id: key }] = await keysOf(app, person);
-  await aFinishedJob(app, other);
+  await createFinishedJob(app, other);
   const void_ = await ask(person);
   const number = await ask(person);
   expect((await fetch(void_)).status).toBe(404);
@@ -66,7 +66,7 @@ test('who asked for a number gets a receipt of the purge, which names every file
 test('it looks for the key at every look, and says nothing of a key where it names none', async () => {
   const { app, ask, fetch, check } = await start({ worker: false });
   const { db } = app.services;
-  const person = await aPerson(app);
+  const person = await createPerson(app);
   const number = await ask(person);
   const [before] = await keysOf(app, person);
   app.clock.forward(DAY + 60);
@@ -85,7 +85,7 @@ test('it looks for the key at every look, and says nothing of a key where it nam
 
 test('a key that was destroyed at a click before is on it too', async () => {
   const { app, ask, fetch } = await start({ worker: false });
-  const person = await aPerson(app);
+  const person = await createPerson(app);
   const number = await ask(person);
   const [first] = await keysOf(app, person);
   await app.call('POST /users/deletemydata', { userid: person.id }, person.token);
@@ -100,14 +100,14 @@ test('a key that was destroyed at a click before is on it too', async () => {
 
 test('it waits until the last of it is gone, and what was deleted before is on it', async () => {
   const { app, ask, fetch } = await start({ worker: false });
-  const person = await aPerson(app);
-  await photosOnFileOf(app, person);
-  await aJob(app, person);
+  const person = await createPerson(app);
+  await addPhotos(app, person);
+  await createBegunJob(app, person);
   const number = await ask(person);
   const first = await filesOf(app);
   await app.call('PUT /users/startover', { userid: person.id }, person.token);
   app.clock.forward(DAY / 2);
-  await photosOnFileOf(app, await signInAgain(app, person));
+  await addPhotos(app, await signInAgain(app, person));
   const second = await filesOf(app);
   app.clock.forward(DAY / 2 + 60);
   await purge(app);
@@ -121,7 +121,7 @@ test('it waits until the last of it is gone, and what was deleted before is on i
 
 test('a receipt can be fetched for ninety days, and a number that was never given leads nowhere', async () => {
   const { app, ask, fetch } = await start({ worker: false });
-  const number = await ask(await aPerson(app));
+  const number = await ask(await createPerson(app));
   for (const wrong of ['', 'x', `${number}x`]) expect((await fetch(wrong)).status).toBe(404);
   app.clock.forward(DAY + 60);
   await purge(app);

@@ -10,7 +10,7 @@ import { signReceipt } from './receipt.ts';
 const ID_LENGTH = 22;
 
 /** Returns the number, which is not stored; an earlier number becomes invalid. */
-export async function askForReceipt(
+export async function requestReceipt(
   { db, clock }: { db: Database; clock: Clock },
   { userId }: { userId: string },
 ): Promise<string> {

@@ -2,7 +2,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import type { CopyKind } from '#contract/my-data.ts';
+import type { DeletedFileKind } from '#contract/my-data.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { keyPattern } from '#platform/storage/storage.ts';
 
@@ -43,9 +43,9 @@ export function readReceipt(secrets: Secrets, text: string): Receipt {
   return receipt.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
 }
 
-const kinds: Record<string, CopyKind> = { photos: 'photo', models: 'model', gallery: 'gallery' };
+const kinds: Record<string, DeletedFileKind> = { photos: 'photo', models: 'model', gallery: 'gallery' };
 
 /** The kind of a file, by its folder. */
-export function copyKindOfKey(key: string): CopyKind {
+export function deletedFileKindOf(key: string): DeletedFileKind {
   return kinds[key.slice(0, key.indexOf('/'))] ?? 'picture';
 }

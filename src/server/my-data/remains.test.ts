@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { photos } from '#platform/database/schema.ts';
 import type { PhotoChecker } from '#portrait/photo-checker.ts';
-import { ANSWERS, aJob, aPerson, PHOTO, startAppWithEngine, submit, upload } from '#test/builders.ts';
+import { ANSWERS, createBegunJob, createPerson, PHOTO, startEngineApp, submit, upload } from '#test/builders.ts';
 import { openTestDatabase } from '#test/database.ts';
 
 /** All bytes below a folder. */
@@ -23,7 +23,7 @@ test('e-mail, face description, picture and initials stand in no file, row, inde
     close: async () => {},
   };
   const connection = await openTestDatabase();
-  const app = await startAppWithEngine({ connection, replace: { photoChecker } });
+  const app = await startEngineApp({ connection, replace: { photoChecker } });
   onTestFinished(() => app.close());
   const { db, config } = app.services;
   const everything = async (): Promise<Buffer> => {
@@ -38,8 +38,8 @@ test('e-mail, face description, picture and initials stand in no file, row, inde
     );
     return Buffer.concat([files, ...rows.map(({ row }) => Buffer.from(row))]);
   };
-  const person = await aPerson(app, 'quite.unmistakable@infosys.com');
-  const job = await aJob(app, person);
+  const person = await createPerson(app, 'quite.unmistakable@infosys.com');
+  const job = await createBegunJob(app, person);
   for (const angle of ['front', 'left', 'right'] as const)
     expect((await upload(app, person, { jobId: job, angle, image: PHOTO })).status).toBe(200);
   const letters = { ...ANSWERS, question_3: '', letters: 'Quixzyl', userid: person.id };

@@ -4,14 +4,14 @@ import type { HandlersOf } from '#server/http/handler.ts';
 import { checkReceipt } from './check-receipt.ts';
 import { deleteMyData } from './delete-my-data.ts';
 import { getMyData } from './get-my-data.ts';
-import { askForReceipt, fetchReceipt } from './receipt-by-number.ts';
+import { fetchReceipt, requestReceipt } from './receipt-by-number.ts';
 import { startOver } from './start-over.ts';
 import { stopGenerating } from './stop-generating.ts';
 
 type Deps = Parameters<typeof deleteMyData>[0] & { timeZone: string };
 
 type MyDataRoutes = HandlersOf<
-  'getMyData' | 'startOver' | 'stopGenerating' | 'deleteMyData' | 'askForReceipt' | 'fetchReceipt' | 'checkReceipt'
+  'getMyData' | 'startOver' | 'stopGenerating' | 'deleteMyData' | 'requestReceipt' | 'fetchReceipt' | 'checkReceipt'
 >;
 
 export const myDataRoutes = (deps: Deps): MyDataRoutes => ({
@@ -30,9 +30,9 @@ export const myDataRoutes = (deps: Deps): MyDataRoutes => ({
     if (body.userid !== caller.userId) throw new AppError('not_found');
     return { data: { receipt: await deleteMyData(deps, caller.userId) } };
   },
-  askForReceipt: async ({ body, caller: { userId } }) => {
+  requestReceipt: async ({ body, caller: { userId } }) => {
     if (body.userid !== userId) throw new AppError('not_found');
-    return { data: { number: await askForReceipt(deps, { userId }) } };
+    return { data: { number: await requestReceipt(deps, { userId }) } };
   },
   fetchReceipt: async ({ body }) => ({ data: { receipt: await fetchReceipt(deps, body.number) } }),
   checkReceipt: async ({ body }) => ({ data: await checkReceipt(deps, body.receipt) }),

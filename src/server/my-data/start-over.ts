@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { erasePersonJob } from '#server/generation/job-definitions.ts';
-import { forgetFace } from '#server/users/store.ts';
+import { deleteFace } from '#server/users/store.ts';
 
 type Deps = { db: Database; queue: Queue; storage: Storage };
 
@@ -14,7 +14,7 @@ type Deps = { db: Database; queue: Queue; storage: Storage };
 export async function startOver({ db, queue, storage }: Deps, userId: string): Promise<void> {
   const keys = await db.transaction(async (tx) => {
     await queue.send(erasePersonJob, { userId }, { tx });
-    return forgetFace(tx, userId);
+    return deleteFace(tx, userId);
   });
   for (const key of keys) await storage.delete(key);
 }

@@ -9,8 +9,8 @@ import { discardFiles } from '#server/photos/files.ts';
 import { lockPerson } from '#server/photos/store.ts';
 import { privacyCookie } from '#server/users/agree-privacy.ts';
 import { withdrawConsents } from '#server/users/consent-store.ts';
-import { forgetFace } from '#server/users/store.ts';
-import { endPictureUnderWay } from './store.ts';
+import { deleteFace } from '#server/users/store.ts';
+import { cancelCurrentJob } from './store.ts';
 
 type Deps = { db: Database; queue: Queue; storage: Storage; clock: Clock; log: Log; publicUrl: string };
 
@@ -23,9 +23,9 @@ export async function stopGenerating(deps: Deps, userId: string): Promise<string
   const files = await db.transaction(async (tx) => {
     await lockPerson(tx, userId);
     await withdrawConsents(tx, clock, { userId, kind: 'generate' });
-    await endPictureUnderWay(tx, clock, userId);
+    await cancelCurrentJob(tx, clock, userId);
     await queue.send(erasePersonJob, { userId }, { tx });
-    return forgetFace(tx, userId);
+    return deleteFace(tx, userId);
   });
   await discardFiles(deps, files);
   return privacyCookie(deps.publicUrl, { days: 0 });

@@ -12,9 +12,9 @@ import {
   tokens,
   users,
 } from '#platform/database/schema.ts';
-import { isOnShow } from '#server/links/store.ts';
+import { isStillPublished } from '#server/links/store.ts';
 import { derivedKeysOf } from '#server/photos/files.ts';
-import { jobIsKept, secondsFacesKept, secondsKept } from '#server/users/lifetime.ts';
+import { jobIsKept, secondsUntilExpiry, secondsUntilFacesExpire } from '#server/users/lifetime.ts';
 
 /** Jobs whose data is still kept, newest first, each with the files of its pictures, the one shown first. */
 export async function jobsOf(db: Database, clock: Clock, userId: string) {
@@ -27,7 +27,7 @@ export async function jobsOf(db: Database, clock: Clock, userId: string) {
       letters: jobs.letters,
       createdAt: jobs.createdAt,
       imageKey: jobs.imageKey,
-      secondsLeft: sql<number | null>`case when ${jobs.finishedAt} is not null then ${secondsKept(clock)} end`,
+      secondsLeft: sql<number | null>`case when ${jobs.finishedAt} is not null then ${secondsUntilExpiry(clock)} end`,
     })
     .from(jobs)
     .where(and(eq(jobs.userId, userId), jobIsKept(clock)))
@@ -43,9 +43,9 @@ export async function jobsOf(db: Database, clock: Clock, userId: string) {
 }
 
 /** Seconds until photos and face profile are deleted; null if there are none, or while a picture is drawn from them. */
-export async function secondsOfPhotos(db: Database, clock: Clock, userId: string): Promise<number | null> {
+export async function secondsUntilPhotosExpire(db: Database, clock: Clock, userId: string): Promise<number | null> {
   const [row] = await db
-    .select({ seconds: secondsFacesKept(clock) })
+    .select({ seconds: secondsUntilFacesExpire(clock) })
     .from(users)
     .where(eq(users.id, userId));
   return row?.seconds ?? null;
@@ -61,12 +61,12 @@ export function publishedOf(db: Database, clock: Clock, { userId, timeZone }: { 
       reuse: sql<boolean>`${galleryItems.reuseConsentId} is not null`,
     })
     .from(galleryItems)
-    .where(and(eq(galleryItems.userId, userId), isOnShow(clock, timeZone)))
+    .where(and(eq(galleryItems.userId, userId), isStillPublished(clock, timeZone)))
     .orderBy(desc(galleryItems.publishedAt));
 }
 
 /** Ends the job in progress, if any: its run finds the job ended and deletes what it made. */
-export async function endPictureUnderWay(tx: Database, clock: Clock, userId: string): Promise<void> {
+export async function cancelCurrentJob(tx: Database, clock: Clock, userId: string): Promise<void> {
   await tx
     .update(jobs)
     .set({ status: 'failed', finishedAt: clock.sql(), attemptId: null })
@@ -115,7 +115,7 @@ export async function endSignIns(tx: Database, userId: string): Promise<number> 
   return (await tx.delete(signIns).where(eq(signIns.userId, userId)).returning({ id: signIns.id })).length;
 }
 
-export async function forgetAddress(tx: Database, userId: string): Promise<void> {
+export async function deleteAddress(tx: Database, userId: string): Promise<void> {
   const [user] = await tx
     .update(users)
     .set({ email: null })

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withdrawConsents } from '#server/users/consent-store.ts';
 import { lockUser } from '#server/users/store.ts';
 import {
+  addPhotos,
   agree,
-  aJob,
+  createBegunJob,
   filesOf,
   jobRow,
   PHOTO,
-  photosOnFileOf,
-  startAppWithEngine,
+  startEngineApp,
   submit,
   upload,
 } from '#test/builders.ts';
 import { signIn } from '#test/sign-in.ts';
 
-let app: Awaited<ReturnType<typeof startAppWithEngine>>;
+let app: Awaited<ReturnType<typeof startEngineApp>>;
 /** What others do while the photo is looked at. */
 let duringTheLook: () => Promise<unknown> = async () => {};
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
     await duringTheLook();
     return { accepted: true as const, photo, identity: new Float32Array([1]) };
   };
-  app = await startAppWithEngine({ replace: { photoChecker: { check, close: async () => {} } } });
+  app = await startEngineApp({ replace: { photoChecker: { check, close: async () => {} } } });
 });
 afterAll(() => app.close());
 
@@ -43,7 +43,7 @@ async function takeBack(userId: string): Promise<void> {
 // Requirements: D48
 test('a photo of somebody whose agreement is not recorded is refused in words, and their browser asks again', async () => {
   const person = await aStranger();
-  const jobId = await aJob(app, person);
+  const jobId = await createBegunJob(app, person);
   const refused = await upload(app, person, { jobId, angle: 'front', image: PHOTO });
   expect(refused).toMatchObject({ status: 409, body: { code: 'agreement_missing' } });
   expect(refused.body.error).toContain('agree');
@@ -55,7 +55,7 @@ test('a photo of somebody whose agreement is not recorded is refused in words, a
 
 test('an agreement that is taken back while the photo is looked at leaves nothing of it', async () => {
   const person = await aStranger();
-  const jobId = await aJob(app, person);
+  const jobId = await createBegunJob(app, person);
   await agree(app, person);
   const before = await filesOf(app);
   duringTheLook = () => takeBack(person.id);
@@ -67,8 +67,8 @@ test('an agreement that is taken back while the photo is looked at leaves nothin
 
 test('no picture is made of photos whose agreement is gone', async () => {
   const person = await aStranger();
-  const jobId = await aJob(app, person);
-  await photosOnFileOf(app, person);
+  const jobId = await createBegunJob(app, person);
+  await addPhotos(app, person);
   expect(await submit(app, person, jobId)).toMatchObject({ status: 409, body: { code: 'agreement_missing' } });
   expect((await jobRow(app, jobId)).status).toBe('created');
   await agree(app, person);

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { errors } from '#contract/errors.ts';
 import { randomOf } from '#portrait/steps/noise.ts';
 import { badUploads, countOfKinds } from '#test/bad-files.ts';
-import { aJob, aPerson, startAppWithEngine } from '#test/builders.ts';
+import { createBegunJob, createPerson, startEngineApp } from '#test/builders.ts';
 import { frontFace } from '#test/faces.ts';
 import { sendOverWire } from '#test/over-the-wire.ts';
 
@@ -12,12 +12,12 @@ import { sendOverWire } from '#test/over-the-wire.ts';
 test('every bad upload is answered with a sentence, and the next request on its connection at once', async () => {
   // The form is what is tried here; the looking has its own tests, and its long form in `npm run assure`.
   const photoChecker = { check: async () => ({ accepted: false as const, refusal: 'unreadable' as const }) };
-  const app = await startAppWithEngine({ replace: { photoChecker: { ...photoChecker, close: async () => {} } } });
+  const app = await startEngineApp({ replace: { photoChecker: { ...photoChecker, close: async () => {} } } });
   onTestFinished(() => app.close());
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}/jobs/upload`;
-  const person = await aPerson(app);
-  const fields = { jobId: await aJob(app, person), userId: person.id, angle: 'front' };
+  const person = await createPerson(app);
+  const fields = { jobId: await createBegunJob(app, person), userId: person.id, angle: 'front' };
   const uploads = badUploads(randomOf(1), { good: await frontFace(), fields });
   const sentences = new Set<string>(Object.values(errors).map(({ words }) => words));
   for (let nth = countOfKinds(); nth > 0; nth -= 1) {

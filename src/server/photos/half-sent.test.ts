@@ -2,7 +2,7 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { TestApp } from '#test/app.ts';
-import { aJob, aPerson, PHOTO, startAppWithEngine, upload } from '#test/builders.ts';
+import { createBegunJob, createPerson, PHOTO, startEngineApp, upload } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 
 let app: TestApp;
@@ -12,7 +12,7 @@ beforeAll(async () => {
     check: async () => ({ accepted: true as const, photo: PHOTO, identity: new Float32Array([1, 0]) }),
     close: async () => {},
   };
-  app = await startAppWithEngine({ replace: { photoChecker }, worker: false });
+  app = await startEngineApp({ replace: { photoChecker }, worker: false });
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.server.address() as AddressInfo).port;
   return () => app.close();
@@ -39,22 +39,22 @@ function beginUpload(person: Person): HalfSent {
 }
 
 test('of a hundred half-sent uploads of one person three are read; the others are refused before their body', async () => {
-  const [person, other] = [await aPerson(app), await aPerson(app)];
+  const [person, other] = [await createPerson(app), await createPerson(app)];
   const begun = Array.from({ length: 100 }, () => beginUpload(person));
   const refused = () => begun.filter(({ answer }) => answer().startsWith('HTTP/1.1 429')).length;
   await expect.poll(refused, { timeout: 20_000 }).toBe(97);
   expect(begun.filter(({ answer }) => answer() === '')).toHaveLength(3);
   // Nobody else notices.
-  const form = { jobId: await aJob(app, other), angle: 'front', image: PHOTO };
+  const form = { jobId: await createBegunJob(app, other), angle: 'front', image: PHOTO };
   expect((await upload(app, other, form)).status).toBe(200);
   for (const { socket } of begun) socket.destroy();
-  const own = { jobId: await aJob(app, person), angle: 'front', image: PHOTO };
+  const own = { jobId: await createBegunJob(app, person), angle: 'front', image: PHOTO };
   await expect.poll(async () => (await upload(app, person, own)).status).toBe(200);
 });
 
 test('uploads that stand still end after ten seconds with an answer, and their connection with them', async () => {
-  const person = await aPerson(app);
-  const jobId = await aJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createBegunJob(app, person);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const begun = Array.from({ length: 10 }, () => beginUpload(person));
@@ -73,7 +73,7 @@ test('uploads that stand still end after ten seconds with an answer, and their c
 });
 
 test('an upload that trickles in ends after 45 seconds', async () => {
-  const person = await aPerson(app);
+  const person = await createPerson(app);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { socket, answer, ended } = beginUpload(person);
@@ -90,8 +90,8 @@ test('an upload that trickles in ends after 45 seconds', async () => {
 });
 
 test('a form that says itself that it is too large is refused at once, and one with wrong fields gives its place back', async () => {
-  const person = await aPerson(app);
-  const jobId = await aJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createBegunJob(app, person);
   for (let tries = 0; tries < 4; tries += 1)
     expect((await upload(app, person, { jobId, angle: 'back', image: PHOTO })).status).toBe(400);
   expect((await upload(app, person, { jobId, angle: 'front', image: PHOTO })).status).toBe(200);

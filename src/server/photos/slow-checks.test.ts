@@ -1,7 +1,7 @@
 // Photo checks that time out: what the person is told, and that others do not wait.
 import { expect, onTestFinished, test } from 'vitest';
 import { CheckTimeout } from '#portrait/photo-checker-process.ts';
-import { aJob, aPerson, PHOTO, startAppWithEngine, upload } from '#test/builders.ts';
+import { createBegunJob, createPerson, PHOTO, startEngineApp, upload } from '#test/builders.ts';
 
 test('a photo whose check was stopped is answered with what to do, and the next of that person waits a minute', async () => {
   let slow = true;
@@ -18,10 +18,10 @@ test('a photo whose check was stopped is answered with what to do, and the next 
     },
     close: async () => {},
   };
-  const app = await startAppWithEngine({ replace: { photoChecker }, worker: false });
+  const app = await startEngineApp({ replace: { photoChecker }, worker: false });
   onTestFinished(() => app.close());
-  const [owner, other] = [await aPerson(app), await aPerson(app)];
-  const form = { jobId: await aJob(app, owner), angle: 'front', image: PHOTO };
+  const [owner, other] = [await createPerson(app), await createPerson(app)];
+  const form = { jobId: await createBegunJob(app, owner), angle: 'front', image: PHOTO };
   const answers = await Promise.all([1, 2, 3].map(() => upload(app, owner, form)));
   // The first was stopped; those behind it are not looked at.
   expect(answers.map(({ body }) => body.code).sort()).toEqual([
@@ -32,7 +32,7 @@ test('a photo whose check was stopped is answered with what to do, and the next 
   expect(mostAtOnce).toBe(1);
   slow = false;
   expect((await upload(app, owner, form)).body.code).toBe('too_many_requests');
-  const others = { jobId: await aJob(app, other), angle: 'front', image: PHOTO };
+  const others = { jobId: await createBegunJob(app, other), angle: 'front', image: PHOTO };
   expect((await upload(app, other, others)).status).toBe(200);
   app.clock.forward(61);
   expect((await upload(app, owner, form)).status).toBe(200);

@@ -33,7 +33,7 @@ export async function findOwnJob(db: Database, clock: Clock, own: { userId: stri
 }
 
 /** Replaces the pose's older photo, if any. */
-export async function putPhoto(tx: Database, clock: Clock, photo: PhotoRow & { userId: string }): Promise<void> {
+export async function storePhotoRow(tx: Database, clock: Clock, photo: PhotoRow & { userId: string }): Promise<void> {
   const { storageKey, identity } = photo;
   const createdAt = clock.sql();
   await tx
@@ -43,12 +43,12 @@ export async function putPhoto(tx: Database, clock: Clock, photo: PhotoRow & { u
 }
 
 /** Clears the face profile of older photos. */
-export async function voidModel(tx: Database, userId: string): Promise<void> {
+export async function clearFaceProfile(tx: Database, userId: string): Promise<void> {
   await tx.update(users).set({ modelTrained: false, modelKey: null }).where(eq(users.id, userId));
 }
 
 /** The storage key of the person's face profile, unless it has expired. */
-export async function trainedModelOf(db: Database, clock: Clock, userId: string): Promise<string | undefined> {
+export async function faceProfileKeyOf(db: Database, clock: Clock, userId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ modelKey: users.modelKey })
     .from(users)

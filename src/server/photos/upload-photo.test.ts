@@ -4,7 +4,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { errors } from '#contract/errors.ts';
 import { PHOTO_MAX_BYTES } from '#contract/jobs.ts';
 import type { TestApp } from '#test/app.ts';
-import { aFinishedJob, aJob, aPerson, filesOf, startAppWithEngine, submit, upload } from '#test/builders.ts';
+import {
+  createBegunJob,
+  createFinishedJob,
+  createPerson,
+  filesOf,
+  startEngineApp,
+  submit,
+  upload,
+} from '#test/builders.ts';
 import { frontFace, leftFace, otherPerson, rightFace, severalPeople } from '#test/faces.ts';
 import { pixelBomb } from '#test/pixel-bomb.ts';
 import type { Person } from '#test/sign-in.ts';
@@ -26,13 +34,13 @@ beforeAll(async () => {
     await severalPeople(),
   ];
   faces = { front, left, right, other, several };
-  app = await startAppWithEngine();
+  app = await startEngineApp();
 });
 afterAll(() => app.close());
 
 beforeEach(async () => {
-  person = await aPerson(app);
-  jobId = await aJob(app, person);
+  person = await createPerson(app);
+  jobId = await createBegunJob(app, person);
 });
 
 async function photosOf(one: Person): Promise<Record<string, string | null>> {
@@ -135,13 +143,13 @@ test(
 
 // Requirements: R180, R292
 test('a photo is added to an own job that was not submitted yet, for one of three angles', async () => {
-  const other = await aPerson(app);
+  const other = await createPerson(app);
   const image = faces.front;
   expect((await upload(app, other, { jobId, angle: 'front', image })).status).toBe(404);
   expect((await upload(app, person, { jobId, angle: 'front', image, userId: other.id })).status).toBe(404);
   expect((await upload(app, person, { jobId: 'unknown', angle: 'front', image })).status).toBe(404);
   expect((await upload(app, person, { jobId, angle: 'back', image })).status).toBe(400);
-  const finished = await aFinishedJob(app, other);
+  const finished = await createFinishedJob(app, other);
   const late = await upload(app, other, { jobId: finished, angle: 'front', image });
   expect([late.status, late.body.code]).toEqual([409, 'job_state']);
 });

@@ -13,7 +13,7 @@ import type { CheckLimiter } from './check-limiter.ts';
 import { discardFiles, sameFiles } from './files.ts';
 import { identityFromBytes, identityToBytes } from './identity.ts';
 import { requirePhotoFile } from './photo-file.ts';
-import { findOwnJob, lockPerson, type PhotoRow, photosOnFile, putPhoto, voidModel } from './store.ts';
+import { clearFaceProfile, findOwnJob, lockPerson, type PhotoRow, photosOnFile, storePhotoRow } from './store.ts';
 
 export type UploadDeps = PersonKeyDeps & {
   storage: Storage;
@@ -98,8 +98,8 @@ async function keepPhoto(deps: UploadDeps, upload: Upload, accepted: Accepted): 
       )
         return undefined;
       const older = onFile.find((photo) => photo.pose === pose);
-      await putPhoto(tx, clock, { userId, pose, storageKey, identity });
-      await voidModel(tx, userId);
+      await storePhotoRow(tx, clock, { userId, pose, storageKey, identity });
+      await clearFaceProfile(tx, userId);
       return [older?.storageKey, person?.modelKey];
     });
     await discardFiles({ storage, log }, outdated ?? [storageKey]);

@@ -2,13 +2,13 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { PhotoChecker } from '#portrait/photo-checker.ts';
 import {
-  aFinishedJob,
-  aJob,
-  aPerson,
+  addPhotos,
+  createBegunJob,
+  createFinishedJob,
+  createPerson,
   filesOf,
   PHOTO,
-  photosOnFileOf,
-  startAppWithEngine,
+  startEngineApp,
   submit,
   upload,
 } from '#test/builders.ts';
@@ -23,7 +23,7 @@ async function startWithChecker(look: (question: Question) => Promise<void> = as
     },
     close: async () => {},
   };
-  const changed = await startAppWithEngine({ replace: { photoChecker } });
+  const changed = await startEngineApp({ replace: { photoChecker } });
   onTestFinished(() => changed.close());
   return changed;
 }
@@ -31,10 +31,10 @@ async function startWithChecker(look: (question: Question) => Promise<void> = as
 // Requirements: D23
 test('a new photo invalidates the face profile of the older ones', async () => {
   const changed = await startWithChecker();
-  const owner = await aPerson(changed);
-  await aFinishedJob(changed, owner);
+  const owner = await createPerson(changed);
+  await createFinishedJob(changed, owner);
   expect(await filesOf(changed, 'models/')).toHaveLength(1);
-  const next = await aJob(changed, owner);
+  const next = await createBegunJob(changed, owner);
   expect((await upload(changed, owner, { jobId: next, angle: 'left', image: PHOTO })).status).toBe(200);
   expect(await filesOf(changed, 'models/')).toEqual([]);
   expect(await filesOf(changed, 'photos/')).toHaveLength(3);
@@ -48,8 +48,8 @@ test('photos that arrive at the same instant are compared with each other all th
     seen.push(others.length);
     await new Promise((resolve) => setTimeout(resolve, 200));
   });
-  const owner = await aPerson(changed);
-  const job = await aJob(changed, owner);
+  const owner = await createPerson(changed);
+  const job = await createBegunJob(changed, owner);
   const answers = await Promise.all(
     (['front', 'left'] as const).map((angle) => upload(changed, owner, { jobId: job, angle, image: PHOTO })),
   );
@@ -64,8 +64,8 @@ test('when the checker or the store fails, the photo is asked for again and noth
   const changed = await startWithChecker(async () => {
     if (dead) throw new Error('the thread died');
   });
-  const owner = await aPerson(changed);
-  const job = await aJob(changed, owner);
+  const owner = await createPerson(changed);
+  const job = await createBegunJob(changed, owner);
   const form = { jobId: job, angle: 'front', image: PHOTO };
   expect((await upload(changed, owner, form)).body.code).toBe('unavailable');
   dead = false;
@@ -87,11 +87,11 @@ test('nobody fills the server with photos that wait: further ones are told to co
     open = resolve;
   });
   const changed = await startWithChecker(() => gate);
-  const people = await Promise.all(Array.from({ length: 6 }, () => aPerson(changed)));
+  const people = await Promise.all(Array.from({ length: 6 }, () => createPerson(changed)));
   const codes: string[] = [];
   const sent: Promise<unknown>[] = [];
   for (const owner of people) {
-    const job = await aJob(changed, owner);
+    const job = await createBegunJob(changed, owner);
     for (let photo = 0; photo < 4; photo += 1) {
       const answer = upload(changed, owner, { jobId: job, angle: 'front', image: PHOTO });
       sent.push(answer.then(({ body }) => codes.push(body.code ?? 'kept')));
@@ -105,7 +105,7 @@ test('nobody fills the server with photos that wait: further ones are told to co
   await Promise.all(sent);
   expect(codes.filter((code) => code === 'kept')).toHaveLength(16);
   // A refused upload finds a slot when the others are done.
-  const late = { jobId: await aJob(changed, people[5]), angle: 'left', image: PHOTO };
+  const late = { jobId: await createBegunJob(changed, people[5]), angle: 'left', image: PHOTO };
   expect((await upload(changed, people[5], late)).status).toBe(200);
 });
 
@@ -114,9 +114,9 @@ test('a job submitted while its photo is looked at keeps the photos that it was 
     if (pose !== 'front') return;
     expect((await submit(changed, owner, job)).status).toBe(200);
   });
-  const owner = await aPerson(changed);
-  const job = await aJob(changed, owner);
-  const before = await photosOnFileOf(changed, owner);
+  const owner = await createPerson(changed);
+  const job = await createBegunJob(changed, owner);
+  const before = await addPhotos(changed, owner);
   const late = await upload(changed, owner, { jobId: job, angle: 'front', image: PHOTO });
   expect([late.status, late.body.code]).toEqual([409, 'job_state']);
   expect(await filesOf(changed, 'photos/')).toEqual(before.sort());

@@ -3,18 +3,26 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { pushSubscriptions } from '#platform/database/schema.ts';
 import { createWebPush } from '#platform/push/web-push.ts';
 import { createSecrets } from '#platform/secrets.ts';
-import { aFinishedJob, aPerson, aQueuedJob, endOf, purge, signInAgain, startAppWithEngine } from '#test/builders.ts';
+import {
+  createFinishedJob,
+  createPerson,
+  createQueuedJob,
+  purge,
+  signInAgain,
+  startEngineApp,
+  waitForJobEnd,
+} from '#test/builders.ts';
 import { TEST_SECRET } from '#test/database.ts';
 import { aBrowser, openPushService, type PushService } from '#test/push-service.ts';
 import type { Person } from '#test/sign-in.ts';
 
 let service: PushService;
-let app: Awaited<ReturnType<typeof startAppWithEngine>>;
+let app: Awaited<ReturnType<typeof startEngineApp>>;
 beforeAll(async () => {
   service = await openPushService();
   const secrets = createSecrets(TEST_SECRET);
   const push = createWebPush({ secrets, contact: 'mailto:it@company.example', post: service.post });
-  app = await startAppWithEngine({ replace: { push } });
+  app = await startEngineApp({ replace: { push } });
 });
 afterAll(async () => {
   await app.close();
@@ -23,7 +31,7 @@ afterAll(async () => {
 beforeEach(() => {
   service.taken.length = 0;
   service.answerWith(201);
-  app.engine.mood.held = true;
+  app.engine.behaviour.held = true;
 });
 
 const rows = () => app.services.db.select().from(pushSubscriptions);
@@ -32,14 +40,14 @@ const ask = (person: Person, jobId: string, browser: ReturnType<typeof aBrowser>
   app.call('PUT /push/ask', { jobId, ...subscriptionOf(browser) }, person.token);
 
 async function someoneWaiting() {
-  const [person, browser] = [await aPerson(app), aBrowser()];
-  const jobId = await aQueuedJob(app, person);
+  const [person, browser] = [await createPerson(app), aBrowser()];
+  const jobId = await createQueuedJob(app, person);
   return { person, browser, jobId };
 }
 
 async function finish(jobId: string) {
-  app.engine.mood.held = false;
-  expect(await endOf(app, jobId)).toBe('completed');
+  app.engine.behaviour.held = false;
+  expect(await waitForJobEnd(app, jobId)).toBe('completed');
 }
 
 test('a subscribed browser is notified about the finished picture, and the subscription is deleted', async () => {
@@ -59,14 +67,14 @@ test('who did not ask, or took it back, is not told', async () => {
   expect((await app.call('PUT /push/forget', { jobId }, person.token)).body).toEqual({ data: { waiting: true } });
   expect(await rows()).toEqual([]);
   await finish(jobId);
-  await aFinishedJob(app, await aPerson(app));
+  await createFinishedJob(app, await createPerson(app));
   expect(service.taken).toEqual([]);
 });
 
 test('once the picture is there nobody waits', async () => {
-  app.engine.mood.held = false;
-  const person = await aPerson(app);
-  const jobId = await aFinishedJob(app, person);
+  app.engine.behaviour.held = false;
+  const person = await createPerson(app);
+  const jobId = await createFinishedJob(app, person);
   expect((await ask(person, jobId, aBrowser())).body).toEqual({ data: { waiting: false } });
   expect(await rows()).toEqual([]);
 });
@@ -92,7 +100,7 @@ test('an address that is at no push service is refused, and nothing is kept of i
 
 test('neither table nor log holds where a browser is reached, and nobody asks for another person’s picture', async () => {
   const { person, browser, jobId } = await someoneWaiting();
-  expect((await ask(await aPerson(app), jobId, browser)).status).toBe(404);
+  expect((await ask(await createPerson(app), jobId, browser)).status).toBe(404);
   await ask(person, jobId, browser);
   const secretParts = [browser.endpoint, new URL(browser.endpoint).pathname, browser.auth, browser.p256dh];
   const [everything] = [JSON.stringify(await rows()) + app.logged.join('')];
@@ -118,11 +126,11 @@ test('what was asked for goes when nobody waits any more, and with a person’s 
 });
 
 test('an installation without a contact offers no notes', async () => {
-  const plain = await startAppWithEngine();
+  const plain = await startEngineApp();
   try {
-    const person = await aPerson(plain);
+    const person = await createPerson(plain);
     expect((await plain.call('GET /push/key', undefined, person.token)).body).toEqual({ data: { key: null } });
-    const jobId = await aQueuedJob(plain, person);
+    const jobId = await createQueuedJob(plain, person);
     const answer = await plain.call('PUT /push/ask', { jobId, ...subscriptionOf(aBrowser()) }, person.token);
     expect(answer.body.code).toBe('push_unknown');
   } finally {

@@ -4,12 +4,12 @@ import { languages } from '#campaign/languages/languages.ts';
 import { texts } from '#campaign/texts.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
-import type { Push, PushNote } from '#platform/push/push.ts';
+import type { Push, PushNotification } from '#platform/push/push.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Secrets } from '#platform/secrets.ts';
-import { SEALED_AS, type Subscription } from './ask.ts';
 import { sendPushJob } from './job-definitions.ts';
 import { removeSubscription, subscriptionOf } from './store.ts';
+import { SEAL_PURPOSE, type Subscription } from './subscribe.ts';
 
 export type SendPushDeps = { db: Database; secrets: Secrets; log: Log; push: Push | undefined };
 
@@ -22,7 +22,7 @@ export async function sendPushLater(tx: Database, queue: Queue, jobId: string): 
 export async function sendPush({ db, secrets, log, push }: SendPushDeps, jobId: string): Promise<void> {
   const sealed = await subscriptionOf(db, jobId);
   if (!sealed) return;
-  const { language, ...target } = JSON.parse(secrets.unseal(SEALED_AS, sealed)) as Subscription;
+  const { language, ...target } = JSON.parse(secrets.unseal(SEAL_PURPOSE, sealed)) as Subscription;
   const note = inLanguage(language, () => noteAbout(jobId, language));
   const pushed = (await push?.send(target, note)) ?? 'refused';
   if (pushed === 'refused') log.warn('a push service refused a note', { host: new URL(target.endpoint).hostname });
@@ -30,7 +30,7 @@ export async function sendPush({ db, secrets, log, push }: SendPushDeps, jobId: 
 }
 
 /** The notification may show on a locked screen, so it contains nothing personal. */
-function noteAbout(jobId: string, language: Subscription['language']): PushNote {
+function noteAbout(jobId: string, language: Subscription['language']): PushNotification {
   const path = `/result?id=${encodeURIComponent(jobId)}`;
   return {
     title: texts.notice.title,

@@ -17,7 +17,7 @@ export async function isWaiting(tx: Database, userId: string, jobId: string): Pr
 type Subscription = { jobId: string; userId: string; sealed: string };
 
 /** One browser for each job: the one that subscribed last. */
-export async function keepSubscription(tx: Database, clock: Clock, row: Subscription): Promise<void> {
+export async function storeSubscription(tx: Database, clock: Clock, row: Subscription): Promise<void> {
   const set = { sealed: row.sealed, createdAt: clock.sql() };
   await tx
     .insert(pushSubscriptions)

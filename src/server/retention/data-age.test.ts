@@ -9,7 +9,15 @@ import { newKey } from '#platform/storage/storage.ts';
 import { eraseCopies } from '#server/generation/erase-copies.ts';
 import { sweepSignIns } from '#server/sign-in/sweep.ts';
 import type { TestApp } from '#test/app.ts';
-import { aFinishedJob, aJob, aPerson, PHOTO, photosOnFileOf, purge, startAppWithEngine } from '#test/builders.ts';
+import {
+  addPhotos,
+  createBegunJob,
+  createFinishedJob,
+  createPerson,
+  PHOTO,
+  purge,
+  startEngineApp,
+} from '#test/builders.ts';
 import { createMovableClock } from '#test/clock.ts';
 import { askForCode } from '#test/sign-in.ts';
 import { agesOfData, watchAges } from './data-age.ts';
@@ -19,7 +27,7 @@ const DAY = 24 * HOUR;
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startAppWithEngine();
+  app = await startEngineApp();
 });
 afterAll(() => app.close());
 // Each test begins with nothing that is past its time.
@@ -40,9 +48,9 @@ const late = () => watchAges(depsOf(app));
 
 // Requirements: R13, R359, D29
 test('each place that holds something personal has its age, and a purge in time leaves none of it', async () => {
-  const person = await aPerson(app);
-  await aFinishedJob(app, person);
-  await aJob(app, person);
+  const person = await createPerson(app);
+  await createFinishedJob(app, person);
+  await createBegunJob(app, person);
   app.clock.forward(23 * HOUR);
   expect(await hoursOf()).toMatchObject({ pictures: 23, answers: 23, photos: 23, addresses: 23, engines: 23 });
   expect(await late()).toEqual([]);
@@ -64,7 +72,7 @@ test('each place that holds something personal has its age, and a purge in time 
 });
 
 test('a file that no row names is seen once it is a day old, one that is named is not', async () => {
-  await photosOnFileOf(app, await aPerson(app));
+  await addPhotos(app, await createPerson(app));
   await app.services.storage.put(newKey('figures'), PHOTO, 'image/png');
   app.clock.forward(DAY + 20 * 60);
   // Somebody who goes on taking photos keeps those of before: they are as old as the newest.
@@ -118,7 +126,7 @@ test('admins read the oldest age; nothing kept is no age', async () => {
   app.clock.forward(DAY + 60);
   await purge(app);
   await late();
-  const viewer = await aPerson(app, 'viewer@infosys.com');
+  const viewer = await createPerson(app, 'viewer@infosys.com');
   const { status, body } = await app.call('GET /jobs/dataage', undefined, viewer.token);
   expect(status).toBe(200);
   expect(body.data).toMatchObject({ late: false, oldest_seconds: expect.any(Number) });

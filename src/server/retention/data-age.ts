@@ -1,12 +1,12 @@
 // Measures how old the oldest personal data is, in every place: it must be gone after 24 hours.
-import { type DataPlace, KEPT_SECONDS, PURGE_LAG_SECONDS } from '#contract/admin.ts';
+import { type DataPlace, PURGE_LAG_SECONDS, RETENTION_SECONDS } from '#contract/admin.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { folders } from '#server/photos/files.ts';
-import { type Age, ageOfQueue, agesOfRows, keepAges } from './age-store.ts';
+import { type Age, ageOfQueue, agesOfRows, storeAges } from './data-age-store.ts';
 import { BATCH, namedFiles } from './store.ts';
 
 export type AgeDeps = { db: Database; storage: Storage; mail: Mail; clock: Clock; timeZone: string };
@@ -24,7 +24,7 @@ export async function agesOfData(deps: AgeDeps): Promise<Age[]> {
 }
 
 /** Whether it should have been deleted, including the time that a purge may take. */
-export const isLate = ({ seconds }: Age): boolean => seconds > KEPT_SECONDS + PURGE_LAG_SECONDS;
+export const isLate = ({ seconds }: Age): boolean => seconds > RETENTION_SECONDS + PURGE_LAG_SECONDS;
 
 /** Files older than a day that no row names. The age of other files is that of their row. */
 async function ageOfFiles({ db, storage, clock }: AgeDeps): Promise<Age[]> {
@@ -38,7 +38,7 @@ async function ageOfFiles({ db, storage, clock }: AgeDeps): Promise<Age[]> {
       old.clear();
     };
     for await (const { key, writtenAt } of storage.list(`${folder}/`)) {
-      if (now - writtenAt.getTime() <= KEPT_SECONDS * 1000) continue;
+      if (now - writtenAt.getTime() <= RETENTION_SECONDS * 1000) continue;
       old.set(key, writtenAt.getTime());
       if (old.size >= BATCH) await judge();
     }
@@ -48,14 +48,14 @@ async function ageOfFiles({ db, storage, clock }: AgeDeps): Promise<Age[]> {
 }
 
 async function ageOfLetters({ mail, clock }: AgeDeps): Promise<Age[]> {
-  const oldest = await mail.oldestKept?.();
+  const oldest = await mail.oldestStoredAt?.();
   return oldest ? [{ place: 'letters', seconds: Math.round((clock.now().getTime() - oldest.getTime()) / 1000) }] : [];
 }
 
 /** Measures, stores the result, and logs an error for every place with expired data. Returns these places. */
 export async function watchAges(deps: AgeDeps & { log: Log }): Promise<DataPlace[]> {
   const ages = await agesOfData(deps);
-  await keepAges(deps.db, deps.clock, ages);
+  await storeAges(deps.db, deps.clock, ages);
   const late = ages.filter(isLate);
   for (const { place, seconds } of late) {
     const hours = (seconds / 3600).toFixed(1);

@@ -1,7 +1,7 @@
 // Expired data is never returned, even before a purge has run: every read, by every role.
 import { expect, onTestFinished, test } from 'vitest';
 import type { TestApp } from '#test/app.ts';
-import { aFinishedJob, aPerson, filesOf, jobRow, signInAgain, startAppWithEngine } from '#test/builders.ts';
+import { createFinishedJob, createPerson, filesOf, jobRow, signInAgain, startEngineApp } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 
 const DAYS = { status: '', fromDate: '2020-01-01', toDate: '2030-12-31', email: '' };
@@ -31,10 +31,10 @@ async function reads(app: TestApp, who: { person: Person; admin: Person }, jobId
 
 // Requirements: R13, D29, D35
 test('a late purge shows nobody anything: jobs, formats, photos, links, cards, lists, addresses of files', async () => {
-  const app = await startAppWithEngine();
+  const app = await startEngineApp();
   onTestFinished(() => app.close());
-  const [admin, person] = [await aPerson(app, 'admin@infosys.com'), await aPerson(app)];
-  const jobId = await aFinishedJob(app, person);
+  const [admin, person] = [await createPerson(app, 'admin@infosys.com'), await createPerson(app)];
+  const jobId = await createFinishedJob(app, person);
   const { shortcode } = await jobRow(app, jobId);
   const before = await reads(app, { person, admin }, jobId, shortcode);
   expect(before).toMatchObject({ job: 200, jobForAdmin: 200, status: 200, formats: 200, latest: 1, photo: true });

@@ -1,5 +1,5 @@
 // Deletes personal data older than 24 hours: rows first, then their files.
-import { KEPT_SECONDS } from '#contract/admin.ts';
+import { RETENTION_SECONDS } from '#contract/admin.ts';
 import { CODE_LIFETIME_S } from '#contract/sign-in.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -12,11 +12,11 @@ import { erasePersonJob } from '#server/generation/job-definitions.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { removeIdleSubscriptions } from '#server/push/store.ts';
 import { destroyUnusedKeys, rewrapKeys } from '#server/users/person-keys.ts';
-import { closeReceipts, forgetOldReceipts } from '#server/users/receipt-store.ts';
+import { closeReceipts, deleteOldReceipts } from '#server/users/receipt-store.ts';
 import {
   BATCH,
-  forgetAddresses,
-  holdExpiredFaces,
+  deleteAddresses,
+  lockExpiredFaces,
   reclaimSpace,
   removeEndedItems,
   removeFaces,
@@ -57,7 +57,7 @@ export async function purgeExpired(deps: PurgeDeps): Promise<Purged> {
   const purged = {
     jobs: await purgeJobs(deps),
     people: await purgeFaces(deps),
-    addresses: await forgetAddresses(db, clock),
+    addresses: await deleteAddresses(db, clock),
     published: 0,
     strayFiles: 0,
     letters: await forgetLetters(deps),
@@ -72,7 +72,7 @@ export async function purgeExpired(deps: PurgeDeps): Promise<Purged> {
   await rewrapKeys(db, deps.masterKeys);
   purged.strayFiles = await sweepFiles(deps);
   purged.receipts = await closeReceipts(db, clock);
-  await forgetOldReceipts(db, clock);
+  await deleteOldReceipts(db, clock);
   if (Object.values(purged).every((count) => count === 0)) return purged;
   // With very large tables this may time out on a PostgreSQL server, which also does it by itself.
   await reclaimSpace(db).catch((error) => deps.log.error('the room of what was deleted is not given back yet', error));
@@ -83,7 +83,7 @@ export async function purgeExpired(deps: PurgeDeps): Promise<Purged> {
 /** E-mails in the trial outbox: codes expire after ten minutes, addresses are deleted after 24 hours. */
 async function forgetLetters({ mail, clock }: PurgeDeps): Promise<number> {
   const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000);
-  return (await mail.forgetKept?.({ codes: ago(CODE_LIFETIME_S), others: ago(KEPT_SECONDS) })) ?? 0;
+  return (await mail.deleteStored?.({ codes: ago(CODE_LIFETIME_S), others: ago(RETENTION_SECONDS) })) ?? 0;
 }
 
 async function purgeJobs(deps: PurgeDeps): Promise<number> {
@@ -98,7 +98,7 @@ async function purgeJobs(deps: PurgeDeps): Promise<number> {
 async function purgeFaces({ db, queue, storage, clock, log }: PurgeDeps): Promise<number> {
   for (let total = 0; ; ) {
     const { held, gone, files } = await db.transaction(async (tx) => {
-      const people = await holdExpiredFaces(tx, clock);
+      const people = await lockExpiredFaces(tx, clock);
       if (people.length === 0) return { held: 0, gone: 0, files: [] };
       const ids = people.map((person) => person.id);
       const expired = new Set(await stillExpired(tx, clock, ids));

@@ -1,13 +1,13 @@
 // The purge with concurrent changes, with many people, and interrupted.
 import { expect, onTestFinished, test } from 'vitest';
-import { aPerson, purge, startAppWithEngine } from '#test/builders.ts';
-import { cutOffPurges, peopleOfAges, racePurge, wronglyKept } from '#test/purges.ts';
+import { createPerson, purge, startEngineApp } from '#test/builders.ts';
+import { createPeopleOfAges, findRetentionErrors, racePurge, runInterruptedPurges } from '#test/purge-races.ts';
 
 /** Many steps, for a machine that is busy with other things. */
 const LONG_MS = 180_000;
 
 async function start(options = {}) {
-  const app = await startAppWithEngine(options);
+  const app = await startEngineApp(options);
   onTestFinished(() => app.close());
   return app;
 }
@@ -18,7 +18,7 @@ test(
     const app = await start();
     const outcomes = new Set<number>();
     for (let race = 0; race < 12; race += 1) {
-      const { status, wrong } = await racePurge(app, await aPerson(app), race);
+      const { status, wrong } = await racePurge(app, await createPerson(app), race);
       expect(wrong).toBeUndefined();
       outcomes.add(status);
     }
@@ -32,11 +32,11 @@ test(
   async () => {
     const app = await start({ worker: false });
     const ages = Array.from({ length: 480 }, (_, nth) => (nth * 7919) % (48 * 60));
-    const people = await peopleOfAges(app, ages);
-    await cutOffPurges(app, [0, 7, 100]);
+    const people = await createPeopleOfAges(app, ages);
+    await runInterruptedPurges(app, [0, 7, 100]);
     app.services.clock.now = () => new Date(Date.now() + 6 * 60_000);
     await purge(app);
-    expect(await wronglyKept(app, people, ({ minutes }) => minutes >= 24 * 60)).toEqual([]);
+    expect(await findRetentionErrors(app, people, ({ minutes }) => minutes >= 24 * 60)).toEqual([]);
   },
   LONG_MS,
 );

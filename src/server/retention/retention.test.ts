@@ -4,29 +4,29 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { users } from '#platform/database/schema.ts';
 import { newKey } from '#platform/storage/storage.ts';
-import { COMPOSITIONS } from '#server/generation/paint-job.ts';
+import { COMPOSITION_COUNTS } from '#server/generation/paint-job.ts';
 import { addressOf } from '#server/users/store.ts';
 import type { TestApp } from '#test/app.ts';
 import {
-  aFinishedJob,
-  aJob,
-  aPerson,
-  aQueuedJob,
-  endOf,
+  addPhotos,
+  createBegunJob,
+  createFinishedJob,
+  createPerson,
+  createQueuedJob,
   filesOf,
   jobRow,
   PHOTO,
-  photosOnFileOf,
   purge,
   signInAgain,
-  startAppWithEngine,
+  startEngineApp,
+  waitForJobEnd,
 } from '#test/builders.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 async function start(options = {}) {
-  const app = await startAppWithEngine(options);
+  const app = await startEngineApp(options);
   onTestFinished(() => app.close());
   return app;
 }
@@ -53,8 +53,8 @@ async function everythingWritten(app: TestApp): Promise<string> {
 // Requirements: R13, R359
 test('all of it is there at 23 h 59 min and none of it at 24 h 01 min', async () => {
   const app = await start();
-  const person = await aPerson(app, 'aisha.unmistakable@infosys.com');
-  const jobId = await aFinishedJob(app, person, {
+  const person = await createPerson(app, 'aisha.unmistakable@infosys.com');
+  const jobId = await createFinishedJob(app, person, {
     question_1: 'balance',
     question_2: 'a-caregiver',
     question_3: 'male',
@@ -62,7 +62,7 @@ test('all of it is there at 23 h 59 min and none of it at 24 h 01 min', async ()
   const { shortcode, imageKey } = await jobRow(app, jobId);
   const files = await filesOf(app);
   // Three photos, the model, and of each composition the picture and its screen copy.
-  expect(files).toHaveLength(3 + 1 + 2 * COMPOSITIONS.quiet);
+  expect(files).toHaveLength(3 + 1 + 2 * COMPOSITION_COUNTS.quiet);
 
   app.clock.forward(DAY - 60);
   await purge(app);
@@ -86,8 +86,8 @@ test('all of it is there at 23 h 59 min and none of it at 24 h 01 min', async ()
 // Requirements: R13
 test('a face whose time is over is refused though the purge is late', async () => {
   const app = await start({ worker: false });
-  const person = await aPerson(app);
-  await photosOnFileOf(app, person);
+  const person = await createPerson(app);
+  await addPhotos(app, person);
   const seen = async () => {
     const { token } = await signInAgain(app, person);
     return (await app.call(`GET /users/getuser/${person.id}`, undefined, token)).body;
@@ -99,19 +99,19 @@ test('a face whose time is over is refused though the purge is late', async () =
 
 test('the engine is told to forget a person whose time is over', async () => {
   const app = await start();
-  const person = await aPerson(app);
-  await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  await createFinishedJob(app, person);
   app.clock.forward(DAY + 60);
   await purge(app);
-  await expect.poll(() => app.engine.mood.asked, { timeout: 10_000 }).toContain(`erase ${person.id}`);
+  await expect.poll(() => app.engine.behaviour.asked, { timeout: 10_000 }).toContain(`erase ${person.id}`);
 });
 
 test('photos of a job that was never submitted go 24 hours after the last upload', async () => {
   const app = await start();
-  const person = await aPerson(app);
-  const jobId = await aJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createBegunJob(app, person);
   app.clock.forward(23 * HOUR);
-  await photosOnFileOf(app, person);
+  await addPhotos(app, person);
   app.clock.forward(2 * HOUR);
   await purge(app);
   expect(await filesOf(app, 'photos/')).toHaveLength(3);
@@ -125,7 +125,7 @@ test('photos of a job that was never submitted go 24 hours after the last upload
 
 test('the address of somebody who only signed in goes 24 hours after that', async () => {
   const app = await start();
-  const person = await aPerson(app);
+  const person = await createPerson(app);
   app.clock.forward(DAY - 60);
   await purge(app);
   expect(await addressOf(app.services, await userRow(app, person.id))).toBe(person.address);
@@ -138,10 +138,10 @@ test('the address of somebody who only signed in goes 24 hours after that', asyn
 
 test('photos stay as long as a later picture of them may be seen, the older picture does not', async () => {
   const app = await start();
-  const person = await aPerson(app);
-  const older = await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  const older = await createFinishedJob(app, person);
   app.clock.forward(20 * HOUR);
-  const newer = await aFinishedJob(app, await signInAgain(app, person));
+  const newer = await createFinishedJob(app, await signInAgain(app, person));
   app.clock.forward(5 * HOUR);
   await purge(app);
   expect((await jobRow(app, older)).imageKey).toBeNull();
@@ -154,20 +154,20 @@ test('photos stay as long as a later picture of them may be seen, the older pict
 
 test('the purge takes nothing from a job that is still to be painted', async () => {
   const app = await start();
-  app.engine.mood.held = true;
-  const person = await aPerson(app);
-  const jobId = await aQueuedJob(app, person);
+  app.engine.behaviour.held = true;
+  const person = await createPerson(app);
+  const jobId = await createQueuedJob(app, person);
   app.clock.forward(DAY + HOUR);
   await purge(app);
   expect(await filesOf(app, 'photos/')).toHaveLength(3);
-  app.engine.mood.held = false;
-  expect(await endOf(app, jobId)).toBe('completed');
+  app.engine.behaviour.held = false;
+  expect(await waitForJobEnd(app, jobId)).toBe('completed');
 });
 
 test('files that no row names are swept, young ones and named ones are not', async () => {
   const app = await start();
-  const person = await aPerson(app);
-  await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  await createFinishedJob(app, person);
   const named = await filesOf(app);
   for (const folder of ['photos', 'models', 'pictures', 'screens', 'gallery']) {
     await app.services.storage.put(newKey(folder), PHOTO, 'image/png');
@@ -180,7 +180,7 @@ test('files that no row names are swept, young ones and named ones are not', asy
 
 test('a purge whose files can’t be deleted leaves none behind in the end', async () => {
   const app = await start();
-  await aFinishedJob(app, await aPerson(app));
+  await createFinishedJob(app, await createPerson(app));
   app.clock.forward(DAY + 60);
   const { storage } = app.services;
   const remove = storage.delete;
@@ -190,7 +190,7 @@ test('a purge whose files can’t be deleted leaves none behind in the end', asy
     throw new Error('the store is away');
   };
   await purge(app);
-  expect(refused).toBeGreaterThanOrEqual(4 + 2 * COMPOSITIONS.quiet);
+  expect(refused).toBeGreaterThanOrEqual(4 + 2 * COMPOSITION_COUNTS.quiet);
   storage.delete = remove;
   await purge(app);
   expect(await filesOf(app)).toEqual([]);

@@ -17,10 +17,10 @@ import {
   signInCodes,
   users,
 } from '#platform/database/schema.ts';
-import { isOnShow } from '#server/links/store.ts';
+import { isStillPublished } from '#server/links/store.ts';
 import { sourceKeyOf } from '#server/photos/files.ts';
-import { facesAreKept, jobIsKept, keptSince } from '#server/users/lifetime.ts';
-import { noteDeleted } from '#server/users/receipt-store.ts';
+import { facesAreKept, jobIsKept, retentionStart } from '#server/users/lifetime.ts';
+import { recordDeletions } from '#server/users/receipt-store.ts';
 
 /** Rows in one transaction: few enough that nobody waits long for its locks. */
 export const BATCH = 200;
@@ -30,7 +30,7 @@ export const BATCH = 200;
  * number of jobs, and the files of all their pictures.
  */
 export async function stripExpiredJobs(tx: Database, clock: Clock): Promise<{ jobs: number; files: string[] }> {
-  const since = keptSince(clock);
+  const since = retentionStart(clock);
   const expired = await tx
     .select({ id: jobs.id, userId: jobs.userId, imageKey: jobs.imageKey })
     .from(jobs)
@@ -77,7 +77,7 @@ export async function stripJobs(
     const own = gone.filter((picture) => picture.jobId === id).flatMap(filesOf);
     return { userId, files: [...new Set([...(imageKey ? [imageKey] : []), ...own])], pictures: 1 };
   });
-  await noteDeleted(tx, deleted);
+  await recordDeletions(tx, deleted);
   return deleted.flatMap(({ files }) => files);
 }
 
@@ -89,13 +89,13 @@ function filesOf({ imageKey, screenKey, figureKey }: typeof pictures.$inferSelec
  * People whose photos or face profile have expired, locked for this transaction. Only people with an old photo, or with a
  * face profile but no photo, are examined, so that the people of today are not read one by one.
  */
-export function holdExpiredFaces(tx: Database, clock: Clock) {
+export function lockExpiredFaces(tx: Database, clock: Clock) {
   return tx
     .select({ id: users.id, modelKey: users.modelKey })
     .from(users)
     .where(
       sql`users.id in (
-          select user_id from photos where photos.created_at <= ${keptSince(clock)}
+          select user_id from photos where photos.created_at <= ${retentionStart(clock)}
           union all select id from users as enrolled where (model_key is not null or model_trained)
             and not exists (select 1 from photos where photos.user_id = enrolled.id))
         and ${facesAreKept(clock)} is not true`,
@@ -131,13 +131,13 @@ export async function removeFaces(
     const own = gone.filter((photo) => photo.userId === id).map((photo) => photo.storageKey);
     return { userId: id, files: [...own, ...(modelKey ? [modelKey] : [])] };
   });
-  await noteDeleted(tx, deleted);
+  await recordDeletions(tx, deleted);
   return deleted.flatMap(({ files }) => files);
 }
 
 /** Deletes addresses 24 hours after the last sign-in, upload or end of a job. Returns how many. */
-export async function forgetAddresses(db: Database, clock: Clock): Promise<number> {
-  const since = keptSince(clock);
+export async function deleteAddresses(db: Database, clock: Clock): Promise<number> {
+  const since = retentionStart(clock);
   const forgotten = await db
     .update(users)
     .set({ email: null })
@@ -155,7 +155,7 @@ export async function forgetAddresses(db: Database, clock: Clock): Promise<numbe
 export async function removeEndedItems(db: Database, clock: Clock, timeZone: string): Promise<string[]> {
   const ended = await db
     .delete(galleryItems)
-    .where(sql`not ${isOnShow(clock, timeZone)}`)
+    .where(sql`not ${isStillPublished(clock, timeZone)}`)
     .returning({ imageKey: galleryItems.imageKey });
   return ended.map((item) => item.imageKey);
 }

@@ -8,16 +8,16 @@ import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { signInUser } from '#server/users/store.ts';
 import { codeOf } from './code.ts';
 import {
+  clearFailures,
   consume,
   countFailure,
-  countWrongTry,
+  countWrongCode,
   type FailureCount,
-  forgetFailures,
   isLocked,
   openCodesFor,
   wasUsed,
 } from './code-store.ts';
-import { failureCounts } from './failures.ts';
+import { failureCounts } from './failure-counts.ts';
 import type { KeyRing } from './key-ring.ts';
 import { addSignIn, type TokenSet } from './sign-in-store.ts';
 
@@ -51,7 +51,7 @@ export async function checkCode(deps: CheckCodeDeps, input: CheckCodeInput): Pro
     const given = (await openCodesFor(tx, clock, who)).find((one) => isSame(code, codeOf(secrets, one)));
     if (given === undefined) return refuse(tx, clock, who.sessionHash, countsFor);
     await consume(tx, clock, [given, who.sessionHash]);
-    await forgetFailures(tx, countsFor(emailHash));
+    await clearFailures(tx, countsFor(emailHash));
     return signIn({ db: tx, clock, masterKeys: deps.masterKeys }, who);
   });
   if (typeof outcome === 'string') throw new AppError(outcome);
@@ -72,7 +72,7 @@ async function refuse(
   sessionHash: string,
   countsFor: (emailHash: string) => FailureCount[],
 ): Promise<ErrorCode> {
-  const triedFor = await countWrongTry(tx, clock, sessionHash);
+  const triedFor = await countWrongCode(tx, clock, sessionHash);
   if (triedFor === undefined) return (await wasUsed(tx, sessionHash)) ? 'code_used' : 'code_expired';
   let isTooMany = false;
   for (const count of countsFor(triedFor)) {

@@ -58,7 +58,7 @@ test('a stranger who knows an address can’t void its code, lock it out or use 
   for (let asked = await askForCode(office, address); asked.status === 200; asked = await askForCode(office, address)) {
     for (let tries = 0; tries < 6; tries += 1) await giveCode(office, address, wrong(code), asked.body.data.Session);
   }
-  expect(office.mailbox.letters.filter(({ to }) => to === address)).toHaveLength(3);
+  expect(office.mailbox.emails.filter(({ to }) => to === address)).toHaveLength(3);
   expect((await giveCode(office, address, code, session)).status).toBe(200);
 });
 
@@ -70,7 +70,7 @@ test('a request above the limit of e-mails gets a session for the code that was 
   const own = await askForCode(app, address);
   expect(own.status).toBe(200);
   expect((await giveCode(app, address, sent, own.body.data.Session)).status).toBe(200);
-  expect(app.mailbox.letters.filter(({ to }) => to === address)).toHaveLength(3);
+  expect(app.mailbox.emails.filter(({ to }) => to === address)).toHaveLength(3);
 });
 
 test('an address gets three e-mails in fifteen minutes and ten a day, then one when no code is open any more', async () => {

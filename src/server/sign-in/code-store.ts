@@ -1,6 +1,6 @@
 // SQL of codes and their limits.
 import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { type Language, languageOr } from '#campaign/languages/languages.ts';
+import { type Language, languageOrDefault } from '#campaign/languages/languages.ts';
 import { CODE_LIFETIME_S } from '#contract/sign-in.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -62,7 +62,7 @@ const lifetime = (clock: Clock) => ({
 });
 
 /** The address and language for the code of this session; undefined once it can't be used. */
-export async function receiverOf(
+export async function recipientOf(
   db: Database,
   clock: Clock,
   sessionHash: string,
@@ -72,7 +72,7 @@ export async function receiverOf(
     .from(codes)
     .where(and(eq(codes.sessionHash, sessionHash), isOpenCode(clock)));
   if (!code?.address) return undefined;
-  return { address: code.address, language: languageOr(code.language) };
+  return { address: code.address, language: languageOrDefault(code.language) };
 }
 
 /** The sessions whose codes were sent to this address and can still be used, where the given session may use one. */
@@ -96,7 +96,7 @@ export async function consume(tx: Database, clock: Clock, sessionHashes: string[
 }
 
 /** Counts a wrong attempt in an open session; undefined if it was no longer open. */
-export async function countWrongTry(tx: Database, clock: Clock, sessionHash: string): Promise<string | undefined> {
+export async function countWrongCode(tx: Database, clock: Clock, sessionHash: string): Promise<string | undefined> {
   const [tried] = await tx
     .update(codes)
     .set({ wrongTries: sql`${codes.wrongTries} + 1` })
@@ -133,7 +133,7 @@ export async function countFailure(tx: Database, clock: Clock, { key, limit }: F
 
 const isRecent = (clock: Clock): SQL => sql`(${failures.lastAt} > ${clock.sql()} - interval '1 day')`;
 
-export async function forgetFailures(tx: Database, counts: readonly FailureCount[]): Promise<void> {
+export async function clearFailures(tx: Database, counts: readonly FailureCount[]): Promise<void> {
   await tx.delete(failures).where(
     inArray(
       failures.emailHash,

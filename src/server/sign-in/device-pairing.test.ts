@@ -1,8 +1,8 @@
 // Device pairing: what its code allows, for how long, and what ends it.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { PAIRING_S } from '#contract/device-pairing.ts';
+import { PAIRING_LIFETIME_S } from '#contract/device-pairing.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { aJob, aPerson, PHOTO, photosOnFileOf, signInAgain, upload } from '#test/builders.ts';
+import { addPhotos, createBegunJob, createPerson, PHOTO, signInAgain, upload } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 import { maskAddress } from './device-pairing.ts';
 import { sweepSignIns } from './sweep.ts';
@@ -25,8 +25,8 @@ afterAll(() => app.close());
 
 /** Somebody with a begun job, and the code on their screen. */
 async function showCode(on = app) {
-  const person = await aPerson(on);
-  const jobId = await aJob(on, person);
+  const person = await createPerson(on);
+  const jobId = await createBegunJob(on, person);
   return { person, jobId, ...(await show(person, jobId, on)) };
 }
 
@@ -67,7 +67,7 @@ test('a phone takes the photos of the job, and the computer sees them come', asy
 
 test('photos that were there before the phone came do not count as its own', async () => {
   const { person, jobId, id, token } = await showCode();
-  await photosOnFileOf(app, person);
+  await addPhotos(app, person);
   app.clock.forward(1);
   const phone = await phoneOf(person, token);
   expect(await stateOf(person, id)).toEqual({ state: 'connected', photos: [] });
@@ -87,11 +87,11 @@ test('a code works for two minutes, and its phone for fifteen however often it r
   const later = await start();
   onTestFinished(() => later.close());
   const first = await showCode(later);
-  later.clock.forward(PAIRING_S + 1);
+  later.clock.forward(PAIRING_LIFETIME_S + 1);
   expect((await open(first.token, later)).body.code).toBe('pairing_over');
   expect((await stateOf(first.person, first.id, later)).state).toBe('over');
   const second = await show(first.person, first.jobId, later);
-  later.clock.forward(PAIRING_S - 1);
+  later.clock.forward(PAIRING_LIFETIME_S - 1);
   const phone = await phoneOf(first.person, second.token, later);
   const renewed = await later.call('POST /auth/refreshToken', { refreshToken: phone.refreshToken });
   expect(renewed.status).toBe(200);
@@ -106,7 +106,7 @@ test('a code works for two minutes, and its phone for fifteen however often it r
 test('a phone never outlives the sign-in that it came from', async () => {
   const later = await start();
   onTestFinished(() => later.close());
-  const person = await aPerson(later);
+  const person = await createPerson(later);
   let { refreshToken, token: access } = person;
   for (let hour = 0; hour < 24; hour += 1) {
     later.clock.forward(3590);
@@ -114,7 +114,7 @@ test('a phone never outlives the sign-in that it came from', async () => {
     ({ refreshToken, accessToken: access } = body.data);
   }
   const laptop = { ...person, token: access };
-  const jobId = await aJob(later, laptop);
+  const jobId = await createBegunJob(later, laptop);
   const phone = await phoneOf(laptop, (await show(laptop, jobId, later)).token, later);
   expect(await takePhoto(phone, jobId, 'front', later)).toBe(200);
   // Four of its fifteen minutes: the sign-in of the computer is 24 hours old.
@@ -165,7 +165,7 @@ test('nobody shows more than thirty codes in an hour, and nobody for a job that 
   for (let more = 1; more < 30; more += 1) await show(person, jobId);
   expect((await app.call('POST /device-pairings', { jobId }, person.token)).status).toBe(429);
   const other = await showCode();
-  await photosOnFileOf(app, other.person);
+  await addPhotos(app, other.person);
   await app.services.db.execute(`update jobs set status = 'failed' where id = '${other.jobId}'`);
   expect((await app.call('POST /device-pairings', { jobId: other.jobId }, other.person.token)).body.code).toBe(
     'job_state',

@@ -10,7 +10,7 @@ import { PAIRINGS_PER_HOUR } from './limits.ts';
 import {
   addPairing,
   addPhoneSignIn,
-  countLately,
+  countRecentPairings,
   endPairing,
   endPairingsOf,
   findPairing,
@@ -38,7 +38,8 @@ export async function createPairing(
   const id = await db.transaction(async (tx) => {
     // One at a time for each person: concurrent requests would both pass the limit.
     await tx.execute(lockSql(`pairing:${from.userId}`));
-    if ((await countLately(tx, clock, from.userId)) >= PAIRINGS_PER_HOUR) throw new AppError('too_many_requests');
+    if ((await countRecentPairings(tx, clock, from.userId)) >= PAIRINGS_PER_HOUR)
+      throw new AppError('too_many_requests');
     await endPairingsOf(tx, clock, from.signInId);
     return addPairing(tx, clock, { ...from, token });
   });

@@ -1,6 +1,6 @@
 // SQL of device pairings.
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { PAIRING_S, type PairingState } from '#contract/device-pairing.ts';
+import { PAIRING_LIFETIME_S, type PairingState } from '#contract/device-pairing.ts';
 import type { Angle, JobStatus } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -19,7 +19,7 @@ export async function statusOfOwnJob(db: Database, userId: string, jobId: string
   return job?.status;
 }
 
-export async function countLately(db: Database, clock: Clock, userId: string): Promise<number> {
+export async function countRecentPairings(db: Database, clock: Clock, userId: string): Promise<number> {
   const lately = sql`${pairings.createdAt} > ${clock.sql()} - interval '1 hour'`;
   return db.$count(pairings, and(eq(pairings.userId, userId), lately));
 }
@@ -31,7 +31,7 @@ export async function addPairing(
 ): Promise<string> {
   const id = newId();
   const now = clock.sql();
-  const expiresAt = sql`${now} + ${PAIRING_S} * interval '1 second'`;
+  const expiresAt = sql`${now} + ${PAIRING_LIFETIME_S} * interval '1 second'`;
   await tx.insert(pairings).values({ ...row, id, tokenHash: sha256(token), createdAt: now, expiresAt });
   return id;
 }

@@ -8,7 +8,7 @@ import { newToken, type Secrets, sha256 } from '#platform/secrets.ts';
 import { hashAddress, type PlusAddresses, readAddress } from '#server/users/address.ts';
 import { ADDRESS_OF_CODE } from './code.ts';
 import { addCode, addSession, countInHour, countSends, isLocked } from './code-store.ts';
-import { failureCounts, hashFrom } from './failures.ts';
+import { failureCounts, hashOrigin } from './failure-counts.ts';
 import { sendCodeJob } from './job-definitions.ts';
 import type { KeyRing } from './key-ring.ts';
 import { SENDS_PER_DAY, SENDS_PER_QUARTER_HOUR, SESSIONS_PER_HOUR, SESSIONS_PER_NETWORK_PER_HOUR } from './limits.ts';
@@ -56,7 +56,7 @@ type Asked = { tx: Database; clock: Clock; secrets: Secrets };
 async function requireAllowed({ tx, clock, secrets }: Asked, from: { emailHash: string; network: string }) {
   for (const count of failureCounts(secrets, from))
     if (await isLocked(tx, clock, count)) throw new AppError('account_locked');
-  const fromHere = await countInHour(tx, clock, `code-sessions:${hashFrom(secrets, from)}`);
+  const fromHere = await countInHour(tx, clock, `code-sessions:${hashOrigin(secrets, from)}`);
   const inAll = await countInHour(tx, clock, `code-sessions:${from.emailHash}`);
   if (fromHere > SESSIONS_PER_NETWORK_PER_HOUR || inAll > SESSIONS_PER_HOUR) throw new AppError('code_too_many_sends');
 }

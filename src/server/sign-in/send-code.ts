@@ -4,24 +4,24 @@ import { texts } from '#campaign/texts.ts';
 import { CODE_LIFETIME_S } from '#contract/sign-in.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { Letter, Mail } from '#platform/mail/mail.ts';
+import type { Email, Mail } from '#platform/mail/mail.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { ADDRESS_OF_CODE, codeOf } from './code.ts';
-import { receiverOf } from './code-store.ts';
+import { recipientOf } from './code-store.ts';
 
 export type SendCodeDeps = { db: Database; clock: Clock; secrets: Secrets; mail: Mail };
 
 /** Sends nothing if the session has ended or was replaced by a newer one. */
 export async function sendCode({ db, clock, secrets, mail }: SendCodeDeps, sessionHash: string): Promise<void> {
-  const receiver = await receiverOf(db, clock, sessionHash);
+  const receiver = await recipientOf(db, clock, sessionHash);
   if (!receiver) return;
   const { language } = receiver;
   // Sessions of programs that did not seal addresses yet end after ten minutes.
   const address = receiver.address.includes('@') ? receiver.address : secrets.unseal(ADDRESS_OF_CODE, receiver.address);
-  await mail.send(inLanguage(language, () => letterFor(address, codeOf(secrets, sessionHash))));
+  await mail.send(inLanguage(language, () => codeEmail(address, codeOf(secrets, sessionHash))));
 }
 
-function letterFor(to: string, code: string): Letter {
+function codeEmail(to: string, code: string): Email {
   const text = [
     texts.mails.code.is,
     '',

@@ -40,7 +40,7 @@ test('staff get a code by mail at both company domains, nobody else gets one', a
     expect((await askForCode(app, address)).status).toBe(200);
     expect(await app.mailbox.codeFor(address)).toMatch(/^\d{8}$/);
   }
-  expect(app.mailbox.letters.filter(({ to }) => others.includes(to))).toEqual([]);
+  expect(app.mailbox.emails.filter(({ to }) => others.includes(to))).toEqual([]);
 });
 
 // Requirements: R325, R326
@@ -98,7 +98,7 @@ test.each([
 ])('the address %j is refused on the server too', async (address, words) => {
   const { status, body } = await askForCode(app, address);
   expect([status, body.error, body.message]).toEqual([400, words, words]);
-  expect(app.mailbox.letters.filter(({ to }) => to.includes('evil'))).toEqual([]);
+  expect(app.mailbox.emails.filter(({ to }) => to.includes('evil'))).toEqual([]);
 });
 
 test('addresses with a plus are one person with one set of limits, and people of their own where the company says so', async () => {

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { isLoopback } from '#platform/config.ts';
-import { type KeptLetter, readOutbox } from '#platform/mail/outbox.ts';
+import { readOutbox, type StoredEmail } from '#platform/mail/outbox.ts';
 
 export const MAIL_PAGE = '/dev/mail';
 
@@ -27,12 +27,12 @@ function hostOf(header = ''): string {
   return new URL(`http://${header}`).hostname.replace(/^\[|\]$/g, '');
 }
 
-function pageOf(letters: KeptLetter[]): string {
-  const items = letters.map(
+function pageOf(emails: StoredEmail[]): string {
+  const items = emails.map(
     ({ at, to, subject, text }) =>
       `<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to)}, ${escapeHtml(at)}</p><pre>${escapeHtml(text)}</pre></article>`,
   );
-  return `<!doctype html><html lang="en"><title>Outbox</title><h1>Outbox</h1>${items.join('') || '<p>No letters yet.</p>'}</html>`;
+  return `<!doctype html><html lang="en"><title>Outbox</title><h1>Outbox</h1>${items.join('') || '<p>No emails yet.</p>'}</html>`;
 }
 
 function escapeHtml(text: string): string {

@@ -4,7 +4,7 @@ import type { Generator } from '#portrait/generators/generator.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import type { PageDataByPath } from '#server/http/site.ts';
 import { type ReadFileDeps, readFile } from './read-file.ts';
-import { type ReadyDeps, sharedReadiness } from './ready.ts';
+import { createReadinessCheck, type ReadyDeps } from './readiness.ts';
 
 type Settings = {
   emailDomains: readonly string[];
@@ -32,7 +32,7 @@ export function settingsPageData(settings: Settings): PageDataByPath {
 }
 
 export function systemRoutes(deps: SystemDeps): HandlersOf<'getSettings' | 'readFile' | 'isAlive' | 'isReady'> {
-  const beReady = sharedReadiness(deps);
+  const beReady = createReadinessCheck(deps);
   return {
     getSettings: async () => settingsOf(deps),
     readFile: ({ params, query }) => readFile(deps, params.key, query),

@@ -5,11 +5,11 @@ import type { Database } from '#platform/database/database.ts';
 import { oneRow } from '#platform/database/one-row.ts';
 
 /** Rejects when the database does not answer. */
-export async function askDatabase(db: Database): Promise<void> {
+export async function pingDatabase(db: Database): Promise<void> {
   await db.execute(sql`select 1`);
 }
 
-export type Line = {
+export type QueueState = {
   /** Jobs that no worker has started. */
   waiting: number;
   painting: number;
@@ -17,8 +17,8 @@ export type Line = {
   oldestSeconds: number;
 };
 
-export async function lineNow(db: Database, clock: Clock): Promise<Line> {
-  const { rows } = await db.execute<Line>(sql`
+export async function readQueueState(db: Database, clock: Clock): Promise<QueueState> {
+  const { rows } = await db.execute<QueueState>(sql`
     select count(*) filter (where started_at is null)::int as waiting,
       count(*) filter (where started_at is not null)::int as painting,
       coalesce(extract(epoch from ${clock.sql()} - min(queued_at) filter (where started_at is null)), 0)::float

@@ -51,7 +51,7 @@ function sealOf(secrets: Secrets, before: string | null | undefined, entry: Seal
  * Verifies the chain from its first entry. `brokenAt` is the number of the first invalid entry, undefined if all are valid.
  * Entries cut off at the end are detected by the count only: note it from time to time.
  */
-export async function checkTrail({ db, secrets }: Omit<AuditDeps, 'clock'>): Promise<{
+export async function verifyAuditTrail({ db, secrets }: Omit<AuditDeps, 'clock'>): Promise<{
   entries: number;
   brokenAt?: number;
 }> {

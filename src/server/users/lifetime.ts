@@ -7,7 +7,7 @@ import type { Clock } from '#platform/clock.ts';
 const KEPT_HOURS = 24;
 
 /** Personal data from before this instant has expired. */
-export function keptSince(clock: Clock): SQL {
+export function retentionStart(clock: Clock): SQL {
   return sql`(${clock.sql()} - make_interval(hours => ${KEPT_HOURS}))`;
 }
 
@@ -19,8 +19,8 @@ export function jobIsKept(clock: Clock): SQL<boolean> {
   return sql<boolean>`(jobs.purged_at is null and case jobs.status
     when 'queue' then true
     when 'created' then greatest(jobs.created_at,
-      (select max(photos.created_at) from photos where photos.user_id = jobs.user_id)) > ${keptSince(clock)}
-    else jobs.finished_at > ${keptSince(clock)} end)`;
+      (select max(photos.created_at) from photos where photos.user_id = jobs.user_id)) > ${retentionStart(clock)}
+    else jobs.finished_at > ${retentionStart(clock)} end)`;
 }
 
 /** SQL: whether a portrait of a row of `users` is being drawn. Pictures of letters do not count: they use no face. */
@@ -28,28 +28,28 @@ const isPainted = sql`exists (select 1 from jobs
   where jobs.user_id = users.id and jobs.status = 'queue' and jobs.kind = 'portrait')`;
 
 /** SQL: when a row of `users` last did something with its face: the last upload, or the last end of a portrait. */
-export const lastOfFace = sql`greatest(
+export const lastFaceUse = sql`greatest(
   (select max(photos.created_at) from photos where photos.user_id = users.id),
   (select max(jobs.finished_at) from jobs where jobs.user_id = users.id and jobs.kind = 'portrait'))`;
 
 /** Seconds for which the picture of a finished row of `jobs` may still be seen. */
-export function secondsKept(clock: Clock): SQL<number> {
-  return sql<number>`greatest(0, extract(epoch from jobs.finished_at - ${keptSince(clock)}))::int`;
+export function secondsUntilExpiry(clock: Clock): SQL<number> {
+  return sql<number>`greatest(0, extract(epoch from jobs.finished_at - ${retentionStart(clock)}))::int`;
 }
 
 /**
  * Seconds for which photos and face profile of a row of `users` are kept; null if there are none, or while a picture is
  * drawn from them.
  */
-export function secondsFacesKept(clock: Clock): SQL<number | null> {
+export function secondsUntilFacesExpire(clock: Clock): SQL<number | null> {
   return sql<number | null>`(case
     when ${isPainted} then null
     when users.model_key is null and not exists (select 1 from photos where photos.user_id = users.id) then null
-    else greatest(0, extract(epoch from ${lastOfFace} - ${keptSince(clock)}))::int end)`;
+    else greatest(0, extract(epoch from ${lastFaceUse} - ${retentionStart(clock)}))::int end)`;
 }
 
 /** Whether photos and face profile of a row of `users` may be used: a job in the queue, or a recent upload or picture. */
 export function facesAreKept(clock: Clock): SQL<boolean> {
   return sql<boolean>`(
-    ${isPainted} or ${lastOfFace} > ${keptSince(clock)})`;
+    ${isPainted} or ${lastFaceUse} > ${retentionStart(clock)})`;
 }

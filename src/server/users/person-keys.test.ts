@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personKeys } from '#platform/database/schema.ts';
 import { createMasterKeys } from '#platform/envelope.ts';
 import { newKey } from '#platform/storage/storage.ts';
-import { aFinishedJob, aPerson, filesOf, purge, startAppWithEngine } from '#test/builders.ts';
+import { createFinishedJob, createPerson, filesOf, purge, startEngineApp } from '#test/builders.ts';
 import { TEST_SECRET } from '#test/database.ts';
 import { createFileKeys, destroyKeys, destroyUnusedKeys, rewrapKeys } from './person-keys.ts';
 
-let app: Awaited<ReturnType<typeof startAppWithEngine>>;
+let app: Awaited<ReturnType<typeof startEngineApp>>;
 beforeAll(async () => {
-  app = await startAppWithEngine();
+  app = await startEngineApp();
 });
 afterAll(() => app.close());
 
@@ -26,8 +26,8 @@ async function bytesIn(folder: string): Promise<Buffer> {
 }
 
 test('encrypts photos, face profile and pictures on the disk, and serves them as they were', async () => {
-  const person = await aPerson(app);
-  const jobId = await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  const jobId = await createFinishedJob(app, person);
   const folder = join(app.services.config.dataDir, 'files');
   const keys = await filesOf(app);
   expect(keys.map((key) => key.split('/')[0])).toEqual(
@@ -47,8 +47,8 @@ test('encrypts photos, face profile and pictures on the disk, and serves them as
 
 test('a file that was copied before the deletion can not be read after it, and the receipt still looks for it', async () => {
   const { storage } = app.services;
-  const person = await aPerson(app);
-  await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  await createFinishedJob(app, person);
   const key = newKey('photos');
   await storage.put(key, Buffer.from('a face'), 'image/png', { userId: person.id, purpose: 'person' });
   expect(Buffer.from((await storage.read(key)) ?? []).toString()).toBe('a face');
@@ -62,7 +62,7 @@ test('a file that was copied before the deletion can not be read after it, and t
 
 test('any number of requests at once get one key, and a changed one is refused', async () => {
   const { db, clock, masterKeys } = app.services;
-  const { id: userId } = await aPerson(app);
+  const { id: userId } = await createPerson(app);
   const fileKeys = createFileKeys({ db, clock, masterKeys });
   const got = await Promise.all(Array.from({ length: 5 }, () => fileKeys.keyFor({ userId, purpose: 'gallery' })));
   expect(new Set(got.map(({ id, key }) => id + Buffer.from(key).toString('hex'))).size).toBe(1);
@@ -76,7 +76,7 @@ test('any number of requests at once get one key, and a changed one is refused',
 
 test('after a rotation keys are wrapped anew, and the older master key can go', async () => {
   const { db, clock } = app.services;
-  const { id: userId } = await aPerson(app);
+  const { id: userId } = await createPerson(app);
   const newer = 'a newer master key of 32 characters';
   const before = await createFileKeys({ db, clock, masterKeys: createMasterKeys([TEST_SECRET]) }).keyFor({
     userId,
@@ -91,8 +91,8 @@ test('after a rotation keys are wrapped anew, and the older master key can go', 
 });
 
 test('the purge destroys the key of a person of whom nothing is left, and no earlier', async () => {
-  const person = await aPerson(app);
-  await aFinishedJob(app, person);
+  const person = await createPerson(app);
+  await createFinishedJob(app, person);
   expect(await destroyUnusedKeys(app.services.db, app.services.clock)).toBe(0);
   app.clock.forward(23 * 3600);
   await purge(app);

@@ -9,7 +9,7 @@ import type { MasterKeys } from '#platform/envelope.ts';
 import { newId } from '#platform/secrets.ts';
 import type { FileKeys } from '#platform/storage/encrypted-storage.ts';
 import type { FileOwner } from '#platform/storage/storage.ts';
-import { noteDeleted } from './receipt-store.ts';
+import { recordDeletions } from './receipt-store.ts';
 
 /** Minutes for which a key that was used stays, because what it encrypted may still wait for its row. */
 const UNUSED_MINUTES = 30;
@@ -103,7 +103,7 @@ async function destroySomeUnused(tx: Database, clock: Clock): Promise<number> {
     .delete(personKeys)
     .where(inArray(personKeys.id, unused))
     .returning({ id: personKeys.id, userId: personKeys.userId });
-  await noteDeleted(
+  await recordDeletions(
     tx,
     gone.map(({ id, userId }) => ({ userId, keys: [id] })),
   );

@@ -36,7 +36,7 @@ export type Deleted = {
 };
 
 /** Adds deletions to open receipts. Call it in the transaction that deletes. */
-export async function noteDeleted(tx: Database, deleted: readonly Deleted[]): Promise<void> {
+export async function recordDeletions(tx: Database, deleted: readonly Deleted[]): Promise<void> {
   const people = [...new Set(deleted.map(({ userId }) => userId))];
   if (people.length === 0) return;
   const open = await tx
@@ -76,7 +76,7 @@ export async function closeReceipts(db: Database, clock: Clock): Promise<number>
   return closed.length;
 }
 
-export async function forgetOldReceipts(db: Database, clock: Clock): Promise<void> {
+export async function deleteOldReceipts(db: Database, clock: Clock): Promise<void> {
   await db.delete(receipts).where(sql`${receipts.closedAt} < ${clock.sql()} - make_interval(days => ${CLOSED_DAYS})`);
 }
 

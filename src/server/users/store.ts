@@ -7,7 +7,7 @@ import { photos, users } from '#platform/database/schema.ts';
 import { newId } from '#platform/secrets.ts';
 import { facesAreKept } from './lifetime.ts';
 import type { PersonKeyDeps } from './person-keys.ts';
-import { noteDeleted } from './receipt-store.ts';
+import { recordDeletions } from './receipt-store.ts';
 import { openText, sealTextFor } from './sealed-columns.ts';
 
 /** Finds or creates the person of this address; stores the address again if it was deleted. Returns the id. */
@@ -53,12 +53,12 @@ export function photosOf(db: Database, userId: string) {
 }
 
 /** Removes photos and face profile from the person; returns the keys of their files. */
-export async function forgetFace(tx: Database, userId: string): Promise<string[]> {
+export async function deleteFace(tx: Database, userId: string): Promise<string[]> {
   const [user] = await tx.select({ modelKey: users.modelKey }).from(users).where(eq(users.id, userId)).for('update');
   await tx.update(users).set({ modelTrained: false, modelKey: null }).where(eq(users.id, userId));
   const removed = await tx.delete(photos).where(eq(photos.userId, userId)).returning({ key: photos.storageKey });
   const files = [user?.modelKey, ...removed.map(({ key }) => key)].filter((key) => key != null);
-  if (files.length > 0) await noteDeleted(tx, [{ userId, files }]);
+  if (files.length > 0) await recordDeletions(tx, [{ userId, files }]);
   return files;
 }
 

@@ -3,7 +3,7 @@ import { cleanup, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { clearState, setUser } from '#web/client/state.ts';
-import { answerWith, openScreen, type Replies, type Sent, teachDialogs } from '#web/testing/screen.tsx';
+import { mockServer, polyfillDialogs, type Replies, renderScreen, type Sent } from '#web/testing/screen.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { closeToast, readToasts } from '#web/ui/toasts.ts';
 import InstallationPage from './installation/installation-page.tsx';
@@ -42,7 +42,7 @@ export const listOf = (data: object[], totalJobs = data.length) => ({
 
 /** Every test of the file begins signed in, and leaves nothing behind. */
 export function signInAsAdmin(): void {
-  beforeAll(teachDialogs);
+  beforeAll(polyfillDialogs);
   beforeEach(() => {
     localStorage.clear();
     clearState();
@@ -60,8 +60,8 @@ export function signInAsAdmin(): void {
 
 /** Shows a page at its address, with its toasts; returns what it sends. */
 export function openAt(path: string, page: (notFound: ReactNode) => ReactNode, replies: Replies): Sent[] {
-  const sent = answerWith(replies);
-  openScreen(
+  const sent = mockServer(replies);
+  renderScreen(
     path,
     path,
     <>

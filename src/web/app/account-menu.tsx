@@ -2,12 +2,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { texts } from '#campaign/texts.ts';
-import { watchPresses } from '#web/ui/deliberate.ts';
-import { strokes } from '#web/ui/first-icons.tsx';
-import { AskSignOut } from './ask-sign-out.tsx';
+import { watchPointerPresses } from '#web/ui/deliberate-click.ts';
+import { iconStrokes } from '#web/ui/inline-icons.tsx';
 import styles from './header.module.css';
+import { ResumeLink } from './resume-link.tsx';
 import { useSignOut } from './sign-out.ts';
-import { WayBackLink } from './way-back.tsx';
+import { SignOutDialog } from './sign-out-dialog.tsx';
 
 /** Opens below its button, and closes when the page changes. */
 export default function AccountMenu() {
@@ -17,7 +17,7 @@ export default function AccountMenu() {
   const [isOpen, setOpen] = useState(false);
 
   // Strangers have nothing to lose by a hasty click.
-  useEffect(watchPresses, []);
+  useEffect(watchPointerPresses, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what closes it
   useEffect(() => menu.current?.hidePopover?.(), [pathname]);
@@ -25,7 +25,7 @@ export default function AccountMenu() {
   return (
     <>
       <button type="button" className={styles.account} popoverTarget="account" aria-label={texts.account.menu}>
-        <svg {...strokes} width={24} height={24} aria-hidden="true">
+        <svg {...iconStrokes} width={24} height={24} aria-hidden="true">
           <circle cx="12" cy="12" r="10" />
           <circle cx="12" cy="9.8" r="3.4" />
           <path d="M5.4 19.4c1.2-2.8 3.6-4.2 6.6-4.2s5.4 1.4 6.6 4.2" />
@@ -39,13 +39,13 @@ export default function AccountMenu() {
         className={styles.menu}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
-        {isOpen ? <WayBackLink page={pathname} /> : null}
+        {isOpen ? <ResumeLink page={pathname} /> : null}
         <Link to="/my-data">{texts.account.data}</Link>
         <button type="button" onClick={ask}>
           {texts.account.signOut}
         </button>
       </div>
-      {isAsking ? <AskSignOut onStay={stay} onLeave={signOut} /> : null}
+      {isAsking ? <SignOutDialog onStay={stay} onLeave={signOut} /> : null}
     </>
   );
 }

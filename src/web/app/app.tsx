@@ -2,18 +2,18 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { texts } from '#campaign/texts.ts';
-import { followOtherTabs } from '#web/client/other-tabs.ts';
-import { wasPhone } from '#web/client/phone.ts';
+import { wasPairedPhone } from '#web/client/paired-phone.ts';
 import { onSessionExpired } from '#web/client/session.ts';
 import { useClientState } from '#web/client/state.ts';
+import { syncTabs } from '#web/client/sync-tabs.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Toaster, toast } from '#web/ui/toaster.tsx';
 import styles from './app.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { keepOfflinePage } from './keep-offline-page.ts';
 import { pageTitle } from './page-title.ts';
+import { registerServiceWorker } from './register-service-worker.ts';
 import { SiteRoutes } from './routes.tsx';
 
 /** A sign-in that ended by itself is told; the guard of the screen leads to the sign-in page and back. */
@@ -23,7 +23,7 @@ function useExpiredSession(): void {
       onSessionExpired(() => {
         // A phone that was the camera is not asked to sign in: its screen says how to go on.
         // It follows to the sign-in page, to which the guard leads.
-        if (!wasPhone()) toast(texts.common.signInExpired, 'danger', { follows: true });
+        if (!wasPairedPhone()) toast(texts.common.signInExpired, 'danger', { follows: true });
       }),
     [],
   );
@@ -43,8 +43,8 @@ function PillarTint() {
 export function Site() {
   const { pathname } = useLocation();
   useExpiredSession();
-  useEffect(followOtherTabs, []);
-  useEffect(keepOfflinePage, []);
+  useEffect(syncTabs, []);
+  useEffect(registerServiceWorker, []);
   useEffect(() => {
     document.title = pageTitle(pathname);
   }, [pathname]);

@@ -5,7 +5,7 @@ import { texts } from '#campaign/texts.ts';
 import { useSignedIn } from '#web/client/session.ts';
 import styles from './footer.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
-import { SignOutButton } from './personal.ts';
+import { SignOutButton } from './signed-in-parts.ts';
 
 const withoutSignOut = [/^\/terms-of-service$/, /^\/privacy-policy$/, /^\/share(\/|$)/, /^\/result$/, /^\/gallery$/];
 const staticPages = ['/terms-of-service', '/privacy-policy', '/cookie-policy'];

@@ -3,19 +3,19 @@ import type { MouseEvent } from 'react';
 import { currentLanguage } from '#campaign/languages/current.ts';
 import { type Language, languages, offered } from '#campaign/languages/languages.ts';
 import { texts } from '#campaign/texts.ts';
-import { speak } from '#web/client/language.ts';
+import { setPageLanguage } from '#web/client/page-language.ts';
 import styles from './footer.module.css';
 
 /** Nothing where the campaign speaks one language alone. */
 export function LanguageSwitch() {
   if (offered.length < 2) return null;
-  const spoken = currentLanguage();
+  const current = currentLanguage();
 
   function choose(event: MouseEvent, language: Language) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     // With script the page stays where it is, whatever stands behind its path.
     event.preventDefault();
-    speak(language);
+    setPageLanguage(language);
   }
 
   return (
@@ -28,7 +28,7 @@ export function LanguageSwitch() {
               lang={language}
               hrefLang={language}
               rel="nofollow"
-              aria-current={language === spoken ? 'true' : undefined}
+              aria-current={language === current ? 'true' : undefined}
               onClick={(event) => choose(event, language)}
             >
               {languages[language].name}

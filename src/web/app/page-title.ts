@@ -10,7 +10,7 @@ function nameOf(path: string): string | undefined {
     '/dashboard': texts.titles.dashboard,
     '/login': texts.titles.signIn,
     '/dashboard/pickquote': texts.titles.questions,
-    '/letters': texts.titles.letters,
+    '/letters': texts.titles.initials,
     '/photo': texts.titles.photo,
     '/camera': texts.titles.front,
     '/camera/front': texts.titles.front,

@@ -1,55 +1,55 @@
 // All routes of the site; each screen is loaded when it is first shown.
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { fetchWords, type Part } from '#campaign/languages/catalogue.ts';
+import { fetchMessages, type Part } from '#campaign/languages/catalogue.ts';
 import { currentLanguage } from '#campaign/languages/current.ts';
-import { isPhone } from '#web/client/phone.ts';
+import { isPairedPhone } from '#web/client/paired-phone.ts';
 import { HomePage } from '#web/pages/home-page.tsx';
 import { NotFoundPage } from '#web/pages/not-found-page.tsx';
+import { AdminLayout } from './admin-layout.tsx';
 import { Guard } from './guard.tsx';
-import { Staff } from './staff.tsx';
-import { WayBackHere } from './way-back-here.tsx';
+import { SignedInResumeButton } from './resume-button.tsx';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /** A screen with its words, fetched side by side. */
 function screen<Props>(load: Load<Props>, ...parts: Part[]) {
   return lazy(async () => {
-    const words = (['open', ...parts] as const).map((part) => fetchWords(currentLanguage(), part));
+    const words = (['open', ...parts] as const).map((part) => fetchMessages(currentLanguage(), part));
     const [module] = await Promise.all([load(), ...words]);
     return module;
   });
 }
 
-/** One that only somebody sees who has begun. */
-const personal = <Props,>(load: Load<Props>) => screen(load, 'person');
-const staff = <Props,>(load: Load<Props>) => screen(load, 'person', 'staff');
+/** A screen for signed-in people, and one for admins. */
+const signedInScreen = <Props,>(load: Load<Props>) => screen(load, 'person');
+const adminScreen = <Props,>(load: Load<Props>) => screen(load, 'person', 'admin');
 
-const Answers = lazy(() => import('./query-provider.tsx'));
+const QueryLayout = lazy(() => import('./query-layout.tsx'));
 const DashboardPage = screen(() => import('#web/pages/dashboard-page.tsx'));
 const PrivacyPage = screen(() => import('#web/pages/privacy-page.tsx'));
 const TermsPage = screen(() => import('#web/pages/terms-page.tsx'));
 const CookiePage = screen(() => import('#web/pages/cookie-page.tsx'));
 const SignInPage = screen(() => import('#web/sign-in/sign-in-page.tsx'));
-const PhonePage = personal(() => import('#web/sign-in/phone-page.tsx'));
-const PhoneDonePage = personal(() => import('#web/sign-in/phone-done-page.tsx'));
-const WizardPage = personal(() => import('#web/campaign/wizard-page.tsx'));
-const LettersPage = personal(() => import('#web/campaign/letters-page.tsx'));
-const PhotoPage = personal(() => import('#web/photos/photo-page.tsx'));
-const CapturePage = personal(() => import('#web/photos/capture-page.tsx'));
-const FinalPage = personal(() => import('#web/photos/final-page.tsx'));
-const LoadingPage = personal(() => import('#web/jobs/progress/loading-page.tsx'));
-const ResultPage = personal(() => import('#web/jobs/result/result-page.tsx'));
+const PhonePage = signedInScreen(() => import('#web/sign-in/phone-page.tsx'));
+const PhoneDonePage = signedInScreen(() => import('#web/sign-in/phone-done-page.tsx'));
+const WizardPage = signedInScreen(() => import('#web/campaign/wizard-page.tsx'));
+const InitialsPage = signedInScreen(() => import('#web/campaign/initials-page.tsx'));
+const PhotoPage = signedInScreen(() => import('#web/photos/photo-page.tsx'));
+const CapturePage = signedInScreen(() => import('#web/photos/capture-page.tsx'));
+const FinalPage = signedInScreen(() => import('#web/photos/final-page.tsx'));
+const LoadingPage = signedInScreen(() => import('#web/jobs/progress/loading-page.tsx'));
+const ResultPage = signedInScreen(() => import('#web/jobs/result/result-page.tsx'));
 const SharePage = screen(() => import('#web/links/share-page.tsx'));
 const GalleryPage = screen(() => import('#web/gallery/gallery-page.tsx'));
-const MyDataPage = personal(() => import('#web/my-data/my-data-page.tsx'));
-const ReceiptPage = personal(() => import('#web/my-data/receipt-page.tsx'));
-const AdminJobsPage = staff(() => import('#web/admin/jobs/jobs-page.tsx'));
-const NumbersPage = staff(() => import('#web/admin/numbers/numbers-page.tsx'));
-const ReviewPage = staff(() => import('#web/admin/review/review-page.tsx'));
-const ReusePage = staff(() => import('#web/admin/reuse/reuse-page.tsx'));
-const TrailPage = staff(() => import('#web/admin/trail/trail-page.tsx'));
-const InstallationPage = staff(() => import('#web/admin/installation/installation-page.tsx'));
+const MyDataPage = signedInScreen(() => import('#web/my-data/my-data-page.tsx'));
+const ReceiptPage = signedInScreen(() => import('#web/my-data/receipt-page.tsx'));
+const AdminJobsPage = adminScreen(() => import('#web/admin/jobs/jobs-page.tsx'));
+const NumbersPage = adminScreen(() => import('#web/admin/numbers/numbers-page.tsx'));
+const ReviewPage = adminScreen(() => import('#web/admin/review/review-page.tsx'));
+const ReusePage = adminScreen(() => import('#web/admin/reuse/reuse-page.tsx'));
+const TrailPage = adminScreen(() => import('#web/admin/trail/trail-page.tsx'));
+const InstallationPage = adminScreen(() => import('#web/admin/installation/installation-page.tsx'));
 
 const adminTabs = [
   ['admin', AdminJobsPage],
@@ -64,20 +64,20 @@ const guarded = (screen: ReactNode) => <Guard>{screen}</Guard>;
 
 /** A phone's part ends with the photos; the computer that handed it the camera goes on. */
 function LastCameraPage() {
-  return isPhone() ? <Navigate to="/phone/done" replace /> : <FinalPage />;
+  return isPairedPhone() ? <Navigate to="/phone/done" replace /> : <FinalPage />;
 }
 
 /** The route table. */
 export function SiteRoutes() {
   return (
     <Routes>
-      <Route index element={<HomePage wayBack={<WayBackHere />} />} />
+      <Route index element={<HomePage wayBack={<SignedInResumeButton />} />} />
       <Route path="home" element={<Navigate to="/" replace />} />
-      <Route path="dashboard" element={<DashboardPage wayBack={<WayBackHere />} />} />
+      <Route path="dashboard" element={<DashboardPage wayBack={<SignedInResumeButton />} />} />
       <Route path="privacy-policy" element={<PrivacyPage />} />
       <Route path="terms-of-service" element={<TermsPage />} />
       <Route path="cookie-policy" element={<CookiePage />} />
-      <Route element={<Answers />}>
+      <Route element={<QueryLayout />}>
         <Route path="login" element={<SignInPage />} />
         <Route path="phone" element={<PhonePage />} />
         <Route path="phone/done" element={<PhoneDonePage />} />
@@ -86,7 +86,7 @@ export function SiteRoutes() {
         <Route path="share/:shortCode" element={<SharePage />} />
         <Route path="share/:shortCode/index.html" element={<SharePage />} />
         <Route path="dashboard/pickquote" element={guarded(<WizardPage />)} />
-        <Route path="letters" element={guarded(<LettersPage />)} />
+        <Route path="letters" element={guarded(<InitialsPage />)} />
         <Route path="photo" element={guarded(<PhotoPage />)} />
         <Route path="camera">
           <Route index element={guarded(<Navigate to="/camera/front" replace />)} />
@@ -103,7 +103,7 @@ export function SiteRoutes() {
           <Route
             key={path}
             path={path}
-            element={guarded(<Staff page={(notFound) => <TabPage notFound={notFound} />} />)}
+            element={guarded(<AdminLayout page={(notFound) => <TabPage notFound={notFound} />} />)}
           />
         ))}
       </Route>

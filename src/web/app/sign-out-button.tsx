@@ -1,7 +1,7 @@
 // The sign-out button of the footer.
 import { texts } from '#campaign/texts.ts';
-import { AskSignOut } from './ask-sign-out.tsx';
 import { useSignOut } from './sign-out.ts';
+import { SignOutDialog } from './sign-out-dialog.tsx';
 
 export default function SignOutButton({ className }: { className?: string }) {
   const { ask, isAsking, signOut, stay } = useSignOut();
@@ -10,7 +10,7 @@ export default function SignOutButton({ className }: { className?: string }) {
       <button type="button" className={className} onClick={ask}>
         {texts.footer.signOut}
       </button>
-      {isAsking ? <AskSignOut onStay={stay} onLeave={signOut} /> : null}
+      {isAsking ? <SignOutDialog onStay={stay} onLeave={signOut} /> : null}
     </>
   );
 }

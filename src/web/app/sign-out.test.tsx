@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { isSignedIn, startSession } from '#web/client/session.ts';
 import { choosePillar, clearState, setJob } from '#web/client/state.ts';
-import { answerWith, teachDialogs } from '#web/testing/screen.tsx';
+import { mockServer, polyfillDialogs } from '#web/testing/screen.tsx';
 // The frame loads it when it is wanted; a test has it at hand.
 import './account-menu.tsx';
 import './sign-out-button.tsx';
@@ -14,13 +14,13 @@ import { Header } from './header.tsx';
 /** Milliseconds of the clock of presses: each test is later than the one before. */
 let clock = 0;
 
-beforeAll(teachDialogs);
+beforeAll(polyfillDialogs);
 
 beforeEach(() => {
   localStorage.clear();
   clearState();
   startSession({ IdToken: 'i', AccessToken: 'a', RefreshToken: 'r' }, { id: 'u1', username: 'ada@infosys.com' });
-  answerWith({ 'POST /auth/logout': { body: { data: { ok: true } } } });
+  mockServer({ 'POST /auth/logout': { body: { data: { ok: true } } } });
 });
 
 afterEach(() => {

@@ -2,7 +2,7 @@
 import { type MouseEvent, useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readState } from '#web/client/state.ts';
-import { isDeliberate } from '#web/ui/deliberate.ts';
+import { isDeliberateClick } from '#web/ui/deliberate-click.ts';
 
 /** The pages between the first question and the wait. */
 const WAY = /^\/(dashboard\/pickquote|letters|photo|camera)(\/|$)/;
@@ -29,7 +29,7 @@ export function useSignOut() {
   }, [navigate]);
 
   function ask(event: MouseEvent<HTMLElement>) {
-    if (!isDeliberate(event)) return;
+    if (!isDeliberateClick(event)) return;
     if (wouldLose(pathname)) setAsking(true);
     else void signOut();
   }

@@ -4,15 +4,15 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '#web/client/session.ts';
 import { clearState } from '#web/client/state.ts';
-import { answerWith, teachDialogs } from '#web/testing/screen.tsx';
+import { mockServer, polyfillDialogs } from '#web/testing/screen.tsx';
 import { SiteRoutes } from './routes.tsx';
 
-beforeAll(teachDialogs);
+beforeAll(polyfillDialogs);
 
 beforeEach(() => {
   localStorage.clear();
   clearState();
-  answerWith({});
+  mockServer({});
   // jsdom measures nothing, and so has no observer of it.
   vi.stubGlobal(
     'ResizeObserver',
@@ -140,7 +140,7 @@ test.each([
 // Requirements: R9, R57, R286
 test('a share link shows its picture to anybody', async () => {
   const data = { video_url: '/p.webp', question_1: 'wellness', question_2: 'fit' };
-  answerWith({ 'GET /jobs/getShortUrl/abc': { body: { data } } });
+  mockServer({ 'GET /jobs/getShortUrl/abc': { body: { data } } });
   open('/share/abc');
   await heading('Thrive at Infosys');
   expect(where()).toBe('/share/abc');

@@ -1,14 +1,29 @@
-// Question one: four full-height cards, each with its own picture.
+// Question one: four full-height cards, each with its own drawn picture and a real poster in its corner.
 import { pillars } from '#campaign/answers.ts';
-import { pictureOfPillar } from '#campaign/gallery.ts';
+import { EXAMPLE_PHOTO, examples, pictureOfPillar } from '#campaign/gallery.ts';
+import { EXAMPLE_PHOTO_SIZE } from '#campaign/gallery-sizes.ts';
 import { texts } from '#campaign/texts.ts';
 import { choosePillar, useClientState } from '#web/client/state.ts';
-import { Corners } from '#web/ui/corners.tsx';
+import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './pillar-step.module.css';
 
-/** Radio buttons in the shape of posters. */
+/** Radio buttons in the shape of posters, and the photo that the real ones were made from. */
 export function PillarStep() {
+  return (
+    <>
+      <PillarCards />
+      {examples.length > 0 && (
+        <p className={styles.photo}>
+          <img src={EXAMPLE_PHOTO} alt="" {...EXAMPLE_PHOTO_SIZE} loading="lazy" decoding="async" />
+          {texts.wizard.examples}
+        </p>
+      )}
+    </>
+  );
+}
+
+function PillarCards() {
   const chosen = useClientState((state) => state.quoteA);
   return (
     <fieldset className={styles.cards}>
@@ -23,9 +38,10 @@ export function PillarStep() {
             checked={chosen === key}
             onChange={() => choosePillar(key)}
           />
-          <Corners inset className={styles.picture}>
+          <CornerFrame inset className={styles.picture}>
             <PillarPoster pillar={key} />
-          </Corners>
+            <ExamplePoster pillar={key} />
+          </CornerFrame>
           <span className={styles.words}>
             <span className={styles.name}>{label}</span>
             <span>{line}</span>
@@ -39,4 +55,10 @@ export function PillarStep() {
 function PillarPoster({ pillar }: { pillar: string }) {
   const { src, srcSet } = pictureOfPillar(pillar);
   return <Picture src={src} srcSet={srcSet} sizes="(max-width: 860px) 50vw, 25vw" alt="" className={styles.poster} />;
+}
+
+/** A real poster of the pillar, where the campaign shows one. Its words repeat what the card says. */
+function ExamplePoster({ pillar }: { pillar: string }) {
+  const example = examples.find((one) => one.pillar === pillar);
+  return example && <img src={example.src} alt="" className={styles.example} loading="lazy" decoding="async" />;
 }

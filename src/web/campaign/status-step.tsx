@@ -4,7 +4,7 @@ import { findPillar, gendersFor } from '#campaign/answers.ts';
 import { sceneOfStatus } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
 import { chooseStatus, useClientState } from '#web/client/state.ts';
-import { Corners } from '#web/ui/corners.tsx';
+import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './status-step.module.css';
 
@@ -35,9 +35,9 @@ export function StatusStep() {
         ))}
       </fieldset>
       <figure className={styles.scene} data-pillar={pillar.key}>
-        <Corners>
+        <CornerFrame>
           <Picture key={shown} src={sceneOfStatus(pillar.key, shown)} alt="" />
-        </Corners>
+        </CornerFrame>
       </figure>
     </div>
   );

@@ -1,7 +1,7 @@
 // Where one is among the three questions, and the way back and forth.
 import { texts } from '#campaign/texts.ts';
 import styles from './wizard-page.module.css';
-import { type Answers, type QuestionCount, reachable, type StepIndex } from './wizard-rules.ts';
+import { type Answers, isStepReachable, type QuestionCount, type StepIndex } from './wizard-rules.ts';
 
 type StepDotsProps = { step: StepIndex; count: QuestionCount; answers: Answers; onStep: (step: StepIndex) => void };
 
@@ -14,7 +14,7 @@ export function StepDots({ step, count, answers, onStep }: StepDotsProps) {
           <li key={name}>
             <button
               type="button"
-              disabled={!reachable(index as StepIndex, answers)}
+              disabled={!isStepReachable(index as StepIndex, answers)}
               aria-current={index === step ? 'step' : undefined}
               onClick={() => onStep(index as StepIndex)}
             >

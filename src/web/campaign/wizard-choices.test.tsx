@@ -2,15 +2,16 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
+import { EXAMPLE_PHOTO, examples } from '#campaign/gallery.ts';
 import { clearState, setUser } from '#web/client/state.ts';
-import { answerWith, openScreen } from '#web/testing/screen.tsx';
-import { MOVE_ON_MS } from './use-move-on.ts';
+import { mockServer, renderScreen } from '#web/testing/screen.tsx';
+import { AUTO_ADVANCE_MS } from './use-auto-advance.ts';
 import WizardPage from './wizard-page.tsx';
 
 beforeEach(() => {
   localStorage.clear();
   clearState();
-  answerWith({});
+  mockServer({});
 });
 
 afterEach(() => {
@@ -20,7 +21,7 @@ afterEach(() => {
 });
 
 const PATH = '/dashboard/pickquote';
-const open = () => openScreen(PATH, PATH, <WizardPage />);
+const open = () => renderScreen(PATH, PATH, <WizardPage />);
 const choose = (answer: RegExp) => fireEvent.click(screen.getByRole('radio', { name: answer }));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const step = () => screen.getByRole('navigation').getAttribute('aria-label');
@@ -49,11 +50,11 @@ describe('moving on by itself', () => {
     open();
     click('Wellness');
     click('Wellness');
-    await pass(MOVE_ON_MS - 100);
+    await pass(AUTO_ADVANCE_MS - 100);
     expect([step(), isChecked(/^Wellness/)]).toEqual(['Question 1 of 3', true]);
     await pass(200);
     expect(step()).toBe('Question 2 of 3');
-    await pass(2 * MOVE_ON_MS);
+    await pass(2 * AUTO_ADVANCE_MS);
     expect(step()).toBe('Question 2 of 3');
   });
 
@@ -61,12 +62,12 @@ describe('moving on by itself', () => {
     open();
     click('Wellness');
     fireEvent.keyDown(document.body, { key: 'Tab' });
-    await pass(2 * MOVE_ON_MS);
+    await pass(2 * AUTO_ADVANCE_MS);
     click('Balance');
     fireEvent.pointerDown(document.body);
-    await pass(2 * MOVE_ON_MS);
+    await pass(2 * AUTO_ADVANCE_MS);
     choose(/^Potential/);
-    await pass(2 * MOVE_ON_MS);
+    await pass(2 * AUTO_ADVANCE_MS);
     expect([step(), isChecked(/^Potential/)]).toEqual(['Question 1 of 3', true]);
   });
 
@@ -82,7 +83,7 @@ describe('moving on by itself', () => {
 
 test('the last choice leads to the photos by itself, but begins no picture of an enrolled person', async () => {
   for (const trained of [true, false]) {
-    const sent = answerWith({
+    const sent = mockServer({
       'GET /users/getuser/u1': { body: { data: { id: 'u1', model_trained: trained } } },
       'POST /jobs/create': { body: { data: { id: 'j7' } } },
     });
@@ -143,7 +144,7 @@ test.each([true, false])('a campaign may leave the third question to the engine,
     campaign.thirdQuestion = undefined;
   });
   const settings = { emailDomains: [], publicUrl: '', tryingOut: false, asksRepresentation: asked };
-  const sent = answerWith({
+  const sent = mockServer({
     'GET /campaign/settings': { body: settings },
     'GET /users/getuser/u1': { body: { data: { id: 'u1', model_trained: false } } },
     'POST /jobs/create': { body: { data: { id: 'j7' } } },
@@ -158,4 +159,15 @@ test.each([true, false])('a campaign may leave the third question to the engine,
   if (asked) return expect(step()).toBe('Question 3 of 3');
   await screen.findByText('at /photo');
   expect(sent.at(-1)?.body).toMatchObject({ question_2: 'safe', question_3: 'female' });
+});
+
+test('each pillar shows a real poster beside its drawn one, and the photo that they were made from', () => {
+  open();
+  const sources = (within: ParentNode) => [...within.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+  for (const { src, pillar } of examples) {
+    const card = document.querySelector(`[data-pillar="${pillar}"]`) as HTMLElement;
+    expect(sources(card)).toContain(src);
+  }
+  const words = screen.getByText('The small posters are real. They were made from this photo.');
+  expect(sources(words)).toEqual([EXAMPLE_PHOTO]);
 });

@@ -3,13 +3,13 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearState, readState, setUser } from '#web/client/state.ts';
-import { answerWith, openScreen } from '#web/testing/screen.tsx';
+import { mockServer, renderScreen } from '#web/testing/screen.tsx';
 import WizardPage from './wizard-page.tsx';
 
 beforeEach(() => {
   localStorage.clear();
   clearState();
-  answerWith({});
+  mockServer({});
 });
 
 afterEach(() => {
@@ -28,7 +28,7 @@ function History() {
 
 const PATH = '/dashboard/pickquote';
 const open = (search = '') =>
-  openScreen(
+  renderScreen(
     PATH,
     PATH + search,
     <>
@@ -136,7 +136,7 @@ test('a Continue without an answer says what is missing', () => {
 // Requirements: R3, R208, R209, R210, R211, R307
 test('the last answer fetches the user, creates the job and leads to the photos, or hands it in for a trained person', async () => {
   for (const trained of [false, true]) {
-    const sent = answerWith({
+    const sent = mockServer({
       'GET /users/getuser/u1': { body: { data: { id: 'u1', model_trained: trained } } },
       'POST /jobs/create': { body: { data: { id: 'j7' } } },
       'POST /jobs/submit': { body: { data: {} } },

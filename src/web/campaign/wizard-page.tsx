@@ -13,11 +13,11 @@ import { GenderStep } from './gender-step.tsx';
 import { PillarStep } from './pillar-step.tsx';
 import { StatusStep } from './status-step.tsx';
 import { StepDots } from './step-dots.tsx';
-import { MOVE_ON_MS, useMoveOn } from './use-move-on.ts';
+import { AUTO_ADVANCE_MS, useAutoAdvance } from './use-auto-advance.ts';
 import { useQuestionCount } from './use-question-count.ts';
-import { useStep } from './use-step.ts';
+import { useWizardStep } from './use-wizard-step.ts';
 import styles from './wizard-page.module.css';
-import { answered, continueProblem, type StepIndex } from './wizard-rules.ts';
+import { answeredSteps, missingAnswerText, type StepIndex } from './wizard-rules.ts';
 
 const steps = [PillarStep, StatusStep, GenderStep];
 
@@ -26,12 +26,12 @@ export default function WizardPage() {
   const navigate = useNavigate();
   const answers = useClientState();
   const count = useQuestionCount();
-  const { step, heading, show, back } = useStep(answers, count);
+  const { step, heading, show, back } = useWizardStep(answers, count);
   const isLast = step === count - 1;
   const [problem, setProblem] = useState<string>();
   const [banner, setBanner] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const open = continueProblem(step, answers);
+  const open = missingAnswerText(step, answers);
   const Question = steps[step];
 
   const goTo = (next: StepIndex) => {
@@ -49,7 +49,7 @@ export default function WizardPage() {
     setBanner(undefined);
     // What is not asked for holds what the contract asks for: the first answer that is offered.
     const [anyGender] = gendersFor(answers.quoteA, answers.quoteB);
-    if (!answered(answers)[2] && anyGender) chooseGender(anyGender);
+    if (!answeredSteps(answers)[2] && anyGender) chooseGender(anyGender);
     try {
       const path = await startJob(readState(), { mayDraw });
       if (path) return navigate(path);
@@ -59,7 +59,7 @@ export default function WizardPage() {
     setBusy(false);
   }
 
-  const { waiting, handlers } = useMoveOn(
+  const { waiting, handlers } = useAutoAdvance(
     () => void goOn({ mayDraw: false }),
     () => void goOn({ mayDraw: true }),
   );
@@ -94,7 +94,7 @@ export default function WizardPage() {
           aria-disabled={open ? true : undefined}
           busy={busy}
           className={waiting ? styles.movingOn : undefined}
-          style={{ '--move-on': `${MOVE_ON_MS}ms` } as CSSProperties}
+          style={{ '--move-on': `${AUTO_ADVANCE_MS}ms` } as CSSProperties}
           onClick={() => void goOn({ mayDraw: true })}
         >
           {texts.wizard.continue}

@@ -12,20 +12,20 @@ export type StepIndex = 0 | 1 | 2;
 export type QuestionCount = 2 | 3;
 
 /** Whether each question is answered with something that is on offer. */
-export function answered({ quoteA, quoteB, gender }: Answers): readonly [boolean, boolean, boolean] {
+export function answeredSteps({ quoteA, quoteB, gender }: Answers): readonly [boolean, boolean, boolean] {
   const pillar = findPillar(quoteA) !== undefined;
   const status = pillar && findStatus(quoteA, quoteB) !== undefined;
   return [pillar, status, status && gendersFor(quoteA, quoteB).some((offered) => offered === gender)];
 }
 
 /** Whether the dot of this step may be clicked: all answers before it exist (R89, R90). */
-export function reachable(step: StepIndex, answers: Answers): boolean {
-  return answered(answers).slice(0, step).every(Boolean);
+export function isStepReachable(step: StepIndex, answers: Answers): boolean {
+  return answeredSteps(answers).slice(0, step).every(Boolean);
 }
 
 /** The sentence for a Continue without an answer, or undefined when the step is answered (R274, R275). */
-export function continueProblem(step: StepIndex, answers: Answers): string | undefined {
-  const done = answered(answers);
+export function missingAnswerText(step: StepIndex, answers: Answers): string | undefined {
+  const done = answeredSteps(answers);
   if (done[step]) return undefined;
   return done.some(Boolean) ? texts.wizard.unanswered : texts.wizard.nothingAnswered;
 }
@@ -34,14 +34,14 @@ export function continueProblem(step: StepIndex, answers: Answers): string | und
 const names: readonly (string | null)[] = [null, 'status', 'representation'];
 
 /** The query of a step's address. */
-export function searchOf(step: StepIndex): string {
+export function stepQuery(step: StepIndex): string {
   return names[step] === null ? '' : `?step=${names[step]}`;
 }
 
 /** The step that an address names, where it may be shown; for every other name the first question without an answer. */
-export function stepNamed(name: string | null, answers: Answers, count: QuestionCount = 3): StepIndex {
+export function stepFromQuery(name: string | null, answers: Answers, count: QuestionCount = 3): StepIndex {
   const named = names.indexOf(name) as StepIndex | -1;
-  if (named !== -1 && named < count && reachable(named, answers)) return named;
-  const open = answered(answers).slice(0, count).indexOf(false) as StepIndex | -1;
+  if (named !== -1 && named < count && isStepReachable(named, answers)) return named;
+  const open = answeredSteps(answers).slice(0, count).indexOf(false) as StepIndex | -1;
   return open === -1 ? ((count - 1) as StepIndex) : open;
 }

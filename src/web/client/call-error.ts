@@ -1,5 +1,5 @@
 // An unsuccessful call, and the rule for its message.
-import { spoken } from '#campaign/languages/words.ts';
+import { translate } from '#campaign/languages/messages.ts';
 import { texts } from '#campaign/texts.ts';
 import { type ErrorCode, errors } from '#contract/errors.ts';
 
@@ -24,7 +24,7 @@ export function hasCode(error: unknown, code: ErrorCode): boolean {
 }
 
 /** The server's own words from `field`, else from its twin (D8), else undefined. */
-export function serverWords(error: unknown, field: 'error' | 'message' = 'error'): string | undefined {
+export function serverMessage(error: unknown, field: 'error' | 'message' = 'error'): string | undefined {
   if (!(error instanceof CallError)) return undefined;
   const other = field === 'error' ? 'message' : 'error';
   return [error.body[field], error.body[other]].find(
@@ -35,16 +35,16 @@ export function serverWords(error: unknown, field: 'error' | 'message' = 'error'
 /** What the server refused with, in the language of the page; undefined in English, which the server speaks itself. */
 function translated(error: unknown): string | undefined {
   const code = error instanceof CallError ? error.body.code : undefined;
-  return typeof code === 'string' ? spoken(`errors.${code}`) : undefined;
+  return typeof code === 'string' ? translate(`errors.${code}`) : undefined;
 }
 
 /** What the server would say to this, in the language of the page. */
-export function problemText(code: ErrorCode): string {
-  return spoken(`errors.${code}`) ?? errors[code].words;
+export function errorCodeText(code: ErrorCode): string {
+  return translate(`errors.${code}`) ?? errors[code].words;
 }
 
 /** What to show a person: the server's words, or that there was no connection, or `fallback`. */
 export function errorText(error: unknown, fallback: string, field: 'error' | 'message' = 'error'): string {
   const noAnswer = error instanceof CallError && error.status === 0;
-  return translated(error) ?? serverWords(error, field) ?? (noAnswer ? texts.common.offline : fallback);
+  return translated(error) ?? serverMessage(error, field) ?? (noAnswer ? texts.common.offline : fallback);
 }

@@ -3,7 +3,7 @@ import type { CallInput, Output } from '#contract/endpoint.ts';
 import { type Endpoint, type EndpointName, type Endpoints, endpoints } from '#contract/index.ts';
 import { CallError } from './call-error.ts';
 import { refreshTokens } from './refresh.ts';
-import { buildRequest, type Fields, type SendOptions, send, sendForAnswer } from './send.ts';
+import { buildRequest, type Fields, type SendOptions, send, sendForResponse } from './send.ts';
 import { readTokens } from './session.ts';
 
 /** The access token travels only when the stored tokens hold an IdToken too (R294, R295). */
@@ -50,6 +50,6 @@ export async function callFile<Name extends EndpointName>(
 ): Promise<Blob> {
   const row: Endpoint = endpoints[name];
   const fields = (input ?? {}) as Fields;
-  const answer = await withToken((token) => sendForAnswer(buildRequest(row, fields, token, {})));
+  const answer = await withToken((token) => sendForResponse(buildRequest(row, fields, token, {})));
   return answer.blob();
 }

@@ -1,7 +1,7 @@
 // Photos in memory, by pose.
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetPhotos, judgePhoto, keepPhoto, useCapturedPhotos } from './captured-photos.ts';
+import { clearPhotos, setPhotoVerdict, storePhoto, useCapturedPhotos } from './captured-photos.ts';
 
 let made = 0;
 const revoked = vi.fn();
@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  forgetPhotos();
+  clearPhotos();
 });
 
 function List() {
@@ -27,9 +27,9 @@ function List() {
 test('each photo is kept by pose in memory and never in web storage', () => {
   render(<List />);
   act(() => {
-    const { blob } = keepPhoto('front', new Blob(['1']));
-    keepPhoto('left', new Blob(['2']));
-    judgePhoto('front', blob, 'accepted');
+    const { blob } = storePhoto('front', new Blob(['1']));
+    storePhoto('left', new Blob(['2']));
+    setPhotoVerdict('front', blob, 'accepted');
   });
   expect(screen.getByText('[["front","blob:1","accepted"],["left","blob:2","open"]]')).toBeTruthy();
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('blob:');
@@ -38,12 +38,12 @@ test('each photo is kept by pose in memory and never in web storage', () => {
 test('a photo taken again replaces the one before it, and all can be forgotten', () => {
   render(<List />);
   act(() => {
-    const { blob } = keepPhoto('front', new Blob(['1']));
-    keepPhoto('front', new Blob(['2']));
-    judgePhoto('front', blob, 'accepted');
+    const { blob } = storePhoto('front', new Blob(['1']));
+    storePhoto('front', new Blob(['2']));
+    setPhotoVerdict('front', blob, 'accepted');
   });
   expect(screen.getByText('[["front","blob:2","open"]]')).toBeTruthy();
-  act(forgetPhotos);
+  act(clearPhotos);
   expect(screen.getByText('[]')).toBeTruthy();
   expect(revoked.mock.calls).toEqual([['blob:1'], ['blob:2']]);
 });

@@ -16,7 +16,7 @@ function set(next: Photos): void {
 }
 
 /** Keeps a photo that was just taken; the one before it is let go. */
-export function keepPhoto(pose: Angle, blob: Blob): CapturedPhoto {
+export function storePhoto(pose: Angle, blob: Blob): CapturedPhoto {
   if (photos[pose]) URL.revokeObjectURL(photos[pose].url);
   const photo: CapturedPhoto = { url: URL.createObjectURL(blob), blob, verdict: 'open' };
   set({ ...photos, [pose]: photo });
@@ -24,7 +24,7 @@ export function keepPhoto(pose: Angle, blob: Blob): CapturedPhoto {
 }
 
 /** Notes what the server said of a photo; a word on one that was taken again meanwhile comes too late. */
-export function judgePhoto(pose: Angle, blob: Blob, verdict: Verdict): void {
+export function setPhotoVerdict(pose: Angle, blob: Blob, verdict: Verdict): void {
   const photo = photos[pose];
   if (photo?.blob === blob) set({ ...photos, [pose]: { ...photo, verdict } });
 }
@@ -35,7 +35,7 @@ export function capturedPhoto(pose: Angle): CapturedPhoto | undefined {
 }
 
 /** Lets all photos go. */
-export function forgetPhotos(): void {
+export function clearPhotos(): void {
   for (const photo of Object.values(photos)) URL.revokeObjectURL(photo.url);
   set({});
 }

@@ -25,7 +25,7 @@ function ask(): Promise<CurrentJob | null> {
 }
 
 /** Called where a job is begun, submitted, finished or deleted. */
-export function forgetCurrentJob(): void {
+export function clearCurrentJob(): void {
   asked = undefined;
 }
 

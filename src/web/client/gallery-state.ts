@@ -1,7 +1,7 @@
 // What the screens of a person and the gallery tell each other.
 
 /** Under it the gallery keeps what is published; for `invalidateQueries` when that has changed. */
-export const GALLERY_KEY = ['gallery'];
+export const GALLERY_QUERY_KEY = ['gallery'];
 
 /** A published picture as the server names it. */
 export type Published = { video_url: string; question_1: string; question_2: string };
@@ -9,7 +9,7 @@ export type Published = { video_url: string; question_1: string; question_2: str
 let justPublished: Published | undefined;
 
 /** Noted by the screen that publishes a picture, before it leads to the gallery. */
-export function noteJustPublished(picture: Published): void {
+export function setJustPublished(picture: Published): void {
   justPublished = picture;
 }
 

@@ -2,17 +2,17 @@
 import { createContext } from 'react';
 import type { CallInput } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/index.ts';
-import { INITIAL_DATA, type InitialData } from '#contract/pages.ts';
+import { INITIAL_DATA_ID, type InitialData } from '#contract/pages.ts';
 
 /** Given around the whole site; read once, by the query client. */
 export const InitialDataContext = createContext<readonly InitialData[]>([]);
 
 /** What the page at hand brought along; none where it brought nothing. */
 export function readInitialData(): InitialData[] {
-  return JSON.parse(document.getElementById(INITIAL_DATA)?.textContent ?? '[]');
+  return JSON.parse(document.getElementById(INITIAL_DATA_ID)?.textContent ?? '[]');
 }
 
 /** The key under which an answer is kept, whether it was asked for or came along. */
-export function answerKey<Name extends EndpointName>(name: Name, input: CallInput<Endpoints[Name]>) {
+export function initialDataKey<Name extends EndpointName>(name: Name, input: CallInput<Endpoints[Name]>) {
   return [name, input] as const;
 }

@@ -55,7 +55,7 @@ export function buildRequest(
  * Sends it.
  * @throws CallError for every answer that is not 2xx, with status 0 where none came; the caller's own abort passes through.
  */
-export async function sendForAnswer(request: Request, callerSignal?: AbortSignal): Promise<Response> {
+export async function sendForResponse(request: Request, callerSignal?: AbortSignal): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(request);
@@ -69,6 +69,6 @@ export async function sendForAnswer(request: Request, callerSignal?: AbortSignal
 
 /** Sends it. Returns the JSON of the answer, or undefined where its body is empty or no JSON. Throws as above. */
 export async function send(request: Request, callerSignal?: AbortSignal): Promise<unknown> {
-  const response = await sendForAnswer(request, callerSignal);
+  const response = await sendForResponse(request, callerSignal);
   return response.json().catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 // The signed-in person in local storage; every tab of the site follows changes.
 import { useSyncExternalStore } from 'react';
-import { resume } from './interruption.ts';
+import { restoreInterruptedSession } from './interrupted-session.ts';
 import { setUser } from './state.ts';
 
 export type Tokens = { IdToken: string; AccessToken: string; RefreshToken: string };
@@ -53,7 +53,7 @@ export function isSignedIn(): boolean {
 export function startSession(tokens: Tokens, user: UserDetails): void {
   endedByItself = false;
   setUser(user);
-  resume(user.id);
+  restoreInterruptedSession(user.id);
   localStorage.setItem(USER, JSON.stringify({ id: user.id, username: user.username }));
   localStorage.setItem(IS_LOGIN, 'true');
   storeTokens({ IdToken: tokens.IdToken, AccessToken: tokens.AccessToken, RefreshToken: tokens.RefreshToken });
@@ -61,7 +61,7 @@ export function startSession(tokens: Tokens, user: UserDetails): void {
 }
 
 /** Forgets who is signed in; the answers and photos are the caller's to clear (sign-out.ts). */
-export function dropTokens(): void {
+export function removeTokens(): void {
   endedByItself = false;
   for (const key of [TOKEN, USER, IS_RETAKE]) localStorage.removeItem(key);
   localStorage.setItem(IS_LOGIN, 'false');
@@ -69,7 +69,7 @@ export function dropTokens(): void {
 }
 
 /** Clears all local storage, here or after another tab has, and notifies the listeners that show it. */
-export function dropEverything(): void {
+export function clearSession(): void {
   localStorage.clear();
   endedByItself = true;
   for (const listener of expiryListeners) listener();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // What signing out leaves behind in the browser, and what it asks of the server.
 import { afterEach, expect, test, vi } from 'vitest';
-import { answerWith } from '#web/testing/screen.tsx';
+import { mockServer } from '#web/testing/screen.tsx';
 import { hasAgreedPrivacy, rememberPrivacyAgreement } from './privacy-cookie.ts';
 import { startSession } from './session.ts';
 import { signOut } from './sign-out.ts';
@@ -19,7 +19,7 @@ function signIn(): void {
 // Requirements: R241, R242, R244
 test('signing out clears details, answers, tokens and the privacy cookie, and sets the flag false', async () => {
   signIn();
-  answerWith({ 'POST /auth/logout': { body: { data: { signedOut: true } } } });
+  mockServer({ 'POST /auth/logout': { body: { data: { signedOut: true } } } });
   await signOut();
   expect(localStorage.getItem('userDetails')).toBeNull();
   expect(readState()).toEqual({ quoteA: '', quoteB: '', gender: '', jobId: '', username: '', id: '' });
@@ -31,7 +31,7 @@ test('signing out clears details, answers, tokens and the privacy cookie, and se
 test('signing out revokes the tokens on the server and forgets them, also when the server is away', async () => {
   for (const status of [200, 503]) {
     signIn();
-    const sent = answerWith({ 'POST /auth/logout': { status, body: {} } });
+    const sent = mockServer({ 'POST /auth/logout': { status, body: {} } });
     await signOut();
     expect(sent.map(({ path }) => path)).toEqual(['/auth/logout']);
     expect(localStorage.getItem('token')).toBeNull();

@@ -1,9 +1,9 @@
 // Signs the person out.
 import { call } from './call.ts';
-import { forgetPhotos } from './captured-photos.ts';
-import { forgetInterruption } from './interruption.ts';
+import { clearPhotos } from './captured-photos.ts';
+import { discardInterruptedSession } from './interrupted-session.ts';
 import { forgetPrivacyAgreement } from './privacy-cookie.ts';
-import { dropTokens } from './session.ts';
+import { removeTokens } from './session.ts';
 import { clearState } from './state.ts';
 
 /**
@@ -13,14 +13,14 @@ import { clearState } from './state.ts';
 export async function signOut(): Promise<void> {
   const revoked = call('logout', {}).catch(() => undefined);
   await Promise.race([revoked, new Promise((resolve) => setTimeout(resolve, 1_500))]);
-  forgetPerson();
+  clearPersonalData();
 }
 
 /** Takes everything about the person out of this browser, the sign-in last. */
-export function forgetPerson(): void {
+export function clearPersonalData(): void {
   clearState();
-  forgetPhotos();
-  forgetInterruption();
+  clearPhotos();
+  discardInterruptedSession();
   forgetPrivacyAgreement();
-  dropTokens();
+  removeTokens();
 }

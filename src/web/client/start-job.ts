@@ -1,23 +1,23 @@
 // Creates a job from three answers, for the questions and the result page.
 import type { Wish } from '#contract/jobs.ts';
 import { call } from './call.ts';
-import { forgetCurrentJob } from './current-job.ts';
+import { clearCurrentJob } from './current-job.ts';
 import { type ClientState, setJob } from './state.ts';
 
-/** With `letters`, which stand in the person's place, `gender` is empty. */
-type Answers = Pick<ClientState, 'id' | 'quoteA' | 'quoteB' | 'gender'> & { wish?: Wish; letters?: string };
+/** With `initials`, which stand in the person's place, `gender` is empty. */
+type Answers = Pick<ClientState, 'id' | 'quoteA' | 'quoteB' | 'gender'> & { wish?: Wish; initials?: string };
 
 /** Creates a job and remembers it. Answers its id. */
-export async function createJob({ id, quoteA, quoteB, gender, wish, letters }: Answers): Promise<string> {
+export async function createJob({ id, quoteA, quoteB, gender, wish, initials }: Answers): Promise<string> {
   const answers = { question_1: quoteA, question_2: quoteB, question_3: gender };
   const { data } = await call('createJob', {
     userid: id,
     ...answers,
     ...(wish && { wish }),
-    ...(letters && { letters }),
+    ...(initials && { letters: initials }),
   });
   setJob(data.id);
-  forgetCurrentJob();
+  clearCurrentJob();
   return data.id;
 }
 

@@ -31,11 +31,11 @@ test('every action saves the whole state, six fields and nothing else', async ()
 // Requirements: R172
 test('what was saved is there at the next start, and after a reset', async () => {
   localStorage.setItem('state', JSON.stringify({ quoteA: 'balance', quoteB: 'mindful' }));
-  const { readState, restoreState, choosePillar } = await load();
+  const { readState, reloadState, choosePillar } = await load();
   expect(readState()).toMatchObject({ quoteA: 'balance', quoteB: 'mindful', gender: '' });
   choosePillar('wellness');
   localStorage.setItem('state', JSON.stringify({ quoteA: 'potential' }));
-  restoreState();
+  reloadState();
   expect(readState()).toMatchObject({ quoteA: 'potential', quoteB: '' });
 });
 

@@ -75,7 +75,7 @@ export function setUser({ id, username }: { id: string; username: string }): voi
 }
 
 /** Takes all six fields over from an earlier visit. */
-export function adoptState(state: ClientState): void {
+export function replaceState(state: ClientState): void {
   set(state);
 }
 
@@ -91,6 +91,6 @@ export function clearState(): void {
 }
 
 /** Reads local storage again, as at the start (R172); writes nothing. */
-export function restoreState(): void {
+export function reloadState(): void {
   void useClientState.persist.rehydrate();
 }

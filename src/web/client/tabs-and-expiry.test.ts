@@ -15,10 +15,10 @@ beforeEach(() => {
 
 /** The client of one tab, from its start on. */
 async function openTab() {
-  const { recoverPerson } = await import('./recover-person.ts');
-  const { followOtherTabs } = await import('./other-tabs.ts');
-  recoverPerson();
-  onTestFinished(followOtherTabs());
+  const { restoreUser } = await import('./restore-user.ts');
+  const { syncTabs } = await import('./sync-tabs.ts');
+  restoreUser();
+  onTestFinished(syncTabs());
   return {
     ...(await import('./session.ts')),
     ...(await import('./state.ts')),
@@ -38,7 +38,7 @@ async function adaTakesPhotos() {
   tab.startSession(tokens, ada);
   tab.choosePillar('balance');
   tab.setJob('job-1');
-  tab.keepPhoto('front', new Blob(['1']));
+  tab.storePhoto('front', new Blob(['1']));
   return tab;
 }
 

@@ -1,9 +1,9 @@
 // The gallery page: colleagues' posters on the wall, the fifteen characters below, and what is fetched when.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteJustPublished } from '#web/client/gallery-state.ts';
-import { answerWith, openScreen, type Reply } from '#web/testing/screen.tsx';
-import { standInForLayout } from '#web/ui/gallery/gallery-on-page.tsx';
+import { setJustPublished } from '#web/client/gallery-state.ts';
+import { mockServer, type Reply, renderScreen } from '#web/testing/screen.tsx';
+import { standInForLayout } from '#web/ui/gallery/gallery.test-helpers.tsx';
 import GalleryPage from './gallery-page.tsx';
 
 standInForLayout();
@@ -24,11 +24,11 @@ function open(replies: Reply[], { own = [] }: { own?: string[] } = {}) {
   let calls = 0;
   const hanging = (poster: string) => ({ until: '2027-04-14', reuse: false, poster });
   const holdings = { pictures: own.map((poster) => ({ hanging: hanging(poster) })), published: [] };
-  const sent = answerWith({
+  const sent = mockServer({
     'GET /jobs/gallery': () => replies[calls++] ?? { body: { data: [] } },
     'GET /users/mydata': () => ({ body: { data: holdings } }),
   });
-  openScreen('/gallery', '/gallery', <GalleryPage />);
+  renderScreen('/gallery', '/gallery', <GalleryPage />);
   return sent;
 }
 
@@ -127,7 +127,7 @@ test('a poster is shown larger, with the arrow buttons to the next, and the focu
 });
 
 test('who has just published stands before their own poster, although a cache does not know it yet', async () => {
-  noteJustPublished({ ...published(77), question_2: 'mindful' });
+  setJustPublished({ ...published(77), question_2: 'mindful' });
   open([page(0, 9)]);
   await shows(10);
   const own = within(places()[0]).getByRole('button', { name: 'Poster: Wellness, mindful Your poster' });

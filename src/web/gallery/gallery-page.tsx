@@ -17,10 +17,10 @@ export default function GalleryPage() {
   const [own] = useState(takeJustPublished);
   const { published, isPending, isFetching, isFailed, isComplete, more } = usePublished(own);
   const list = useRef<HTMLUListElement>(null);
-  const hasEnded = isComplete || (isFailed && published.length === 0);
+  const isCampaignOver = isComplete || (isFailed && published.length === 0);
   const posters = useMemo(
-    () => fillWall(published.map(colleaguePoster), characterPosters(), hasEnded),
-    [published, hasEnded],
+    () => fillWall(published.map(colleaguePoster), characterPosters(), isCampaignOver),
+    [published, isCampaignOver],
   );
   const next = useFocusOnNew(list, posters.length, isFetching);
 
@@ -45,7 +45,7 @@ export default function GalleryPage() {
             {texts.gallery.skip}
           </a>
         </div>
-        <Wall own={own} posters={posters} isWaiting={isPending} isComplete={hasEnded} list={list} />
+        <Wall own={own} posters={posters} isWaiting={isPending} isComplete={isCampaignOver} list={list} />
         <div className={styles.foot}>
           {isFailed ? <p role="alert">{texts.gallery.unreachable}</p> : null}
           {isComplete || isPending ? null : (

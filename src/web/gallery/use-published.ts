@@ -3,8 +3,8 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo } from 'react';
 import { GALLERY_PAGE_SIZE, isSamePoster } from '#contract/gallery.ts';
 import { call } from '#web/client/call.ts';
-import { GALLERY_KEY, type Published } from '#web/client/gallery-state.ts';
-import { answerKey } from '#web/client/initial-data.ts';
+import { GALLERY_QUERY_KEY, type Published } from '#web/client/gallery-state.ts';
+import { initialDataKey } from '#web/client/initial-data.ts';
 import { useSignedIn } from '#web/client/session.ts';
 
 /** Milliseconds for which the pages that were fetched are taken for the newest. */
@@ -16,9 +16,9 @@ const FRESH_MS = 30_000;
  */
 export function usePublished(own: Published | undefined) {
   const client = useQueryClient();
-  const firstKey = answerKey('getGallery', { page: '1' as unknown as number });
+  const firstKey = initialDataKey('getGallery', { page: '1' as unknown as number });
   const { data, isError, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: GALLERY_KEY,
+    queryKey: GALLERY_QUERY_KEY,
     queryFn: ({ pageParam }) => call('getGallery', { page: pageParam }),
     initialPageParam: 1,
     getNextPageParam: (last, _pages, page) => (last.data.length === GALLERY_PAGE_SIZE ? page + 1 : undefined),
@@ -57,7 +57,7 @@ export function usePublished(own: Published | undefined) {
 export function useOwnPosters(justPublished: Published | undefined): (src: string) => boolean {
   const isSignedIn = useSignedIn();
   const { data } = useQuery({
-    queryKey: [...GALLERY_KEY, 'own'],
+    queryKey: [...GALLERY_QUERY_KEY, 'own'],
     queryFn: () => call('getMyData', {}),
     enabled: isSignedIn,
     staleTime: FRESH_MS,

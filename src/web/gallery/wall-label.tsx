@@ -1,6 +1,6 @@
 // The label beside a picture, as a museum has it: the word, the sentence, where the picture comes from.
 import { texts } from '#campaign/texts.ts';
-import { isDrawn } from '#contract/links.ts';
+import { isDrawnWithoutAi } from '#contract/links.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Poster } from './posters.ts';
 import styles from './wall-label.module.css';
@@ -17,7 +17,7 @@ export function WallLabel({ poster, index, count }: WallLabelProps) {
         <p className={styles.sentence}>{texts.share.sentence(poster.words.pillar, poster.words.statusInSentence)}</p>
         <p className={styles.origin}>
           {poster.isCharacter ? texts.gallery.drawn : texts.gallery.colleague}{' '}
-          {isDrawn(poster.item.data.src) ? texts.letters.withoutAi : texts.common.createdWithAi}.
+          {isDrawnWithoutAi(poster.item.data.src) ? texts.initials.withoutAi : texts.common.createdWithAi}.
         </p>
       </div>
       <ButtonLink to="/dashboard">{texts.gallery.create}</ButtonLink>

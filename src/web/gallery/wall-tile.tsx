@@ -1,8 +1,8 @@
 // One poster on the wall.
 import { ImageOff } from 'lucide-react';
 import { texts } from '#campaign/texts.ts';
-import { FIRST_PLACE_SIZES } from '#contract/gallery.ts';
-import { Corners } from '#web/ui/corners.tsx';
+import { FIRST_TILE_SIZES } from '#contract/gallery.ts';
+import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { useLoadState } from '#web/ui/gallery/loading.ts';
 import { BLOCK, type Poster } from './posters.ts';
 import styles from './wall.module.css';
@@ -40,7 +40,7 @@ export function WallTile({ poster, isOwn, isNew, index, onOpen }: WallTileProps)
         loading={index < SEEN_AT_ONCE ? undefined : 'lazy'}
         fetchPriority={index === 0 ? 'high' : undefined}
         decoding="async"
-        sizes={index % BLOCK === 0 ? FIRST_PLACE_SIZES : WIDTHS}
+        sizes={index % BLOCK === 0 ? FIRST_TILE_SIZES : WIDTHS}
         srcSet={srcSet}
         src={src}
         alt={alt}
@@ -60,9 +60,9 @@ export function WallTile({ poster, isOwn, isNew, index, onOpen }: WallTileProps)
   return (
     <li className={styles.place} data-own={isOwn || undefined}>
       {isNew ? (
-        <Corners inset className={styles.corners}>
+        <CornerFrame inset className={styles.corners}>
           {button}
-        </Corners>
+        </CornerFrame>
       ) : (
         button
       )}

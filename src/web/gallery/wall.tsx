@@ -2,10 +2,10 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { isSamePoster } from '#contract/gallery.ts';
-import { isDrawn } from '#contract/links.ts';
+import { isDrawnWithoutAi } from '#contract/links.ts';
 import type { Published } from '#web/client/gallery-state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Corners } from '#web/ui/corners.tsx';
+import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { galleryConfig } from '#web/ui/gallery/config.ts';
 import { Lightbox } from '#web/ui/gallery/lightbox.tsx';
 import { createGallery } from '#web/ui/gallery/store.ts';
@@ -77,12 +77,12 @@ export function Wall({ own, posters, isWaiting, isComplete, list }: WallProps) {
 function FreePlace() {
   return (
     <li className={`${styles.place} ${styles.free}`}>
-      <Corners inset className={styles.corners}>
+      <CornerFrame inset className={styles.corners}>
         <p>{texts.gallery.free}</p>
         <ButtonLink to="/dashboard" size="small">
           {texts.gallery.create}
         </ButtonLink>
-      </Corners>
+      </CornerFrame>
     </li>
   );
 }
@@ -124,5 +124,5 @@ function captionOf({ item, isCharacter }: Poster, isOwn: (src: string) => boolea
   const { src, alt = '' } = item.data;
   const { drawn, own, colleague } = texts.gallery;
   const origin = isCharacter ? drawn : isOwn(src) ? `${own}.` : colleague;
-  return `${alt}. ${origin} ${isDrawn(src) ? texts.letters.withoutAi : texts.common.createdWithAi}.`;
+  return `${alt}. ${origin} ${isDrawnWithoutAi(src) ? texts.initials.withoutAi : texts.common.createdWithAi}.`;
 }

@@ -1,9 +1,9 @@
 // The wait for a picture of letters, and the picture: what is different where no face was shown.
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { keepPhoto } from '#web/client/captured-photos.ts';
+import { storePhoto } from '#web/client/captured-photos.ts';
 import { clearState, setUser } from '#web/client/state.ts';
-import { answerWith, openScreen, type Replies, teachDialogs } from '#web/testing/screen.tsx';
+import { mockServer, polyfillDialogs, type Replies, renderScreen } from '#web/testing/screen.tsx';
 import LoadingPage from './progress/loading-page.tsx';
 import ResultPage from './result/result-page.tsx';
 
@@ -26,7 +26,7 @@ const job = {
   createdAt: '2026-11-21T12:00:00.000Z',
 };
 
-beforeAll(teachDialogs);
+beforeAll(polyfillDialogs);
 
 beforeEach(() => {
   localStorage.clear();
@@ -42,12 +42,12 @@ afterEach(() => {
 
 async function openResult(replies: Replies = {}) {
   const settings = { body: { emailDomains: [], publicUrl: 'https://thrive.example', tryingOut: false } };
-  const sent = answerWith({
+  const sent = mockServer({
     'GET /campaign/settings': settings,
     'POST /jobs/get': { body: { data: job } },
     ...replies,
   });
-  openScreen('/result', '/result?id=j1', <ResultPage />);
+  renderScreen('/result', '/result?id=j1', <ResultPage />);
   await screen.findByRole('button', { name: 'Download' });
   return sent;
 }
@@ -85,10 +85,10 @@ test('Start over leads to the questions at once: there are no photos to keep', a
 
 test('the wait speaks of no photo, and shows none that was taken before', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => {} }));
-  keepPhoto('front', new Blob());
+  storePhoto('front', new Blob());
   const data = { status: 'queue', stage: 'light', progress: 0.2, position: null, video_url: null };
-  answerWith({ 'POST /jobs/getJobStatus': { body: { data: { ...data, kind: 'letters', model_trained: false } } } });
-  const { container } = openScreen('/loading', '/loading?id=j1', <LoadingPage />);
+  mockServer({ 'POST /jobs/getJobStatus': { body: { data: { ...data, kind: 'letters', model_trained: false } } } });
+  const { container } = renderScreen('/loading', '/loading?id=j1', <LoadingPage />);
   expect(await screen.findByText(/No photo is used/)).toBeDefined();
   expect(screen.queryByText(/get to know your face/)).toBeNull();
   expect(container.innerHTML).not.toContain('blob:photo');

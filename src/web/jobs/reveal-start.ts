@@ -10,7 +10,7 @@ export function scheduleReveal(start: RevealStart): void {
 }
 
 /** Whether the result page of this job should open with the reveal: once, and never after a reload. */
-export function takeReveal(jobId: string): RevealStart | undefined {
+export function consumeReveal(jobId: string): RevealStart | undefined {
   const start = waiting?.jobId === jobId ? waiting : undefined;
   waiting = undefined;
   return start;

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { posterPath } from '#contract/links.ts';
-import { answerWith, openScreen } from '#web/testing/screen.tsx';
+import { mockServer, renderScreen } from '#web/testing/screen.tsx';
 import SharePage from './share-page.tsx';
 
 afterEach(() => {
@@ -13,8 +13,8 @@ afterEach(() => {
 
 function open(question_1: string, question_2: string, video_url = '/files/p') {
   const data = { video_url, question_1, question_2 };
-  answerWith({ 'GET /jobs/getShortUrl/abc': { body: { data } } });
-  openScreen('/share/:shortCode/index.html', '/share/abc/index.html', <SharePage />);
+  mockServer({ 'GET /jobs/getShortUrl/abc': { body: { data } } });
+  renderScreen('/share/:shortCode/index.html', '/share/abc/index.html', <SharePage />);
 }
 
 // Requirements: R9, R107, R108, R111
@@ -43,23 +43,23 @@ test.each([
 
 // Requirements: R113, R349
 test('a code without a picture leads home', async () => {
-  answerWith({ 'GET /jobs/getShortUrl/gone': { status: 404, body: {} } });
-  openScreen('/share/:shortCode', '/share/gone', <SharePage />);
+  mockServer({ 'GET /jobs/getShortUrl/gone': { status: 404, body: {} } });
+  renderScreen('/share/:shortCode', '/share/gone', <SharePage />);
   expect(await screen.findByText('at /home')).toBeTruthy();
 });
 
 // Requirements: R112
 test('a missing code leads home', () => {
-  openScreen('/share', '/share', <SharePage />);
+  renderScreen('/share', '/share', <SharePage />);
   expect(screen.getByText('at /home')).toBeTruthy();
 });
 
 test('a link whose check failed is kept, and opens at the second try', async () => {
-  answerWith({ 'GET /jobs/getShortUrl/abc': { status: 503, body: { error: 'Busy right now.' } } });
-  openScreen('/share/:shortCode', '/share/abc', <SharePage />);
+  mockServer({ 'GET /jobs/getShortUrl/abc': { status: 503, body: { error: 'Busy right now.' } } });
+  renderScreen('/share/:shortCode', '/share/abc', <SharePage />);
   expect((await screen.findByRole('alert')).textContent).toContain('Busy right now.');
   const data = { video_url: '/files/p', question_1: 'wellness', question_2: 'fit' };
-  answerWith({ 'GET /jobs/getShortUrl/abc': { body: { data } } });
+  mockServer({ 'GET /jobs/getShortUrl/abc': { body: { data } } });
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('img', { name: 'A poster: wellness, fit' })).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { Navigate, useParams } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import { call } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
-import { answerKey } from '#web/client/initial-data.ts';
+import { initialDataKey } from '#web/client/initial-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -19,7 +19,7 @@ const FRESH_MS = 30_000;
 export default function SharePage() {
   const { shortCode = '' } = useParams();
   const { data, error, isPending, isFetching, refetch } = useQuery({
-    queryKey: answerKey('getShortUrl', { code: shortCode }),
+    queryKey: initialDataKey('getShortUrl', { code: shortCode }),
     queryFn: () => call('getShortUrl', { code: shortCode }),
     enabled: shortCode !== '',
     // An answer that came along with the page is not asked for again.

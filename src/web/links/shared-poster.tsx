@@ -1,21 +1,21 @@
 // The poster of the share page: the picture between corner marks on coloured paper, and the person's answers.
-import { wordsOf } from '#campaign/answers.ts';
+import { answerTexts } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
-import { isDrawn, posterSrcSet, SHARED_POSTER_SIZES } from '#contract/links.ts';
+import { isDrawnWithoutAi, posterSrcSet, SHARED_POSTER_SIZES } from '#contract/links.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Corners } from '#web/ui/corners.tsx';
+import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { Page } from '#web/ui/page.tsx';
 import styles from './share-page.module.css';
 
 export type Shared = { video_url: string; question_1: string; question_2: string };
 
 export function SharedPoster({ shared: { video_url, question_1, question_2 } }: { shared: Shared }) {
-  const { pillar, statusInSentence } = wordsOf(question_1, question_2);
+  const { pillar, statusInSentence } = answerTexts(question_1, question_2);
   return (
     <Page>
       <div className={styles.share} data-pillar={question_1}>
         <figure className={styles.figure}>
-          <Corners>
+          <CornerFrame>
             <img
               sizes={SHARED_POSTER_SIZES}
               srcSet={posterSrcSet(video_url)}
@@ -25,8 +25,8 @@ export function SharedPoster({ shared: { video_url, question_1, question_2 } }: 
               height={1350}
               fetchPriority="high"
             />
-          </Corners>
-          <figcaption>{isDrawn(video_url) ? texts.picture.withoutAi : texts.common.createdWithAi}</figcaption>
+          </CornerFrame>
+          <figcaption>{isDrawnWithoutAi(video_url) ? texts.picture.withoutAi : texts.common.createdWithAi}</figcaption>
         </figure>
         <div className={styles.words}>
           <h1>{texts.share.headline}</h1>

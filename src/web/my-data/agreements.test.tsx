@@ -2,13 +2,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { REUSE_VERSION } from '#contract/gallery.ts';
-import type { Holdings } from '#contract/my-data.ts';
+import type { StoredData } from '#contract/my-data.ts';
 import { PRIVACY_VERSION } from '#contract/users.ts';
-import { answerWith, openScreen, type Replies, teachDialogs } from '#web/testing/screen.tsx';
+import { mockServer, polyfillDialogs, type Replies, renderScreen } from '#web/testing/screen.tsx';
 import MyDataPage from './my-data-page.tsx';
 import ReceiptPage from './receipt-page.tsx';
 
-const given = (change: Partial<Holdings['agreements'][number]>): Holdings['agreements'][number] => ({
+const given = (change: Partial<StoredData['agreements'][number]>): StoredData['agreements'][number] => ({
   id: 'c1',
   kind: 'generate',
   job_id: null,
@@ -20,7 +20,7 @@ const given = (change: Partial<Holdings['agreements'][number]>): Holdings['agree
   ...change,
 });
 
-const holdings: Holdings = {
+const holdings: StoredData = {
   email: 'aisha@infosys.com',
   signed_up_at: '2026-11-21T11:00:00.000Z',
   model_trained: false,
@@ -41,7 +41,7 @@ const holdings: Holdings = {
   ],
 };
 
-beforeAll(teachDialogs);
+beforeAll(polyfillDialogs);
 beforeEach(() => {
   localStorage.setItem('userDetails', JSON.stringify({ id: 'u1', username: 'aisha@infosys.com' }));
 });
@@ -53,8 +53,8 @@ afterEach(() => {
 });
 
 function open(replies: Replies = {}) {
-  const sent = answerWith({ 'GET /users/mydata': { body: { data: holdings } }, ...replies });
-  openScreen('/my-data', '/my-data', <MyDataPage />);
+  const sent = mockServer({ 'GET /users/mydata': { body: { data: holdings } }, ...replies });
+  renderScreen('/my-data', '/my-data', <MyDataPage />);
   return sent;
 }
 const bodies = (sent: ReturnType<typeof open>, path: string) =>
@@ -110,15 +110,15 @@ test('a number that is asked for too early says so, and opens the receipt once e
     records: { pictures: 1, agreements: 0, sign_ins: 0 },
   };
   let receipt: string | null = null;
-  const sent = answerWith({
+  const sent = mockServer({
     'POST /receipts/fetch': () => ({ body: { data: { receipt } } }),
     'POST /receipts/check': { body: { data: checked } },
   });
-  openScreen('/receipt', '/receipt#the-number', <ReceiptPage />);
+  renderScreen('/receipt', '/receipt#the-number', <ReceiptPage />);
   expect(await screen.findByRole('heading', { name: 'Not yet.' })).toBeTruthy();
   cleanup();
   receipt = 'payload.signature';
-  openScreen('/receipt', '/receipt#the-number', <ReceiptPage />);
+  renderScreen('/receipt', '/receipt#the-number', <ReceiptPage />);
   expect(await screen.findByText('1 set of answers, your e-mail address')).toBeTruthy();
   expect(screen.getByText(/^The key that encrypted your photos/)).toBeTruthy();
   expect(bodies(sent, '/receipts/fetch')).toEqual([{ number: 'the-number' }, { number: 'the-number' }]);

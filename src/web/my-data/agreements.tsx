@@ -5,18 +5,18 @@ import { currentLanguage } from '#campaign/languages/current.ts';
 import { agreementWords } from '#campaign/texts/agreements.ts';
 import { texts } from '#campaign/texts.ts';
 import { PUBLISH_VERSION, REUSE_VERSION } from '#contract/gallery.ts';
-import type { Holdings } from '#contract/my-data.ts';
+import type { StoredData } from '#contract/my-data.ts';
 import { PRIVACY_VERSION } from '#contract/users.ts';
 import { call } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { readUser } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import { formatDateTime } from './days.ts';
 import styles from './my-data.module.css';
 
-type Agreement = Holdings['agreements'][number];
+type Agreement = StoredData['agreements'][number];
 
 const versions = { generate: PRIVACY_VERSION, publish: PUBLISH_VERSION, reuse: REUSE_VERSION };
 
@@ -81,7 +81,7 @@ function StopGenerating() {
         {texts.myData.stop}
       </Button>
       {asking ? (
-        <Confirm
+        <ConfirmDialog
           title={texts.myData.stopTitle}
           body={<p>{texts.myData.stopBody}</p>}
           button={texts.myData.stop}

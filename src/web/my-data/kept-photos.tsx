@@ -1,11 +1,11 @@
 // The three stored photos.
 import { fileStem } from '#campaign/campaign.ts';
 import { texts } from '#campaign/texts.ts';
-import type { Holdings } from '#contract/my-data.ts';
+import type { StoredData } from '#contract/my-data.ts';
 import { Countdown } from './countdown.tsx';
 import styles from './my-data.module.css';
 
-export function KeptPhotos({ data, timeLeft }: { data: Holdings; timeLeft: (seconds: number) => string }) {
+export function KeptPhotos({ data, timeLeft }: { data: StoredData; timeLeft: (seconds: number) => string }) {
   const { photos, photos_seconds_left, model_trained } = data;
   return (
     <section className={styles.section} aria-labelledby="photos">

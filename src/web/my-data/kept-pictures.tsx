@@ -1,17 +1,17 @@
 // Pictures and answers, newest first, and published pictures of deleted jobs.
 import { Link } from 'react-router';
-import { wordsOf } from '#campaign/answers.ts';
+import { answerTexts } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
-import type { Holdings } from '#contract/my-data.ts';
+import type { StoredData } from '#contract/my-data.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Countdown } from './countdown.tsx';
 import { formatDay } from './days.ts';
-import { HangingPicture } from './hanging.tsx';
 import styles from './my-data.module.css';
+import { PublishedPicture } from './published-picture.tsx';
 
-type Kept = Holdings['pictures'][number];
+type Kept = StoredData['pictures'][number];
 
-export function KeptPictures({ data, timeLeft }: { data: Holdings; timeLeft: (seconds: number) => string }) {
+export function KeptPictures({ data, timeLeft }: { data: StoredData; timeLeft: (seconds: number) => string }) {
   const { pictures, published } = data;
   return (
     <section className={styles.section} aria-labelledby="pictures">
@@ -26,7 +26,7 @@ export function KeptPictures({ data, timeLeft }: { data: Holdings; timeLeft: (se
         {published.map(({ job_id, url, hanging }) => (
           <li key={job_id}>
             <Picture src={url} alt={texts.myData.inGallery(formatDay(hanging.until))} />
-            <HangingPicture jobId={job_id} hanging={hanging} />
+            <PublishedPicture jobId={job_id} hanging={hanging} />
           </li>
         ))}
       </ul>
@@ -35,15 +35,15 @@ export function KeptPictures({ data, timeLeft }: { data: Holdings; timeLeft: (se
 }
 
 function KeptPicture({ kept, timeLeft }: { kept: Kept; timeLeft: (seconds: number) => string }) {
-  const { job_id, status, question_1, question_2, letters, urls, seconds_left, hanging } = kept;
-  const words = wordsOf(question_1 ?? '', question_2 ?? '');
+  const { job_id, status, question_1, question_2, letters: initials, urls, seconds_left, hanging } = kept;
+  const words = answerTexts(question_1 ?? '', question_2 ?? '');
   return (
     <>
       {urls[0] ? <Picture src={urls[0]} alt={texts.myData.pictureAlt(words.pillar, words.statusInSentence)} /> : null}
       <p className={styles.answers}>
         {words.pillar}, {words.status}
       </p>
-      {letters ? <p>{texts.letters.kept(letters)}</p> : null}
+      {initials ? <p>{texts.initials.kept(initials)}</p> : null}
       {status === 'created' || status === 'failed' ? <p>{texts.myData.unfinished}</p> : null}
       {status === 'created' ? null : <Countdown seconds={seconds_left} timeLeft={timeLeft} />}
       {urls.length > 0 ? (
@@ -51,7 +51,7 @@ function KeptPicture({ kept, timeLeft }: { kept: Kept; timeLeft: (seconds: numbe
           <Link to={`/result?id=${encodeURIComponent(job_id)}`}>{texts.myData.open}</Link>
         </p>
       ) : null}
-      {hanging ? <HangingPicture jobId={job_id} hanging={hanging} /> : null}
+      {hanging ? <PublishedPicture jobId={job_id} hanging={hanging} /> : null}
     </>
   );
 }

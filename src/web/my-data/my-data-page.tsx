@@ -3,24 +3,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { texts } from '#campaign/texts.ts';
-import type { Holdings } from '#contract/my-data.ts';
+import type { StoredData } from '#contract/my-data.ts';
 import { call } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { readUser } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { Tick } from '#web/ui/tick.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import { Account } from './account.tsx';
 import { Agreements } from './agreements.tsx';
-import { AskReceipt } from './ask-receipt.tsx';
 import { KeptPhotos } from './kept-photos.tsx';
 import { KeptPictures } from './kept-pictures.tsx';
 import styles from './my-data.module.css';
 import { DELETED } from './receipt-page.tsx';
+import { RequestReceipt } from './request-receipt.tsx';
 import { saveAsFile } from './save-as-file.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
@@ -59,7 +59,7 @@ export default function MyDataPage() {
   return <Holding data={data.data} since={dataUpdatedAt} />;
 }
 
-function Holding({ data, since }: { data: Holdings; since: number }) {
+function Holding({ data, since }: { data: StoredData; since: number }) {
   const timeLeft = useTimeLeft(since);
   return (
     <Page className={styles.page}>
@@ -75,7 +75,7 @@ function Holding({ data, since }: { data: Holdings; since: number }) {
         <Button look="outline" onClick={() => saveAsFile(data)}>
           {texts.myData.take}
         </Button>
-        <AskReceipt />
+        <RequestReceipt />
       </div>
       <div className={styles.remove}>
         <RemoveAll />
@@ -117,14 +117,14 @@ function RemoveAll() {
         {texts.myData.remove}
       </Button>
       {asking ? (
-        <Confirm
+        <ConfirmDialog
           title={texts.myData.removeTitle}
           body={
             <>
               <p>{texts.myData.removeBody}</p>
-              <Tick ticked={isSure} onTick={setSure} disabled={busy}>
+              <Checkbox ticked={isSure} onTick={setSure} disabled={busy}>
                 {texts.myData.removeSure}
-              </Tick>
+              </Checkbox>
             </>
           }
           button={texts.myData.remove}

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { texts } from '#campaign/texts.ts';
-import type { CheckedReceipt } from '#contract/my-data.ts';
+import type { VerifiedReceipt } from '#contract/my-data.ts';
 import { call } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
-import { forgetPerson } from '#web/client/sign-out.ts';
+import { clearPersonalData } from '#web/client/sign-out.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -23,14 +23,14 @@ function useForgetOnce(): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (state !== DELETED) return;
-    forgetPerson();
+    clearPersonalData();
     // A later visit may be signed in as another person.
     navigate({ hash }, { replace: true, state: null });
   }, [hash, state, navigate]);
 }
 
 /** The receipt itself, or the number of one that is fetched first. Null while its person's data is kept. */
-async function look(given: string): Promise<CheckedReceipt | null> {
+async function look(given: string): Promise<VerifiedReceipt | null> {
   // A receipt has two parts, a number one.
   const isReceipt = given.includes('.');
   const receipt = isReceipt ? given : (await call('fetchReceipt', { number: given })).data.receipt;
@@ -78,7 +78,7 @@ export default function ReceiptPage() {
   return <Checked receipt={data} />;
 }
 
-function Checked({ receipt: { id, issued_at, copies, key_gone, records } }: { receipt: CheckedReceipt }) {
+function Checked({ receipt: { id, issued_at, copies, key_gone, records } }: { receipt: VerifiedReceipt }) {
   return (
     <Page className={styles.page}>
       <div className={styles.head}>
@@ -111,7 +111,7 @@ function KeyState({ gone }: { gone: boolean }) {
   return gone ? <p>{texts.receipt.keyGone}</p> : <p role="alert">{texts.receipt.keyThere}</p>;
 }
 
-function Files({ copies }: Pick<CheckedReceipt, 'copies'>) {
+function Files({ copies }: Pick<VerifiedReceipt, 'copies'>) {
   return (
     <table>
       <thead>

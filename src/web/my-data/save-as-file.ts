@@ -1,9 +1,9 @@
 // Saves the content of the page as a file.
 import { texts } from '#campaign/texts.ts';
-import type { Holdings } from '#contract/my-data.ts';
+import type { StoredData } from '#contract/my-data.ts';
 
 /** JSON without the addresses of photos and pictures: those soon stop to work, and are saved one by one. */
-export function saveAsFile(data: Holdings): void {
+export function saveAsFile(data: StoredData): void {
   const lasting = {
     ...data,
     photos: data.photos.map(({ pose }) => pose),

@@ -5,8 +5,8 @@ import { POSTER_SIZES, pictureOfPillar } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
 import buttonStyles from '#web/ui/button.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Corners } from '#web/ui/corners.tsx';
-import { AwayIcon } from '#web/ui/first-icons.tsx';
+import { CornerFrame } from '#web/ui/corner-frame.tsx';
+import { AwayIcon } from '#web/ui/inline-icons.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { usePageLoaded } from '#web/ui/page-loaded.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -54,7 +54,7 @@ export function HomePage({ wayBack }: { wayBack?: ReactNode }) {
             </a>
           </div>
         </div>
-        <Corners className={styles.poster}>
+        <CornerFrame className={styles.poster}>
           <Picture
             key={shown.key}
             src={shown.picture.src}
@@ -63,7 +63,7 @@ export function HomePage({ wayBack }: { wayBack?: ReactNode }) {
             alt={shown.picture.alt}
             first
           />
-        </Corners>
+        </CornerFrame>
       </div>
 
       <section className={styles.pillars} aria-labelledby="pillars">

@@ -1,7 +1,7 @@
 // The privacy policy.
 import { Link } from 'react-router';
 import { campaign } from '#campaign/campaign.ts';
-import { enginePolicyWords } from '#campaign/engine-policy.ts';
+import { enginePolicyTexts } from '#campaign/engine-policy.ts';
 import { Prose } from './prose.tsx';
 
 const lastDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(campaign.endsOn));
@@ -38,7 +38,7 @@ export default function PrivacyPage() {
         <li>The record of what you agreed to and when: so that we can show it.</li>
       </ul>
       <h2>Where your picture is made</h2>
-      {enginePolicyWords(campaign.engines, campaign.company).map((words) => (
+      {enginePolicyTexts(campaign.engines, campaign.company).map((words) => (
         <p key={words}>{words}</p>
       ))}
       <h2>For how long</h2>
@@ -46,6 +46,11 @@ export default function PrivacyPage() {
         Everything above is deleted 24 hours after your picture is finished, or 24 hours after your last photo if you
         never asked for a picture. What remains is a count: that a picture was made on that day, the record of what you
         agreed to, and an irreversible code in place of your address.
+      </p>
+      <p>
+        Those who run this site may keep back-ups, so that a failure does not lose everybody’s pictures. They are kept
+        for 24 hours at most. Your photos, your picture, your address and the letters that you typed lie in them
+        encrypted under a key of your own.
       </p>
       <h2>The gallery</h2>
       <p>

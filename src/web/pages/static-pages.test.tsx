@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
-import { enginePolicyWords } from '#campaign/engine-policy.ts';
+import { enginePolicyTexts } from '#campaign/engine-policy.ts';
 import CookiePage from './cookie-page.tsx';
 import PrivacyPage from './privacy-page.tsx';
 
@@ -28,7 +28,14 @@ test('the privacy policy says that everything is kept for 24 hours', () => {
 test('the privacy policy says where pictures are made, in the words of the campaign’s policy on engines', () => {
   show(<PrivacyPage />);
   const section = screen.getByRole('heading', { name: 'Where your picture is made' });
-  expect(section.nextElementSibling?.textContent).toBe(enginePolicyWords(campaign.engines, campaign.company)[0]);
+  expect(section.nextElementSibling?.textContent).toBe(enginePolicyTexts(campaign.engines, campaign.company)[0]);
+});
+
+test('the privacy policy says what back-ups hold, and for how long', () => {
+  show(<PrivacyPage />);
+  const says = screen.getByRole('heading', { name: 'For how long' }).parentElement?.textContent;
+  expect(says).toContain('They are kept for 24 hours at most');
+  expect(says).toContain('encrypted under a key of your own');
 });
 
 test('the privacy policy says what admins see of a person, and that their looking is recorded', () => {

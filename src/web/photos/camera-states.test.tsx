@@ -5,8 +5,8 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import type { PoseGuidance } from '#web/photos/pose-guidance/use-pose-guidance.ts';
 import { CameraOff } from './camera-off.tsx';
+import { Preview } from './camera-preview.tsx';
 import { live } from './capture-state.ts';
-import { Preview } from './preview.tsx';
 import type { Camera } from './use-camera.ts';
 
 afterEach(cleanup);

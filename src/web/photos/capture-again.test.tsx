@@ -1,20 +1,20 @@
 // A capture screen that is opened again: for a photo that is there, refused, or was cut short.
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { judgePhoto, keepPhoto } from '#web/client/captured-photos.ts';
+import { setPhotoVerdict, storePhoto } from '#web/client/captured-photos.ts';
 import { setRetake } from '#web/client/session.ts';
-import { answerWith, openScreen, type Reply, type Sent, teachDialogs } from '#web/testing/screen.tsx';
+import { mockServer, polyfillDialogs, type Reply, renderScreen, type Sent } from '#web/testing/screen.tsx';
 import { accepted, advanceTime, capture, openCapture as open, standInCamera } from './capture-page.test-helpers.tsx';
 import CapturePage from './capture-page.tsx';
 
 standInCamera();
-beforeAll(teachDialogs);
+beforeAll(polyfillDialogs);
 
 // Requirements: R76, R309, R361
 
 // Requirements: R214, R215
 test('who comes back to a pose finds the accepted photo, with the camera off, and goes on or takes it again', async () => {
-  judgePhoto('front', keepPhoto('front', new Blob(['png'])).blob, 'accepted');
+  setPhotoVerdict('front', storePhoto('front', new Blob(['png'])).blob, 'accepted');
   const sent = await open('front', accepted);
   expect(screen.getByRole('img', { name: 'The photo you just took' }).getAttribute('src')).toBe('blob:photo');
   expect(navigator.mediaDevices.getUserMedia).not.toHaveBeenCalled();
@@ -27,7 +27,7 @@ test('who comes back to a pose finds the accepted photo, with the camera off, an
 
 // Requirements: R222
 test('a photo that is to be taken again from the final screen opens the camera at once', async () => {
-  judgePhoto('front', keepPhoto('front', new Blob(['png'])).blob, 'accepted');
+  setPhotoVerdict('front', storePhoto('front', new Blob(['png'])).blob, 'accepted');
   setRetake(true);
   await open('front', accepted);
   expect(screen.getByRole('button', { name: 'Capture' })).toBeTruthy();
@@ -36,7 +36,7 @@ test('a photo that is to be taken again from the final screen opens the camera a
 
 // Requirements: R76, R77
 test('a photo whose upload was cut short is sent when its screen is opened again', async () => {
-  keepPhoto('left', new Blob(['png']));
+  storePhoto('left', new Blob(['png']));
   const sent = await open('left', accepted);
   await advanceTime(0);
   expect((sent[0].body as FormData).get('angle')).toBe('left');
@@ -48,13 +48,13 @@ test('a photo whose upload was cut short is sent when its screen is opened again
 test('a photo that found the server in trouble can be sent again as it is, a refused one can’t', async () => {
   const replies: Reply[] = [{ status: 503 }, accepted];
   const sent: Sent[] = [];
-  answerWith({
+  mockServer({
     'POST /jobs/upload': (photo) => {
       sent.push(photo);
       return replies.shift() ?? { status: 422 };
     },
   });
-  openScreen('/camera/front', '/camera/front', <CapturePage pose="front" />);
+  renderScreen('/camera/front', '/camera/front', <CapturePage pose="front" />);
   await advanceTime(0);
   capture();
   await advanceTime(3_000);

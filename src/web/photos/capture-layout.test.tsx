@@ -1,12 +1,12 @@
 // What stands on a capture screen before the click: title, hints, corner guides, buttons.
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { forgetPhotos } from '#web/client/captured-photos.ts';
-import { teachDialogs } from '#web/testing/screen.tsx';
+import { clearPhotos } from '#web/client/captured-photos.ts';
+import { polyfillDialogs } from '#web/testing/screen.tsx';
 import { accepted, advanceTime, openCapture as open, standInCamera } from './capture-page.test-helpers.tsx';
 
 standInCamera();
-beforeAll(teachDialogs);
+beforeAll(polyfillDialogs);
 
 // Requirements: R46, R62, R63, R64, R65, R66, R72, R73, R74, R75
 test.each([
@@ -47,7 +47,7 @@ test('four corner guides, a round button and Capture that do the same, and the p
     await advanceTime(3_000);
     expect(sent).toHaveLength(1);
     cleanup();
-    forgetPhotos();
+    clearPhotos();
   }
   await open('front', accepted);
   fireEvent.click(screen.getByRole('button', { name: 'Photo Guide' }));

@@ -2,10 +2,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Angle } from '#contract/jobs.ts';
-import { forgetPhotos } from '#web/client/captured-photos.ts';
+import { clearPhotos } from '#web/client/captured-photos.ts';
 import { rememberPrivacyAgreement } from '#web/client/privacy-cookie.ts';
 import { clearState, setJob, setUser } from '#web/client/state.ts';
-import { answerWith, openScreen, type Reply, type Sent } from '#web/testing/screen.tsx';
+import { mockServer, type Reply, renderScreen, type Sent } from '#web/testing/screen.tsx';
 import CapturePage from './capture-page.tsx';
 
 type Device = { kind: string; deviceId: string };
@@ -51,7 +51,7 @@ export function standInCamera(): void {
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'])));
     URL.createObjectURL = () => 'blob:photo';
     URL.revokeObjectURL = () => {};
-    forgetPhotos();
+    clearPhotos();
   });
   afterEach(() => {
     cleanup();
@@ -75,14 +75,14 @@ export const openJob = { body: { data: { status: 'created' } } };
 /** Opens the screen of a pose; answers what is sent there as photos. */
 export async function openCapture(pose: Angle, upload: Reply, job: Reply = openJob) {
   const sent: Sent[] = [];
-  answerWith({
+  mockServer({
     'POST /jobs/getJobStatus': job,
     'POST /jobs/upload': (photo) => {
       sent.push(photo);
       return upload;
     },
   });
-  openScreen(`/camera/${pose}`, `/camera/${pose}`, <CapturePage pose={pose} />);
+  renderScreen(`/camera/${pose}`, `/camera/${pose}`, <CapturePage pose={pose} />);
   await advanceTime(0);
   return sent;
 }

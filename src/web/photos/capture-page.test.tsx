@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { forgetPrivacyAgreement } from '#web/client/privacy-cookie.ts';
 import { clearState } from '#web/client/state.ts';
-import { answerWith, openScreen, type Reply, teachDialogs } from '#web/testing/screen.tsx';
+import { mockServer, polyfillDialogs, type Reply, renderScreen } from '#web/testing/screen.tsx';
 import {
   accepted,
   advanceTime,
@@ -16,7 +16,7 @@ import {
 import CapturePage from './capture-page.tsx';
 
 standInCamera();
-beforeAll(teachDialogs);
+beforeAll(polyfillDialogs);
 
 // Requirements: R76, R309, R361
 test('the photo is taken three seconds after the click, once, as multipart', async () => {
@@ -81,8 +81,8 @@ test.each([{}, { body: null }, { body: '' }])(
   'the answer to an upload is read for truthiness: %j is no acceptance, and the photo can be sent again',
   async (reply) => {
     const replies: Reply[] = [reply, accepted];
-    answerWith({ 'POST /jobs/upload': () => replies.shift() ?? {} });
-    openScreen('/camera/front', '/camera/front', <CapturePage pose="front" />);
+    mockServer({ 'POST /jobs/upload': () => replies.shift() ?? {} });
+    renderScreen('/camera/front', '/camera/front', <CapturePage pose="front" />);
     await advanceTime(0);
     capture();
     await advanceTime(3_000);
@@ -169,7 +169,7 @@ test('without the agreement no camera opens; it opens once the agreement is give
   await open('front', accepted);
   expect(screen.queryByRole('button', { name: 'Capture' })).toBeNull();
   expect(navigator.mediaDevices.getUserMedia).not.toHaveBeenCalled();
-  answerWith({ 'POST /users/agreePrivacy': { body: { data: {} } }, 'POST /jobs/getJobStatus': openJob });
+  mockServer({ 'POST /users/agreePrivacy': { body: { data: {} } }, 'POST /jobs/getJobStatus': openJob });
   fireEvent.click(screen.getByRole('button', { name: 'Read and agree' }));
   fireEvent.click(screen.getByRole('button', { name: 'Agree' }));
   await advanceTime(100);

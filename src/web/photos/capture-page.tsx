@@ -4,19 +4,19 @@ import { useNavigate } from 'react-router';
 import type { Angle } from '#contract/jobs.ts';
 import { isRetake } from '#web/client/session.ts';
 import { usePoseGuidance } from '#web/photos/pose-guidance/use-pose-guidance.ts';
-import { morphToPage } from '#web/ui/morph.ts';
 import { Page } from '#web/ui/page.tsx';
+import { withPageTransition } from '#web/ui/view-transition.ts';
 import { CameraOff } from './camera-off.tsx';
+import { Preview } from './camera-preview.tsx';
 import { CaptureBlocked } from './capture-blocked.tsx';
 import { CaptureControls } from './capture-controls.tsx';
+import { CaptureFeedback } from './capture-feedback.tsx';
 import styles from './capture-page.module.css';
-import { CaptureWords } from './capture-words.tsx';
-import { nextPath } from './next-pose.ts';
+import { nextCameraPath } from './next-pose.ts';
 import { PhotoGuide } from './photo-guide.tsx';
-import { Preview } from './preview.tsx';
-import { useBlocked } from './use-blocked.ts';
 import { useCamera } from './use-camera.ts';
 import { firstCapture, useCapture } from './use-capture.ts';
+import { useCaptureBlocker } from './use-capture-blocker.ts';
 
 /** Milliseconds for which a photo that was taken hands-free is seen before the screen moves on by itself. */
 const MOVE_ON_MS = 2_000;
@@ -25,7 +25,7 @@ const MOVE_ON_MS = 2_000;
 export default function CapturePage({ pose }: { pose: Angle }) {
   const [, setAgreed] = useState(0);
   const [opened, setOpened] = useState(false);
-  const blocked = useBlocked(opened);
+  const blocked = useCaptureBlocker(opened);
   if (blocked) return <CaptureBlocked why={blocked} onAgreed={() => setAgreed((times) => times + 1)} />;
   return <CaptureScreen pose={pose} onPhoto={setOpened} />;
 }
@@ -52,7 +52,7 @@ function CaptureScreen({ pose, onPhoto }: { pose: Angle; onPhoto: (taken: boolea
     onLost: poseLost,
   });
   const failed = camera.state.status === 'failed' ? camera.state.message : undefined;
-  const moveOn = () => morphToPage(() => navigate(nextPath(pose, isRetake())));
+  const moveOn = () => withPageTransition(() => navigate(nextCameraPath(pose, isRetake())));
 
   useEffect(() => onPhoto(state.phase !== 'live'), [onPhoto, state.phase]);
 
@@ -71,7 +71,7 @@ function CaptureScreen({ pose, onPhoto }: { pose: Angle; onPhoto: (taken: boolea
 
   return (
     <Page room="studio" className={`${styles.capture} ${failed ? styles.failed : ''}`}>
-      <CaptureWords pose={pose} state={state} failed={Boolean(failed)} count={count} />
+      <CaptureFeedback pose={pose} state={state} failed={Boolean(failed)} count={count} />
       {failed ? (
         <CameraOff message={failed} onRetry={() => camera.start()} />
       ) : (

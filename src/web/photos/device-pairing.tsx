@@ -2,20 +2,20 @@
 import { Smartphone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
-import { isPhone } from '#web/client/phone.ts';
+import { isPairedPhone } from '#web/client/paired-phone.ts';
 import { hasAgreedPrivacy } from '#web/client/privacy-cookie.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './device-pairing.module.css';
 import { PrivacyPopup } from './privacy-popup.tsx';
 
-const PairingSheet = lazy(() => import('./pairing-sheet.tsx'));
+const PairingDialog = lazy(() => import('./pairing-dialog.tsx'));
 
 /** A button, for computers and tablets; the agreement that the camera asks for is asked for here as well. */
 export function DevicePairing() {
   const [open, setOpen] = useState<'none' | 'privacy' | 'code'>('none');
   const close = () => setOpen('none');
   // A paired phone is the other camera already.
-  if (isPhone()) return null;
+  if (isPairedPhone()) return null;
   return (
     <>
       <Button
@@ -29,7 +29,7 @@ export function DevicePairing() {
       {open === 'privacy' ? <PrivacyPopup onAgreed={() => setOpen('code')} onClose={close} /> : null}
       {open === 'code' ? (
         <Suspense fallback={null}>
-          <PairingSheet onClose={close} />
+          <PairingDialog onClose={close} />
         </Suspense>
       ) : null}
     </>

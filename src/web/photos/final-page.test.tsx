@@ -1,10 +1,10 @@
 // The final screen: photos on file, submission, and what goes wrong.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { judgePhoto, keepPhoto } from '#web/client/captured-photos.ts';
+import { setPhotoVerdict, storePhoto } from '#web/client/captured-photos.ts';
 import { isRetake, setRetake } from '#web/client/session.ts';
 import { clearState, setJob, setUser } from '#web/client/state.ts';
-import { answerWith, openScreen, type Replies } from '#web/testing/screen.tsx';
+import { mockServer, type Replies, renderScreen } from '#web/testing/screen.tsx';
 import FinalPage from './final-page.tsx';
 
 const onFile = {
@@ -27,8 +27,8 @@ afterEach(() => {
 });
 
 function open(replies: Replies) {
-  const sent = answerWith(replies);
-  openScreen('/camera/final', '/camera/final', <FinalPage />);
+  const sent = mockServer(replies);
+  renderScreen('/camera/final', '/camera/final', <FinalPage />);
   return sent;
 }
 
@@ -118,7 +118,7 @@ test('photos that the server has deleted are not shown as if they were there, an
   URL.createObjectURL = () => 'blob:mine';
   URL.revokeObjectURL = () => {};
   for (const pose of ['front', 'left', 'right'] as const) {
-    judgePhoto(pose, keepPhoto(pose, new Blob(['png'])).blob, 'accepted');
+    setPhotoVerdict(pose, storePhoto(pose, new Blob(['png'])).blob, 'accepted');
   }
   const gone = {
     data: { id: 'u1', model_trained: false, front_photo_url: null, left_photo_url: null, right_photo_url: null },

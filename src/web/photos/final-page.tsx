@@ -6,7 +6,7 @@ import { texts } from '#campaign/texts.ts';
 import type { Angle } from '#contract/jobs.ts';
 import { call } from '#web/client/call.ts';
 import { errorText, hasCode } from '#web/client/call-error.ts';
-import { forgetPhotos, useCapturedPhotos } from '#web/client/captured-photos.ts';
+import { clearPhotos, useCapturedPhotos } from '#web/client/captured-photos.ts';
 import { setRetake } from '#web/client/session.ts';
 import { readState, useClientState } from '#web/client/state.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -14,8 +14,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './final-page.module.css';
-import { flightOf } from './flight.ts';
 import { poses } from './next-pose.ts';
+import { photoTransitionStyle } from './photo-transition.ts';
 
 /** The photo of each pose: this visit's own, else the one on file (a signed address), else none. */
 function usePhotos() {
@@ -68,7 +68,7 @@ export default function FinalPage() {
     } catch (error) {
       const expired = hasCode(error, 'photos_expired') || hasCode(error, 'photos_missing');
       // What the server has deleted is not shown as if it were still there.
-      if (hasCode(error, 'photos_expired')) forgetPhotos();
+      if (hasCode(error, 'photos_expired')) clearPhotos();
       setFailure({ message: errorText(error, texts.final.submitFailed), expired });
       setBusy(false);
     }
@@ -82,7 +82,13 @@ export default function FinalPage() {
           <li key={pose} className={styles.card}>
             <h2>{texts.final.cards[pose]}</h2>
             {urls[index] ? (
-              <img src={urls[index]} alt={texts.final.cards[pose]} width={500} height={500} style={flightOf(pose)} />
+              <img
+                src={urls[index]}
+                alt={texts.final.cards[pose]}
+                width={500}
+                height={500}
+                style={photoTransitionStyle(pose)}
+              />
             ) : (
               <div className={styles.missing}>
                 {loading ? <Spinner label={texts.common.loading} quiet /> : null}

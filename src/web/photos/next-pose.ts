@@ -7,6 +7,6 @@ export const poses: readonly Angle[] = ['front', 'left', 'right'];
 const order: Record<Angle, string> = { front: '/camera/left', left: '/camera/right', right: '/camera/final' };
 
 /** The next page: one after the other, or straight back when a single photo is taken again (R215 to R220). */
-export function nextPath(pose: Angle, retake: boolean): string {
+export function nextCameraPath(pose: Angle, retake: boolean): string {
   return retake ? '/camera/final' : order[pose];
 }

@@ -3,10 +3,10 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetPrivacyAgreement, hasAgreedPrivacy, rememberPrivacyAgreement } from '#web/client/privacy-cookie.ts';
 import { setUser } from '#web/client/state.ts';
-import { answerWith, openScreen, type Replies, teachDialogs } from '#web/testing/screen.tsx';
+import { mockServer, polyfillDialogs, type Replies, renderScreen } from '#web/testing/screen.tsx';
 import PhotoPage from './photo-page.tsx';
 
-beforeAll(teachDialogs);
+beforeAll(polyfillDialogs);
 
 beforeEach(() => {
   forgetPrivacyAgreement();
@@ -20,8 +20,8 @@ afterEach(() => {
 });
 
 function open(replies: Replies = { 'POST /users/agreePrivacy': { body: { data: { ok: true } } } }) {
-  const sent = answerWith(replies);
-  openScreen('/photo', '/photo', <PhotoPage />);
+  const sent = mockServer(replies);
+  renderScreen('/photo', '/photo', <PhotoPage />);
   return sent;
 }
 

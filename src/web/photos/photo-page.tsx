@@ -58,7 +58,7 @@ export default function PhotoPage() {
           {texts.photo.guide}
         </Button>
         <ButtonLink look="plain" to="/letters">
-          {texts.letters.insteadLink}
+          {texts.initials.insteadLink}
         </ButtonLink>
       </div>
       {popup === 'privacy' ? <PrivacyPopup onAgreed={openCamera} onClose={() => setPopup('none')} /> : null}

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { captureDefaults, centreSquare, photoCapture } from './capture.ts';
 import { type CaptureEvent, type CaptureState, live, nextCapture } from './capture-state.ts';
-import { nextPath } from './next-pose.ts';
+import { nextCameraPath } from './next-pose.ts';
 import { cameraProblem } from './use-camera.ts';
 
 const run = (events: CaptureEvent[], from: CaptureState = live) => events.reduce(nextCapture, from);
@@ -50,7 +50,7 @@ describe('a capture', () => {
 describe('the order of the photos', () => {
   // Requirements: R212, R215, R216, R217
   test('front, left, right, final', () => {
-    expect([nextPath('front', false), nextPath('left', false), nextPath('right', false)]).toEqual([
+    expect([nextCameraPath('front', false), nextCameraPath('left', false), nextCameraPath('right', false)]).toEqual([
       '/camera/left',
       '/camera/right',
       '/camera/final',
@@ -59,7 +59,7 @@ describe('the order of the photos', () => {
 
   // Requirements: R218, R219, R220
   test('a photo that is taken again leads straight to final', () => {
-    expect([nextPath('front', true), nextPath('left', true), nextPath('right', true)]).toEqual(
+    expect([nextCameraPath('front', true), nextCameraPath('left', true), nextCameraPath('right', true)]).toEqual(
       Array(3).fill('/camera/final'),
     );
   });

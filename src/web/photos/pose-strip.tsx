@@ -1,8 +1,8 @@
 // Three small frames over the camera: what has been taken so far, and which pose is on.
 import type { Angle } from '#contract/jobs.ts';
 import { useCapturedPhotos } from '#web/client/captured-photos.ts';
-import { flightOf } from './flight.ts';
 import { poses } from './next-pose.ts';
+import { photoTransitionStyle } from './photo-transition.ts';
 import styles from './pose-strip.module.css';
 
 /** Decoration beside the words that count the photos. The photo of the current pose is still in the preview. */
@@ -14,7 +14,11 @@ export function PoseStrip({ current }: { current: Angle }) {
         const photo = pose === current ? undefined : photos[pose];
         return (
           <span key={pose} className={styles.frame} data-current={pose === current || undefined}>
-            {photo?.verdict === 'accepted' ? <img src={photo.url} alt="" style={flightOf(pose)} /> : index + 1}
+            {photo?.verdict === 'accepted' ? (
+              <img src={photo.url} alt="" style={photoTransitionStyle(pose)} />
+            ) : (
+              index + 1
+            )}
           </span>
         );
       })}

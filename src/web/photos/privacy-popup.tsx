@@ -8,7 +8,7 @@ import { call } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { rememberPrivacyAgreement } from '#web/client/privacy-cookie.ts';
 import { readState } from '#web/client/state.ts';
-import { Confirm } from '#web/ui/confirm.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import { poses } from './next-pose.ts';
 import { PoseFigure } from './pose-figure.tsx';
@@ -48,7 +48,7 @@ export function PrivacyPopup({ onAgreed, onClose }: { onAgreed: () => void; onCl
   }
 
   return (
-    <Confirm
+    <ConfirmDialog
       title={title}
       body={
         <>
@@ -62,7 +62,7 @@ export function PrivacyPopup({ onAgreed, onClose }: { onAgreed: () => void; onCl
             </a>
           </p>
           <p>
-            {texts.letters.instead} <Link to="/letters">{texts.letters.insteadLink}</Link>
+            {texts.initials.instead} <Link to="/letters">{texts.initials.insteadLink}</Link>
           </p>
         </>
       }

@@ -3,13 +3,13 @@ import { useEffect, useReducer } from 'react';
 import { texts } from '#campaign/texts.ts';
 import type { Angle } from '#contract/jobs.ts';
 import { errorText, hasCode } from '#web/client/call-error.ts';
-import { capturedPhoto, keepPhoto, useCapturedPhotos } from '#web/client/captured-photos.ts';
+import { capturedPhoto, storePhoto, useCapturedPhotos } from '#web/client/captured-photos.ts';
 import { isRetake } from '#web/client/session.ts';
 import { readState } from '#web/client/state.ts';
 import { captureSquare } from './capture.ts';
 import { type CaptureEvent, type CaptureState, live, nextCapture } from './capture-state.ts';
-import { sendPhoto } from './send-photo.ts';
 import { playShutter } from './shutter-sound.ts';
+import { submitPhoto } from './submit-photo.ts';
 import type { Camera } from './use-camera.ts';
 
 /**
@@ -46,7 +46,7 @@ export function useCapture(pose: Angle, camera: Camera, first: CaptureState) {
       if (!videoRef.current?.videoWidth) return dispatch({ type: 'cancel' });
       playShutter();
       try {
-        keepPhoto(pose, await captureSquare(videoRef.current));
+        storePhoto(pose, await captureSquare(videoRef.current));
       } catch {
         return dispatch({ type: 'cancel' });
       }
@@ -66,7 +66,7 @@ export function useCapture(pose: Angle, camera: Camera, first: CaptureState) {
   useEffect(() => {
     const photo = capturedPhoto(pose);
     if (phase !== 'uploading' || !photo) return;
-    sendPhoto(pose, photo.blob).then(
+    submitPhoto(pose, photo.blob).then(
       () => dispatch({ type: 'accepted' }),
       (error) => dispatch(refusal(pose, error)),
     );

@@ -1,7 +1,7 @@
 // The end of a phone's part: all photos are at the computer, and the phone is signed out.
 import { useEffect } from 'react';
 import { texts } from '#campaign/texts.ts';
-import { forgetPhone, isPhone } from '#web/client/phone.ts';
+import { isPairedPhone, unmarkPairedPhone } from '#web/client/paired-phone.ts';
 import { signOut } from '#web/client/sign-out.ts';
 import { Page } from '#web/ui/page.tsx';
 import { PhoneDrawing } from './phone-drawing.tsx';
@@ -10,8 +10,8 @@ import styles from './phone-page.module.css';
 /** `/phone/done` */
 export default function PhoneDonePage() {
   useEffect(() => {
-    if (!isPhone()) return;
-    forgetPhone();
+    if (!isPairedPhone()) return;
+    unmarkPairedPhone();
     void signOut();
   }, []);
   return (

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { texts } from '#campaign/texts.ts';
-import { forgetPhone } from '#web/client/phone.ts';
+import { unmarkPairedPhone } from '#web/client/paired-phone.ts';
 import { readUser, useSignedIn } from '#web/client/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -73,7 +73,7 @@ export default function PhonePage() {
   }, [hash, navigate]);
 
   // An older camera of this tab is over, whatever comes now.
-  useEffect(forgetPhone, []);
+  useEffect(unmarkPairedPhone, []);
 
   if (hash) return null;
   return token ? <Connect key={token} token={token} /> : <CodeOver />;

@@ -1,7 +1,7 @@
 // The error catalogue of sign-in: what the server says, and what the person reads (R329 to R333).
 import { texts } from '#campaign/texts.ts';
 import { errors } from '#contract/errors.ts';
-import { errorText, hasCode, serverWords } from '#web/client/call-error.ts';
+import { errorText, hasCode, serverMessage } from '#web/client/call-error.ts';
 
 function saysWrong(words: string | undefined): boolean {
   return words === errors.code_wrong.words || words === errors.code_missing.words;
@@ -15,16 +15,16 @@ function wordsInstead(words: string | undefined): string | undefined {
 
 /** The sentence for a failed sign-in. */
 export function signInErrorText(error: unknown): string {
-  return wordsInstead(serverWords(error)) ?? errorText(error, texts.signIn.failed);
+  return wordsInstead(serverMessage(error)) ?? errorText(error, texts.signIn.failed);
 }
 
 /** Whether only a new code can help: the session is over, or its tries are used up (D15). */
 export function needsNewCode(error: unknown): boolean {
-  const words = serverWords(error);
+  const words = serverMessage(error);
   return words === errors.code_expired.words || words === errors.code_used.words || hasCode(error, 'account_locked');
 }
 
 /** Whether the server looked at the code and refused it, so that typing another one is the next step. */
 export function isWrongCode(error: unknown): boolean {
-  return saysWrong(serverWords(error));
+  return saysWrong(serverMessage(error));
 }

@@ -2,7 +2,7 @@
 import { constants, createHash, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerWith, openScreen, type Replies, type Sent } from '#web/testing/screen.tsx';
+import { mockServer, type Replies, renderScreen, type Sent } from '#web/testing/screen.tsx';
 import SignInPage, { LOGIN_REDIRECT_MS } from './sign-in-page.tsx';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 3072 });
@@ -34,14 +34,14 @@ afterEach(() => {
 });
 
 function open(replies: Replies = {}, address = '/login'): Sent[] {
-  const sent = answerWith({
+  const sent = mockServer({
     'GET /campaign/settings': settings,
     'GET /auth/publicKey': key,
     'POST /auth/getOTP': sessionAnswer,
     'POST /auth/validateOTP': signedIn,
     ...replies,
   });
-  openScreen('/login', address, <SignInPage />);
+  renderScreen('/login', address, <SignInPage />);
   return sent;
 }
 

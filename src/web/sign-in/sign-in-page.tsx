@@ -6,7 +6,7 @@ import { POSTER_SIZES, pictureOfPillar, signInPillar } from '#campaign/gallery.t
 import { texts } from '#campaign/texts.ts';
 import { isSignedIn } from '#web/client/session.ts';
 import { useSettings } from '#web/client/settings.ts';
-import { Corners } from '#web/ui/corners.tsx';
+import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { CodeStep } from './code-step.tsx';
@@ -103,9 +103,9 @@ export default function SignInPage() {
         ) : null}
       </div>
       <div className={styles.picture} data-pillar={signInPillar.key}>
-        <Corners>
+        <CornerFrame>
           <Picture src={poster.src} srcSet={poster.srcSet} sizes={POSTER_SIZES} alt="" lazy />
-        </Corners>
+        </CornerFrame>
       </div>
     </Page>
   );

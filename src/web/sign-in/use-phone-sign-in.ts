@@ -6,8 +6,8 @@ import type { Output } from '#contract/endpoint.ts';
 import { type Endpoints, endpoints } from '#contract/index.ts';
 import { call } from '#web/client/call.ts';
 import { errorText, hasCode } from '#web/client/call-error.ts';
-import { forgetPhotos } from '#web/client/captured-photos.ts';
-import { becomePhone } from '#web/client/phone.ts';
+import { clearPhotos } from '#web/client/captured-photos.ts';
+import { markAsPairedPhone } from '#web/client/paired-phone.ts';
 import { buildRequest, send } from '#web/client/send.ts';
 import { isSignedIn, setRetake, startSession } from '#web/client/session.ts';
 import { signOut } from '#web/client/sign-out.ts';
@@ -45,11 +45,11 @@ export function usePhoneSignIn(token: string) {
   function accept() {
     if (!opened) return;
     const { jobId, userDetails, ...tokens } = opened;
-    forgetPhotos();
+    clearPhotos();
     startSession(tokens, userDetails);
     setRetake(false);
     setJob(jobId);
-    becomePhone(jobId);
+    markAsPairedPhone(jobId);
     navigate('/camera/front', { replace: true });
   }
 

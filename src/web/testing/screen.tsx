@@ -24,7 +24,7 @@ class SentRequest {
 }
 
 /** Replaces the network, which is the edge of this room; answers the list of what was sent. */
-export function answerWith(replies: Replies): Sent[] {
+export function mockServer(replies: Replies): Sent[] {
   const log: Sent[] = [];
   vi.stubGlobal('Request', SentRequest);
   vi.stubGlobal('fetch', async ({ url, query, options }: SentRequest) => {
@@ -44,7 +44,7 @@ function Where() {
 }
 
 /** Shows `element` at `address`; every other path shows 'at <path>'. */
-export function openScreen(path: string, address: string, element: React.ReactNode) {
+export function renderScreen(path: string, address: string, element: React.ReactNode) {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   return render(
@@ -60,7 +60,7 @@ export function openScreen(path: string, address: string, element: React.ReactNo
 }
 
 /** jsdom knows the dialog element without these two; that it traps the focus is a story for a real browser. */
-export function teachDialogs(): void {
+export function polyfillDialogs(): void {
   HTMLDialogElement.prototype.showModal ??= function showModal() {
     this.open = true;
   };

@@ -1,6 +1,6 @@
 // A screen that has nothing else to show: an empty frame, one heading, one sentence, a way on.
 import type { ReactNode } from 'react';
-import { Corners } from './corners.tsx';
+import { CornerFrame } from './corner-frame.tsx';
 import styles from './notice.module.css';
 import { NoticeDrawing, type NoticeSubject } from './notice-drawing.tsx';
 import { Page } from './page.tsx';
@@ -19,9 +19,9 @@ export function Notice({ title, lead, role, room, drawing = 'missing', children 
   return (
     <Page room={room}>
       <div className={styles.notice}>
-        <Corners className={styles.frame}>
+        <CornerFrame className={styles.frame}>
           <NoticeDrawing of={drawing} />
-        </Corners>
+        </CornerFrame>
         <div className={styles.words} role={role}>
           <h1>{title}</h1>
           {lead ? <p className={styles.lead}>{lead}</p> : null}

@@ -1,12 +1,12 @@
 // Popups, banners and toasts as a person meets them.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { teachDialogs } from '#web/testing/screen.tsx';
+import { polyfillDialogs } from '#web/testing/screen.tsx';
 import { Banner, NOTIFICATION_TIMEOUT_MS } from './banner.tsx';
-import { Confirm } from './confirm.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Toaster, toast } from './toaster.tsx';
 
-beforeAll(teachDialogs);
+beforeAll(polyfillDialogs);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,7 +23,7 @@ test('the confirmation popup has a title, a body, a button and a close', () => {
   const onConfirm = vi.fn();
   const onClose = vi.fn();
   render(
-    <Confirm
+    <ConfirmDialog
       title="Sure?"
       body={<p>Think.</p>}
       button="Yes"
@@ -42,7 +42,15 @@ test('the confirmation popup has a title, a body, a button and a close', () => {
 test('a busy button keeps its words and refuses clicks', () => {
   const onConfirm = vi.fn();
   render(
-    <Confirm busy title="Sure?" body="" button="Yes" closeLabel="Close" onConfirm={onConfirm} onClose={() => {}} />,
+    <ConfirmDialog
+      busy
+      title="Sure?"
+      body=""
+      button="Yes"
+      closeLabel="Close"
+      onConfirm={onConfirm}
+      onClose={() => {}}
+    />,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
   expect(onConfirm).not.toHaveBeenCalled();
@@ -97,7 +105,7 @@ test('where nothing had the focus before, the heading of the page has it after a
     <main>
       <h1>Page</h1>
       {open ? (
-        <Confirm title="Sure?" body="" button="Yes" closeLabel="Close" onConfirm={() => {}} onClose={() => {}} />
+        <ConfirmDialog title="Sure?" body="" button="Yes" closeLabel="Close" onConfirm={() => {}} onClose={() => {}} />
       ) : null}
     </main>
   );

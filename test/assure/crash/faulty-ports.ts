@@ -34,15 +34,15 @@ export function withPoints(services: Services, reach: Reach): Services {
         await queue.send(definition, data, options);
         if (options?.tx) sentIn.set(options.tx, definition.name);
         if (definition.name === 'paint-job') await reach('work in the queue, not committed');
-        if (definition.name === 'send-mail') await reach('letter due, not committed');
+        if (definition.name === 'send-mail') await reach('email due, not committed');
       },
     },
     mail: {
       ...mail,
-      async send(letter) {
-        await mail.send(letter);
+      async send(email) {
+        await mail.send(email);
         // Those that were cut off here before come again, and must not be cut off twice.
-        if (!letter.code) await reach('letter sent, not noted', letter.to);
+        if (!email.code) await reach('email sent, not noted', email.to);
       },
     },
     generators: generators.map((generator) => ({
@@ -62,7 +62,7 @@ export function withPoints(services: Services, reach: Reach): Services {
   };
 }
 
-/** A transaction that put a letter into the queue and is through has completed a job. */
+/** A transaction that put an email into the queue and is through has completed a job. */
 function passingCommits(db: Database, sentIn: WeakMap<object, string>, reach: Reach): Database {
   const transaction: Database['transaction'] = async (work, config) => {
     let inner: object | undefined;

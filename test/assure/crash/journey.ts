@@ -32,9 +32,9 @@ async function signIn(system: TestSystem): Promise<Traveller> {
   const [username] = await encrypted(system.url, [address]);
   const asked = await ask<{ data: { Session: string } }>(system.url, 'POST /auth/getOTP', { username });
   const code = await withRetries(async () => {
-    const letter = (await system.letters()).find((one) => one.to === address && one.code);
-    if (!letter?.code) throw new Error('no code arrived');
-    return letter.code;
+    const email = (await system.emails()).find((one) => one.to === address && one.code);
+    if (!email?.code) throw new Error('no code arrived');
+    return email.code;
   });
   const [again, otp] = await encrypted(system.url, [address, code]);
   const given = { username: again, otp, session: asked.data.Session };

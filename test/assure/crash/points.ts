@@ -13,9 +13,9 @@ export const points = {
   'attempt stored, not at the engine': 'worker',
   'work at the engine, not followed': 'worker',
   'pictures stored, job not completed': 'worker',
-  'letter due, not committed': 'worker',
+  'email due, not committed': 'worker',
   'job completed': 'worker',
-  'letter sent, not noted': 'worker',
+  'email sent, not noted': 'worker',
   'during purge': 'worker',
 } as const satisfies Record<string, 'api' | 'worker'>;
 

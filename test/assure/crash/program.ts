@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { createApi } from '#main/api.ts';
-import { configOf, run } from '#main/process.ts';
+import { readProcessConfig, run } from '#main/process.ts';
 import { openServices, type Services } from '#main/services.ts';
 import { startWorker } from '#main/worker.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
@@ -101,7 +101,7 @@ function listen(services: Services): void {
 
 await run(async () => {
   const [, , program, engine] = process.argv;
-  const config = configOf(process.env);
+  const config = readProcessConfig(process.env);
   const generators = generatorsOf(engine as CrashEngine);
   const real = engine === 'studio' ? { generators } : { generators, photoChecker };
   const services = withPoints(await openServices(config, real), reach);

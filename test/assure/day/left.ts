@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TestApp } from '../../app.ts';
 import { filesOf } from '../../builders.ts';
-import type { Aged } from './people.ts';
+import type { AgedPerson } from './people.ts';
 
 /** Of whom something is there and should not be, or is not and should; under 'files' what belongs to nobody. */
 export type Wrong = Map<string, string>;
@@ -34,8 +34,8 @@ const kept: [what: string, whole: number, rows: SQL][] = [
 /** Rows and files of all these people; `hanging` are the published copies that should be there. */
 export async function wrongOf(
   app: TestApp,
-  people: readonly Aged[],
-  { isLate, hanging }: { isLate: (one: Aged) => boolean; hanging: ReadonlySet<string> },
+  people: readonly AgedPerson[],
+  { isLate, hanging }: { isLate: (one: AgedPerson) => boolean; hanging: ReadonlySet<string> },
 ): Promise<Wrong> {
   const { db } = app.services;
   const wrong: Wrong = new Map();
@@ -61,7 +61,7 @@ export async function wrongOf(
 }
 
 /** Who is named in any text of any table, of the queue or of the log, of those who should be nowhere. */
-export async function namedAnywhere(app: TestApp, late: ReadonlyMap<string, Aged>): Promise<string[]> {
+export async function namedAnywhere(app: TestApp, late: ReadonlyMap<string, AgedPerson>): Promise<string[]> {
   const { rows: tables } = await app.services.db.execute<{ name: string }>(
     sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'drizzle')`,
@@ -85,7 +85,7 @@ export async function namedAnywhere(app: TestApp, late: ReadonlyMap<string, Aged
 }
 
 /** How many entries of the queue still name a job of these people. */
-export async function namedInQueue(app: TestApp, late: ReadonlyMap<string, Aged>): Promise<number> {
+export async function namedInQueue(app: TestApp, late: ReadonlyMap<string, AgedPerson>): Promise<number> {
   const { rows } = await app.services.db.execute<{ job: string }>(
     sql`select data->>'jobId' as job from pgboss.job where data->>'jobId' is not null`,
   );

@@ -1,6 +1,6 @@
 // A process that purges once, at the instant that NOW says, to be killed meanwhile: `node purger.ts`.
 import { sql } from 'drizzle-orm';
-import { configOf } from '#main/process.ts';
+import { readProcessConfig } from '#main/process.ts';
 import { openServices } from '#main/services.ts';
 import { purgeExpired } from '#server/retention/purge-expired.ts';
 import { createTestEngine } from '../../engine.ts';
@@ -8,7 +8,7 @@ import { createTestEngine } from '../../engine.ts';
 /** Past the time in which a file without a row may still get one. */
 const LATER_MS = 10 * 60_000;
 
-const config = configOf(process.env);
+const config = readProcessConfig(process.env);
 const services = await openServices(config, { cron: false, generators: [createTestEngine()] });
 const clock = {
   now: () => new Date(Date.now() + LATER_MS),

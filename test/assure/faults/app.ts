@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import type { AppOptions } from '#test/app.ts';
-import { startAppWithEngine } from '#test/builders.ts';
+import { startEngineApp } from '#test/builders.ts';
 
-export type FaultyApp = Awaited<ReturnType<typeof startAppWithEngine>>;
+export type FaultyApp = Awaited<ReturnType<typeof startEngineApp>>;
 
 /** Nobody is braked: who asks often is the trial itself. */
 const WIDE = { CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000', REQUESTS_PER_NETWORK_PER_MINUTE: '1000000' };
@@ -20,7 +20,7 @@ const photoChecker = {
 
 /** Closed with its test. */
 export async function startFaultyApp(options: AppOptions = {}): Promise<FaultyApp> {
-  const app = await startAppWithEngine({ env: WIDE, replace: { photoChecker }, ...options });
+  const app = await startEngineApp({ env: WIDE, replace: { photoChecker }, ...options });
   onTestFinished(() => app.close());
   return app;
 }

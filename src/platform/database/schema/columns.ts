@@ -2,5 +2,5 @@
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
-export const moment = (name: string) => timestamp(name, { withTimezone: true });
-export const createdAt = () => moment('created_at').notNull().defaultNow();
+export const timestampTz = (name: string) => timestamp(name, { withTimezone: true });
+export const createdAt = () => timestampTz('created_at').notNull().defaultNow();

@@ -1,7 +1,7 @@
 // E-mails and push notifications about a finished picture, and its published copy in the gallery.
 import { sql } from 'drizzle-orm';
 import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, moment } from './columns.ts';
+import { createdAt, timestampTz } from './columns.ts';
 import { jobs } from './jobs.ts';
 import { consents, users } from './people.ts';
 
@@ -22,10 +22,10 @@ export const galleryItems = pgTable(
       .references(() => consents.id),
     /** The agreement under which it may be shown elsewhere too; null where there is none. */
     reuseConsentId: text('reuse_consent_id').references(() => consents.id),
-    publishedAt: moment('published_at').notNull().defaultNow(),
+    publishedAt: timestampTz('published_at').notNull().defaultNow(),
     endsOn: date('ends_on').notNull(),
     /** When an admin reviewed and kept it, and their user id; null while nobody has decided. */
-    reviewedAt: moment('reviewed_at'),
+    reviewedAt: timestampTz('reviewed_at'),
     reviewedBy: text('reviewed_by'),
   },
   (table) => [
@@ -44,8 +44,8 @@ export const mails = pgTable('mails', {
   jobId: text('job_id').notNull().unique(),
   createdAt: createdAt(),
   /** When a sender took it: if that one dies, another may try after a while. */
-  claimedAt: moment('claimed_at'),
-  sentAt: moment('sent_at'),
+  claimedAt: timestampTz('claimed_at'),
+  sentAt: timestampTz('sent_at'),
 });
 
 /** Push subscriptions for finished pictures, deleted after sending. */

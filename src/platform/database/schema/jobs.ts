@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, moment } from './columns.ts';
+import { createdAt, timestampTz } from './columns.ts';
 import { users } from './people.ts';
 
 /** Orders the queue: every submit gets a number of its own. */
@@ -61,7 +61,7 @@ export const jobs = pgTable(
     failure: text('failure'),
     createdAt: createdAt(),
     /** When this job enrolled its person: counts enrolments after the face profile is deleted. */
-    trainedAt: moment('trained_at'),
+    trainedAt: timestampTz('trained_at'),
     /**
      * Orders the queue, and distinguishes one submit of a job from the next: a run that was started for an older
      * number no longer finds its row and stops.
@@ -71,11 +71,11 @@ export const jobs = pgTable(
     priority: smallint('priority').notNull().default(0),
     /** In which it was submitted, for the e-mail about it. */
     language: text('language'),
-    queuedAt: moment('queued_at'),
-    startedAt: moment('started_at'),
-    finishedAt: moment('finished_at'),
+    queuedAt: timestampTz('queued_at'),
+    startedAt: timestampTz('started_at'),
+    finishedAt: timestampTz('finished_at'),
     /** When personal data was removed. */
-    purgedAt: moment('purged_at'),
+    purgedAt: timestampTz('purged_at'),
   },
   (table) => [
     index('jobs_by_user').on(table.userId, table.createdAt),
@@ -107,8 +107,8 @@ export const attempts = pgTable(
       .notNull()
       .references(() => jobs.id),
     generator: text('generator').notNull(),
-    submittedAt: moment('submitted_at').notNull(),
-    endedAt: moment('ended_at'),
+    submittedAt: timestampTz('submitted_at').notNull(),
+    endedAt: timestampTz('ended_at'),
     outcome: text('outcome', {
       enum: ['done', 'refused', 'unlike', 'broken', 'lost', 'away', 'overdue', 'unwanted'],
     }),
@@ -118,7 +118,7 @@ export const attempts = pgTable(
     costMicros: bigint('cost_micros', { mode: 'number' }),
     currency: text('currency'),
     /** When the engine said that it holds nothing of this attempt any more. */
-    erasedAt: moment('erased_at'),
+    erasedAt: timestampTz('erased_at'),
   },
   (table) => [
     index('attempts_by_job').on(table.jobId),

@@ -3,7 +3,7 @@ import { smoothstep } from '../../pixels.ts';
 import { fitMixture, logLikelihood, type Mixture, withMeans } from '../../raster/mixtures.ts';
 import { median, quantile, quantiles, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import { farFrom, middleColour, shadesOf } from './distances.ts';
+import { colourDistance, medianColour, shadesOf } from './distances.ts';
 import { footOf } from './foot.ts';
 import { countOf, maskWhere } from './labels.ts';
 import { SMALL, SMALL_AREA, type Small } from './small.ts';
@@ -142,7 +142,7 @@ function addShadedSkin({ v, side, alpha }: Small, values: Float32Array, mixture:
 
 /** Whether hair is another colour than a neck in the shade: on a dark head it need not be. */
 function isToldFromShade({ lab }: Small, hairSeeds: Plane, skinSeeds: Plane): boolean {
-  const [hair, skin] = [middleColour(lab, hairSeeds)[0], middleColour(lab, skinSeeds)[0]];
+  const [hair, skin] = [medianColour(lab, hairSeeds)[0], medianColour(lab, skinSeeds)[0]];
   return skin > DARK_SKIN || skin - hair > DARKER_HAIR;
 }
 
@@ -175,12 +175,12 @@ function withoutChest(seeds: Plane, { side, lab }: Small, values: Float32Array, 
   if (countOf(shoulders) <= 400) return seeds;
   const likely = logLikelihood(fitMixture(valuesIn(values, shoulders), 3), values, seeds);
   const least = quantile(valuesWhere(likely, shoulders), 0.08);
-  const cloth = middleColour(lab, shoulders);
-  const shades = shadesOf(middleColour(lab, skin.seeds)).slice(0, 2);
+  const cloth = medianColour(lab, shoulders);
+  const shades = shadesOf(medianColour(lab, skin.seeds)).slice(0, 2);
   return maskWhere((i) => {
     if (seeds[i] <= 0.5 || likely[i] >= least) return seeds[i] > 0.5;
-    const fromSkin = Math.min(...shades.map((shade) => farFrom(lab, i, shade)));
-    return likelySkin[i] < skin.veryRare - CHEST && fromSkin > farFrom(lab, i, cloth);
+    const fromSkin = Math.min(...shades.map((shade) => colourDistance(lab, i, shade)));
+    return likelySkin[i] < skin.veryRare - CHEST && fromSkin > colourDistance(lab, i, cloth);
   });
 }
 

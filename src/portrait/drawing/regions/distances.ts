@@ -6,12 +6,12 @@ import type { Plane } from '../../types.ts';
 const SHADES = [1, 0.65, 0.45];
 
 /** Of the pixels in the mask: the median of each channel of CIE Lab. */
-export function middleColour(lab: Float32Array, mask: Plane): number[] {
+export function medianColour(lab: Float32Array, mask: Plane): number[] {
   return [0, 1, 2].map((channel) => median(valuesWhere(lab, mask, 0.5, { channels: 3, channel })));
 }
 
 /** Of a pixel from a colour in CIE Lab, lightness counted less than hue. */
-export function farFrom(lab: Float32Array, i: number, [L, a, b]: number[]): number {
+export function colourDistance(lab: Float32Array, i: number, [L, a, b]: number[]): number {
   return 0.5 * Math.abs(lab[3 * i] - L) + 2 * Math.hypot(lab[3 * i + 1] - a, lab[3 * i + 2] - b);
 }
 

@@ -1,7 +1,7 @@
 // A headscarf is one cloth from crown to chest: what lies below the chin joins what was found as hair.
 import type { Plane } from '../../types.ts';
 import type { Colours } from './colours.ts';
-import { farFrom, middleColour, shadesOf } from './distances.ts';
+import { colourDistance, medianColour, shadesOf } from './distances.ts';
 import { countOf, HAIR, type Labels, looseParts, maskWhere } from './labels.ts';
 import { SMALL_AREA, type Small } from './small.ts';
 
@@ -10,7 +10,7 @@ const THROAT = { top: 1.06, foot: 1.3, side: 0.6 };
 const STRAY = 0.08;
 /** Hair is looked for above the chin; a scarf goes on below it, no further out than this. */
 const [CHIN, WIDEST] = [0.9, 1.4];
-/** How far its folds differ in colour, as farFrom counts, and how much nearer to it than to any shade of skin they are. */
+/** How far its folds differ in colour, as colourDistance counts, and how much nearer to it than to any shade of skin they are. */
 const [FOLDS, NEARER] = [14, 0.5];
 
 /** Changes the labels in place. Somebody with a bare throat wears no such scarf. */
@@ -18,11 +18,11 @@ export function joinHeadscarf(labels: Labels, small: Small, colours: Colours, fi
   const { lab, v, side, oval } = small;
   const crown = maskWhere((i) => labels[i] === HAIR && figure[i] > 0 && v[i] < CHIN);
   if (countOf(crown) === 0) return;
-  const scarf = middleColour(lab, crown);
-  const skins = shadesOf(middleColour(lab, colours.skinSeeds));
+  const scarf = medianColour(lab, crown);
+  const skins = shadesOf(medianColour(lab, colours.skinSeeds));
   const isAlike = (i: number): boolean => {
-    const away = farFrom(lab, i, scarf);
-    return away < FOLDS && skins.every((skin) => away < NEARER * farFrom(lab, i, skin));
+    const away = colourDistance(lab, i, scarf);
+    return away < FOLDS && skins.every((skin) => away < NEARER * colourDistance(lab, i, skin));
   };
   const throat = maskWhere(
     (i) => figure[i] > 0 && oval[i] < 0.5 && v[i] > THROAT.top && v[i] < THROAT.foot && side[i] < THROAT.side,

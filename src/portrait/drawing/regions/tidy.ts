@@ -5,14 +5,14 @@ import { components } from '../../raster/masks.ts';
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import type { Colours } from './colours.ts';
-import { farFrom, middleColour } from './distances.ts';
+import { colourDistance, medianColour } from './distances.ts';
 import { closeFoot } from './foot.ts';
 import { joinHeadscarf } from './headscarf.ts';
 import { absorb, CLOTH, countOf, HAIR, type Labels, looseParts, maskWhere, piecesOf, SKIN } from './labels.ts';
 import { findHairBesideNeck, joinLocks } from './neck-sides.ts';
 import { open, SMALL, SMALL_AREA, type Small } from './small.ts';
 import { extendHair } from './strands.ts';
-import { recolourScraps } from './strays.ts';
+import { removeStrayCloth } from './stray-cloth.ts';
 
 /** Borders lower than this are calmed, in lengths from eyes to chin below the eyes; by how much, in face widths. */
 const [JAW, CALM] = [0.85, 0.03];
@@ -24,7 +24,7 @@ const LUMP = 1.25;
 const SURELY_HAIR = 8;
 
 /** Changes the labels in place. */
-export function tidy(labels: Labels, small: Small, colours: Colours): void {
+export function cleanUpLabels(labels: Labels, small: Small, colours: Colours): void {
   const figure = small.alpha.map((alpha) => (alpha > 0.3 ? 1 : 0));
   const locks = locksOf(labels, small, colours, figure);
   absorbIslands(labels, small, figure);
@@ -34,7 +34,7 @@ export function tidy(labels: Labels, small: Small, colours: Colours): void {
   dropLumps(labels, small, colours, figure);
   closeFoot(labels, small);
   dropSlivers(labels, small, colours, figure);
-  recolourScraps(labels, small, colours, figure);
+  removeStrayCloth(labels, small, colours, figure);
   if (findHairBesideNeck(labels, small, colours, figure)) absorbIslands(labels, small, figure);
   joinLocks(labels, small, figure);
   joinHeadscarf(labels, small, colours, figure);
@@ -71,10 +71,10 @@ function anchor(labels: Labels, { v, side }: Small, figure: Plane): void {
 function dropLumps(labels: Labels, { lab, v, side, faceWidth }: Small, colours: Colours, figure: Plane): void {
   const radius = 0.07 * faceWidth;
   const thick = open(of(labels, HAIR, figure), radius);
-  const [hair, skin] = [middleColour(lab, colours.hairSeeds), middleColour(lab, colours.skinSeeds)];
+  const [hair, skin] = [medianColour(lab, colours.hairSeeds), medianColour(lab, colours.skinSeeds)];
   for (const lump of piecesOf(looseParts(thick, (i) => v[i] < 0.1))) {
     if (median(lump.map((i) => side[i])) < LUMP) continue;
-    if (median(lump.map((i) => farFrom(lab, i, hair) - farFrom(lab, i, skin))) < 0) continue;
+    if (median(lump.map((i) => colourDistance(lab, i, hair) - colourDistance(lab, i, skin))) < 0) continue;
     const own = new Float32Array(SMALL_AREA);
     for (const i of lump) own[i] = 1;
     const grown = dilate(own, SMALL.width, SMALL.height, Math.ceil(radius));
@@ -128,12 +128,12 @@ function locksOf(labels: Labels, { v, side, beyond, faceWidth }: Small, colours:
 
 /** 0 or 1: small pieces of hair beside the face, in the hair's own colour; the ear cut them off from the rest. */
 function curlsBeside(labels: Labels, { lab, side, beyond, faceWidth }: Small, colours: Colours, figure: Plane): Plane {
-  const [hair, skin] = [middleColour(lab, colours.hairSeeds), middleColour(lab, colours.skinSeeds)];
+  const [hair, skin] = [medianColour(lab, colours.hairSeeds), medianColour(lab, colours.skinSeeds)];
   const curls = new Float32Array(SMALL_AREA);
   for (const piece of piecesOf(of(labels, HAIR, figure))) {
     if (piece.length < 0.004 * faceWidth * faceWidth || piece.length > 0.05 * faceWidth * faceWidth) continue;
     if (median(piece.map((i) => side[i])) < 0.95 || median(piece.map((i) => beyond[i])) < 0.03) continue;
-    if (median(piece.map((i) => farFrom(lab, i, skin) - 1.5 * farFrom(lab, i, hair))) < 0) continue;
+    if (median(piece.map((i) => colourDistance(lab, i, skin) - 1.5 * colourDistance(lab, i, hair))) < 0) continue;
     for (const i of piece) curls[i] = 1;
   }
   return curls;

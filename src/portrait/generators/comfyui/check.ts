@@ -1,6 +1,6 @@
 // Health check of the servers: reachable, recent enough, and with everything for the workflow. No photo is sent.
 import type { Health } from '../generator.ts';
-import { misfits, nodeTypes } from './fit.ts';
+import { nodeTypes, workflowProblems } from './check-workflow.ts';
 import type { Server } from './server.ts';
 import type { Workflow } from './workflow.ts';
 
@@ -21,7 +21,9 @@ async function problemsOf(server: Server, workflow: Workflow): Promise<string[]>
   const version = await server.version();
   const types = nodeTypes(workflow);
   const known = Object.fromEntries(await Promise.all(types.map(async (type) => [type, await server.node(type)])));
-  const told = misfits(workflow, known).map((misfit) => `ComfyUI at ${server.name}, ${workflow.name}: ${misfit}`);
+  const told = workflowProblems(workflow, known).map(
+    (misfit) => `ComfyUI at ${server.name}, ${workflow.name}: ${misfit}`,
+  );
   if (older(version, OLDEST)) told.push(`ComfyUI at ${server.name} is ${version}, and must be ${OLDEST} or newer`);
   return told;
 }

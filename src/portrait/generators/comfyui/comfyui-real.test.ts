@@ -4,8 +4,8 @@ import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { aStage, scenarios } from '#test/engines/comfyui/scenarios.ts';
 import { type Exchange, recording, tapeName } from '#test/engines/comfyui/tape.ts';
+import { nodeTypes } from './check-workflow.ts';
 import { createComfyui } from './comfyui.ts';
-import { nodeTypes } from './fit.ts';
 import { readWorkflow } from './workflow-file.ts';
 
 const { COMFYUI_URL: url, COMFYUI_RECORD: record } = process.env;

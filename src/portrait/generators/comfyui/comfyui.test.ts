@@ -96,7 +96,7 @@ test('a request is unknown only when every server says so', async () => {
   expect(one.asked).toContain('HEAD /view'); // what is in reach was looked for all the same
 });
 
-test('a request that one server knows is found while another is down', async () => {
+test('a request that one server has is found while another is down', async () => {
   const at = await aServer({ ...idle(0), 'GET /queue': { queue_running: [], queue_pending: [[4, ATTEMPT_ID, {}]] } });
   expect(await engineOn(NOBODY, at.url).poll(ATTEMPT_ID)).toEqual({ state: 'working', progress: 0 });
 });
@@ -166,8 +166,8 @@ test.each([
 
 test('a server that says nothing is given up after a while', async () => {
   const { url } = await aServer({}, () => {});
-  const pace = { questionMs: 50, fileMs: 50 };
-  await expect(createComfyui({ servers: [url], workflow, pace }).poll(ATTEMPT_ID)).rejects.toThrow(
+  const timeouts = { questionMs: 50, fileMs: 50 };
+  await expect(createComfyui({ servers: [url], workflow, timeouts }).poll(ATTEMPT_ID)).rejects.toThrow(
     'nothing within 0.05 s',
   );
 });

@@ -1,16 +1,16 @@
 // The engine for ComfyUI servers, through their native HTTP API. Which server has a request is queried each time and
 // not stored, so that any process can continue it.
 import type { Engine, EnginePoll, EngineRequest } from '../engine.ts';
-import { type Pace, ServerAway, ServerWrong, usualPace } from './ask.ts';
 import { checkServers } from './check.ts';
-import { eraseAt, stopAt } from './erase.ts';
-import { inNode, type PhotoPose, photoFile, poses, producedFiles } from './files.ts';
-import { askServers, bestReport, knows } from './find-request.ts';
+import { eraseRequest, stopRequest } from './erase.ts';
+import { failureMessage, refusalMessage } from './error-messages.ts';
+import { nodeFileName, type PhotoPose, photoFile, poses, producedFiles } from './files.ts';
+import { askServers, bestReport, hasRequest } from './find-request.ts';
 import { watchProgress } from './progress.ts';
 import type { HistoryEntry } from './protocol.ts';
 import { openServer, type Server } from './server.ts';
-import { failureInWords, refusalInWords } from './words.ts';
-import { fillIn, uses, type Workflow } from './workflow.ts';
+import { defaultTimeouts, ServerMisconfigured, ServerUnavailable, type Timeouts } from './server-request.ts';
+import { fillWorkflow, uses, type Workflow } from './workflow.ts';
 
 /** Default timeout of a request, waiting behind others included. */
 const TIMEOUT_MS = 10 * 60_000;
@@ -24,14 +24,14 @@ export type ComfyuiSettings = {
   servers: readonly string[];
   workflow: Workflow;
   timeoutMs?: number;
-  pace?: Pace;
+  timeouts?: Timeouts;
   fetch?: typeof fetch;
 };
 
 /** An engine on these servers. Throws, without the address, when one is none. Nothing is asked yet. */
 export function createComfyui({ workflow, timeoutMs = TIMEOUT_MS, ...settings }: ComfyuiSettings): Engine {
-  const { pace = usualPace, fetch: send = fetch } = settings;
-  const servers = settings.servers.map((address) => openServer(address, pace, send));
+  const { timeouts = defaultTimeouts, fetch: send = fetch } = settings;
+  const servers = settings.servers.map((address) => openServer(address, timeouts, send));
   if (servers.length === 0) throw new Error('ComfyUI needs the address of a server');
   const progress = watchProgress(workflow.graph);
   // What no server took, none can tell of. Another process hands it in again and is told the same.
@@ -42,7 +42,7 @@ export function createComfyui({ workflow, timeoutMs = TIMEOUT_MS, ...settings }:
     timeoutMs,
 
     async submit(attemptId, request) {
-      if ((await askServers(servers, attemptId)).some(knows)) return;
+      if ((await askServers(servers, attemptId)).some(hasRequest)) return;
       refusals.delete(attemptId);
       const refused = await submitToAny(servers, workflow, attemptId, request);
       if (refused) refusals.set(attemptId, refused);
@@ -62,13 +62,13 @@ export function createComfyui({ workflow, timeoutMs = TIMEOUT_MS, ...settings }:
     async cancel(attemptId) {
       progress.end(attemptId);
       refusals.delete(attemptId);
-      await atEach(servers, (server) => stopAt(server, attemptId));
+      await atEach(servers, (server) => stopRequest(server, attemptId));
     },
 
     async erase(attemptId) {
       progress.end(attemptId);
       refusals.delete(attemptId);
-      await atEach(servers, (server) => eraseAt(server, attemptId));
+      await atEach(servers, (server) => eraseRequest(server, attemptId));
     },
 
     check: () => checkServers(servers, workflow),
@@ -103,16 +103,16 @@ async function submitToAny(
       .catch((error) => wrongOnly(error));
     if (!refusal) return undefined;
     // Another server may have the model that this one lacks.
-    refused = typeof refusal === 'string' ? refusal : refusalInWords(refusal, attemptId);
+    refused = typeof refusal === 'string' ? refusal : refusalMessage(refusal, attemptId);
   }
-  const away = silent.find((error) => error instanceof ServerAway);
+  const away = silent.find((error) => error instanceof ServerUnavailable);
   if (!refused && away) throw away;
   return refused ?? silent.map((error) => (error as Error).message).join('; ');
 }
 
 /** After a connection that broke the request may have arrived: then it is polled, not submitted elsewhere. */
 function wrongOnly(error: unknown): string {
-  if (error instanceof ServerWrong) return error.message;
+  if (error instanceof ServerMisconfigured) return error.message;
   throw error;
 }
 
@@ -142,13 +142,13 @@ async function sendPhotos(
 }
 
 function filled(workflow: Workflow, attemptId: string, { prompt, seed, pictures, width, height }: EngineRequest) {
-  const photos = Object.fromEntries(sent(workflow).map((pose) => [pose, inNode(photoFile(attemptId, pose))]));
+  const photos = Object.fromEntries(sent(workflow).map((pose) => [pose, nodeFileName(photoFile(attemptId, pose))]));
   const onGrid = (pixels: number): number => Math.ceil(pixels / GRID) * GRID;
-  return fillIn(workflow, { ...photos, prompt, seed, pictures, width: onGrid(width), height: onGrid(height) });
+  return fillWorkflow(workflow, { ...photos, prompt, seed, pictures, width: onGrid(width), height: onGrid(height) });
 }
 
 async function outcome(server: Server, node: string, attemptId: string, entry: HistoryEntry): Promise<EnginePoll> {
-  if (entry.status?.status_str !== 'success') return broken(failureInWords(entry, attemptId));
+  if (entry.status?.status_str !== 'success') return broken(failureMessage(entry, attemptId));
   const files = producedFiles(entry, node);
   if (files.length === 0) return broken(`node ${node}, thrive:picture, handed no picture over`);
   const pictures = await Promise.all(files.map((file) => server.read(file)));

@@ -1,5 +1,5 @@
 // The files of a request on a ComfyUI server: their names, and how they are erased.
-import { type HeldFile, type HistoryEntry, heldFile } from './protocol.ts';
+import { type HistoryEntry, type ServerFile, serverFile } from './protocol.ts';
 import type { Server } from './server.ts';
 
 export type PhotoPose = 'front' | 'left' | 'right';
@@ -10,21 +10,21 @@ export const poses: readonly PhotoPose[] = ['front', 'left', 'right'];
  * request makes it forget the photos. The attempt id is random, so the name can't collide or be guessed, and a process
  * that has the id can name the file again. ComfyUI looks at the bytes, not at the ending.
  */
-export const photoFile = (attemptId: string, pose: PhotoPose): HeldFile => ({
+export const photoFile = (attemptId: string, pose: PhotoPose): ServerFile => ({
   filename: `${attemptId}-${pose}.png`,
   subfolder: 'thrive',
   type: 'temp',
 });
 
 /** A file as the setting of a node names it. */
-export const inNode = ({ filename, subfolder, type }: HeldFile): string => `${subfolder}/${filename} [${type}]`;
+export const nodeFileName = ({ filename, subfolder, type }: ServerFile): string => `${subfolder}/${filename} [${type}]`;
 
 /** The files that one node handed over, or all nodes: pictures, and whatever else a workflow makes. */
-export function producedFiles({ outputs }: HistoryEntry, node?: string): HeldFile[] {
+export function producedFiles({ outputs }: HistoryEntry, node?: string): ServerFile[] {
   const lists = Object.entries(outputs).flatMap(([one, kinds]) =>
     node === undefined ? Object.values(kinds) : one === node ? [kinds.images] : [],
   );
-  return lists.flat().flatMap((one) => heldFile.safeParse(one).data ?? []);
+  return lists.flat().flatMap((one) => serverFile.safeParse(one).data ?? []);
 }
 
 /** PNG, one grey pixel. */
@@ -37,6 +37,6 @@ const NOTHING = Buffer.from(
  * Puts a pixel in the place of each file that is there. The API has no call that deletes a file, and writing over one replaces
  * its bytes; the names go when the server clears its temporary files.
  */
-export async function blankOut(server: Server, files: readonly HeldFile[]): Promise<void> {
+export async function overwriteFiles(server: Server, files: readonly ServerFile[]): Promise<void> {
   for (const file of files) if (await server.holds(file)) await server.write(file, NOTHING);
 }

@@ -1,14 +1,15 @@
 // Finds the server that has a request. Every server is asked, because another process may have submitted it.
-import { ServerAway, type ServerWrong } from './ask.ts';
+
 import { producedFiles } from './files.ts';
 import type { HistoryEntry } from './protocol.ts';
 import type { Server } from './server.ts';
+import { type ServerMisconfigured, ServerUnavailable } from './server-request.ts';
 
 /** What one server reports about one request. */
 export type ServerReport =
   | Known
   | { server: Server; state: 'none' }
-  | { server: Server; state: 'silent'; error: ServerAway | ServerWrong };
+  | { server: Server; state: 'silent'; error: ServerUnavailable | ServerMisconfigured };
 type Known = { server: Server; state: 'waiting' | 'running' } | { server: Server; state: 'over'; entry: HistoryEntry };
 
 /** Asks all of them at once. Never throws. */
@@ -24,7 +25,7 @@ async function lookAt(server: Server, attemptId: string): Promise<ServerReport> 
     const entry = await server.history(attemptId);
     return entry ? { server, state: 'over', entry } : { server, state: 'none' };
   } catch (error) {
-    return { server, state: 'silent', error: error as ServerAway };
+    return { server, state: 'silent', error: error as ServerUnavailable };
   }
 }
 
@@ -32,13 +33,13 @@ async function lookAt(server: Server, attemptId: string): Promise<ServerReport> 
 const ranks = ['drawn', 'running', 'waiting', 'over'];
 
 /**
- * The most advanced report; undefined: no server knows the request. `node` is the node with the pictures. Throws if no server
- * knows it and one did not answer.
+ * The most advanced report; undefined: no server has the request. `node` is the node with the pictures. Throws if no server
+ * has it and one did not answer.
  */
 export function bestReport(reports: readonly ServerReport[], node: string): Known | undefined {
   const rank = (report: Known): number =>
     ranks.indexOf(report.state === 'over' && producedFiles(report.entry, node).length > 0 ? 'drawn' : report.state);
-  const [best] = reports.filter(knows).toSorted((a, b) => rank(a) - rank(b));
+  const [best] = reports.filter(hasRequest).toSorted((a, b) => rank(a) - rank(b));
   if (!best) throwFirst(reports);
   return best;
 }
@@ -46,8 +47,9 @@ export function bestReport(reports: readonly ServerReport[], node: string): Know
 /** Throws what the first silent server failed with; one that may answer later goes before one that won't. */
 function throwFirst(reports: readonly ServerReport[]): void {
   const errors = reports.flatMap((report) => (report.state === 'silent' ? [report.error] : []));
-  const error = errors.find((one) => one instanceof ServerAway) ?? errors[0];
+  const error = errors.find((one) => one instanceof ServerUnavailable) ?? errors[0];
   if (error) throw error;
 }
 
-export const knows = (report: ServerReport): report is Known => report.state !== 'none' && report.state !== 'silent';
+export const hasRequest = (report: ServerReport): report is Known =>
+  report.state !== 'none' && report.state !== 'silent';

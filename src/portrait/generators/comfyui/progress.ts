@@ -36,7 +36,8 @@ export function watchProgress(graph: Graph): ProgressWatch {
     const watch: Watch = { socket, share: BEGUN, askedAt: Date.now() };
     socket.addEventListener('message', ({ data }) => {
       const state = typeof data === 'string' ? progressState.safeParse(parsed(data)).data?.data : undefined;
-      if (state?.prompt_id === attemptId) watch.share = Math.max(watch.share, Math.min(NEARLY, doneOf(state, nodes)));
+      if (state?.prompt_id === attemptId)
+        watch.share = Math.max(watch.share, Math.min(NEARLY, finishedShare(state, nodes)));
     });
     // A failed connection is not reopened: polling works without it.
     socket.addEventListener('error', () => {});
@@ -60,7 +61,7 @@ export function watchProgress(graph: Graph): ProgressWatch {
 }
 
 /** The share of all steps that is done; a node that has not begun counts as one step. */
-export function doneOf({ nodes }: ProgressState, count: number): number {
+export function finishedShare({ nodes }: ProgressState, count: number): number {
   const begun = Object.values(nodes);
   const steps = begun.reduce((sum, { max }) => sum + max, Math.max(0, count - begun.length));
   return steps > 0 ? begun.reduce((sum, { value, max }) => sum + Math.min(value, max), 0) / steps : 0;

@@ -12,12 +12,12 @@ export const graph = z.record(z.string(), graphNode);
 export type Graph = z.infer<typeof graph>;
 
 /** A file in one of the server's three folders. */
-export const heldFile = z.object({
+export const serverFile = z.object({
   filename: z.string(),
   subfolder: z.string(),
   type: z.enum(['input', 'temp', 'output']),
 });
-export type HeldFile = z.infer<typeof heldFile>;
+export type ServerFile = z.infer<typeof serverFile>;
 
 /** A request in the queue: its place in it, and the id under which it was submitted. */
 const queued = z.tuple([z.number(), z.string()], z.unknown());

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { LOOKS_ALIKE } from '#portrait/steps/identity.ts';
+import { MIN_DRAWN_LIKENESS } from '#portrait/steps/identity.ts';
 import { frontFace, leftFace, rightFace } from '#test/faces.ts';
 import type { AttemptRequest, Poll } from '../generator.ts';
 import { createRemote } from '../remote.ts';
@@ -43,7 +43,7 @@ test.runIf(url)('photos become a poster by way of a real server, which keeps not
   if (poll.state !== 'done') throw new Error(`it ended as ${JSON.stringify(poll)}`);
   for (const { picture, likeness } of [poll.painted, ...poll.painted.alternates]) {
     expect(await sharp(picture).metadata()).toMatchObject({ width: 1080, height: 1350, format: 'png' });
-    expect(likeness).toBeGreaterThanOrEqual(LOOKS_ALIKE);
+    expect(likeness).toBeGreaterThanOrEqual(MIN_DRAWN_LIKENESS);
   }
   await remote.erase('person', [attempt.attemptId]);
   const file = `${attempt.attemptId}-front.png`;

@@ -1,10 +1,8 @@
 // The calls to one ComfyUI server, over its native HTTP API.
 import type { z } from 'zod';
-import { type Address, type Ask, createAsk, type Pace, readAddress, ServerWrong } from './ask.ts';
 import {
   accepted,
   type Graph,
-  type HeldFile,
   type HistoryEntry,
   history,
   load,
@@ -13,9 +11,18 @@ import {
   queue,
   type Refusal,
   refusal,
+  type ServerFile,
   stats,
   uploaded,
 } from './protocol.ts';
+import {
+  type Address,
+  createRequestSender,
+  readAddress,
+  type SendRequest,
+  ServerMisconfigured,
+  type Timeouts,
+} from './server-request.ts';
 
 /** The state of a request in the queue; undefined: it is not in the queue. */
 export type QueueState = 'running' | 'waiting' | undefined;
@@ -30,10 +37,10 @@ export type Server = {
   queueState(id: string): Promise<QueueState>;
   history(id: string): Promise<HistoryEntry | undefined>;
   /** Writes a file, over the one of this name if there is one. */
-  write(file: HeldFile, bytes: Uint8Array): Promise<void>;
+  write(file: ServerFile, bytes: Uint8Array): Promise<void>;
   /** Undefined: there is no such file. */
-  read(file: HeldFile): Promise<Uint8Array | undefined>;
-  holds(file: HeldFile): Promise<boolean>;
+  read(file: ServerFile): Promise<Uint8Array | undefined>;
+  holds(file: ServerFile): Promise<boolean>;
   /** Resolves to what is wrong with it when it is not taken. */
   submit(id: string, prompt: Graph): Promise<Refusal | undefined>;
   /** Stops this request if it is running, at the end of the current node. */
@@ -47,10 +54,10 @@ export type Server = {
   node(type: string): Promise<NodeInfo | undefined>;
 };
 
-/** A server by its address. Nothing is asked yet. Every call throws `ServerAway` or `ServerWrong`. */
-export function openServer(text: string, pace: Pace, send: typeof fetch): Server {
+/** A server by its address. Nothing is asked yet. Every call throws `ServerUnavailable` or `ServerMisconfigured`. */
+export function openServer(text: string, timeouts: Timeouts, send: typeof fetch): Server {
   const address = readAddress(text);
-  const ask = createAsk(address, pace, send);
+  const ask = createRequestSender(address, timeouts, send);
   const get = getter(address, ask);
   const post = poster(address, ask);
   return {
@@ -66,9 +73,9 @@ export function openServer(text: string, pace: Pace, send: typeof fetch): Server
       return queue_pending.some(([, one]) => one === id) ? 'waiting' : undefined;
     },
     history: async (id) => (await get(`/history/${encodeURIComponent(id)}`, history))[id],
-    write: (file, bytes) => write(address, ask, pace, file, bytes),
+    write: (file, bytes) => write(address, ask, timeouts, file, bytes),
     read: async (file) => {
-      const { status, bytes } = await ask(viewOf(file), {}, pace.fileMs);
+      const { status, bytes } = await ask(viewOf(file), {}, timeouts.fileMs);
       return status === 200 ? bytes : undefined;
     },
     holds: async (file) => (await ask(viewOf(file), { method: 'HEAD' })).status === 200,
@@ -82,17 +89,17 @@ export function openServer(text: string, pace: Pace, send: typeof fetch): Server
   };
 }
 
-function getter(address: Address, ask: Ask) {
+function getter(address: Address, ask: SendRequest) {
   return async <Shape extends z.ZodType>(path: string, shape: Shape): Promise<z.infer<Shape>> => {
     const { status, bytes } = await ask(path);
     return understood(address, status, bytes, shape);
   };
 }
 
-function poster(address: Address, ask: Ask) {
+function poster(address: Address, ask: SendRequest) {
   return async (path: string, body: unknown): Promise<void> => {
     const { status } = await ask(path, { method: 'POST', body: JSON.stringify(body) });
-    if (status >= 400) throw new ServerWrong(`ComfyUI at ${address.name} does not know ${path} (${status})`);
+    if (status >= 400) throw new ServerMisconfigured(`ComfyUI at ${address.name} does not know ${path} (${status})`);
   };
 }
 
@@ -103,7 +110,7 @@ function understood<Shape extends z.ZodType>(
   shape: Shape,
 ): z.infer<Shape> {
   const parsed = status === 200 ? shape.safeParse(json(bytes)) : undefined;
-  if (!parsed?.success) throw new ServerWrong(`what answers at ${name} is not ComfyUI, or one of another kind`);
+  if (!parsed?.success) throw new ServerMisconfigured(`what answers at ${name} is not ComfyUI, or one of another kind`);
   return parsed.data;
 }
 
@@ -115,33 +122,40 @@ function json(bytes: Uint8Array): unknown {
   }
 }
 
-async function write({ name }: Address, ask: Ask, pace: Pace, file: HeldFile, bytes: Uint8Array): Promise<void> {
+async function write(
+  { name }: Address,
+  ask: SendRequest,
+  timeouts: Timeouts,
+  file: ServerFile,
+  bytes: Uint8Array,
+): Promise<void> {
   const form = new FormData();
   form.set('image', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), file.filename);
   form.set('type', file.type);
   form.set('subfolder', file.subfolder);
   form.set('overwrite', 'true');
-  const { status, bytes: answer } = await ask('/upload/image', { method: 'POST', body: form }, pace.fileMs);
+  const { status, bytes: answer } = await ask('/upload/image', { method: 'POST', body: form }, timeouts.fileMs);
   const kept = understood({ name }, status, answer, uploaded);
   // Beside the old file is not over it.
   if (kept.name !== file.filename)
-    throw new ServerWrong(`ComfyUI at ${name} does not write over a file of the same name`);
+    throw new ServerMisconfigured(`ComfyUI at ${name} does not write over a file of the same name`);
 }
 
-async function submit({ name }: Address, ask: Ask, id: string, prompt: Graph): Promise<Refusal | undefined> {
+async function submit({ name }: Address, ask: SendRequest, id: string, prompt: Graph): Promise<Refusal | undefined> {
   // Progress is sent to every listener with the client's id, so any process can receive it.
   const body = JSON.stringify({ prompt, prompt_id: id, client_id: id });
   const { status, bytes } = await ask('/prompt', { method: 'POST', body });
   if (status === 200) {
     // A server too old for ids of ours gives one of its own, under which we could never ask again.
     const taken = understood({ name }, status, bytes, accepted);
-    if (taken.prompt_id !== id) throw new ServerWrong(`ComfyUI at ${name} does not take ids of ours: it is too old`);
+    if (taken.prompt_id !== id)
+      throw new ServerMisconfigured(`ComfyUI at ${name} does not take ids of ours: it is too old`);
     // It also takes what it can't do whole, and then leaves our picture out.
     return Object.keys(taken.node_errors ?? {}).length > 0 ? taken : undefined;
   }
-  if (status === 404) throw new ServerWrong(`what answers at ${name} is not ComfyUI`);
+  if (status === 404) throw new ServerMisconfigured(`what answers at ${name} is not ComfyUI`);
   return refusal.safeParse(json(bytes)).data ?? {};
 }
 
-const viewOf = ({ filename, subfolder, type }: HeldFile): string =>
+const viewOf = ({ filename, subfolder, type }: ServerFile): string =>
   `/view?${new URLSearchParams({ filename, subfolder, type })}`;

@@ -3,14 +3,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Known, misfits } from './fit.ts';
+import { type KnownNodes, workflowProblems } from './check-workflow.ts';
 import { type Graph, objectInfo } from './protocol.ts';
-import { fillIn, parseWorkflow, uses } from './workflow.ts';
+import { fillWorkflow, parseWorkflow, uses } from './workflow.ts';
 import { readWorkflow } from './workflow-file.ts';
 
 const recorded = new URL('../../../../test/engines/comfyui/object-info.json', import.meta.url);
 /** What a real server told of its nodes. The models of the shipped workflows lay there by name. */
-const known: Known = objectInfo.parse(JSON.parse(await readFile(recorded, 'utf8')));
+const known: KnownNodes = objectInfo.parse(JSON.parse(await readFile(recorded, 'utf8')));
 const noWeights = await readWorkflow('no-weights');
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ['person-lora', false],
 ])('the workflow %s fits what a real server tells of its nodes', async (name, ownSize) => {
   const workflow = await readWorkflow(name);
-  expect(misfits(workflow, known)).toEqual([]);
+  expect(workflowProblems(workflow, known)).toEqual([]);
   for (const { class_type, inputs } of Object.values(workflow.graph)) {
     const { required, optional } = known[class_type]?.input ?? {};
     expect(Object.keys({ ...required, ...optional })).toEqual(expect.arrayContaining(Object.keys(inputs)));
@@ -29,7 +29,7 @@ test.each([
   expect([uses(workflow, 'width'), uses(workflow, 'height')]).toEqual([ownSize, ownSize]);
   // What is put in fits as well.
   const photos = { front: 'a', left: 'b', right: 'c' };
-  const filled = fillIn(workflow, {
+  const filled = fillWorkflow(workflow, {
     ...photos,
     prompt: 'p',
     seed: 2 ** 31 - 1,
@@ -37,7 +37,7 @@ test.each([
     height: 1360,
     pictures: 4,
   });
-  expect(misfits({ ...workflow, graph: filled }, known)).toEqual([]);
+  expect(workflowProblems({ ...workflow, graph: filled }, known)).toEqual([]);
   // A picture that stays among the temporary files, and a person whom no file remembers.
   expect(filled[workflow.picture]?.class_type).toBe('PreviewImage');
   expect(Object.values(filled).map(({ class_type }) => class_type)).not.toContain('SaveLoRA');
@@ -79,7 +79,7 @@ test.each<[string, Change, string]>([
     'image1: is "x.png", and wants a link to IMAGE',
   ],
 ])('%s is found before a request is submitted', (_what, change, words) => {
-  const [told, ...more] = misfits({ ...noWeights, graph: changed(change) }, known);
+  const [told, ...more] = workflowProblems({ ...noWeights, graph: changed(change) }, known);
   expect(told).toContain(words);
   expect(more).toEqual([]);
 });
@@ -100,14 +100,14 @@ test('what only the server can judge is left to it', () => {
     setting('tones', 'blend_mode', 'any')(one);
     for (const node of ['tones', 'tinted']) setting(node, 'tint', ['#fff', '#000'])(one);
   });
-  expect(misfits({ ...noWeights, graph }, { ...known, ImageBlend: { ...ImageBlend, input: { required } } })).toEqual(
-    [],
-  );
+  expect(
+    workflowProblems({ ...noWeights, graph }, { ...known, ImageBlend: { ...ImageBlend, input: { required } } }),
+  ).toEqual([]);
 });
 
 test('a node that the server lacks, and a picture node that hands nothing over, are found', () => {
-  expect(misfits(noWeights, { ...known, ImageAddNoise: undefined })).toEqual(['it has no node ImageAddNoise']);
-  expect(misfits({ ...noWeights, picture: 'grain' }, known)).toEqual([
+  expect(workflowProblems(noWeights, { ...known, ImageAddNoise: undefined })).toEqual(['it has no node ImageAddNoise']);
+  expect(workflowProblems({ ...noWeights, picture: 'grain' }, known)).toEqual([
     'node grain, thrive:picture, hands nothing over',
   ]);
 });

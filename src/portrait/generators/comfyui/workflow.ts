@@ -30,7 +30,7 @@ export type Workflow = {
 };
 
 /** What is put into a workflow. Photos are files that the server holds, as its nodes name them. */
-export type Filling = Partial<Record<'front' | 'left' | 'right', string>> & {
+export type WorkflowInputs = Partial<Record<'front' | 'left' | 'right', string>> & {
   prompt: string;
   seed: number;
   width: number;
@@ -71,7 +71,7 @@ export function parseWorkflow(name: string, content: unknown): Workflow {
 export const uses = (workflow: Workflow, place: Place): boolean => workflow.spots.some((spot) => spot.place === place);
 
 /** The workflow with a request in its places, as it is submitted. */
-export function fillIn(workflow: Workflow, filling: Filling): Graph {
+export function fillWorkflow(workflow: Workflow, filling: WorkflowInputs): Graph {
   const filled = structuredClone(workflow.graph);
   for (const { place, node, setting } of workflow.spots) {
     const settings = filled[node]?.inputs;

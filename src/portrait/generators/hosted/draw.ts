@@ -6,7 +6,7 @@ import type { AttemptId } from '../generator.ts';
 import { type CallOutcome, type Exchange, outcomeOf } from './call-outcome.ts';
 import { type Prices, sumOf } from './cost.ts';
 import { type Egress, openEgress } from './egress-client.ts';
-import type { Call, Provider } from './provider.ts';
+import type { ImageCall, Provider } from './provider.ts';
 
 /** Times that a call is made at most. */
 const TRIES = 4;
@@ -105,7 +105,7 @@ function headersFor({ provider, idempotent }: ProviderSettings, { attemptId, key
 }
 
 /** What was ignored was not drawn: a picture from one of three photos is not the picture that was asked for. */
-function drawn({ provider, prices, onUnfit }: ProviderSettings, call: Call): CallOutcome {
+function drawn({ provider, prices, onUnfit }: ProviderSettings, call: ImageCall): CallOutcome {
   const cost = provider.costOf(call, prices);
   const ignored = call.warnings.flatMap((warning) => {
     if (warning.type === 'deprecated') return [];
@@ -120,8 +120,8 @@ function drawn({ provider, prices, onUnfit }: ProviderSettings, call: Call): Cal
 }
 
 /** The answer behind the SDK's error that there is no picture in it. */
-function emptyCall(error: unknown): Call | undefined {
-  const { name, calls } = error as { name?: string; calls?: Call[] };
+function emptyCall(error: unknown): ImageCall | undefined {
+  const { name, calls } = error as { name?: string; calls?: ImageCall[] };
   return name === 'AI_NoImageGeneratedError' ? calls?.[0] : undefined;
 }
 

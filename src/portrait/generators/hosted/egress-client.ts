@@ -1,8 +1,8 @@
 // The egress client: every request of the SDK passes through here. Photos are sent only to addresses that the policy
 // allows, redirects are not followed, and the progress of each request is recorded.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { limited } from '../limited-answer.ts';
-import { Ended, type Exchange, wasNeverSent } from './call-outcome.ts';
+import { limitResponseSize } from '#portrait/generators/limit-response-size.ts';
+import { type Exchange, KnownOutcome, wasNeverSent } from './call-outcome.ts';
 
 export type Fetch = typeof globalThis.fetch;
 
@@ -14,7 +14,7 @@ export type Egress = {
   refusal(url: string): string | undefined;
   /** Other hosts from which the provider hands out what it drew. */
   deliversFrom?: RegExp;
-  /** Looks at an answer before the SDK does, for what the SDK does not know; throws `Ended`. */
+  /** Looks at an answer before the SDK does, for what the SDK does not know; throws `KnownOutcome`. */
   watch?(response: Response): Promise<void>;
   firstPauseMs: number;
 };
@@ -29,12 +29,12 @@ export function openEgress(egress: Egress, exchange: Exchange): Fetch {
     const url = String(input instanceof Request ? input.url : input);
     if (init.body == null) return read(egress, url, init);
     const refusal = egress.refusal(url);
-    if (refusal) throw new Ended({ kind: 'broken', reason: refusal });
+    if (refusal) throw new KnownOutcome({ kind: 'broken', reason: refusal });
     exchange.sent = true;
     try {
       const response = await egress.fetch(url, onItsOwn(init));
       Object.assign(exchange, { status: response.status, headers: response.headers });
-      return limited(response);
+      return limitResponseSize(response);
     } catch (error) {
       exchange.sent = !wasNeverSent(error);
       throw error;
@@ -52,7 +52,7 @@ function onItsOwn(init: RequestInit): RequestInit {
 /** Reads how far a picture is, or the picture, with retries: by now it is paid for. */
 async function read(egress: Egress, url: string, init: RequestInit): Promise<Response> {
   if (!isOfTheirs(egress, url))
-    throw new Ended({
+    throw new KnownOutcome({
       kind: 'lost',
       reason: `${egress.label} hands its picture out at another address (${new URL(url).hostname}), which is not followed.`,
     });
@@ -60,7 +60,7 @@ async function read(egress: Egress, url: string, init: RequestInit): Promise<Res
     const answer = await egress.fetch(url, { ...init, redirect: 'manual' }).catch((error) => {
       if (tried === READINGS || init.signal?.aborted) throw error;
     });
-    const response = answer && limited(answer);
+    const response = answer && limitResponseSize(answer);
     if (response && (tried === READINGS || !PASSING.has(response.status))) {
       await egress.watch?.(response);
       return response;

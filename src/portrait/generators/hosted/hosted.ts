@@ -1,7 +1,7 @@
 // Engines hosted by other companies, through the AI SDK. A request exists in this process only: providers return the
 // picture in the response, so it is lost when nobody waits for the response.
 import type { EnginePolicy, HostedProvider } from '#campaign/engine-policy.ts';
-import { refusalOf } from '#campaign/engine-policy.ts';
+import { policyViolation } from '#campaign/engine-policy.ts';
 import type { Engine, EnginePoll } from '../engine.ts';
 import type { AttemptId } from '../generator.ts';
 import { blackForestLabs } from './black-forest-labs.ts';
@@ -137,7 +137,7 @@ function openClient(
     );
   if (!apiKey) throw new Error(`The key for ${name} is missing.`);
   if (!model) throw new Error(`Say which model of ${name} shall draw.`);
-  const refusal = (url: string): string | undefined => refusalOf(policy, { provider: name, url, now: now() });
+  const refusal = (url: string): string | undefined => policyViolation(policy, { provider: name, url, now: now() });
   const refused = refusal(baseUrl);
   if (refused) throw new Error(refused);
   if (!provider.takesThreePhotos(model))

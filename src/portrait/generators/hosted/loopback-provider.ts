@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** One request as it came over the wire. */
-export type Taken = {
+export type ReceivedRequest = {
   method: string;
   path: string;
   headers: IncomingMessage['headers'];
@@ -14,18 +14,18 @@ export type Taken = {
 };
 
 /** Answers one request; the body has been read whole. */
-export type Answer = (taken: Taken, response: ServerResponse) => unknown;
+export type Answer = (taken: ReceivedRequest, response: ServerResponse) => unknown;
 
 export type LoopbackProvider = {
   url: string;
-  taken: Taken[];
+  taken: ReceivedRequest[];
   /** What the next requests are answered with; the last answer stays. */
   answerWith(...answers: Answer[]): void;
   close(): Promise<void>;
 };
 
 export async function openLoopbackProvider(): Promise<LoopbackProvider> {
-  const taken: Taken[] = [];
+  const taken: ReceivedRequest[] = [];
   let answers: Answer[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -56,12 +56,12 @@ export async function openLoopbackProvider(): Promise<LoopbackProvider> {
   };
 }
 
-function asTaken({ method = '', url: path = '', headers }: IncomingMessage, body: Buffer): Taken {
+function asTaken({ method = '', url: path = '', headers }: IncomingMessage, body: Buffer): ReceivedRequest {
   const form = async () => {
     const type = headers['content-type'] ?? '';
     return [...(await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData())];
   };
-  return { method, path, headers, body, form: form as Taken['form'] };
+  return { method, path, headers, body, form: form as ReceivedRequest['form'] };
 }
 
 export const json =

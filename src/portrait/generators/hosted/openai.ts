@@ -1,6 +1,6 @@
 // OpenAI's image edits, and compatible gateways and servers.
 import { costByPrices } from './cost.ts';
-import { type Call, nearest, type Provider } from './provider.ts';
+import { type ImageCall, nearestShape, type Provider } from './provider.ts';
 
 /** The sizes that every model of the family draws. */
 const SIZES = ['1024x1024', '1024x1536', '1536x1024'] as const;
@@ -18,7 +18,7 @@ export const openai: Provider = {
     return createOpenAI({ apiKey, baseURL: baseUrl, fetch }).image(model);
   },
   wishesFor: (request, model) => ({
-    size: nearest(SIZES, request),
+    size: nearestShape(SIZES, request),
     providerOptions: {
       openai: {
         quality: 'high',
@@ -42,7 +42,7 @@ export const openai: Provider = {
 };
 
 /** How many of the input's tokens were photos; undefined where the answer does not tell them apart. */
-function photoTokens({ providerMetadata }: Call): number | undefined {
+function photoTokens({ providerMetadata }: ImageCall): number | undefined {
   const images = (providerMetadata?.openai?.images ?? []) as { imageTokens?: number }[];
   if (!images.some(({ imageTokens }) => imageTokens !== undefined)) return undefined;
   return images.reduce((sum, { imageTokens }) => sum + (imageTokens ?? 0), 0);
@@ -60,7 +60,7 @@ export const openaiCompatible: Provider = {
   },
   // Under a name of OpenAI's stands its model. Of any other nothing is asked but what every one of them has.
   wishesFor: (request, model) => ({
-    size: nearest(SIZES, request),
+    size: nearestShape(SIZES, request),
     ...(openai.takesThreePhotos(model) && {
       providerOptions: {
         gateway: {

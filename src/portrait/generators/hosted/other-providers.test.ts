@@ -9,7 +9,7 @@ import {
   json,
   type LoopbackProvider,
   openLoopbackProvider,
-  type Taken,
+  type ReceivedRequest,
 } from './loopback-provider.ts';
 
 let server: LoopbackProvider;
@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 const photos = [request.photos.front, request.photos.left, request.photos.right].map(base64);
 const requestCount = () => server.taken.filter(({ method }) => method === 'POST').length;
-const bodyOf = ({ body }: Taken) => JSON.parse(body.toString());
+const bodyOf = ({ body }: ReceivedRequest) => JSON.parse(body.toString());
 
 const gemini = (change = {}): Engine =>
   openHosted(`${server.url}/v1beta`, { provider: 'google', model: 'gemini-2.5-flash-image', ...change });
@@ -100,7 +100,7 @@ function provider({
 }): Answer {
   const left = [...looks];
   const look = (status: string) => json(200, { id: 'abc', status, result: status === 'Ready' ? { sample } : null });
-  return (taken: Taken, response: ServerResponse) => {
+  return (taken: ReceivedRequest, response: ServerResponse) => {
     if (taken.method === 'POST')
       return json(200, { id: 'abc', polling_url: `${server.url}/v1/get_result`, cost: 4.5 })(taken, response);
     if (taken.path === '/sample.png') return response.writeHead(200, { 'content-type': 'image/png' }).end(png(9));
@@ -181,7 +181,7 @@ test('a gateway that hands out links is followed to its own address alone', asyn
   const gateway = (): Engine => openHosted(`${server.url}/v1`, { provider: 'openai-compatible', model: 'anything' });
   const own: Answer = ({ method }, response) =>
     method === 'POST'
-      ? json(200, { data: [{ url: `${server.url}/x.png` }] })({} as Taken, response)
+      ? json(200, { data: [{ url: `${server.url}/x.png` }] })({} as ReceivedRequest, response)
       : response.end(png(4));
   server.answerWith(own);
   expect(await drawn(gateway())).toMatchObject({ state: 'done', pictures: [png(4)] });

@@ -8,10 +8,10 @@ import type { Fetch } from './egress-client.ts';
 type Request = Parameters<typeof generateImage>[0];
 
 /** Size, seed and quality, in the words that this provider's models understand. */
-export type Wishes = Pick<Request, 'size' | 'aspectRatio' | 'seed' | 'providerOptions'>;
+export type ImageOptions = Pick<Request, 'size' | 'aspectRatio' | 'seed' | 'providerOptions'>;
 
 /** What the SDK makes of one answer. */
-export type Call = GenerateImageResult['calls'][number];
+export type ImageCall = GenerateImageResult['calls'][number];
 
 export type Access = {
   model: string;
@@ -35,11 +35,11 @@ export type Provider = {
   takesThreePhotos(model: string): boolean;
   /** Loads the SDK's part for this provider, which a studio alone never does. */
   open(access: Access): Promise<Request['model']>;
-  wishesFor(request: EngineRequest, model: string): Wishes;
+  wishesFor(request: EngineRequest, model: string): ImageOptions;
   /** What an answer cost; the answer's own figures come before the price list. */
-  costOf(call: Call, prices: Prices | undefined): Cost | undefined;
+  costOf(call: ImageCall, prices: Prices | undefined): Cost | undefined;
   /** What an answer without a picture means. */
-  emptyAnswer(call: Call | undefined): { kind: 'refused' | 'broken'; reason: string };
+  emptyAnswer(call: ImageCall | undefined): { kind: 'refused' | 'broken'; reason: string };
   /** A request that costs nothing and fails without a valid key: its path, and its header. */
   probe(model: string): string;
   keyHeader(apiKey: string): Record<string, string>;
@@ -52,7 +52,7 @@ export type Provider = {
 };
 
 /** The shape of those that are on offer that comes nearest to `width` by `height`. */
-export function nearest<Shape extends string>(shapes: readonly Shape[], { width, height }: EngineRequest): Shape {
+export function nearestShape<Shape extends string>(shapes: readonly Shape[], { width, height }: EngineRequest): Shape {
   const distance = (shape: Shape): number => {
     const [wide, high] = shape.split(/[x:]/).map(Number);
     return Math.abs(Math.log(wide / high) - Math.log(width / height));

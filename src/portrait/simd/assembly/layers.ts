@@ -2,7 +2,7 @@
 import { halfAt, loadColour, storeColour } from './colours';
 
 /** The side of the tile of the paper's tooth: a power of two. */
-const TOOTH: i32 = 256;
+const PAPER_GRAIN_SIZE: i32 = 256;
 
 /**
  * Lays `rows` rows of `pixels` (red, green, blue, opacity in a byte each) over `colour` (three floats) and `cover` (one).
@@ -19,7 +19,7 @@ export function layRows(
   grain: f32,
 ): void {
   for (let y = 0; y < rows; y++) {
-    const teeth = tooth + ((<usize>((top + y) & (TOOTH - 1))) << 10);
+    const teeth = tooth + ((<usize>((top + y) & (PAPER_GRAIN_SIZE - 1))) << 10);
     for (let x = 0; x < width; x++, pixels += 4, colour += 12, cover += 4) {
       const opacity = <u32>load<u8>(pixels, 3);
       if (opacity === 0) continue;
@@ -30,7 +30,11 @@ export function layRows(
         store<f32>(cover, 1);
         continue;
       }
-      const alpha = inPrint(f32x4.extract_lane(ink, 3), load<f32>(teeth + ((<usize>(x & (TOOTH - 1))) << 2)), grain);
+      const alpha = inPrint(
+        f32x4.extract_lane(ink, 3),
+        load<f32>(teeth + ((<usize>(x & (PAPER_GRAIN_SIZE - 1))) << 2)),
+        grain,
+      );
       const under: f32 = load<f32>(cover) * (1 - alpha);
       const total = alpha + under;
       const below = f32x4.mul(loadColour(colour), f32x4.splat(under / total));

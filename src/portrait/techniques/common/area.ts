@@ -1,6 +1,6 @@
 // Windows of the master canvas: most of a print happens around the head, and is computed only there.
 import type { Subject } from '../../drawing/types.ts';
-import { discard } from '../../planes.ts';
+import { freePlanes } from '../../planes.ts';
 import {
   type Bounds,
   boundsOf,
@@ -101,7 +101,7 @@ export function viewOf(subject: Subject, area: Area): View {
         line: mouth.line.map(([x, y]) => [x - left, y - top] as const),
       }),
     },
-    end: () => discard(...cropped),
+    end: () => freePlanes(...cropped),
   };
 }
 

@@ -1,5 +1,5 @@
 // Fills what lies below the cut shapes, so that no gap shows where two of them meet or end before the outline.
-import { discard } from '../../planes.ts';
+import { freePlanes } from '../../planes.ts';
 import { blurByBoxes } from '../../raster/blur.ts';
 import type { Colour, Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
@@ -21,5 +21,5 @@ export function layGround(picture: Picture, { area, subject }: View, inks: { ski
   }
   lay(picture, inks.skin, isSkin);
   lay(picture, inks.hair ?? inks.skin, isHair);
-  discard(skin, hair, cloth, isSkin, isHair);
+  freePlanes(skin, hair, cloth, isSkin, isHair);
 }

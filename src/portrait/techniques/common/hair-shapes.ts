@@ -1,7 +1,7 @@
 // Hair as flat shapes: one for all of it, one for its shades, one for its lights and one for its shine.
 import type { Lab } from '../../drawing/types.ts';
 import { clamp, erode, smoothstep } from '../../pixels.ts';
-import { discard } from '../../planes.ts';
+import { freePlanes } from '../../planes.ts';
 import { blurByBoxes, gaussian } from '../../raster/blur.ts';
 import { alongFlow, flowOf } from '../../raster/flow.ts';
 import { boundsOf } from '../../raster/grid.ts';
@@ -52,9 +52,9 @@ export function hairInksOf({ subject }: View, world: World): HairInks | undefine
   };
 }
 
-/** How much of the hue is the hair's own: little of dark or grey hair, nearly all of blond hair. */
+/** How much of the hue is the hair's own: little of black or grey hair, half of brown, nearly all of blond hair. */
 function ownShare(lightness: number, chroma: number, fair: number): number {
-  const coloured = smoothstep(4, 22 - 8 * smoothstep(30, 45, lightness), chroma);
+  const coloured = smoothstep(4, 15 - 2 * smoothstep(30, 45, lightness), chroma);
   return mix(0.1 + 0.75 * coloured * smoothstep(12, 40, lightness), 0.95, fair);
 }
 
@@ -136,6 +136,6 @@ function reliefOf({ area, subject }: View, certain: Plane): Plane {
   const spread = sizes.length > 33 ? Math.max(2.2, quantile(sizes, 0.75)) : 3;
   const { lambert } = form;
   for (let i = 0; i < local.length; i++) local[i] = local[i] / spread + 0.5 * (lambert[i] - 0.7);
-  discard(raw, lightness, strands, mass, mean);
+  freePlanes(raw, lightness, strands, mass, mean);
   return local;
 }

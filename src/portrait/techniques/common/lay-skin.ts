@@ -1,5 +1,5 @@
 // Lays the plates of the skin over a picture.
-import { discard } from '../../planes.ts';
+import { freePlanes } from '../../planes.ts';
 import type { Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { inked, lay } from './paint.ts';
@@ -26,6 +26,6 @@ export function laySkin(
       lay(picture, inkAt(skin.ramp, 0.665 * skin.lightness), neck);
     }
     lay(picture, skin[ink], cover);
-    discard(cover);
+    freePlanes(cover);
   }
 }

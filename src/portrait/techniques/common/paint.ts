@@ -1,7 +1,7 @@
 // Lays inks over one another, flat or dissolved into printed grain.
 import { clamp, smoothstep } from '../../pixels.ts';
 import { type Colour, mix, type Picture } from '../../steps/canvas.ts';
-import { hash, TOOTH, toothOf } from '../../steps/noise.ts';
+import { hash, PAPER_GRAIN_SIZE, paperGrain } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 import type { Area } from './area.ts';
 
@@ -77,11 +77,11 @@ export function stepped(plane: Plane, from: number, to: number): Plane {
 
 /** The grain of the paper in an area of the canvas: thresholds from 0 to 1. */
 export function grainOf({ left, top, width, height }: Area, seed: number): Plane {
-  const tile = toothOf(seed);
+  const tile = paperGrain(seed);
   const grain = new Float32Array(width * height);
   for (let y = 0, i = 0; y < height; y++) {
-    const row = ((top + y) % TOOTH) * TOOTH;
-    for (let x = 0; x < width; x++, i++) grain[i] = tile[row + ((left + x) % TOOTH)];
+    const row = ((top + y) % PAPER_GRAIN_SIZE) * PAPER_GRAIN_SIZE;
+    for (let x = 0; x < width; x++, i++) grain[i] = tile[row + ((left + x) % PAPER_GRAIN_SIZE)];
   }
   return grain;
 }

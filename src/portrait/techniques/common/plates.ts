@@ -1,6 +1,6 @@
 // Cuts the tones of the skin into the flat shapes that are printed one over the other.
 import { clamp, smoothstep } from '../../pixels.ts';
-import { discard } from '../../planes.ts';
+import { freePlanes } from '../../planes.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { boundsOf } from '../../raster/grid.ts';
 import { cutShape, type Knife } from '../../raster/masks.ts';
@@ -77,7 +77,7 @@ export function cutPlates(view: View, { seed, closeness }: { seed: number; close
 
 /** Frees the plates' planes. */
 export function endPlates({ thresholds: _, ...planes }: Plates): void {
-  discard(...Object.values(planes));
+  freePlanes(...Object.values(planes));
 }
 
 /** Skin, and the skull of a shorn head. */
@@ -108,7 +108,7 @@ function cutTwice(
   const share = crop(fine, box, area);
   for (let i = 0; i < part.length; i++) part[i] = mix(part[i], detail[i], share[i]);
   paste(part, box, shape, area);
-  discard(on, detail, part, share);
+  freePlanes(on, detail, part, share);
   return shape;
 }
 
@@ -125,7 +125,7 @@ function calmTones(view: View, fine: Plane, closeness: number): Plane {
   const { v } = axes;
   for (let i = 0; i < planes.length; i++)
     planes[i] = mix(mix(planes[i], neck[i], smoothstep(0.95, 1.1, v[i])), features[i], fine[i]);
-  discard(tone, neck, features);
+  freePlanes(tone, neck, features);
   return planes;
 }
 

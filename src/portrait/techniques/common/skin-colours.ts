@@ -1,11 +1,12 @@
 // Chooses the inks of the skin: as light, together, as the person is in the photo.
 import type { Lab } from '../../drawing/types.ts';
 import { clamp, erode, smoothstep } from '../../pixels.ts';
-import { discard } from '../../planes.ts';
+import { freePlanes } from '../../planes.ts';
 import { colourOfLab, labOf } from '../../raster/lab.ts';
 import { type Colour, mix } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { View } from './area.ts';
+import { ownSkinOf, personalRamp } from './own-skin-hue.ts';
 import { mixColours } from './paint.ts';
 import type { Plates } from './plates.ts';
 import { restingLightness } from './resting-lightness.ts';
@@ -68,7 +69,8 @@ export function chooseSkinColours(view: View, { ramp, key }: SkinInks, printed: 
   // Dark skin shines more than it is lit: its highlights carry the form.
   const gloss = clamp(0.8 * (tones.shineLightness - tones.skinLightness), 8, 15);
   const lightness = solve(view, { ramp, key, gloss, printed });
-  const at = (tone: Tone): Lab => labAt(ramp, lightnessOf(tone, lightness, gloss));
+  const personal = personalRamp(ramp, ownSkinOf(view), lightness);
+  const at = (tone: Tone): Lab => labAt(personal, lightnessOf(tone, lightness, gloss));
   const labs = {
     highlight: at('highlight'),
     base: at('base'),
@@ -89,7 +91,7 @@ export function chooseSkinColours(view: View, { ramp, key }: SkinInks, printed: 
     dark: colour('dark'),
     lightness,
     labs,
-    ramp,
+    ramp: personal,
     key,
     line: mixColours(colour('dark'), key, keyShareOf(labs.base[0])),
   };
@@ -130,7 +132,7 @@ function keyShareOf(base: number): number {
 export function printedSkin(view: View, plates: Plates, grain: number): PrintedSkin {
   const layers = [...skinLayers(plates, grain, (share) => share)];
   const printed = measureSkin(view, layers);
-  discard(...layers.map(({ cover }) => cover));
+  freePlanes(...layers.map(({ cover }) => cover));
   return printed;
 }
 

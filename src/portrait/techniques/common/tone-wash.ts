@@ -2,7 +2,7 @@
 // is what makes a drawing look like its person: measured in docs/decisions/0038-photo-tones-in-every-technique.md.
 import type { Subject } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
-import { discard } from '../../planes.ts';
+import { freePlanes } from '../../planes.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { toLab, writeColour } from '../../raster/lab.ts';
 import { mix, type Picture } from '../../steps/canvas.ts';
@@ -37,7 +37,7 @@ export function washTones(
     writeColour(part, lab, o);
   }
   paste(part, view.area, picture, CANVAS, 3);
-  discard(part, lab, missing, within);
+  freePlanes(part, lab, missing, within);
   view.end();
 }
 

@@ -1,7 +1,7 @@
 // Clothes in wide ruled lines, with a plain band for a collar.
 import type { Subject } from '../../drawing/types.ts';
 import { erode } from '../../pixels.ts';
-import { discard } from '../../planes.ts';
+import { freePlanes } from '../../planes.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { growDisc } from '../../raster/distance.ts';
 import { boundsOf } from '../../raster/grid.ts';
@@ -40,7 +40,7 @@ export function drawRuledCloth(
   lay(part, ink, times(edge, shape), 0.7);
   paste(part, area, picture, CANVAS, 3);
   view.end();
-  discard(shape, form, lines, part, band, inner, edge);
+  freePlanes(shape, form, lines, part, band, inner, edge);
   return picture;
 }
 

@@ -1,6 +1,6 @@
 // Engraving: two flat colours on the skin under lines that bulge over the form, and hair drawn strand by strand.
 import { dilate, smoothstep } from '../../pixels.ts';
-import { discard } from '../../planes.ts';
+import { freePlanes } from '../../planes.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { cutShape } from '../../raster/masks.ts';
 import { EYE_LEFT, EYE_RIGHT, LIPS_OUTER } from '../../raster/mesh-points.ts';
@@ -70,7 +70,7 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): Print {
   paste(head, area, picture, CANVAS, 3);
   view.end();
   endPlates(plates);
-  discard(features, shaded, lines, head, grain);
+  freePlanes(features, shaded, lines, head, grain);
   return outlined(picture, subject.regions.silhouette, skin.key);
 }
 
@@ -132,7 +132,7 @@ function linesOf({ area, subject }: View, plates: Plates, { spacing, fall, cross
   };
   const first = ruled(fall, 0.34, [-2.6, -1.6, -0.85, -0.3, 0.25, 0.7], [0.92, 0.66, 0.42, 0.22, 0.07, 0]);
   const second = ruled(cross, 0.5, [-2.6, -1.7, -1], [0.6, 0.3, 0]);
-  discard(calm, sharp, wide, marks, tone, height);
+  freePlanes(calm, sharp, wide, marks, tone, height);
   return larger(first, second);
 }
 

@@ -1,5 +1,5 @@
 // The glow of light around its source, over the figure and over whatever stands behind it.
-import { discard } from '../../planes.ts';
+import { freePlanes } from '../../planes.ts';
 import { gaussian } from '../../raster/blur.ts';
 import type { Colour } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
@@ -53,7 +53,7 @@ function glowOf(tubes: readonly { colour: Colour; mask: Plane }[], faceWidth: nu
       glow[o + 1] += halo[i] * green;
       glow[o + 2] += halo[i] * blue;
     }
-    discard(halo);
+    freePlanes(halo);
   }
   return glow;
 }
@@ -63,7 +63,7 @@ function haloOf(mask: Plane, faceWidth: number): Plane {
   for (const [reach, strength] of HALOS) {
     const soft = gaussian(mask, CANVAS, reach * faceWidth);
     for (let i = 0; i < halo.length; i++) halo[i] += strength * soft[i];
-    discard(soft);
+    freePlanes(soft);
   }
   return halo;
 }

@@ -1,6 +1,6 @@
 // Neon: the screenprint's plates in the light of two tubes, pink from one side and cyan from the other, with glowing edges.
 import { clamp, smoothstep } from '../../pixels.ts';
-import { discard } from '../../planes.ts';
+import { freePlanes } from '../../planes.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { shrinkDisc } from '../../raster/distance.ts';
 import { hexLab, toLab } from '../../raster/lab.ts';
@@ -35,7 +35,7 @@ function print(request: TechniqueRequest): Print {
   layGels(head, drawn, { seed, closeness });
   paste(head, area, picture, CANVAS, 3);
   endDrawing(drawn);
-  discard(head);
+  freePlanes(head);
   const tubes = tubesOf(subject);
   for (const { colour, mask } of tubes) lay(picture, colour, mask, 0.9);
   const print = layGlow({ colour: picture, alpha: subject.regions.silhouette }, tubes, subject.faceWidth);

@@ -1,5 +1,5 @@
 // Paper-cut: the tones as stacked sheets, the lightest on top, snipped with scissors; clothes and hair lie over them.
-import { discard } from '../../planes.ts';
+import { freePlanes } from '../../planes.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { growDisc } from '../../raster/distance.ts';
 import { cutShape } from '../../raster/masks.ts';
@@ -52,7 +52,7 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): Print {
   paste(stack.colour, area, whole.colour, CANVAS, 3);
   paste(stack.alpha, area, whole.alpha);
   endPlates(plates);
-  discard(highlight, ...terraces.map(({ cover }) => cover), grain, stack.colour, stack.alpha);
+  freePlanes(highlight, ...terraces.map(({ cover }) => cover), grain, stack.colour, stack.alpha);
   layGarment(whole, subject, { cloth, paper, scissors });
   if (hair && !isShorn) layFrontHair(whole, view, { hair, paper, scissors, closeness });
   view.end();

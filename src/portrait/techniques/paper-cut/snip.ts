@@ -7,7 +7,7 @@ import type { Plane } from '../../types.ts';
 import { areaAround, areaOf, crop, paste } from '../common/area.ts';
 import { stepped } from '../common/paint.ts';
 
-export type Snips = {
+export type SnipOptions = {
   /** How far a snip may leave the outline, and the smallest piece or hole, in pixels. */
   tolerance: number;
   least: number;
@@ -16,7 +16,7 @@ export type Snips = {
 };
 
 /** What is above 0.5 as a shape of straight snips, 0..1. */
-export function snip(mask: Plane, grid: Grid, { tolerance, least, soft = 1 }: Snips): Plane {
+export function snip(mask: Plane, grid: Grid, { tolerance, least, soft = 1 }: SnipOptions): Plane {
   const shape = new Float32Array(mask.length);
   const bounds = boundsOf(mask, grid, { margin: 8 });
   if (!bounds) return shape;

@@ -2,7 +2,7 @@
 
 import type { Subject } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
-import { discard } from '../../planes.ts';
+import { freePlanes } from '../../planes.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { growDisc } from '../../raster/distance.ts';
 import { boundsOf } from '../../raster/grid.ts';
@@ -31,7 +31,7 @@ export function drawCloth(
   lay(part, cloth.dark, dissolved(shade, 0.8, 1.5, tooth), grain * 0.9);
   paste(part, view.area, picture, CANVAS, 3);
   view.end();
-  discard(shade, tooth, part);
+  freePlanes(shade, tooth, part);
   return picture;
 }
 
@@ -59,7 +59,7 @@ function shadeOf(view: View, seed: number): Plane {
       shade[i] = 0.75 * fold[i] + 0.33 * away + 0.8 * turned + 0.15 * wobble[i] + 0.25 * low;
     }
   }
-  discard(wobble, fold, lambert);
+  freePlanes(wobble, fold, lambert);
   return shade;
 }
 
@@ -85,7 +85,7 @@ function foldsOf({ area, subject }: View): Plane {
   const soft = gaussian(zone, area, 0.02 * faceWidth);
   for (let i = 0; i < soft.length; i++)
     soft[i] = clamp((middle - sum[i] / (mass[i] + 0.02)) / (high - low + 5), -1, 1) * soft[i];
-  discard(zone, marked, mass, sum);
+  freePlanes(zone, marked, mass, sum);
   return soft;
 }
 

@@ -1,5 +1,5 @@
 // Draws the whole screenprint; other techniques draw over parts of it.
-import { discard } from '../../planes.ts';
+import { freePlanes } from '../../planes.ts';
 import type { Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { type Area, CANVAS, crop, faceView, headView, paste, type View } from '../common/area.ts';
@@ -67,7 +67,7 @@ function drawIn(picture: Picture, { area }: View, draw: (part: Picture) => void)
   const part = crop(picture, area, CANVAS, 3);
   draw(part);
   paste(part, area, picture, CANVAS, 3);
-  discard(part);
+  freePlanes(part);
 }
 
 /** The colour plates lie a little beside the key, as in a print by hand. Changes the picture. */
@@ -102,5 +102,5 @@ export function endDrawing({ head, face, plates, key }: Drawn): void {
   head.end();
   face.end();
   endPlates(plates);
-  discard(key);
+  freePlanes(key);
 }

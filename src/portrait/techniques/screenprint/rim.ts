@@ -1,7 +1,7 @@
 // The scene's light on the figure's edge: a cut crescent on the lit side, and thin ones where hair would be lost in the dark.
 import type { Subject } from '../../drawing/types.ts';
 import { clamp, smoothstep } from '../../pixels.ts';
-import { discard } from '../../planes.ts';
+import { freePlanes } from '../../planes.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { toLab } from '../../raster/lab.ts';
 import type { Light } from '../../scenes/scene.ts';
@@ -29,7 +29,7 @@ export function layRim(picture: Picture, subject: Subject, light: Light): void {
   for (let i = 0; i < rim.length; i++) if (rim[i] > 0) rim[i] *= smoothstep(0, 0.5, soft[i] + 0.45);
   const mask = new Float32Array(CANVAS.width * CANVAS.height);
   paste(rim, area, mask);
-  discard(rim, outside, soft);
+  freePlanes(rim, outside, soft);
   lay(picture, light.rims[form.light[0] > 0 ? 0 : 1], mask, 0.8);
 }
 
@@ -54,7 +54,7 @@ export function layRescue(
     if (isDark > 0) lost[i] = isDark * smoothstep(20, 8, Math.abs(behind[i] - own[i]));
     if (lost[i] > 0) isAnyLost = true;
   }
-  discard(behind, own, hidden, dark);
+  freePlanes(behind, own, hidden, dark);
   if (!isAnyLost) return;
   const { x, y } = acrossOf(form.light);
   const [main, other] = form.light[0] > 0 ? light.rims : [light.rims[1], light.rims[0]];

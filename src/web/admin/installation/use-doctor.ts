@@ -6,7 +6,7 @@ import { call } from '#web/client/call.ts';
 export function useDoctor(enabled: boolean) {
   return useQuery({
     queryKey: [queryKeys.doctor],
-    queryFn: async () => (await call('examineInstallation', {})).data,
+    queryFn: async () => (await call('checkInstallation', {})).data,
     staleTime: 0,
     gcTime: 0,
     enabled,

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { formatTime } from '#web/admin/format-time.ts';
-import { Confirm } from '#web/ui/confirm.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import styles from './jobs-table.module.css';
 import type { JobActions } from './use-job-actions.ts';
 import type { Job } from './use-jobs.ts';
@@ -134,7 +134,7 @@ export function JobsTable({ jobs, actions }: { jobs: Job[]; actions: JobActions 
         </table>
       </section>
       {confirming ? (
-        <Confirm
+        <ConfirmDialog
           title={texts.admin.unpublishTitle}
           body={<p>{texts.admin.unpublishBody}</p>}
           button={texts.admin.unpublish}

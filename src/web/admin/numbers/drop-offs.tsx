@@ -1,13 +1,13 @@
 // What stopped people on the way: refusals, pictures that failed, and work that engines did not do, by reason.
 import { texts } from '#campaign/texts.ts';
-import type { StopKind } from '#contract/numbers.ts';
+import type { DropOffKind } from '#contract/numbers.ts';
 import styles from './numbers.module.css';
 import { sumDropOffs } from './sum-numbers.ts';
 import type { Numbers } from './use-numbers.ts';
 
-const KINDS: StopKind[] = ['refused', 'failed', 'engine'];
+const KINDS: DropOffKind[] = ['refused', 'failed', 'engine'];
 
-function DropOffTable({ numbers, kind }: { numbers: Numbers; kind: StopKind }) {
+function DropOffTable({ numbers, kind }: { numbers: Numbers; kind: DropOffKind }) {
   const words = texts.adminNumbers;
   const reasons: Partial<Record<string, string>> = words.reasons;
   const { total, rows, rare } = sumDropOffs(numbers, kind);

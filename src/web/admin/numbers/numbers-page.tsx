@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { fileStem } from '#campaign/campaign.ts';
 import { texts } from '#campaign/texts.ts';
-import { NUMBERS_DAYS } from '#contract/numbers.ts';
+import { NUMBERS_MAX_DAYS } from '#contract/numbers.ts';
 import styles from '#web/admin/admin.module.css';
 import { AdminTabs } from '#web/admin/admin-tabs.tsx';
 import { businessToday } from '#web/admin/business-today.ts';
@@ -47,7 +47,7 @@ function Found({ numbers, span, pillar }: FoundProps) {
 export default function NumbersPage({ notFound }: { notFound: ReactNode }) {
   const [span, setSpan] = useState(lastWeek);
   const [pillar, setPillar] = useState('');
-  const isLong = Date.parse(span.toDate) - Date.parse(span.fromDate) >= NUMBERS_DAYS * 86_400_000;
+  const isLong = Date.parse(span.toDate) - Date.parse(span.fromDate) >= NUMBERS_MAX_DAYS * 86_400_000;
   const { data, error, isFetching, refetch } = useNumbers(span, !isLong);
   const words = texts.adminNumbers;
 
@@ -68,7 +68,7 @@ export default function NumbersPage({ notFound }: { notFound: ReactNode }) {
           />
         </>
       ) : null}
-      {isLong ? <p role="alert">{words.longSpan(NUMBERS_DAYS)}</p> : null}
+      {isLong ? <p role="alert">{words.longSpan(NUMBERS_MAX_DAYS)}</p> : null}
       {error && !isLong ? (
         <div className={styles.error}>
           <p role="alert">{errorText(error, words.failed)}</p>

@@ -1,5 +1,5 @@
 // Adds up the counts of days. Suppressed counts are not in a sum, but their bounds are.
-import { type PictureStep, pictureSteps, type StopKind, type VisitStep, visitSteps } from '#contract/numbers.ts';
+import { type DropOffKind, type PictureStep, pictureSteps, type VisitStep, visitSteps } from '#contract/numbers.ts';
 import type { Numbers } from './use-numbers.ts';
 
 export type Step = VisitStep | PictureStep;
@@ -74,7 +74,10 @@ export function shareOf(part: Sum, whole: Sum | undefined): { percent: number; i
 export type DropOffRow = { reason: string; count: number; days: number };
 
 /** Reasons over all days, the most frequent first; `rare` are those that are only in their day's total. */
-export function sumDropOffs({ stops }: Numbers, kind: StopKind): { total: number; rows: DropOffRow[]; rare: number } {
+export function sumDropOffs(
+  { stops }: Numbers,
+  kind: DropOffKind,
+): { total: number; rows: DropOffRow[]; rare: number } {
   const rows = new Map<string, DropOffRow>();
   let [total, known] = [0, 0];
   for (const day of stops.filter((one) => one.kind === kind)) {

@@ -1,15 +1,15 @@
 // Asks why a picture is taken out: the reason goes into the audit trail, and the choice is the second thought.
 import { useState } from 'react';
 import { texts } from '#campaign/texts.ts';
-import { type TakeOutReason, takeOutReasons } from '#contract/moderation.ts';
+import { type RemovalReason, removalReasons } from '#contract/moderation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import styles from './review.module.css';
 
-type RemovalReasonDialogProps = { busy: boolean; onTakeOut: (reason: TakeOutReason) => void; onClose: () => void };
+type RemovalReasonDialogProps = { busy: boolean; onTakeOut: (reason: RemovalReason) => void; onClose: () => void };
 
 export function RemovalReasonDialog({ busy, onTakeOut, onClose }: RemovalReasonDialogProps) {
-  const [reason, setReason] = useState<TakeOutReason>();
+  const [reason, setReason] = useState<RemovalReason>();
   const words = texts.adminReview;
   return (
     <Dialog
@@ -25,7 +25,7 @@ export function RemovalReasonDialog({ busy, onTakeOut, onClose }: RemovalReasonD
       <p id="take-out">{words.reasonBody}</p>
       <fieldset className={styles.reasons} aria-describedby="take-out">
         <legend className="visually-hidden">{words.reasonTitle}</legend>
-        {takeOutReasons.map((one) => (
+        {removalReasons.map((one) => (
           <label key={one}>
             <input type="radio" name="reason" checked={reason === one} onChange={() => setReason(one)} />
             {words.reasons[one]}

@@ -1,6 +1,6 @@
 // One published picture, large, with what it shows and since when it hangs.
 import { useEffect } from 'react';
-import { wordsOf } from '#campaign/answers.ts';
+import { answerTexts } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import { formatTime } from '#web/admin/format-time.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
@@ -13,7 +13,7 @@ import { type PendingPicture, usePictureUrl } from './use-review-queue.ts';
 export function ReviewPicture({ picture, onGone }: { picture: PendingPicture; onGone: (jobId: string) => void }) {
   const { data: address, error } = usePictureUrl(picture.job_id);
   const words = texts.adminReview;
-  const { title, pillar, status, statusInSentence } = wordsOf(picture.question_1, picture.question_2);
+  const { title, pillar, status, statusInSentence } = answerTexts(picture.question_1, picture.question_2);
   const isGone = error instanceof CallError && error.status === 404;
   useEffect(() => {
     if (isGone) onGone(picture.job_id);

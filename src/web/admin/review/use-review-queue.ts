@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
-import type { Decision, TakeOutReason } from '#contract/moderation.ts';
+import type { Decision, RemovalReason } from '#contract/moderation.ts';
 import { call } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { toast } from '#web/ui/toaster.tsx';
@@ -51,7 +51,7 @@ export function useReviewQueue() {
   }
   const drop = (jobId: string) => show((before) => before.filter(({ job_id }) => job_id !== jobId), -1);
 
-  async function send(jobId: string, decision: Decision, reason?: TakeOutReason): Promise<boolean> {
+  async function send(jobId: string, decision: Decision, reason?: RemovalReason): Promise<boolean> {
     setBusy(true);
     try {
       await call('reviewPicture', { jobId, decision, ...(reason && { reason }) });
@@ -84,7 +84,7 @@ export function useReviewQueue() {
       setSaid(texts.adminReview.left);
       drop(picture.job_id);
     },
-    async takeOut(picture: PendingPicture, reason: TakeOutReason) {
+    async takeOut(picture: PendingPicture, reason: RemovalReason) {
       if (!(await send(picture.job_id, 'take-out', reason))) return;
       setSaid(texts.adminReview.tookOut);
       drop(picture.job_id);

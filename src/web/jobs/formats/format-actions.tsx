@@ -2,7 +2,7 @@
 import { Download, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '#campaign/texts.ts';
-import { noteStep } from '#web/client/note-step.ts';
+import { recordStep } from '#web/client/record-step.ts';
 import { canShareFiles, shareFile } from '#web/jobs/share-file.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toaster.tsx';
@@ -16,7 +16,7 @@ export function FormatActions({ jobId, listed: { download_url }, name }: FormatA
 
   async function share() {
     setSharing(true);
-    if (await shareFile(download_url)) noteStep(jobId, 'shared');
+    if (await shareFile(download_url)) recordStep(jobId, 'shared');
     else toast(texts.result.formatShareFailed, 'danger');
     setSharing(false);
   }
@@ -27,7 +27,7 @@ export function FormatActions({ jobId, listed: { download_url }, name }: FormatA
         to={download_url}
         reloadDocument
         download
-        onClick={() => noteStep(jobId, 'taken')}
+        onClick={() => recordStep(jobId, 'taken')}
         size="small"
         icon={<Download size={18} aria-hidden="true" />}
         aria-label={texts.result.formatDownload(name)}

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { answerWith, type Reply, teachDialogs } from '#web/testing/screen.tsx';
+import { mockServer, polyfillDialogs, type Reply } from '#web/testing/screen.tsx';
 import { readToasts } from '#web/ui/toasts.ts';
 // The page loads it when it is asked for; a test has it at hand.
 import './formats-dialog.tsx';
@@ -25,7 +25,7 @@ const all = [
   listed('banner', 1584, 396),
 ];
 
-beforeAll(teachDialogs);
+beforeAll(polyfillDialogs);
 
 afterEach(() => {
   cleanup();
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 async function openSheet(reply: Reply) {
-  const sent = answerWith({ 'POST /jobs/formats': reply });
+  const sent = mockServer({ 'POST /jobs/formats': reply });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   render(
     <QueryClientProvider client={client}>

@@ -1,12 +1,12 @@
 // Polling of the loading page, and the progress it shows between two responses.
 import { expect, test } from 'vitest';
 import { CallError } from '#web/client/call-error.ts';
-import { pollAfter, retryDelay, retryPoll } from './use-job-status.ts';
-import { easedProgress, nextShown } from './use-shown-progress.ts';
+import { pollAfter, retryDelay, shouldRetryPoll } from './use-job-status.ts';
+import { easedProgress, nextShownProgress } from './use-shown-progress.ts';
 
 // Requirements: R229
 test('within one poll a blip is tried twice more, after one and two seconds; a refusal never', () => {
-  const tries = (status: number) => [0, 1, 2].map((failures) => retryPoll(failures, new CallError(status, {})));
+  const tries = (status: number) => [0, 1, 2].map((failures) => shouldRetryPoll(failures, new CallError(status, {})));
   expect(tries(0)).toEqual([true, true, false]);
   expect(tries(503)).toEqual([true, true, false]);
   expect(tries(404)).toEqual([false, false, false]);
@@ -38,7 +38,7 @@ test('between two polls it runs about as fast as the work usually does', () => {
 test('a poll that says much more does not make the bar jump, and a finished picture fills it in a second', () => {
   const run = (from: number, target: number, isFinishing: boolean) => {
     const shown = [from];
-    for (let step = 0; step < 40; step += 1) shown.push(nextShown(shown[step], target, 100, isFinishing));
+    for (let step = 0; step < 40; step += 1) shown.push(nextShownProgress(shown[step], target, 100, isFinishing));
     return shown;
   };
   const jumped = run(0.06, 0.67, false);
@@ -46,5 +46,5 @@ test('a poll that says much more does not make the bar jump, and a finished pict
   expect(Math.max(...steps)).toBeLessThanOrEqual(0.031);
   expect(jumped.at(-1)).toBe(0.67);
   expect(run(0.06, 1, true)[10]).toBe(1);
-  expect(nextShown(0.5, 0.2, 100, false), 'never back').toBe(0.5);
+  expect(nextShownProgress(0.5, 0.2, 100, false), 'never back').toBe(0.5);
 });

@@ -4,8 +4,8 @@ import { Navigate, useSearchParams } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import { type JobKind, POLL_INTERVAL_MS } from '#contract/jobs.ts';
 import { errorText } from '#web/client/call-error.ts';
-import { forgetPhotos, useCapturedPhotos } from '#web/client/captured-photos.ts';
-import { forgetCurrentJob } from '#web/client/current-job.ts';
+import { clearPhotos, useCapturedPhotos } from '#web/client/captured-photos.ts';
+import { clearCurrentJob } from '#web/client/current-job.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -18,19 +18,19 @@ import { useJobStatus } from './use-job-status.ts';
 import { useShownProgress } from './use-shown-progress.ts';
 
 /** What the wait is expected to be while nothing was measured, in milliseconds. */
-const EXPECTED_MS = { trained: 45_000, first: 90_000, letters: 15_000 };
+const EXPECTED_MS = { trained: 45_000, first: 90_000, initials: 15_000 };
 
 type WaitingJob = { kind: JobKind; model_trained: boolean; progress: number; seconds_left?: number | null };
 
 /** Milliseconds from start to end, by what the latest pictures took where the server knows it. */
 function expectedMs(job?: WaitingJob): number {
   if (job?.seconds_left) return (job.seconds_left * 1000) / Math.max(0.05, 1 - job.progress);
-  if (job?.kind === 'letters') return EXPECTED_MS.letters;
+  if (job?.kind === 'letters') return EXPECTED_MS.initials;
   return EXPECTED_MS[job?.model_trained === false ? 'first' : 'trained'];
 }
 
 function defaultWaitText({ kind, model_trained }: Pick<WaitingJob, 'kind' | 'model_trained'>): string {
-  if (kind === 'letters') return texts.letters.wait;
+  if (kind === 'letters') return texts.initials.wait;
   return model_trained ? texts.loading.waitTrained : texts.loading.waitFirst;
 }
 
@@ -125,8 +125,8 @@ function JobProgress({ jobId }: { jobId: string }) {
   // The photos have served: they leave memory with this page (D5).
   useEffect(
     () => () => {
-      forgetPhotos();
-      forgetCurrentJob();
+      clearPhotos();
+      clearCurrentJob();
     },
     [],
   );

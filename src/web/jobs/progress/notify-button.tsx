@@ -10,9 +10,9 @@ export function NotifyButton({ jobId }: { jobId: string }) {
   if (!push) return null;
   const { state, ask, forget } = push;
   const said = {
-    waiting: texts.tellMe.waiting,
-    denied: texts.tellMe.denied,
-    failed: texts.tellMe.failed,
+    waiting: texts.notification.waiting,
+    denied: texts.notification.denied,
+    failed: texts.notification.failed,
     offered: '',
     asking: '',
   }[state];
@@ -22,12 +22,12 @@ export function NotifyButton({ jobId }: { jobId: string }) {
       <p role="status">{said}</p>
       {mayAsk ? (
         <Button look="outline" size="small" icon={<Bell aria-hidden="true" />} busy={state === 'asking'} onClick={ask}>
-          {state === 'asking' ? texts.tellMe.asking : texts.tellMe.ask}
+          {state === 'asking' ? texts.notification.asking : texts.notification.ask}
         </Button>
       ) : null}
       {state === 'waiting' ? (
         <Button look="plain" size="small" icon={<BellOff aria-hidden="true" />} onClick={forget}>
-          {texts.tellMe.forget}
+          {texts.notification.forget}
         </Button>
       ) : null}
     </div>

@@ -6,7 +6,7 @@ import { call } from '#web/client/call.ts';
 import { CallError } from '#web/client/call-error.ts';
 
 /** A blip of the network must not end the page: two more tries within one poll, never for a refusal. */
-export function retryPoll(failures: number, error: unknown): boolean {
+export function shouldRetryPoll(failures: number, error: unknown): boolean {
   const refused = error instanceof CallError && error.status >= 400 && error.status < 500;
   return !refused && failures < 2;
 }
@@ -37,7 +37,7 @@ export function useJobStatus(jobId: string) {
   const { data, error, isFetching, errorUpdateCount, refetch } = useQuery({
     queryKey: ['job-status', jobId],
     queryFn: ({ signal }) => call('getJobStatus', { job_id: jobId }, { signal }),
-    retry: retryPoll,
+    retry: shouldRetryPoll,
     retryDelay,
     staleTime: 0,
     gcTime: 0,

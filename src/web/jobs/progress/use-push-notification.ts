@@ -6,7 +6,7 @@ import { call } from '#web/client/call.ts';
 /** `offered` until somebody asks; `denied` by the browser's owner or maker, `failed` for any other reason. */
 export type PushState = 'offered' | 'asking' | 'waiting' | 'denied' | 'failed';
 
-/** Push works through the script that outlives the page (app/keep-offline-page.ts); where that is not, nor is push. */
+/** Push works through the script that outlives the page (app/register-service-worker.ts); where that is not, nor is push. */
 function canPush(): boolean {
   return 'PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator;
 }
@@ -24,14 +24,14 @@ async function ask(jobId: string, key: string): Promise<PushState> {
   const { p256dh, auth } = keys ?? {};
   if (!endpoint || !p256dh || !auth) return 'failed';
   // A picture that came in this moment opens by itself.
-  await call('askForPush', { jobId, endpoint, p256dh, auth });
+  await call('subscribeToPush', { jobId, endpoint, p256dh, auth });
   return 'waiting';
 }
 
 async function forget(jobId: string): Promise<PushState> {
   const { pushManager } = await navigator.serviceWorker.ready;
   await (await pushManager.getSubscription())?.unsubscribe();
-  await call('forgetPush', { jobId });
+  await call('unsubscribeFromPush', { jobId });
   return 'offered';
 }
 

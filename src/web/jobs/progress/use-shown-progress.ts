@@ -20,7 +20,7 @@ export function easedProgress(known: number, elapsed: number, expected: number):
 }
 
 /** One step of `ms` from what is shown towards the target: forwards only, at most at the speed above. */
-export function nextShown(shown: number, target: number, ms: number, isFinishing: boolean): number {
+export function nextShownProgress(shown: number, target: number, ms: number, isFinishing: boolean): number {
   const most = ((isFinishing ? SPEED.finishing : SPEED.running) * ms) / 1000;
   return Math.max(shown, Math.min(target, shown + most));
 }
@@ -50,7 +50,7 @@ export function useShownProgress({ known, expected, isDone }: Partial<Progress> 
       const target = isDone ? 1 : easedProgress(known, now - since, expected);
       const step = now - last;
       last = now;
-      setShown((before) => nextShown(before, target, step, isDone));
+      setShown((before) => nextShownProgress(before, target, step, isDone));
     }, STEP_MS);
     return () => clearInterval(timer);
   }, [known, expected, isDone]);

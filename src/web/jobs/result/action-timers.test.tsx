@@ -3,10 +3,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerKey } from '#web/client/initial-data.ts';
+import { initialDataKey } from '#web/client/initial-data.ts';
 import type { Job } from '#web/jobs/job-query.ts';
 import { ShareActions } from '#web/jobs/share/share-actions.tsx';
-import { answerWith } from '#web/testing/screen.tsx';
+import { mockServer } from '#web/testing/screen.tsx';
 import { DownloadActions } from './download-actions.tsx';
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
 // Requirements: R4, R96, R240, R363
 test('a second click on Download within a second does nothing, a later one does', () => {
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  answerWith({});
+  mockServer({});
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <DownloadActions
@@ -46,7 +46,7 @@ test('a second click on Download within a second does nothing, a later one does'
 function openShare(writeText: (text: string) => Promise<void>) {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
   const client = new QueryClient();
-  client.setQueryData(answerKey('getSettings', {}), {
+  client.setQueryData(initialDataKey('getSettings', {}), {
     emailDomains: [],
     publicUrl: 'https://thrive.example',
     tryingOut: false,

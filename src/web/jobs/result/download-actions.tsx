@@ -2,7 +2,7 @@
 import { Download, Images } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
-import { noteStep } from '#web/client/note-step.ts';
+import { recordStep } from '#web/client/record-step.ts';
 import { ActionGroup } from '#web/jobs/action-group.tsx';
 import styles from '#web/jobs/actions.module.css';
 import type { Job } from '#web/jobs/job-query.ts';
@@ -30,7 +30,7 @@ export function DownloadActions({ job, downloadUrl }: DownloadActionsProps) {
     link.href = downloadUrl;
     link.download = '';
     link.click();
-    noteStep(job.id, 'taken');
+    recordStep(job.id, 'taken');
   }
 
   return (

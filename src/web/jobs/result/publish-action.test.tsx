@@ -2,12 +2,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { REUSE_VERSION } from '#contract/gallery.ts';
-import { answerWith, openScreen, type Replies, teachDialogs } from '#web/testing/screen.tsx';
+import { mockServer, polyfillDialogs, type Replies, renderScreen } from '#web/testing/screen.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { closeToast, readToasts } from '#web/ui/toasts.ts';
 import { PublishAction } from './publish-action.tsx';
 
-beforeAll(teachDialogs);
+beforeAll(polyfillDialogs);
 afterEach(async () => {
   for (const { id } of readToasts()) closeToast(id);
   await waitFor(() => expect(readToasts()).toEqual([]));
@@ -19,12 +19,12 @@ afterEach(async () => {
 const job = { id: 'j1', published: false, letters: null, question_1: 'wellness', question_2: 'fit' };
 
 async function ask(replies: Replies = {}) {
-  const sent = answerWith({
+  const sent = mockServer({
     'PUT /jobs/publish': { body: { data: { published: true, poster: '/jobs/gallery/g1/poster.webp' } } },
     'PUT /jobs/reuse': { body: { data: { reuse: true } } },
     ...replies,
   });
-  openScreen(
+  renderScreen(
     '/result',
     '/result',
     <>

@@ -7,21 +7,21 @@ import { texts } from '#campaign/texts.ts';
 import { REUSE_VERSION } from '#contract/gallery.ts';
 import { call } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
-import { GALLERY_KEY, noteJustPublished } from '#web/client/gallery-state.ts';
+import { GALLERY_QUERY_KEY, setJustPublished } from '#web/client/gallery-state.ts';
 import { ActionGroup } from '#web/jobs/action-group.tsx';
 import styles from '#web/jobs/actions.module.css';
 import type { Job } from '#web/jobs/job-query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
-import { toastPositionClearOf } from '#web/ui/lift-over.ts';
-import { Tick } from '#web/ui/tick.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toastPositionClearOf } from '#web/ui/toast-position.ts';
 import { toast } from '#web/ui/toaster.tsx';
 
 type PublishProps = { job: Pick<Job, 'id' | 'published' | 'letters' | 'question_1' | 'question_2'> };
 
 /** Asks before publishing, and leads to the picture's place in the gallery; withdrawing is as easy as giving (D31). */
 export function PublishAction({ job }: PublishProps) {
-  const { id: jobId, published, letters } = job;
+  const { id: jobId, published, letters: initials } = job;
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
@@ -38,10 +38,10 @@ export function PublishAction({ job }: PublishProps) {
       const place = wanted ? { follows: true } : toastPositionClearOf(about);
       toast(wanted ? texts.result.thanks : texts.result.withdrawn, 'plain', place);
       if (reuse) await allowReuse(jobId);
-      void queries.invalidateQueries({ queryKey: GALLERY_KEY });
+      void queries.invalidateQueries({ queryKey: GALLERY_QUERY_KEY });
       await queries.invalidateQueries({ queryKey: ['job', jobId] });
       if (data.poster) {
-        noteJustPublished({ video_url: data.poster, question_1: job.question_1, question_2: job.question_2 });
+        setJustPublished({ video_url: data.poster, question_1: job.question_1, question_2: job.question_2 });
         navigate('/gallery');
       }
     } catch (error) {
@@ -69,7 +69,7 @@ export function PublishAction({ job }: PublishProps) {
       )}
       {asking ? (
         <AskToPublish
-          letters={letters}
+          initials={initials}
           busy={busy}
           onAgree={(reuse) => void change(true, reuse)}
           onClose={() => setAsking(false)}
@@ -79,22 +79,22 @@ export function PublishAction({ job }: PublishProps) {
   );
 }
 
-type AskProps = { letters?: string | null; busy: boolean; onAgree: (reuse: boolean) => void; onClose: () => void };
+type AskProps = { initials?: string | null; busy: boolean; onAgree: (reuse: boolean) => void; onClose: () => void };
 
 /** Two agreements, each given on its own: the gallery by the button, elsewhere by a tick that nobody set before. */
-function AskToPublish({ letters, busy, onAgree, onClose }: AskProps) {
+function AskToPublish({ initials, busy, onAgree, onClose }: AskProps) {
   const [reuse, setReuse] = useState(false);
   const [first, more] = agreementWords.reuse;
   return (
-    <Confirm
+    <ConfirmDialog
       title={texts.result.publishTitle}
       body={
         <>
           <p>{texts.result.publishBody(lastDay())}</p>
-          {letters ? <p>{texts.letters.canBeRead(letters)}</p> : null}
-          <Tick ticked={reuse} onTick={setReuse} disabled={busy}>
+          {initials ? <p>{texts.initials.canBeRead(initials)}</p> : null}
+          <Checkbox ticked={reuse} onTick={setReuse} disabled={busy}>
             <b>{texts.result.optional}</b> {first} {more}
-          </Tick>
+          </Checkbox>
         </>
       }
       button={texts.result.publish}

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { isRetake, setRetake } from '#web/client/session.ts';
 import { clearState, readState, setUser } from '#web/client/state.ts';
-import { answerWith, openScreen, type Replies, teachDialogs } from '#web/testing/screen.tsx';
+import { mockServer, polyfillDialogs, type Replies, renderScreen } from '#web/testing/screen.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import ResultPage from './result-page.tsx';
 
@@ -35,7 +35,7 @@ const user = {
   },
 };
 
-beforeAll(teachDialogs);
+beforeAll(polyfillDialogs);
 
 beforeEach(() => {
   localStorage.clear();
@@ -50,8 +50,8 @@ afterEach(() => {
 });
 
 async function open(replies: Replies = {}) {
-  const sent = answerWith({ 'GET /campaign/settings': settings, 'POST /jobs/get': job(), ...replies });
-  openScreen(
+  const sent = mockServer({ 'GET /campaign/settings': settings, 'POST /jobs/get': job(), ...replies });
+  renderScreen(
     '/result',
     '/result?id=j1',
     <>
@@ -84,7 +84,7 @@ test('a lost connection loses no picture: it is asked for again', async () => {
   await open({ 'POST /jobs/get': { status: 503, body: { error: 'Busy right now.' } } });
   expect((await screen.findByRole('alert')).textContent).toContain('Busy right now.');
   expect(screen.getByRole('link', { name: 'Home' })).toBeTruthy();
-  const sent = answerWith({ 'POST /jobs/get': { status: 503, body: { error: 'Busy right now.' } } });
+  const sent = mockServer({ 'POST /jobs/get': { status: 503, body: { error: 'Busy right now.' } } });
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(sent).toHaveLength(1));
 });

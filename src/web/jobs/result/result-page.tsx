@@ -2,18 +2,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { wordsOf } from '#campaign/answers.ts';
+import { answerTexts } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import actionStyles from '#web/jobs/actions.module.css';
 import { DarkroomOverlay } from '#web/jobs/darkroom-overlay.tsx';
 import type { Job } from '#web/jobs/job-query.ts';
 import { jobQuery, screenUrlOf } from '#web/jobs/job-query.ts';
-import { takeReveal } from '#web/jobs/reveal-start.ts';
+import { consumeReveal } from '#web/jobs/reveal-start.ts';
 import { ShareActions } from '#web/jobs/share/share-actions.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Corners } from '#web/ui/corners.tsx';
+import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -94,25 +94,25 @@ function useStableScreenUrl(job: Job) {
 
 function FinishedPicture({ job }: { job: Job }) {
   const [failure, setFailure] = useState<Failure>();
-  const [start] = useState(() => takeReveal(job.id));
+  const [start] = useState(() => consumeReveal(job.id));
   const { isAlone, pictureRef } = useReveal(start);
   const screen = useStableScreenUrl(job);
   const pendingVariants = useNewVariants(job.id, job.variants_pending);
-  const { title: pillar, status } = wordsOf(job.question_1, job.question_2);
+  const { title: pillar, status } = answerTexts(job.question_1, job.question_2);
   return (
     <Page room={isAlone ? 'studio' : 'paper'} still={start !== undefined}>
       <div className={styles.result} data-pillar={job.question_1} data-alone={isAlone || undefined}>
         <h1 data-later>{texts.result.headline}</h1>
         <figure className={styles.figure}>
-          <Corners>
+          <CornerFrame>
             <div ref={pictureRef} className={styles.picture}>
               <PreloadedPicture {...screen} alt={altOf(job)} isReady={start !== undefined} />
               {isAlone ? <DarkroomOverlay /> : null}
             </div>
-          </Corners>
+          </CornerFrame>
           <figcaption data-later inert={isAlone}>
             <strong>{texts.result.label(pillar, status)}</strong>
-            <span>{job.letters ? texts.letters.withoutAi : texts.common.createdWithAi}</span>
+            <span>{job.letters ? texts.initials.withoutAi : texts.common.createdWithAi}</span>
             <EngineCredit madeBy={job.made_by} />
             <span>
               {texts.result.keptFor} <Link to="/my-data">{texts.result.myData}</Link>
@@ -140,9 +140,9 @@ function FinishedPicture({ job }: { job: Job }) {
   );
 }
 
-function altOf({ question_1, question_2, letters }: Job): string {
-  const { title: pillar, statusInSentence } = wordsOf(question_1, question_2);
-  if (letters) return texts.letters.imageAlt(letters, pillar, statusInSentence);
+function altOf({ question_1, question_2, letters: initials }: Job): string {
+  const { title: pillar, statusInSentence } = answerTexts(question_1, question_2);
+  if (initials) return texts.initials.imageAlt(initials, pillar, statusInSentence);
   return texts.result.imageAlt(pillar, statusInSentence);
 }
 

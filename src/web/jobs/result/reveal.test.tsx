@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { scheduleReveal } from '#web/jobs/reveal-start.ts';
-import { answerWith, openScreen } from '#web/testing/screen.tsx';
+import { mockServer, renderScreen } from '#web/testing/screen.tsx';
 import ResultPage from './result-page.tsx';
 import { REVEAL, revealBox, transformTo } from './use-reveal.ts';
 
@@ -46,12 +46,12 @@ afterEach(() => {
 });
 
 async function open(isAwaited = true) {
-  answerWith({
+  mockServer({
     'GET /campaign/settings': { body: { emailDomains: [], publicUrl: 'https://thrive.example', tryingOut: false } },
     'POST /jobs/get': { body: { data: job } },
   });
   if (isAwaited) scheduleReveal({ jobId: 'j1', from: new DOMRect(10, 20, 300, 375) });
-  openScreen('/result', '/result?id=j1', <ResultPage />);
+  renderScreen('/result', '/result?id=j1', <ResultPage />);
   await screen.findByRole('img', { name: 'Your poster: Balance, relaxed' });
 }
 

@@ -5,7 +5,7 @@ import { texts } from '#campaign/texts.ts';
 import type { Wish } from '#contract/jobs.ts';
 import { call } from '#web/client/call.ts';
 import { errorText, hasCode } from '#web/client/call-error.ts';
-import { forgetPhotos } from '#web/client/captured-photos.ts';
+import { clearPhotos } from '#web/client/captured-photos.ts';
 import { setRetake } from '#web/client/session.ts';
 import { createJob } from '#web/client/start-job.ts';
 import { clearAnswers, readState } from '#web/client/state.ts';
@@ -19,7 +19,7 @@ export function useNewPicture(job: Job, onFailure: (failure: Failure) => void) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState<'regenerate' | 'start-over' | Wish>();
   const [photos, setPhotos] = useState<string[]>();
-  // Of letters the third question was not asked.
+  // For initials the third question was not asked.
   const complete = Boolean(job.question_1 && job.question_2 && (job.question_3 || job.letters));
 
   async function regenerate(wish?: Wish) {
@@ -27,9 +27,9 @@ export function useNewPicture(job: Job, onFailure: (failure: Failure) => void) {
     setBusy(wish ?? 'regenerate');
     const { id } = readState();
     const { question_1: quoteA, question_2: quoteB, question_3: gender } = job;
-    const letters = job.letters ?? undefined;
+    const initials = job.letters ?? undefined;
     try {
-      const jobId = await createJob({ id, quoteA, quoteB, gender, wish, letters });
+      const jobId = await createJob({ id, quoteA, quoteB, gender, wish, initials });
       await call('submitJob', { jobId, userId: id });
       navigate(`/loading?id=${encodeURIComponent(jobId)}`);
     } catch (error) {
@@ -69,7 +69,7 @@ export function useNewPicture(job: Job, onFailure: (failure: Failure) => void) {
     setBusy('start-over');
     try {
       await call('startOver', { userid: readState().id });
-      forgetPhotos();
+      clearPhotos();
       toQuestions();
     } catch (error) {
       setPhotos(undefined);

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { clearState, setUser } from '#web/client/state.ts';
-import { answerWith, openScreen, type Replies, teachDialogs } from '#web/testing/screen.tsx';
+import { mockServer, polyfillDialogs, type Replies, renderScreen } from '#web/testing/screen.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { closeToast, readToasts } from '#web/ui/toasts.ts';
 import ResultPage from './result-page.tsx';
@@ -31,7 +31,7 @@ const job = (changes: object = {}) => ({
   },
 });
 
-beforeAll(teachDialogs);
+beforeAll(polyfillDialogs);
 
 beforeEach(() => {
   localStorage.clear();
@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 async function open(replies: Replies = {}) {
-  const sent = answerWith({
+  const sent = mockServer({
     'GET /campaign/settings': { body: { emailDomains: [], publicUrl: 'https://thrive.example', tryingOut: false } },
     'POST /jobs/get': job(),
     'PUT /jobs/picture': ({ body }) => {
@@ -57,7 +57,7 @@ async function open(replies: Replies = {}) {
     },
     ...replies,
   });
-  openScreen(
+  renderScreen(
     '/result',
     '/result?id=j1',
     <>

@@ -9,7 +9,7 @@ import { call } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
 import type { Job } from '#web/jobs/job-query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toastPositionClearOf } from '#web/ui/lift-over.ts';
+import { toastPositionClearOf } from '#web/ui/toast-position.ts';
 import { toast } from '#web/ui/toaster.tsx';
 import styles from './variant-picker.module.css';
 

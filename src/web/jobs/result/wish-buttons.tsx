@@ -11,7 +11,7 @@ import styles from './wish-buttons.module.css';
 const CompareDialog = lazy(() => import('./compare-dialog.tsx'));
 
 const wishes: readonly Wish[] = ['not-like-me', 'other-background', 'calmer', 'brighter'];
-/** Letters are like nobody. */
+/** Initials show no face that could be unlike. */
 const withoutPerson = wishes.slice(1);
 
 type WishButtonsProps = { job: Job; disabled: boolean; busy?: string; onWish: (wish: Wish) => void };

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { answerWith, type Reply, teachDialogs } from '#web/testing/screen.tsx';
+import { mockServer, polyfillDialogs, type Reply } from '#web/testing/screen.tsx';
 import { closeToast, readToasts } from '#web/ui/toasts.ts';
 // The page loads it when it is asked for; a test has it at hand.
 import './link-preview-dialog.tsx';
@@ -24,7 +24,7 @@ const found = (fault: string | null, more: object = {}): Reply => ({
 });
 const ways = ['Facebook', 'X', 'LinkedIn', 'Copy link'];
 
-beforeAll(teachDialogs);
+beforeAll(polyfillDialogs);
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => {
   for (const { id } of readToasts()) closeToast(id);
@@ -36,7 +36,7 @@ afterEach(() => {
 
 /** Without a reply no answer ever comes. */
 function show(reply?: Reply | (() => Reply)) {
-  const sent = answerWith({ 'GET /campaign/settings': settings, ...(reply && { 'POST /jobs/checkLink': reply }) });
+  const sent = mockServer({ 'GET /campaign/settings': settings, ...(reply && { 'POST /jobs/checkLink': reply }) });
   if (!reply) vi.stubGlobal('fetch', () => new Promise(() => {}));
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   const whole = (shown: Job) => (

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { canSharePicture, fetchPicture, sharePicture } from '#web/jobs/share-file.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toastPositionClearOf } from '#web/ui/lift-over.ts';
+import { toastPositionClearOf } from '#web/ui/toast-position.ts';
 import { toast } from '#web/ui/toaster.tsx';
 import type { WaitingProps } from './use-link-check.ts';
 

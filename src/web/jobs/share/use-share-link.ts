@@ -1,5 +1,5 @@
 // State shared by all share actions: the link, whether it is ready, and the report that it was shared.
-import { noteStep } from '#web/client/note-step.ts';
+import { recordStep } from '#web/client/record-step.ts';
 import { useSettings } from '#web/client/settings.ts';
 import type { Job } from '#web/jobs/job-query.ts';
 import { shareLink } from './share-links.ts';
@@ -18,5 +18,5 @@ export function useShareLink(job: Job) {
     'aria-disabled': isShut || undefined,
     'aria-describedby': check.state === 'ready' ? undefined : LINK_STATUS_ID,
   };
-  return { check, link, isShut, waiting, noteShared: () => noteStep(job.id, 'shared') };
+  return { check, link, isShut, waiting, noteShared: () => recordStep(job.id, 'shared') };
 }

@@ -2,7 +2,7 @@
 import { distance } from '#portrait/steps/check/landmarks.ts';
 import type { Face, Point, Raster } from '#portrait/types.ts';
 import { MESH_SIDE, type Network } from './face-models.ts';
-import { cutSquare, inPicture, type Square } from './pixels.ts';
+import { cutSquare, type Square, squareToPicture } from './pixels.ts';
 
 const POINTS = 468;
 /** How sure the network must be that this is a face; the same limit as on the server. */
@@ -13,12 +13,12 @@ const [FOREHEAD, CHIN, RIGHT_EDGE, LEFT_EDGE] = [10, 152, 234, 454];
 const FLATTENED = 1.5;
 
 /** The face in the square, in pixels of the picture; undefined where there is none. */
-export function layMesh(network: Network, picture: Raster, square: Square): Face | undefined {
+export function fitFaceMesh(network: Network, picture: Raster, square: Square): Face | undefined {
   const [[score], values] = network(cutSquare(picture, square, MESH_SIDE, 0, 1));
   if (score < LEAST_SCORE) return undefined;
   const mesh = Array.from({ length: POINTS }, (_, i): Point => {
     const [x, y, z] = values.subarray(3 * i, 3 * i + 3);
-    return [...inPicture(square, x / MESH_SIDE - 0.5, y / MESH_SIDE - 0.5), (z * square.side) / MESH_SIDE];
+    return [...squareToPicture(square, x / MESH_SIDE - 0.5, y / MESH_SIDE - 0.5), (z * square.side) / MESH_SIDE];
   });
   return { box: boxOf(mesh), mesh, ...headAngles(mesh) };
 }

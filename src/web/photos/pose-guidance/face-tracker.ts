@@ -1,7 +1,7 @@
 // The faces in a film: found once, then followed from picture to picture, which takes half the work.
 import { faceHeight } from '#portrait/steps/check/landmarks.ts';
 import type { Face, Raster } from '#portrait/types.ts';
-import { layMesh } from './face-mesh.ts';
+import { fitFaceMesh } from './face-mesh.ts';
 import type { FaceModels, Network } from './face-models.ts';
 import { findFaces } from './find-faces.ts';
 import type { Square } from './pixels.ts';
@@ -36,7 +36,7 @@ export function createFaceTracker({ detect, mesh }: FaceModels): FaceTracker {
 type Seen = { face: Face; frame: Square };
 
 function meet(mesh: Network, picture: Raster, square: Square): Seen | undefined {
-  const face = layMesh(mesh, picture, square);
+  const face = fitFaceMesh(mesh, picture, square);
   if (!face) return undefined;
   const height = faceHeight(face);
   const [x, y] = middle(face);
@@ -45,7 +45,7 @@ function meet(mesh: Network, picture: Raster, square: Square): Seen | undefined 
 }
 
 function follow(mesh: Network, picture: Raster, { face, frame }: Seen): Seen | undefined {
-  const now = layMesh(mesh, picture, nextSquare(face, frame));
+  const now = fitFaceMesh(mesh, picture, nextSquare(face, frame));
   return now && { face: now, frame };
 }
 

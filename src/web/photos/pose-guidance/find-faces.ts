@@ -1,7 +1,7 @@
 // Where faces are in a picture: what the detector's grids say, as squares around heads.
 import type { Raster } from '#portrait/types.ts';
 import { DETECTOR_SIDE, type Network } from './face-models.ts';
-import { cutSquare, inPicture, type Square } from './pixels.ts';
+import { cutSquare, type Square, squareToPicture } from './pixels.ts';
 
 /** The same limits as the server's: how sure the detector must be, how much two boxes of two people may share. */
 const LEAST_SCORE = 0.2;
@@ -27,7 +27,7 @@ export function findFaces(detect: Network, picture: Raster): Square[] {
   // Two grids laid over the picture, with two and with six boxes in each cell.
   const found = [...readGrid(scores, boxes, 16, 2), ...readGrid(coarseScores, coarseBoxes, 32, 6)];
   return distinct(found).map(({ x, y, side, lean }) => {
-    const [px, py] = inPicture(whole, x / DETECTOR_SIDE - 0.5, y / DETECTOR_SIDE - 0.5);
+    const [px, py] = squareToPicture(whole, x / DETECTOR_SIDE - 0.5, y / DETECTOR_SIDE - 0.5);
     return {
       x: px,
       y: py,

@@ -1,9 +1,9 @@
 // The page's end of pose guidance: starts its thread when it is first wanted, and asks it about one picture at a time.
 import type { Pose } from '#portrait/types.ts';
 import { centreSquare, photoCapture } from '#web/photos/capture.ts';
-import type { Answer, Question } from './messages.ts';
 import type { Observation } from './observe.ts';
 import workerScript from './pose-guidance.worker.ts?worker&url';
+import type { Answer, Question } from './worker-messages.ts';
 
 export type GuidanceWorker = {
   /** What is to be said of a picture of the camera. One waits for another. @throws Error when the thread has failed */

@@ -14,7 +14,7 @@ import { facesFolder, frontFace, leftFace, otherPerson, rightFace, severalPeople
 import { type FaceModels, loadFaceModels } from './face-models.ts';
 import { createFaceTracker } from './face-tracker.ts';
 import type { Hint } from './hint.ts';
-import { createObserver } from './observe.ts';
+import { createFrameObserver } from './observe.ts';
 import { resize } from './pixels.ts';
 
 let models: FaceModels;
@@ -33,7 +33,7 @@ async function filmed(photo: Uint8Array): Promise<Raster> {
 /** What pose guidance says to somebody who stands like this for a while. */
 async function said(photo: Uint8Array, pose: Pose): Promise<Hint[]> {
   const picture = await filmed(photo);
-  const observe = createObserver(createFaceTracker(models));
+  const observe = createFrameObserver(createFaceTracker(models));
   const hints: Hint[] = [];
   for (let i = 0; i < 2; i++) hints.push((await observe(picture, pose, 50 * i)).hint);
   return [...new Set(hints)];
@@ -134,7 +134,7 @@ describe('its words', () => {
         .png()
         .toBuffer(),
     );
-    const observe = createObserver(createFaceTracker(models));
+    const observe = createFrameObserver(createFaceTracker(models));
     expect((await observe(picture, 'front', 0)).hint).toBe('right');
     expect((await observe(shifted, 'front', 50)).hint).toBe('hold_still');
     expect((await observe(shifted, 'front', 100)).hint).toBe('right');

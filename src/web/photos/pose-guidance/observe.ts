@@ -16,10 +16,10 @@ const DEGREES = 180 / Math.PI;
 /** Heights of the face per second from which a photo would be smeared in a dim room. */
 const MOVING = 0.5;
 
-export type Observer = (picture: Raster, pose: Pose, now: number) => Promise<Observation>;
+export type FrameObserver = (picture: Raster, pose: Pose, now: number) => Promise<Observation>;
 
 /** Looks at the pictures of one camera in turn; `now` in milliseconds. */
-export function createObserver(track: FaceTracker): Observer {
+export function createFrameObserver(track: FaceTracker): FrameObserver {
   let before: { face: Face; at: number } | undefined;
 
   return async (picture, pose, now) => {

@@ -8,7 +8,7 @@ const REACH = 3;
 export type Square = { x: number; y: number; side: number; angle: number };
 
 /** A point of a square, given as shares of its side from its middle, in pixels of the picture. */
-export function inPicture({ x, y, side, angle }: Square, across: number, down: number): [x: number, y: number] {
+export function squareToPicture({ x, y, side, angle }: Square, across: number, down: number): [x: number, y: number] {
   const cos = Math.cos(angle) * side;
   const sin = Math.sin(angle) * side;
   return [x + across * cos - down * sin, y + across * sin + down * cos];
@@ -25,7 +25,7 @@ export function cutSquare(picture: Raster, square: Square, size: number, low: nu
   const stepX = (Math.cos(square.angle) * square.side) / size;
   const stepY = (Math.sin(square.angle) * square.side) / size;
   for (let row = 0, at = 0; row < size; row++) {
-    const [startX, startY] = inPicture(square, 0.5 / size - 0.5, (row + 0.5) / size - 0.5);
+    const [startX, startY] = squareToPicture(square, 0.5 / size - 0.5, (row + 0.5) / size - 0.5);
     for (let column = 0; column < size; column++, at += 3) {
       const x = startX + column * stepX - 0.5;
       const y = startY + column * stepY - 0.5;

@@ -2,8 +2,8 @@
 import type { Raster } from '#portrait/types.ts';
 import { loadFaceModels } from './face-models.ts';
 import { createFaceTracker } from './face-tracker.ts';
-import type { Answer, Question } from './messages.ts';
-import { createObserver, type Observer } from './observe.ts';
+import { createFrameObserver, type FrameObserver } from './observe.ts';
+import type { Answer, Question } from './worker-messages.ts';
 
 const say = (answer: Answer) => self.postMessage(answer);
 
@@ -13,7 +13,7 @@ loadFaceModels(async (url) => {
   return new Uint8Array(await answer.arrayBuffer());
 }).then(
   (models) => {
-    const observe = createObserver(createFaceTracker(models));
+    const observe = createFrameObserver(createFaceTracker(models));
     const read = createReader();
     self.onmessage = ({ data }: MessageEvent<Question>) => void look(observe, read(data.frame), data.pose);
     say({ type: 'ready' });
@@ -21,7 +21,7 @@ loadFaceModels(async (url) => {
   (error: unknown) => say({ type: 'failed', reason: String(error) }),
 );
 
-async function look(observe: Observer, picture: Raster, pose: Question['pose']): Promise<void> {
+async function look(observe: FrameObserver, picture: Raster, pose: Question['pose']): Promise<void> {
   try {
     say({ type: 'seen', observation: await observe(picture, pose, performance.now()) });
   } catch (error) {

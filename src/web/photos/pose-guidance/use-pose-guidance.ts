@@ -2,11 +2,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import type { Pose } from '#portrait/types.ts';
+import { moveFaceOutline } from './face-outline.ts';
 import { takeFrame } from './guidance-worker.ts';
 import type { Hint } from './hint.ts';
+import { type HintTiming, isPoseHeld, nextHintTiming } from './hint-timing.ts';
 import type { Observation } from './observe.ts';
-import { moveOutline } from './outline.ts';
-import { hasHeld, nextPace, type Pace } from './pace.ts';
 import { useGuidanceSettings } from './settings.ts';
 import { speak, stopSpeaking } from './speak.ts';
 import { acquireWorker, disablePoseGuidance, isPoseGuidanceAvailable, releaseWorker } from './worker-lifetime.ts';
@@ -54,15 +54,15 @@ export function usePoseGuidance({ pose, videoRef, filming, onHeld, onLost }: Pos
 
   useEffect(() => {
     if (!filming || !isPoseGuidanceAvailable()) return;
-    let pace: Pace = {};
+    let pace: HintTiming = {};
     const stop = new AbortController();
 
     function see({ hint, place }: Observation): void {
       const now = performance.now();
-      pace = nextPace(pace, hint, now);
-      moveOutline(outlineRef.current, place);
+      pace = nextHintTiming(pace, hint, now);
+      moveFaceOutline(outlineRef.current, place);
       show({ on: true, hint: pace.shown?.hint, right: pace.settled === 'right' });
-      if (hasHeld(pace, now)) held();
+      if (isPoseHeld(pace, now)) held();
       else if (pace.settled && pace.settled !== 'right') lost();
     }
 

@@ -2,7 +2,7 @@
 // The gallery on the page: its controls, keyboard, autoplay and large view.
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { button, picture, pictures, show, slides, standInForLayout, thumbs } from './gallery-on-page.tsx';
+import { button, picture, pictures, show, slides, standInForLayout, thumbs } from './gallery.test-helpers.tsx';
 
 standInForLayout();
 

@@ -2,7 +2,7 @@
 // The items of a gallery: every type, and the states of its loading.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { button, picture, show, slides, standInForLayout, stateOf } from './gallery-on-page.tsx';
+import { button, picture, show, slides, standInForLayout, stateOf } from './gallery.test-helpers.tsx';
 import type { GalleryItem } from './items.ts';
 
 standInForLayout();

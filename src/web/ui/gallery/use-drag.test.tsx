@@ -2,7 +2,7 @@
 // Dragging the main strip with a mouse, and scrolling it by hand.
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { show, slides, standInForLayout, thumbs } from './gallery-on-page.tsx';
+import { show, slides, standInForLayout, thumbs } from './gallery.test-helpers.tsx';
 
 standInForLayout();
 

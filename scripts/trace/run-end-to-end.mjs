@@ -1,0 +1,37 @@
+// Runs end-to-end tests in a copy of the tree, where layout or a whole journey is what a requirement is about.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { idsOf, patternFor } from './named-tests.mjs';
+
+/** Whether a test file is Playwright's. */
+export const isEndToEndTest = (test) => test.startsWith('e2e/');
+
+/**
+ * Builds the site as it stands and runs the stories in file `test` that name one of `rows`.
+ * Returns `{ failed: Set<id>, passed: Set<id>, broken: string[] }`; `broken` says why no story could run.
+ */
+export function runEndToEndTests(copy, { test, source, rows }) {
+  const result = join(copy, 'test-results', 'trace.json');
+  rmSync(result, { force: true });
+  const cli = join(copy, 'node_modules', '@playwright', 'test', 'cli.js');
+  const options = ['--project', 'desktop', '--retries', '0', '--workers', '1', '--reporter', 'json'];
+  const { stderr } = spawnSync(process.execPath, [cli, 'test', test, '--grep', patternFor(source, rows), ...options], {
+    cwd: copy,
+    encoding: 'utf8',
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: result },
+  });
+  if (!existsSync(result)) return { failed: new Set(), passed: new Set(), broken: [stderr] };
+  const { suites, errors } = JSON.parse(readFileSync(result, 'utf8'));
+  const stories = suites.flatMap(storiesOf);
+  const idsWith = (ok) =>
+    new Set(stories.filter((story) => story.ok === ok).flatMap(({ names }) => idsOf(source, names)));
+  return { failed: idsWith(false), passed: idsWith(true), broken: errors.map(({ message }) => message) };
+}
+
+/** The stories of a suite in Playwright's report, as `{ ok, names }`: names of the story and of what stands around it. */
+function storiesOf({ title, specs = [], suites = [] }) {
+  const own = specs.map((spec) => ({ ok: spec.ok, names: [spec.title, title] }));
+  const inner = suites.flatMap(storiesOf).map(({ ok, names }) => ({ ok, names: [...names, title] }));
+  return [...own, ...inner];
+}

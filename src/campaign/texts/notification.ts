@@ -1,0 +1,10 @@
+// Push notifications about a finished picture.
+import type english from '#campaign/languages/en/notification.json';
+import { messagesOf } from '#campaign/languages/messages.ts';
+
+const messages = messagesOf<typeof english>();
+
+export const notification = messages('notification');
+
+/** What the note itself says. */
+export const notice = messages('notice');

@@ -1,0 +1,182 @@
+// Wraps ports with metrics and traces.
+import type { Mail } from '#platform/mail/mail.ts';
+import type { Queue } from '#platform/queue/queue.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { traced } from '#platform/tracing.ts';
+import type { Generator } from '#portrait/generators/generator.ts';
+import type { PhotoChecker } from '#portrait/photo-checker.ts';
+import { CheckTimeout } from '#portrait/photo-checker-process.ts';
+import { observeStages, type Stages } from './observe-stages.ts';
+import { noTelemetry, type Telemetry } from './telemetry.ts';
+
+/** Seconds: from sending an e-mail to the longest drawing. */
+const WORK_BUCKETS = [0.01, 0.05, 0.25, 1, 2.5, 5, 10, 30, 60, 300];
+const FILE_BUCKETS = [0.002, 0.01, 0.05, 0.25, 1, 5, 10, 30];
+
+type Ports = {
+  mail: Mail;
+  queue: Queue;
+  storage: Storage;
+  generators: readonly Generator[];
+  photoChecker: PhotoChecker;
+};
+
+/** The same ports, observed; returned unchanged if neither metrics nor traces are configured. */
+export function instrumentPorts(ports: Ports, telemetry: Telemetry): Ports {
+  if (telemetry === noTelemetry) return ports;
+  return {
+    mail: observedMail(ports.mail, telemetry),
+    queue: observedQueue(ports.queue, telemetry),
+    storage: observedStorage(ports.storage, telemetry),
+    photoChecker: observedChecker(ports.photoChecker, telemetry),
+    generators: ports.generators.map((generator) => observedGenerator(generator, telemetry)),
+  };
+}
+
+function observedMail(mail: Mail, { metrics }: Telemetry): Mail {
+  const count = metrics.counter({
+    name: 'thrive_mails_total',
+    help: 'Letters that the mail server took, and tries that it did not',
+    labels: ['outcome'],
+  });
+  return {
+    ...mail,
+    async send(letter) {
+      try {
+        await mail.send(letter);
+        count({ outcome: 'sent' });
+      } catch (error) {
+        count({ outcome: 'failed' });
+        throw error;
+      }
+    },
+  };
+}
+
+function observedChecker(checker: PhotoChecker, { metrics }: Telemetry): PhotoChecker {
+  const count = metrics.counter({
+    name: 'thrive_photo_checks_total',
+    help: 'Photos that were looked at; timeout: the check took too long and was stopped',
+    labels: ['outcome'],
+  });
+  const stalled = {
+    name: 'thrive_photo_checks_stalled_seconds',
+    help: 'How long photos have waited without any being answered; 0 when none waits',
+  };
+  metrics.gauge(stalled, () => [{ value: checker.stalledSeconds?.() ?? 0 }]);
+  return {
+    ...checker,
+    async check(question) {
+      try {
+        const answer = await checker.check(question);
+        count({ outcome: answer.accepted ? 'accepted' : 'refused' });
+        return answer;
+      } catch (error) {
+        count({ outcome: error instanceof CheckTimeout ? 'timeout' : 'failed' });
+        throw error;
+      }
+    },
+  };
+}
+
+function observedQueue(queue: Queue, { metrics, tracing }: Telemetry): Queue {
+  const took = metrics.histogram({
+    name: 'thrive_work_seconds',
+    help: 'Time that one try of a piece of work took',
+    labels: ['task', 'outcome'],
+    buckets: WORK_BUCKETS,
+  });
+  return {
+    ...queue,
+    work: (handlers) =>
+      queue.work(
+        handlers.map((handler) => ({
+          ...handler,
+          run: (data, attempt) => {
+            const options = { kind: 'consumer', attributes: { 'thrive.attempt': attempt.number } } as const;
+            const run = () =>
+              traced(tracing, `work ${handler.definition.name}`, options, () => handler.run(data, attempt));
+            return timed(run, (outcome, seconds) => took({ task: handler.definition.name, outcome }, seconds));
+          },
+        })),
+      ),
+  };
+}
+
+function observedStorage(storage: Storage, { metrics, tracing }: Telemetry): Storage {
+  const took = metrics.histogram({
+    name: 'thrive_storage_seconds',
+    help: 'Time until the storage had answered, tries included',
+    labels: ['operation', 'outcome'],
+    buckets: FILE_BUCKETS,
+  });
+  const observe = <T>(operation: string, act: () => Promise<T>): Promise<T> =>
+    timed(
+      () => traced(tracing, `storage ${operation}`, { kind: 'client' }, act),
+      (outcome, seconds) => took({ operation, outcome }, seconds),
+    );
+  return {
+    ...storage,
+    put: (...given) => observe('put', () => storage.put(...given)),
+    get: (key) => observe('get', () => storage.get(key)),
+    read: (key) => observe('read', () => storage.read(key)),
+    delete: (key) => observe('delete', () => storage.delete(key)),
+  };
+}
+
+/** Stages as the engine reports them: immediately during enrolment, with the worker's next poll while drawing. */
+function observedGenerator(generator: Generator, telemetry: Telemetry): Generator {
+  const begin = observeStages(telemetry);
+  const painting = new Map<string, Stages>();
+  const end = (attemptId: string, outcome?: 'failed') => {
+    painting.get(attemptId)?.end(outcome);
+    painting.delete(attemptId);
+  };
+  return {
+    ...generator,
+    async enrol(photos, report) {
+      const stages = begin();
+      try {
+        const faceProfile = await generator.enrol(photos, (progress) => {
+          stages.at(progress.stage);
+          report(progress);
+        });
+        stages.end();
+        return faceProfile;
+      } catch (error) {
+        stages.end('failed');
+        throw error;
+      }
+    },
+    async submit(attempt) {
+      await generator.submit(attempt);
+      painting.set(attempt.attemptId, begin());
+    },
+    async poll(attempt) {
+      const { attemptId } = attempt;
+      const answer = await generator.poll(attempt);
+      if (answer.state === 'working') painting.get(attemptId)?.at(answer.stage);
+      else end(attemptId, answer.state === 'done' ? undefined : 'failed');
+      return answer;
+    },
+    async cancel(attemptId) {
+      end(attemptId, 'failed');
+      await generator.cancel(attemptId);
+    },
+  };
+}
+
+async function timed<T>(
+  act: () => Promise<T>,
+  note: (outcome: 'done' | 'failed', seconds: number) => void,
+): Promise<T> {
+  const since = performance.now();
+  let outcome: 'done' | 'failed' = 'failed';
+  try {
+    const done = await act();
+    outcome = 'done';
+    return done;
+  } finally {
+    note(outcome, (performance.now() - since) / 1000);
+  }
+}

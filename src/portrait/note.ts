@@ -1,9 +1,0 @@
-// What a picture states about how it was made: created with AI, or drawn without it.
-import { texts } from '#campaign/texts.ts';
-import type { Note } from './steps/lettering.ts';
-
-/** In the language of the campaign: nobody asks a picture for another. */
-export function noteOf(made: 'with-ai' | 'without-ai'): Note {
-  const { badge, withAi, withoutAi } = texts.picture;
-  return made === 'with-ai' ? { badge, words: withAi } : { words: withoutAi };
-}

@@ -1,0 +1,53 @@
+// Draws a made-up person with an engine, from enrolment to erasing, as a health check.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cost, Generator, Photos, Poll } from '#portrait/generators/generator.ts';
+import type { Finding } from './run-health-checks.ts';
+
+type Subject = { photos: Photos; pillar: string; status: string; gender: string };
+
+const POLL_EVERY_MS = 500;
+
+/** May cost as much as one picture. Never throws: a failure is a finding. */
+export async function drawTestPortrait(generator: Generator, { photos, ...answers }: Subject): Promise<Finding> {
+  const part = `A picture by ${generator.name}`;
+  const [attemptId, person] = [randomUUID(), `doctor-${randomUUID()}`];
+  const began = performance.now();
+  try {
+    const faceProfile = await generator.enrol(photos, () => {});
+    const request = { job: `doctor-${attemptId}`, person, ...answers, seed: 1, compositions: 1 };
+    const attempt = { attemptId, request, faceProfile, photos: async () => photos };
+    await generator.submit(attempt);
+    const end = await waitForJobEnd(generator, () => generator.poll(attempt));
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    await generator.erase(person, [attemptId]);
+    if (end.state !== 'done') return { part, well: false, words: failureWords(end) };
+    const { likeness } = end.painted;
+    const words = `Drawn within ${seconds} s, likeness ${likeness.toFixed(2)}${costWords(end.cost)}. Its copies are erased.`;
+    return { part, well: true, words };
+  } catch (error) {
+    // Copies at the engine are erased, also when the state of the attempt is unknown.
+    await generator.erase(person, [attemptId]).catch(() => {});
+    return { part, well: false, words: error instanceof Error ? error.message : 'It failed without a word.' };
+  }
+}
+
+async function waitForJobEnd(generator: Generator, poll: () => Promise<Poll>): Promise<Poll> {
+  for (const until = performance.now() + generator.timeoutMs; performance.now() < until; ) {
+    const answer = await poll();
+    if (answer.state !== 'working') return answer;
+    await sleep(POLL_EVERY_MS);
+  }
+  return { state: 'failed', cause: 'broken', reason: 'The engine took too long.' };
+}
+
+function failureWords(end: Poll): string {
+  if (end.state !== 'failed') return 'The engine lost the request as soon as it was submitted.';
+  const { cause, reason } = end;
+  const sentence = /[.!?]$/.test(reason) ? reason : `${reason}.`;
+  return cause === 'unlike' ? `It drew, and the picture may not be shown: ${sentence}` : sentence;
+}
+
+function costWords(cost?: Cost): string {
+  return cost ? `, for ${(cost.micros / 1_000_000).toFixed(3)} ${cost.currency}` : '';
+}

@@ -1,0 +1,121 @@
+// Runs the health checks of every part of the installation and describes what is wrong.
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { rootCauseMessage } from '#platform/log.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+import { newKey, type Storage } from '#platform/storage/storage.ts';
+import type { Generator } from '#portrait/generators/generator.ts';
+import { aggregateCountsJob } from '#server/jobs/job-definitions.ts';
+import { databaseTime, secondsSinceJob, waitingJobs } from './store.ts';
+
+export type HealthCheckDeps = {
+  db: Database;
+  clock: Clock;
+  storage: Storage;
+  mail: Mail;
+  generators: readonly Generator[];
+  publicUrl: string;
+  /** Where e-mails and files go, for the messages. */
+  places: { storage: string; mail: string };
+};
+
+/** `words` are a sentence for the operator: how it is, or what to change. They hold no secret and no address of a person. */
+export type Finding = { part: string; well: boolean; words: string };
+
+/** Seconds by which two clocks may differ. */
+const CLOCKS_APART_S = 5;
+/** Seconds after which a job of every minute counts as late. */
+const WORK_LATE_S = 180;
+/** Milliseconds for one check. */
+const TIMEOUT_MS = 10_000;
+
+/** Never throws: failures are findings. Draws nothing and sends no e-mail. */
+export function runHealthChecks(deps: HealthCheckDeps): Promise<Finding[]> {
+  const parts: [part: string, look: () => Promise<string>][] = [
+    ['Database', () => lookAtDatabase(deps)],
+    ['Queue', () => lookAtQueue(deps)],
+    ['Storage', () => lookAtStorage(deps)],
+    ['Mail', () => lookAtMail(deps)],
+    ['Address', () => lookAtAddress(deps)],
+    ...deps.generators.map((one): [string, () => Promise<string>] => [`Engine ${one.name}`, () => lookAtEngine(one)]),
+  ];
+  return Promise.all(parts.map(([part, look]) => finding(part, look)));
+}
+
+/** Runs one check; what it throws is the problem. */
+export async function finding(part: string, look: () => Promise<string>): Promise<Finding> {
+  const late = AbortSignal.timeout(TIMEOUT_MS);
+  const tooLate = new Promise<never>((_, reject) => {
+    late.addEventListener('abort', () => reject(new Error('There was no answer within ten seconds.')));
+  });
+  try {
+    return { part, well: true, words: await Promise.race([look(), tooLate]) };
+  } catch (error) {
+    return { part, well: false, words: rootCauseMessage(error) };
+  }
+}
+
+async function lookAtDatabase({ db, clock }: HealthCheckDeps): Promise<string> {
+  const before = performance.now();
+  const apart = Math.abs((await databaseTime(db)) - clock.now().getTime()) / 1000;
+  const took = Math.round(performance.now() - before);
+  if (apart > CLOCKS_APART_S)
+    throw new Error(
+      `The database's clock and this machine's are ${Math.round(apart)} s apart. Signed addresses will end at wrong times: set both by NTP.`,
+    );
+  return `It answers within ${took} ms, and its clock agrees with this machine's.`;
+}
+
+async function lookAtQueue({ db, clock }: HealthCheckDeps): Promise<string> {
+  const ago = await secondsSinceJob(db, aggregateCountsJob.name);
+  const { waiting, oldest } = await waitingJobs(db, clock);
+  const line = waiting === 0 ? 'No picture waits.' : `${waiting} wait, the first for ${minutes(oldest)}.`;
+  if (ago === undefined)
+    throw new Error(`No worker has done anything within the hour: start one (npm start or npm run worker). ${line}`);
+  if (ago > WORK_LATE_S)
+    throw new Error(
+      `No worker has done what is due every minute for ${minutes(ago)}: look at the workers' logs. ${line}`,
+    );
+  return `Workers take what is due. ${line}`;
+}
+
+async function lookAtStorage({ storage, places }: HealthCheckDeps): Promise<string> {
+  const [key, bytes] = [newKey('checks'), new Uint8Array([1, 2, 3])];
+  await storage.put(key, bytes, 'application/octet-stream');
+  const found = await storage.read(key);
+  await storage.delete(key);
+  if (!found || Buffer.compare(found, bytes) !== 0) throw new Error('A file came back other than it was written.');
+  return `Files can be written, read and deleted ${places.storage}.`;
+}
+
+async function lookAtMail({ mail, places }: HealthCheckDeps): Promise<string> {
+  await mail.check();
+  return `Letters can be handed over: they go ${places.mail}.`;
+}
+
+async function lookAtAddress({ publicUrl }: HealthCheckDeps): Promise<string> {
+  const there = `PUBLIC_URL (${publicUrl})`;
+  const answer = await fetch(new URL('/health/live', publicUrl), {
+    // The site that answers there must not choose what this machine opens.
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((error: unknown) => {
+    throw new Error(
+      `Nobody answers at ${there}, so links in letters and shared pictures lead nowhere: ${rootCauseMessage(error)}`,
+    );
+  });
+  const body = await answer.text();
+  if (!answer.ok || !body.includes('"ok":true'))
+    throw new Error(`Something else than this product answers at ${there}: it said ${answer.status}.`);
+  return `This product answers at ${there}.`;
+}
+
+async function lookAtEngine(generator: Generator): Promise<string> {
+  const { well, words } = await generator.check();
+  if (!well) throw new Error(words);
+  return words;
+}
+
+function minutes(seconds: number): string {
+  return seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+}

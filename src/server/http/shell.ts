@@ -1,0 +1,26 @@
+// The HTML shell of all pages in each language.
+import { inLanguage } from '#campaign/languages/in-language.ts';
+import { firstLanguage, type Language, languageFile, languages } from '#campaign/languages/languages.ts';
+import { texts } from '#campaign/texts.ts';
+
+/** Placeholders in the shell for the manifest and icons of the installed site (scripts/site/installable.ts). */
+const manifestIn = (language: Language) => `href="/${languageFile('manifest', language, 'webmanifest')}"`;
+
+/** The shell is the index.html of the build; texts and text direction are replaced. */
+export function shellIn(language: Language, frame: string): string {
+  const { description, script } = inLanguage(language, () => ({
+    description: texts.page.description,
+    script: texts.page.script,
+  }));
+  return frame
+    .replace(/<html[^>]*>/, `<html lang="${language}" dir="${languages[language].direction}">`)
+    .replace(/(<meta name="description" content=")[^"]*/, (_, tag: string) => tag + escaped(description))
+    .replace(manifestIn(firstLanguage), manifestIn(language))
+    .replace(/(<noscript>)[^<]*/, (_, tag: string) => tag + escaped(script));
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+}

@@ -1,0 +1,45 @@
+// Subscribes a browser to the notification about a finished picture, and unsubscribes it.
+import type { Language } from '#campaign/languages/languages.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Push, PushTarget } from '#platform/push/push.ts';
+import type { Secrets } from '#platform/secrets.ts';
+import { isWaiting, removeSubscription, storeSubscription } from './store.ts';
+
+export type SubscribeDeps = { db: Database; clock: Clock; secrets: Secrets; push: Push | undefined };
+
+/** Stored encrypted, because it is all that is needed to send notifications to this browser. */
+export type Subscription = PushTarget & { language: Language };
+export const SEAL_PURPOSE = 'push-subscription';
+
+type SubscribeInput = { userId: string; jobId: string; language: Language; target: PushTarget };
+
+/** Whether the picture is still waited for. Fails with `push_unknown` for an address of an unknown push service. */
+export async function subscribeToPush(
+  { db, clock, secrets, push }: SubscribeDeps,
+  { userId, jobId, language, target }: SubscribeInput,
+): Promise<boolean> {
+  if (!push?.knows(target.endpoint)) throw new AppError('push_unknown');
+  const sealed = secrets.seal(SEAL_PURPOSE, JSON.stringify({ ...target, language } satisfies Subscription));
+  // The job is locked: either the finished picture finds this row, or this finds the finished picture.
+  return db.transaction(async (tx) => {
+    const waiting = await isWaiting(tx, userId, jobId);
+    if (waiting === undefined) throw new AppError('not_found');
+    if (waiting) await storeSubscription(tx, clock, { jobId, userId, sealed });
+    return waiting;
+  });
+}
+
+/** Whether the picture is still waited for. */
+export async function unsubscribeFromPush(
+  { db }: { db: Database },
+  { userId, jobId }: { userId: string; jobId: string },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const waiting = await isWaiting(tx, userId, jobId);
+    if (waiting === undefined) throw new AppError('not_found');
+    await removeSubscription(tx, jobId);
+    return waiting;
+  });
+}

@@ -1,0 +1,83 @@
+// SQL of the age of personal data, by place.
+import { sql } from 'drizzle-orm';
+import type { DataPlace } from '#contract/admin.ts';
+import { RETENTION_SECONDS } from '#contract/admin.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { oneRow } from '#platform/database/one-row.ts';
+import { dataAges } from '#platform/database/schema.ts';
+import { isStillPublished } from '#server/links/store.ts';
+import { lastFaceUse } from '#server/users/lifetime.ts';
+
+/** `seconds`: since the 24 hours of the oldest data there started. */
+export type Age = { place: DataPlace; seconds: number };
+
+/**
+ * The oldest data in each place, counted from the same start as by the purge. While a picture is being drawn, its
+ * person's time has not started. Codes expire after ten minutes and published pictures on their last day; from then on
+ * they count as 24 hours old.
+ */
+export async function agesOfRows(db: Database, clock: Clock, timeZone: string): Promise<Age[]> {
+  const now = clock.sql();
+  const busy = sql`exists (select 1 from jobs where jobs.user_id = users.id and jobs.status = 'queue')`;
+  const lastOfJobs = sql`(select max(jobs.finished_at) from jobs where jobs.user_id = users.id)`;
+  const upload = (userId: string) =>
+    sql`(select max(photos.created_at) from photos where photos.user_id = ${sql.raw(userId)})`;
+  const { rows } = await db.execute<{ place: DataPlace; seconds: number }>(sql`
+    select place, extract(epoch from age)::int as seconds from (
+      select 'pictures' as place, ${now} - min(finished_at) as age from jobs
+        where purged_at is null and finished_at is not null and status <> 'queue'
+      union all select 'answers', ${now} - min(greatest(created_at, ${upload('jobs.user_id')})) from jobs
+        where purged_at is null and status = 'created'
+      union all select 'photos', ${now} - min(coalesce(${lastFaceUse}, users.created_at)) from users
+        where (model_key is not null or exists (select 1 from photos where photos.user_id = users.id)) and not ${busy}
+      union all select 'addresses', ${now} - min(greatest(users.last_seen_at, users.created_at, ${lastFaceUse}, ${lastOfJobs})) from users
+        where email is not null and not ${busy}
+      union all select 'codes', ${now} - min(expires_at) + make_interval(secs => ${RETENTION_SECONDS}) from sign_in_codes
+        where email is not null and expires_at < ${now}
+      union all select 'engines', ${now} - min(submitted_at) from attempts where erased_at is null and not exists (
+          select from jobs where jobs.id = attempts.job_id and status = 'queue' and jobs.attempt_id = attempts.attempt_id)
+      union all select 'gallery', ${now} - min((ends_on + 1)::timestamp at time zone ${timeZone})
+          + make_interval(secs => ${RETENTION_SECONDS}) from gallery_items where not ${isStillPublished(clock, timeZone)}
+    ) as ages where age is not null`);
+  return rows.map(({ place, seconds }) => ({ place, seconds: Number(seconds) }));
+}
+
+/** Of the queue's entries, which name people by their ids. The queue uses the database's clock only. */
+export async function ageOfQueue(db: Database): Promise<Age[]> {
+  const { rows } = await db.execute<{ seconds: number | null }>(
+    sql`select extract(epoch from now() - min(created_on))::int as seconds from pgboss.job where data <> '{}'::jsonb`,
+  );
+  const { seconds } = oneRow(rows);
+  return seconds === null ? [] : [{ place: 'queue', seconds: Number(seconds) }];
+}
+
+/** The row with the time of the measurement. */
+const LOOK = 'look';
+
+/** Replaces the result of the previous measurement. */
+export async function storeAges(db: Database, clock: Clock, ages: readonly Age[]): Promise<void> {
+  const since = (seconds: number) => sql`${clock.sql()} - make_interval(secs => ${seconds})`;
+  const rows = [{ place: LOOK, seconds: 0 }, ...ages].map(({ place, seconds }) => ({ place, since: since(seconds) }));
+  await db.transaction(async (tx) => {
+    await tx.delete(dataAges);
+    // Two concurrent measurements delete the same rows, and each writes its own.
+    await tx
+      .insert(dataAges)
+      .values(rows)
+      .onConflictDoUpdate({ target: dataAges.place, set: { since: sql`excluded.since` } });
+  });
+}
+
+/** `lookedAgo`: seconds since the look; undefined when nobody has looked yet. */
+export type StoredAges = { ages: Age[]; lookedAgo: number | undefined };
+
+/** The oldest first. Without another look everything only gets older: an age is never told too low. */
+export async function readStoredAges(db: Database, clock: Clock): Promise<StoredAges> {
+  const { rows } = await db.execute<{ place: DataPlace | typeof LOOK; seconds: number }>(
+    sql`select place, extract(epoch from ${clock.sql()} - since)::int as seconds from data_ages order by since`,
+  );
+  const ages = rows.flatMap(({ place, seconds }) => (place === LOOK ? [] : [{ place, seconds: Number(seconds) }]));
+  const look = rows.find(({ place }) => place === LOOK);
+  return { ages, lookedAgo: look && Number(look.seconds) };
+}

@@ -1,0 +1,25 @@
+// The layout of admin pages, which are in English in every language of the site.
+import type { ReactNode } from 'react';
+import { currentLanguage } from '#campaign/languages/current.ts';
+import { type Language, languages } from '#campaign/languages/languages.ts';
+import { NotFoundPage } from '#web/pages/not-found-page.tsx';
+import styles from './app.module.css';
+
+function In({ language, children }: { language: Language; children: ReactNode }) {
+  return (
+    <div lang={language} dir={languages[language].direction} className={styles.inLanguage}>
+      {children}
+    </div>
+  );
+}
+
+/** A page for admins. Others get Page Not Found in their own language. */
+export function AdminLayout({ page }: { page: (notFound: ReactNode) => ReactNode }) {
+  const language = currentLanguage();
+  const notFound = (
+    <In language={language}>
+      <NotFoundPage />
+    </In>
+  );
+  return <In language="en">{page(notFound)}</In>;
+}

@@ -1,0 +1,119 @@
+// A picture without a photo: one field for initials or a name, a sketch of them, and the way into the queue.
+import { type FormEvent, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { findPillar, findStatus } from '#campaign/answers.ts';
+import { texts } from '#campaign/texts.ts';
+import { INITIALS_MAX, initialsProblem, normalizeInitials } from '#contract/initials.ts';
+import { call } from '#web/client/call.ts';
+import { errorCodeText, errorText } from '#web/client/call-error.ts';
+import { createJob } from '#web/client/start-job.ts';
+import { readState, useClientState } from '#web/client/state.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { CornerFrame } from '#web/ui/corner-frame.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Page } from '#web/ui/page.tsx';
+import styles from './initials-page.module.css';
+import { InitialsSketch } from './initials-sketch.tsx';
+
+/** What the sketch shows before anything is typed. */
+const SAMPLE = 'AZ';
+
+/** Creates the job and submits it; returns the page to go to. */
+async function create(initials: string): Promise<string> {
+  const { id, quoteA, quoteB } = readState();
+  const jobId = await createJob({ id, quoteA, quoteB, gender: '', initials });
+  await call('submitJob', { jobId, userId: id });
+  return `/loading?id=${encodeURIComponent(jobId)}`;
+}
+
+function InitialsForm({ onTyped }: { onTyped: (initials: string) => void }) {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [banner, setBanner] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  function type(typed: string) {
+    setText(typed);
+    setProblem(undefined);
+    onTyped(normalizeInitials(typed));
+  }
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const initials = normalizeInitials(text);
+    const code = initialsProblem(initials);
+    setProblem(code && errorCodeText(code));
+    if (code || busy) return;
+    setBusy(true);
+    setBanner(undefined);
+    try {
+      navigate(await create(initials));
+    } catch (error) {
+      setBanner(errorText(error, texts.final.submitFailed));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+      <Field
+        id="initials"
+        label={texts.initials.label}
+        hint={texts.initials.hint}
+        error={problem}
+        value={text}
+        maxLength={4 * INITIALS_MAX}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={({ target }) => type(target.value)}
+      />
+      {banner ? <Banner message={banner} onHide={() => setBanner(undefined)} /> : null}
+      <div className={styles.actions}>
+        <Button type="submit" busy={busy}>
+          {texts.initials.create}
+        </Button>
+        <ButtonLink look="outline" to="/dashboard/pickquote?step=representation">
+          {texts.initials.back}
+        </ButtonLink>
+      </div>
+      <p className={styles.note}>
+        {texts.initials.noteStart}
+        <a href="/privacy-policy" target="_blank" rel="noopener">
+          {texts.initials.noteLink}
+        </a>
+      </p>
+    </form>
+  );
+}
+
+/** `/letters` */
+export default function InitialsPage() {
+  const { quoteA, quoteB } = useClientState();
+  const [initials, typesetInitials] = useState('');
+  const status = findStatus(quoteA, quoteB);
+  if (!status) return <Navigate to="/dashboard/pickquote" replace />;
+  const shown = initials && !initialsProblem(initials) ? initials : SAMPLE;
+  return (
+    <Page className={styles.initials}>
+      <div className={styles.words} data-pillar={quoteA}>
+        <h1>{texts.initials.headline}</h1>
+        <p className={styles.lead}>{texts.initials.lead}</p>
+        <InitialsForm onTyped={typesetInitials} />
+      </div>
+      <figure className={styles.figure} data-pillar={quoteA}>
+        <CornerFrame>
+          <InitialsSketch initials={shown} />
+        </CornerFrame>
+        <figcaption>
+          <strong>
+            {findPillar(quoteA)?.label}, {status.label}
+          </strong>
+          <span>{texts.initials.preview}</span>
+        </figcaption>
+      </figure>
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+// Where a person was when their sign-in expired: in memory only, until the next sign-in.
+import { clearPhotos } from './captured-photos.ts';
+import { type ClientState, readState, replaceState } from './state.ts';
+
+let left: ClientState | undefined;
+
+/** Remembers the answers and the job as they stand; the photos of this visit stay where they are. */
+export function saveInterruptedSession(): void {
+  if (readState().id !== '') left = readState();
+}
+
+/** Gives everything back to the person who left it. For anybody else it is gone, photos first. */
+export function restoreInterruptedSession(userId: string): void {
+  if (!left) return;
+  if (left.id === userId) replaceState(left);
+  else clearPhotos();
+  left = undefined;
+}
+
+/** Who signs out leaves nothing behind. */
+export function discardInterruptedSession(): void {
+  left = undefined;
+}

@@ -1,0 +1,25 @@
+// The language of this page, and switching to another.
+import { languageForPage } from '#campaign/languages/choose.ts';
+import { isLanguage, LANGUAGE_COOKIE, type Language, languages } from '#campaign/languages/languages.ts';
+
+const A_YEAR_S = 365 * 24 * 60 * 60;
+
+/**
+ * As the server has drawn it. Where nothing is drawn yet, by the rule by which the server chooses; the page says so then.
+ */
+export function pageLanguage(root: HTMLElement): Language {
+  const page = document.documentElement;
+  if (root.hasAttribute('data-drawn') && isLanguage(page.lang)) return page.lang;
+  const language = languageForPage({ cookie: document.cookie, 'accept-language': navigator.languages.join(',') });
+  page.lang = language;
+  page.dir = languages[language].direction;
+  return language;
+}
+
+/** Shows this page, and every later one, in that language. */
+export function setPageLanguage(language: Language): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox's long-term release
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${A_YEAR_S}; SameSite=Lax${secure}`;
+  location.reload();
+}

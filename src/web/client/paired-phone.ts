@@ -1,0 +1,25 @@
+// Whether this tab is a paired phone, which takes the photos of one job and does nothing else.
+import { isSignedIn } from './session.ts';
+import { readState } from './state.ts';
+
+const PHONE_FOR = 'phoneFor';
+
+/** Marks this tab as the camera of a job. */
+export function markAsPairedPhone(jobId: string): void {
+  sessionStorage.setItem(PHONE_FOR, jobId);
+}
+
+/** This tab is an ordinary one again. */
+export function unmarkPairedPhone(): void {
+  sessionStorage.removeItem(PHONE_FOR);
+}
+
+/** Whether this phone is used as a camera; it is not once a person signs in on it with a job of their own. */
+export function isPairedPhone(): boolean {
+  return isSignedIn() && sessionStorage.getItem(PHONE_FOR) === readState().jobId;
+}
+
+/** Whether it was one and its sign-in is over: then the way on is a new code, not the sign-in page. */
+export function wasPairedPhone(): boolean {
+  return !isSignedIn() && sessionStorage.getItem(PHONE_FOR) !== null;
+}

@@ -1,0 +1,12 @@
+// Reports steps that only a browser sees to the server: a picture was downloaded or shared.
+import { call } from './call.ts';
+
+const told = new Set<string>();
+
+/** Counted once a picture, without a name. Nobody waits for it, and nothing depends on it. */
+export function recordStep(jobId: string, step: 'taken' | 'shared'): void {
+  const which = `${step} ${jobId}`;
+  if (told.has(which)) return;
+  told.add(which);
+  call('recordStep', { job_id: jobId, step }).catch(() => told.delete(which));
+}

@@ -1,0 +1,21 @@
+// Follows changes of local storage in other tabs: one person has one set of answers.
+import { clearPhotos } from './captured-photos.ts';
+import { expireSession } from './expire-session.ts';
+import { restoreInterruptedSession } from './interrupted-session.ts';
+import { isSignedIn } from './session.ts';
+import { readState, reloadState } from './state.ts';
+
+/** Only other tabs cause this event; its key is null when everything was cleared at once, which an expiry does. */
+function follow({ key }: StorageEvent): void {
+  // A tab that slept may hear of it when somebody has long signed in again.
+  if (key === null && !isSignedIn()) expireSession();
+  else if (key === null || key === 'state') reloadState();
+  else if (key === 'token' && isSignedIn()) restoreInterruptedSession(readState().id);
+  else if (key === 'token') clearPhotos();
+}
+
+/** Follows them until the answered function is called. */
+export function syncTabs(): () => void {
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}

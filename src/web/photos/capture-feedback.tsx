@@ -1,0 +1,72 @@
+// The text beside the preview. What went wrong has a heading of its own: nobody is told that they look great then.
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { texts } from '#campaign/texts.ts';
+import type { Angle } from '#contract/jobs.ts';
+import styles from './capture-page.module.css';
+import type { CaptureState } from './capture-state.ts';
+import { poses } from './next-pose.ts';
+import { PoseStrip } from './pose-strip.tsx';
+
+/** Milliseconds for which the note on a good photo stays; refusals stay until the next try (R357). */
+export const SHOOT_STATUS_TIMEOUT_MS = 8_000;
+
+function Verdict({ state }: { state: CaptureState }) {
+  const [hidden, setHidden] = useState(false);
+  const valid = state.phase === 'valid';
+
+  useEffect(() => {
+    setHidden(false);
+    if (!valid) return;
+    const timer = setTimeout(() => setHidden(true), SHOOT_STATUS_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, [valid]);
+
+  if (state.phase === 'invalid') {
+    return (
+      <div className={styles.refused} role="alert">
+        <p>{state.message}</p>
+        {state.noJob ? <Link to="/dashboard/pickquote">{texts.camera.toQuestions}</Link> : null}
+      </div>
+    );
+  }
+  return (
+    <p className={styles.accepted} role="status">
+      {valid && !hidden ? (state.handsFree ? texts.camera.validNext : texts.camera.valid) : null}
+    </p>
+  );
+}
+
+function headline(state: CaptureState, failed: boolean): string {
+  if (failed) return texts.camera.offHeadline;
+  if (state.phase !== 'invalid') return texts.camera.headline;
+  return state.open ? texts.camera.openHeadline : texts.camera.refusedHeadline;
+}
+
+type CaptureWordsProps = { pose: Angle; state: CaptureState; failed: boolean; count: number };
+
+/** Step, headings, hints and verdict. `failed`: the camera gives no picture; `count`: seconds to the photo. */
+export function CaptureFeedback({ pose, state, failed, count }: CaptureWordsProps) {
+  return (
+    <div className={styles.words}>
+      <div className={styles.step}>
+        <PoseStrip current={pose} />
+        <p>{texts.camera.pose(poses.indexOf(pose) + 1)}</p>
+      </div>
+      <h1>{headline(state, failed)}</h1>
+      {state.phase === 'invalid' ? <Verdict state={state} /> : null}
+      {failed ? null : <h2>{texts.camera.titles[pose]}</h2>}
+      {state.phase === 'live' && !failed ? (
+        <div className={styles.hints} data-counting={count > 0 || undefined}>
+          {texts.camera.hints[pose].map((hint) => (
+            <p key={hint}>{hint}</p>
+          ))}
+        </div>
+      ) : null}
+      {state.phase === 'invalid' ? null : <Verdict state={state} />}
+      <p className="visually-hidden" aria-live="assertive">
+        {count > 0 ? count : ''}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+// View transitions: named parts move to their new place, in browsers that support it.
+import { flushSync } from 'react-dom';
+
+/** Milliseconds to wait for the new page; meanwhile the browser shows a still of the old one. */
+const TIMEOUT_MS = 600;
+
+let arrived = () => {};
+
+function isWanted(): boolean {
+  const still = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
+  return 'startViewTransition' in document && !still;
+}
+
+/** Makes the change; where view transitions are known and wanted, the browser moves the parts over. */
+export function withViewTransition(change: () => void): void {
+  if (isWanted()) document.startViewTransition(() => flushSync(change));
+  else change();
+}
+
+/** The same for a change that leads to another page: the parts move once `finishPageTransition` is called. */
+export function withPageTransition(leave: () => void): void {
+  if (!isWanted()) {
+    leave();
+    return;
+  }
+  document.startViewTransition(
+    () =>
+      new Promise<void>((resolve) => {
+        arrived = resolve;
+        setTimeout(resolve, TIMEOUT_MS);
+        leave();
+      }),
+  );
+}
+
+/** Called by every page once it is in the document. */
+export function finishPageTransition(): void {
+  arrived();
+}
