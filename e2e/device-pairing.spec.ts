@@ -84,7 +84,7 @@ test('a phone that scans the code takes the photos, and the computer goes on wit
   });
 
   await test.step('the phone is signed out, and the computer stands before its last camera screen', async () => {
-    await expect(phone.getByRole('heading', { name: 'VisitScreen at your computer' })).toBeVisible();
+    await expect(phone.getByRole('heading', { name: 'Look at your computer' })).toBeVisible();
     await expect(page).toHaveURL(/\/camera\/final$/);
     await expect(page.getByRole('img', { name: /Pose$/ })).toHaveCount(3);
     await expect(page.getByRole('button', { name: 'CREATE IMAGE' })).not.toHaveAttribute('aria-disabled', 'true');

@@ -1,7 +1,7 @@
 // The messages of a screen as a tree: `home.facts.0.line` in the catalogue is read as `texts.home.facts[0].line`, in
 // the current language.
 import { type I18n, setupI18n } from '@lingui/core';
-import { campaign } from '#campaign/campaign.ts';
+import { campaign } from '../campaign.ts';
 import { catalogueOf } from './catalogue.ts';
 import { currentLanguage } from './current.ts';
 import { type Language, languages } from './languages.ts';

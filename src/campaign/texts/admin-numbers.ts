@@ -1,7 +1,7 @@
 // The admin page of daily metrics.
 
-import { messagesOf } from '#campaign/languages/messages.ts';
 import type english from '../languages/en/admin-numbers.json';
+import { messagesOf } from '../languages/messages.ts';
 
 const percent = (percent: number) => ({ percent });
 

@@ -1,7 +1,7 @@
 // The admin page for reviewing published pictures.
 
-import { messagesOf } from '#campaign/languages/messages.ts';
 import type english from '../languages/en/admin-review.json';
+import { messagesOf } from '../languages/messages.ts';
 
 const waiting = (place: number, count: number, waiting: number) => ({ place, count, waiting });
 

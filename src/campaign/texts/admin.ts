@@ -1,7 +1,7 @@
 // The admin page.
 
-import { messagesOf } from '#campaign/languages/messages.ts';
 import type english from '../languages/en/admin.json';
+import { messagesOf } from '../languages/messages.ts';
 
 const about = (subject: string, detail: string) => ({ subject, detail });
 

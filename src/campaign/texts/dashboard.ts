@@ -1,6 +1,6 @@
 // The four steps before the questions.
 
-import { messagesOf } from '#campaign/languages/messages.ts';
 import type english from '../languages/en/dashboard.json';
+import { messagesOf } from '../languages/messages.ts';
 
 export const dashboard = messagesOf<typeof english>()('dashboard');

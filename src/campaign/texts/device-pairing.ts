@@ -1,7 +1,7 @@
 // Device pairing: the code on the computer, and the screens on the phone.
 
-import { messagesOf } from '#campaign/languages/messages.ts';
 import type english from '../languages/en/device-pairing.json';
+import { messagesOf } from '../languages/messages.ts';
 
 const messages = messagesOf<typeof english>();
 

@@ -1,7 +1,7 @@
 // The public gallery.
 
-import { messagesOf } from '#campaign/languages/messages.ts';
 import type english from '../languages/en/gallery.json';
+import { messagesOf } from '../languages/messages.ts';
 
 export const gallery = messagesOf<typeof english>()('gallery', {
   position: (position: number, count: number) => ({ position, count }),

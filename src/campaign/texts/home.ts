@@ -1,7 +1,7 @@
 // The home page.
 
-import { messagesOf } from '#campaign/languages/messages.ts';
 import type english from '../languages/en/home.json';
+import { messagesOf } from '../languages/messages.ts';
 
 export const home = messagesOf<typeof english>()('home', {
   'examples.poster': (status: string) => ({ status }),

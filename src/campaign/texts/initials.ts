@@ -1,7 +1,7 @@
 // Pictures of initials or a name.
 
-import { messagesOf } from '#campaign/languages/messages.ts';
 import type english from '../languages/en/initials.json';
+import { messagesOf } from '../languages/messages.ts';
 
 export const initials = messagesOf<typeof english>()('initials', {
   imageAlt: (initials: string, pillar: string, status: string) => ({ initials, pillar, status }),

@@ -1,7 +1,7 @@
 // The loading page and the result page.
 
-import { messagesOf } from '#campaign/languages/messages.ts';
 import type english from '../languages/en/jobs.json';
+import { messagesOf } from '../languages/messages.ts';
 
 const messages = messagesOf<typeof english>();
 const byName = (name: string) => ({ name });

@@ -1,7 +1,7 @@
 // The page about a person's stored data, its deletion, and the receipt.
 
-import { messagesOf } from '#campaign/languages/messages.ts';
 import type english from '../languages/en/my-data.json';
+import { messagesOf } from '../languages/messages.ts';
 
 const messages = messagesOf<typeof english>();
 

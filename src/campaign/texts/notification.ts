@@ -1,6 +1,6 @@
 // Push notifications about a finished picture.
-import type english from '#campaign/languages/en/notification.json';
-import { messagesOf } from '#campaign/languages/messages.ts';
+import type english from '../languages/en/notification.json';
+import { messagesOf } from '../languages/messages.ts';
 
 const messages = messagesOf<typeof english>();
 

@@ -1,7 +1,7 @@
 // The instructions, the camera and the three photos.
 
-import { messagesOf } from '#campaign/languages/messages.ts';
 import type english from '../languages/en/photos.json';
+import { messagesOf } from '../languages/messages.ts';
 
 const messages = messagesOf<typeof english>();
 

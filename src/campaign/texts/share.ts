@@ -1,7 +1,7 @@
 // The share page and its card.
 
-import { messagesOf } from '#campaign/languages/messages.ts';
 import type english from '../languages/en/share.json';
+import { messagesOf } from '../languages/messages.ts';
 
 const answers = (pillar: string, status: string) => ({ pillar, status });
 

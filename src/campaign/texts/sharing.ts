@@ -1,7 +1,7 @@
 // The check of a share link, and the previews of networks.
 
-import { messagesOf } from '#campaign/languages/messages.ts';
 import type english from '../languages/en/sharing.json';
+import { messagesOf } from '../languages/messages.ts';
 
 const onSite = (site: string) => ({ site });
 

@@ -1,6 +1,6 @@
 // Header, footer and messages of every screen.
-import type english from '#campaign/languages/en/shell.json';
-import { messagesOf } from '#campaign/languages/messages.ts';
+import type english from '../languages/en/shell.json';
+import { messagesOf } from '../languages/messages.ts';
 
 const frame = messagesOf<typeof english>();
 

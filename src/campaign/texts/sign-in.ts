@@ -1,9 +1,9 @@
 // The sign-in.
 
-import { messagesOf } from '#campaign/languages/messages.ts';
 import { currentLanguage, currentLocale } from '../languages/current.ts';
 import type english from '../languages/en/sign-in.json';
 import { languages } from '../languages/languages.ts';
+import { messagesOf } from '../languages/messages.ts';
 
 /** '09:59' from the seconds that are left. */
 function clock(seconds: number): string {
