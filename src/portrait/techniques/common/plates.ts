@@ -67,9 +67,9 @@ export function cutPlates(view: View, { seed, closeness }: { seed: number; close
     tone,
     thresholds,
     neckShadow,
-    highlight: plate(times(above(tone, highlight), above(bare, 0.5)), 2.2, least * 2, least, 4),
-    half: plate(darker(half), 2.2, least * 1.5),
-    shade: plate(darker(shade), 2, least),
+    highlight: plate(times(above(tone, highlight), above(bare, 0.5)), 2.2, least * 2.5, least * 2, 4),
+    half: plate(darker(half), 2.2, least * 3),
+    shade: plate(darker(shade), 2, least * 2),
     deep: plate(darker(deep), 1.7, least * 0.7, least * 0.6),
     dark: plate(darker(dark), 1.3, least * 0.4),
   };
@@ -120,7 +120,7 @@ function calmTones(view: View, fine: Plane, closeness: number): Plane {
   // On dark skin shine breaks the planes up: they are cut larger.
   const plane = (0.013 + 0.003 * smoothstep(40, 30, restingLightness(subject))) * (1 - 0.6 * closeness);
   const planes = gaussian(tone, area, plane * faceWidth);
-  const neck = gaussian(tone, area, 0.035 * faceWidth);
+  const neck = gaussian(tone, area, 0.06 * faceWidth);
   const features = gaussian(tone, area, 0.0027 * (1 - 0.4 * closeness) * faceWidth);
   const { v } = axes;
   for (let i = 0; i < planes.length; i++)
@@ -188,12 +188,23 @@ function thresholdsOf({ subject: { tones } }: View, tone: Plane): Thresholds {
   };
 }
 
-/** Under the jaw only the cast shadow is dark, and it is even. Changes `tone`. */
-function setNeck({ area, subject }: View, tone: Plane, shadow: Plane, { shade, deep }: Thresholds): void {
+/** How far the tones of neck and chest are evened out: in small patches they would look like a map. */
+const CHEST_CALM = 0.55;
+
+/** Under the jaw only the cast shadow is dark, and it is even; the chest below is nearly plain. Changes `tone`. */
+function setNeck(
+  { area, subject }: View,
+  tone: Plane,
+  shadow: Plane,
+  { highlight, half, shade, deep }: Thresholds,
+): void {
   const { axes } = subject;
+  const plain = (highlight + half) / 2;
   const soft = gaussian(shadow, area, 1.5);
   for (let i = 0; i < tone.length; i++) {
     const even = soft[i] > 0.01 ? mix(tone[i], clamp(tone[i], deep + 0.12, shade - 0.12), soft[i]) : tone[i];
-    tone[i] = mix(even, Math.max(even, shade - 0.05), smoothstep(1, 1.12, axes.v[i]) * (1 - soft[i]));
+    const chest = smoothstep(1, 1.12, axes.v[i]) * (1 - soft[i]);
+    const lit = Math.max(even, shade - 0.05);
+    tone[i] = mix(even, mix(lit, plain, CHEST_CALM), chest);
   }
 }

@@ -21,7 +21,7 @@ const PINK = ['#fff6ee', '#ffd9d2', '#ffa3b4', '#f5639f', '#b8348f', '#6d1f7c', 
 const CYAN = ['#f3ffff', '#bdfbf8', '#6fe9f2', '#2fc0ea', '#2a80d8', '#2e4ab8', '#23207c', '#0e0a3c'];
 
 /** How much the side of the face decides which tube lights a place. */
-const SIDE = 0.5;
+const SIDE = 0.34;
 
 export type Tube = { colour: Colour; core: Colour; mask: Plane };
 
@@ -46,7 +46,7 @@ function print(request: TechniqueRequest): Print {
 /** Tints skin and hair by the tube that lights them more; where the cyan one wins the edge dissolves into grain. */
 function layGels(
   picture: Picture,
-  { head, face, plates }: Drawn,
+  { head, face, plates, skin: { lightness }, hair: inks }: Drawn,
   { seed, closeness }: { seed: number; closeness: number },
 ): void {
   const { area, subject } = head;
@@ -56,13 +56,14 @@ function layGels(
   const [warm, cool] = [inksOf(PINK), inksOf(CYAN)];
   const lab = toLab(picture);
   const { regions, axes } = subject;
+  const apart = inks ? hairApart(inks.lab[0], lightness) : 0;
   for (let i = 0, o = 0; o < lab.length; i++, o += 3) {
     const skin = smoothstep(0.2, 0.8, bare[i]);
     const hair = smoothstep(0.2, 0.8, regions.hair[i] * (1 - bare[i]));
     if (skin === 0 && hair === 0) continue;
     const above = smoothstep(1.5, 1.25, axes.v[i]);
     const won = above > 0 ? dissolve(cyan[i], 0.2, 0.62, grain[i]) * 0.96 * above : 0;
-    const L = Math.round(clamp(lab[o] * 2.55, 0, 255));
+    const L = Math.round(clamp((lab[o] + apart * hair) * 2.55, 0, 255));
     // Half of the way only, so that everybody keeps the colour that is theirs.
     const share = Math.max(skin * (0.4 + 0.42 * won), hair * 0.75) * mix(1, 0.65, closeness);
     for (let c = 0; c < 3; c++) {
@@ -70,6 +71,18 @@ function layGels(
       picture[o + c] += (gel - picture[o + c]) * share;
     }
   }
+}
+
+/** How far the lightness of hair and skin lie apart at least: under coloured light nothing else tells them apart. */
+const APART = 34;
+/** Hair that is lighter than the skin by this is white or very fair, and stays the lighter of the two. */
+const FAIRER = 12;
+
+/** By how much L* the hair is moved away from the skin's. */
+function hairApart(hair: number, skin: number): number {
+  const difference = hair - skin;
+  if (difference > FAIRER) return Math.max(0, Math.min(APART, 96 - skin) - difference);
+  return Math.min(0, -APART - difference);
 }
 
 /** How much more a place turns to the cyan tube than to the pink one. */

@@ -24,7 +24,7 @@ export type Terrace = (typeof TERRACES)[number] & { cover: Plane };
 /** Calm sheets on the planes of the face, and finely cut ones where the features are. */
 export function terracesOf({ area, subject }: View, plates: Plates, { tolerance, unit }: Scissors): Terrace[] {
   const { skin, fine, tone, thresholds } = plates;
-  const calm = gaussian(tone, area, 0.003 * subject.faceWidth);
+  const calm = gaussian(tone, area, 0.006 * subject.faceWidth);
   const lighter = (plane: Plane, edge: number): Plane => {
     const on = new Float32Array(plane.length);
     for (let i = 0; i < on.length; i++) if (plane[i] > edge) on[i] = skin[i];
@@ -32,7 +32,7 @@ export function terracesOf({ area, subject }: View, plates: Plates, { tolerance,
   };
   return TERRACES.map((terrace) => {
     const edge = thresholds[terrace.edge];
-    const big = snip(lighter(calm, edge), area, { tolerance: 0.9 * tolerance, least: 0.003 * unit, soft: 1.1 });
+    const big = snip(lighter(calm, edge), area, { tolerance: 0.9 * tolerance, least: 0.009 * unit, soft: 1.1 });
     const small = snip(lighter(tone, edge), area, { tolerance: 0.38 * tolerance, least: 0.00015 * unit, soft: 0.6 });
     for (let i = 0; i < big.length; i++) big[i] = (big[i] + (small[i] - big[i]) * fine[i]) * skin[i];
     return { ...terrace, cover: big };

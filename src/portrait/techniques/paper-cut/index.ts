@@ -153,6 +153,6 @@ export const paperCut: Technique = {
   name: 'paper-cut',
   edges: 'plain',
   light: { own: 1, scene: 0.08 },
-  wash: 0.45,
+  wash: 0.52,
   print,
 };

@@ -7,7 +7,7 @@ import { clothTonesOf } from '../common/cloth-tones.ts';
 import { layEyes } from '../common/eyes.ts';
 import { layGround } from '../common/ground.ts';
 import { layBeard } from '../common/growth.ts';
-import { hairInksOf } from '../common/hair-shapes.ts';
+import { type HairInks, hairInksOf } from '../common/hair-shapes.ts';
 import { drawKey } from '../common/key.ts';
 import { laySkin } from '../common/lay-skin.ts';
 import { layLips } from '../common/lips.ts';
@@ -31,6 +31,8 @@ export type Drawn = {
   plates: Plates;
   key: Plane;
   skin: SkinColours;
+  /** Undefined where hardly any hair is seen, or where it is shorn. */
+  hair?: HairInks;
 };
 
 export function drawScreenprint({ subject, world, background, seed }: TechniqueRequest, style: Style): Drawn {
@@ -59,7 +61,15 @@ export function drawScreenprint({ subject, world, background, seed }: TechniqueR
     misregister(part, head.area, style.misregistration);
   });
   if (style.rim) layRim(picture, subject, world.light);
-  return { picture, head, face, plates, skin, key: drawKey(face, skin.lightness, style) };
+  return {
+    picture,
+    head,
+    face,
+    plates,
+    skin,
+    hair: isShorn ? undefined : hair,
+    key: drawKey(face, skin.lightness, style),
+  };
 }
 
 /** Draws on a part of the canvas. */

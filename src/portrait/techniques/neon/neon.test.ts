@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { Lab } from '../../drawing/types.ts';
+import { toLab } from '../../raster/lab.ts';
+import { worlds } from '../../scenes/worlds.ts';
+import { AREA, HEIGHT, WIDTH } from '../../steps/canvas.ts';
+import { madeUpSubject } from '../common/made-up-subject.ts';
+import { flat } from '../common/paint.ts';
+import { neon } from './index.ts';
+
+const background = {
+  width: WIDTH,
+  height: HEIGHT,
+  colour: flat([0.1, 0.1, 0.2], AREA),
+  cover: new Float32Array(AREA).fill(1),
+};
+
+/** Mean L* of skin and hair in the print, away from the glowing outline. */
+async function lightnessOf(skin: Lab, hair: Lab): Promise<{ skin: number; hair: number }> {
+  const subject = madeUpSubject({ skin, hair });
+  const { colour } = await neon.print({ subject, world: worlds.orchid, background, seed: 3, closeness: 0 });
+  const lab = toLab(colour);
+  const { regions, tones, axes } = subject;
+  const mean = (where: (i: number) => boolean): number => {
+    let [sum, count] = [0, 0];
+    for (let i = 0; i < AREA; i++) {
+      if (!where(i)) continue;
+      sum += lab[3 * i];
+      count++;
+    }
+    return sum / count;
+  };
+  return {
+    skin: mean((i) => tones.upperFace[i] > 0.5),
+    hair: mean((i) => regions.hair[i] > 0.95 && Math.abs(axes.u[i]) < 0.6),
+  };
+}
+
+it('tells fair hair from skin of the same lightness, by making it darker', async () => {
+  const { skin, hair } = await lightnessOf([66, 12, 18], [64, 4, 14]);
+  expect(skin - hair).toBeGreaterThan(5);
+});
+
+it('keeps white hair lighter than the skin below it', async () => {
+  const { skin, hair } = await lightnessOf([52, 14, 20], [82, 0, 2]);
+  expect(hair - skin).toBeGreaterThan(12);
+});
