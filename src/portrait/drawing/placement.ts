@@ -14,6 +14,7 @@ import { HEIGHT, luma, MASTER, WIDTH } from '#portrait/steps/canvas.ts';
 import { exposureCorrection } from '#portrait/steps/exposure.ts';
 import type { Cutout, Face, Plane, Point } from '#portrait/types.ts';
 import { extendBody } from './body.ts';
+import { liftDimLight } from './dim-light.ts';
 import type { Placed } from './types.ts';
 
 /** Forehead to chin as a share of the canvas's height. A photo that ends close below the chin makes a larger head. */
@@ -56,6 +57,7 @@ export function placeUpright(cutout: Cutout, face: Face, photoSide: number): Pla
     cover: COVER,
   };
   correctLight(placed);
+  liftDimLight(placed);
   return placed;
 }
 

@@ -51,7 +51,7 @@ export function gridOf({ left, top, right, bottom }: Bounds): Grid {
 }
 
 /** Room for the oval and for spectacles that reach beyond it; at least a pixel even for a face beside the canvas. */
-function boundsOfFace({ mesh, faceWidth }: Placed): Bounds {
+export function boundsOfFace({ mesh, faceWidth }: Placed): Bounds {
   const points = mesh.slice(0, 468);
   const margin = Math.ceil(0.15 * faceWidth);
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];

@@ -9,8 +9,11 @@ const WHITE = [0.950456, 1, 1.088754] as const;
 const EPSILON = 0.008856;
 const KAPPA = 7.787;
 
-const linearOf = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
-const encodedOf = (value: number): number => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
+/** Light of an sRGB value, both 0..1. */
+export const linearOf = (value: number): number =>
+  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+export const encodedOf = (value: number): number =>
+  value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
 
 /** Tables make a picture quick: steps fine enough that 8-bit pixels survive there and back. */
 const STEPS = 4096;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Lab } from '../../drawing/types.ts';
 import { worlds } from '../../scenes/worlds.ts';
 import { CANVAS } from './area.ts';
 import { hairInksOf } from './hair-shapes.ts';
@@ -13,4 +14,17 @@ it('prints blond hair golden, away from the hue of skin, also where the camera s
   const [L, a, b] = hairInksOf(view, worlds.leaf)?.lab ?? [0, 0, 0];
   expect(L).toBeGreaterThan(60);
   expect((Math.atan2(b, a) * 180) / Math.PI).toBeGreaterThan(74);
+});
+
+it.each(['leaf', 'orchid', 'lagoon'] as const)('prints brown hair brown in %s, and black hair in its ink', (world) => {
+  const inkOf = (hair: Lab): Lab => {
+    const view = { area: CANVAS, subject: madeUpSubject({ hair }), end() {} };
+    return hairInksOf(view, worlds[world])?.lab ?? [0, 0, 0];
+  };
+  const [, red, yellow] = inkOf([31, 6, 12]);
+  expect(red).toBeGreaterThan(2);
+  expect(yellow).toBeGreaterThan(3);
+  const [black, blackA, blackB] = inkOf([10, 1, 1]);
+  expect(black).toBeLessThan(20);
+  expect(Math.hypot(blackA, blackB)).toBeGreaterThan(10);
 });

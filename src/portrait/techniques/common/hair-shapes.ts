@@ -20,6 +20,9 @@ import { labAt, rampOf, toneOf } from './skin-inks.ts';
 export type HairInks = { base: Colour; light: Colour; dark: Colour; glint: Colour; lab: Lab };
 export type HairShapes = { all: Plane; light: Plane; dark: Plane; glint: Plane };
 
+/** The share of the hair that is darker than its mass. */
+const MASS = 0.4;
+
 /** The inks of the hair: its own lightness, its hue between its own and the world's. Undefined where hardly any is seen. */
 export function hairInksOf({ subject }: View, world: World): HairInks | undefined {
   const { tones, regions, inside, faceWidth } = subject;
@@ -29,13 +32,14 @@ export function hairInksOf({ subject }: View, world: World): HairInks | undefine
   for (let i = 0; i < hair.length; i++) seen += hair[i] * silhouette[i];
   if (!own || seen < 0.02 * faceWidth * faceWidth) return undefined;
   const exposure = clamp(80 / Math.max(tones.shineLightness, tones.scleraLightness * 1.05), 0.88, 1.6) ** 0.8;
-  const [measured] = own.colour;
-  const [lights] = quantiles(own.lightness, [0.88]);
-  const fair = fairnessOf([measured * exposure, own.colour[1], own.colour[2]]);
+  const [middle] = own.colour;
+  // Between strands of dark hair skin and wall shine through: its mass is darker than its middle.
+  const [measured, lights] = quantiles(own.lightness, [MASS, 0.88]);
+  const fair = fairnessOf([middle * exposure, own.colour[1], own.colour[2]]);
   // Roots and shadows of blond hair are no darker hair. As light as skin it must not have skin's hue: it is made golden.
   const lightness = measured * exposure + fair * 0.9 * (lights - measured) * exposure;
   const [, a, b] = golden([lightness, own.colour[1], own.colour[2]]);
-  const share = ownShare(measured * exposure, Math.hypot(a, b), fair);
+  const share = ownShare(middle * exposure, Math.hypot(a, b), fair);
   const palette = rampOf([0, 1, 2, 3, 4, 5].map((k) => toneOf(world, k)));
   const at = (L: number): Lab => {
     const [, worldA, worldB] = labAt(palette, L);
@@ -52,10 +56,9 @@ export function hairInksOf({ subject }: View, world: World): HairInks | undefine
   };
 }
 
-/** How much of the hue is the hair's own: little of black or grey hair, half of brown, nearly all of blond hair. */
+/** How much of the hue is the hair's own: little of black or grey hair, most of brown and dyed, nearly all of blond hair. */
 function ownShare(lightness: number, chroma: number, fair: number): number {
-  const coloured = smoothstep(4, 15 - 2 * smoothstep(30, 45, lightness), chroma);
-  return mix(0.1 + 0.75 * coloured * smoothstep(12, 40, lightness), 0.95, fair);
+  return mix(0.1 + 0.8 * smoothstep(3.5, 9, chroma) * smoothstep(16, 30, lightness), 0.95, fair);
 }
 
 export function cutHairShapes(view: View, closeness = 0): HairShapes {

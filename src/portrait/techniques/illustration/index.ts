@@ -11,6 +11,7 @@ import { fitEyes } from './eye-fit.ts';
 import { eyesMarkup, sparkleSheet } from './eyes.ts';
 import { fineShadingSheet } from './fine-shading.ts';
 import { glassesMarkup } from './glasses.ts';
+import { groundSheet } from './ground.ts';
 import { hairSheet } from './hair.ts';
 import { headOf, headSheet, toneShares } from './head.ts';
 import { marksMarkup } from './marks.ts';
@@ -37,6 +38,7 @@ export async function layersOf(study: Study): Promise<Layer[]> {
   const { shorn, hair, silhouette } = study.subject.regions;
   const isShorn = shorn > 0.5;
   const layers: Layer[] = [
+    { svg: groundSheet(study, palette) },
     { svg: neckSheet(study, palette), shadow: { blur: 30, drop: 10, depth: 0.3 } },
     { svg: cloth, shadow: { blur: 10, drop: 5, depth: 0.3 } },
     { svg: drape, grain: 0.9 },
