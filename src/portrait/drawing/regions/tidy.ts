@@ -6,6 +6,7 @@ import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import type { Colours } from './colours.ts';
 import { colourDistance, medianColour } from './distances.ts';
+import { clearEarHollows } from './ear-hollows.ts';
 import { closeFoot } from './foot.ts';
 import { joinHeadscarf } from './headscarf.ts';
 import { absorb, CLOTH, countOf, HAIR, type Labels, looseParts, maskWhere, piecesOf, SKIN } from './labels.ts';
@@ -37,6 +38,7 @@ export function cleanUpLabels(labels: Labels, small: Small, colours: Colours): v
   removeStrayCloth(labels, small, colours, figure);
   if (findHairBesideNeck(labels, small, colours, figure)) absorbIslands(labels, small, figure);
   joinLocks(labels, small, figure);
+  clearEarHollows(labels, small, figure);
   joinHeadscarf(labels, small, colours, figure);
   calmBorders(labels, small, figure);
 }
