@@ -1,5 +1,5 @@
 // `npm run fonts`: cuts faces from the packages that hold the whole of them: that of the site's headings, and that in which
-// pictures set Arabic names. Run it when a package or one of the choices below has changed.
+// pictures set Arabic. Run it when a package or one of the choices below has changed.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -26,9 +26,9 @@ const cuts: Cut[] = [
   },
   {
     from: 'readex-pro/files/readex-pro-arabic-wght-normal.woff2',
-    to: 'src/portrait/initials/readex-pro-arabic.ttf',
-    // The letters of Arabic; the forms that they join in come along.
-    letters: range(0x621, 0x63a) + range(0x641, 0x64a),
+    to: 'src/portrait/steps/readex-pro-arabic.ttf',
+    // The letters of Arabic with their vowel marks, space and commas; the forms that they join in come along.
+    letters: ` ${range(0x621, 0x63a)}${range(0x641, 0x652)}،؛؟`,
     options: { targetFormat: 'truetype', variationAxes: { wght: 700 } },
   },
 ];

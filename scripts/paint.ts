@@ -1,4 +1,4 @@
-// npm run paint -- front.jpg left.jpg right.jpg --status wellness/mindful [--out picture.png] [--seed 7] [--wish calmer] [--technique engraving]
+// npm run paint -- front.jpg left.jpg right.jpg --status wellness/mindful [--out picture.png] [--seed 7] [--wish calmer] [--technique engraving] [--language de]
 // Draws one portrait from three photos, as the product would, and writes it to a file.
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { findStatus } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
+import { isLanguage, type Language, offered } from '#campaign/languages/languages.ts';
 import { errors } from '#contract/errors.ts';
 import type { Photos } from '#portrait/generators/generator.ts';
 import { createStudio } from '#portrait/generators/studio.ts';
@@ -14,7 +15,7 @@ import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.t
 import { poses, type Wish, wishes } from '#portrait/types.ts';
 
 const USAGE =
-  'npm run paint -- front.jpg left.jpg right.jpg --status wellness/mindful [--out picture.png] [--seed 7] [--wish calmer] [--technique engraving]';
+  'npm run paint -- front.jpg left.jpg right.jpg --status wellness/mindful [--out picture.png] [--seed 7] [--wish calmer] [--technique engraving] [--language de]';
 
 /** A mistake of the person at the keyboard: told in words, without a trace. */
 class Plea extends Error {}
@@ -27,6 +28,7 @@ type Request = {
   seed: number;
   wish?: Wish;
   technique?: TechniqueName;
+  language?: Language;
 };
 
 function readRequest(args: string[]): Request {
@@ -39,6 +41,7 @@ function readRequest(args: string[]): Request {
       seed: { type: 'string', default: '7' },
       wish: { type: 'string' },
       technique: { type: 'string' },
+      language: { type: 'string' },
     },
   });
   if (positionals.length !== 3) throw new Plea(`Three photos are needed, front, left and right:\n  ${USAGE}`);
@@ -55,7 +58,19 @@ function readRequest(args: string[]): Request {
   const technique = techniqueNames.find((known) => known === values.technique);
   if (values.technique && !technique)
     throw new Plea(`A technique is one of ${techniqueNames.join(', ')}, not '${values.technique}'.`);
-  return { files: positionals, wish, technique, pillar, status, out: values.out ?? `${pillar}-${status}.png`, seed };
+  const { language } = values;
+  if (language !== undefined && !isLanguage(language))
+    throw new Plea(`A language is one of ${offered.join(', ')}, not '${language}'.`);
+  return {
+    files: positionals,
+    language,
+    wish,
+    technique,
+    pillar,
+    status,
+    out: values.out ?? `${pillar}-${status}.png`,
+    seed,
+  };
 }
 
 /** Reads the photos and has each one looked at. Throws Plea with the words that the product would show. */
@@ -80,7 +95,7 @@ async function checkedPhotos(files: string[]): Promise<Photos> {
   }
 }
 
-async function paint({ files, pillar, status, out, seed, wish, technique }: Request): Promise<void> {
+async function paint({ files, pillar, status, out, seed, wish, technique, language }: Request): Promise<void> {
   const began = performance.now();
   const photos = await checkedPhotos(files);
   const bar = new SingleBar({ format: '{bar} {percentage} %  {stage}', hideCursor: true, clearOnComplete: true });
@@ -98,6 +113,7 @@ async function paint({ files, pillar, status, out, seed, wish, technique }: Requ
       compositions: 1,
       wish,
       technique,
+      language,
     };
     const attempt = { attemptId: randomUUID(), request, faceProfile, photos: async () => photos };
     await studio.submit(attempt);

@@ -2,7 +2,7 @@
 import { texts } from '#campaign/texts.ts';
 import type { Note } from './steps/lettering.ts';
 
-/** In the language of the campaign: nobody asks a picture for another. */
+/** In the language of the moment. */
 export function provenanceNote(made: 'with-ai' | 'without-ai'): Note {
   const { badge, withAi, withoutAi } = texts.picture;
   return made === 'with-ai' ? { badge, words: withAi } : { words: withoutAi };

@@ -1,5 +1,7 @@
 // Composes one format of a finished picture: its scene in another shape around the stored figure.
 import { campaign } from '#campaign/campaign.ts';
+import { inLanguage } from '#campaign/languages/in-language.ts';
+import { languageOrDefault } from '#campaign/languages/languages.ts';
 import { provenanceNote } from '#portrait/provenance-note.ts';
 import { chooseScene } from '../scenes/choose.ts';
 import { compose } from '../steps/compose.ts';
@@ -21,6 +23,8 @@ export type FormatRequest = {
   status: string;
   seed: number;
   wish?: Wish;
+  /** In which the picture is lettered; otherwise it is the campaign's first. */
+  language?: string;
   preview: boolean;
 };
 
@@ -28,7 +32,11 @@ export type FormatRequest = {
  * PNG, or WebP for a preview, with the mark of how the picture was made. The same figure and request give the same bytes.
  * Throws if the bytes are no figure, or the campaign has no such status.
  */
-export async function makeFormat(figureFile: Uint8Array, request: FormatRequest): Promise<Uint8Array> {
+export function makeFormat(figureFile: Uint8Array, request: FormatRequest): Promise<Uint8Array> {
+  return inLanguage(languageOrDefault(request.language ?? null), () => composeFormat(figureFile, request));
+}
+
+async function composeFormat(figureFile: Uint8Array, request: FormatRequest): Promise<Uint8Array> {
   const { seed } = request;
   const { scene, title } = chooseScene(request.pillar, request.status);
   const format = formats[request.format];

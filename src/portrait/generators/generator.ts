@@ -18,6 +18,8 @@ export type PictureRequest = {
   earlier?: number;
   /** Draws every variant in this technique: for trying one out. */
   technique?: TechniqueName;
+  /** In which title and note are set; otherwise it is the campaign's first. */
+  language?: string;
   /** How it should differ from the usual picture; engines that can't do it leave it out. */
   wish?: Wish;
   /** Set where nobody is to be seen: these letters stand in the person's place. Only the embedded studio can do that. */

@@ -1,6 +1,8 @@
 // The studio's worker thread: enrols people and draws portraits, one task at a time.
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
+import { inLanguage } from '#campaign/languages/in-language.ts';
+import { languageOrDefault } from '#campaign/languages/languages.ts';
 import { lowerThreadPriority } from '#portrait/thread-priority.ts';
 import { finishPictures } from '../finish.ts';
 import { drawInitials } from '../initials/draw-initials.ts';
@@ -8,7 +10,7 @@ import { enrolPerson } from '../person.ts';
 import { decodePerson, encodePerson } from '../person-file.ts';
 import { freePlanes, planesIn } from '../planes.ts';
 import { drawPortrait, QualityCheckFailed } from '../portrait.ts';
-import type { Progress } from '../types.ts';
+import type { Progress, Report } from '../types.ts';
 import type { Painted, Photos, PictureRequest } from './generator.ts';
 
 export type Task =
@@ -41,15 +43,18 @@ async function carryOut(task: { id: number } & Task, signal: AbortSignal): Promi
   };
   if (task.kind === 'learn')
     return { id, kind: 'enrolled', faceProfile: await encodePerson(await enrolPerson(task.photos, report)) };
-  if (task.request.letters !== undefined)
-    return { id, kind: 'painted', painted: await drawInitials(task.request, task.request.letters, report) };
+  const language = languageOrDefault(task.request.language ?? null);
+  return { id, kind: 'painted', painted: await inLanguage(language, () => draw(task, report)) };
+}
+
+async function draw(task: Exclude<Task, { kind: 'learn' }>, report: Report): Promise<Painted> {
+  const { request } = task;
+  if (request.letters !== undefined) return drawInitials(request, request.letters, report);
   const person = await decodePerson(task.faceProfile);
   try {
-    const painted =
-      task.kind === 'paint'
-        ? await drawPortrait(person, task.request, { report })
-        : await finishPictures(person, task.request, task.pictures);
-    return { id, kind: 'painted', painted };
+    return task.kind === 'paint'
+      ? await drawPortrait(person, request, { report })
+      : await finishPictures(person, request, task.pictures);
   } finally {
     freePlanes(...planesIn(person));
   }

@@ -67,13 +67,14 @@ async function draw(
   if (!deps.rateLimiter.take(jobId)) throw new AppError('too_many_requests');
   const figure = shown.figureKey && (await deps.storage.read(shown.figureKey));
   if (!figure) throw new AppError('not_found');
-  const { pillar, status, seed, wish } = shown;
+  const { pillar, status, seed, wish, language } = shown;
   const file = await deps.formatMaker.make(figure, {
     format,
     pillar,
     status,
     seed,
     wish: wish ?? undefined,
+    language: language ?? undefined,
     preview: !download,
   });
   return download ? deps.credentials.sign(file, await sourceTypeOf(file)) : file;

@@ -18,6 +18,7 @@ export async function findShown(db: Database, clock: Clock, jobId: string) {
       figureKey: pictures.figureKey,
       seed: pictures.seed,
       wish: jobs.wish,
+      language: jobs.language,
       secondsUntilExpiry: secondsUntilExpiry(clock),
     })
     .from(jobs)

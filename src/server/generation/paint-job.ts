@@ -95,8 +95,9 @@ export function requestFor(
   { jobId }: Run,
   job: Omit<RunningJob, 'generator' | 'attemptId'>,
 ): Omit<PictureRequest, 'compositions'> {
-  const { userId: person, pillar, status, gender, seed, wish, letters } = job;
-  return { job: jobId, person, pillar, status, gender, seed, wish: wish ?? undefined, letters: letters ?? undefined };
+  const { userId: person, pillar, status, gender, seed } = job;
+  const [wish, letters, language] = [job.wish ?? undefined, job.letters ?? undefined, job.language ?? undefined];
+  return { job: jobId, person, pillar, status, gender, seed, wish, letters, language };
 }
 
 /** How many variants a picture has in the end where they are drawn one at a time. */

@@ -25,6 +25,7 @@ export async function beginRun(db: Database, clock: Clock, run: Run) {
       letters: jobs.letters,
       seed: jobs.seed,
       wish: jobs.wish,
+      language: jobs.language,
       generator: jobs.generator,
       attemptId: jobs.attemptId,
     });

@@ -34,6 +34,7 @@ export async function nextVariant(db: Database, run: Run) {
       letters: jobs.letters,
       seed: jobs.seed,
       wish: jobs.wish,
+      language: jobs.language,
       due: jobs.variantsDue,
     })
     .from(jobs)

@@ -69,7 +69,7 @@ export const jobs = pgTable(
     queueNumber: bigint('queue_number', { mode: 'number' }),
     /** Higher priorities are drawn first, and of equal ones the lower number: 1 is a person's first picture. */
     priority: smallint('priority').notNull().default(0),
-    /** In which it was submitted, for the e-mail about it. */
+    /** In which it was submitted: for the lettering of its picture, and the e-mail about it. */
     language: text('language'),
     queuedAt: timestampTz('queued_at'),
     startedAt: timestampTz('started_at'),

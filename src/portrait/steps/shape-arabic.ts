@@ -13,13 +13,19 @@ async function open(): Promise<harfbuzz.Font> {
   return new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(buffer.slice(byteOffset, byteOffset + byteLength))));
 }
 
-/** The outline of the word on its baseline, from left to right as it is seen, with `em` units to the font's size. */
-export async function shapeArabic(word: string, em: number): Promise<opentype.Path> {
+/** Whether it is written from right to left, in letters that join. */
+export const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
+
+/**
+ * The outline of a line on its baseline, from left to right as it is seen, with `em` units to the font's size, and its width in
+ * the same units. Throws Error for a letter that our font doesn't have.
+ */
+export async function shapeArabic(text: string, em: number): Promise<{ outline: opentype.Path; width: number }> {
   loading ??= open();
   const font = await loading;
   font.setScale(em, em);
   const line = new harfbuzz.Buffer();
-  line.addText(word);
+  line.addText(text);
   line.guessSegmentProperties();
   harfbuzz.shape(font, line);
   const path = new opentype.Path();
@@ -29,7 +35,7 @@ export async function shapeArabic(word: string, em: number): Promise<opentype.Pa
     draw(path, font.glyphToJson(glyph), pen + xOffset, yOffset);
     pen += xAdvance;
   }
-  return path;
+  return { outline: path, width: pen };
 }
 
 /** Fonts count upwards, pictures downwards. */

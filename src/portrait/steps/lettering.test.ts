@@ -1,0 +1,59 @@
+// The lettering is compared by where its outlines lie: the paths are what is drawn.
+import { expect, test } from 'vitest';
+import { pillars } from '#campaign/answers.ts';
+import { inLanguage } from '#campaign/languages/in-language.ts';
+import { languages, offered } from '#campaign/languages/languages.ts';
+import { formats } from '../formats/formats.ts';
+import { provenanceNote } from '../provenance-note.ts';
+import { WIDTH } from './canvas.ts';
+import { drawLettering } from './lettering.ts';
+import { shapeArabic } from './shape-arabic.ts';
+
+const ON_MASTER = { left: 64, right: WIDTH - 64 };
+
+/** Left and right ends of the paths of a layer, in order: the note's, then title and brand line together. */
+function extents(svg: string): { from: number; to: number }[] {
+  return [...svg.matchAll(/<path stroke="none" d="([^"]*)"/g)].map(([, path]) => {
+    const xs = [...path.matchAll(/[MLQC]([^MLQCZ]*)/g)].flatMap(([, numbers]) =>
+      (numbers.match(/-?[\d.]+/g) ?? []).filter((_, nth) => nth % 2 === 0).map(Number),
+    );
+    return { from: Math.min(...xs), to: Math.max(...xs) };
+  });
+}
+
+const wordsOf = (title: string) => ({ title, brandLine: 'Thrive at Infosys', note: provenanceNote('with-ai') });
+
+test.each(offered)('in %s title and note of every status keep to the picture, in every format', async (language) => {
+  await inLanguage(language, async () => {
+    for (const { statuses } of pillars)
+      for (const { label } of statuses)
+        for (const lockup of [undefined, ...Object.values(formats).map((format) => format.lockup)]) {
+          const { left, right } = lockup ?? ON_MASTER;
+          const { svg } = await drawLettering(wordsOf(label), '#fff', lockup && { lockup });
+          const [note, words] = extents(svg);
+          for (const { from, to } of [note, words]) {
+            expect(from, label).toBeGreaterThan(left - 8);
+            expect(to, label).toBeLessThan(right + 8);
+          }
+          const ends = languages[language].direction === 'rtl' ? [note.to, words.from] : [words.to, note.from];
+          if (lockup?.line) expect(ends[0], label).toBeLessThan(ends[1]);
+        }
+  });
+});
+
+test('an Arabic title stands at the right, its letters joined, with the note at the left', async () => {
+  const arabic = await drawLettering(wordsOf('في نمو'), '#fff');
+  const latin = await drawLettering(wordsOf('growing'), '#fff');
+  const [[arabicNote, arabicWords], [latinNote, latinWords]] = [extents(arabic.svg), extents(latin.svg)];
+  expect(arabicWords.to).toBeGreaterThan(ON_MASTER.right - 12);
+  expect(latinWords.from).toBeLessThan(ON_MASTER.left + 12);
+  expect(arabicNote.from - ON_MASTER.left).toBeCloseTo(ON_MASTER.right - latinNote.to, -1);
+  // Joined, letters take less room than each of them alone.
+  const widths = await Promise.all(['نمو', 'ن', 'م', 'و'].map(async (text) => (await shapeArabic(text, 1000)).width));
+  expect(widths[0]).toBeLessThan(0.95 * (widths[1] + widths[2] + widths[3]));
+});
+
+test('the note says in the language of the moment how the picture was made', async () => {
+  const notes = offered.map((language) => inLanguage(language, () => provenanceNote('with-ai').words));
+  expect(new Set(notes).size).toBe(offered.length);
+});
