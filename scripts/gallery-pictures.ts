@@ -1,17 +1,20 @@
 // `npm run gallery-pictures [name …]`: draws the gallery's first pictures, all of them or the named ones, into the
 // campaign's public folder. People are drawn by scripts/gallery-pictures, everything around them by the studio. `examples`
-// names the first page's real posters, `scenes` the wizard's pictures of statuses. Same code, same bytes.
-import { readFile, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+// names the first page's real posters, `scenes` the wizard's pictures of statuses. Posters are drawn in each language in
+// which the pack has them lettered. Same code, same bytes.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
 import {
   EXAMPLE_PHOTO,
   examples,
   type GalleryPicture,
   galleryPictures,
-  SMALL_FOLDER,
+  letteredIn,
   SMALL_WIDTH,
 } from '#campaign/gallery.ts';
+import { inLanguage } from '#campaign/languages/in-language.ts';
+import { firstLanguage, isLanguage, type Language } from '#campaign/languages/languages.ts';
 import { enrolPerson } from '#portrait/person.ts';
 import { drawPortrait } from '#portrait/portrait.ts';
 import { characters } from './gallery-pictures/characters.ts';
@@ -53,26 +56,42 @@ async function drawExamples(): Promise<void> {
   if (examples.length === 0) return;
   const photo = await readFile(join(SITE, EXAMPLE_PHOTO));
   const person = await enrolPerson({ front: photo, left: photo, right: photo }, () => {});
-  for (const { src, pillar, status } of examples) {
-    const { picture, technique, likeness } = await drawPortrait(person, {
-      pillar,
-      status,
-      seed: SEED,
-      compositions: 1,
-    });
-    await writeFile(join(SITE, src), await shrink(picture));
-    console.log(`${src}  ${technique}, likeness ${likeness.toFixed(2)}`);
-  }
+  await inEachLanguage(async () => {
+    for (const { src, pillar, status } of examples) {
+      const { picture, technique, likeness } = await drawPortrait(person, {
+        pillar,
+        status,
+        seed: SEED,
+        compositions: 1,
+      });
+      await save(src, await shrink(picture));
+      console.log(`${src}  ${technique}, likeness ${likeness.toFixed(2)}`);
+    }
+  });
+}
+
+async function inEachLanguage(work: () => Promise<void>): Promise<void> {
+  const drawn: Language[] = [firstLanguage, ...letteredIn.filter(isLanguage)];
+  for (const language of drawn) await inLanguage(language, work);
+}
+
+async function save(address: string, bytes: Uint8Array): Promise<void> {
+  const file = join(SITE, address);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, bytes);
 }
 
 const wanted = process.argv.slice(2);
 if (wanted.length === 0 || wanted.includes('examples')) await drawExamples();
 if (wanted.length === 0 || wanted.includes('scenes')) await drawScenes(SITE);
-for (const picture of galleryPictures) {
-  const name = basename(picture.src, '.webp');
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const file = await draw(picture);
-  await writeFile(join(SITE, picture.src), file);
-  await writeFile(join(SITE, SMALL_FOLDER, `${name}.webp`), await shrink(file));
-  console.log(`${picture.src}  ${Math.round(file.length / 1024)} KB`);
-}
+await inEachLanguage(async () => {
+  for (const picture of galleryPictures) {
+    const name = basename(picture.src, '.webp');
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const file = await draw(picture);
+    await save(picture.src, file);
+    const [small] = picture.srcSet.split(' ');
+    if (small) await save(small, await shrink(file));
+    console.log(`${picture.src}  ${Math.round(file.length / 1024)} KB`);
+  }
+});

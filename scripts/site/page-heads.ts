@@ -3,6 +3,7 @@
 import type { Plugin, Rolldown } from 'vite';
 import { openingPillar, POSTER_SIZES, pictureOfPillar } from '../../src/campaign/gallery.ts';
 import type { Part } from '../../src/campaign/languages/catalogue.ts';
+import { inLanguage } from '../../src/campaign/languages/in-language.ts';
 import { type Language, offered } from '../../src/campaign/languages/languages.ts';
 import { messagesModule } from './languages.ts';
 
@@ -31,7 +32,7 @@ const faces: Record<Language, string[]> = {
   ar: ['readex-pro-arabic'],
 };
 
-/** The file in the built site: HTML for the head by path, and by language. src/server/http/site.ts reads it. */
+/** The file in the built site: HTML for the head by language and path, and by language alone. src/server/http/site.ts reads it. */
 const HEADS_FILE = 'page-heads.json';
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
@@ -46,9 +47,9 @@ export function pageHeads(): Plugin {
       const entry = chunks.find((chunk) => chunk.isEntry);
       if (!entry) throw new Error('the site has no entry');
       const known = filesOf(entry, chunks);
-      const pages = Object.fromEntries(
-        Object.entries(firsts).map(([path, first]) => [path, headOf(first, chunks, known)]),
-      );
+      const headsOfPages = () =>
+        Object.fromEntries(Object.entries(firsts).map(([path, first]) => [path, headOf(first, chunks, known)]));
+      const pages = Object.fromEntries(offered.map((language) => [language, inLanguage(language, headsOfPages)]));
       const words = (language: Language, part: Part) =>
         preloadModule(chunkWith(chunks, messagesModule(language, part)).fileName);
       const languages = Object.fromEntries(

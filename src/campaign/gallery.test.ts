@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findStatus } from './answers.ts';
 import { campaign } from './campaign.ts';
-import { galleryPictures } from './gallery.ts';
+import { examples, galleryPictures } from './gallery.ts';
+import { inLanguage } from './languages/in-language.ts';
+import { offered } from './languages/languages.ts';
 
 const site = join(import.meta.dirname, '../../campaigns/thrive/public');
 
@@ -15,6 +17,23 @@ test('fifteen different pictures, each a file of the site under /gallery/', () =
     expect(src).toMatch(/^\/gallery\/[a-z-]+\.webp$/);
     expect(existsSync(join(site, src)), src).toBe(true);
   }
+});
+
+test.each(offered.slice(1))('in %s each poster is a file of its own, in both widths', (language) => {
+  const english = galleryPictures.map(({ src }) => src);
+  inLanguage(language, () => {
+    for (const [nth, { src, srcSet }] of [
+      ...galleryPictures,
+      ...examples.map((one) => ({ ...one, srcSet: one.src })),
+    ].entries()) {
+      expect(src).not.toBe(english[nth]);
+      for (const address of srcSet.split(', ')) {
+        const [file] = address.split(' ');
+        expect(file).toContain(`/${language}/`);
+        expect(existsSync(join(site, file)), file).toBe(true);
+      }
+    }
+  });
 });
 
 test('each shows a status of the campaign, and each pillar has at least three', () => {

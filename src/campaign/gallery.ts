@@ -2,12 +2,13 @@
 import pack from '#pack/gallery.json' with { type: 'json' };
 import { campaign } from './campaign.ts';
 import { EXAMPLES_FOLDER, GALLERY_PICTURE_SIZE, SCENES_FOLDER, SMALL_FOLDER, SMALL_WIDTH } from './gallery-sizes.ts';
+import { currentLanguage } from './languages/current.ts';
 import { translate } from './languages/messages.ts';
 
 export { GALLERY_PICTURE_SIZE, SMALL_FOLDER, SMALL_WIDTH };
 
 export type GalleryPicture = {
-  /** A file of the site. The same one serves as large picture and as thumb. */
+  /** A file of the site, lettered in the language of the moment. The same one serves as large picture and as thumb. */
   src: `/gallery/${string}`;
   /** The same in two widths, for a browser to choose from. */
   srcSet: string;
@@ -25,12 +26,25 @@ export const POSTER_SIZES = '(max-width: 700px) 90vw, 560px';
 
 const packPictures: readonly PackPicture[] = pack.pictures;
 
+/** Languages beside the first in which all posters of the pack are lettered, in a folder each. Another campaign's may be in none. */
+export const letteredIn: readonly string[] = (pack as { letteredIn?: readonly string[] }).letteredIn ?? [];
+
+/** The path of a poster below its folder, in the language of the moment. */
+function posterFile(name: string): string {
+  const language = currentLanguage();
+  return letteredIn.includes(language) ? `${language}/${name}.webp` : `${name}.webp`;
+}
+
 function toGalleryPicture({ pillar, status, alt }: PackPicture): GalleryPicture {
-  const file = `${pillar}-${status}.webp`;
-  const srcSet = `${SMALL_FOLDER}${file} ${SMALL_WIDTH}w, /gallery/${file} ${GALLERY_PICTURE_SIZE.width}w`;
+  const name = `${pillar}-${status}`;
   return {
-    src: `/gallery/${file}`,
-    srcSet,
+    get src() {
+      return `/gallery/${posterFile(name)}` as const;
+    },
+    get srcSet() {
+      const file = posterFile(name);
+      return `${SMALL_FOLDER}${file} ${SMALL_WIDTH}w, /gallery/${file} ${GALLERY_PICTURE_SIZE.width}w`;
+    },
     pillar,
     status,
     get alt() {
@@ -79,7 +93,9 @@ const chosenExamples = (pack as { examples?: readonly Omit<Example, 'src'>[] }).
 
 /** Posters made from the photo at EXAMPLE_PHOTO; none where the campaign shows no examples. */
 export const examples: readonly Example[] = chosenExamples.map(({ pillar, status }) => ({
-  src: `${EXAMPLES_FOLDER}${pillar}-${status}.webp`,
+  get src() {
+    return EXAMPLES_FOLDER + posterFile(`${pillar}-${status}`);
+  },
   pillar,
   status,
 }));

@@ -78,6 +78,15 @@ test('an example on the first page needs a status of the campaign, its poster an
   expect(faults).toContainEqual(expect.stringMatching(/^public\/examples\/gemeinsinn-geselig.webp: is missing/));
 });
 
+test('posters lettered in another language need that language, and their files', async () => {
+  edit('gallery.json', ['"pictures": [', '"letteredIn": ["fr"], "pictures": [']);
+  const faults = await told();
+  expect(faults).toContainEqual(
+    expect.stringMatching(/^gallery.json: letteredIn: “fr” is no language of the campaign beside its first/),
+  );
+  expect(faults).toContainEqual(expect.stringMatching(/^public\/gallery\/fr\/[\w-]+.webp: is missing/));
+});
+
 test('what has the wrong shape is told in the words of the file', async () => {
   edit(
     'campaign.json',

@@ -27,13 +27,17 @@ export async function pictureFaults(folder: string, { campaign, gallery }: Pack)
     width: SMALL_WIDTH,
     height: (SMALL_WIDTH * GALLERY_PICTURE_SIZE.height) / GALLERY_PICTURE_SIZE.width,
   };
+  const folders = ['', ...(gallery.letteredIn ?? []).map((language) => `${language}/`)];
   const wanted: Wanted[] = [
-    ...gallery.pictures.flatMap(({ pillar, status }) => [
-      { path: `gallery/${pillar}-${status}.webp`, ...GALLERY_PICTURE_SIZE, mend: made.gallery },
-      { path: `${SMALL_FOLDER.slice(1)}${pillar}-${status}.webp`, ...small, mend: made.gallery },
+    ...folders.flatMap((lettered) => [
+      ...gallery.pictures.flatMap(({ pillar, status }) => [
+        { path: `gallery/${lettered}${pillar}-${status}.webp`, ...GALLERY_PICTURE_SIZE, mend: made.gallery },
+        { path: `${SMALL_FOLDER.slice(1)}${lettered}${pillar}-${status}.webp`, ...small, mend: made.gallery },
+      ]),
+      ...exampleFiles(gallery.examples ?? [], lettered),
     ]),
     ...sceneFiles(campaign.pillars),
-    ...exampleFiles(gallery.examples ?? []),
+    ...examplePhoto(gallery.examples ?? []),
     ...[192, 512].map((size) => ({ path: `icons/${size}.png`, width: size, height: size, mend: made.icons })),
     { path: 'icons/maskable-512.png', width: 512, height: 512, mend: made.icons },
     { path: 'icons/apple-touch.png', width: 180, height: 180, mend: made.icons },
@@ -55,20 +59,22 @@ function sceneFiles(pillars: Pack['campaign']['pillars']): Wanted[] {
   );
 }
 
-/** The photo and the posters that are made from it. */
-function exampleFiles(examples: readonly { pillar: string; status: string }[]): Wanted[] {
+function examplePhoto(examples: readonly unknown[]): Wanted[] {
   if (examples.length === 0) return [];
-  const folder = EXAMPLES_FOLDER.slice(1);
+  const path = `${EXAMPLES_FOLDER.slice(1)}photo.jpg`;
+  return [{ path, ...EXAMPLE_PHOTO_SIZE, mend: 'Put a photo there whose person allows it.' }];
+}
+
+/** The posters that are made from it. `lettered`: the folder of a language. */
+function exampleFiles(examples: readonly { pillar: string; status: string }[], lettered: string): Wanted[] {
+  const folder = EXAMPLES_FOLDER.slice(1) + lettered;
   const height = (SMALL_WIDTH * GALLERY_PICTURE_SIZE.height) / GALLERY_PICTURE_SIZE.width;
-  return [
-    { path: `${folder}photo.jpg`, ...EXAMPLE_PHOTO_SIZE, mend: 'Put a photo there whose person allows it.' },
-    ...examples.map(({ pillar, status }) => ({
-      path: `${folder}${pillar}-${status}.webp`,
-      width: SMALL_WIDTH,
-      height,
-      mend: made.gallery,
-    })),
-  ];
+  return examples.map(({ pillar, status }) => ({
+    path: `${folder}${pillar}-${status}.webp`,
+    width: SMALL_WIDTH,
+    height,
+    mend: made.gallery,
+  }));
 }
 
 async function sizeFault(folder: string, { path, width, height, mend }: Wanted): Promise<Fault | undefined> {

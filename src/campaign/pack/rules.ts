@@ -119,8 +119,18 @@ function sameKeys(
     if (!wanted.includes(key)) tell(`${where}${one} “${key}”`, `belongs to nothing.${didYouMean(key, wanted)}`);
 }
 
-function galleryFaults(campaign: Pack['campaign'], { pictures, examples }: Pack['gallery'], tell: ReportFault): void {
-  const { pillars } = campaign;
+function galleryFaults(
+  { pillars, languages }: Pack['campaign'],
+  { pictures, examples, letteredIn = [] }: Pack['gallery'],
+  tell: ReportFault,
+): void {
+  const others = languages.slice(1);
+  for (const language of letteredIn)
+    if (!others.includes(language))
+      tell(
+        'letteredIn',
+        `“${language}” is no language of the campaign beside its first.${didYouMean(language, others)}`,
+      );
   examples?.forEach((example, nth) => {
     statusFaults(pillars, example, `example ${nth + 1}`, tell);
   });

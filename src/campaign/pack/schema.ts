@@ -167,6 +167,12 @@ export const galleryFile = z.strictObject({
     .max(4, 'are too many: four at most')
     .optional()
     .describe('Real posters on the first page, made from public/examples/photo.jpg'),
+  letteredIn: z
+    .array(z.string())
+    .optional()
+    .describe(
+      'Languages beside the first in which all posters are lettered too, in a folder each: public/gallery/de/…',
+    ),
 });
 
 /** The characters themselves are looked over by drawing them (scripts/gallery-pictures). */

@@ -19,7 +19,10 @@ beforeAll(async () => {
     'assets/pose-guidance.worker-3c4d.js.br': brotliCompressSync('postMessage("ready")'),
     'gallery/01.jpg': 'a picture',
     'page-heads.json': JSON.stringify({
-      pages: { '/gallery': '<link rel="preload" href="/gallery/01.jpg">' },
+      pages: {
+        en: { '/gallery': '<link rel="preload" href="/gallery/01.jpg">' },
+        de: { '/gallery': '<link rel="preload" href="/gallery/de/01.jpg">' },
+      },
       languages: {},
     }),
   };
@@ -52,6 +55,9 @@ test('a page names what it fetches first in its head, and no other page does', a
   const preload = '<link rel="preload" href="/gallery/01.jpg">';
   expect((await browse('/gallery')).body).toMatch(new RegExp(`<head>.*${preload}.*</head>`, 's'));
   expect((await browse('/login')).body).not.toContain(preload);
+  const german = await browse('/gallery', { cookie: 'language=de' });
+  expect(german.body).toContain('href="/gallery/de/01.jpg"');
+  expect(german.body).not.toContain(preload);
 });
 
 // Requirements: R59, R350

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageForPage } from '#campaign/languages/choose.ts';
+import { inLanguage } from '#campaign/languages/in-language.ts';
 import { isLanguage, LANGUAGE_COOKIE, type Language } from '#campaign/languages/languages.ts';
 import { errorBody } from '#contract/errors.ts';
 import { canonicalPath, type InitialData, isPage, type pages } from '#contract/pages.ts';
@@ -70,7 +71,7 @@ async function addPages(app: FastifyInstance, site: Site, describe: PageDataByPa
     const answers = facts.answers ?? [];
     const words = built.languages[language];
     // A page without a head of its own is a screen behind the sign-in.
-    const own = route && built.pages[route];
+    const own = route && built.pages[language]?.[route];
     const messages = [words?.first, route !== '/' && words?.open, own === undefined && words?.person];
     const head = [...messages, own, facts.head];
     const content = await (route && site.render?.(path, answers, language))?.catch((error: unknown) => {
@@ -99,9 +100,11 @@ async function addPages(app: FastifyInstance, site: Site, describe: PageDataByPa
     return reply.send(page?.[encoding]);
   }
 
-  for (const route of new Set([...Object.keys(built.pages), ...Object.keys(describe)]) as Set<Page>) {
+  const withHead = Object.values(built.pages).flatMap((heads) => Object.keys(heads));
+  for (const route of new Set([...withHead, ...Object.keys(describe)]) as Set<Page>) {
     app.get(route, { schema: { hide: true } }, async (request, reply) => {
-      const facts = describe[route] ? await describe[route](request.params as Record<string, string>) : {};
+      const told = () => describe[route]?.(request.params as Record<string, string>) ?? {};
+      const facts = await inLanguage(languageForPage(request.headers), told);
       return facts ? send(request, reply, route, facts) : send(request, reply);
     });
   }
@@ -128,9 +131,9 @@ function sendChoice(request: FastifyRequest, reply: FastifyReply) {
   return reply.header('set-cookie', cookie).header('cache-control', 'no-store').redirect(back, 303);
 }
 
-/** HTML for the head: what a page, and what every page of a language, fetches first (scripts/site/page-heads.ts). */
+/** HTML for the head, by language: what a page, and what every page, fetches first (scripts/site/page-heads.ts). */
 type BuiltHeads = {
-  pages: Partial<Record<Page, string>>;
+  pages: Partial<Record<Language, Partial<Record<Page, string>>>>;
   languages: Partial<Record<Language, { first: string; open: string; person: string }>>;
 };
 
