@@ -67,3 +67,23 @@ test('without script the choice is a link; until then the page is English, whate
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(inLanguage('de', () => texts.dashboard.headline));
   await context.close();
 });
+
+test('the posters of the site are lettered in the language of the page', async ({ page }) => {
+  await page.goto('/');
+  const posters = () =>
+    page.evaluate(() =>
+      [...document.images]
+        .map(({ currentSrc }) => new URL(currentSrc || location.href).pathname)
+        .filter((path) => path.endsWith('.webp')),
+    );
+  for (const [name, folder] of [
+    ['Deutsch', '/de/'],
+    ['العربية', '/ar/'],
+  ] as const) {
+    await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    await expect.poll(async () => (await posters()).every((path) => path.includes(folder))).toBe(true);
+    const [first] = await posters();
+    expect(first).toMatch(/^\/(posters|gallery)\//);
+    expect((await page.request.get(first)).headers()['content-type']).toBe('image/webp');
+  }
+});
