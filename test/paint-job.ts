@@ -16,7 +16,7 @@ export type App = Awaited<ReturnType<typeof start>>;
 /** One try at the job in this process, as the queue would begin it. */
 export async function runPaintJobOnce(app: App, jobId: string, changed: object = {}): Promise<void> {
   const { queueNumber } = await jobRow(app, jobId);
-  const deps = { ...app.services, pollEveryMs: 5, ...changed };
+  const deps = { ...app.services, progressEveryMs: 5, ...changed };
   await paintJob(deps, { jobId, run: queueNumber ?? -1 }, new AbortController().signal);
 }
 
