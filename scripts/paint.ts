@@ -1,6 +1,5 @@
 // npm run paint -- front.jpg left.jpg right.jpg --status wellness/mindful [--out picture.png] [--seed 7] [--wish calmer] [--technique engraving] [--language de]
 // Draws one portrait from three photos, as the product would, and writes it to a file.
-import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
@@ -8,6 +7,7 @@ import { findStatus } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
 import { isLanguage, type Language, offered } from '#campaign/languages/languages.ts';
 import { errors } from '#contract/errors.ts';
+import { DrawingFailed, DrawingLost, NoAcceptableResult } from '#portrait/generators/errors.ts';
 import type { Photos } from '#portrait/generators/generator.ts';
 import { createStudio } from '#portrait/generators/studio.ts';
 import { createPhotoChecker } from '#portrait/photo-checker.ts';
@@ -115,23 +115,19 @@ async function paint({ files, pillar, status, out, seed, wish, technique, langua
       technique,
       language,
     };
-    const attempt = { attemptId: randomUUID(), request, faceProfile, photos: async () => photos };
-    await studio.submit(attempt);
-    for (;;) {
-      const poll = await studio.poll(attempt);
-      if (poll.state === 'working') bar.update(0.3 + 0.7 * poll.progress, { stage: poll.stage });
-      else if (poll.state === 'done') {
-        await writeFile(out, poll.painted.picture);
-        bar.stop();
-        const seconds = ((performance.now() - began) / 1000).toFixed(1);
-        console.log(`${out}: ${poll.painted.technique} in ${seconds} s, likeness ${poll.painted.likeness.toFixed(2)}`);
-        return;
-      } else
-        throw new Plea(
-          poll.state === 'failed' ? `No picture came out: ${poll.reason}.` : 'The studio stopped in the middle.',
-        );
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    const painted = await studio.generate(
+      { request, faceProfile },
+      { onProgress: ({ stage, progress }) => bar.update(0.3 + 0.7 * progress, { stage }) },
+    );
+    await writeFile(out, painted.picture);
+    bar.stop();
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(`${out}: ${painted.technique} in ${seconds} s, likeness ${painted.likeness.toFixed(2)}`);
+  } catch (error) {
+    if (error instanceof NoAcceptableResult || error instanceof DrawingFailed)
+      throw new Plea(`No picture came out: ${error.message}.`);
+    if (error instanceof DrawingLost) throw new Plea(error.message);
+    throw error;
   } finally {
     bar.stop();
     await studio.close();

@@ -4,12 +4,13 @@ import { expect, vi } from 'vitest';
 import { angle } from '#contract/jobs.ts';
 import { jobs } from '#platform/database/schema.ts';
 import { newKey } from '#platform/storage/storage.ts';
+import type { Generator } from '#portrait/generators/generator.ts';
 import { storePhotoRow } from '#server/photos/store.ts';
 import { type Purged, purgeExpired } from '#server/retention/purge-expired.ts';
 import { signInJobHandlers } from '#server/sign-in/job-handlers.ts';
 import { addConsent } from '#server/users/consent-store.ts';
 import { type Answer, type AppOptions, startTestApp, type TestApp } from './app.ts';
-import { createTestEngine, type TestEngine } from './engine.ts';
+import { createLocalTestEngine, createTestEngine, type LocalTestEngine, type TestEngine } from './engine.ts';
 import { askForCode, giveCode, type Person, signIn } from './sign-in.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -18,7 +19,15 @@ export const ANSWERS = { question_1: 'wellness', question_2: 'mindful', question
 
 /** The app with an engine that paints at once and does what the test says. Without a worker, only codes are sent. */
 export async function startEngineApp(options: AppOptions = {}): Promise<TestApp & { engine: TestEngine }> {
-  const engine = createTestEngine();
+  return startAppWith(createTestEngine(), options);
+}
+
+/** The same with an engine in this process, which draws the variants of a picture one at a time. */
+export async function startLocalEngineApp(options: AppOptions = {}): Promise<TestApp & { engine: LocalTestEngine }> {
+  return startAppWith(createLocalTestEngine(), options);
+}
+
+async function startAppWith<T extends Generator>(engine: T, options: AppOptions): Promise<TestApp & { engine: T }> {
   const app = await startTestApp({ ...options, replace: { generators: [engine], ...options.replace } });
   if (options.worker === false) await app.services.queue.work(signInJobHandlers(app.services));
   return { ...app, engine };

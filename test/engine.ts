@@ -1,30 +1,38 @@
 // A picture engine for tests that are not about pictures: quick, and at a word slow, failing, forgetful or broken.
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import type { Composition, FailureCause, Painted, PictureRequest, Poll } from '#portrait/generators/generator.ts';
+import { DrawingFailed, DrawingLost, NoAcceptableResult } from '#portrait/generators/errors.ts';
+import type {
+  Composition,
+  FailureCause,
+  Generator,
+  Painted,
+  PictureRequest,
+  Poll,
+  RemoteGenerator,
+} from '#portrait/generators/generator.ts';
 import type { Studio } from '#portrait/generators/studio.ts';
 
-type Call = 'enrol' | 'submit' | 'poll' | 'erase';
+type Call = 'enrol' | 'submit' | 'poll' | 'generate' | 'erase';
 type Failure = { cause: FailureCause; reason: string };
 type Entry = { request: PictureRequest; polls: number; failure?: Failure };
 
 /** What a test says to its engine, and what it learns from it. */
 export type EngineBehaviour = {
-  /** Everything that was asked for, in order: 'enrol', 'submit <job>', 'erase <person>', 'cancel <attempt id>'. */
+  /** Everything that was asked for, in order: 'enrol', 'submit <job>', 'generate <job>', 'erase <person>', 'cancel <attempt id>'. */
   asked: string[];
   requests: PictureRequest[];
   /** While true, work stays under way. */
   held: boolean;
   /** How the next pieces of work fail; words alone stand for what is broken. */
   failures: (string | Failure)[];
-  /** Runs when work is submitted, before it is taken. */
-  duringSubmit?: (attemptId: string) => Promise<void>;
+  /** Runs when work is submitted, before it is taken; with the attempt's id, or the job's for an engine in this process. */
+  duringSubmit?: (id: string) => Promise<void>;
   /** Milliseconds until work is given up. */
   timeoutMs: number;
   /** The attempts whose copies it was asked to remove, and did. */
   erased: string[];
   isWell: boolean;
-  /** Whether it draws a picture's variants one at a time. */
-  drawsVariantsSeparately: boolean;
   /** Whether it can load stored face profiles. */
   knowsModels: boolean;
   /** How many of the next calls throw. */
@@ -35,44 +43,22 @@ export type EngineBehaviour = {
   duringTraining?: () => Promise<void>;
 };
 
-export type TestEngine = Studio & { behaviour: EngineBehaviour /** Loses all work. */; forget(): void };
+type Controls = { behaviour: EngineBehaviour /** Loses all work. */; forget(): void };
+export type TestEngine = RemoteGenerator & Pick<Studio, 'finish'> & Controls;
+export type LocalTestEngine = Studio & Controls;
 
+/** An engine elsewhere, which is polled. */
 export function createTestEngine(name = 'test'): TestEngine {
   const work = new Map<string, Entry>();
-  const behaviour: EngineBehaviour = {
-    asked: [],
-    requests: [],
-    held: false,
-    failures: [],
-    timeoutMs: 60_000,
-    isWell: true,
-    drawsVariantsSeparately: false,
-    knowsModels: true,
-    broken: { enrol: 0, submit: 0, poll: 0, erase: 0 },
-    erased: [],
-  };
+  const behaviour = createBehaviour();
   return {
-    name,
-    behaviour,
-    forget: () => work.clear(),
-    async enrol(photos, report) {
-      behaviour.asked.push('enrol');
-      mayBreak(behaviour, 'enrol');
-      report({ stage: 'learning', progress: 0.5 });
-      const act = behaviour.duringTraining;
-      behaviour.duringTraining = undefined;
-      await act?.();
-      return Buffer.concat([photos.front, photos.left, photos.right].map((photo) => photo.slice(0, 64)));
-    },
+    ...createBase(name, behaviour),
     isElsewhere: true,
-    get drawsVariantsSeparately() {
-      return behaviour.drawsVariantsSeparately;
-    },
     get timeoutMs() {
       return behaviour.timeoutMs;
     },
-    check: async () => ({ well: behaviour.isWell, words: 'The test says so.' }),
-    canLoad: async () => behaviour.knowsModels,
+    behaviour,
+    forget: () => work.clear(),
     async submit({ attemptId, request }) {
       behaviour.asked.push(`submit ${request.job}`);
       await behaviour.duringSubmit?.(attemptId);
@@ -88,7 +74,6 @@ export function createTestEngine(name = 'test'): TestEngine {
         ? { state: 'working', stage: 'painting', progress: 0.5 }
         : await nextOf(one, behaviour.figure);
     },
-    finish: ({ request }) => paint(request),
     async cancel(attemptId) {
       behaviour.asked.push(`cancel ${attemptId}`);
       work.delete(attemptId);
@@ -99,6 +84,89 @@ export function createTestEngine(name = 'test'): TestEngine {
       for (const attemptId of attemptIds) work.delete(attemptId);
       behaviour.erased.push(...attemptIds);
     },
+  };
+}
+
+/** An engine in this process, which is called. */
+export function createLocalTestEngine(name = 'test'): LocalTestEngine {
+  const behaviour = createBehaviour();
+  const drawings = new Map<AbortController, string>();
+  const lose = (person?: string) => {
+    for (const [control, other] of drawings)
+      if (!person || other === person) control.abort(new DrawingLost('The engine lost it.'));
+  };
+  return {
+    ...createBase(name, behaviour),
+    isElsewhere: false,
+    get timeoutMs() {
+      return behaviour.timeoutMs;
+    },
+    behaviour,
+    forget: () => lose(),
+    async generate({ request }, { signal: outer, onProgress } = {}) {
+      behaviour.asked.push(`generate ${request.job}`);
+      await behaviour.duringSubmit?.(request.job);
+      mayBreak(behaviour, 'generate');
+      behaviour.requests.push(request);
+      const failure = failureOf(behaviour.failures.shift());
+      const control = new AbortController();
+      const signal = AbortSignal.any([control.signal, ...(outer ? [outer] : [])]);
+      const noteCancel = () => void behaviour.asked.push(`cancel ${request.job}`);
+      outer?.addEventListener('abort', noteCancel);
+      drawings.set(control, request.person);
+      try {
+        onProgress?.({ stage: 'painting', progress: 0.5 });
+        while (behaviour.held && !signal.aborted) await sleep(1);
+        signal.throwIfAborted();
+      } finally {
+        drawings.delete(control);
+        outer?.removeEventListener('abort', noteCancel);
+      }
+      if (failure) throw new (failure.cause === 'unlike' ? NoAcceptableResult : DrawingFailed)(failure.reason);
+      return withFigure(await paint(request), behaviour.figure);
+    },
+    async erase(person, attemptIds) {
+      behaviour.asked.push(`erase ${person}`);
+      mayBreak(behaviour, 'erase');
+      lose(person);
+      behaviour.erased.push(...attemptIds);
+    },
+  };
+}
+
+function createBehaviour(): EngineBehaviour {
+  return {
+    asked: [],
+    requests: [],
+    held: false,
+    failures: [],
+    timeoutMs: 60_000,
+    isWell: true,
+    knowsModels: true,
+    broken: { enrol: 0, submit: 0, poll: 0, generate: 0, erase: 0 },
+    erased: [],
+  };
+}
+
+/** What both kinds of engine do alike. */
+function createBase(
+  name: string,
+  behaviour: EngineBehaviour,
+): Pick<Generator, 'name' | 'enrol' | 'check' | 'canLoad' | 'close'> & Pick<Studio, 'finish'> {
+  return {
+    name,
+    async enrol(photos, report) {
+      behaviour.asked.push('enrol');
+      mayBreak(behaviour, 'enrol');
+      report({ stage: 'learning', progress: 0.5 });
+      const act = behaviour.duringTraining;
+      behaviour.duringTraining = undefined;
+      await act?.();
+      return Buffer.concat([photos.front, photos.left, photos.right].map((photo) => photo.slice(0, 64)));
+    },
+    check: async () => ({ well: behaviour.isWell, words: 'The test says so.' }),
+    canLoad: async () => behaviour.knowsModels,
+    finish: ({ request }) => paint(request),
     close: async () => {},
   };
 }
@@ -117,11 +185,11 @@ async function nextOf(one: Entry, figure?: Uint8Array): Promise<Poll> {
   one.polls += 1;
   if (one.failure) return { state: 'failed', ...one.failure };
   if (one.polls === 1) return { state: 'working', stage: 'light', progress: 0.3 };
-  const { alternates, ...first } = await paint(one.request);
-  return {
-    state: 'done',
-    painted: { ...first, figure, alternates: alternates.map((other) => ({ ...other, figure })) },
-  };
+  return { state: 'done', painted: withFigure(await paint(one.request), figure) };
+}
+
+function withFigure({ alternates, ...first }: Painted, figure?: Uint8Array): Painted {
+  return { ...first, figure, alternates: alternates.map((other) => ({ ...other, figure })) };
 }
 
 async function paint({ seed, compositions, earlier = 0 }: PictureRequest): Promise<Painted> {

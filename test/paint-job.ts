@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { expect, onTestFinished } from 'vitest';
 import { users } from '#platform/database/schema.ts';
 import { paintJob } from '#server/generation/paint-job.ts';
-import { jobRow, startEngineApp } from './builders.ts';
+import type { TestApp } from './app.ts';
+import { jobRow, startEngineApp, startLocalEngineApp } from './builders.ts';
 
 export async function start(options = {}) {
   const app = await startEngineApp(options);
@@ -11,16 +12,21 @@ export async function start(options = {}) {
   return app;
 }
 
-export type App = Awaited<ReturnType<typeof start>>;
+/** The same with an engine in this process. */
+export async function startLocal(options = {}) {
+  const app = await startLocalEngineApp(options);
+  onTestFinished(() => app.close());
+  return app;
+}
 
 /** One try at the job in this process, as the queue would begin it. */
-export async function runPaintJobOnce(app: App, jobId: string, changed: object = {}): Promise<void> {
+export async function runPaintJobOnce(app: TestApp, jobId: string, changed: object = {}): Promise<void> {
   const { queueNumber } = await jobRow(app, jobId);
-  const deps = { ...app.services, pollEveryMs: 5, ...changed };
+  const deps = { ...app.services, progressEveryMs: 5, ...changed };
   await paintJob(deps, { jobId, run: queueNumber ?? -1 }, new AbortController().signal);
 }
 
-export async function isEnrolled(app: App, userId: string): Promise<boolean> {
+export async function isEnrolled(app: TestApp, userId: string): Promise<boolean> {
   const [row] = await app.services.db.select().from(users).where(eq(users.id, userId));
   expect(row.modelTrained).toBe(row.modelKey !== null);
   if (row.modelKey) expect(await app.services.storage.read(row.modelKey)).toBeDefined();

@@ -3,9 +3,10 @@ import type { Mail } from '#platform/mail/mail.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { traced } from '#platform/tracing.ts';
-import type { Generator } from '#portrait/generators/generator.ts';
+import type { Generator, RemoteGenerator } from '#portrait/generators/generator.ts';
 import type { PhotoChecker } from '#portrait/photo-checker.ts';
 import { CheckTimeout } from '#portrait/photo-checker-process.ts';
+import type { Report } from '#portrait/types.ts';
 import { observeStages, type Stages } from './observe-stages.ts';
 import { noTelemetry, type Telemetry } from './telemetry.ts';
 
@@ -124,9 +125,34 @@ function observedStorage(storage: Storage, { metrics, tracing }: Telemetry): Sto
   };
 }
 
-/** Stages as the engine reports them: immediately during enrolment, with the worker's next poll while drawing. */
+/** Stages as the engine reports them; those of an engine elsewhere with the worker's next poll. */
 function observedGenerator(generator: Generator, telemetry: Telemetry): Generator {
   const begin = observeStages(telemetry);
+  const observe = async <T>(report: Report | undefined, act: (report: Report) => Promise<T>): Promise<T> => {
+    const stages = begin();
+    let outcome: 'failed' | undefined = 'failed';
+    try {
+      const result = await act((progress) => {
+        stages.at(progress.stage);
+        report?.(progress);
+      });
+      outcome = undefined;
+      return result;
+    } finally {
+      stages.end(outcome);
+    }
+  };
+  const enrol: Generator['enrol'] = (photos, report) => observe(report, (report) => generator.enrol(photos, report));
+  if (generator.isElsewhere) return { ...observedPolls(generator, begin), enrol };
+  return {
+    ...generator,
+    enrol,
+    generate: (request, options) =>
+      observe(options?.onProgress, (onProgress) => generator.generate(request, { ...options, onProgress })),
+  };
+}
+
+function observedPolls(generator: RemoteGenerator, begin: () => Stages): RemoteGenerator {
   const painting = new Map<string, Stages>();
   const end = (attemptId: string, outcome?: 'failed') => {
     painting.get(attemptId)?.end(outcome);
@@ -134,20 +160,6 @@ function observedGenerator(generator: Generator, telemetry: Telemetry): Generato
   };
   return {
     ...generator,
-    async enrol(photos, report) {
-      const stages = begin();
-      try {
-        const faceProfile = await generator.enrol(photos, (progress) => {
-          stages.at(progress.stage);
-          report(progress);
-        });
-        stages.end();
-        return faceProfile;
-      } catch (error) {
-        stages.end('failed');
-        throw error;
-      }
-    },
     async submit(attempt) {
       await generator.submit(attempt);
       painting.set(attempt.attemptId, begin());

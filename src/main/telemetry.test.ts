@@ -4,7 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { createPrometheus } from '#platform/metrics-prometheus.ts';
-import { createBegunJob, createFinishedJob, createPerson, startEngineApp, upload } from '#test/builders.ts';
+import {
+  createBegunJob,
+  createFinishedJob,
+  createPerson,
+  startEngineApp,
+  startLocalEngineApp,
+  upload,
+} from '#test/builders.ts';
 import { startStatusServer } from './status-server.ts';
 
 /** A port that was free a moment ago. */
@@ -94,6 +101,17 @@ test('numbers and traces tell of requests, refusals, work and stages, and of no 
   expect(submit).toBeDefined();
   for (const told of [text, received.join()])
     for (const secret of [person.address, person.id, person.token, jobId]) expect(told).not.toContain(secret);
+});
+
+test('the stages of an engine in this process are counted as it reports them', async () => {
+  const port = await freePort();
+  const app = await startLocalEngineApp({ env: { METRICS_PORT: port } });
+  const status = await startStatusServer(app.services);
+  await createFinishedJob(app, await createPerson(app));
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  expect(text).toMatch(/^thrive_stage_seconds_count\{stage="painting"\} [1-9]/m);
+  status?.closeAllConnections();
+  await app.close();
 });
 
 test('a number that can’t be read is left out, and the others are told', async () => {

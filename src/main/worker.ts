@@ -10,18 +10,18 @@ import type { Services } from './services.ts';
 
 /** Concurrent picture jobs. The studio draws one after another; a second one waits in the studio, not in the queue. */
 const PAINTERS = 2;
-/** Milliseconds between two polls of the engine, so that progress looks smooth. */
-const POLL_EVERY_MS = 500;
+/** Milliseconds between two updates of a job's progress, so that it looks smooth. */
+const PROGRESS_EVERY_MS = 500;
 
-/** Starts the job handlers; stops with `services.close()`. `pollEveryMs` is for tests. */
-export async function startWorker(services: Services, pollEveryMs = POLL_EVERY_MS): Promise<void> {
+/** Starts the job handlers; stops with `services.close()`. `progressEveryMs` is for tests. */
+export async function startWorker(services: Services, progressEveryMs = PROGRESS_EVERY_MS): Promise<void> {
   const { config } = services;
   const deps = {
     ...services,
     publicUrl: config.publicUrl,
     timeZone: config.timeZone,
     paintConcurrency: config.engine.name === 'studio' ? PAINTERS : config.engine.atOnce,
-    pollEveryMs,
+    progressEveryMs,
   };
   await services.queue.work([
     ...signInJobHandlers(deps),

@@ -1,9 +1,10 @@
-// The port to an engine that can enrol a person from three photos and draw pictures of them. A generator may be slow,
-// remote and lose requests, so requests are submitted with an attempt id and polled.
+// The port to an engine that can enrol a person from three photos and draw pictures of them. One in this process is called
+// and returns the picture. One elsewhere may be slow and lose requests, so requests are submitted with an attempt id and
+// polled.
 import type { TechniqueName } from '../techniques/names.ts';
 import type { Pose, Progress, Report, Wish } from '../types.ts';
 
-/** The picture to make. `person` and `job` are opaque keys with which a remote engine can be polled or told to erase. */
+/** The picture to make. `person` and `job` are opaque keys by which a generator can be told what to erase. */
 export type PictureRequest = {
   job: string;
   person: string;
@@ -14,7 +15,7 @@ export type PictureRequest = {
   seed: number;
   /** How many pictures are wanted, from 1. They differ in technique, or where another background is wished for in composition. */
   compositions: number;
-  /** Variants of this picture that were drawn before: the plan goes on after them. Only for engines that draw singly. */
+  /** Variants of this picture that were drawn before: the plan goes on after them. Only for generators in this process. */
   earlier?: number;
   /** Draws every variant in this technique: for trying one out. */
   technique?: TechniqueName;
@@ -32,12 +33,16 @@ export type Photos = Record<Pose, Uint8Array>;
 /** Our id of one submission to an engine, a lower-case UUID: stored before the engine receives it, so it survives a crash. */
 export type AttemptId = string;
 
-/** One picture to be made, under an attempt id. */
-export type AttemptRequest = {
-  attemptId: AttemptId;
+/** One picture to be made. */
+export type GenerateRequest = {
   request: PictureRequest;
   /** What `enrol` returned; empty for a picture of initials, which shows nobody. */
   faceProfile: Uint8Array;
+};
+
+/** One picture to be made elsewhere, under an attempt id. */
+export type AttemptRequest = GenerateRequest & {
+  attemptId: AttemptId;
   /** The photos of the enrolment, read on demand. */
   photos(): Promise<Photos>;
 };
@@ -86,15 +91,11 @@ export type Poll =
 /** How an engine is, for the doctor and the admin page. `words` name what to mend, without secrets. */
 export type Health = { well: boolean; words: string };
 
-export type Generator = {
+type GeneratorBase = {
   readonly name: string;
-  /** Whether photos and pictures leave this process for it, so that they have to be taken back. */
-  readonly isElsewhere: boolean;
-  /** Whether it draws the variants of one picture one at a time, as `earlier` in the request says. Others make all at once. */
-  readonly drawsVariantsSeparately?: boolean;
   /** Whether `gender` changes its pictures. */
   readonly usesGender?: boolean;
-  /** Milliseconds from submission after which an attempt is given up, waiting at the engine included. */
+  /** Milliseconds from the record of an attempt after which it is given up, waiting included. */
   readonly timeoutMs: number;
   /** Whether it could work now. Never throws, costs nothing, and may answer what was found a few seconds ago. */
   check(): Promise<Health>;
@@ -102,11 +103,6 @@ export type Generator = {
   enrol(photos: Photos, report: Report): Promise<Uint8Array>;
   /** Whether these bytes are a face profile that this engine can use: what was stored is checked before it is used. */
   canLoad(faceProfile: Uint8Array): Promise<boolean>;
-  /** Throws when the engine can't be reached; the request may have arrived all the same, so poll before submitting again. */
-  submit(work: AttemptRequest): Promise<void>;
-  /** Throws when the engine can't be reached. */
-  poll(work: AttemptRequest): Promise<Poll>;
-  cancel(attemptId: AttemptId): Promise<void>;
   /**
    * Removes every copy that the engine holds of this person and of these attempts. May be called again, at any time, by any
    * process. Throws when something is left that will go later.
@@ -114,3 +110,26 @@ export type Generator = {
   erase(person: string, attemptIds: readonly AttemptId[]): Promise<void>;
   close(): Promise<void>;
 };
+
+/** A generator in this process. It draws the variants of one picture one at a time, as `earlier` in the request says. */
+export type LocalGenerator = GeneratorBase & {
+  readonly isElsewhere: false;
+  /**
+   * Draws a picture. When the signal is aborted, the drawing is withdrawn and this rejects at once with the signal's reason.
+   * Rejects with NoAcceptableResult or DrawingFailed, which another call would not change, and with DrawingLost, after which
+   * the caller may try again.
+   */
+  generate(request: GenerateRequest, options?: { signal?: AbortSignal; onProgress?: Report }): Promise<Painted>;
+};
+
+/** A generator elsewhere. Photos and pictures leave this process for it, so that they have to be taken back. */
+export type RemoteGenerator = GeneratorBase & {
+  readonly isElsewhere: true;
+  /** Throws when the engine can't be reached; the request may have arrived all the same, so poll before submitting again. */
+  submit(attempt: AttemptRequest): Promise<void>;
+  /** Throws when the engine can't be reached. */
+  poll(attempt: AttemptRequest): Promise<Poll>;
+  cancel(attemptId: AttemptId): Promise<void>;
+};
+
+export type Generator = LocalGenerator | RemoteGenerator;

@@ -2,12 +2,13 @@
 // and delivers what the engine drew, like its own pictures.
 import { HEIGHT, WIDTH } from '../steps/canvas.ts';
 import type { Engine } from './engine.ts';
-import type { AttemptId, AttemptRequest, Cost, Generator, Health, Poll } from './generator.ts';
+import { NoAcceptableResult } from './errors.ts';
+import type { AttemptId, AttemptRequest, Cost, Health, Poll, RemoteGenerator } from './generator.ts';
 import { promptFor } from './prompt.ts';
-import { NoAcceptableResult, type Studio } from './studio.ts';
+import type { Studio } from './studio.ts';
 
 /** `pictures`: how many the engine draws per request; the one with the best likeness is shown. */
-type Options = { studio: Studio; pictures: number };
+type Options = { studio: Pick<Studio, 'enrol' | 'canLoad' | 'finish'>; pictures: number };
 
 /** Finished pictures are kept until they are polled; the oldest are dropped, then fetched and finished again. */
 const MAX_FINISHED = 24;
@@ -17,7 +18,7 @@ const HEALTH_MS = 15_000;
 const DRAWING_SHARE = 0.92;
 
 /** Does not close the studio, which belongs to the caller. */
-export function createRemote(engine: Engine, { studio, pictures }: Options): Generator {
+export function createRemote(engine: Engine, { studio, pictures }: Options): RemoteGenerator {
   const finishing = new Map<AttemptId, { poll: Poll } | { error: unknown }>();
   const check = cached(() => engine.check());
 

@@ -1,13 +1,14 @@
 // The studio through its port, with real photos and a real thread.
-import { randomUUID } from 'node:crypto';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GENERATED_SOURCE_TYPE, SOURCE_TYPE } from '#portrait/steps/deliver.ts';
 import { MIN_DRAWN_LIKENESS } from '#portrait/steps/identity.ts';
-import { type Stage, stages } from '#portrait/types.ts';
+import { type Progress, type Stage, stages } from '#portrait/types.ts';
 import { frontFace, leftFace, rightFace } from '#test/faces.ts';
-import type { AttemptRequest, Generator, Painted, Photos, PictureRequest, Poll } from './generator.ts';
-import { createStudio, NoAcceptableResult, type Studio } from './studio.ts';
+import { DrawingFailed, DrawingLost, NoAcceptableResult } from './errors.ts';
+import type { Photos, PictureRequest } from './generator.ts';
+import { createStudio, type Studio } from './studio.ts';
 
 const request: PictureRequest = {
   job: 'job-1',
@@ -30,27 +31,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => studio.close());
 
-/** Submits work under an attempt id of its own. */
-async function submit(generator: Generator, request: PictureRequest, faceProfile: Uint8Array): Promise<AttemptRequest> {
-  const work = { attemptId: randomUUID(), request, faceProfile, photos: async () => photos };
-  await generator.submit(work);
-  return work;
-}
-
-async function settled(generator: Generator, work: AttemptRequest, seen: Poll[] = []): Promise<Poll> {
-  for (;;) {
-    const poll = await generator.poll(work);
-    if (JSON.stringify(seen.at(-1)) !== JSON.stringify(poll)) seen.push(poll);
-    if (poll.state !== 'working') return poll;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
-async function picture(generator: Generator, work: AttemptRequest): Promise<Painted> {
-  const poll = await settled(generator, work);
-  if (poll.state !== 'done') throw new Error(`the attempt ended as ${JSON.stringify(poll)}`);
-  return poll.painted;
-}
+/** The picture of this request, drawn by the shared studio. */
+const draw = (request: PictureRequest, options?: Parameters<Studio['generate']>[1]) =>
+  studio.generate({ request, faceProfile }, options);
 
 test('learning tells how far it is, and never goes back', () => {
   expect(learning.at(-1)).toBe(1);
@@ -60,18 +43,14 @@ test('learning tells how far it is, and never goes back', () => {
 test('the same photos, answers and seed give the same picture, and another seed gives another', {
   timeout: 180_000,
 }, async () => {
-  const attemptIds = [
-    await submit(studio, { ...request, compositions: 2 }, faceProfile),
-    await submit(studio, request, faceProfile),
-    await submit(studio, { ...request, seed: 8 }, faceProfile),
-  ];
-  expect(await studio.poll(attemptIds[2])).toMatchObject({ state: 'working', progress: 0 });
-  const seen: Poll[] = [];
-  const first = await settled(studio, attemptIds[0], seen);
-  const [second, third] = [await picture(studio, attemptIds[1]), await picture(studio, attemptIds[2])];
-  if (first.state !== 'done') throw new Error(`the first attempt ended as ${first.state}`);
+  const seen: Progress[] = [];
+  const [first, second, third] = await Promise.all([
+    draw({ ...request, compositions: 2 }, { onProgress: (progress) => seen.push(progress) }),
+    draw(request),
+    draw({ ...request, seed: 8 }),
+  ]);
 
-  const prints = [first.painted, ...first.painted.alternates];
+  const prints = [first, ...first.alternates];
   expect(prints).toHaveLength(2);
   expect(new Set(prints.map(({ technique }) => technique)).size).toBe(2);
   // How many were asked for changes none of them.
@@ -81,72 +60,71 @@ test('the same photos, answers and seed give the same picture, and another seed 
     expect(Buffer.compare(picture, second.picture)).not.toBe(0);
   for (const { likeness } of [...prints, second, third]) expect(likeness).toBeGreaterThanOrEqual(MIN_DRAWN_LIKENESS);
 
-  const working = seen.filter((poll) => poll.state === 'working');
-  const progress = working.map((poll) => poll.progress);
+  const progress = seen.map((one) => one.progress);
   expect(progress).toEqual(progress.toSorted((a, b) => a - b));
-  const order = working.map((poll) => stages.indexOf(poll.stage as Stage));
+  const order = seen.map(({ stage }) => stages.indexOf(stage as Stage));
   expect(order).toEqual(order.toSorted((a, b) => a - b));
-  expect(new Set(working.map((poll) => poll.stage)).size).toBeGreaterThanOrEqual(3);
+  expect(new Set(seen.map(({ stage }) => stage)).size).toBeGreaterThanOrEqual(3);
 
-  const { width, height, format, space, xmp, exif } = await sharp(first.painted.picture).metadata();
+  const { width, height, format, space, xmp, exif } = await sharp(first.picture).metadata();
   expect({ width, height, format, space }).toEqual({ width: 1080, height: 1350, format: 'png', space: 'srgb' });
   expect(xmp?.toString()).toContain(`Iptc4xmpExt:DigitalSourceType="${SOURCE_TYPE}"`);
   expect(exif).toBeUndefined();
-  const screen = await sharp(first.painted.screen).metadata();
+  const screen = await sharp(first.screen).metadata();
   expect(screen).toMatchObject({ width: 1080, height: 1350, format: 'webp' });
-  expect(first.painted.screen.length).toBeLessThan(first.painted.picture.length / 5);
+  expect(first.screen.length).toBeLessThan(first.picture.length / 5);
 });
 
-test('a cancelled attempt is unknown, and those behind it are painted', { timeout: 120_000 }, async () => {
-  const running = await submit(studio, request, faceProfile);
-  const waiting = await submit(studio, request, faceProfile);
-  const last = await submit(studio, { ...request, pillar: 'opportunity', status: 'leader' }, faceProfile);
-  await studio.cancel(running.attemptId);
-  await studio.cancel(waiting.attemptId);
-  expect(await studio.poll(running)).toEqual({ state: 'unknown' });
-  expect(await studio.poll(waiting)).toEqual({ state: 'unknown' });
-  expect((await settled(studio, last)).state).toBe('done');
+test('a drawing that is aborted ends at once, and those behind it are drawn', { timeout: 120_000 }, async () => {
+  const control = new AbortController();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<Progress>();
+  const running = draw(request, { signal: control.signal, onProgress: begin });
+  const waiting = draw(request, { signal: control.signal });
+  const last = draw({ ...request, pillar: 'opportunity', status: 'leader' });
+  await begun;
+  const why = new Error('no longer wanted');
+  control.abort(why);
+  const late = draw(request, { signal: control.signal });
+  for (const outcome of await Promise.allSettled([running, waiting, late]))
+    expect(outcome).toEqual({ status: 'rejected', reason: why });
+  expect((await last).likeness).toBeGreaterThanOrEqual(MIN_DRAWN_LIKENESS);
 });
 
-test('erasing a person forgets their pictures and waiting work, and nobody else’s', { timeout: 120_000 }, async () => {
-  const finished = await submit(studio, request, faceProfile);
-  await settled(studio, finished);
-  const waiting = await submit(studio, request, faceProfile);
-  const other = await submit(studio, { ...request, person: 'person-2' }, faceProfile);
+test('erasing a person withdraws their drawings, and nobody else’s', { timeout: 120_000 }, async () => {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<Progress>();
+  const running = draw(request, { onProgress: begin });
+  const waiting = draw(request);
+  const other = draw({ ...request, person: 'person-2' });
+  await begun;
   await studio.erase('person-1', []);
-  expect(await studio.poll(finished)).toEqual({ state: 'unknown' });
-  expect(await studio.poll(waiting)).toEqual({ state: 'unknown' });
-  expect((await settled(studio, other)).state).toBe('done');
+  for (const outcome of await Promise.allSettled([running, waiting]))
+    expect(outcome).toEqual({ status: 'rejected', reason: expect.any(DrawingLost) });
+  expect((await other).likeness).toBeGreaterThanOrEqual(MIN_DRAWN_LIKENESS);
 });
 
 test('work that cannot be done fails with a reason', { timeout: 60_000 }, async () => {
-  const noModel = await submit(studio, request, new Uint8Array(8));
-  expect(await settled(studio, noModel)).toMatchObject({
-    state: 'failed',
-    reason: expect.stringContaining('no enrolled person'),
-  });
-  const noStatus = await submit(studio, { ...request, status: 'grumpy' }, faceProfile);
-  expect(await settled(studio, noStatus)).toMatchObject({ state: 'failed', reason: expect.stringContaining('grumpy') });
+  const noModel = await studio.generate({ request, faceProfile: new Uint8Array(8) }).catch((error) => error);
+  expect(noModel).toBeInstanceOf(DrawingFailed);
+  expect(noModel.message).toContain('no enrolled person');
+  await expect(draw({ ...request, status: 'grumpy' })).rejects.toThrow('grumpy');
 });
 
-test('a thread that dies makes its attempts unknown, and its enrolment fails', async () => {
+test('a thread that dies loses its drawing, and its enrolment fails', async () => {
   const broken = createStudio({ script: new URL('data:text/javascript,process.exit(1)') });
-  const attemptIds = [await submit(broken, request, faceProfile), await submit(broken, request, faceProfile)];
-  for (const attemptId of attemptIds) expect(await settled(broken, attemptId)).toEqual({ state: 'unknown' });
+  const drawings = [1, 2].map(() => broken.generate({ request, faceProfile }));
+  for (const outcome of await Promise.allSettled(drawings))
+    expect(outcome).toEqual({ status: 'rejected', reason: expect.any(DrawingLost) });
   const photo = new Uint8Array();
   await expect(broken.enrol({ front: photo, left: photo, right: photo }, () => {})).rejects.toThrow('stopped');
   await broken.close();
 });
 
-test('a request that is submitted twice is drawn once, and erased by its attempt id', {
-  timeout: 60_000,
-}, async () => {
-  const work = await submit(studio, request, faceProfile);
-  const first = await picture(studio, work);
-  await studio.submit(work);
-  expect(await picture(studio, work)).toBe(first);
-  await studio.erase('somebody else', [work.attemptId]);
-  expect(await studio.poll(work)).toEqual({ state: 'unknown' });
+test('progress is reported in the caller’s asynchronous context', { timeout: 60_000 }, async () => {
+  const caller = new AsyncLocalStorage<string>();
+  const seen = new Set<string | undefined>();
+  const onProgress = () => void seen.add(caller.getStore());
+  await caller.run('the caller', () => draw(request, { onProgress }));
+  expect([...seen]).toEqual(['the caller']);
 });
 
 test('it says which bytes it can work with', async () => {
@@ -178,10 +156,9 @@ test('pictures that were drawn elsewhere leave it in our format, the likest firs
   await expect(studio.finish({ request, faceProfile, pictures: [new Uint8Array(9)] })).rejects.toThrow('neither PNG');
 });
 
-test('a closed studio accepts no request and knows no attempt', async () => {
+test('a closed studio loses what it draws, and accepts no request', async () => {
   const closing = createStudio();
-  const attemptId = await submit(closing, request, faceProfile);
-  await closing.close();
-  expect(await closing.poll(attemptId)).toEqual({ state: 'unknown' });
-  await expect(submit(closing, request, faceProfile)).rejects.toThrow('closed');
+  const drawing = closing.generate({ request, faceProfile });
+  await Promise.all([expect(drawing).rejects.toThrow(DrawingLost), closing.close()]);
+  await expect(closing.generate({ request, faceProfile })).rejects.toThrow('closed');
 });

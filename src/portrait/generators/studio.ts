@@ -1,34 +1,29 @@
 // The embedded generator: no server, no network. Tasks are queued here and run in one worker thread.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
 import { isPersonFile } from '../person-file.ts';
 import type { Progress, Report } from '../types.ts';
-import type { AttemptId, AttemptRequest, Generator, Painted, Photos, PictureRequest, Poll } from './generator.ts';
+import { DrawingFailed, DrawingLost, NoAcceptableResult } from './errors.ts';
+import type { GenerateRequest, LocalGenerator, Painted } from './generator.ts';
 import type { FromWorker, Task, ToWorker } from './studio.worker.ts';
+
+type Result = Exclude<FromWorker, { kind: 'progress' }>;
 
 type QueuedTask = {
   id: number;
   task: Task;
   onProgress(progress: Progress): void;
-  onEnd(message: Exclude<FromWorker, { kind: 'progress' }> | { kind: 'lost' }): void;
+  onEnd(result: Result | { kind: 'lost' }): void;
 };
 
-type Entry = { person: string; queued: QueuedTask; poll: Poll };
-
-/** Finished pictures are kept until they are polled; the oldest are dropped, and their attempts are then unknown. */
-const MAX_FINISHED = 24;
+type RunOptions = { onProgress?: Report; signal?: AbortSignal };
 
 /** Drawing never takes longer than this, including the tasks that wait before it. */
 const TIMEOUT_MS = 25 * 60_000;
 
-/** None of the pictures of a remote engine passed the quality check. */
-export class NoAcceptableResult extends Error {}
-
-export type Studio = Generator & {
-  /**
-   * Finishes pictures of a remote engine: format, lettering, quality check, files. Throws NoAcceptableResult, or Error when
-   * the studio failed.
-   */
-  finish(work: { request: PictureRequest; faceProfile: Uint8Array; pictures: readonly Uint8Array[] }): Promise<Painted>;
+export type Studio = LocalGenerator & {
+  /** Finishes pictures of a remote engine: format, lettering, quality check, files. Rejects as `generate` does. */
+  finish(work: GenerateRequest & { pictures: readonly Uint8Array[] }): Promise<Painted>;
 };
 
 const WORKER = new URL('./studio.worker.ts', import.meta.url);
@@ -36,96 +31,59 @@ const WORKER = new URL('./studio.worker.ts', import.meta.url);
 /** `script` is what the thread runs. The thread starts with the first task. */
 export function createStudio({ script = WORKER }: { script?: URL } = {}): Studio {
   const taskQueue = createTaskQueue(script);
-  const entries = new Map<AttemptId, Entry>();
-
-  function forget(attemptId: AttemptId): void {
-    const entry = entries.get(attemptId);
-    if (!entry) return;
-    entries.delete(attemptId);
-    taskQueue.withdraw(entry.queued);
-  }
-
-  function settle(attemptId: AttemptId, poll: Poll): void {
-    const entry = entries.get(attemptId);
-    if (!entry) return;
-    if (poll.state === 'unknown') entries.delete(attemptId);
-    else entry.poll = poll;
-    const finished = [...entries].filter(
-      ([
-        ,
-        {
-          poll: { state },
-        },
-      ]) => state !== 'working',
-    );
-    for (const [old] of finished.slice(0, Math.max(0, finished.length - MAX_FINISHED))) entries.delete(old);
-  }
+  /** The drawings that wait or run, by person. */
+  const drawings = new Set<{ person: string; control: AbortController }>();
 
   return {
     name: 'studio',
     isElsewhere: false,
-    drawsVariantsSeparately: true,
     timeoutMs: TIMEOUT_MS,
-
-    enrol(photos: Photos, report: Report): Promise<Uint8Array> {
-      return new Promise((resolve, reject) => {
-        taskQueue.add({ kind: 'learn', photos }, report, (message) => {
-          if (message.kind === 'enrolled') resolve(message.faceProfile);
-          else
-            reject(new Error(message.kind === 'failed' ? message.reason : 'the studio stopped while it was learning'));
-        });
-      });
-    },
-
     canLoad: async (faceProfile) => isPersonFile(faceProfile),
     check: async () => ({ well: true, words: 'The embedded studio paints in this process.' }),
 
-    async submit({ attemptId, request, faceProfile }: AttemptRequest): Promise<void> {
-      if (entries.has(attemptId)) return;
-      const onProgress = (progress: Progress): void => settle(attemptId, { state: 'working', ...progress });
-      const queued = taskQueue.add({ kind: 'paint', request, faceProfile }, onProgress, (message) => {
-        if (message.kind === 'painted') settle(attemptId, { state: 'done', painted: message.painted });
-        else if (message.kind === 'failed') settle(attemptId, failureOf(message));
-        else settle(attemptId, { state: 'unknown' });
-      });
-      entries.set(attemptId, {
-        person: request.person,
-        queued,
-        poll: { state: 'working', stage: 'light', progress: 0 },
-      });
+    async enrol(photos, report) {
+      return faceProfileIn(await taskQueue.run({ kind: 'learn', photos }, { onProgress: report }));
     },
 
-    poll: async ({ attemptId }) => entries.get(attemptId)?.poll ?? { state: 'unknown' },
-    cancel: async (attemptId) => forget(attemptId),
-
-    finish(work) {
-      return new Promise((resolve, reject) => {
-        taskQueue.add({ kind: 'finish', ...work }, ignore, (message) => {
-          if (message.kind === 'painted') resolve(message.painted);
-          else if (message.kind !== 'failed') reject(new Error('the studio stopped while it looked at pictures'));
-          else reject(message.qualityFailed ? new NoAcceptableResult(message.reason) : new Error(message.reason));
-        });
-      });
+    async generate({ request, faceProfile }, { signal, onProgress } = {}) {
+      const drawing = { person: request.person, control: new AbortController() };
+      const signals = [drawing.control.signal, ...(signal ? [signal] : [])];
+      drawings.add(drawing);
+      try {
+        const task: Task = { kind: 'paint', request, faceProfile };
+        return pictureIn(await taskQueue.run(task, { onProgress, signal: AbortSignal.any(signals) }));
+      } finally {
+        drawings.delete(drawing);
+      }
     },
 
-    async erase(person, attemptIds) {
-      const named = new Set(attemptIds);
-      for (const [attemptId, entry] of [...entries])
-        if (entry.person === person || named.has(attemptId)) forget(attemptId);
+    finish: async (work) => pictureIn(await taskQueue.run({ kind: 'finish', ...work })),
+
+    async erase(person) {
+      for (const drawing of drawings)
+        if (drawing.person === person) drawing.control.abort(new DrawingLost('The drawing was withdrawn.'));
     },
 
-    async close() {
-      entries.clear();
-      await taskQueue.close();
-    },
+    close: () => taskQueue.close(),
   };
 }
 
-function ignore(): void {}
-
-function failureOf({ reason, qualityFailed }: { reason: string; qualityFailed: boolean }): Poll {
-  return { state: 'failed', cause: qualityFailed ? 'unlike' : 'broken', reason };
+function faceProfileIn(result: Result): Uint8Array {
+  if (result.kind !== 'enrolled') throw failureOf(result);
+  return result.faceProfile;
 }
+
+function pictureIn(result: Result): Painted {
+  if (result.kind !== 'painted') throw failureOf(result);
+  return result.painted;
+}
+
+function failureOf(result: Result): Error {
+  if (result.kind !== 'failed') return new Error(`The studio answered '${result.kind}' to another question.`);
+  return result.qualityFailed ? new NoAcceptableResult(result.reason) : new DrawingFailed(result.reason);
+}
+
+function ignore(): void {}
 
 /** Whether the task draws variants of a picture that is there already. */
 function isFurther(task: Task): boolean {
@@ -178,21 +136,46 @@ function createTaskQueue(script: URL) {
     thread.postMessage({ id: current.id, ...current.task } satisfies ToWorker);
   }
 
-  return {
-    add(task: Task, onProgress: QueuedTask['onProgress'], onEnd: QueuedTask['onEnd']): QueuedTask {
-      if (closed) throw new Error('the studio is closed');
-      const queued = { id: ++lastId, task, onProgress, onEnd };
-      // Somebody looks at a progress bar for everything but further variants.
-      const place = isFurther(task) ? -1 : waiting.findIndex((other) => isFurther(other.task));
-      waiting.splice(place < 0 ? waiting.length : place, 0, queued);
-      next();
-      return queued;
-    },
+  function add(queued: QueuedTask): void {
+    // Somebody looks at a progress bar for everything but further variants.
+    const place = isFurther(queued.task) ? -1 : waiting.findIndex((other) => isFurther(other.task));
+    waiting.splice(place < 0 ? waiting.length : place, 0, queued);
+    next();
+  }
 
-    withdraw(queued: QueuedTask): void {
-      const index = waiting.indexOf(queued);
-      if (index >= 0) waiting.splice(index, 1);
-      else if (current === queued) thread?.postMessage({ id: queued.id, kind: 'stop' } satisfies ToWorker);
+  function withdraw(queued: QueuedTask): void {
+    const index = waiting.indexOf(queued);
+    if (index >= 0) waiting.splice(index, 1);
+    else if (current === queued) thread?.postMessage({ id: queued.id, kind: 'stop' } satisfies ToWorker);
+  }
+
+  return {
+    /** Rejects with DrawingLost when the thread dies, and at once with the signal's reason when that is aborted. */
+    async run(task: Task, { onProgress = ignore, signal }: RunOptions = {}): Promise<Result> {
+      if (closed) throw new Error('the studio is closed');
+      signal?.throwIfAborted();
+      const { promise, resolve, reject } = Promise.withResolvers<Result>();
+      const queued: QueuedTask = {
+        id: ++lastId,
+        task,
+        // The thread belongs to no caller; a report belongs to the trace of the one whose task it is.
+        onProgress: AsyncLocalStorage.bind((progress: Progress) => {
+          if (!signal?.aborted) onProgress(progress);
+        }),
+        onEnd: (result) =>
+          result.kind === 'lost' ? reject(new DrawingLost('The studio stopped in the middle.')) : resolve(result),
+      };
+      const onAbort = () => {
+        withdraw(queued);
+        reject(signal?.reason);
+      };
+      signal?.addEventListener('abort', onAbort, { once: true });
+      add(queued);
+      try {
+        return await promise;
+      } finally {
+        signal?.removeEventListener('abort', onAbort);
+      }
     },
 
     async close(): Promise<void> {

@@ -1,7 +1,7 @@
 // Health checks of an installation with working and broken parts.
 import { expect, onTestFinished, test } from 'vitest';
 import { createFinishedJob, createPerson, startEngineApp } from '#test/builders.ts';
-import { createTestEngine } from '#test/engine.ts';
+import { createLocalTestEngine, createTestEngine } from '#test/engine.ts';
 import { drawTestPortrait } from './draw-test-portrait.ts';
 import { type HealthCheckDeps, runHealthChecks } from './run-health-checks.ts';
 import { engineDays } from './store.ts';
@@ -64,6 +64,23 @@ test('an engine draws somebody who does not exist, and its copies are erased, wh
   engine.behaviour.broken.poll = 1;
   expect(await drawTestPortrait(engine, SUBJECT)).toMatchObject({ well: false, words: 'The engine broke at poll.' });
   expect(engine.behaviour.erased).toHaveLength(3);
+});
+
+test('an engine in this process is called, and its failure told', async () => {
+  const engine = createLocalTestEngine();
+  expect(await drawTestPortrait(engine, SUBJECT)).toMatchObject({
+    well: true,
+    words: expect.stringMatching(/likeness 0\.90/),
+  });
+  engine.behaviour.failures.push({ cause: 'unlike', reason: 'likeness 0.20 is below 0.65' }, 'no thread');
+  expect(await drawTestPortrait(engine, SUBJECT)).toMatchObject({
+    well: false,
+    words: 'It drew, and the picture may not be shown: likeness 0.20 is below 0.65.',
+  });
+  expect(await drawTestPortrait(engine, SUBJECT)).toMatchObject({ well: false, words: 'no thread.' });
+  engine.behaviour.held = true;
+  engine.behaviour.timeoutMs = 20;
+  expect(await drawTestPortrait(engine, SUBJECT)).toMatchObject({ well: false, words: 'The engine took too long.' });
 });
 
 test('what an engine did within a day is counted by its ends', async () => {

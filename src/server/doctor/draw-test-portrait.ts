@@ -1,12 +1,22 @@
 // Draws a made-up person with an engine, from enrolment to erasing, as a health check.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Cost, Generator, Photos, Poll } from '#portrait/generators/generator.ts';
+import { DrawingFailed, NoAcceptableResult } from '#portrait/generators/errors.ts';
+import type {
+  AttemptRequest,
+  Cost,
+  Generator,
+  LocalGenerator,
+  Photos,
+  Poll,
+  RemoteGenerator,
+} from '#portrait/generators/generator.ts';
 import type { Finding } from './run-health-checks.ts';
 
 type Subject = { photos: Photos; pillar: string; status: string; gender: string };
 
 const POLL_EVERY_MS = 500;
+const TOO_LONG: Poll = { state: 'failed', cause: 'broken', reason: 'The engine took too long.' };
 
 /** May cost as much as one picture. Never throws: a failure is a finding. */
 export async function drawTestPortrait(generator: Generator, { photos, ...answers }: Subject): Promise<Finding> {
@@ -17,8 +27,7 @@ export async function drawTestPortrait(generator: Generator, { photos, ...answer
     const faceProfile = await generator.enrol(photos, () => {});
     const request = { job: `doctor-${attemptId}`, person, ...answers, seed: 1, compositions: 1 };
     const attempt = { attemptId, request, faceProfile, photos: async () => photos };
-    await generator.submit(attempt);
-    const end = await waitForJobEnd(generator, () => generator.poll(attempt));
+    const end = generator.isElsewhere ? await pollToEnd(generator, attempt) : await generate(generator, attempt);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     await generator.erase(person, [attemptId]);
     if (end.state !== 'done') return { part, well: false, words: failureWords(end) };
@@ -32,13 +41,27 @@ export async function drawTestPortrait(generator: Generator, { photos, ...answer
   }
 }
 
-async function waitForJobEnd(generator: Generator, poll: () => Promise<Poll>): Promise<Poll> {
+async function pollToEnd(generator: RemoteGenerator, attempt: AttemptRequest): Promise<Poll> {
+  await generator.submit(attempt);
   for (const until = performance.now() + generator.timeoutMs; performance.now() < until; ) {
-    const answer = await poll();
+    const answer = await generator.poll(attempt);
     if (answer.state !== 'working') return answer;
     await sleep(POLL_EVERY_MS);
   }
-  return { state: 'failed', cause: 'broken', reason: 'The engine took too long.' };
+  return TOO_LONG;
+}
+
+/** The same answer from an engine that is called. */
+async function generate(generator: LocalGenerator, attempt: AttemptRequest): Promise<Poll> {
+  const signal = AbortSignal.timeout(generator.timeoutMs);
+  try {
+    return { state: 'done', painted: await generator.generate(attempt, { signal }) };
+  } catch (error) {
+    if (signal.aborted) return TOO_LONG;
+    if (error instanceof NoAcceptableResult) return { state: 'failed', cause: 'unlike', reason: error.message };
+    if (error instanceof DrawingFailed) return { state: 'failed', cause: 'broken', reason: error.message };
+    throw error;
+  }
 }
 
 function failureWords(end: Poll): string {

@@ -14,7 +14,7 @@ async function start() {
   onTestFinished(() => app.close());
   const person = await createPerson(app);
   const jobId = await createQueuedJob(app, person);
-  const deps = { ...app.services, pollEveryMs: 2 };
+  const deps = { ...app.services, progressEveryMs: 2 };
   return {
     app,
     person,
@@ -93,7 +93,7 @@ test('an attempt that takes longer than the engine’s timeout is given up, howe
   const { app, jobId, remote, paint, readAttempts } = await start();
   remote.held = true;
   const cut = paintJob(
-    { ...app.services, pollEveryMs: 2 },
+    { ...app.services, progressEveryMs: 2 },
     { jobId, run: (await jobRow(app, jobId)).queueNumber ?? -1 },
     AbortSignal.timeout(300),
   );
@@ -110,7 +110,7 @@ test('a stored face profile is used only when the engine can load it', async () 
   remote.knowsModels = false;
   const second = await createQueuedJob(app, person);
   await paintJob(
-    { ...app.services, pollEveryMs: 2 },
+    { ...app.services, progressEveryMs: 2 },
     { jobId: second, run: (await jobRow(app, second)).queueNumber ?? -1 },
     new AbortController().signal,
   );

@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AttemptId, Generator, Painted } from '#portrait/generators/generator.ts';
 import { insertAttempt, insertSkippedAttempt } from './attempt-store.ts';
+import type { AttemptDeps, DrawRequest } from './attempt-types.ts';
 import { JobFailure, RunSuperseded } from './errors.ts';
 import type { Run } from './job-definitions.ts';
-import { type AttemptDeps, type DrawRequest, runAttempt } from './run-attempt.ts';
+import { runAttempt } from './run-attempt.ts';
 import { currentAttempt, saveAttempt } from './run-store.ts';
 
 type Deps = AttemptDeps & { generators: readonly Generator[] };

@@ -7,7 +7,7 @@ import {
   filesOf,
   jobRow,
   purge,
-  startEngineApp,
+  startLocalEngineApp,
 } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 import { drawVariants } from './draw-variants.ts';
@@ -17,9 +17,8 @@ const ALL = Array.from({ length: COMPOSITION_COUNTS.drawnSeparately }, (_, place
 const NEVER = new AbortController().signal;
 
 async function start(options = {}) {
-  const app = await startEngineApp(options);
+  const app = await startLocalEngineApp(options);
   onTestFinished(() => app.close());
-  app.engine.behaviour.drawsVariantsSeparately = true;
   const read = async (person: Person, job_id: string) =>
     (await app.call('POST /jobs/get', { job_id }, person.token)).body.data;
   const numbers = async (person: Person, jobId: string) =>
@@ -33,7 +32,7 @@ async function withVariantsDue() {
   const person = await createPerson(app);
   const jobId = await createQueuedJob(app, person);
   const run = { jobId, run: (await jobRow(app, jobId)).queueNumber ?? -1 };
-  const deps = { ...app.services, pollEveryMs: 5 };
+  const deps = { ...app.services, progressEveryMs: 5 };
   await paintJob(deps, run, NEVER);
   const draw = () => drawVariants(deps, run, NEVER);
   return { app, read, numbers, person, jobId, draw };
@@ -66,7 +65,7 @@ test('the queue draws them by itself', async () => {
 
 test('two tries at once, or one after a fault, draw each variant once', async () => {
   const { app, numbers, person, jobId, draw } = await withVariantsDue();
-  app.engine.behaviour.broken.poll = 1;
+  app.engine.behaviour.broken.generate = 1;
   await expect(draw()).rejects.toThrow('broke');
   await Promise.all([draw(), draw()]);
   expect(await numbers(person, jobId)).toEqual(ALL);
@@ -93,7 +92,7 @@ test('a person who requests another picture gets no further variants of the last
   const { app, numbers, person, jobId, draw } = await withVariantsDue();
   const next = await createQueuedJob(app, person);
   const run = { jobId: next, run: (await jobRow(app, next)).queueNumber ?? -1 };
-  await paintJob({ ...app.services, pollEveryMs: 5 }, run, NEVER);
+  await paintJob({ ...app.services, progressEveryMs: 5 }, run, NEVER);
   await draw();
   expect(await numbers(person, jobId)).toEqual([1]);
 });
@@ -111,11 +110,15 @@ test('a person who withdraws their agreement meanwhile gets no further variants'
 
 test('while a variant is drawn everything is deleted, and nothing is left of it', async () => {
   const { app, person, draw } = await withVariantsDue();
+  let deletion: Promise<{ status: number }> | undefined;
   app.engine.behaviour.duringSubmit = async () => {
     app.engine.behaviour.duringSubmit = undefined;
-    expect((await app.call('POST /users/deletemydata', { userid: person.id }, person.token)).status).toBe(200);
+    deletion = app.call('POST /users/deletemydata', { userid: person.id }, person.token);
+    await deletion;
   };
   await draw();
+  // The drawing is cancelled as soon as the variant is not wanted, which is before the deletion has ended.
+  expect((await deletion)?.status).toBe(200);
   expect(await filesOf(app)).toEqual([]);
 });
 

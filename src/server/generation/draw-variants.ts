@@ -1,11 +1,11 @@
 // Draws the further variants of a finished picture, one by one, while the person looks at the first.
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { AttemptRequest, Composition, Generator } from '#portrait/generators/generator.ts';
+import { DrawingFailed, DrawingLost, NoAcceptableResult } from '#portrait/generators/errors.ts';
+import type { Composition, GenerateRequest, LocalGenerator } from '#portrait/generators/generator.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { lockPerson } from '#server/photos/store.ts';
-import { photosOf, storedFaceProfile } from './enrol-person.ts';
+import { storedFaceProfile } from './enrol-person.ts';
 import { filesOfPicture, storePictureFiles } from './finish-job.ts';
+import { generateWhile } from './generate-picture.ts';
 import type { Run } from './job-definitions.ts';
 import { type PaintDeps, requestFor, variantCountFor } from './paint-job.ts';
 import { isAnyRunWaiting } from './run-store.ts';
@@ -21,38 +21,35 @@ export async function drawVariants(deps: PaintDeps, run: Run, signal: AbortSigna
   for (;;) {
     const job = await nextVariant(deps.db, run);
     const engine = deps.generators.at(-1);
-    if (!job || !engine?.drawsVariantsSeparately || (await isAnyRunWaiting(deps.db))) break;
+    if (!job || !engine || engine.isElsewhere || (await isAnyRunWaiting(deps.db))) break;
     const faceProfile = await storedFaceProfile(deps, job.userId);
     if (!faceProfile) break;
     const request = { ...requestFor(run, job), compositions: 1, earlier: variantCountFor(job) - job.due };
-    const photos = () => photosOf(deps, job.userId);
-    const attempt = { attemptId: randomUUID(), request, faceProfile, photos };
-    const drawn = await drawOne(deps, { engine, attempt, run, signal });
+    const drawn = await drawOne(deps, { engine, drawing: { request, faceProfile }, run, signal });
     await keepVariant(deps, { run, job, drawn });
   }
   await endVariants(deps.db, run);
 }
 
+class NoLongerWanted extends Error {}
+
 /** Undefined when no such variant is good enough, or it is no longer wanted. */
 async function drawOne(
-  { db, log, pollEveryMs }: PaintDeps,
-  { engine, attempt, run, signal }: { engine: Generator; attempt: AttemptRequest; run: Run; signal: AbortSignal },
+  { db, log, progressEveryMs }: PaintDeps,
+  { engine, drawing, run, signal }: { engine: LocalGenerator; drawing: GenerateRequest; run: Run; signal: AbortSignal },
 ): Promise<Composition | undefined> {
-  await engine.submit(attempt);
+  const check = async () => {
+    if (!(await nextVariant(db, run))) throw new NoLongerWanted();
+  };
   try {
-    for (;;) {
-      const answer = await engine.poll(attempt);
-      if (answer.state === 'done') return answer.painted;
-      if (answer.state === 'failed') {
-        log.info('a further variant was not good enough', { job: run.jobId, reason: answer.reason });
-        return undefined;
-      }
-      if (!(await nextVariant(db, run))) return undefined;
-      if (answer.state === 'unknown') throw new Error('The engine lost a further variant.');
-      await sleep(pollEveryMs, undefined, { signal });
-    }
-  } finally {
-    await engine.cancel(attempt.attemptId).catch(() => {});
+    return await generateWhile(engine, drawing, { check, everyMs: progressEveryMs, signal });
+  } catch (error) {
+    if (error instanceof NoLongerWanted) return undefined;
+    // Lost because the person was erased; otherwise the queue retries.
+    if (error instanceof DrawingLost && !(await nextVariant(db, run))) return undefined;
+    if (!(error instanceof NoAcceptableResult || error instanceof DrawingFailed)) throw error;
+    log.info('a further variant was not good enough', { job: run.jobId, reason: error.message });
+    return undefined;
   }
 }
 

@@ -121,7 +121,7 @@ test('an engine that breaks at any of its calls is asked again', async () => {
   Object.assign(app.engine.behaviour.broken, { enrol: 1, submit: 1, poll: 1 });
   const jobId = await createQueuedJob(app, person);
   expect(await waitForJobEnd(app, jobId)).toBe('completed');
-  expect(app.engine.behaviour.broken).toEqual({ enrol: 0, submit: 0, poll: 0, erase: 0 });
+  expect(app.engine.behaviour.broken).toEqual({ enrol: 0, submit: 0, poll: 0, generate: 0, erase: 0 });
 });
 
 test('work on a job that was painted elsewhere meanwhile leaves no second picture and no second letter', async () => {

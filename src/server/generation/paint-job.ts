@@ -23,13 +23,13 @@ export type PaintDeps = PersonKeyDeps & {
   /** The preferred engine first; the last is always available. */
   generators: readonly Generator[];
   log: Log;
-  /** Milliseconds between two polls of the engine. */
-  pollEveryMs: number;
+  /** Milliseconds between two updates of a job's progress, at which an engine elsewhere is polled. */
+  progressEveryMs: number;
 };
 
 /**
  * How many variants of one picture are drawn, each in another technique: the person sees the first and can choose another.
- * Fewer are drawn while others wait. `drawnSeparately`: for an engine that draws the first at once and the others later.
+ * Fewer are drawn while others wait. `drawnSeparately`: for an engine in this process, which draws the first at once and the others later.
  */
 export const COMPOSITION_COUNTS = { quiet: 2, crowded: 1, drawnSeparately: 3 };
 /** More for a person who wishes for another background, so that there is a choice. */
@@ -76,7 +76,7 @@ async function paint(deps: PaintDeps, run: Run, job: RunningJob, signal: AbortSi
   const isPortrait = job.letters === null;
   const { faceProfile, share } = isPortrait ? await faceProfileFor(deps, run, job.userId) : NOBODY;
   const crowded = await isAnyRunWaiting(deps.db);
-  const singly = isPortrait && !crowded && deps.generators[0]?.drawsVariantsSeparately === true;
+  const singly = isPortrait && !crowded && deps.generators[0]?.isElsewhere === false;
   const request = { ...requestFor(run, job), compositions: singly ? 1 : compositionsFor(job, crowded) };
   const existing = job.generator && job.attemptId ? { generator: job.generator, attemptId: job.attemptId } : undefined;
   const photos = () => photosOf(deps, job.userId);

@@ -107,8 +107,15 @@ test('a picture of somebody else is never shown: the studio paints instead, and 
   timeout: LONG_MS,
 }, async () => {
   provider.answerWith(answer(await drawingOf(await otherPerson())));
-  const { row, data, picture } = await start();
+  const { row, data, picture, attemptRows } = await start();
   expect(row).toMatchObject({ status: 'completed', generator: 'studio' });
+  const costs = attemptRows.map(({ generator, outcome, costMicros }) => ({ generator, outcome, costMicros }));
+  expect(costs).toEqual(
+    expect.arrayContaining([
+      { generator: 'openai', outcome: 'unlike', costMicros: 40_000 },
+      { generator: 'studio', outcome: 'done', costMicros: null },
+    ]),
+  );
   expect(data.made_by).toEqual({ engine: 'studio', instead_of: { engine: 'openai', why: 'unlike' } });
   expect((await sharp(picture).metadata()).xmp?.toString()).toContain('compositeWithTrainedAlgorithmicMedia');
   expect(provider.taken.filter(({ method }) => method === 'POST')).toHaveLength(1);

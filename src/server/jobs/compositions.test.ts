@@ -132,7 +132,7 @@ test('while others wait in the queue a picture gets no further variants', async 
   for (const jobId of jobs) {
     const { queueNumber } = await jobRow(app, jobId);
     const run = { jobId, run: queueNumber ?? -1 };
-    await paintJob({ ...app.services, pollEveryMs: 5 }, run, new AbortController().signal);
+    await paintJob({ ...app.services, progressEveryMs: 5 }, run, new AbortController().signal);
   }
   const counts = await Promise.all(jobs.map(async (id, nth) => (await read(people[nth], id)).pictures.length));
   expect(counts).toEqual([COMPOSITION_COUNTS.crowded, COMPOSITION_COUNTS.quiet]);

@@ -31,7 +31,7 @@ test('a first picture is taken before others’ further ones, and its place says
 
   const { config } = app.services;
   await app.services.queue.work(
-    generationJobHandlers({ ...app.services, publicUrl: config.publicUrl, paintConcurrency: 1, pollEveryMs: 5 }),
+    generationJobHandlers({ ...app.services, publicUrl: config.publicUrl, paintConcurrency: 1, progressEveryMs: 5 }),
   );
   for (const jobId of [...firsts, later]) expect(await waitForJobEnd(app, jobId)).toBe('completed');
   const painted = app.engine.behaviour.requests.map(({ job }) => job).filter((job) => job !== earlier);

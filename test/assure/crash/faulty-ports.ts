@@ -2,6 +2,7 @@
 import type { Server } from 'node:http';
 import type { Services } from '#main/services.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { Generator } from '#portrait/generators/generator.ts';
 import type { Point, Reach } from './points.ts';
 
 /** The same services with the crash points around their ports. */
@@ -45,20 +46,38 @@ export function withPoints(services: Services, reach: Reach): Services {
         if (!email.code) await reach('email sent, not noted', email.to);
       },
     },
-    generators: generators.map((generator) => ({
+    generators: generators.map((generator) => generatorWithPoints(generator, reach)),
+  };
+}
+
+function generatorWithPoints(generator: Generator, reach: Reach): Generator {
+  const enrol: Generator['enrol'] = async (photos, report) => {
+    await reach('before identity');
+    const model = await generator.enrol(photos, report);
+    await reach('after identity');
+    return model;
+  };
+  if (generator.isElsewhere)
+    return {
       ...generator,
-      async enrol(photos, report) {
-        await reach('before identity');
-        const model = await generator.enrol(photos, report);
-        await reach('after identity');
-        return model;
-      },
+      enrol,
       async submit(work) {
         await reach('attempt stored, not at the engine');
         await generator.submit(work);
         await reach('work at the engine, not followed');
       },
-    })),
+    };
+  return {
+    ...generator,
+    enrol,
+    async generate(request, options) {
+      await reach('attempt stored, not at the engine');
+      const [painted] = await Promise.all([
+        generator.generate(request, options),
+        reach('work at the engine, not followed'),
+      ]);
+      return painted;
+    },
   };
 }
 

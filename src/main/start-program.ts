@@ -1,0 +1,68 @@
+// What the programs of the product do alike: read the settings, open the services, start their parts, stop on a signal.
+import type { Server } from 'node:http';
+import type { Config } from '#platform/config.ts';
+import { createApi } from './api.ts';
+import { offerSnapshots } from './backup/snapshot.ts';
+import { openBuiltSite } from './built-site.ts';
+import { configWarning, readProcessConfig, requireServer, run, stopOnSignal } from './process.ts';
+import { openServices, type Replacements, type Services } from './services.ts';
+import { startStatusServer } from './status-server.ts';
+import { startWorker } from './worker.ts';
+
+/** `api`: serves the API and the site. `worker`: runs background jobs. */
+type Parts = { api: boolean; worker: boolean };
+
+/** Runs a program until a signal stops it. `name` is that of its npm script; `announce` is called when it has started. */
+export async function startProgram(
+  { name, ...parts }: Parts & { name: string },
+  announce: (services: Services) => void,
+): Promise<void> {
+  await run(async () => {
+    const config = readProcessConfig(process.env);
+    const isSplit = !(parts.api && parts.worker);
+    if (isSplit) requireServer(config, `npm run ${name}`);
+    const { services, close } = await openProgram(config, parts, { service: isSplit ? `thrive-${name}` : 'thrive' });
+    stopOnSignal(services, close);
+    announce(services);
+  });
+}
+
+/** Opens the services and starts the parts. What was opened is closed again when a later step fails. */
+export async function openProgram(
+  config: Config,
+  { api, worker }: Parts,
+  given: Replacements = {},
+): Promise<{ services: Services; close(): Promise<void> }> {
+  const opened = new AsyncDisposableStack();
+  let statusServer: Server | undefined;
+  // The first to be deferred is the last to be closed: probes are answered to the end.
+  opened.defer(() => closeServer(statusServer));
+  try {
+    const services = await openServices(config, given);
+    opened.defer(services.close);
+    const server = api ? await openApi(services) : undefined;
+    if (server) opened.defer(() => server.close());
+    statusServer = await startStatusServer(services);
+    if (worker) await startWorker(services);
+    opened.defer(await offerSnapshots(services));
+    await server?.listen({ host: config.host, port: config.port });
+    return { services, close: () => opened.disposeAsync() };
+  } catch (error) {
+    // A part that can't be closed must not hide why the start failed.
+    await opened.disposeAsync().catch(() => {});
+    throw error;
+  }
+}
+
+async function openApi(services: Services) {
+  const warning = configWarning(services.config);
+  if (warning) services.log.warn(warning);
+  const server = await createApi(services, await openBuiltSite());
+  await services.keyRing.publicKey();
+  return server;
+}
+
+async function closeServer(server: Server | undefined): Promise<void> {
+  server?.close();
+  server?.closeAllConnections();
+}

@@ -1,0 +1,37 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Log } from '#platform/log.ts';
+import type { AttemptId, Cost, GenerateRequest, Generator, Painted, Photos } from '#portrait/generators/generator.ts';
+import type { AttemptOutcome } from './attempt-store.ts';
+import type { Run } from './job-definitions.ts';
+import type { ProgressRange } from './progress.ts';
+
+export type AttemptDeps = {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  /** Milliseconds between two updates of a job's progress, at which an engine elsewhere is polled. */
+  progressEveryMs: number;
+};
+
+/** One picture to be made, by whichever engine. */
+export type DrawRequest = GenerateRequest & {
+  run: Run;
+  photos(): Promise<Photos>;
+  share: ProgressRange;
+  signal: AbortSignal;
+};
+
+/** An attempt that is on the job's row. */
+export type EngineAttempt<T extends Generator> = {
+  generator: T;
+  attemptId: AttemptId;
+  /** Whether the attempt may already have been submitted to the engine. */
+  known: boolean;
+};
+
+/** The picture, or why this engine made none. */
+export type AttemptResult = { cost?: Cost } & (
+  | { painted: Painted }
+  | { outcome: Exclude<AttemptOutcome, 'done'>; reason: string }
+);
