@@ -1,6 +1,7 @@
 // The check of a link before sharing: the page waits for the server's check, and shows previews.
 import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';
+import { offered } from '#campaign/languages/languages.ts';
 import { test as base, expect, type Page } from './fixtures.ts';
 import { type SharingProduct, startSharingProduct } from './shared-picture.ts';
 
@@ -99,4 +100,20 @@ test('a phone shares the picture itself, with words and the link', async ({ brow
   expect(taken.text).toContain(`${sharing.url}/share/${code}/index.html`);
   expect(await sharp(Buffer.from(taken.bytes)).metadata()).toMatchObject({ format: 'png', width: 1080, height: 1350 });
   await context.close();
+});
+
+test('the bar at the foot of a phone shows its words whole in every language', async ({ browser, sharing }) => {
+  for (const language of offered) {
+    const context = await browser.newContext({ baseURL: sharing.url, viewport: { width: 360, height: 740 } });
+    await context.addCookies([{ name: 'language', value: language, url: sharing.url }]);
+    const page = await context.newPage();
+    await sharing.openResult(page, await sharing.share('balance', 'relaxed', 'male'));
+    const buttons = page.locator('[data-foot-bar]').getByRole('button');
+    await expect(buttons.first()).toBeVisible();
+    // Words wider than their button stand out of it at both ends.
+    const tooWide = (all: Element[]) =>
+      all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent);
+    await expect.poll(() => buttons.evaluateAll(tooWide), language).toEqual([]);
+    await context.close();
+  }
 });
