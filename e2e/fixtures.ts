@@ -1,5 +1,5 @@
 // Fixtures of every end-to-end test: the running product, a person with an address of their own, a camera.
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect as standardExpect } from '@playwright/test';
 import { showToCamera } from '#test/camera.ts';
 import { frontFace, leftFace, rightFace } from '#test/faces.ts';
 import { CAMERA_FEED } from './camera-feed.ts';
@@ -29,6 +29,9 @@ type Fixtures = {
 const ADMINS = Array.from({ length: 40 }, (_, nth) => `admin-${nth}@infosys.com`);
 /** One that it takes for an admin's who may only look. */
 export const ADMIN_VIEWER = 'viewer@infosys.com';
+
+/** The time-out of playwright.config.ts, which counts only in Playwright's own runner: scripts walk these steps too. */
+export const expect = standardExpect.configure({ timeout: 15_000 });
 
 let people = 0;
 let admins = 0;
@@ -80,4 +83,3 @@ export function disableHandsFree(): void {
 }
 
 export type { Locator, Page } from '@playwright/test';
-export { expect };

@@ -1,11 +1,22 @@
-// The main way through a running product over HTTP: sign in with the code of an e-mail, three photos, a picture.
+// The main way through a running product in a browser: sign in with the code of an e-mail, three photos, a picture.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium } from '@playwright/test';
 import { SMTPServer } from 'smtp-server';
-import { ask, type JobStatus } from '../../e2e/api.ts';
-import { createPersonWithPicture } from '../../e2e/people.ts';
+import { disableHandsFree } from '../../e2e/fixtures.ts';
+import { expectPosterFile } from '../../e2e/layout.ts';
 import { examinePicture, MIN_LIKENESS } from '../../e2e/picture.ts';
-import type { Product } from '../../e2e/product.ts';
+import {
+  agreeAndOpenCamera,
+  answerQuestions,
+  createImage,
+  downloadPicture,
+  signIn,
+  takeAllPhotos,
+  waitForResult,
+} from '../../e2e/steps.ts';
+import browserConfig from '../../playwright.config.ts';
 import { frontFace } from '../../test/faces.ts';
+import { ensureChromium } from '../setup/chromium.mjs';
 
 const CODE_SECONDS = 30;
 
@@ -52,23 +63,42 @@ export function codeIn(email: string): string | undefined {
   return /(?<![\d#a-f])\d{8}(?!\d)/.exec(body)?.[0];
 }
 
-/** Walks the way and looks at the picture. Throws where it is not a picture of the person of the photos. */
+/** Walks the way on the pages and looks at the picture. Throws where it is not a picture of the person of the photos. */
 export async function tryProduct(
   url: string,
-  relay: MailServer,
+  mail: MailServer,
   address: string,
 ): Promise<{ seconds: number; likeness: number }> {
-  const since = Date.now();
-  const product = { url, codeFor: (to: string) => relay.codeFor(to) } as unknown as Product;
-  const answers = { pillar: 'potential', status: 'included', gender: 'female' } as const;
-  const { person, job } = await createPersonWithPicture(product, address, answers);
-  const seconds = (Date.now() - since) / 1000;
-  const { data } = await ask<{ data: JobStatus }>(url, 'POST /jobs/getJobStatus', { job_id: job }, person.token);
-  if (!data.video_url) throw new Error('The finished job names no picture.');
-  const answer = await fetch(new URL(data.video_url, url));
-  if (!answer.ok) throw new Error(`The picture answered ${answer.status}.`);
-  const seen = await examinePicture(new Uint8Array(await answer.arrayBuffer()), await frontFace());
-  if (seen.faces !== 1 || seen.likeness < MIN_LIKENESS)
-    throw new Error(`The picture shows ${seen.faces} faces with a likeness of ${seen.likeness.toFixed(2)}.`);
-  return { seconds, likeness: seen.likeness };
+  const { launchOptions, viewport, reducedMotion, permissions, serviceWorkers } = browserConfig.use ?? {};
+  const browser = await chromium.launch({ ...launchOptions, executablePath: ensureChromium() });
+  try {
+    const context = await browser.newContext({
+      baseURL: url,
+      viewport,
+      reducedMotion,
+      permissions,
+      serviceWorkers,
+      // The certificate of compose.yaml's proxy is signed by an authority of its own, which the browser does not know.
+      ignoreHTTPSErrors: true,
+    });
+    await context.addInitScript(disableHandsFree);
+    const page = await context.newPage();
+    await signIn(page, mail, address);
+    // Where a person goes from the sign-in page that they opened themselves.
+    await page.goto('/dashboard/pickquote');
+    await answerQuestions(page, { pillar: 'Potential', status: 'included', gender: 'Female' });
+    await agreeAndOpenCamera(page);
+    await takeAllPhotos(page);
+    const since = Date.now();
+    await waitForResult(page, await createImage(page));
+    const seconds = (Date.now() - since) / 1000;
+    await expectPosterFile(page.getByRole('main').getByRole('img').first());
+    const { bytes } = await downloadPicture(page);
+    const seen = await examinePicture(bytes, await frontFace());
+    if (seen.faces !== 1 || seen.likeness < MIN_LIKENESS)
+      throw new Error(`The picture shows ${seen.faces} faces with a likeness of ${seen.likeness.toFixed(2)}.`);
+    return { seconds, likeness: seen.likeness };
+  } finally {
+    await browser.close();
+  }
 }
