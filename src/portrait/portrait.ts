@@ -93,13 +93,17 @@ async function drawVariant(
   const { placed, regions } = stage(person, stagingOf(seed, `${request.pillar}/${request.status}`));
   // Drawn on another core meanwhile.
   const sheets = handledLater(drawPictureLayers(scene, placed, { title, seed, wish: request.wish }));
+  // The planes that the person was read into.
+  collectGarbage();
   clock('stage');
   const axes = headAxes(placed.mesh, MASTER);
-  const form = findForm(placed, regions, axes, scene.light.from);
-  const tones = findTones(placed, regions, axes, form, technique.light);
+  const { cast, ...form } = findForm(placed, regions, axes, scene.light.from);
+  const tones = findTones(placed, regions, axes, { ...form, cast }, technique.light);
   const withIrises = meshWithIrises(placed.mesh, findIrises(placed, tones));
   const mesh = meshWithSoftBrows(withIrises, tones.lightness, tones.softness);
-  const subject: Subject = { ...placed, mesh, axes, regions, form, tones };
+  const { colour, ...rest } = placed;
+  freePlanes(colour, cast);
+  const subject: Subject = { ...rest, mesh, axes, regions, form, tones };
   clock('light');
   advance('painting', 0.3);
   const { background, foreground } = await sheets;

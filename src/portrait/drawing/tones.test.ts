@@ -35,7 +35,7 @@ function drawn(greyAt: GreyAt) {
 
 function planesOf({ form, tones }: { form: Form; tones: Tones }): Float32Array[] {
   const { normals, height, lambert, cast } = form;
-  return [normals, height, lambert, cast, tones.tone, tones.marks, tones.ownLight, tones.sceneLight, tones.lightness];
+  return [normals, height, lambert, cast, tones.tone, tones.marks, tones.lightness];
 }
 
 function meanWhere(plane: Float32Array, mask: Float32Array): number {
@@ -83,9 +83,10 @@ describe('lighting model', () => {
 
 describe('tones', () => {
   test('leave next to nothing of an even face in a strong side light', () => {
-    const { tones } = drawn((x, y) => 0.5 - 0.22 * x - 0.08 * y);
+    const { placed, tones } = drawn((x, y) => 0.5 - 0.22 * x - 0.08 * y);
+    const { ownLight } = measureFace(placed, face.regions, face.axes, form.normals);
     expect(meanWhere(tones.marks, tones.upperFace)).toBeLessThan(0.12);
-    expect(meanWhere(tones.ownLight, tones.upperFace)).toBeGreaterThan(0.3);
+    expect(meanWhere(ownLight, tones.upperFace)).toBeGreaterThan(0.3);
     expect(tones.glasses).toBeUndefined();
   });
 
@@ -101,6 +102,13 @@ describe('tones', () => {
     const again = findForm(placed, regions, axes, from);
     const planes = planesOf({ form: again, tones: findTones(placed, regions, axes, again, light) });
     for (const [k, plane] of planesOf({ form, tones: even }).entries()) expect(isSame(plane, planes[k])).toBe(true);
+  });
+
+  test('keep the lights of a shorn head alone', () => {
+    const { placed, regions, axes } = face;
+    const shorn = findTones(placed, { ...regions, shorn: 1 }, axes, form, light);
+    expect([shorn.ownLight?.length, shorn.sceneLight?.length]).toEqual([AREA, AREA]);
+    expect([even.ownLight, even.sceneLight]).toEqual([undefined, undefined]);
   });
 
   test('follow a new scene light without measuring the face again', () => {

@@ -15,7 +15,9 @@ import { smoothLightness } from './tones-lightness.ts';
 import type { Form, HeadAxes, Placed, Regions, Tones } from './types.ts';
 
 /** What is known of the face before a scene lights it. */
-export type MeasuredFace = Omit<Tones, 'tone' | 'sceneLight'> & { areas: FaceAreas };
+export type MeasuredFace = Omit<Tones, 'tone' | 'sceneLight'> & { ownLight: Plane; areas: FaceAreas };
+
+type AllTones = Tones & Required<Pick<Tones, 'ownLight' | 'sceneLight'>>;
 
 /** How strongly the photo's own light and the scene's light enter the tones. */
 export type LightShares = { own: number; scene: number };
@@ -25,10 +27,13 @@ const SAMPLE_STEP = 7;
 /** The light is fitted on the face; on hair and shoulders it is that of the face's edge. */
 const [SIDE, TOP, BOTTOM] = [1.1, -1.1, 1.4];
 
+/** Leaves out the lights that nothing is drawn from. */
 export function findTones(placed: Placed, regions: Regions, axes: HeadAxes, form: Form, light: LightShares): Tones {
   const measured = measureFace(placed, regions, axes, form.normals);
-  const tones = toneOf(measured, form, light);
+  const { ownLight, sceneLight, ...tones } = toneOf(measured, form, light);
   freePlanes(...planesIn(measured.areas));
+  if (regions.shorn > 0.5) return { ...tones, ownLight, sceneLight };
+  freePlanes(ownLight, sceneLight);
   return tones;
 }
 
@@ -70,7 +75,7 @@ export function measureFace(placed: Placed, regions: Regions, axes: HeadAxes, no
 }
 
 /** The tones of a measured face in a scene's light. */
-export function toneOf({ areas, ...measured }: MeasuredFace, form: Form, light: LightShares): Tones {
+export function toneOf({ areas, ...measured }: MeasuredFace, form: Form, light: LightShares): AllTones {
   const { lambert, cast } = form;
   const { marks, ownLight } = measured;
   const middle = medianOr(valuesWhere(crop(lambert, CANVAS, areas.bounds), areas.skin), 0);

@@ -68,10 +68,11 @@ export type Form = {
 export type Tones = {
   /** 0 the middle of the skin, about ±1 its lit and shaded planes, below −2 the darks of eyes, brows, nostrils and mouth. */
   tone: Plane;
-  /** Its parts: the person's own marks, the photo's light and the scene's light. */
+  /** The part of it that is the person's own marks; the others are the photo's light and the scene's light. */
   marks: Plane;
-  ownLight: Plane;
-  sceneLight: Plane;
+  /** The lights of a shorn head alone: nothing else is drawn from them. */
+  ownLight?: Plane;
+  sceneLight?: Plane;
   /** Smoothed L* of the photo, edges kept and sharpened where the photo is small. */
   lightness: Plane;
   /** CIE Lab of `Placed.colour`, interleaved. */
@@ -102,8 +103,13 @@ export type Mouth = {
 /** Frames that were found, as a mask, and their L*. */
 export type Glasses = { frame: Plane; lightness: number };
 
-/** Everything that a technique draws from. */
-export type Subject = Placed & { axes: HeadAxes; regions: Regions; form: Form; tones: Tones };
+/** Everything that a technique draws from. What only form and tones are found from is gone by then. */
+export type Subject = Omit<Placed, 'colour'> & {
+  axes: HeadAxes;
+  regions: Regions;
+  form: Omit<Form, 'cast'>;
+  tones: Tones;
+};
 
 /** What the studio knows of somebody: its 'trained model'. As personal as the photos, and erased with them. */
 export type Person = {

@@ -8,7 +8,6 @@ import { finishPictures } from '../finish.ts';
 import { drawInitials } from '../initials/draw-initials.ts';
 import { enrolPerson } from '../person.ts';
 import { decodePerson, encodePerson } from '../person-file.ts';
-import { freePlanes, planesIn } from '../planes.ts';
 import { drawPortrait, QualityCheckFailed } from '../portrait.ts';
 import type { Progress, Report } from '../types.ts';
 import type { Painted, Photos, PictureRequest } from './generator.ts';
@@ -51,13 +50,9 @@ async function draw(task: Exclude<Task, { kind: 'learn' }>, report: Report): Pro
   const { request } = task;
   if (request.letters !== undefined) return drawInitials(request, request.letters, report);
   const person = await decodePerson(task.faceProfile);
-  try {
-    return task.kind === 'paint'
-      ? await drawPortrait(person, request, { report })
-      : await finishPictures(person, request, task.pictures);
-  } finally {
-    freePlanes(...planesIn(person));
-  }
+  return task.kind === 'paint'
+    ? drawPortrait(person, request, { report })
+    : finishPictures(person, request, task.pictures);
 }
 
 port.on('message', async (message: ToWorker) => {

@@ -1,4 +1,5 @@
 // Gaussian blur of a plane.
+import { countPlane } from '../collect-garbage.ts';
 import { addressesOf, loops, memoryOf } from '../simd/loops.ts';
 import type { Plane } from '../types.ts';
 import type { Grid } from './grid.ts';
@@ -32,6 +33,7 @@ export function blurByBoxes(plane: Plane, { width, height }: Grid, sigma: number
     loops.blurRows(at, between, width, height, radius);
     loops.blurColumns(between, at, sums, width, height, radius);
   }
+  countPlane(4 * area);
   return room.slice();
 }
 
@@ -54,5 +56,6 @@ function convolve(plane: Plane, { width, height }: Grid, kernel: Float32Array): 
   new Float64Array(memory, table, kernel.length).set(kernel);
   loops.convolveRows(at, between, line, table, width, height, reach);
   loops.convolveColumns(between, at, table, width, height, reach);
+  countPlane(4 * area);
   return room.slice();
 }

@@ -68,22 +68,19 @@ export function viewOf(subject: Subject, area: Area): View {
     cropped.push(part);
     return part;
   };
-  const once = (plane: Float32Array, channels?: 1 | 3): (() => Float32Array) => {
+  const once = (plane: Float32Array): (() => Float32Array) => {
     let part: Float32Array | undefined;
     return () => {
-      part ??= cropper(plane, channels);
+      part ??= cropper(plane);
       return part;
     };
   };
-  const [colour, alpha, inside] = [once(subject.colour, 3), once(subject.alpha), once(subject.inside)];
+  const [alpha, inside] = [once(subject.alpha), once(subject.inside)];
   const { mouth } = tones;
   return {
     area,
     subject: {
       ...subject,
-      get colour() {
-        return colour();
-      },
       get alpha() {
         return alpha();
       },

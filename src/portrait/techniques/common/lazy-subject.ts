@@ -1,5 +1,5 @@
 // The planes of a subject in an area of the canvas, each cropped when it is first read: no technique reads all of them.
-import type { Beard, Form, Glasses, HeadAxes, Mouth, Regions, Tones } from '../../drawing/types.ts';
+import type { Beard, Glasses, HeadAxes, Mouth, Regions, Subject, Tones } from '../../drawing/types.ts';
 import type { Plane } from '../../types.ts';
 
 /** Crops a plane of the canvas, `channels` numbers a pixel. */
@@ -76,16 +76,17 @@ export class LazyRegions implements Regions {
   }
 }
 
-export class LazyForm implements Form {
-  readonly light: Form['light'];
-  readonly #whole: Form;
+type DrawnForm = Subject['form'];
+
+export class LazyForm implements DrawnForm {
+  readonly light: DrawnForm['light'];
+  readonly #whole: DrawnForm;
   readonly #crop: Cropper;
   #normals?: Float32Array;
   #height?: Plane;
   #lambert?: Plane;
-  #cast?: Plane;
 
-  constructor(whole: Form, crop: Cropper) {
+  constructor(whole: DrawnForm, crop: Cropper) {
     this.light = whole.light;
     this.#whole = whole;
     this.#crop = crop;
@@ -104,11 +105,6 @@ export class LazyForm implements Form {
   get lambert(): Plane {
     this.#lambert ??= this.#crop(this.#whole.lambert);
     return this.#lambert;
-  }
-
-  get cast(): Plane {
-    this.#cast ??= this.#crop(this.#whole.cast);
-    return this.#cast;
   }
 }
 
@@ -154,13 +150,15 @@ export class LazyTones implements Tones {
     return this.#marks;
   }
 
-  get ownLight(): Plane {
-    this.#ownLight ??= this.#crop(this.#whole.ownLight);
+  get ownLight(): Plane | undefined {
+    const { ownLight } = this.#whole;
+    this.#ownLight ??= ownLight && this.#crop(ownLight);
     return this.#ownLight;
   }
 
-  get sceneLight(): Plane {
-    this.#sceneLight ??= this.#crop(this.#whole.sceneLight);
+  get sceneLight(): Plane | undefined {
+    const { sceneLight } = this.#whole;
+    this.#sceneLight ??= sceneLight && this.#crop(sceneLight);
     return this.#sceneLight;
   }
 

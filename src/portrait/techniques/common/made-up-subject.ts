@@ -17,7 +17,7 @@ import {
   NOSTRILS,
   OVAL,
 } from '../../raster/mesh-points.ts';
-import { AREA, HEIGHT, WIDTH } from '../../steps/canvas.ts';
+import { AREA, HEIGHT, type Picture, WIDTH } from '../../steps/canvas.ts';
 import type { Plane, Point } from '../../types.ts';
 
 const MIDDLE = WIDTH / 2;
@@ -42,7 +42,7 @@ export function madeUpSubject({
   shorn = 0,
   mouth = 'shut',
   beard = false,
-}: MadeUp = {}): Subject {
+}: MadeUp = {}): Subject & { colour: Picture } {
   const axes = { u: filled((x) => (x - MIDDLE) / (FACE_WIDTH / 2)), v: filled((_x, y) => (y - EYE_ROW) / TO_CHIN) };
   const face = filled((x, y) => soft(1 - Math.hypot((x - MIDDLE) / 150, (y - 545) / 245)));
   const head = filled((x, y) => soft(1 - Math.hypot((x - MIDDLE) / 175, (y - 500) / 250)));
@@ -186,5 +186,5 @@ function formOf(): Subject['form'] {
     }
   }
   const height = filled((x, y) => Math.sqrt(Math.max(0, 160 ** 2 - (x - MIDDLE) ** 2 - ((y - 545) / 1.6) ** 2)));
-  return { normals, height, lambert, cast: new Float32Array(AREA), light };
+  return { normals, height, lambert, light };
 }

@@ -75,8 +75,8 @@ export function cutPlates(view: View, { seed, closeness }: { seed: number; close
   };
 }
 
-/** Frees the plates' planes. */
-export function endPlates({ thresholds: _, ...planes }: Plates): void {
+/** Frees the plates' planes: all of those given. */
+export function endPlates({ thresholds: _, ...planes }: Partial<Plates>): void {
   freePlanes(...Object.values(planes));
 }
 
@@ -134,9 +134,9 @@ function shadeSkull({ subject: { regions, tones } }: View): Plane {
   const { tone } = tones;
   const full = new Float32Array(tone.length);
   for (let i = 0; i < full.length; i++) full[i] = clamp(tone[i], -5, 3);
-  if (regions.shorn <= 0.5) return full;
-  const { hair } = regions;
   const { ownLight, sceneLight } = tones;
+  if (regions.shorn <= 0.5 || !ownLight || !sceneLight) return full;
+  const { hair } = regions;
   for (let i = 0; i < full.length; i++) {
     const light = SKULL_LIGHT.own * clamp(ownLight[i], -1.2, 0.8) + SKULL_LIGHT.scene * sceneLight[i];
     full[i] = mix(clamp(tone[i], -5, 3), light, smoothstep(0.3, 0.7, hair[i]));

@@ -34,13 +34,17 @@ const CROSS = 62;
 const SOFTEST = 0.55;
 
 function print({ subject, world, seed, closeness }: TechniqueRequest): Print {
+  const inks = skinInksOf(world);
+  const cloth = clothTonesOf(subject, world);
+  const side = Math.sign(subject.form.light[0]) || 1;
+  const fall = (FALL * side * Math.PI) / 180;
+  const spacing = SPACING * subject.faceWidth;
+  // First, while nothing else takes memory.
+  const picture = drawRuledCloth(subject, { cloth, ink: inks.key, spacing: 1.25 * spacing, angle: -2.2 * fall });
   const view = headView(subject);
   const { area } = view;
   const plates = cutPlates(view, { seed, closeness });
   const features = featuresOf(view);
-  const side = Math.sign(subject.form.light[0]) || 1;
-  const fall = (FALL * side * Math.PI) / 180;
-  const spacing = SPACING * subject.faceWidth;
   const shaded = shadeOf(view, plates);
   const lines = linesOf(view, plates, { spacing, fall, cross: (CROSS * side * Math.PI) / 180, closeness });
   for (let i = 0; i < lines.length; i++) lines[i] *= 0.95 * plates.skin[i] * (1 - 0.85 * features[i]);
@@ -51,9 +55,7 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): Print {
     { ink: 'line', cover: lines.map((value) => (value * (1 - softness)) / (1 - value * softness)) },
     { ink: 'deep', cover: lines.map((value) => value * softness) },
   ]);
-  const skin = chooseSkinColours(view, skinInksOf(world), printed);
-  const cloth = clothTonesOf(subject, world);
-  const picture = drawRuledCloth(subject, { cloth, ink: skin.key, spacing: 1.25 * spacing, angle: -2.2 * fall });
+  const skin = chooseSkinColours(view, inks, printed);
   const head = crop(picture, area, CANVAS, 3);
   const hair = hairInksOf(view, world);
   const grain = grainOf(area, seed);

@@ -14,7 +14,7 @@ import {
   MOUTH_UPPER,
   OVAL,
 } from '../../raster/mesh-points.ts';
-import { AREA, HEIGHT, WIDTH } from '../../steps/canvas.ts';
+import { AREA, HEIGHT, type Picture, WIDTH } from '../../steps/canvas.ts';
 import { hash } from '../../steps/noise.ts';
 import type { Plane, Point } from '../../types.ts';
 
@@ -89,7 +89,7 @@ const COLOURS: Record<Part, readonly [number, number, number]> = {
 
 const plane = (): Plane => new Float32Array(AREA);
 
-export function syntheticSubject(): Subject {
+export function syntheticSubject(): Subject & { colour: Picture } {
   const colour = new Float32Array(3 * AREA);
   const normals = new Float32Array(3 * AREA);
   const [skin, hair, cloth, alpha, u, v, oval, upperFace, features] = Array.from({ length: 9 }, plane);
@@ -126,7 +126,7 @@ export function syntheticSubject(): Subject {
     cover: 1134,
     axes: { u, v },
     regions: { skin, hair, cloth, silhouette: alpha, solid: alpha, shorn: 0 },
-    form: { normals, height: plane(), lambert: plane().fill(0.8), cast: plane(), light: [0.5, -0.6, 0.62] },
+    form: { normals, height: plane(), lambert: plane().fill(0.8), light: [0.5, -0.6, 0.62] },
     tones: tonesOf(lab, { oval, features, upperFace }),
   };
 }
@@ -138,8 +138,6 @@ function tonesOf(
   return {
     tone: plane(),
     marks: plane(),
-    ownLight: plane(),
-    sceneLight: plane(),
     lightness: plane().map((_, i) => lab[3 * i]),
     lab,
     skinLightness: 68,

@@ -46,11 +46,11 @@ function print(request: TechniqueRequest): Print {
 /** Tints skin and hair by the tube that lights them more; where the cyan one wins the edge dissolves into grain. */
 function layGels(
   picture: Picture,
-  { head, face, plates, skin: { lightness }, hair: inks }: Drawn,
+  { head, face, bare: inFace, skin: { lightness }, hair: inks }: Drawn,
   { seed, closeness }: { seed: number; closeness: number },
 ): void {
   const { area, subject } = head;
-  const bare = placedIn(plates.skin, face.area, area);
+  const bare = placedIn(inFace, face, area);
   const cyan = cyanShareOf(head);
   const grain = grainOf(area, seed + 1);
   const [warm, cool] = [inksOf(PINK), inksOf(CYAN)];

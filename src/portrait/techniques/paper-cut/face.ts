@@ -40,7 +40,7 @@ export function terracesOf({ area, subject }: View, plates: Plates, { tolerance,
 }
 
 export type FaceSheets = {
-  plates: Plates;
+  plates: Pick<Plates, 'skin' | 'neckShadow'>;
   terraces: readonly Terrace[];
   highlight: Plane;
   skin: SkinColours;

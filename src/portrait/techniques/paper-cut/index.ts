@@ -38,21 +38,22 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): Print {
     { ink: 'highlight', cover: highlight },
   ]);
   const skin = chooseSkinColours(view, skinInksOf(world), printed);
+  const { skin: bare, neckShadow, ...others } = plates;
+  endPlates(others);
   const cloth = clothTonesOf(subject, world);
   const hair = hairInksOf(view, world);
   const isShorn = subject.regions.shorn > 0.5;
   const grain = grainOf(area, seed);
   const stack = emptyStack(area);
   if (hair && !isShorn) layBackHair(stack, view, { hair, paper, scissors });
-  layFace(stack, { plates, terraces, highlight, skin, paper, scissors });
+  layFace(stack, { plates: { skin: bare, neckShadow }, terraces, highlight, skin, paper, scissors });
   if (hair && isShorn) layStubble(stack.colour, view, { hair: hair.lab, skin, grain });
-  layBeard(stack.colour, view, { world, skin, grain, within: plates.skin });
+  layBeard(stack.colour, view, { world, skin, grain, within: bare });
   layFeatures(stack, view, { skin, hair, paper, scissors, closeness });
   const whole = emptyStack(CANVAS);
   paste(stack.colour, area, whole.colour, CANVAS, 3);
   paste(stack.alpha, area, whole.alpha);
-  endPlates(plates);
-  freePlanes(highlight, ...terraces.map(({ cover }) => cover), grain, stack.colour, stack.alpha);
+  freePlanes(bare, neckShadow, highlight, ...terraces.map(({ cover }) => cover), grain, stack.colour, stack.alpha);
   layGarment(whole, subject, { cloth, paper, scissors });
   if (hair && !isShorn) layFrontHair(whole, view, { hair, paper, scissors, closeness });
   view.end();

@@ -12,7 +12,7 @@ import { drawKey } from '../common/key.ts';
 import { laySkin } from '../common/lay-skin.ts';
 import { layLips } from '../common/lips.ts';
 import { grainOf, lay } from '../common/paint.ts';
-import { cutPlates, endPlates, type Plates } from '../common/plates.ts';
+import { cutPlates, endPlates } from '../common/plates.ts';
 import { chooseSkinColours, printedSkin, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOf } from '../common/skin-inks.ts';
 import type { TechniqueRequest } from '../technique.ts';
@@ -26,9 +26,10 @@ export type Drawn = {
   picture: Picture;
   /** Head, neck and hair. */
   head: View;
-  /** Face and neck: `plates` and `key` have the size of its area. */
-  face: View;
-  plates: Plates;
+  /** Face and neck: `bare` and `key` have its size. */
+  face: Area;
+  /** The outline of all skin. */
+  bare: Plane;
   key: Plane;
   skin: SkinColours;
   /** Undefined where hardly any hair is seen, or where it is shorn. */
@@ -44,10 +45,10 @@ export function drawScreenprint({ subject, world, background, seed }: TechniqueR
   const head = headView(subject);
   const hair = hairInksOf(head, world);
   const isShorn = subject.regions.shorn > 0.5;
-  drawIn(picture, head, (part) => {
+  drawIn(picture, head.area, (part) => {
     layGround(part, head, { skin: skin.base, hair: isShorn ? undefined : hair?.base });
   });
-  drawIn(picture, face, (part) => {
+  drawIn(picture, face.area, (part) => {
     const grain = grainOf(face.area, seed);
     layCollar(part, face, cloth, skin.key);
     laySkin(part, plates, { skin, grain, strength: style.grain });
@@ -55,7 +56,12 @@ export function drawScreenprint({ subject, world, background, seed }: TechniqueR
     layLips(part, face, { skin, strength: style.lips });
     layEyes(part, face, { skin, strength: style.eyes });
   });
-  drawIn(picture, head, (part) => {
+  const key = drawKey(face, skin.lightness, style);
+  // The head takes as much memory again.
+  const { skin: bare, ...others } = plates;
+  endPlates(others);
+  face.end();
+  drawIn(picture, head.area, (part) => {
     if (hair) layHair(part, head, { inks: hair, skin, grain: grainOf(head.area, seed), closeness: style.closeness });
     if (style.rim) layRescue(part, head, { light: world.light, background, skinLightness: skin.lightness });
     misregister(part, head.area, style.misregistration);
@@ -64,16 +70,16 @@ export function drawScreenprint({ subject, world, background, seed }: TechniqueR
   return {
     picture,
     head,
-    face,
-    plates,
+    face: face.area,
+    bare,
     skin,
     hair: isShorn ? undefined : hair,
-    key: drawKey(face, skin.lightness, style),
+    key,
   };
 }
 
 /** Draws on a part of the canvas. */
-function drawIn(picture: Picture, { area }: View, draw: (part: Picture) => void): void {
+function drawIn(picture: Picture, area: Area, draw: (part: Picture) => void): void {
   const part = crop(picture, area, CANVAS, 3);
   draw(part);
   paste(part, area, picture, CANVAS, 3);
@@ -108,9 +114,7 @@ export function layKey({ picture, face, key, skin }: Drawn): void {
 }
 
 /** Frees all planes but the picture. */
-export function endDrawing({ head, face, plates, key }: Drawn): void {
+export function endDrawing({ head, bare, key }: Drawn): void {
   head.end();
-  face.end();
-  endPlates(plates);
-  freePlanes(key);
+  freePlanes(bare, key);
 }
