@@ -22,7 +22,7 @@ test('an admin sees the way from sign-in to share, and of too few people nothing
   const funnel = page.getByRole('region', { name: 'From sign-in to share' });
   const begun = funnel.getByRole('row', { name: 'Three answers given' });
   await expect(begun).toContainText(/[1-9]\d*/);
-  await expect(funnel.getByRole('row', { name: 'Hung in the gallery' })).toContainText(/between 0 and \d+/);
+  await expect(funnel.getByRole('row', { name: 'Published in the gallery' })).toContainText(/between 0 and \d+/);
   await page.getByText('Numbers as a table').click();
   await expect(page.getByRole('cell', { name: 'withheld' }).first()).toBeVisible();
   const saved = page.waitForEvent('download');

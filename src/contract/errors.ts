@@ -46,7 +46,7 @@ export const errors = {
   editor_only: { status: 403, words: 'You may look here, but not change anything.' },
 
   // answers and jobs
-  answer_unknown: { status: 422, words: 'One of the answers is not on offer. Please choose again.' },
+  answer_unknown: { status: 422, words: 'Unknown answer. Please choose again.' },
   answer_gender_not_offered: {
     status: 422,
     words: 'This choice is not offered with this status. Please choose again.',

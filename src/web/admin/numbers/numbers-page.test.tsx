@@ -43,7 +43,7 @@ test('each step tells its count, what may be there beside it, and its part of th
   const sent = open();
   expect(await rowOf('Code asked for')).toBe('Code asked forbetween 400 and 424–');
   expect(await rowOf('Picture finished')).toBe('Picture finishedbetween 240 and 264about 100 % of “Asked for”');
-  expect(await rowOf('Hung in the gallery')).toBe('Hung in the gallerybetween 0 and 28–');
+  expect(await rowOf('Published in the gallery')).toBe('Published in the gallerybetween 0 and 28–');
   const [{ fromDate, toDate }] = asked(sent) as { fromDate: string; toDate: string }[];
   expect([toDate, (Date.parse(toDate) - Date.parse(fromDate)) / 86_400_000]).toEqual([today, 6]);
 });
