@@ -3,7 +3,6 @@
 /** Slices of the server, in the order in which they may see each other: each sees only those before it. */
 export const serverSlices = [
   'http',
-  'campaign',
   'system',
   'daily-metrics',
   'users',

@@ -1,5 +1,6 @@
 // The whole journey on a phone: no overflow, and everything within reach.
 
+import { texts } from '#campaign/texts.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { answerQuestions, capture, reachCamera, signIn } from './steps.ts';
 
@@ -27,6 +28,11 @@ test('a photo is taken on a phone, from the sign-in to the tick', async ({ page,
   expect(preview?.width).toBeCloseTo(preview?.height ?? 0, 0);
   expect((await capture(page)).status()).toBe(200);
   await expect(page.getByRole('button', { name: 'continue', exact: true })).toBeInViewport();
+  // The phone is the camera already.
+  await page.goto('/photo');
+  const usePhone = page.getByRole('button', { name: texts.pairing.open, includeHidden: true });
+  await expect(usePhone).toHaveCount(1);
+  await expect(usePhone).toBeHidden();
 });
 
 test('the questions fit the screen of a phone', async ({ page, product, address }) => {

@@ -1,11 +1,11 @@
 // `npm run check:deps`: checks the dependency rules of .dependency-cruiser.mjs over the whole project. It first tests the
 // rules themselves: each must find a violation in a folder of fixtures.
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cruise } from 'dependency-cruiser';
-import configuration from '../../.dependency-cruiser.mjs';
+import configuration, { serverSlices } from '../../.dependency-cruiser.mjs';
 import { allowed, violationFixtures } from './planted-violations.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -63,7 +63,9 @@ async function violationsIn(baseDir, folders) {
 
 const untestedRules = ruleSet.forbidden.filter(({ name }) => !violationFixtures.some(([rule]) => rule === name));
 const { violations, modules } = await violationsIn(root, ['src', 'test', 'e2e', 'scripts', 'bench']);
+const missingSlices = serverSlices.filter((slice) => !existsSync(join(root, 'src/server', slice)));
 const problems = [
+  ...missingSlices.map((slice) => `the rules name src/server/${slice}, which does not exist`),
   ...untestedRules.map(({ name }) => `no fixture violates ${name}`),
   ...(await testRules()),
   ...violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),

@@ -10,7 +10,6 @@ export const violationFixtures = [
   ['module-web', 'src/web/jobs/a.tsx', '#platform/queue/a.ts'],
   ['module-web', 'src/web/photos/b.ts', '#portrait/steps/b.ts'],
   ['server-http', 'src/server/http/a.ts', '#server/jobs/a.ts'],
-  ['server-campaign', 'src/server/campaign/a.ts', '#server/users/a.ts'],
   ['server-system', 'src/server/system/a.ts', '#server/users/a.ts'],
   ['server-daily-metrics', 'src/server/daily-metrics/a.ts', '#server/users/a.ts'],
   ['server-users', 'src/server/users/a.ts', '#server/sign-in/a.ts'],

@@ -55,6 +55,13 @@ test('a finished picture is told by exactly one letter, with a link and without 
   expect(app.mailbox.emails.filter(({ text }) => text.includes(jobId))).toHaveLength(1);
 });
 
+test('the e-mail gives a status its article', async () => {
+  const app = await start();
+  const person = await createPerson(app);
+  await createFinishedJob(app, person, { question_1: 'opportunity', question_2: 'leader', question_3: 'female' });
+  expect((await app.mailbox.emailTo(person.address, 1)).text).toMatch(/ At Infosys I am also a leader\.$/m);
+});
+
 test('a letter that the mail server refuses is sent again, once', async () => {
   const app = await start();
   const person = await createPerson(app);

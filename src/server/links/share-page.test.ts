@@ -9,6 +9,7 @@ import { jobs } from '#platform/database/schema.ts';
 import { newKey } from '#platform/storage/storage.ts';
 import { DRAWN_SOURCE_TYPE, encodePicture, SOURCE_TYPE } from '#portrait/steps/deliver.ts';
 import {
+  ANSWERS,
   createBegunJob,
   createFinishedJob,
   createPerson,
@@ -33,8 +34,8 @@ async function start() {
   });
   const browse = (url: string, method: 'GET' | 'HEAD' = 'GET') =>
     app.server.inject({ method, url, headers: { accept: 'text/html' } });
-  const shared = async (person = createPerson(app)) => {
-    const jobId = await createFinishedJob(app, await person);
+  const shared = async (person = createPerson(app), answers = ANSWERS) => {
+    const jobId = await createFinishedJob(app, await person, answers);
     return { jobId, code: (await jobRow(app, jobId)).shortcode as string };
   };
   return { app, browse, shared };
@@ -47,6 +48,13 @@ function tagsOf(html: string): Record<string, string> {
   const tags = html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)" \/>/g);
   return Object.fromEntries([...tags].map(([, name, content]) => [name, plain(content)]));
 }
+
+test('the sentence of a link gives a status its article', async () => {
+  const { browse, shared } = await start();
+  const answers = { question_1: 'opportunity', question_2: 'leader', question_3: 'female' };
+  const { code } = await shared(undefined, answers);
+  expect(tagsOf((await browse(`/share/${code}`)).body)['og:description']).toMatch(/ At Infosys I am also a leader\.$/);
+});
 
 // Requirements: R57, R108, R109, R327, D34
 test('a chat is told headline, sentence and card of a link, on both of its addresses', async () => {
