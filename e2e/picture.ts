@@ -1,7 +1,7 @@
 // Inspects a downloaded picture: whose face it shows, and its metadata.
 import sharp from 'sharp';
 import { describeFace, likeness } from '#portrait/steps/identity.ts';
-import { loadDescriptor } from '#portrait/vision/descriptor.ts';
+import { loadFaceDescriber } from '#portrait/vision/face-describer.ts';
 import { loadFaceFinder } from '#portrait/vision/faces.ts';
 import { decodePicture } from '#portrait/vision/pictures.ts';
 
@@ -27,7 +27,7 @@ export async function examinePicture(picture: Uint8Array, photo: Uint8Array): Pr
 }
 
 async function facesIn(bytes: Uint8Array): Promise<Float32Array[]> {
-  const [finder, descriptor, raster] = await Promise.all([loadFaceFinder(), loadDescriptor(), decodePicture(bytes)]);
+  const [finder, descriptor, raster] = await Promise.all([loadFaceFinder(), loadFaceDescriber(), decodePicture(bytes)]);
   const [largest, ...others] = await finder.find(raster);
   // In three letters of a title the finder sees a face of a third of the person's size; a second person would be larger.
   const faces = largest ? [largest, ...others.filter(({ box }) => box.width > largest.box.width * 0.4)] : [];

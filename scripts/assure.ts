@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { startVitest } from 'vitest/node';
 import type { AssureOptions } from '#test/assure/assure.ts';
 import { promises } from '#test/assure/promises.ts';
-import { type Found, pageOf, tableOf } from '#test/assure/report.ts';
+import { type Found, pageOf, textTableOf } from '#test/assure/report.ts';
 import { startPostgres } from './setup/postgres.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -45,7 +45,7 @@ try {
 } finally {
   if ('stop' in postgres) await postgres.stop();
 }
-console.log(`\nseed ${options.seed}\n\n${tableOf(found)}`);
+console.log(`\nseed ${options.seed}\n\n${textTableOf(found)}`);
 if (!options.quick) await keep();
 const missed = found.filter(({ failures }) => failures > 0);
 const isKept = found.length > 0 && missed.length === 0 && !process.exitCode;

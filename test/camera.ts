@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import sharp from 'sharp';
 
 /** What the fake camera films, in pixels: an ordinary webcam. */
-export const CAMERA = { width: 1280, height: 720 };
+export const CAMERA_FRAME = { width: 1280, height: 720 };
 
 /** Frames in the file; Chromium plays them in a loop. */
 const FRAMES = 3;
@@ -19,7 +19,7 @@ export function fakeCameraArguments(path: string): string[] {
  * frame, so that the square which the product cuts out of the middle holds all of it.
  */
 export async function showToCamera(path: string, picture: Uint8Array): Promise<void> {
-  const { width, height } = CAMERA;
+  const { width, height } = CAMERA_FRAME;
   const frame = await sharp(picture)
     .resize(width, height, { fit: 'contain', background: '#b9b4ab' })
     .jpeg({ quality: 95 })

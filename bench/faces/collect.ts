@@ -18,7 +18,7 @@ import {
 } from '#portrait/steps/check/signals.ts';
 import { checkPhoto } from '#portrait/steps/check-photo.ts';
 import type { Face, Pose, Raster } from '#portrait/types.ts';
-import { ALIGNED_SIDE, type Descriptor, loadDescriptor } from '#portrait/vision/descriptor.ts';
+import { ALIGNED_SIDE, type FaceDescriber, loadFaceDescriber } from '#portrait/vision/face-describer.ts';
 import { type FaceFinder, loadFaceFinder } from '#portrait/vision/faces.ts';
 import { decodePicture, resizePicture } from '#portrait/vision/pictures.ts';
 import { EDITION, type Variant, variantNames, variants } from './variants.ts';
@@ -48,11 +48,11 @@ export type Seen = {
   mirrored: Float32Array;
 };
 
-type Models = { finder: FaceFinder; descriptor: Descriptor };
+type Models = { finder: FaceFinder; descriptor: FaceDescriber };
 
 /** `folder`: NAME_neutral.jpg, NAME_smile.jpg and the like; NAME is the person. A photo without a face is left out. */
 export async function collect(folder: string): Promise<Seen[]> {
-  const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadDescriptor()]);
+  const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadFaceDescriber()]);
   const cache = cacheFolder();
   const seen: Seen[] = [];
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.jpg'))) {

@@ -17,7 +17,7 @@ import { commonIdentity, describeFace, likeness } from '#portrait/steps/identity
 import { techniques } from '#portrait/techniques/index.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
 import type { Plane, Raster } from '#portrait/types.ts';
-import { loadDescriptor } from '#portrait/vision/descriptor.ts';
+import { loadFaceDescriber } from '#portrait/vision/face-describer.ts';
 import { loadFaceFinder } from '#portrait/vision/faces.ts';
 import { decodePicture } from '#portrait/vision/pictures.ts';
 import { turnHead } from '#test/turn-head.ts';
@@ -147,7 +147,7 @@ function meanWhere(mask: Plane, value: (i: number) => number): number {
 }
 
 async function mostAlikeStranger(picture: Raster, who: string, seen: readonly Seen[]): Promise<number> {
-  const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadDescriptor()]);
+  const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadFaceDescriber()]);
   const [face] = await finder.find(picture);
   const description = await describeFace(descriptor, picture, face);
   const poses = seen.filter(({ variant }) => variant === 'photo' || variant === 'left' || variant === 'right');

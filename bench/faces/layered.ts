@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { checkPhoto } from '#portrait/steps/check-photo.ts';
 import { describeFace, likeness, MIN_PHOTO_LIKENESS } from '#portrait/steps/identity.ts';
 import type { Face } from '#portrait/types.ts';
-import { loadDescriptor } from '#portrait/vision/descriptor.ts';
+import { loadFaceDescriber } from '#portrait/vision/face-describer.ts';
 import { loadFaceFinder } from '#portrait/vision/faces.ts';
 import { decodePicture } from '#portrait/vision/pictures.ts';
 import { loadSegmenter } from '#portrait/vision/segmenter.ts';
@@ -46,7 +46,7 @@ export async function collectLayered(folder: string, seen: readonly Seen[]): Pro
 }
 
 async function lookAt(bytes: Uint8Array): Promise<Omit<Layered, 'group'>> {
-  const [finder, descriptor, segmenter] = await Promise.all([loadFaceFinder(), loadDescriptor(), loadSegmenter()]);
+  const [finder, descriptor, segmenter] = await Promise.all([loadFaceFinder(), loadFaceDescriber(), loadSegmenter()]);
   const photo = await decodePicture(bytes);
   const [face] = await finder.find(photo);
   const plain = await describeFace(descriptor, photo, face);

@@ -1,6 +1,6 @@
 // Likeness scores, each evaluated on people who are not in its statistics.
 import { likenessFromRelative } from '#portrait/steps/identity.ts';
-import { dot, normalise, type Population, strangersCosine, toUnitLength } from '#portrait/steps/population.ts';
+import { closestStrangersCosine, dot, normalise, type Population, toUnitLength } from '#portrait/steps/population.ts';
 import type { Seen } from './collect.ts';
 import { populationOf } from './population.ts';
 
@@ -36,7 +36,7 @@ const ofCohort: MakeScore = (seen, known) => {
 const ofPopulation: MakeScore = (seen, known) => {
   const population: Population = populationOf(known);
   const normalised = seen.map(({ description }) => normalise(description, population));
-  const expected = normalised.map((one) => strangersCosine(one, population));
+  const expected = normalised.map((one) => closestStrangersCosine(one, population));
   return (i, k) => {
     const mean = (expected[i] + expected[k]) / 2;
     return likenessFromRelative((dot(normalised[i], normalised[k]) - mean) / (1 - mean));

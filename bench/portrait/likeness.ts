@@ -6,7 +6,7 @@ import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
 import { commonIdentity, describeFace, likeness, MIN_DRAWN_LIKENESS } from '#portrait/steps/identity.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
 import { poses } from '#portrait/types.ts';
-import { loadDescriptor } from '#portrait/vision/descriptor.ts';
+import { loadFaceDescriber } from '#portrait/vision/face-describer.ts';
 import { loadFaceFinder } from '#portrait/vision/faces.ts';
 import { decodePicture } from '#portrait/vision/pictures.ts';
 import { personOf } from '../faces/drawn.ts';
@@ -54,7 +54,7 @@ async function drawOne(
   if (painted?.technique !== technique) return { technique };
   const picture = await decodePicture(painted.picture);
   const [face] = await (await loadFaceFinder()).find(picture);
-  const description = await describeFace(await loadDescriptor(), picture, face);
+  const description = await describeFace(await loadFaceDescriber(), picture, face);
   const stranger = Math.max(...others.map((other) => likeness(other, description)));
   return { technique, closeness: painted.closeness, likeness: painted.likeness, stranger };
 }

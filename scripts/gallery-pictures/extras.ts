@@ -107,6 +107,6 @@ const extras: Readonly<Record<Extra, Draw>> = {
     dot(-face.width - 4, 604, 9, metal),
 };
 
-export function drawExtra(name: Extra, character: Character, skin: Tones): string {
+export function drawFaceDetail(name: Extra, character: Character, skin: Tones): string {
   return extras[name](character.metal ?? '#e9b949', character, skin);
 }

@@ -4,7 +4,7 @@ import { WIDTH } from '#portrait/steps/canvas.ts';
 import { drawBeard } from './beards.ts';
 import type { Character } from './character.ts';
 import { drawBody, drawDrape } from './clothes.ts';
-import { drawExtra } from './extras.ts';
+import { drawFaceDetail } from './extras.ts';
 import { drawBloom, drawFeatures, drawHead } from './face.ts';
 import { drawHair } from './hair.ts';
 import { skinTones, tonesOf } from './tones.ts';
@@ -22,7 +22,7 @@ export function drawFigure(character: Character, light: Light): Layer[] {
   const hair = drawHair(character.hair.cut, tonesOf(character.hair.colour, light));
   const beard = tonesOf(character.beard?.colour ?? character.hair.colour, light);
   const browColour = character.brows.colour ?? character.beard?.colour ?? character.hair.colour;
-  const extras = (character.extras ?? []).map((name) => drawExtra(name, character, skin)).join('');
+  const extras = (character.extras ?? []).map((name) => drawFaceDetail(name, character, skin)).join('');
   const { lean = 0 } = character;
   return [
     { svg: sheet(hair.behind ?? '', lean) },

@@ -5,7 +5,7 @@ import {
   type EnginePolicy,
   enginePolicyTexts,
   type HostedEngine,
-  hostedEngineTexts,
+  hostedEngineDisclosures,
   policyViolation,
 } from './engine-policy.ts';
 import { agreementWords } from './texts/agreements.ts';
@@ -76,9 +76,9 @@ test('where the policy names a company, the privacy page says who, where, what, 
 
 test('a person who opens the camera agrees to each company that may draw, in the words of the privacy page', () => {
   const policy: EnginePolicy = { hosted: [engine, { ...engine, company: 'A second company' }] };
-  expect(hostedEngineTexts(policy, 'Infosys')).toEqual(enginePolicyTexts(policy, 'Infosys'));
-  expect(hostedEngineTexts({ hosted: [] }, 'Infosys')).toEqual([]);
-  for (const words of hostedEngineTexts(campaign.engines, campaign.company))
+  expect(hostedEngineDisclosures(policy, 'Infosys')).toEqual(enginePolicyTexts(policy, 'Infosys'));
+  expect(hostedEngineDisclosures({ hosted: [] }, 'Infosys')).toEqual([]);
+  for (const words of hostedEngineDisclosures(campaign.engines, campaign.company))
     expect(agreementWords.generate).toContain(words);
   // The title and the two paragraphs that stand in any case.
   expect(agreementWords.generate).toHaveLength(3 + campaign.engines.hosted.length);

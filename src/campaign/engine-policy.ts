@@ -62,12 +62,12 @@ function isThisMachine(hostname: string): boolean {
 
 /** What the privacy page says about where pictures are made, one paragraph each. */
 export function enginePolicyTexts(policy: EnginePolicy, company: string): string[] {
-  if (policy.hosted.length) return hostedEngineTexts(policy, company);
+  if (policy.hosted.length) return hostedEngineDisclosures(policy, company);
   return [`Your photos and your picture never leave ${company}’s own servers to be made.`];
 }
 
 /** What a person must know, and agree to, of each engine of another company; nothing where none is allowed. */
-export function hostedEngineTexts({ hosted }: EnginePolicy, company: string): string[] {
+export function hostedEngineDisclosures({ hosted }: EnginePolicy, company: string): string[] {
   return hosted.map(({ company: maker, region, sends, keeps, signedOff }) => {
     const sent = sends.map((item) => what[item]).join(' and ');
     return `To make your picture, ${sent} may be sent to ${maker} in ${region}, which keeps them ${keeps}. Your name and your e-mail address are not sent. ${signedOff.by} agreed to this for ${company} on ${inWords(signedOff.on)}.`;

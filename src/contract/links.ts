@@ -25,7 +25,7 @@ export const SMALL_POSTER_WIDTH = 720;
 /** Asks for the small version. */
 export const posterQuery = z.object({ width: z.literal(String(SMALL_POSTER_WIDTH)).optional() });
 
-/** Both widths of a poster, as `srcset` of an image writes them; `posterUrl` is that of `posterPath` or `publishedPath`. */
+/** Both widths of a poster, as `srcset` of an image writes them; `posterUrl` is that of `posterPath` or `publishedPosterPath`. */
 export function posterSrcSet(posterUrl: string): string {
   const small = `${posterUrl}${posterUrl.includes('?') ? '&' : '?'}width=${SMALL_POSTER_WIDTH}`;
   return `${small} ${SMALL_POSTER_WIDTH}w, ${posterUrl} ${POSTER_WIDTH}w`;
@@ -34,7 +34,7 @@ export function posterSrcSet(posterUrl: string): string {
 /** How wide the share page shows its poster: the page's head asks for the width that the page takes. */
 export const SHARED_POSTER_SIZES = '(max-width: 640px) calc(90vw - 28px), 560px';
 
-/** Whether an address of `posterPath` or of the gallery's `publishedPath` is that of a drawn picture. */
+/** Whether an address of `posterPath` or of the gallery's `publishedPosterPath` is that of a drawn picture. */
 export function isDrawnWithoutAi(posterUrl: string): boolean {
   return posterUrl.endsWith('?drawn');
 }

@@ -8,7 +8,7 @@ import { drawPortrait, QualityCheckFailed } from './portrait.ts';
 import { HEIGHT, WIDTH } from './steps/canvas.ts';
 import { type CheckDeps, checkPhoto } from './steps/check-photo.ts';
 import { refusals } from './types.ts';
-import { loadDescriptor } from './vision/descriptor.ts';
+import { loadFaceDescriber } from './vision/face-describer.ts';
 import { loadFaceFinder } from './vision/faces.ts';
 import { decodePicture } from './vision/pictures.ts';
 
@@ -47,7 +47,7 @@ let deps: CheckDeps;
 let face: Uint8Array;
 
 beforeAll(async () => {
-  deps = { finder: await loadFaceFinder(), descriptor: await loadDescriptor() };
+  deps = { finder: await loadFaceFinder(), descriptor: await loadFaceDescriber() };
   face = await frontFace();
 });
 

@@ -11,7 +11,7 @@ import { cutOut } from './steps/cut-out.ts';
 import { describeFace } from './steps/identity.ts';
 import { gainOf, relightCutout, type SkinLight, skinLight } from './steps/shared-light.ts';
 import { type Face, type Pose, poses, type Raster, type Report } from './types.ts';
-import { loadDescriptor } from './vision/descriptor.ts';
+import { loadFaceDescriber } from './vision/face-describer.ts';
 import { loadFaceFinder } from './vision/faces.ts';
 import { decodePicture } from './vision/pictures.ts';
 import { loadSegmenter } from './vision/segmenter.ts';
@@ -22,7 +22,7 @@ import { loadSegmenter } from './vision/segmenter.ts';
  */
 export async function enrolPerson(photos: Photos, report: Report): Promise<Person> {
   report({ stage: 'learning', progress: 0 });
-  const [finder, descriptor, segmenter] = await Promise.all([loadFaceFinder(), loadDescriptor(), loadSegmenter()]);
+  const [finder, descriptor, segmenter] = await Promise.all([loadFaceFinder(), loadFaceDescriber(), loadSegmenter()]);
   report({ stage: 'learning', progress: 0.1 });
   const identity = {} as Record<Pose, Float32Array>;
   const lights = {} as Record<Pose, SkinLight>;

@@ -4,7 +4,7 @@ import type { PhotoCheckRequest, PhotoCheckResponse } from './photo-check-messag
 import type { FromChecker } from './photo-checker-process.ts';
 import { checkPhoto } from './steps/check-photo.ts';
 import { lowerThreadPriority } from './thread-priority.ts';
-import { loadDescriptor } from './vision/descriptor.ts';
+import { loadFaceDescriber } from './vision/face-describer.ts';
 import { loadFaceFinder } from './vision/faces.ts';
 import { decodePicture, encodePng, UnreadablePicture } from './vision/pictures.ts';
 
@@ -24,13 +24,13 @@ process.on('message', (question: PhotoCheckRequest) => {
   );
 });
 
-await Promise.all([loadFaceFinder(), loadDescriptor()]);
+await Promise.all([loadFaceFinder(), loadFaceDescriber()]);
 tell({ ready: true });
 
 async function answer({ photo: bytes, pose, others }: PhotoCheckRequest): Promise<PhotoCheckResponse> {
   try {
     const photo = await decodePicture(bytes);
-    const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadDescriptor()]);
+    const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadFaceDescriber()]);
     const result = await checkPhoto({ finder, descriptor }, { photo, pose, others });
     if (result.refusal) return { accepted: false, refusal: result.refusal };
     return { accepted: true, photo: await encodePng(photo), identity: result.identity };

@@ -6,7 +6,7 @@ import { enrolPerson } from './person.ts';
 import { drawPortrait, QualityCheckFailed } from './portrait.ts';
 import { commonIdentity, describeFace, likeness, MIN_DRAWN_LIKENESS } from './steps/identity.ts';
 import type { Stage } from './types.ts';
-import { loadDescriptor } from './vision/descriptor.ts';
+import { loadFaceDescriber } from './vision/face-describer.ts';
 import { loadFaceFinder } from './vision/faces.ts';
 import { decodePicture } from './vision/pictures.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, LONG_MS);
 
 async function faceIn(picture: Uint8Array): Promise<Float32Array> {
-  const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadDescriptor()]);
+  const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadFaceDescriber()]);
   const raster = await decodePicture(picture);
   const [face] = await finder.find(raster);
   return describeFace(descriptor, raster, face);

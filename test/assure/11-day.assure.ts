@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
-import { publishedPath } from '#contract/gallery.ts';
+import { publishedPosterPath } from '#contract/gallery.ts';
 import { cardPath, posterPath } from '#contract/links.ts';
 import type { DatabaseLink } from '#platform/database/database.ts';
 import { withdrawPicture } from '#server/gallery/withdraw-picture.ts';
@@ -169,7 +169,7 @@ async function withdrawSome(trial: Trial, app: App, people: readonly AgedPerson[
 }
 
 const describeLocations = ({ hung, shortcode }: Hung) => [
-  publishedPath(hung.id),
+  publishedPosterPath(hung.id),
   posterPath(shortcode),
   cardPath(shortcode),
   `/jobs/getShortUrl/${shortcode}`,

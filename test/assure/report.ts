@@ -8,7 +8,7 @@ export type Found = Finding & {
 };
 
 /** The lines of the table, one a trial, in the order of the promises. */
-export function tableOf(found: readonly Found[]): string {
+export function textTableOf(found: readonly Found[]): string {
   const rows = inOrder(found).map((one) => [
     String(one.promise),
     one.what,

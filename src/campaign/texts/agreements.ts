@@ -1,7 +1,7 @@
 // The agreements, in the exact texts that people are shown: the ledger stores their hash. A changed text needs a new
 // version in the contract; a test compares them.
 import { campaign } from '../campaign.ts';
-import { hostedEngineTexts } from '../engine-policy.ts';
+import { hostedEngineDisclosures } from '../engine-policy.ts';
 import { currentLocale } from '../languages/current.ts';
 import { result } from './jobs.ts';
 import { photo } from './photos.ts';
@@ -15,7 +15,7 @@ export function lastDay(): string {
 /** The paragraphs of each agreement; they end with other companies' engines, where the campaign lets any draw. */
 export const agreementWords = {
   get generate() {
-    return [photo.privacyTitle, ...photo.privacyBody, ...hostedEngineTexts(campaign.engines, campaign.company)];
+    return [photo.privacyTitle, ...photo.privacyBody, ...hostedEngineDisclosures(campaign.engines, campaign.company)];
   },
   get publish() {
     return [result.publishTitle, result.publishBody(lastDay())];

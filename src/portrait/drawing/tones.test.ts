@@ -5,7 +5,7 @@ import { findForm } from './form.ts';
 import { lightForm } from './form-light.ts';
 import { findIrises } from './irises.ts';
 import { fitLighting, lightnessAt } from './lighting-model.ts';
-import { findTones, measureFace, toneOf } from './tones.ts';
+import { findTones, measureFace, relightFace } from './tones.ts';
 import type { Form, Tones } from './types.ts';
 
 const light = { own: 0.95, scene: 0.24 };
@@ -114,7 +114,7 @@ describe('tones', () => {
   test('follow a new scene light without measuring the face again', () => {
     const { placed, regions, axes } = face;
     const other = findForm(placed, regions, axes, [0.7, -0.2, 0.6]);
-    const again = toneOf(measureFace(placed, regions, axes, form.normals), other, light);
+    const again = relightFace(measureFace(placed, regions, axes, form.normals), other, light);
     expect(isSame(again.marks, even.marks)).toBe(true);
     expect(isSame(again.tone, findTones(placed, regions, axes, other, light).tone)).toBe(true);
     expect(isSame(again.tone, even.tone)).toBe(false);

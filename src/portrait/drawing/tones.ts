@@ -30,7 +30,7 @@ const [SIDE, TOP, BOTTOM] = [1.1, -1.1, 1.4];
 /** Leaves out the lights that nothing is drawn from. */
 export function findTones(placed: Placed, regions: Regions, axes: HeadAxes, form: Form, light: LightShares): Tones {
   const measured = measureFace(placed, regions, axes, form.normals);
-  const { ownLight, sceneLight, ...tones } = toneOf(measured, form, light);
+  const { ownLight, sceneLight, ...tones } = relightFace(measured, form, light);
   freePlanes(...planesIn(measured.areas));
   if (regions.shorn > 0.5) return { ...tones, ownLight, sceneLight };
   freePlanes(ownLight, sceneLight);
@@ -75,7 +75,7 @@ export function measureFace(placed: Placed, regions: Regions, axes: HeadAxes, no
 }
 
 /** The tones of a measured face in a scene's light. */
-export function toneOf({ areas, ...measured }: MeasuredFace, form: Form, light: LightShares): AllTones {
+export function relightFace({ areas, ...measured }: MeasuredFace, form: Form, light: LightShares): AllTones {
   const { lambert, cast } = form;
   const { marks, ownLight } = measured;
   const middle = medianOr(valuesWhere(crop(lambert, CANVAS, areas.bounds), areas.skin), 0);

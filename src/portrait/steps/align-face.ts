@@ -1,6 +1,6 @@
 // Rotates a face upright and scales it to the size that the descriptor network expects.
 import type { Face, Raster } from '../types.ts';
-import { ALIGNED_SIDE } from '../vision/descriptor.ts';
+import { ALIGNED_SIDE } from '../vision/face-describer.ts';
 
 type Spot = readonly [x: number, y: number];
 

@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { facesFolder, frontFace, leftFace, otherPerson, rightFace, severalPeople } from '#test/faces.ts';
 import type { Face, Pose, Refusal } from '../types.ts';
-import { loadDescriptor } from '../vision/descriptor.ts';
+import { loadFaceDescriber } from '../vision/face-describer.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
 import { type CheckDeps, checkPhoto } from './check-photo.ts';
@@ -14,7 +14,7 @@ let deps: CheckDeps;
 let face: Face;
 
 beforeAll(async () => {
-  deps = { finder: await loadFaceFinder(), descriptor: await loadDescriptor() };
+  deps = { finder: await loadFaceFinder(), descriptor: await loadFaceDescriber() };
   face = (await deps.finder.find(await decodePicture(await frontFace())))[0];
 });
 

@@ -1,6 +1,6 @@
 // Can we make a portrait from this photo? The first thing that is wrong is the answer, in the order that helps most.
 import type { Face, Pose, Raster, Refusal } from '../types.ts';
-import type { Descriptor } from '../vision/descriptor.ts';
+import type { FaceDescriber } from '../vision/face-describer.ts';
 import type { FaceFinder } from '../vision/faces.ts';
 import { resizePicture } from '../vision/pictures.ts';
 import { facePatch } from './check/face-patch.ts';
@@ -9,7 +9,7 @@ import { judgeFace, judgePlace } from './check/photo-rules.ts';
 import { checkLids } from './check/rules.ts';
 import { commonIdentity, describeFace, likeness, MIN_PHOTO_LIKENESS } from './identity.ts';
 
-export type CheckDeps = { finder: FaceFinder; descriptor: Descriptor };
+export type CheckDeps = { finder: FaceFinder; descriptor: FaceDescriber };
 
 export type CheckResult = { refusal: Refusal } | { refusal?: undefined; face: Face; identity: Float32Array };
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { facesFolder, frontFace, leftFace, otherPerson, rightFace } from '#test/faces.ts';
-import { loadDescriptor } from '../vision/descriptor.ts';
+import { loadFaceDescriber } from '../vision/face-describer.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
 import { commonIdentity, describeFace, likeness, MIN_DRAWN_LIKENESS, MIN_PHOTO_LIKENESS } from './identity.ts';
@@ -13,7 +13,7 @@ import { commonIdentity, describeFace, likeness, MIN_DRAWN_LIKENESS, MIN_PHOTO_L
 type Described = { who: string; identity: Float32Array };
 
 async function describeAll(photos: { who: string; photo: Uint8Array }[]): Promise<Described[]> {
-  const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadDescriptor()]);
+  const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadFaceDescriber()]);
   const described: Described[] = [];
   for (const { who, photo } of photos) {
     const picture = await decodePicture(photo);

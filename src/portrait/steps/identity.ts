@@ -2,7 +2,7 @@
 // The measurements behind the thresholds: docs/decisions/0010-face-recognition-from-three-angles.md (why three photos are
 // averaged), docs/decisions/0034-likeness-against-a-population.md (the score).
 import type { Face, Raster } from '../types.ts';
-import type { Descriptor } from '../vision/descriptor.ts';
+import type { FaceDescriber } from '../vision/face-describer.ts';
 import { alignFace } from './align-face.ts';
 import { relativeLikeness, shippedPopulation, toUnitLength } from './population.ts';
 
@@ -21,7 +21,7 @@ const PICTURE_GATE = 0.25;
 const SLOPE = (1 - MIN_DRAWN_LIKENESS) / (1 - PICTURE_GATE);
 
 /** A unit-length description of the face in the picture. */
-export function describeFace(descriptor: Descriptor, picture: Raster, face: Face): Promise<Float32Array> {
+export function describeFace(descriptor: FaceDescriber, picture: Raster, face: Face): Promise<Float32Array> {
   return descriptor.describe(alignFace(picture, face));
 }
 

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { populationOf } from '../../../bench/faces/population.ts';
 import { likeness, likenessFromRelative } from './identity.ts';
 import {
+  closestStrangersCosine,
   dot,
   formatPopulation,
   normalise,
   parsePopulation,
   relativeLikeness,
   shippedPopulation,
-  strangersCosine,
   toUnitLength,
 } from './population.ts';
 
@@ -63,7 +63,8 @@ test('rises with the similarity of the descriptions', () => {
 
 test('asks for more from a face that is like many', () => {
   const typical = toUnitLength(shared.map((value, i) => value + group[i]));
-  const expectedOf = (description: Float32Array) => strangersCosine(normalise(description, population), population);
+  const expectedOf = (description: Float32Array) =>
+    closestStrangersCosine(normalise(description, population), population);
   expect(expectedOf(typical)).toBeGreaterThan(expectedOf(photo(30)));
 });
 

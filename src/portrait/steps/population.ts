@@ -34,7 +34,7 @@ const ALIKE_STRANGERS = 2.5;
  * Cosine of a normalised description and the strangers most like it, from the population's normal distribution: no
  * stored cohort is needed. High for a face like many others.
  */
-export function strangersCosine(normalised: Float32Array, population: Population): number {
+export function closestStrangersCosine(normalised: Float32Array, population: Population): number {
   const { centre, leading, variances, remainder } = population;
   const variance = leading.reduce((sum, axis, i) => sum + variances[i] * dot(normalised, axis) ** 2, remainder);
   return dot(normalised, centre) + ALIKE_STRANGERS * Math.sqrt(variance);
@@ -43,7 +43,7 @@ export function strangersCosine(normalised: Float32Array, population: Population
 /** 1 for the same description, 0 for two people as alike as the most similar strangers of both. Symmetric. */
 export function relativeLikeness(a: Float32Array, b: Float32Array, population: Population): number {
   const [one, other] = [normalise(a, population), normalise(b, population)];
-  const expected = (strangersCosine(one, population) + strangersCosine(other, population)) / 2;
+  const expected = (closestStrangersCosine(one, population) + closestStrangersCosine(other, population)) / 2;
   return (dot(one, other) - expected) / (1 - expected);
 }
 

@@ -5,7 +5,7 @@ import { facesFolder, frontFace, otherPerson, severalPeople } from '#test/faces.
 import type { Person } from '../drawing/types.ts';
 import { IRIS_LEFT, IRIS_RIGHT, MOUTH_LOWER, MOUTH_UPPER } from '../raster/mesh-points.ts';
 import type { Point, Raster } from '../types.ts';
-import { loadDescriptor } from '../vision/descriptor.ts';
+import { loadFaceDescriber } from '../vision/face-describer.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
 import { AREA, HEIGHT, WIDTH } from './canvas.ts';
@@ -17,7 +17,7 @@ let front: Raster;
 
 beforeAll(async () => {
   front = await decodePicture(await frontFace());
-  const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadDescriptor()]);
+  const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadFaceDescriber()]);
   const [face] = await finder.find(front);
   const identity = await describeFace(descriptor, front, face);
   person = { identity: { front: identity, left: identity, right: identity } };

@@ -1,7 +1,7 @@
 // Quality check of a finished picture: exactly one face, the right person, its features in their places, nothing blank.
 import type { Person } from '../drawing/types.ts';
 import { type Face, type Plane, poses, type Raster } from '../types.ts';
-import { loadDescriptor } from '../vision/descriptor.ts';
+import { loadFaceDescriber } from '../vision/face-describer.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { luma } from './canvas.ts';
 import { drawingProblem, type Wanted } from './drawing-check.ts';
@@ -27,7 +27,7 @@ export async function checkPicture(
   person: Pick<Person, 'identity'>,
   { floor = picture.height, drawn }: Expected = {},
 ): Promise<QualityCheck> {
-  const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadDescriptor()]);
+  const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadFaceDescriber()]);
   const found = await finder.find(picture);
   const faces = distinct(found.filter(({ box }) => box.y + box.height / 2 < floor));
   if (faces.length !== 1) return { likeness: 0, fault: `${faces.length} faces in the picture instead of one` };

@@ -1,6 +1,6 @@
 // Lists published pictures whose owners agreed to their use outside the gallery.
 import { fileStem } from '#campaign/campaign.ts';
-import { publishedPath } from '#contract/gallery.ts';
+import { publishedPosterPath } from '#contract/gallery.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { reusableItems } from '#server/gallery/reuse-store.ts';
 import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
@@ -21,7 +21,7 @@ export async function reusablePictures(
       job_id: jobId,
       question_1: question1,
       question_2: question2,
-      screen_url: publishedPath(id),
+      screen_url: publishedPosterPath(id),
       download_url: await storage.signedUrl(imageKey, {
         seconds: ADDRESS_SECONDS,
         download: `${fileStem}-${question2}-${id.slice(0, 6)}.png`,

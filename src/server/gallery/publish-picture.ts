@@ -1,7 +1,7 @@
 // Publishes a person's own picture in the gallery, as a separate copy with its own agreement and expiry (D31).
 import { campaign } from '#campaign/campaign.ts';
 import { AppError } from '#contract/errors.ts';
-import { publishedPath } from '#contract/gallery.ts';
+import { publishedPosterPath } from '#contract/gallery.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Credentials } from '#platform/credentials/credentials.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -35,7 +35,7 @@ export async function publishPicture(deps: GalleryDeps, own: Own): Promise<strin
   const { imageKey, isDrawnWithoutAi, ...answers } = await requireFinished(db, clock, own);
   if (await isCampaignOver(db, clock, { day: campaign.endsOn, timeZone })) throw new AppError('gallery_closed');
   const before = await publishedId(db, own.jobId);
-  if (before) return publishedPath(before, isDrawnWithoutAi);
+  if (before) return publishedPosterPath(before, isDrawnWithoutAi);
   const picture = await storage.read(imageKey);
   if (!picture) throw new AppError('not_found');
   // A separate key: neither address reveals the other, and the private picture can be deleted while this one stays.
@@ -60,7 +60,7 @@ export async function publishPicture(deps: GalleryDeps, own: Own): Promise<strin
   });
   if (shown !== newItem) await discardFiles({ storage, log }, [copyKey]);
   if (!shown) throw new AppError('not_found');
-  return publishedPath(shown, isDrawnWithoutAi);
+  return publishedPosterPath(shown, isDrawnWithoutAi);
 }
 
 async function requireFinished(db: Database, clock: Clock, own: Own) {

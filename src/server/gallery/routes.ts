@@ -1,6 +1,6 @@
 // The calls of the gallery.
 import { galleryPictures } from '#campaign/gallery.ts';
-import { FIRST_TILE_SIZES, GALLERY_PAGE_SIZE, publishedPath } from '#contract/gallery.ts';
+import { FIRST_TILE_SIZES, GALLERY_PAGE_SIZE, publishedPosterPath } from '#contract/gallery.ts';
 import { posterSrcSet } from '#contract/links.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import type { PageDataByPath } from '#server/http/site.ts';
@@ -71,7 +71,7 @@ function preloadOf(newest: string | undefined): string {
 async function galleryPage({ db, clock, timeZone }: Pick<GalleryDeps, 'db' | 'clock' | 'timeZone'>, number: number) {
   const items = await pageOf(db, clock, { number, size: GALLERY_PAGE_SIZE, timeZone });
   return items.map(({ id, question1, question2, kind }) => ({
-    video_url: publishedPath(id, kind === 'letters'),
+    video_url: publishedPosterPath(id, kind === 'letters'),
     question_1: question1,
     question_2: question2,
   }));

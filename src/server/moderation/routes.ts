@@ -1,6 +1,6 @@
 // The calls of the review queue for published pictures.
 import { AppError } from '#contract/errors.ts';
-import { publishedPath } from '#contract/gallery.ts';
+import { publishedPosterPath } from '#contract/gallery.ts';
 import { COUNT_LIMIT, REVIEW_PAGE_SIZE } from '#contract/moderation.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import { addAuditEntry } from '#server/users/audit.ts';
@@ -36,5 +36,5 @@ async function lookAt(deps: ReviewDeps, { actor, jobId }: { actor: string; jobId
   const item = await itemOf(db, clock, { jobId, timeZone });
   if (!item) throw new AppError('not_found');
   await addAuditEntry(deps, { actor, action: 'see-published', subject: jobId, detail: '' });
-  return publishedPath(item);
+  return publishedPosterPath(item);
 }

@@ -1,7 +1,7 @@
 // Everything that is stored about one person, as shown to that person.
 
 import { AppError } from '#contract/errors.ts';
-import { publishedPath } from '#contract/gallery.ts';
+import { publishedPosterPath } from '#contract/gallery.ts';
 import type { StoredData } from '#contract/my-data.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { pictureUrl } from '#server/jobs/pictures.ts';
@@ -16,7 +16,7 @@ type Deps = PersonKeyDeps & { storage: Storage; timeZone: string };
 /** What the gallery shows of the person now, each with its address there. */
 async function hangingOf({ db, clock }: PersonKeyDeps, of: { userId: string; timeZone: string }) {
   const items = await publishedOf(db, clock, of);
-  return items.map(({ id, ...item }) => ({ ...item, poster: publishedPath(id) }));
+  return items.map(({ id, ...item }) => ({ ...item, poster: publishedPosterPath(id) }));
 }
 
 export async function getMyData(deps: Deps, userId: string): Promise<StoredData> {

@@ -37,11 +37,15 @@ export async function isAgreed(
   return inForce.length > 0;
 }
 
-/** Which agreements of a person are meant: all of them, those of a kind, those about a job. */
-export type Which = { userId: string; kind?: AgreementKind; jobId?: string };
+/** ConsentFilter agreements of a person are meant: all of them, those of a kind, those about a job. */
+export type ConsentFilter = { userId: string; kind?: AgreementKind; jobId?: string };
 
 /** Withdraws those of these agreements that are in force. Returns their number. Lock the person's row first. */
-export async function withdrawConsents(tx: Database, clock: Clock, { userId, kind, jobId }: Which): Promise<number> {
+export async function withdrawConsents(
+  tx: Database,
+  clock: Clock,
+  { userId, kind, jobId }: ConsentFilter,
+): Promise<number> {
   const inForce = await tx
     .select({ given: consents })
     .from(consents)

@@ -21,7 +21,7 @@ import { KeptPictures } from './kept-pictures.tsx';
 import styles from './my-data.module.css';
 import { DELETED } from './receipt-page.tsx';
 import { RequestReceipt } from './request-receipt.tsx';
-import { saveAsFile } from './save-as-file.ts';
+import { saveStoredData } from './save-stored-data.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
 /** `/my-data` */
@@ -72,7 +72,7 @@ function Holding({ data, since }: { data: StoredData; since: number }) {
       <Agreements agreements={data.agreements} />
       <Account data={data} />
       <div className={styles.foot}>
-        <Button look="outline" onClick={() => saveAsFile(data)}>
+        <Button look="outline" onClick={() => saveStoredData(data)}>
           {texts.myData.take}
         </Button>
         <RequestReceipt />

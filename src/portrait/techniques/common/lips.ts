@@ -24,7 +24,7 @@ export type LipInks = { upper: Colour; lower: Colour; painted: number };
 const [BARE, PAINTED] = [16, 26];
 
 /** How surely lips so much redder than the skin wear lipstick, 0..1: it is a choice that a picture keeps. */
-export function paintedShare(redder: number): number {
+export function lipstickCertainty(redder: number): number {
   return smoothstep(BARE, PAINTED, redder);
 }
 
@@ -57,7 +57,7 @@ export function lipInksOf(view: View, { labs }: SkinColours): LipInks {
   const inner = near(view, LIPS_INNER, 0);
   const lips = medianLab(tones.lab, (i) => outer[i] > 0.5 && inner[i] < 0.5)?.colour ?? [40, 20, 12];
   const face = medianLab(tones.lab, (i) => tones.upperFace[i] > 0.5)?.colour ?? [60, 14, 16];
-  const painted = paintedShare(lips[1] - face[1]);
+  const painted = lipstickCertainty(lips[1] - face[1]);
   const red = clamp(lips[1] - face[1] + 6, 3, 15 + 20 * painted);
   const yellow = clamp(mix(0.4, 0.9, painted) * (lips[2] - face[2]) + 2, -6 - 16 * painted, 2);
   const dark = clamp(lips[0] / face[0] / 0.82, 0.9, 1.18);

@@ -7,7 +7,7 @@ import { fillPolygon } from '../../raster/polygon.ts';
 import type { Plane } from '../../types.ts';
 import type { Palette } from './palette.ts';
 import { filled, shape, traced, tracedBelow } from './paths.ts';
-import { meanWithin, smoothWithin } from './smoothing.ts';
+import { blurWithin, smoothWithin } from './smoothing.ts';
 import { pointsOf, type Study } from './study.ts';
 import { blend } from './tones.ts';
 import { look, type Window, windowAround } from './windows.ts';
@@ -47,7 +47,7 @@ function neckTones(study: Study, { skinLightness }: Palette, window: Window): Pl
     (plane) => look(plane, window),
   );
   const weight = skin.map((value, i) => (value > 0.5 && solid[i] > 0.9 && L[i] > 0.5 * skinLightness ? 1 : 0));
-  const rough = meanWithin(L, weight, window, 4 * cell);
+  const rough = blurWithin(L, weight, window, 4 * cell);
   const kept = smoothWithin(L, weight, window, { radius: 3 * cell, rounds: 2, noise: 20 });
   const smooth = gaussian(
     kept.map((value, i) => (weight[i] > 0.5 ? value : rough[i])),

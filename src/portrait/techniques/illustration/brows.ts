@@ -10,7 +10,7 @@ import { almondOf, type Eyes } from './eye-fit.ts';
 import { groundOf } from './marks.ts';
 import type { Palette } from './palette.ts';
 import { filled, traced } from './paths.ts';
-import { grown, meanWithin } from './smoothing.ts';
+import { blurWithin, grown } from './smoothing.ts';
 import { pointsOf, type Study } from './study.ts';
 import { blend } from './tones.ts';
 import { type Window, windowOfPoints, within } from './windows.ts';
@@ -25,7 +25,7 @@ function browMarkup(study: Study, { skin, brow }: Palette, eyes: Eyes, k: 0 | 1)
   const window = windowOfPoints([...ring.map((point) => subject.mesh[point]), ...eyes[k].upper], 12 * unit);
   const { lightness, fine, weight, almonds } = groundOf(study, eyes, window);
   const bare = weight.map((value, i) => value * (1 - almonds[i]));
-  const around = meanWithin(lightness, bare, window, 10 * unit);
+  const around = blurWithin(lightness, bare, window, 10 * unit);
   const depth = fine.map((value, i) => value - around[i]);
   const area = unit * unit;
   const polygon = fillPolygon(pointsOf(subject.mesh, ring, window), window);

@@ -8,7 +8,7 @@ import type { Plane } from '../../types.ts';
 import { clustersOf, squaredDistance } from './clusters.ts';
 import { colourWhere, type Palette } from './palette.ts';
 import { clipped, filled, glow, shape, traced } from './paths.ts';
-import { closed, meanWithin, shrunk, smoothWithin } from './smoothing.ts';
+import { blurWithin, closed, shrunk, smoothWithin } from './smoothing.ts';
 import type { Study } from './study.ts';
 import { blend, type Tones, tonesOf } from './tones.ts';
 import { look, type Window, windowAround } from './windows.ts';
@@ -83,13 +83,13 @@ function broadTones({ lightness, unit }: Study, window: Window, weight: Plane): 
   const cell = unit / window.step;
   const seen = look(lightness, window);
   const kept = smoothWithin(seen, weight, window, { radius: 3.5 * cell, rounds: 3, noise: 30 });
-  const rough = meanWithin(seen, weight, window, 5 * cell);
+  const rough = blurWithin(seen, weight, window, 5 * cell);
   const smooth = gaussian(
     kept.map((value, i) => (weight[i] > 0.5 ? value : rough[i])),
     window,
     1.6 * cell,
   );
-  const low = meanWithin(smooth, weight, window, 22 * cell);
+  const low = blurWithin(smooth, weight, window, 22 * cell);
   return smooth.map((value, i) => value - low[i]);
 }
 
@@ -114,7 +114,7 @@ function folds({ lightness, unit }: Study, { window, weight }: Garment, { shade,
   const cell = unit / window.step;
   const seen = look(lightness, window);
   const fine = gaussian(seen, window, 1.5 * cell);
-  const around = meanWithin(fine, weight, window, 6.5 * cell);
+  const around = blurWithin(fine, weight, window, 6.5 * cell);
   const inner = shrunk(weight, window, 1.5 * cell);
   const depth = gaussian(
     fine.map((value, i) => around[i] - value),
@@ -158,7 +158,7 @@ function otherColours(study: Study, { window, weight, shade }: Garment, skin: To
   const { unit } = study;
   const cell = unit / window.step;
   const parts = [study.lightness, study.redness, study.yellowness].map((plane, k) =>
-    meanWithin(look(plane, window), weight, window, 1.5 * cell).map((value) => value * OTHER.weights[k]),
+    blurWithin(look(plane, window), weight, window, 1.5 * cell).map((value) => value * OTHER.weights[k]),
   );
   const at = (i: number): number[] => parts.map((part) => part[i]);
   const sample: number[][] = [];

@@ -6,7 +6,7 @@ import { fillPolygon } from '../../raster/polygon.ts';
 import type { Head } from './head.ts';
 import { inkImage } from './image.ts';
 import type { Palette } from './palette.ts';
-import { above, grown, meanWithin, shrunk, smoothWithin } from './smoothing.ts';
+import { above, blurWithin, grown, shrunk, smoothWithin } from './smoothing.ts';
 import type { Study } from './study.ts';
 import { look, spread, windowAround, within } from './windows.ts';
 
@@ -30,7 +30,7 @@ export async function fineShadingSheet(
   const weight = hair.map((value, i) => (value < 0.5 && solid[i] > 0.9 ? 1 : 0));
   const kept = smoothWithin(L, weight, window, { radius: 0.8 * unit, rounds: 2, noise: 6 });
   const fine = gaussian(kept, window, 0.3 * unit);
-  const around = meanWithin(L, weight, window, (4.5 + (dial.reach - 4.5) * (1 - softness)) * unit);
+  const around = blurWithin(L, weight, window, (4.5 + (dial.reach - 4.5) * (1 - softness)) * unit);
   const inner = gaussian(shrunk(above(look(onHead, window), 0.5), window, 2 * unit), window, 2 * unit);
   const underHair = gaussian(grown(above(hair, 0.35), window, 1.4 * unit), window, 0.9 * unit);
   const onTeeth = teeth && gaussian(fillPolygon(within(teeth, window), window), window, 0.3 * unit);

@@ -12,7 +12,7 @@ import { clustersOf } from './clusters.ts';
 import { removeFloating } from './floating-hair.ts';
 import type { Palette } from './palette.ts';
 import { brush, clipped, filled, shape, swelling, traced, tracedBelow } from './paths.ts';
-import { above, grown, meanWithin, opened, shrunk } from './smoothing.ts';
+import { above, blurWithin, grown, opened, shrunk } from './smoothing.ts';
 import { alongFlow, type Flow, flowOf, smoothAlong } from './strand-flow.ts';
 import type { Study } from './study.ts';
 import { blend, DARK, type Tones, tonesOf } from './tones.ts';
@@ -45,11 +45,11 @@ export function strandsOf(study: Study, cover: Plane): Strands | undefined {
   ].map((plane) => look(plane, window));
   const weight = hair.map((value, i) => (value > 0.5 && solid[i] > 0.8 && inside[i] > 0.5 ? 1 : 0));
   const core = shrunk(weight, window, 1.8 * cell);
-  const filledIn = meanWithin(L, core, window, 2.8 * cell);
+  const filledIn = blurWithin(L, core, window, 2.8 * cell);
   const lightness = L.map((value, i) => (core[i] > 0 ? value : filledIn[i]));
   const flow = flowOf(lightness, weight, window, 3 * cell);
   const along = smoothAlong(gaussian(lightness, window, 0.5 * cell), weight, flow, window, 11 * cell);
-  const smooth = meanWithin(along, weight, window, 0.5 * cell);
+  const smooth = blurWithin(along, weight, window, 0.5 * cell);
   const values = smooth.filter((_, i) => weight[i] > 0.5);
   if (values.length < 60) return undefined;
   const [low, middle, high] = quantiles(values, [0.16, 0.5, 0.84]);
@@ -197,7 +197,7 @@ function streaks(study: Study, strands: Strands, base: Lab, outline: string): st
   const { window, weight } = strands;
   const cell = unit / window.step;
   const [a, b] = [study.redness, study.yellowness].map((plane) =>
-    meanWithin(look(plane, window), weight, window, 1.6 * cell),
+    blurWithin(look(plane, window), weight, window, 1.6 * cell),
   );
   const sample: number[][] = [];
   for (let i = 0; i < weight.length; i += 3) if (weight[i] > 0.5) sample.push([a[i], b[i]]);

@@ -9,7 +9,7 @@ import type { Plane } from '../../types.ts';
 import type { Palette } from './palette.ts';
 import { filled, shape, traced, tracedBelow } from './paths.ts';
 import type { SkinShares } from './skin-tones.ts';
-import { grown, meanWithin, shrunk, smoothWithin } from './smoothing.ts';
+import { blurWithin, grown, shrunk, smoothWithin } from './smoothing.ts';
 import { pointsOf, type Study, scaled, union } from './study.ts';
 import { look, type Window, windowAround, windowOfPoints } from './windows.ts';
 
@@ -129,7 +129,7 @@ function tonePlane(study: Study, window: Window, mask: Plane): Plane {
     window,
     1,
   );
-  const rough = meanWithin(L, weight, window, 3 * cell);
+  const rough = blurWithin(L, weight, window, 3 * cell);
   const kept = smoothWithin(
     L.map((value, i) => (weight[i] > 0.5 ? value : rough[i])),
     weight,
@@ -141,7 +141,7 @@ function tonePlane(study: Study, window: Window, mask: Plane): Plane {
     window,
     1.7 * cell,
   );
-  const low = meanWithin(smooth, weight, window, 22 * cell);
+  const low = blurWithin(smooth, weight, window, 22 * cell);
   const face = gaussian(fillPolygon(pointsOf(subject.mesh, OVAL, window), window), window, 2);
   const onFace = face.map((value, i) => (value > 0.8 && weight[i] > 0.5 ? 1 : 0));
   const base = median(low.filter((_, i) => onFace[i]));

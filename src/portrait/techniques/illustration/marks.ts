@@ -7,7 +7,7 @@ import type { Plane } from '../../types.ts';
 import { almondOf, type Eyes } from './eye-fit.ts';
 import type { Palette } from './palette.ts';
 import { filled, tracedBelow } from './paths.ts';
-import { grown, meanWithin, smoothWithin } from './smoothing.ts';
+import { blurWithin, grown, smoothWithin } from './smoothing.ts';
 import { pointsOf, type Study, scaled, union } from './study.ts';
 import { blend } from './tones.ts';
 import { look, type Window, windowOfPoints, within } from './windows.ts';
@@ -37,7 +37,7 @@ export function marksMarkup(study: Study, { skin, ink }: Palette, eyes: Eyes): s
   );
   const ground = groundOf(study, eyes, window);
   const { lightness, fine, weight } = ground;
-  const around = meanWithin(lightness, weight, window, 5.5 * unit);
+  const around = blurWithin(lightness, weight, window, 5.5 * unit);
   const zone = zoneOfMarks(study, ground);
   const depth = fine.map((value, i) => (value - around[i]) * zone[i]);
   const area = unit * unit;

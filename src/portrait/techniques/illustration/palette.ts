@@ -8,7 +8,7 @@ import { median, quantile, valuesWhere } from '../../raster/statistics.ts';
 import { type Colour, mix } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { fairnessOf, golden } from '../common/fair-hair.ts';
-import { paintedShare } from '../common/lips.ts';
+import { lipstickCertainty } from '../common/lips.ts';
 import { faithfulSkin, ownSkin, planesOf, type SkinPlanes, type SkinShares } from './skin-tones.ts';
 import { pointsOf, type Study, scaled } from './study.ts';
 import { blend, DARK, type Tones } from './tones.ts';
@@ -46,7 +46,7 @@ function lipColour(study: Study, skin: Lab): Colour {
   // On dark skin lips differ little in hue.
   const redder = 2 + 7 * smoothstep(30, 58, skin[0]);
   const photo = [study.redness, study.yellowness].map((plane) => middleOfSkin(study, plane));
-  const painted = paintedShare(a - photo[0]);
+  const painted = lipstickCertainty(a - photo[0]);
   const own: Lab = [
     Math.min(L, skin[0] - 6 * smoothstep(25, 50, skin[0])),
     // Lipstick keeps its distance to the skin, whose colour cold light has changed as much.

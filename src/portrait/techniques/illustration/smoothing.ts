@@ -5,7 +5,7 @@ import type { Grid } from '../../raster/grid.ts';
 import type { Plane } from '../../types.ts';
 
 /** The mean around each pixel of what belongs (`weight` 0..1), also where nothing does. */
-export function meanWithin(plane: Plane, weight: Plane, grid: Grid, sigma: number): Plane {
+export function blurWithin(plane: Plane, weight: Plane, grid: Grid, sigma: number): Plane {
   const product = plane.map((value, i) => value * weight[i]);
   const [sum, total] = [gaussian(product, grid, sigma), gaussian(weight, grid, sigma)];
   return sum.map((value, i) => value / Math.max(1e-4, total[i]));

@@ -4,7 +4,7 @@ import { drawScreenprint, endDrawing, layKey } from './draw.ts';
 import { styleOf } from './style.ts';
 
 /** How strongly the photo's own light and the scene's light enter the tones of prints with shaded plates. */
-export const SCREENPRINT_LIGHT = { own: 0.95, scene: 0.24 };
+export const SCREENPRINT_LIGHT_SHARES = { own: 0.95, scene: 0.24 };
 
 function print(request: TechniqueRequest): Print {
   const drawn = drawScreenprint(request, styleOf(request.closeness));
@@ -16,7 +16,7 @@ function print(request: TechniqueRequest): Print {
 export const screenprint: Technique = {
   name: 'screenprint',
   edges: 'plain',
-  light: SCREENPRINT_LIGHT,
+  light: SCREENPRINT_LIGHT_SHARES,
   wash: 0.35,
   print,
 };

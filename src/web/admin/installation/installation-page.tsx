@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { texts } from '#campaign/texts.ts';
-import { DataAge } from '#web/admin/data-age.tsx';
+import { OldestDataAge } from '#web/admin/oldest-data-age.tsx';
 import { TabPage } from '#web/admin/tab-page.tsx';
 import { Doctor } from './doctor.tsx';
 
@@ -8,7 +8,7 @@ import { Doctor } from './doctor.tsx';
 export default function InstallationPage({ notFound }: { notFound: ReactNode }) {
   const content = () => (
     <>
-      <DataAge />
+      <OldestDataAge />
       <Doctor />
     </>
   );

@@ -7,7 +7,7 @@ import styles from '#web/admin/admin.module.css';
 import { useCanEdit } from '#web/admin/admin-queries.ts';
 import { AdminTabs } from '#web/admin/admin-tabs.tsx';
 import { businessToday } from '#web/admin/business-today.ts';
-import { DataAge } from '#web/admin/data-age.tsx';
+import { OldestDataAge } from '#web/admin/oldest-data-age.tsx';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -101,7 +101,7 @@ export default function JobsPage({ notFound }: { notFound: ReactNode }) {
       {answered ? (
         <>
           <AdminTabs />
-          <DataAge alarmOnly />
+          <OldestDataAge alarmOnly />
           <CampaignTotals totals={data} />
           <FilterRow filters={filters} onChange={change} onRefresh={refresh} />
         </>

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readState } from '#web/client/state.ts';
 import { consumeReveal } from '#web/jobs/reveal-start.ts';
-import { advanceTime, job, openLoadingPage, server, startServer, stopServer } from './loading-page.test-helpers.tsx';
+import { advanceTime, job, renderLoadingPage, server, startServer, stopServer } from './loading-page.test-helpers.tsx';
 
 beforeEach(startServer);
 afterEach(stopServer);
@@ -14,7 +14,7 @@ test('beside the expected wait it says what was measured, as the page will see i
     job({ usual_seconds: 14 }),
     job({ usual_seconds: 130 }),
   ];
-  openLoadingPage();
+  renderLoadingPage();
   await advanceTime(10);
   expect(screen.getByText('Lately it took about 10 seconds. Yours is next.')).toBeTruthy();
   expect(screen.getByText(/about 30 seconds to 1 minute/), 'the literal text stays').toBeTruthy();
@@ -30,7 +30,7 @@ test.each([
 ])('a job that was never submitted says so, and leads to the missing step: %j', async (photos, to) => {
   Object.assign(server.user, photos);
   server.answers = [job({ status: 'created', stage: 'waiting', progress: 0, kind: 'portrait' })];
-  openLoadingPage();
+  renderLoadingPage();
   await advanceTime(100);
   expect(screen.getByRole('heading', { name: 'This picture has not been started yet.' })).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();
@@ -50,7 +50,7 @@ test('the picture is decoded, and the bar full, before the page changes; then it
   HTMLImageElement.prototype.decode = () => new Promise((resolve) => (decoded = resolve));
   try {
     server.answers = [job({ progress: 0.06 }), job({ video_url: '/files/x', status: 'completed', progress: 1 })];
-    openLoadingPage();
+    renderLoadingPage();
     await advanceTime(13_000);
     expect(asked).toContain('/s/1');
     expect(screen.queryByText('at /result?id=job-1'), 'not decoded yet').toBeNull();
@@ -72,7 +72,7 @@ test('a picture that cannot be fetched ahead leads to the result all the same', 
   HTMLImageElement.prototype.decode = () => Promise.reject(new Error('broken'));
   try {
     server.answers = [job({ video_url: '/files/x', status: 'completed', progress: 1 })];
-    openLoadingPage();
+    renderLoadingPage();
     await advanceTime(100);
     expect(screen.getByText('at /result?id=job-1')).toBeTruthy();
     expect(consumeReveal('job-1')).toBeUndefined();
@@ -83,7 +83,7 @@ test('a picture that cannot be fetched ahead leads to the result all the same', 
 
 test('who opens the page without a connection waits for it without a flicker', async () => {
   server.answers = ['no connection'];
-  openLoadingPage();
+  renderLoadingPage();
   await advanceTime(3_100);
   expect(screen.getByRole('alert')).toBeTruthy();
   for (let second = 0; second < 14; second += 1) {

@@ -1,7 +1,7 @@
 // The loading page against answers that change from poll to poll.
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { advanceTime, job, openLoadingPage, server, startServer, stopServer } from './loading-page.test-helpers.tsx';
+import { advanceTime, job, renderLoadingPage, server, startServer, stopServer } from './loading-page.test-helpers.tsx';
 
 beforeEach(startServer);
 afterEach(stopServer);
@@ -9,7 +9,7 @@ afterEach(stopServer);
 // Requirements: R226, R355
 test('it polls at once and then every 10 seconds', async () => {
   server.answers = [job()];
-  openLoadingPage();
+  renderLoadingPage();
   await advanceTime(0);
   expect(server.polls).toBe(1);
   await advanceTime(9_900);
@@ -29,7 +29,7 @@ test('it shows stage, progress and place in the queue, and never goes back', asy
     job({ progress: 0.5 }),
     job({ progress: 0.1 }),
   ];
-  openLoadingPage();
+  renderLoadingPage();
   await advanceTime(10);
   expect(screen.getByText('2 pictures are ahead of yours.')).toBeTruthy();
   const now = () => Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'));
@@ -48,7 +48,7 @@ test('a wait of minutes is told as it was measured, and a long one need not be s
     job({ stage: 'waiting', position: 9, seconds_left: 200, come_back: false }),
     job({ stage: 'waiting', position: 900, seconds_left: 1500, come_back: true }),
   ];
-  openLoadingPage();
+  renderLoadingPage();
   await advanceTime(10);
   expect(screen.queryByText(/to go, as things stand/)).toBeNull();
   await advanceTime(10_100);
@@ -60,12 +60,12 @@ test('a wait of minutes is told as it was measured, and a long one need not be s
 // Requirements: R92, R365, R366
 test('it says how long it takes, for an enrolled person and for a new one', async () => {
   server.answers = [job()];
-  openLoadingPage();
+  renderLoadingPage();
   await advanceTime(10);
   expect(screen.getByText(/about 30 seconds to 1 minute/)).toBeTruthy();
   cleanup();
   server.answers = [job({ model_trained: false })];
-  openLoadingPage();
+  renderLoadingPage();
   await advanceTime(10);
   expect(screen.getByText(/about 5 minutes or more/)).toBeTruthy();
 });
@@ -73,7 +73,7 @@ test('it says how long it takes, for an enrolled person and for a new one', asyn
 // Requirements: R227
 test('a picture leads to the result, and polling stops', async () => {
   server.answers = [job(), job({ video_url: '/files/x', status: 'completed', progress: 1 })];
-  openLoadingPage();
+  renderLoadingPage();
   await advanceTime(10_100);
   await advanceTime(1_500);
   await advanceTime(1_500);
@@ -85,7 +85,7 @@ test('a picture leads to the result, and polling stops', async () => {
 // Requirements: R93, R228, R341
 test('a failed job shows the failure message, and polling stops', async () => {
   server.answers = [job({ status: 'failed' })];
-  openLoadingPage();
+  renderLoadingPage();
   await advanceTime(10);
   const words = 'Sorry, but this attempt to generate your image failed. Please try again.';
   expect(screen.getByRole('alert').textContent).toBe(words);
@@ -96,7 +96,7 @@ test('a failed job shows the failure message, and polling stops', async () => {
 // Requirements: R94, R229, R342
 test('a refused poll shows the error at once, with a way home', async () => {
   server.answers = [{ status: 404, body: { error: 'Gone.', message: 'Gone.' } }];
-  openLoadingPage();
+  renderLoadingPage();
   await advanceTime(10);
   expect(screen.getByRole('alert').textContent).toBe('Error occured. Gone.');
   expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
@@ -107,7 +107,7 @@ test('a refused poll shows the error at once, with a way home', async () => {
 // Requirements: R229
 test('a server in trouble is asked twice more before the error shows', async () => {
   server.answers = [{ status: 500, body: { error: 'Broken.', message: 'Broken.' } }];
-  openLoadingPage();
+  renderLoadingPage();
   await advanceTime(2_900);
   expect(screen.queryByRole('alert')).toBeNull();
   await advanceTime(200);
@@ -118,7 +118,7 @@ test('a server in trouble is asked twice more before the error shows', async () 
 // Requirements: R94, R342
 test('a connection that is lost is told, with a way home; polling goes on, and the page with it', async () => {
   server.answers = [job({ progress: 0.6 }), 'no connection'];
-  openLoadingPage();
+  renderLoadingPage();
   await advanceTime(10);
   const before = screen.getByRole('progressbar').getAttribute('aria-valuenow');
   await advanceTime(13_100);
@@ -138,6 +138,6 @@ test('a connection that is lost is told, with a way home; polling goes on, and t
 // Requirements: R49
 test('without an id it leads to the questions', () => {
   server.answers = [job()];
-  openLoadingPage('/loading');
+  renderLoadingPage('/loading');
   expect(screen.getByText('at /dashboard/pickquote')).toBeTruthy();
 });

@@ -10,8 +10,8 @@ import type { GalleryStore } from './store.ts';
 import styles from './thumbs.module.css';
 import { useCentred } from './use-centred.ts';
 import { useFreeDrag } from './use-drag.ts';
-import { useFollowingFocus } from './use-following-focus.ts';
 import { useGalleryState } from './use-gallery-state.ts';
+import { useRovingFocus } from './use-roving-focus.ts';
 
 type ThumbsProps = { gallery: GalleryStore; labels: Readonly<GalleryLabels> };
 
@@ -21,7 +21,7 @@ export function Thumbs({ gallery, labels }: ThumbsProps) {
   const { items, currIndex } = useGalleryState(gallery);
   useCentred(ref, gallery);
   useFreeDrag(ref);
-  useFollowingFocus(ref, currIndex);
+  useRovingFocus(ref, currIndex);
   const keys = itemKeys(items);
 
   return (

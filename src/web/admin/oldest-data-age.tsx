@@ -5,7 +5,7 @@ import styles from './admin.module.css';
 import { useDataAge } from './admin-queries.ts';
 
 /** `alarmOnly`: draws nothing while it holds. */
-export function DataAge({ alarmOnly = false }: { alarmOnly?: boolean }) {
+export function OldestDataAge({ alarmOnly = false }: { alarmOnly?: boolean }) {
   const { data, error } = useDataAge();
   if (error && alarmOnly) return null;
   if (error) return <p className={styles.late}>{errorText(error, texts.admin.age.failed)}</p>;

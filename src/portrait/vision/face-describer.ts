@@ -12,20 +12,20 @@ const OUTPUT = 'global_pooling/Mean:0';
 /** What the face library brings of tfjs under one name. */
 type Tensors = typeof import('@tensorflow/tfjs-core') & typeof import('@tensorflow/tfjs-converter');
 
-export type Descriptor = {
+export type FaceDescriber = {
   /** `aligned`: red, green, blue in 0..255, ALIGNED_SIDE squared. Returns a description of unit length. */
   describe(aligned: Float32Array): Promise<Float32Array>;
 };
 
-let loading: Promise<Descriptor> | undefined;
+let loading: Promise<FaceDescriber> | undefined;
 
 /** Loads the model once a thread; later calls share it. */
-export function loadDescriptor(): Promise<Descriptor> {
+export function loadFaceDescriber(): Promise<FaceDescriber> {
   loading ??= start();
   return loading;
 }
 
-async function start(): Promise<Descriptor> {
+async function start(): Promise<FaceDescriber> {
   const human = await loadHuman();
   const tf = human.tf as unknown as Tensors;
   const model: GraphModel = await tf.loadGraphModel(`${humanModels}faceres.json`);

@@ -3,7 +3,7 @@ import { texts } from '#campaign/texts.ts';
 import type { StoredData } from '#contract/my-data.ts';
 
 /** JSON without the addresses of photos and pictures: those soon stop to work, and are saved one by one. */
-export function saveAsFile(data: StoredData): void {
+export function saveStoredData(data: StoredData): void {
   const lasting = {
     ...data,
     photos: data.photos.map(({ pose }) => pose),
