@@ -1,0 +1,67 @@
+// A picture that ends while somebody looks at it, and double clicks on what makes, shows or discards one.
+import { test as base, expect, type Page } from './fixtures.ts';
+import { type SharingProduct, startSharingProduct } from './shared-picture.ts';
+
+const test = base.extend<{ sharing: SharingProduct }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+  sharing: async ({}, use) => {
+    const sharing = await startSharingProduct();
+    await use(sharing);
+    await sharing.stop();
+  },
+  baseURL: async ({ sharing }, use) => use(sharing.url),
+});
+
+const result = (page: Page) => page.getByRole('heading', { level: 1, name: 'Here you are.' });
+
+/** Counts the calls of the API that change something, by path. */
+function countChanges(page: Page): Map<string, number> {
+  const calls = new Map<string, number>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() !== 'GET') calls.set(pathname, (calls.get(pathname) ?? 0) + 1);
+  });
+  return calls;
+}
+
+test('a picture that ends while it is looked at: what is asked of it next says so and leads on', async ({
+  page,
+  sharing,
+}) => {
+  const code = await sharing.share('balance', 'relaxed', 'male');
+  await sharing.openResult(page, code);
+  await expect(result(page)).toBeVisible();
+  sharing.wait(25);
+  await sharing.purge();
+  await page.getByRole('button', { name: 'Add to gallery' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to gallery' }).click();
+  await expect(page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: /\w/ }).first()).toBeVisible();
+  // The sign-in ended with it.
+  await page.reload();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(result(page)).toHaveCount(0);
+});
+
+test('a double click publishes once', async ({ page, sharing }) => {
+  const code = await sharing.share('balance', 'relaxed', 'male');
+  await sharing.openResult(page, code);
+  await expect(result(page)).toBeVisible();
+  const calls = countChanges(page);
+  await page.getByRole('button', { name: 'Add to gallery' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to gallery' }).dblclick();
+  await expect(page).toHaveURL(/\/gallery$/);
+  await page.waitForTimeout(1500);
+  expect([...calls].filter(([path]) => /publish/i.test(path)).map(([, count]) => count)).toEqual([1]);
+});
+
+test('a double click on Regenerate makes one job', async ({ page, sharing }) => {
+  const code = await sharing.share('balance', 'relaxed', 'male');
+  await sharing.openResult(page, code);
+  await expect(result(page)).toBeVisible();
+  const calls = countChanges(page);
+  await page.getByRole('button', { name: 'Regenerate' }).dblclick();
+  await expect.poll(() => [...calls.keys()].some((path) => /jobs\/(create|regenerate)/i.test(path))).toBe(true);
+  await page.waitForTimeout(1500);
+  const made = [...calls].filter(([path]) => /jobs\/(create|regenerate)/i.test(path));
+  expect(made.map(([, count]) => count)).toEqual([1]);
+});
