@@ -86,7 +86,7 @@ test('an admin leaves a picture, thinks again, and takes it out, by keys alone',
   await expect(entries.first()).toContainText(
     `${admin} took the picture of job ${job} out of the gallery: not-suitable`,
   );
-  await expect(entries.nth(2)).toContainText(`left the published picture of job ${job} where it hangs`);
+  await expect(entries.nth(2)).toContainText(`kept the published picture of job ${job} in the gallery`);
 });
 
 test('an admin who may only look leafs through the pictures and is offered no decision', async ({ page, product }) => {
