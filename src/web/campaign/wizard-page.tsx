@@ -64,9 +64,6 @@ export default function WizardPage() {
     () => void goOn({ mayDraw: true }),
   );
 
-  // The last question needs no more words.
-  const lead = texts.wizard.leads.at(step);
-
   return (
     <Page className={styles.wizard}>
       <div className={styles.head}>
@@ -74,7 +71,7 @@ export default function WizardPage() {
         <h1 ref={heading} tabIndex={-1} className={step === 1 ? styles.pillar : undefined}>
           {step === 1 ? findPillar(answers.quoteA)?.label : texts.wizard.questions[step]}
         </h1>
-        {lead ? <p className={styles.lead}>{lead}</p> : null}
+        <p className={styles.lead}>{texts.wizard.leads[step]}</p>
       </div>
       {/* Answering takes the reproach away. */}
       <div key={step} className={styles.question} onChange={() => setProblem(undefined)} {...handlers}>
