@@ -6,7 +6,7 @@ import { jobs } from '#platform/database/schema.ts';
 import { newKey } from '#platform/storage/storage.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
 import { storePhotoRow } from '#server/photos/store.ts';
-import { type Purged, purgeExpired } from '#server/retention/purge-expired.ts';
+import { type PurgeResult, purgeExpired } from '#server/retention/purge-expired.ts';
 import { signInJobHandlers } from '#server/sign-in/job-handlers.ts';
 import { addConsent } from '#server/users/consent-store.ts';
 import { type Answer, type AppOptions, startTestApp, type TestApp } from './app.ts';
@@ -125,7 +125,7 @@ export async function jobRow(app: TestApp, jobId: string) {
 }
 
 /** What the worker does every five minutes. */
-export function purge(app: TestApp): Promise<Purged> {
+export function purge(app: TestApp): Promise<PurgeResult> {
   return purgeExpired({ ...app.services, timeZone: app.services.config.timeZone });
 }
 

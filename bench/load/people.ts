@@ -2,7 +2,7 @@
 import { webcrypto } from 'node:crypto';
 import { PRIVACY_VERSION } from '#contract/users.ts';
 import { createSecrets, sha256 } from '#platform/secrets.ts';
-import { codeOf } from '#server/sign-in/code.ts';
+import { codeOfSession } from '#server/sign-in/code.ts';
 import { SECRET } from './product.ts';
 import { call } from './traffic.ts';
 
@@ -24,7 +24,7 @@ export async function encryption(url: string): Promise<Encrypt> {
 export async function signIn(url: string, encrypt: Encrypt, address: string): Promise<Person> {
   const asked = await call(url, 'POST /auth/getOTP', { username: await encrypt(address) });
   const { Session: session } = ((await asked.json()) as { data: { Session: string } }).data;
-  const otp = await encrypt(codeOf(secrets, sha256(session)));
+  const otp = await encrypt(codeOfSession(secrets, sha256(session)));
   const given = await call(url, 'POST /auth/validateOTP', { username: await encrypt(address), otp, session });
   const { AuthenticationResult, userDetails } = ((await given.json()) as { data: SignedIn }).data;
   return { id: userDetails.id, token: AuthenticationResult.AccessToken };

@@ -1,5 +1,5 @@
 // What `npm run doctor` does otherwise with the embedded database, whose folder only one process can open.
-import type { Finding } from '#server/doctor/run-health-checks.ts';
+import type { HealthFinding } from '#server/doctor/run-health-checks.ts';
 
 const TIMEOUT_MS = 10_000;
 /** These parts need a running process. With the embedded database, the doctor has the folder only when none runs. */
@@ -11,7 +11,7 @@ export function isFolderInUse(error: unknown): boolean {
 }
 
 /** Asks the running process whether it is ready. Its readiness covers the database and the storage. */
-export async function checkRunningProcess(port: number): Promise<Finding> {
+export async function checkRunningProcess(port: number): Promise<HealthFinding> {
   const url = `http://127.0.0.1:${port}/health/ready`;
   const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);
   if (!answer)
@@ -26,7 +26,7 @@ export async function checkRunningProcess(port: number): Promise<Finding> {
 }
 
 /** Without a running product, parts that only a running one has are no faults. */
-export function ignoreProcessFindings(findings: Finding[]): Finding[] {
+export function ignoreProcessFindings(findings: HealthFinding[]): HealthFinding[] {
   return findings.map((finding) =>
     finding.well || !NEED_A_PROCESS.includes(finding.part)
       ? finding

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { madeUpFace, SMALL_FOLDER } from '#campaign/gallery.ts';
 import { drawTestPortrait } from '#server/doctor/draw-test-portrait.ts';
-import { type Finding, runHealthChecks } from '#server/doctor/run-health-checks.ts';
+import { type HealthFinding, runHealthChecks } from '#server/doctor/run-health-checks.ts';
 import { describeLocations } from './adapters.ts';
 import { checkRunningProcess, ignoreProcessFindings, isFolderInUse } from './doctor-of-running-process.ts';
 import { readProcessConfig, run } from './process.ts';
@@ -66,17 +66,17 @@ async function explainSettings(): Promise<never> {
   process.exit(problems ? 1 : 0);
 }
 
-function endWith(findings: Finding[]): never {
+function endWith(findings: HealthFinding[]): never {
   const wrong = findings.filter(({ well }) => !well).length;
   console.log(wrong ? `\n${wrong} of ${findings.length} need a look.` : '\nEverything works.');
   process.exit(wrong ? 1 : 0);
 }
 
-function told(finding: Finding): Finding {
+function told(finding: HealthFinding): HealthFinding {
   tell(finding);
   return finding;
 }
 
-function tell({ part, well, words }: Finding): void {
+function tell({ part, well, words }: HealthFinding): void {
   console.log(`${well ? '✔' : '✘'} ${part}: ${words}`);
 }

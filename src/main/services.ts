@@ -18,9 +18,9 @@ import { createFormatMaker, type FormatMaker } from '#portrait/formats/format-ma
 import type { Generator } from '#portrait/generators/generator.ts';
 import { createPhotoChecker, type PhotoChecker } from '#portrait/photo-checker.ts';
 import type { ShutdownState } from '#server/http/graceful-shutdown.ts';
-import { measureAges } from '#server/retention/data-age-metric.ts';
+import { addDataAgeMetric } from '#server/retention/data-age-metric.ts';
 import { createKeyRing, type KeyRing } from '#server/sign-in/key-ring.ts';
-import { type AdminCheck, adminCheck } from '#server/users/admins.ts';
+import { type AdminCheck, createAdminCheck } from '#server/users/admins.ts';
 import { createFileKeys } from '#server/users/person-keys.ts';
 import { openCredentials, openGenerators, openMail, openPush, openStorage } from './adapters.ts';
 import { checkMail, checkStorage, prepareDatabase, protectData } from './checks.ts';
@@ -103,7 +103,7 @@ async function openAll(config: Config, given: Replacements, opened: AsyncDisposa
   await checkStorage(ports.storage, config);
   await checkMail(ports.mail, log);
   addGauges(telemetry.metrics, { db, clock });
-  measureAges(telemetry.metrics, { db, clock });
+  addDataAgeMetric(telemetry.metrics, { db, clock });
   return {
     config,
     log,
@@ -120,7 +120,7 @@ async function openAll(config: Config, given: Replacements, opened: AsyncDisposa
     credentials: await openCredentials(config),
     telemetry,
     shutdown: { isShuttingDown: false },
-    ...adminCheck({ db, secrets, ...config }),
+    ...createAdminCheck({ db, secrets, ...config }),
     close: () => opened.disposeAsync(),
   };
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { type AdminRole, type EndpointName, endpoints } from '#contract/index.ts';
 import { createApi } from '#main/api.ts';
-import { adminCheck } from '#server/users/admins.ts';
+import { createAdminCheck } from '#server/users/admins.ts';
 import { createBegunJob, createFinishedJob, createPerson, jobRow, startEngineApp } from '#test/builders.ts';
 import { NOBODY, namesSubject, requestFor, type Subject, sendRequest } from '#test/requests.ts';
 import { type Person, signIn } from '#test/sign-in.ts';
@@ -39,7 +39,7 @@ async function start() {
   onTestFinished(() => app.close());
   // The same installation after its list of admins was shortened and it was started again.
   const { db, secrets } = app.services;
-  const admins = adminCheck({
+  const admins = createAdminCheck({
     db,
     secrets,
     adminEmails: ['admin@infosys.com'],

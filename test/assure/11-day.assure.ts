@@ -6,7 +6,7 @@ import { publishedPosterPath } from '#contract/gallery.ts';
 import { cardPath, posterPath } from '#contract/links.ts';
 import type { DatabaseLink } from '#platform/database/database.ts';
 import { withdrawPicture } from '#server/gallery/withdraw-picture.ts';
-import { requestReceipt } from '#server/my-data/receipt-by-number.ts';
+import { requestReceiptNumber } from '#server/my-data/receipt-by-number.ts';
 import { createPerson, purge, startEngineApp } from '#test/builders.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { racePurge, runInterruptedPurges } from '#test/purge-races.ts';
@@ -127,7 +127,7 @@ async function checkAddresses(trial: Trial, app: App, addresses: readonly Addres
 /** Everybody of the sample asks for a receipt beforehand. */
 async function receiptsFor({ services }: App, sample: readonly AgedPerson[]): Promise<Map<AgedPerson, string>> {
   const numbers = new Map<AgedPerson, string>();
-  for (const one of sample) numbers.set(one, await requestReceipt(services, { userId: one.id }));
+  for (const one of sample) numbers.set(one, await requestReceiptNumber(services, { userId: one.id }));
   return numbers;
 }
 

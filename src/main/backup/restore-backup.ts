@@ -8,12 +8,12 @@ import { oneRow } from '#platform/database/one-row.ts';
 import { galleryItems, users } from '#platform/database/schema.ts';
 import { readSecret } from '#platform/secret-file.ts';
 import { createSecrets } from '#platform/secrets.ts';
-import { type Purged, purgeExpired } from '#server/retention/purge-expired.ts';
+import { type PurgeResult, purgeExpired } from '#server/retention/purge-expired.ts';
 import { openServices } from '../services.ts';
 import { countMigrations, LIFETIME_MS, requireEmbedded } from './make-backup.ts';
 import { copyFolder, type Manifest, readManifest, verifyFiles } from './manifest.ts';
 
-export type Restored = { at: string; people: number; published: number; purged: Purged };
+export type Restored = { at: string; people: number; published: number; purged: PurgeResult };
 type Options = {
   /** Accept a back-up that is older than a day. */
   older?: boolean;

@@ -9,18 +9,18 @@ import type { Storage } from '#platform/storage/storage.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import type { AdminCheck } from '#server/users/admins.ts';
 import { type AuditDeps, verifyAuditTrail } from '#server/users/audit.ts';
-import type { ReadDeps } from '#server/users/sealed-columns.ts';
-import { newestEntries } from './audit-store.ts';
+import type { OpenColumnDeps } from '#server/users/sealed-columns.ts';
+import { newestAuditEntries } from './audit-store.ts';
 import { campaignNumbers } from './campaign-numbers.ts';
 import { exportJobs } from './export-jobs.ts';
 import { jobsByDay } from './jobs-by-day.ts';
 import { retryJob } from './retry-job.ts';
-import { reusablePictures } from './reusable-pictures.ts';
-import { totalJobs } from './total-jobs.ts';
+import { listReusablePictures } from './reusable-pictures.ts';
+import { listAllJobs } from './list-all-jobs.ts';
 import { unpublishPicture } from './unpublish-picture.ts';
 
 export type AdminDeps = AuditDeps &
-  ReadDeps & {
+  OpenColumnDeps & {
     storage: Storage;
     queue: Queue;
     log: Log;
@@ -50,9 +50,9 @@ export const adminRoutes = (deps: AdminDeps): AdminRoutes => ({
     if (!role) throw new AppError('admin_only');
     return { data: { role } };
   },
-  reusablePictures: async ({ caller }) => ({ data: await reusablePictures(deps, { actor: caller.userId }) }),
+  reusablePictures: async ({ caller }) => ({ data: await listReusablePictures(deps, { actor: caller.userId }) }),
   totalJobs: async ({ body: { status, fromDate, toDate, page }, caller }) =>
-    totalJobs(deps, { actor: caller.userId, status, fromDate, toDate, page }),
+    listAllJobs(deps, { actor: caller.userId, status, fromDate, toDate, page }),
   jobsByDay: async ({ body }) => ({ data: await jobsByDay(deps.db, { ...body, timeZone: deps.timeZone }) }),
   getNumbers: async ({ body }) => ({ data: await campaignNumbers(deps, body) }),
   exportJobs: async ({ body, caller }) => ({
@@ -75,7 +75,7 @@ export const adminRoutes = (deps: AdminDeps): AdminRoutes => ({
     return { data: { entries, broken_at: brokenAt ?? null } };
   },
   auditTrail: async ({ query }) => {
-    const entries = await newestEntries(deps, { changesOnly: query.show === 'changes', size: AUDIT_PAGE_SIZE });
+    const entries = await newestAuditEntries(deps, { changesOnly: query.show === 'changes', size: AUDIT_PAGE_SIZE });
     return { data: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })) };
   },
 });

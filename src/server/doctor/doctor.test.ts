@@ -4,7 +4,7 @@ import { createFinishedJob, createPerson, startEngineApp } from '#test/builders.
 import { createLocalTestEngine, createTestEngine } from '#test/engine.ts';
 import { drawTestPortrait } from './draw-test-portrait.ts';
 import { type HealthCheckDeps, runHealthChecks } from './run-health-checks.ts';
-import { engineDays } from './store.ts';
+import { readEngineStatistics } from './store.ts';
 
 const PHOTOS = { front: new Uint8Array(9), left: new Uint8Array(9), right: new Uint8Array(9) };
 const SUBJECT = { photos: PHOTOS, pillar: 'wellness', status: 'fit', gender: 'female' };
@@ -87,8 +87,8 @@ test('what an engine did within a day is counted by its ends', async () => {
   const { app } = await start();
   await createFinishedJob(app, await createPerson(app));
   await createFinishedJob(app, await createPerson(app));
-  const [day] = await engineDays(app.services.db, app.services.clock);
+  const [day] = await readEngineStatistics(app.services.db, app.services.clock);
   expect(day).toEqual({ engine: 'test', asked: 2, made: 2, failed: {}, median_seconds: expect.any(Number), costs: [] });
   app.clock.forward(24 * 3600 + 1);
-  expect(await engineDays(app.services.db, app.services.clock)).toEqual([]);
+  expect(await readEngineStatistics(app.services.db, app.services.clock)).toEqual([]);
 });

@@ -11,7 +11,7 @@ import type {
   Poll,
   RemoteGenerator,
 } from '#portrait/generators/generator.ts';
-import type { Finding } from './run-health-checks.ts';
+import type { HealthFinding } from './run-health-checks.ts';
 
 type Subject = { photos: Photos; pillar: string; status: string; gender: string };
 
@@ -19,7 +19,7 @@ const POLL_EVERY_MS = 500;
 const TOO_LONG: Poll = { state: 'failed', cause: 'broken', reason: 'The engine took too long.' };
 
 /** May cost as much as one picture. Never throws: a failure is a finding. */
-export async function drawTestPortrait(generator: Generator, { photos, ...answers }: Subject): Promise<Finding> {
+export async function drawTestPortrait(generator: Generator, { photos, ...answers }: Subject): Promise<HealthFinding> {
   const part = `A picture by ${generator.name}`;
   const [attemptId, person] = [randomUUID(), `doctor-${randomUUID()}`];
   const began = performance.now();

@@ -1,10 +1,10 @@
 // The call for the health checks on the admin page.
 import type { HandlersOf } from '#server/http/handler.ts';
 import { type HealthCheckDeps, runHealthChecks } from './run-health-checks.ts';
-import { engineDays } from './store.ts';
+import { readEngineStatistics } from './store.ts';
 
 export const doctorRoutes = (deps: HealthCheckDeps): HandlersOf<'checkInstallation'> => ({
   checkInstallation: async () => ({
-    data: { findings: await runHealthChecks(deps), engines: await engineDays(deps.db, deps.clock) },
+    data: { findings: await runHealthChecks(deps), engines: await readEngineStatistics(deps.db, deps.clock) },
   }),
 });

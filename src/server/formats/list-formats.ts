@@ -6,8 +6,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { formats } from '#portrait/formats/formats.ts';
-import { addressOf } from './format-url.ts';
-import { findShown } from './store.ts';
+import { signFormatUrl } from './format-url.ts';
+import { findShownPicture } from './store.ts';
 
 type Deps = { db: Database; clock: Clock; secrets: Secrets };
 
@@ -16,7 +16,7 @@ const ADDRESS_SECONDS = 600;
 
 /** Fails with `not_found` for an unfinished, expired or foreign job alike (D38). */
 export async function listFormats(deps: Deps, { userId, jobId }: { userId: string; jobId: string }) {
-  const shown = await findShown(deps.db, deps.clock, jobId);
+  const shown = await findShownPicture(deps.db, deps.clock, jobId);
   if (!shown || shown.userId !== userId) throw new AppError('not_found');
   if (!shown.figureKey) return [];
   const seconds = Math.max(1, Math.min(ADDRESS_SECONDS, shown.secondsUntilExpiry));
@@ -27,8 +27,8 @@ export async function listFormats(deps: Deps, { userId, jobId }: { userId: strin
       format,
       width,
       height,
-      preview_url: addressOf(deps, { jobId, format }, seconds),
-      download_url: addressOf(deps, { jobId, format, download }, seconds),
+      preview_url: signFormatUrl(deps, { jobId, format }, seconds),
+      download_url: signFormatUrl(deps, { jobId, format, download }, seconds),
     };
   });
 }

@@ -79,7 +79,7 @@ export type EngineCopies = { attemptId: AttemptId; generator: string; userId: st
  * Copies that may still be at an engine although their attempt is over. In random order, so that copies that can't be
  * erased now, for instance because a server is down, do not block the others.
  */
-export async function remainingCopies(
+export async function listRemainingCopies(
   db: Database,
   generators: readonly string[],
   limit: number,
@@ -94,7 +94,7 @@ export async function remainingCopies(
 }
 
 /** Every attempt of a person for which an engine may still hold copies. */
-export async function attemptIdsOf(
+export async function listAttemptsOfPerson(
   db: Database,
   userId: string,
 ): Promise<Pick<EngineCopies, 'attemptId' | 'generator'>[]> {
@@ -106,7 +106,7 @@ export async function attemptIdsOf(
 }
 
 /** Records that the engine holds nothing of these attempts any more. */
-export async function markErased(db: Database, clock: Clock, attemptIds: readonly AttemptId[]): Promise<void> {
+export async function markCopiesErased(db: Database, clock: Clock, attemptIds: readonly AttemptId[]): Promise<void> {
   if (attemptIds.length === 0) return;
   await db
     .update(attempts)

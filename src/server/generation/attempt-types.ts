@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { AttemptId, Cost, GenerateRequest, Generator, Painted, Photos } from '#portrait/generators/generator.ts';
 import type { AttemptOutcome } from './attempt-store.ts';
-import type { Run } from './job-definitions.ts';
+import type { JobRun } from './job-definitions.ts';
 import type { ProgressRange } from './progress.ts';
 
 export type AttemptDeps = {
@@ -16,7 +16,7 @@ export type AttemptDeps = {
 
 /** One picture to be made, by whichever engine. */
 export type DrawRequest = GenerateRequest & {
-  run: Run;
+  run: JobRun;
   photos(): Promise<Photos>;
   share: ProgressRange;
   signal: AbortSignal;

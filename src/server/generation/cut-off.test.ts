@@ -5,7 +5,7 @@ import { mails } from '#platform/database/schema.ts';
 import type { TestApp } from '#test/app.ts';
 import { createPerson, createQueuedJob, filesOf, jobRow, purge } from '#test/builders.ts';
 import { isEnrolled, runPaintJobOnce, start, startLocal } from '#test/paint-job.ts';
-import { COMPOSITION_COUNTS } from './paint-job.ts';
+import { VARIANT_COUNTS } from './paint-job.ts';
 
 /** Many steps, for a machine that is busy with other things. */
 const LONG_MS = 180_000;
@@ -18,7 +18,7 @@ const engines = [
     engineCalls: ['generator.submit', 'generator.poll'],
     // The second submission and the second letter.
     absent: 4,
-    pictures: COMPOSITION_COUNTS.quiet,
+    pictures: VARIANT_COUNTS.quiet,
   },
   // The second drawing: what is sent second is the job that draws further variants.
   { where: 'in this process', open: startLocal, engineCalls: ['generator.generate'], absent: 2, pictures: 1 },

@@ -4,9 +4,9 @@ import type { AttemptId, Generator, Painted } from '#portrait/generators/generat
 import { insertAttempt, insertSkippedAttempt } from './attempt-store.ts';
 import type { AttemptDeps, DrawRequest } from './attempt-types.ts';
 import { JobFailure, RunSuperseded } from './errors.ts';
-import type { Run } from './job-definitions.ts';
+import type { JobRun } from './job-definitions.ts';
 import { runAttempt } from './run-attempt.ts';
-import { currentAttempt, saveAttempt } from './run-store.ts';
+import { findCurrentAttempt, saveAttempt } from './run-store.ts';
 
 type Deps = AttemptDeps & { generators: readonly Generator[] };
 
@@ -31,7 +31,7 @@ export async function drawPicture(deps: Deps, draw: DrawRequest, existing?: Exis
     const attemptId =
       known && last !== undefined ? last : await startAttempt(deps, draw.run, { generator, replaces: last });
     // Another process was quicker: continue its attempt.
-    if (!attemptId) return drawPicture(deps, draw, await currentAttempt(deps.db, draw.run));
+    if (!attemptId) return drawPicture(deps, draw, await findCurrentAttempt(deps.db, draw.run));
     const result = await runAttempt(deps, draw, { generator, attemptId, known }, { isLast });
     if ('painted' in result) return result.painted;
     ({ reason } = result);
@@ -41,7 +41,7 @@ export async function drawPicture(deps: Deps, draw: DrawRequest, existing?: Exis
 }
 
 /** Whether the engine is healthy. A skipped engine is recorded, so that the person is told who made the picture instead. */
-async function isUsable({ db, clock, log }: Deps, { jobId }: Run, generator: Generator): Promise<boolean> {
+async function isUsable({ db, clock, log }: Deps, { jobId }: JobRun, generator: Generator): Promise<boolean> {
   const { well, words } = await generator.check();
   if (well) return true;
   const engine = generator.name;
@@ -53,7 +53,7 @@ async function isUsable({ db, clock, log }: Deps, { jobId }: Run, generator: Gen
 /** Saves a new attempt on the job's row. Undefined when another process saved one first. */
 async function startAttempt(
   { db, clock }: Deps,
-  run: Run,
+  run: JobRun,
   { generator, replaces }: { generator: Generator; replaces?: AttemptId },
 ): Promise<AttemptId | undefined> {
   const attemptId = randomUUID();
@@ -63,6 +63,6 @@ async function startAttempt(
     return true;
   });
   if (isSaved) return attemptId;
-  if (!(await currentAttempt(db, run))) throw new RunSuperseded();
+  if (!(await findCurrentAttempt(db, run))) throw new RunSuperseded();
   return undefined;
 }

@@ -10,7 +10,7 @@ import type { Composition, Painted } from '#portrait/generators/generator.ts';
 import { sourceTypeOf } from '#portrait/steps/deliver.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { sendPushLater } from '#server/push/send-push.ts';
-import { drawVariantsJob, type Run, sendMailJob } from './job-definitions.ts';
+import { drawVariantsJob, type JobRun, sendMailJob } from './job-definitions.ts';
 import { addMail } from './mail-store.ts';
 import { insertPictures, type NewPicture } from './picture-store.ts';
 import { completeRun } from './run-store.ts';
@@ -24,7 +24,7 @@ type Deps = Files & { db: Database; queue: Queue; clock: Clock; log: Log };
  */
 export async function finishJob(
   deps: Deps,
-  run: Run,
+  run: JobRun,
   { painted, variantsDue, userId }: { painted: Painted; variantsDue: number; userId: string },
 ): Promise<void> {
   const { db, queue, storage, clock, log } = deps;
@@ -43,11 +43,11 @@ export async function finishJob(
     await sendPushLater(tx, queue, run.jobId);
     return true;
   });
-  if (!won) await discardFiles({ storage, log }, pictures.flatMap(filesOfPicture));
+  if (!won) await discardFiles({ storage, log }, pictures.flatMap(storageKeysOfPicture));
 }
 
 /** Where everything of one picture is stored. */
-export function filesOfPicture({ imageKey, screenKey, figureKey }: NewPicture): (string | undefined)[] {
+export function storageKeysOfPicture({ imageKey, screenKey, figureKey }: NewPicture): (string | undefined)[] {
   return [imageKey, screenKey, figureKey ?? undefined];
 }
 

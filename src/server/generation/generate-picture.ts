@@ -43,7 +43,9 @@ export async function generatePicture(
         await sleep(progressEveryMs, undefined, { signal });
         await check();
       }
-      return { painted: await generateWhile(generator, draw, { check, everyMs: progressEveryMs, onProgress, signal }) };
+      return {
+        painted: await generateWhileChecking(generator, draw, { check, everyMs: progressEveryMs, onProgress, signal }),
+      };
     } catch (error) {
       if (error instanceof NoAcceptableResult) return { outcome: 'unlike', reason: error.message };
       if (error instanceof DrawingFailed) return { outcome: 'broken', reason: error.message };
@@ -57,7 +59,7 @@ export async function generatePicture(
 type WhileOptions = { check(): Promise<void>; everyMs: number; onProgress?: Report; signal: AbortSignal };
 
 /** Draws a picture and calls `check` again and again meanwhile. What that throws cancels the drawing and is thrown. */
-export async function generateWhile(
+export async function generateWhileChecking(
   generator: LocalGenerator,
   { request, faceProfile }: GenerateRequest,
   { check, everyMs, onProgress, signal: outer }: WhileOptions,

@@ -16,7 +16,7 @@ import {
 } from '#test/builders.ts';
 import { isEnrolled, runPaintJobOnce, start } from '#test/paint-job.ts';
 import { addMail } from './mail-store.ts';
-import { COMPOSITION_COUNTS } from './paint-job.ts';
+import { VARIANT_COUNTS } from './paint-job.ts';
 import { failRunsOlderThan, saveProgress } from './run-store.ts';
 import { sendPictureMail } from './send-picture-mail.ts';
 
@@ -119,7 +119,7 @@ test('a request that the engine forgets is submitted again, and drawn once', asy
   app.engine.behaviour.held = false;
   expect(await waitForJobEnd(app, jobId)).toBe('completed');
   expect(app.engine.behaviour.requests.length).toBe(2);
-  expect(await filesOf(app, 'pictures/')).toHaveLength(COMPOSITION_COUNTS.quiet);
+  expect(await filesOf(app, 'pictures/')).toHaveLength(VARIANT_COUNTS.quiet);
 });
 
 test('an engine that breaks at any of its calls is asked again', async () => {
@@ -140,8 +140,7 @@ test('work on a job that was painted elsewhere meanwhile leaves no second pictur
   const { status, imageKey } = await jobRow(app, jobId);
   expect(status).toBe('completed');
   expect(await filesOf(app, 'pictures/')).toContain(imageKey);
-  for (const folder of ['pictures/', 'screens/'])
-    expect(await filesOf(app, folder)).toHaveLength(COMPOSITION_COUNTS.quiet);
+  for (const folder of ['pictures/', 'screens/']) expect(await filesOf(app, folder)).toHaveLength(VARIANT_COUNTS.quiet);
   expect(await app.services.db.select().from(mails)).toHaveLength(1);
 });
 

@@ -4,7 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorCode, errorBody, errors } from '#contract/errors.ts';
 import type { Log } from '#platform/log.ts';
 import type { ShutdownState } from './graceful-shutdown.ts';
-import { wantsPage } from './site.ts';
+import { acceptsHtml } from './site.ts';
 
 type Deps = {
   log: Log;
@@ -25,7 +25,7 @@ export function addErrorHandler(app: FastifyInstance, { log, shutdown, onRefusal
     else if (errors[code].status >= 500 && !shutdown.isShuttingDown) log.warn('request refused', { route, code });
     // A person who opens the address of a deleted file sees Page Not Found, not JSON.
     const isLost = code === 'not_found' || code === 'request_invalid';
-    if (request.method === 'GET' && isLost && wantsPage(request)) return reply.callNotFound();
+    if (request.method === 'GET' && isLost && acceptsHtml(request)) return reply.callNotFound();
     reply.status(errors[code].status).send(errorBody(code));
   });
 }

@@ -18,7 +18,7 @@ export type PageParts = {
 };
 
 /** The same page in each encoding that is offered. */
-export type EncodedPage = Record<'br' | 'gzip' | 'identity', Buffer>;
+export type CompressedPage = Record<'br' | 'gzip' | 'identity', Buffer>;
 
 /** Fills the shell, which is the index.html of the build. */
 export function fillShell(frame: string, { head, content, answers }: PageParts): string {
@@ -49,7 +49,7 @@ function dataElement(answers: readonly InitialData[]): string {
   return `<script type="application/json" id="${INITIAL_DATA_ID}">${json}</script>`;
 }
 
-export async function encodePage(page: string): Promise<EncodedPage> {
+export async function compressPage(page: string): Promise<CompressedPage> {
   const identity = Buffer.from(page);
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
   const [br, gzipped] = await Promise.all([brotli(identity, { params }), zip(identity)]);
@@ -57,7 +57,7 @@ export async function encodePage(page: string): Promise<EncodedPage> {
 }
 
 /** The first encoding of ours that the browser names. */
-export function encodingFor(accepted: string | string[] | undefined): keyof EncodedPage {
+export function chooseEncoding(accepted: string | string[] | undefined): keyof CompressedPage {
   const names = String(accepted ?? '').split(/\s*,\s*/);
   return (['br', 'gzip'] as const).find((name) => names.includes(name)) ?? 'identity';
 }

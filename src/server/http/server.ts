@@ -12,14 +12,14 @@ import { closeKeptConnections, type ShutdownState } from './graceful-shutdown.ts
 import type { Handlers } from './handler.ts';
 import { multipartLimits } from './multipart.ts';
 import { recordNetworks } from './network.ts';
-import { observeRequests, type Telemetry } from './observe.ts';
-import { type Access, addRoutes } from './routes.ts';
+import { observeRequests, type RequestTelemetry } from './observe.ts';
+import { addRoutes, type CallerLookups } from './routes.ts';
 import { addSecurityHeaders } from './security.ts';
 import { addSite, type PageDataByPath, type Site } from './site.ts';
 
 export type HttpOptions = {
   handlers: Handlers;
-  access: Access;
+  access: CallerLookups;
   log: Log;
   publicUrl: string;
   trustProxy: string | false;
@@ -30,7 +30,7 @@ export type HttpOptions = {
   /** Without one, only the calls are answered. */
   site?: Site;
   describe?: PageDataByPath;
-  telemetry: Telemetry;
+  telemetry: RequestTelemetry;
   shutdown: ShutdownState;
   /** Called with the code of each refusal. */
   onRefusal?: (code: ErrorCode) => void;

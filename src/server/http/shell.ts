@@ -7,7 +7,7 @@ import { texts } from '#campaign/texts.ts';
 const manifestIn = (language: Language) => `href="/${languageFile('manifest', language, 'webmanifest')}"`;
 
 /** The shell is the index.html of the build; texts and text direction are replaced. */
-export function shellIn(language: Language, frame: string): string {
+export function localizeShell(language: Language, frame: string): string {
   const { description, script } = inLanguage(language, () => ({
     description: texts.page.description,
     script: texts.page.script,

@@ -1,7 +1,7 @@
 // Variants of a picture over HTTP: the list, the one shown, and their deletion.
 import { expect, onTestFinished, test } from 'vitest';
 import { posterPath } from '#contract/links.ts';
-import { COMPOSITION_COUNTS, paintJob } from '#server/generation/paint-job.ts';
+import { paintJob, VARIANT_COUNTS } from '#server/generation/paint-job.ts';
 import {
   createBegunJob,
   createFinishedJob,
@@ -17,7 +17,7 @@ import type { Person } from '#test/sign-in.ts';
 
 const HOUR = 3600;
 /** The numbers of all compositions of a picture that nobody waited behind. */
-const NUMBERS = Array.from({ length: COMPOSITION_COUNTS.quiet }, (_, place) => place + 1);
+const NUMBERS = Array.from({ length: VARIANT_COUNTS.quiet }, (_, place) => place + 1);
 
 async function start(options = {}) {
   const app = await startEngineApp(options);
@@ -135,5 +135,5 @@ test('while others wait in the queue a picture gets no further variants', async 
     await paintJob({ ...app.services, progressEveryMs: 5 }, run, new AbortController().signal);
   }
   const counts = await Promise.all(jobs.map(async (id, nth) => (await read(people[nth], id)).pictures.length));
-  expect(counts).toEqual([COMPOSITION_COUNTS.crowded, COMPOSITION_COUNTS.quiet]);
+  expect(counts).toEqual([VARIANT_COUNTS.crowded, VARIANT_COUNTS.quiet]);
 });

@@ -15,7 +15,7 @@ export async function pictureUrl(storage: Storage, picture: Picture, download?: 
 }
 
 /** The addresses for viewing and downloading a job's picture; nulls without a picture. */
-export async function addressesOf(storage: Storage, job: Picture & { id: string }) {
+export async function pictureUrls(storage: Storage, job: Picture & { id: string }) {
   return {
     video_url: await pictureUrl(storage, job),
     download_url: await pictureUrl(storage, job, `${fileStem}-${job.id}.png`),

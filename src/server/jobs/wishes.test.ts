@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wish } from '#contract/jobs.ts';
 import { wishes } from '#portrait/types.ts';
-import { COMPOSITION_COUNTS } from '#server/generation/paint-job.ts';
+import { VARIANT_COUNTS } from '#server/generation/paint-job.ts';
 import {
   ANSWERS,
   addPhotos,
@@ -37,7 +37,7 @@ test('every wish on offer is one that the picture engine knows', () => {
 });
 
 test('a wish reaches the engine, and a picture without one is the usual', async () => {
-  expect((await wished('calmer')).request).toMatchObject({ wish: 'calmer', compositions: COMPOSITION_COUNTS.quiet });
+  expect((await wished('calmer')).request).toMatchObject({ wish: 'calmer', compositions: VARIANT_COUNTS.quiet });
   expect((await wished()).request?.wish).toBeUndefined();
 });
 

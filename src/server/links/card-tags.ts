@@ -6,7 +6,7 @@ import { texts } from '#campaign/texts.ts';
 import { cardPath, sharePath } from '#contract/links.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '#portrait/formats/share-card.ts';
 import { linkTexts } from './link-texts.ts';
-import type { Shared } from './store.ts';
+import type { SharedPicture } from './store.ts';
 
 /** The value of each tag by its name, in the order in which they stand. */
 export type CardTags = Record<string, string>;
@@ -15,11 +15,11 @@ export type CardTags = Record<string, string>;
  * A card is for everybody who sees the post, so it is always in the campaign's first language.
  * `publicUrl`: where the site is reached from outside, without a slash at the end.
  */
-export function cardTags(publicUrl: string, code: string, shared: Shared): CardTags {
+export function buildCardTags(publicUrl: string, code: string, shared: SharedPicture): CardTags {
   return inLanguage(firstLanguage, () => tagsOf(publicUrl, code, shared));
 }
 
-function tagsOf(publicUrl: string, code: string, shared: Shared): CardTags {
+function tagsOf(publicUrl: string, code: string, shared: SharedPicture): CardTags {
   const { sentence, imageAlt } = linkTexts(shared);
   const image = `${publicUrl}${cardPath(code)}`;
   return {
@@ -45,7 +45,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const signs = Object.fromEntries(Object.entries(entities).map(([sign, entity]) => [entity, sign]));
 
 /** As HTML for the head of a page; Open Graph names its tags by `property`, the others by `name`. */
-export function writeTags(tags: CardTags): string[] {
+export function cardTagsToHtml(tags: CardTags): string[] {
   const kind = (name: string) => (name.startsWith('og:') ? 'property' : 'name');
   return Object.entries(tags).map(
     ([name, content]) => `<meta ${kind(name)}="${name}" content="${escaped(content)}" />`,
@@ -53,7 +53,7 @@ export function writeTags(tags: CardTags): string[] {
 }
 
 /** What the tags of a page say, in plain text; of a name that comes twice, the first counts, as it does for networks. */
-export function readTags(html: string): CardTags {
+export function parseCardTags(html: string): CardTags {
   const tags: CardTags = {};
   for (const [, name = '', content = ''] of html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g))
     tags[name] ??= content.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => signs[entity] ?? entity);

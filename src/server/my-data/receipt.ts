@@ -33,7 +33,7 @@ export function signReceipt(secrets: Secrets, content: Receipt): string {
 }
 
 /** Fails with `receipt_invalid` if any character differs from what was signed. */
-export function readReceipt(secrets: Secrets, text: string): Receipt {
+export function verifyReceipt(secrets: Secrets, text: string): Receipt {
   const [payload = '', signature = '', ...more] = text.trim().split('.');
   const bytes = Buffer.from(signature, 'base64url');
   const key = createPublicKey(signingKey(secrets));

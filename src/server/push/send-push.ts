@@ -9,7 +9,7 @@ import type { Queue } from '#platform/queue/queue.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { sendPushJob } from './job-definitions.ts';
 import { removeSubscription, subscriptionOf } from './store.ts';
-import { SEAL_PURPOSE, type Subscription } from './subscribe.ts';
+import { SUBSCRIPTION_SEAL_PURPOSE, type Subscription } from './subscribe.ts';
 
 export type SendPushDeps = { db: Database; secrets: Secrets; log: Log; push: Push | undefined };
 
@@ -22,7 +22,7 @@ export async function sendPushLater(tx: Database, queue: Queue, jobId: string): 
 export async function sendPush({ db, secrets, log, push }: SendPushDeps, jobId: string): Promise<void> {
   const sealed = await subscriptionOf(db, jobId);
   if (!sealed) return;
-  const { language, ...target } = JSON.parse(secrets.unseal(SEAL_PURPOSE, sealed)) as Subscription;
+  const { language, ...target } = JSON.parse(secrets.unseal(SUBSCRIPTION_SEAL_PURPOSE, sealed)) as Subscription;
   const note = inLanguage(language, () => noteAbout(jobId, language));
   const pushed = (await push?.send(target, note)) ?? 'refused';
   if (pushed === 'refused') log.warn('a push service refused a note', { host: new URL(target.endpoint).hostname });

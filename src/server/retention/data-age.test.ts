@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openOutbox } from '#platform/mail/outbox.ts';
 import { newKey } from '#platform/storage/storage.ts';
-import { eraseCopies } from '#server/generation/erase-copies.ts';
-import { sweepSignIns } from '#server/sign-in/sweep.ts';
+import { eraseRemainingCopies } from '#server/generation/erase-copies.ts';
+import { deleteExpiredSignIns } from '#server/sign-in/sweep.ts';
 import type { TestApp } from '#test/app.ts';
 import {
   addPhotos,
@@ -20,7 +20,7 @@ import {
 } from '#test/builders.ts';
 import { createMovableClock } from '#test/clock.ts';
 import { askForCode } from '#test/sign-in.ts';
-import { agesOfData, watchAges } from './data-age.ts';
+import { checkDataAges, measureDataAges } from './data-age.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -35,16 +35,16 @@ beforeEach(forgetAll);
 
 async function forgetAll(): Promise<void> {
   await purge(app);
-  await eraseCopies(app.services);
+  await eraseRemainingCopies(app.services);
 }
 
 const depsOf = ({ services }: TestApp) => ({ ...services, timeZone: services.config.timeZone });
 /** Whole hours, by place. */
 async function hoursOf(): Promise<Record<string, number>> {
-  const ages = await agesOfData(depsOf(app));
+  const ages = await measureDataAges(depsOf(app));
   return Object.fromEntries(ages.map(({ place, seconds }) => [place, Math.floor(seconds / HOUR)]));
 }
-const late = () => watchAges(depsOf(app));
+const late = () => checkDataAges(depsOf(app));
 
 // Requirements: R13, R359, D29
 test('each place that holds something personal has its age, and a purge in time leaves none of it', async () => {
@@ -87,7 +87,7 @@ test('the address of a code that nobody used counts from the end of its ten minu
   expect(await hoursOf()).not.toHaveProperty('codes');
   app.clock.forward(600 + 16 * 60);
   expect(await late()).toEqual(['codes']);
-  await sweepSignIns(app.services);
+  await deleteExpiredSignIns(app.services);
   expect(await late()).toEqual([]);
 });
 
@@ -106,7 +106,7 @@ test('letters of a trial go: a code after its ten minutes, an address after 24 h
   clock.forward(2);
   expect(await purge(tryOut)).toMatchObject({ letters: 1 });
   clock.forward(DAY);
-  expect((await agesOfData(depsOf(tryOut)))[0]).toMatchObject({ place: 'letters' });
+  expect((await measureDataAges(depsOf(tryOut)))[0]).toMatchObject({ place: 'letters' });
   expect(await purge(tryOut)).toMatchObject({ letters: 1 });
   expect(await readdir(folder)).toEqual([]);
 });

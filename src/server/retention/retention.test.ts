@@ -4,8 +4,8 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { users } from '#platform/database/schema.ts';
 import { newKey } from '#platform/storage/storage.ts';
-import { COMPOSITION_COUNTS } from '#server/generation/paint-job.ts';
-import { addressOf } from '#server/users/store.ts';
+import { VARIANT_COUNTS } from '#server/generation/paint-job.ts';
+import { openUserAddress } from '#server/users/store.ts';
 import type { TestApp } from '#test/app.ts';
 import {
   addPhotos,
@@ -62,13 +62,13 @@ test('all of it is there at 23 h 59 min and none of it at 24 h 01 min', async ()
   const { shortcode, imageKey } = await jobRow(app, jobId);
   const files = await filesOf(app);
   // Three photos, the model, and of each composition the picture and its screen copy.
-  expect(files).toHaveLength(3 + 1 + 2 * COMPOSITION_COUNTS.quiet);
+  expect(files).toHaveLength(3 + 1 + 2 * VARIANT_COUNTS.quiet);
 
   app.clock.forward(DAY - 60);
   await purge(app);
   expect(await filesOf(app)).toEqual(files);
   expect(await jobRow(app, jobId)).toMatchObject({ question1: 'balance', imageKey, shortcode, purgedAt: null });
-  expect(await addressOf(app.services, await userRow(app, person.id))).toBe(person.address);
+  expect(await openUserAddress(app.services, await userRow(app, person.id))).toBe(person.address);
 
   app.clock.forward(120);
   expect(await purge(app)).toMatchObject({ jobs: 1, people: 1, addresses: 1 });
@@ -128,7 +128,7 @@ test('the address of somebody who only signed in goes 24 hours after that', asyn
   const person = await createPerson(app);
   app.clock.forward(DAY - 60);
   await purge(app);
-  expect(await addressOf(app.services, await userRow(app, person.id))).toBe(person.address);
+  expect(await openUserAddress(app.services, await userRow(app, person.id))).toBe(person.address);
   app.clock.forward(120);
   await purge(app);
   expect((await userRow(app, person.id)).email).toBeNull();
@@ -190,7 +190,7 @@ test('a purge whose files can’t be deleted leaves none behind in the end', asy
     throw new Error('the store is away');
   };
   await purge(app);
-  expect(refused).toBeGreaterThanOrEqual(4 + 2 * COMPOSITION_COUNTS.quiet);
+  expect(refused).toBeGreaterThanOrEqual(4 + 2 * VARIANT_COUNTS.quiet);
   storage.delete = remove;
   await purge(app);
   expect(await filesOf(app)).toEqual([]);

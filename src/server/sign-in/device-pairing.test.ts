@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#test/app.ts';
 import { addPhotos, createBegunJob, createPerson, PHOTO, signInAgain, upload } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 import { maskAddress } from './device-pairing.ts';
-import { sweepSignIns } from './sweep.ts';
+import { deleteExpiredSignIns } from './sweep.ts';
 
 const photoChecker = {
   check: async ({ photo }: { photo: Uint8Array }) => ({
@@ -181,7 +181,7 @@ test('neither table nor log holds what a code carries, and rows go within the ho
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows) + later.logged.join('')).not.toContain(token);
   later.clock.forward(3601);
-  await sweepSignIns(later.services);
+  await deleteExpiredSignIns(later.services);
   expect((await later.services.db.execute('select 1 from device_pairings')).rows).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import { type Database, lockSql } from '#platform/database/database.ts';
 import { newToken } from '#platform/secrets.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
-import { addressOf } from '#server/users/store.ts';
+import { openUserAddress } from '#server/users/store.ts';
 import { PAIRINGS_PER_HOUR } from './limits.ts';
 import {
   addPairing,
@@ -71,7 +71,7 @@ export async function openPairing(deps: PersonKeyDeps, token: string): Promise<P
     return pairing;
   });
   if (!opened) throw new AppError('pairing_over');
-  const address = await addressOf(deps, opened);
+  const address = await openUserAddress(deps, opened);
   return { tokens, userId: opened.userId, jobId: opened.jobId, maskedAddress: maskAddress(address ?? '') };
 }
 

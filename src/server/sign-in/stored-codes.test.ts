@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { askForCode, giveCode, signIn } from '#test/sign-in.ts';
-import { ADDRESS_OF_CODE } from './code.ts';
-import { sweepSignIns } from './sweep.ts';
+import { ADDRESS_SEAL_PURPOSE } from './code.ts';
+import { deleteExpiredSignIns } from './sweep.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -44,12 +44,12 @@ test('the address leaves the table of codes when the code is used or late', asyn
       'select email from sign_in_codes where email is not null',
     );
     // They wait encrypted.
-    return rows.map(({ email }) => fresh.services.secrets.unseal(ADDRESS_OF_CODE, email)).sort();
+    return rows.map(({ email }) => fresh.services.secrets.unseal(ADDRESS_SEAL_PURPOSE, email)).sort();
   };
   const again = 'again@infosys.com';
   expect(await addresses()).toEqual([again, again, again, 'late@infosys.com']);
   fresh.clock.forward(601);
-  await sweepSignIns(fresh.services);
+  await deleteExpiredSignIns(fresh.services);
   expect(await addresses()).toEqual([]);
 });
 

@@ -3,7 +3,7 @@
 import { inArray } from 'drizzle-orm';
 import { personKeys } from '#platform/database/schema.ts';
 import { openBytes, SEAL_BYTES, sealBytes } from '#platform/envelope.ts';
-import { keyOfPerson, type PersonKeyDeps, unwrapRow } from './person-keys.ts';
+import { getOrCreatePersonKey, type PersonKeyDeps, unwrapPersonKey } from './person-keys.ts';
 
 /** The column, in the encryption: a value opens only in the column that it was sealed for. */
 export type SealedColumn = 'users.email' | 'jobs.letters' | 'photos.identity';
@@ -15,29 +15,29 @@ const ID_END = MARK.length + 22;
 const TEXT_MARK = 'tpk1:';
 
 /** Bytes for a column. Inside a transaction hand its `tx` in as `db`. */
-export async function sealFor(
+export async function sealColumnValue(
   deps: PersonKeyDeps,
   { userId, column }: { userId: string; column: SealedColumn },
   plain: Uint8Array,
 ): Promise<Uint8Array> {
-  const { id, key } = await keyOfPerson(deps, { userId, purpose: 'person' });
+  const { id, key } = await getOrCreatePersonKey(deps, { userId, purpose: 'person' });
   return Buffer.concat([MARK, Buffer.from(id, 'latin1'), sealBytes(key, plain, column)]);
 }
 
 /** The same for a column of text. */
-export async function sealTextFor(
+export async function sealColumnText(
   deps: PersonKeyDeps,
   where: { userId: string; column: SealedColumn },
   plain: string,
 ): Promise<string> {
-  return TEXT_MARK + Buffer.from(await sealFor(deps, where, Buffer.from(plain))).toString('base64url');
+  return TEXT_MARK + Buffer.from(await sealColumnValue(deps, where, Buffer.from(plain))).toString('base64url');
 }
 
-export type ReadDeps = Omit<PersonKeyDeps, 'clock'>;
+export type OpenColumnDeps = Omit<PersonKeyDeps, 'clock'>;
 
 /** The values of one column, in their order; null where there was none, or its key was destroyed. One query in all. */
-export async function openAll(
-  { db, masterKeys }: ReadDeps,
+export async function openColumnValues(
+  { db, masterKeys }: OpenColumnDeps,
   column: SealedColumn,
   values: readonly (Uint8Array | null)[],
 ): Promise<(Uint8Array | null)[]> {
@@ -47,7 +47,7 @@ export async function openAll(
     .select({ id: personKeys.id, wrapped: personKeys.wrapped })
     .from(personKeys)
     .where(inArray(personKeys.id, ids));
-  const keys = new Map(rows.map((row) => [row.id, unwrapRow(masterKeys, row)]));
+  const keys = new Map(rows.map((row) => [row.id, unwrapPersonKey(masterKeys, row)]));
   return values.map((value) => {
     const id = keyIdOf(value);
     if (!value || id === undefined) return value;
@@ -57,13 +57,13 @@ export async function openAll(
 }
 
 /** The same for a column of text. */
-export async function openTexts(
-  deps: ReadDeps,
+export async function openColumnTexts(
+  deps: OpenColumnDeps,
   column: SealedColumn,
   texts: readonly (string | null)[],
 ): Promise<(string | null)[]> {
   const sealed = texts.map((text) => (text?.startsWith(TEXT_MARK) ? bytesOf(text) : null));
-  const opened = await openAll(deps, column, sealed);
+  const opened = await openColumnValues(deps, column, sealed);
   return texts.map((text, at) => {
     if (!sealed[at]) return text;
     const bytes = opened[at];
@@ -71,8 +71,12 @@ export async function openTexts(
   });
 }
 
-export async function openText(deps: ReadDeps, column: SealedColumn, text: string | null): Promise<string | null> {
-  const [opened = null] = await openTexts(deps, column, [text]);
+export async function openColumnText(
+  deps: OpenColumnDeps,
+  column: SealedColumn,
+  text: string | null,
+): Promise<string | null> {
+  const [opened = null] = await openColumnTexts(deps, column, [text]);
   return opened;
 }
 
