@@ -3,8 +3,8 @@ import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { type OpenColumnDeps, openColumnTexts } from '#server/users/sealed-columns.ts';
 import { csvLine } from './csv.ts';
-import { type JobFilters, type JobRow, listJobsAfter } from './store.ts';
 import { type AllJobsQuery, describeFilters } from './list-all-jobs.ts';
+import { type JobFilters, type JobRow, listJobsAfter } from './store.ts';
 
 type Deps = AuditDeps & OpenColumnDeps & { timeZone: string };
 

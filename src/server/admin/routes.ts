@@ -14,9 +14,9 @@ import { newestAuditEntries } from './audit-store.ts';
 import { campaignNumbers } from './campaign-numbers.ts';
 import { exportJobs } from './export-jobs.ts';
 import { jobsByDay } from './jobs-by-day.ts';
+import { listAllJobs } from './list-all-jobs.ts';
 import { retryJob } from './retry-job.ts';
 import { listReusablePictures } from './reusable-pictures.ts';
-import { listAllJobs } from './list-all-jobs.ts';
 import { unpublishPicture } from './unpublish-picture.ts';
 
 export type AdminDeps = AuditDeps &
