@@ -31,8 +31,8 @@ try {
   };
   const { faults, pack, texts } = await checkPack(folder, offer);
   const here = relative(process.cwd(), folder) || '.';
-  for (const { file, place, words } of faults)
-    console.error(`✘ ${join(here, file)}${place ? `: ${place}` : ''}: ${words}`);
+  for (const { file, place, message } of faults)
+    console.error(`✘ ${join(here, file)}${place ? `: ${place}` : ''}: ${message}`);
   if (faults.length) {
     console.error(`\n${faults.length === 1 ? 'One thing' : `${faults.length} things`} to mend.`);
     process.exitCode = 1;

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { findStatus } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
-import { isLanguage, type Language, offered } from '#campaign/languages/languages.ts';
-import { errors } from '#contract/errors.ts';
+import { isLanguage, type Language, offeredLanguages } from '#campaign/languages/languages.ts';
+import { errorDefinitions } from '#contract/errors.ts';
 import { DrawingFailed, DrawingLost, NoAcceptableResult } from '#portrait/generators/errors.ts';
 import type { Photos } from '#portrait/generators/generator.ts';
 import { createStudio } from '#portrait/generators/studio.ts';
@@ -60,7 +60,7 @@ function readRequest(args: string[]): Request {
     throw new Plea(`A technique is one of ${techniqueNames.join(', ')}, not '${values.technique}'.`);
   const { language } = values;
   if (language !== undefined && !isLanguage(language))
-    throw new Plea(`A language is one of ${offered.join(', ')}, not '${language}'.`);
+    throw new Plea(`A language is one of ${offeredLanguages.join(', ')}, not '${language}'.`);
   return {
     files: positionals,
     language,
@@ -85,7 +85,9 @@ async function checkedPhotos(files: string[]): Promise<Photos> {
       });
       const answer = await checker.check({ photo, pose, others });
       if (!answer.accepted)
-        throw new Plea(`The ${pose} photo ${files[i]} is refused: ${errors[`photo_${answer.refusal}`].words}`);
+        throw new Plea(
+          `The ${pose} photo ${files[i]} is refused: ${errorDefinitions[`photo_${answer.refusal}`].message}`,
+        );
       photos[pose] = answer.photo;
       others.push(answer.identity);
     }

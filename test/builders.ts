@@ -1,9 +1,9 @@
 // What a test begins with: people, photos on file, jobs at each of their stages.
 import { eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
-import { angle } from '#contract/jobs.ts';
+import { photoAngleSchema } from '#contract/jobs.ts';
 import { jobs } from '#platform/database/schema.ts';
-import { newKey } from '#platform/storage/storage.ts';
+import { newStorageKey } from '#platform/storage/storage.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
 import { storePhotoRow } from '#server/photos/store.ts';
 import { type PurgeResult, purgeExpired } from '#server/retention/purge-expired.ts';
@@ -67,8 +67,8 @@ export const PHOTO = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0
 export async function addPhotos(app: TestApp, person: { id: string }): Promise<string[]> {
   const { db, clock, storage } = app.services;
   const keys: string[] = [];
-  for (const pose of angle.options) {
-    const storageKey = newKey('photos');
+  for (const pose of photoAngleSchema.options) {
+    const storageKey = newStorageKey('photos');
     await storage.put(storageKey, PHOTO, 'image/png', { userId: person.id, purpose: 'person' });
     await storePhotoRow(db, clock, { userId: person.id, pose, storageKey, identity: new Uint8Array(16) });
     keys.push(storageKey);

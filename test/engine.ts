@@ -164,7 +164,7 @@ function createBase(
       await act?.();
       return Buffer.concat([photos.front, photos.left, photos.right].map((photo) => photo.slice(0, 64)));
     },
-    check: async () => ({ well: behaviour.isWell, words: 'The test says so.' }),
+    check: async () => ({ isHealthy: behaviour.isWell, message: 'The test says so.' }),
     canLoad: async () => behaviour.knowsModels,
     finish: ({ request }) => paint(request),
     close: async () => {},

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { type Database, type DatabaseConnection, migrationsFolder } from '#platform/database/database.ts';
 import { migrateWhileWriting } from '#platform/database/migrate-postgres.ts';
-import { connectionTo } from '#platform/database/pglite.ts';
+import { connectionToPglite } from '#platform/database/pglite.ts';
 import { openPostgres } from '#platform/database/postgres.ts';
 
 /** The newest migration of the first release: nothing ran anywhere before it. */
@@ -26,7 +26,7 @@ export type OldDatabase = {
 export async function emptyDatabase(): Promise<OldDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL;
   if (!serverUrl) {
-    const connection = connectionTo(await PGlite.create());
+    const connection = connectionToPglite(await PGlite.create());
     const { db } = connection;
     const migrateFrom = (folder: string) => migratePglite(db as never, { migrationsFolder: folder });
     return { connection: closedAfterTest(connection), db, migrateFrom, isServer: false };

@@ -169,7 +169,7 @@ describe('a redirect is not followed', () => {
       () => engine.erase(ATTEMPT_ID),
     ];
     for (const call of calls) await Promise.resolve(call()).catch(() => {});
-    expect((await engine.check()).well).toBe(false);
+    expect((await engine.check()).isHealthy).toBe(false);
   });
 
   test.each(['openai', 'google', 'black-forest-labs', 'openai-compatible'] as const)(
@@ -179,7 +179,7 @@ describe('a redirect is not followed', () => {
       const model = { 'openai-compatible': 'any', ...models }[provider];
       const engine = openHosted(`${front.url}/v1`, { provider, model });
       expect(await drawn(engine)).toMatchObject({ state: expect.stringMatching(/failed|lost/) });
-      expect((await engine.check()).well).toBe(false);
+      expect((await engine.check()).isHealthy).toBe(false);
     },
   );
 

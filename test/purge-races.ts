@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { jobs, photos, users } from '#platform/database/schema.ts';
-import { newKey } from '#platform/storage/storage.ts';
+import { newStorageKey } from '#platform/storage/storage.ts';
 import type { TestApp } from './app.ts';
 import { addPhotos, createBegunJob, filesOf, PHOTO, purge, submit, waitForJobEnd } from './builders.ts';
 import type { Person } from './sign-in.ts';
@@ -24,7 +24,7 @@ async function addPeople({ services }: TestApp, people: readonly AgedPerson[]): 
   const { db, clock, config } = services;
   const rows = people.map(({ id, minutes }) => {
     const at = sql<Date>`${clock.sql()} - make_interval(mins => ${minutes}::int)`;
-    return { id, at, key: newKey('pictures').slice('pictures/'.length) };
+    return { id, at, key: newStorageKey('pictures').slice('pictures/'.length) };
   });
   await db
     .insert(users)

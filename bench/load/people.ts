@@ -1,6 +1,6 @@
 // Simulated people: sign in with a code, upload photos, wait for a picture.
 import { webcrypto } from 'node:crypto';
-import { PRIVACY_VERSION } from '#contract/users.ts';
+import { PRIVACY_TEXT_VERSION } from '#contract/users.ts';
 import { createSecrets, sha256 } from '#platform/secrets.ts';
 import { codeOfSession } from '#server/sign-in/code.ts';
 import { SECRET } from './product.ts';
@@ -49,7 +49,7 @@ const answers = { question_1: 'wellness', question_2: 'mindful', question_3: 'fe
 
 /** Agrees that photos are used, without which none is kept, and begins a job. */
 export async function beginJob(url: string, person: Person): Promise<string> {
-  await callAs(url, person, 'POST /users/agreePrivacy', { userid: person.id, version: PRIVACY_VERSION });
+  await callAs(url, person, 'POST /users/agreePrivacy', { userid: person.id, version: PRIVACY_TEXT_VERSION });
   const begun = await callAs(url, person, 'POST /jobs/create', { userid: person.id, ...answers });
   return (begun as { data: { id: string } }).data.id;
 }

@@ -1,8 +1,8 @@
 // Access control: every call of the endpoint table, by every role, on own, other people's and unknown data.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { REUSE_VERSION } from '#contract/gallery.ts';
+import { REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
 import { type Endpoint, type EndpointName, type Endpoints, endpoints } from '#contract/index.ts';
-import { PRIVACY_VERSION } from '#contract/users.ts';
+import { PRIVACY_TEXT_VERSION } from '#contract/users.ts';
 import { createBegunJob, createFinishedJob, createPerson, filesOf, jobRow, startEngineApp } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 
@@ -25,7 +25,7 @@ const inputs: Record<Signed, (subject: Subject) => Input> = {
   getPairing: ({ pairing }) => ({ path: `/device-pairings/${pairing}` }),
   cancelPairing: ({ pairing }) => ({ body: { id: pairing } }),
   getUser: ({ userId }) => ({ path: `/users/getuser/${userId}` }),
-  agreePrivacy: ({ userId }) => ({ body: { userid: userId, version: PRIVACY_VERSION } }),
+  agreePrivacy: ({ userId }) => ({ body: { userid: userId, version: PRIVACY_TEXT_VERSION } }),
   startOver: ({ userId }) => ({ body: { userid: userId } }),
   editTrainedModel: ({ userId }) => ({ body: { userid: userId, model_trained: false } }),
   getMyData: () => ({}),
@@ -46,7 +46,7 @@ const inputs: Record<Signed, (subject: Subject) => Input> = {
   checkLink: ({ finished }) => ({ body: { job_id: finished } }),
   listFormats: ({ finished }) => ({ body: { job_id: finished } }),
   publishJob: ({ finished }) => ({ body: { publish: true, jobId: finished } }),
-  reusePicture: ({ finished }) => ({ body: { reuse: false, jobId: finished, version: REUSE_VERSION } }),
+  reusePicture: ({ finished }) => ({ body: { reuse: false, jobId: finished, version: REUSE_AGREEMENT_VERSION } }),
   getAdminRole: () => ({}),
   getDataAge: () => ({}),
   reusablePictures: () => ({}),

@@ -2,14 +2,14 @@
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
-import { errors } from '#contract/errors.ts';
+import { errorDefinitions } from '#contract/errors.ts';
 import { badUploads, countOfKinds } from '#test/bad-files.ts';
 import { createBegunJob, createPerson, filesOf, startEngineApp } from '#test/builders.ts';
 import { frontFace } from '#test/faces.ts';
 import { sendOverWire } from '#test/over-the-wire.ts';
 import { assure, seeded, size } from './assure.ts';
 
-const sentences = new Set<string>(Object.values(errors).map(({ words }) => words));
+const sentences = new Set<string>(Object.values(errorDefinitions).map(({ message }) => message));
 const MB = 1024 * 1024;
 
 assure(1, 'bad files and broken forms over HTTP, looked at by the real checker', async (trial) => {

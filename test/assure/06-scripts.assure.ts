@@ -7,7 +7,7 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { onTestFinished } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/index.ts';
-import { pages } from '#contract/pages.ts';
+import { pagePaths } from '#contract/pages.ts';
 import { openBuiltSite } from '#main/built-site.ts';
 import { startTestApp } from '#test/app.ts';
 import { NOBODY, requestFor, sendRequest } from '#test/requests.ts';
@@ -45,7 +45,7 @@ assure(6, 'hostile texts in addresses, fields and answers, in Chromium', async (
 assure(6, 'content security policy and other headers of every page and call', async (trial) => {
   const app = await startSite();
   const calls = (Object.keys(endpoints) as EndpointName[]).map((name) => requestFor(name, NOBODY));
-  const urls = [...pages, '/nowhere', '/nowhere.png'].map((path) => path.replace(/:\w+/g, 'x'));
+  const urls = [...pagePaths, '/nowhere', '/nowhere.png'].map((path) => path.replace(/:\w+/g, 'x'));
   const requests = [...urls.map((url) => ({ method: 'GET' as const, url })), ...calls];
   const policies = new Set<string>();
   for (const request of requests) {

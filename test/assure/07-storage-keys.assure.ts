@@ -1,6 +1,6 @@
 // Promise 7: storage keys can't be walked, and an address ends when it says so.
 import { onTestFinished } from 'vitest';
-import { newKey } from '#platform/storage/storage.ts';
+import { newStorageKey } from '#platform/storage/storage.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { filesOf, PHOTO } from '#test/builders.ts';
 import { traversalKeys } from '#test/traversal.ts';
@@ -9,7 +9,7 @@ import { assure, size } from './assure.ts';
 async function start(): Promise<{ app: TestApp; known: string }> {
   const app = await startTestApp({ worker: false });
   onTestFinished(() => app.close());
-  const known = newKey('photos');
+  const known = newStorageKey('photos');
   await app.services.storage.put(known, PHOTO, 'image/png');
   return { app, known };
 }

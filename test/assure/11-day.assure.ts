@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import { publishedPosterPath } from '#contract/gallery.ts';
-import { cardPath, posterPath } from '#contract/links.ts';
-import type { DatabaseLink } from '#platform/database/database.ts';
+import { shareCardPath, sharedPosterPath } from '#contract/links.ts';
+import type { QueueDatabaseLink } from '#platform/database/database.ts';
 import { withdrawPicture } from '#server/gallery/withdraw-picture.ts';
 import { requestReceiptNumber } from '#server/my-data/receipt-by-number.ts';
 import { createPerson, purge, startEngineApp } from '#test/builders.ts';
@@ -91,7 +91,7 @@ async function standStill({ services: { db, clock } }: App): Promise<string> {
 }
 
 /** A database in this process dies with it: there, cutting off is all that can be tried. */
-async function killSome(app: App, at: { link: DatabaseLink; now: string; late: number }): Promise<number> {
+async function killSome(app: App, at: { link: QueueDatabaseLink; now: string; late: number }): Promise<number> {
   if (at.link.kind !== 'postgres') return 0;
   const after = [1, 2, 3, 4, 5].map((nth) => Math.floor((at.late * nth) / 6));
   await killPurges(app, { databaseUrl: at.link.url, now: at.now, after });
@@ -170,8 +170,8 @@ async function withdrawSome(trial: Trial, app: App, people: readonly AgedPerson[
 
 const describeLocations = ({ hung, shortcode }: Hung) => [
   publishedPosterPath(hung.id),
-  posterPath(shortcode),
-  cardPath(shortcode),
+  sharedPosterPath(shortcode),
+  shareCardPath(shortcode),
   `/jobs/getShortUrl/${shortcode}`,
 ];
 

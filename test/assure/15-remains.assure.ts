@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
-import { connectionTo } from '#platform/database/pglite.ts';
+import { connectionToPglite } from '#platform/database/pglite.ts';
 import type { PhotoChecker } from '#portrait/photo-checker.ts';
 import { randomOf } from '#portrait/steps/noise.ts';
 import { reclaimSpace } from '#server/retention/store.ts';
@@ -135,7 +135,7 @@ async function filesBelow(folder: string): Promise<string[]> {
 async function openDatabaseWithFolder(folder: string) {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) {
-    const connection = connectionTo(await PGlite.create(folder));
+    const connection = connectionToPglite(await PGlite.create(folder));
     return { connection, folder, backUp: (to: string) => cp(folder, to, { recursive: true }) };
   }
   const connection = await openTestDatabase();

@@ -40,7 +40,7 @@ function edit(file: string, ...changes: [from: string | RegExp, to: string][]): 
 
 async function told(): Promise<string[]> {
   const { faults } = await checkPack(folder, offer);
-  return faults.map(({ file, place, words }) => `${file}: ${place ? `${place}: ` : ''}${words}`);
+  return faults.map(({ file, place, message }) => `${file}: ${place ? `${place}: ` : ''}${message}`);
 }
 
 test.each(campaignNames(root))('the campaign %s is in order', async (name) => {

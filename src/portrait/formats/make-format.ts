@@ -1,6 +1,6 @@
 // Composes one format of a finished picture: its scene in another shape around the stored figure.
 import { campaign } from '#campaign/campaign.ts';
-import { inLanguage } from '#campaign/languages/in-language.ts';
+import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { languageOrDefault } from '#campaign/languages/languages.ts';
 import { provenanceNote } from '#portrait/provenance-note.ts';
 import { chooseScene } from '../scenes/choose.ts';
@@ -33,7 +33,7 @@ export type FormatRequest = {
  * Throws if the bytes are no figure, or the campaign has no such status.
  */
 export function makeFormat(figureFile: Uint8Array, request: FormatRequest): Promise<Uint8Array> {
-  return inLanguage(languageOrDefault(request.language ?? null), () => composeFormat(figureFile, request));
+  return runInLanguage(languageOrDefault(request.language ?? null), () => composeFormat(figureFile, request));
 }
 
 async function composeFormat(figureFile: Uint8Array, request: FormatRequest): Promise<Uint8Array> {

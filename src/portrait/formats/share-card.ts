@@ -1,7 +1,7 @@
 // The card for link previews: the poster on coloured paper with corner marks, beside text.
 import sharp from 'sharp';
-import { coloursOf } from '#campaign/colours.ts';
-import { hexOf, labOf } from '#campaign/oklab.ts';
+import { coloursOfPillar } from '#campaign/colours.ts';
+import { oklabToHex, parseOklab } from '#campaign/oklab.ts';
 import { loadFonts, type Style, typesetBlock, typesetLine, widthOf } from './typesetting.ts';
 
 /** Pixels: the size that chats and networks show without cutting. */
@@ -32,8 +32,8 @@ const NOTE: Style = { weight: 600, size: 18, leading: 1, tracking: 0 };
  * Fails when the bytes are no picture.
  */
 export async function makeShareCard(master: Uint8Array, { words, pillar }: Card): Promise<Uint8Array> {
-  const { accent, onAccent } = coloursOf(pillar).screen;
-  const [paper, ink] = [hexOf(labOf(accent)), tones[onAccent]];
+  const { accent, onAccent } = coloursOfPillar(pillar).screen;
+  const [paper, ink] = [oklabToHex(parseOklab(accent)), tones[onAccent]];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}">
     <path fill="${paper}" fill-rule="evenodd" d="M0 0H${CARD_WIDTH}V${CARD_HEIGHT}H0Z${window()}"/>
     <path fill="none" stroke="${ink}" stroke-width="5" d="${corners()}"/>

@@ -1,6 +1,6 @@
 // The port of remote engines, which draw a picture from a prompt and three photos and know nothing of our brand,
 // quality check or files. remote.ts turns one into a generator.
-import type { AttemptId, Cost, Health, Photos } from './generator.ts';
+import type { AttemptId, Cost, GeneratorHealth, Photos } from './generator.ts';
 
 /** What is asked for. Nothing in it names the person. */
 export type EngineRequest = {
@@ -24,7 +24,7 @@ export type EnginePoll =
   | { state: 'done'; pictures: Uint8Array[]; cost?: Cost }
   /**
    * 'refused': the engine won't draw this, and would not if it were asked again. 'broken': it tried and failed, or can't be
-   * used as it is set up. `reason` is for the log and the admin page: words without personal data and without secrets.
+   * used as it is set up. `reason` is for the log and the admin page, without personal data and without secrets.
    */
   | { state: 'failed'; cause: 'refused' | 'broken'; reason: string; cost?: Cost }
   /** The engine does not know this attempt, or forgot it: submitting it again costs nobody twice. */
@@ -52,6 +52,6 @@ export type Engine = {
    */
   erase(attemptId: AttemptId): Promise<void>;
   /** Asks the engine whether it could draw now, without a photo of anybody and without a charge. Never throws. */
-  check(): Promise<Health>;
+  check(): Promise<GeneratorHealth>;
   close(): Promise<void>;
 };

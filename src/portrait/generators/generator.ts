@@ -83,13 +83,13 @@ export type FailureCause = 'refused' | 'unlike' | 'broken' | 'lost';
 export type Poll =
   | ({ state: 'working' } & Progress)
   | { state: 'done'; painted: Painted; cost?: Cost }
-  /** `reason` is for the log and the admin page: words without personal data. */
+  /** `reason` is for the log and the admin page, without personal data. */
   | { state: 'failed'; cause: FailureCause; reason: string; cost?: Cost }
   /** The engine does not know this attempt: submitting it again costs nobody twice. */
   | { state: 'unknown' };
 
-/** How an engine is, for the doctor and the admin page. `words` name what to mend, without secrets. */
-export type Health = { well: boolean; words: string };
+/** Whether an engine works, for the doctor and the admin page. `message` names what to mend, without secrets. */
+export type GeneratorHealth = { isHealthy: boolean; message: string };
 
 type GeneratorBase = {
   readonly name: string;
@@ -98,7 +98,7 @@ type GeneratorBase = {
   /** Milliseconds from the record of an attempt after which it is given up, waiting included. */
   readonly timeoutMs: number;
   /** Whether it could work now. Never throws, costs nothing, and may answer what was found a few seconds ago. */
-  check(): Promise<Health>;
+  check(): Promise<GeneratorHealth>;
   /** Enrols a person. Returns their face profile, which is stored and erased like a photo. */
   enrol(photos: Photos, report: Report): Promise<Uint8Array>;
   /** Whether these bytes are a face profile that this engine can use: what was stored is checked before it is used. */

@@ -3,7 +3,7 @@
 import { HEIGHT, WIDTH } from '../steps/canvas.ts';
 import type { Engine } from './engine.ts';
 import { NoAcceptableResult } from './errors.ts';
-import type { AttemptId, AttemptRequest, Cost, Health, Poll, RemoteGenerator } from './generator.ts';
+import type { AttemptId, AttemptRequest, Cost, GeneratorHealth, Poll, RemoteGenerator } from './generator.ts';
 import { promptFor } from './prompt.ts';
 import type { Studio } from './studio.ts';
 
@@ -115,8 +115,8 @@ export function createRemote(engine: Engine, { studio, pictures }: Options): Rem
 }
 
 /** Many jobs check an engine at once when it is down: they share one check. */
-function cached(ask: () => Promise<Health>): () => Promise<Health> {
-  let last: { at: number; answer: Promise<Health> } | undefined;
+function cached(ask: () => Promise<GeneratorHealth>): () => Promise<GeneratorHealth> {
+  let last: { at: number; answer: Promise<GeneratorHealth> } | undefined;
   return () => {
     if (!last || performance.now() - last.at > HEALTH_MS) last = { at: performance.now(), answer: ask() };
     return last.answer;

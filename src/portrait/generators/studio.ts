@@ -45,7 +45,7 @@ export function createStudio({ script = WORKER }: { script?: URL } = {}): Studio
     isElsewhere: false,
     timeoutMs: TIMEOUT_MS,
     canLoad: async (faceProfile) => isPersonFile(faceProfile),
-    check: async () => ({ well: true, words: 'The embedded studio paints in this process.' }),
+    check: async () => ({ isHealthy: true, message: 'The embedded studio paints in this process.' }),
 
     async enrol(photos, report) {
       return faceProfileIn(await taskQueue.run({ kind: 'learn', photos }, { onProgress: report }));

@@ -1,7 +1,7 @@
 // The studio's worker thread: enrols people and draws portraits, one task at a time.
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
-import { inLanguage } from '#campaign/languages/in-language.ts';
+import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { languageOrDefault } from '#campaign/languages/languages.ts';
 import { lowerThreadPriority } from '#portrait/thread-priority.ts';
 import { finishPictures } from '../finish.ts';
@@ -43,7 +43,7 @@ async function carryOut(task: { id: number } & Task, signal: AbortSignal): Promi
   if (task.kind === 'learn')
     return { id, kind: 'enrolled', faceProfile: await encodePerson(await enrolPerson(task.photos, report)) };
   const language = languageOrDefault(task.request.language ?? null);
-  return { id, kind: 'painted', painted: await inLanguage(language, () => draw(task, report)) };
+  return { id, kind: 'painted', painted: await runInLanguage(language, () => draw(task, report)) };
 }
 
 async function draw(task: Exclude<Task, { kind: 'learn' }>, report: Report): Promise<Painted> {

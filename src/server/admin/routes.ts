@@ -1,6 +1,6 @@
 // The calls of the admin page.
 
-import { fileStem } from '#campaign/campaign.ts';
+import { downloadFileStem } from '#campaign/campaign.ts';
 import { AUDIT_PAGE_SIZE } from '#contract/admin.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Log } from '#platform/log.ts';
@@ -59,7 +59,7 @@ export const adminRoutes = (deps: AdminDeps): AdminRoutes => ({
     bytes: await exportJobs(deps, { actor: caller.userId, ...body }),
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${fileStem}-jobs-${body.fromDate}-${body.toDate}.csv"`,
+      'content-disposition': `attachment; filename="${downloadFileStem}-jobs-${body.fromDate}-${body.toDate}.csv"`,
       'cache-control': 'no-store',
     },
   }),

@@ -1,6 +1,6 @@
 // SQL of the admin page: jobs and totals. Totals need no personal data and remain after its deletion.
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { type JobStatus, jobStatus } from '#contract/jobs.ts';
+import { type JobStatus, jobStatusSchema } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { jobs, users } from '#platform/database/schema.ts';
@@ -20,7 +20,7 @@ const spanOf = ({ fromDate, toDate, timeZone }: JobFilters) => ({
 });
 
 const countedBy = ({ status }: JobFilters): CountName[] =>
-  (status ? [status] : jobStatus.options).map((one): CountName => `jobs ${one}`);
+  (status ? [status] : jobStatusSchema.options).map((one): CountName => `jobs ${one}`);
 
 function selected(selection: JobFilters) {
   const { from, to } = spanOf(selection);

@@ -30,14 +30,14 @@ export async function drawTestPortrait(generator: Generator, { photos, ...answer
     const end = generator.isElsewhere ? await pollToEnd(generator, attempt) : await generate(generator, attempt);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     await generator.erase(person, [attemptId]);
-    if (end.state !== 'done') return { part, well: false, words: failureWords(end) };
+    if (end.state !== 'done') return { part, isHealthy: false, message: failureMessage(end) };
     const { likeness } = end.painted;
-    const words = `Drawn within ${seconds} s, likeness ${likeness.toFixed(2)}${costWords(end.cost)}. Its copies are erased.`;
-    return { part, well: true, words };
+    const message = `Drawn within ${seconds} s, likeness ${likeness.toFixed(2)}${costText(end.cost)}. Its copies are erased.`;
+    return { part, isHealthy: true, message };
   } catch (error) {
     // Copies at the engine are erased, also when the state of the attempt is unknown.
     await generator.erase(person, [attemptId]).catch(() => {});
-    return { part, well: false, words: error instanceof Error ? error.message : 'It failed without a word.' };
+    return { part, isHealthy: false, message: error instanceof Error ? error.message : 'It failed without a word.' };
   }
 }
 
@@ -64,13 +64,13 @@ async function generate(generator: LocalGenerator, attempt: AttemptRequest): Pro
   }
 }
 
-function failureWords(end: Poll): string {
+function failureMessage(end: Poll): string {
   if (end.state !== 'failed') return 'The engine lost the request as soon as it was submitted.';
   const { cause, reason } = end;
   const sentence = /[.!?]$/.test(reason) ? reason : `${reason}.`;
   return cause === 'unlike' ? `It drew, and the picture may not be shown: ${sentence}` : sentence;
 }
 
-function costWords(cost?: Cost): string {
+function costText(cost?: Cost): string {
   return cost ? `, for ${(cost.micros / 1_000_000).toFixed(3)} ${cost.currency}` : '';
 }

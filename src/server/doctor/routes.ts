@@ -4,7 +4,13 @@ import { type HealthCheckDeps, runHealthChecks } from './run-health-checks.ts';
 import { readEngineStatistics } from './store.ts';
 
 export const doctorRoutes = (deps: HealthCheckDeps): HandlersOf<'checkInstallation'> => ({
-  checkInstallation: async () => ({
-    data: { findings: await runHealthChecks(deps), engines: await readEngineStatistics(deps.db, deps.clock) },
-  }),
+  checkInstallation: async () => {
+    const findings = await runHealthChecks(deps);
+    return {
+      data: {
+        findings: findings.map(({ part, isHealthy, message }) => ({ part, well: isHealthy, words: message })),
+        engines: await readEngineStatistics(deps.db, deps.clock),
+      },
+    };
+  },
 });

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { rootCauseMessage } from '#platform/log.ts';
 import type { Mail } from '#platform/mail/mail.ts';
-import { newKey, type Storage } from '#platform/storage/storage.ts';
+import { newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
 import { aggregateCountsJob } from '#server/jobs/job-definitions.ts';
 import { measureWaitingJobs, readDatabaseTime, secondsSinceJobCompleted } from './store.ts';
@@ -19,8 +19,8 @@ export type HealthCheckDeps = {
   places: { storage: string; mail: string };
 };
 
-/** `words` are a sentence for the operator: how it is, or what to change. They hold no secret and no address of a person. */
-export type HealthFinding = { part: string; well: boolean; words: string };
+/** `message` is a sentence for the operator: how it is, or what to change. It holds no secret and no address of a person. */
+export type HealthFinding = { part: string; isHealthy: boolean; message: string };
 
 /** Seconds by which two clocks may differ. */
 const CLOCKS_APART_S = 5;
@@ -49,9 +49,9 @@ export async function runHealthCheck(part: string, look: () => Promise<string>):
     late.addEventListener('abort', () => reject(new Error('There was no answer within ten seconds.')));
   });
   try {
-    return { part, well: true, words: await Promise.race([look(), tooLate]) };
+    return { part, isHealthy: true, message: await Promise.race([look(), tooLate]) };
   } catch (error) {
-    return { part, well: false, words: rootCauseMessage(error) };
+    return { part, isHealthy: false, message: rootCauseMessage(error) };
   }
 }
 
@@ -80,7 +80,7 @@ async function lookAtQueue({ db, clock }: HealthCheckDeps): Promise<string> {
 }
 
 async function lookAtStorage({ storage, places }: HealthCheckDeps): Promise<string> {
-  const [key, bytes] = [newKey('checks'), new Uint8Array([1, 2, 3])];
+  const [key, bytes] = [newStorageKey('checks'), new Uint8Array([1, 2, 3])];
   await storage.put(key, bytes, 'application/octet-stream');
   const found = await storage.read(key);
   await storage.delete(key);
@@ -111,9 +111,9 @@ async function lookAtAddress({ publicUrl }: HealthCheckDeps): Promise<string> {
 }
 
 async function lookAtEngine(generator: Generator): Promise<string> {
-  const { well, words } = await generator.check();
-  if (!well) throw new Error(words);
-  return words;
+  const { isHealthy, message } = await generator.check();
+  if (!isHealthy) throw new Error(message);
+  return message;
 }
 
 function minutes(seconds: number): string {

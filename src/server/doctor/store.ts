@@ -1,6 +1,6 @@
 // SQL of the health checks: the database's clock, background jobs, engines.
 import { sql } from 'drizzle-orm';
-import { type EngineFailure, engineFailure } from '#contract/jobs.ts';
+import { type EngineFailure, engineFailureSchema } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { oneRow } from '#platform/database/one-row.ts';
@@ -60,7 +60,7 @@ export async function readEngineStatistics(db: Database, clock: Clock): Promise<
     const day = days.get(engine) ?? { engine, asked: 0, made: 0, failed: {}, median_seconds: null, costs: [] };
     days.set(engine, day);
     day.asked += Number(works);
-    const why = engineFailure.safeParse(outcome);
+    const why = engineFailureSchema.safeParse(outcome);
     if (why.success) day.failed[why.data] = Number(works);
     if (outcome !== 'done') continue;
     day.made = Number(works);

@@ -1,7 +1,7 @@
 // Signed addresses of formats with an expiry time, like those of stored files.
 import type { FormatName } from '#contract/formats.ts';
 import type { Clock } from '#platform/clock.ts';
-import { isSame, type Secrets } from '#platform/secrets.ts';
+import { isEqualInConstantTime, type Secrets } from '#platform/secrets.ts';
 
 type Deps = { secrets: Secrets; clock: Clock };
 
@@ -22,7 +22,7 @@ export function isValidFormatUrl(
   wanted: RequestedFormat,
   { expires, signature }: { expires: string; signature: string },
 ): boolean {
-  if (!isSame(signature, sign(secrets, wanted, expires))) return false;
+  if (!isEqualInConstantTime(signature, sign(secrets, wanted, expires))) return false;
   return Number(expires) * 1000 > clock.now().getTime();
 }
 

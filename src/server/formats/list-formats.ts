@@ -1,7 +1,7 @@
 // Lists the formats of a person's own picture with sizes and addresses.
-import { fileStem } from '#campaign/campaign.ts';
+import { downloadFileStem } from '#campaign/campaign.ts';
 import { AppError } from '#contract/errors.ts';
-import { formatName } from '#contract/formats.ts';
+import { formatNameSchema } from '#contract/formats.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Secrets } from '#platform/secrets.ts';
@@ -20,9 +20,9 @@ export async function listFormats(deps: Deps, { userId, jobId }: { userId: strin
   if (!shown || shown.userId !== userId) throw new AppError('not_found');
   if (!shown.figureKey) return [];
   const seconds = Math.max(1, Math.min(ADDRESS_SECONDS, shown.secondsUntilExpiry));
-  return formatName.options.map((format) => {
+  return formatNameSchema.options.map((format) => {
     const { width, height } = formats[format];
-    const download = `${fileStem}-${shown.status}-${format}.png`;
+    const download = `${downloadFileStem}-${shown.status}-${format}.png`;
     return {
       format,
       width,

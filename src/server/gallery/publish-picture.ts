@@ -3,11 +3,11 @@ import { campaign } from '#campaign/campaign.ts';
 import { AppError } from '#contract/errors.ts';
 import { publishedPosterPath } from '#contract/gallery.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Credentials } from '#platform/credentials/credentials.ts';
+import type { ContentCredentials } from '#platform/credentials/credentials.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import { newId } from '#platform/secrets.ts';
-import { newKey, type Storage } from '#platform/storage/storage.ts';
+import { newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import { findJob } from '#server/jobs/store.ts';
 import { createDerivedPicture } from '#server/links/derived-pictures.ts';
 import { discardFiles } from '#server/photos/files.ts';
@@ -18,7 +18,7 @@ import { findPublishedId, insertGalleryItem, isCampaignOver } from './store.ts';
 export type GalleryDeps = {
   db: Database;
   storage: Storage;
-  credentials: Credentials;
+  credentials: ContentCredentials;
   clock: Clock;
   log: Log;
   timeZone: string;
@@ -39,7 +39,7 @@ export async function publishPicture(deps: GalleryDeps, own: Own): Promise<strin
   const picture = await storage.read(imageKey);
   if (!picture) throw new AppError('not_found');
   // A separate key: neither address reveals the other, and the private picture can be deleted while this one stays.
-  const copyKey = newKey('gallery');
+  const copyKey = newStorageKey('gallery');
   const owner = { userId: own.userId, purpose: 'gallery' } as const;
   await storage.put(copyKey, picture, 'image/png', owner);
   // Made here, once and by a signed-in person, so that visitors cause no drawing.

@@ -1,6 +1,6 @@
 // SQL of attempts: which engine was given which job, how that ended, and whose copies it may still hold.
 import { and, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { type EngineFailure, engineFailure } from '#contract/jobs.ts';
+import { type EngineFailure, engineFailureSchema } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { attempts, jobs } from '#platform/database/schema.ts';
@@ -114,7 +114,7 @@ export async function markCopiesErased(db: Database, clock: Clock, attemptIds: r
     .where(inArray(attempts.attemptId, [...attemptIds]));
 }
 
-const failures = engineFailure.options;
+const failures = engineFailureSchema.options;
 
 /** The engine that failed this picture before the one that made it, and why. */
 export async function findReplacedEngine(
@@ -128,5 +128,5 @@ export async function findReplacedEngine(
     .where(and(eq(attempts.jobId, jobId), ne(attempts.generator, madeBy), inArray(attempts.outcome, failures)))
     .orderBy(desc(attempts.submittedAt))
     .limit(1);
-  return row && { engine: row.engine, why: engineFailure.parse(row.why) };
+  return row && { engine: row.engine, why: engineFailureSchema.parse(row.why) };
 }

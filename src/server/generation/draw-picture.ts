@@ -42,11 +42,11 @@ export async function drawPicture(deps: Deps, draw: DrawRequest, existing?: Exis
 
 /** Whether the engine is healthy. A skipped engine is recorded, so that the person is told who made the picture instead. */
 async function isUsable({ db, clock, log }: Deps, { jobId }: JobRun, generator: Generator): Promise<boolean> {
-  const { well, words } = await generator.check();
-  if (well) return true;
+  const { isHealthy, message } = await generator.check();
+  if (isHealthy) return true;
   const engine = generator.name;
-  log.warn('engine skipped: its health check failed', { job: jobId, engine, reason: words });
-  await insertSkippedAttempt(db, clock, { attemptId: randomUUID(), jobId, engine, reason: words });
+  log.warn('engine skipped: its health check failed', { job: jobId, engine, reason: message });
+  await insertSkippedAttempt(db, clock, { attemptId: randomUUID(), jobId, engine, reason: message });
   return false;
 }
 

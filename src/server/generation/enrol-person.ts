@@ -1,9 +1,9 @@
 // Gets a person's face profile: the stored one, or a new one from the three photos on file.
-import { type Angle, angle } from '#contract/jobs.ts';
+import { type PhotoAngle, photoAngleSchema } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
-import { newKey, type Storage } from '#platform/storage/storage.ts';
+import { newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import type { Generator, Photos } from '#portrait/generators/generator.ts';
 import type { Report } from '#portrait/types.ts';
 import { areSamePhotos, discardFiles } from '#server/photos/files.ts';
@@ -45,7 +45,7 @@ export async function enrolPerson(deps: Deps, person: Person): Promise<Uint8Arra
   for (;;) {
     const onFile = await listUnexpiredPhotos(db, clock, person.userId);
     const faceProfile = await engine.enrol(await readPhotos(storage, onFile), person.report);
-    const modelKey = newKey('models');
+    const modelKey = newStorageKey('models');
     const owner = { userId: person.userId, purpose: 'person' } as const;
     await storage.put(modelKey, faceProfile, 'application/octet-stream', owner);
     const replaced = await db.transaction(async (tx) => {
@@ -62,10 +62,13 @@ export async function enrolPerson(deps: Deps, person: Person): Promise<Uint8Arra
 async function readPhotos(storage: Storage, onFile: readonly PhotoRow[]): Promise<Photos> {
   const entries = await Promise.all(
     onFile.map(
-      async ({ pose, storageKey }): Promise<[Angle, Uint8Array | undefined]> => [pose, await storage.read(storageKey)],
+      async ({ pose, storageKey }): Promise<[PhotoAngle, Uint8Array | undefined]> => [
+        pose,
+        await storage.read(storageKey),
+      ],
     ),
   );
   const photos = Object.fromEntries(entries.filter(([, photo]) => photo));
-  if (angle.options.some((pose) => !photos[pose])) throw new JobFailure('The photos are no longer on file.');
+  if (photoAngleSchema.options.some((pose) => !photos[pose])) throw new JobFailure('The photos are no longer on file.');
   return photos as Photos;
 }

@@ -1,11 +1,11 @@
 // Ends a successful run in one transaction: stores the pictures, completes the job and queues the e-mail about it.
 import type { Clock } from '#platform/clock.ts';
-import type { Credentials } from '#platform/credentials/credentials.ts';
+import type { ContentCredentials } from '#platform/credentials/credentials.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { newId } from '#platform/secrets.ts';
-import { type FileOwner, newKey, type Storage } from '#platform/storage/storage.ts';
+import { type FileOwner, newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import type { Composition, Painted } from '#portrait/generators/generator.ts';
 import { sourceTypeOf } from '#portrait/steps/deliver.ts';
 import { discardFiles } from '#server/photos/files.ts';
@@ -15,7 +15,7 @@ import { addMail } from './mail-store.ts';
 import { insertPictures, type NewPicture } from './picture-store.ts';
 import { completeRun } from './run-store.ts';
 
-type Files = { storage: Storage; credentials: Credentials };
+type Files = { storage: Storage; credentials: ContentCredentials };
 type Deps = Files & { db: Database; queue: Queue; clock: Clock; log: Log };
 
 /**
@@ -52,7 +52,7 @@ export function storageKeysOfPicture({ imageKey, screenKey, figureKey }: NewPict
 }
 
 async function keepFigure(storage: Storage, owner: FileOwner, figure: Uint8Array): Promise<string> {
-  const key = newKey('figures');
+  const key = newStorageKey('figures');
   await storage.put(key, figure, 'application/octet-stream', owner);
   return key;
 }
@@ -66,7 +66,7 @@ export async function storePictureFiles(
   const owner = { userId, purpose: 'person' } as const;
   const { picture, screen, seed, likeness, technique, figure } = composition;
   const figureKey = figure && (await keepFigure(storage, owner, figure));
-  const [imageKey, screenKey] = [newKey('pictures'), newKey('screens')];
+  const [imageKey, screenKey] = [newStorageKey('pictures'), newStorageKey('screens')];
   await storage.put(imageKey, await credentials.sign(picture, await sourceTypeOf(picture)), 'image/png', owner);
   await storage.put(screenKey, screen, 'image/webp', owner);
   return { imageKey, screenKey, figureKey, seed, likeness, technique };

@@ -1,6 +1,6 @@
 // Runs one picture job: enrol the person if needed, draw, finish. May be interrupted and retried at any point.
 
-import type { Credentials } from '#platform/credentials/credentials.ts';
+import type { ContentCredentials } from '#platform/credentials/credentials.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -19,7 +19,7 @@ import { beginRun, failRun, isAnyRunWaiting, type RunningJob } from './run-store
 export type PaintDeps = PersonKeyDeps & {
   queue: Queue;
   storage: Storage;
-  credentials: Credentials;
+  credentials: ContentCredentials;
   /** The preferred engine first; the last is always available. */
   generators: readonly Generator[];
   log: Log;

@@ -59,7 +59,7 @@ async function start() {
       pictures: 2,
     },
   );
-  const generators: Generator[] = [{ ...remote, check: async () => ({ well: true, words: '' }) }, studio];
+  const generators: Generator[] = [{ ...remote, check: async () => ({ isHealthy: true, message: '' }) }, studio];
   const app = await startTestApp({ replace: { generators } });
   onTestFinished(() => app.close());
   const person = await createPerson(app);

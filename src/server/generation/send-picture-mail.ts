@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answerTexts } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
-import { inLanguage } from '#campaign/languages/in-language.ts';
+import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { languageOrDefault } from '#campaign/languages/languages.ts';
 import { texts } from '#campaign/texts.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -33,7 +33,7 @@ export async function sendPictureMail(deps: Deps, mailId: string): Promise<void>
   if (claimed.address) {
     try {
       const to = await openColumnText(deps, 'users.email', claimed.address);
-      const letter = inLanguage(languageOrDefault(claimed.language), () => pictureMail(claimed, publicUrl));
+      const letter = runInLanguage(languageOrDefault(claimed.language), () => pictureMail(claimed, publicUrl));
       if (to) await mail.send({ to, ...letter });
     } catch (error) {
       await releaseMail(db, mailId);

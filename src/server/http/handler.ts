@@ -1,7 +1,7 @@
 // Types of an endpoint's handler, derived from its row in the table.
 
 import type { z } from 'zod';
-import type { Endpoint, EndpointName, Endpoints, Input } from '#contract/index.ts';
+import type { Endpoint, EndpointName, Endpoints, HandlerInput } from '#contract/index.ts';
 
 /** The caller by the access token; with `forJob` a paired phone that may only take the photos of this job. */
 export type Caller = { userId: string; signInId: string; forJob?: string };
@@ -12,7 +12,7 @@ export type FileResponse = {
   headers: Record<string, string>;
 };
 
-export type EndpointRequest<Row extends Endpoint> = Input<Row> & {
+export type EndpointRequest<Row extends Endpoint> = HandlerInput<Row> & {
   caller: Row['access'] extends 'anyone' ? undefined : Caller;
   /** The uploaded file, read whole; fails with `photo_too_large` past the limit. */
   file: Row['file'] extends string ? Uint8Array : undefined;

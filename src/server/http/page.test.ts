@@ -1,7 +1,7 @@
 // Rendered pages of the site.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { INITIAL_DATA_ID, type InitialData } from '#contract/pages.ts';
+import { INITIAL_DATA_ELEMENT_ID, type InitialData } from '#contract/pages.ts';
 import { chooseEncoding, compressPage, fillShell } from './page.ts';
 
 const frame = [
@@ -26,7 +26,7 @@ test('an answer that comes along can close no element and is read back whole', (
   const evil = '</script><script>alert(1)</script><!--';
   const page = fillShell(frame, { head: '', content: '', answers: [answer(evil)] });
   expect(page.match(/<script/g)).toHaveLength(2);
-  const json = page.match(new RegExp(`id="${INITIAL_DATA_ID}">(.*?)</script>`))?.[1] ?? '';
+  const json = page.match(new RegExp(`id="${INITIAL_DATA_ELEMENT_ID}">(.*?)</script>`))?.[1] ?? '';
   expect(JSON.parse(json)).toEqual([answer(evil)]);
 });
 

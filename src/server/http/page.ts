@@ -1,7 +1,7 @@
 // Renders a page of the site: the shell with its initial data, compressed once.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { INITIAL_DATA_ID, type InitialData } from '#contract/pages.ts';
+import { INITIAL_DATA_ELEMENT_ID, type InitialData } from '#contract/pages.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -46,7 +46,7 @@ function withContent(frame: string, content: string): string {
 /** Data that no browser executes, so the content security policy allows it. */
 function dataElement(answers: readonly InitialData[]): string {
   const json = JSON.stringify(answers).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="${INITIAL_DATA_ID}">${json}</script>`;
+  return `<script type="application/json" id="${INITIAL_DATA_ELEMENT_ID}">${json}</script>`;
 }
 
 export async function compressPage(page: string): Promise<CompressedPage> {

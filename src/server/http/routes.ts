@@ -1,8 +1,8 @@
 // Registers a route for each row of the endpoint table: authorization, input and output schemas.
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { chooseLanguage } from '#campaign/languages/choose.ts';
-import { inLanguage } from '#campaign/languages/in-language.ts';
+import { languageForCall } from '#campaign/languages/choose.ts';
+import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { firstLanguage } from '#campaign/languages/languages.ts';
 import { AppError } from '#contract/errors.ts';
 import { type AdminRole, type Endpoint, endpoints } from '#contract/index.ts';
@@ -76,8 +76,8 @@ function addRoute(app: FastifyInstance, row: Endpoint, options: RouteOptions): v
     }),
     handler: async (request, reply) => {
       // E-mails and agreements of this call are in its language; pictures are for everybody, and cached.
-      const language = row.output === 'bytes' ? firstLanguage : chooseLanguage(request.headers);
-      const given = inLanguage(language, () => handler(requestOf(request, reply) as never));
+      const language = row.output === 'bytes' ? firstLanguage : languageForCall(request.headers);
+      const given = runInLanguage(language, () => handler(requestOf(request, reply) as never));
       // The slot is held while the photo is checked, even after the client has disconnected.
       return answer(row, request, reply, await given.finally(() => request.release?.()));
     },

@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { AppError, type ErrorCode, errorBody } from '#contract/errors.ts';
+import { AppError, createErrorBody, type ErrorCode } from '#contract/errors.ts';
 import type { Log } from '#platform/log.ts';
 import { addApiPage } from './api-page.ts';
 import { connectionLimits, limitConnections } from './connections.ts';
@@ -56,7 +56,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     return503OnClosing: false,
     routerOptions: { maxParamLength: 256 },
     // An invalid or too long path is answered like an unknown one.
-    frameworkErrors: (_error, _request, reply: FastifyReply) => void reply.code(404).send(errorBody('not_found')),
+    frameworkErrors: (_error, _request, reply: FastifyReply) => void reply.code(404).send(createErrorBody('not_found')),
   });
   limitConnections(app.server, connectionLimits(options.trustProxy !== false));
   app.setValidatorCompiler(validatorCompiler);

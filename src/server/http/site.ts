@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageForPage } from '#campaign/languages/choose.ts';
-import { inLanguage } from '#campaign/languages/in-language.ts';
+import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { isLanguage, LANGUAGE_COOKIE, type Language } from '#campaign/languages/languages.ts';
-import { errorBody } from '#contract/errors.ts';
-import { canonicalPath, type InitialData, isPage, type pages } from '#contract/pages.ts';
+import { createErrorBody } from '#contract/errors.ts';
+import { canonicalPath, type InitialData, isPagePath, type pagePaths } from '#contract/pages.ts';
 import type { Log } from '#platform/log.ts';
 import { type CompressedPage, chooseEncoding, compressPage, fillShell } from './page.ts';
 import { poseGuidanceContentPolicy } from './security.ts';
@@ -19,7 +19,7 @@ const A_YEAR_S = 365 * 24 * 60 * 60;
 /** Initial data of a page: HTML for its head, and responses that it would request first. */
 export type PageData = { head?: string; answers?: readonly InitialData[] };
 
-type Page = (typeof pages)[number];
+type Page = (typeof pagePaths)[number];
 
 /** By page, from the parameters of the path; undefined leaves the page as it was built. */
 export type PageDataByPath = Partial<Record<Page, (params: Record<string, string>) => Promise<PageData | undefined>>>;
@@ -104,7 +104,7 @@ async function addPages(app: FastifyInstance, site: Site, describe: PageDataByPa
   for (const route of new Set([...withHead, ...Object.keys(describe)]) as Set<Page>) {
     app.get(route, { schema: { hide: true } }, async (request, reply) => {
       const told = () => describe[route]?.(request.params as Record<string, string>) ?? {};
-      const facts = await inLanguage(languageForPage(request.headers), told);
+      const facts = await runInLanguage(languageForPage(request.headers), told);
       return facts ? send(request, reply, route, facts) : send(request, reply);
     });
   }
@@ -163,7 +163,7 @@ export const acceptsHtml = ({ headers }: FastifyRequest): boolean => headers.acc
 function answerPage(request: FastifyRequest, reply: FastifyReply, sendPage: SendPage) {
   const path = pathOf(request);
   if (request.method !== 'GET' && request.method !== 'HEAD') return answerMissing(reply);
-  if (isPage(path)) return sendPage(request, reply);
+  if (isPagePath(path)) return sendPage(request, reply);
   if (!acceptsHtml(request)) return answerMissing(reply);
   const page = canonicalPath(path);
   if (page !== undefined) return reply.redirect(page + request.url.slice(path.length), 308);
@@ -171,5 +171,5 @@ function answerPage(request: FastifyRequest, reply: FastifyReply, sendPage: Send
 }
 
 function answerMissing(reply: FastifyReply) {
-  return reply.code(404).send(errorBody('not_found'));
+  return reply.code(404).send(createErrorBody('not_found'));
 }

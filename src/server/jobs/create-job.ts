@@ -3,7 +3,7 @@ import { findStatus, gendersFor } from '#campaign/answers.ts';
 import { genders } from '#campaign/types.ts';
 import { AppError } from '#contract/errors.ts';
 import { initialsProblem, normalizeInitials } from '#contract/initials.ts';
-import type { Wish } from '#contract/jobs.ts';
+import type { PictureWish } from '#contract/jobs.ts';
 import { newId } from '#platform/secrets.ts';
 import { lockPerson } from '#server/photos/store.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
@@ -15,7 +15,7 @@ import { insertJob } from './store.ts';
 export type WizardAnswers = { question_1: string; question_2: string; question_3: string };
 
 /** `letters`: the initials or name shown in place of the person. */
-type NewJob = { userId: string; answers: WizardAnswers; wish?: Wish; letters?: string };
+type NewJob = { userId: string; answers: WizardAnswers; wish?: PictureWish; letters?: string };
 
 /**
  * Returns the id of the new job. Fails with `answer_unknown`, `answer_gender_not_offered`, a `letters_…` code,

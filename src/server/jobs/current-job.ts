@@ -1,5 +1,5 @@
 // Finds the job that a returning person continues, and at which step.
-import { angle, type JobStep } from '#contract/jobs.ts';
+import { type JobStep, photoAngleSchema } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { listUnexpiredPhotos } from '#server/photos/store.ts';
@@ -17,5 +17,9 @@ export async function getCurrentJob(
   if (job.status === 'queue') return { id: job.id, step: 'wait', seconds_left: null };
   if (job.status === 'completed') return { id: job.id, step: 'picture', seconds_left: job.secondsUntilExpiry };
   const onFile = await listUnexpiredPhotos(db, clock, userId);
-  return { id: job.id, step: onFile.length === angle.options.length ? 'submit' : 'photos', seconds_left: null };
+  return {
+    id: job.id,
+    step: onFile.length === photoAngleSchema.options.length ? 'submit' : 'photos',
+    seconds_left: null,
+  };
 }

@@ -1,6 +1,6 @@
 // A job with its picture and answers, for its owner and admins; and the owner's latest pictures.
 import { AppError } from '#contract/errors.ts';
-import { technique } from '#contract/jobs.ts';
+import { techniqueSchema } from '#contract/jobs.ts';
 import type { Database } from '#platform/database/database.ts';
 import { findReplacedEngine } from '#server/generation/attempt-store.ts';
 import { listVariantsOfJob } from '#server/generation/picture-store.ts';
@@ -31,7 +31,7 @@ export async function getJob(
     pictures: await Promise.all(
       pictures.map(async ({ number, screenKey, technique: name }) => ({
         number,
-        technique: technique.safeParse(name).data ?? null,
+        technique: techniqueSchema.safeParse(name).data ?? null,
         screen_url: (await pictureUrl(storage, { ...job, imageKey: screenKey })) ?? '',
       })),
     ),

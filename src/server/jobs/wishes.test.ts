@@ -1,6 +1,6 @@
 // Requests for a changed picture: passed to the engine, and deleted with the answers.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { wish } from '#contract/jobs.ts';
+import { wishSchema } from '#contract/jobs.ts';
 import { wishes } from '#portrait/types.ts';
 import { VARIANT_COUNTS } from '#server/generation/paint-job.ts';
 import {
@@ -33,7 +33,7 @@ async function wished(value?: string) {
 }
 
 test('every wish on offer is one that the picture engine knows', () => {
-  expect(wish.options).toEqual([...wishes]);
+  expect(wishSchema.options).toEqual([...wishes]);
 });
 
 test('a wish reaches the engine, and a picture without one is the usual', async () => {

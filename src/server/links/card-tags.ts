@@ -1,9 +1,9 @@
 // The meta tags for link previews: the expected ones, and those found in the head of a page.
 import { campaign } from '#campaign/campaign.ts';
-import { inLanguage } from '#campaign/languages/in-language.ts';
+import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { firstLanguage } from '#campaign/languages/languages.ts';
 import { texts } from '#campaign/texts.ts';
-import { cardPath, sharePath } from '#contract/links.ts';
+import { shareCardPath, sharePath } from '#contract/links.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '#portrait/formats/share-card.ts';
 import { linkTexts } from './link-texts.ts';
 import type { SharedPicture } from './store.ts';
@@ -16,12 +16,12 @@ export type CardTags = Record<string, string>;
  * `publicUrl`: where the site is reached from outside, without a slash at the end.
  */
 export function buildCardTags(publicUrl: string, code: string, shared: SharedPicture): CardTags {
-  return inLanguage(firstLanguage, () => tagsOf(publicUrl, code, shared));
+  return runInLanguage(firstLanguage, () => tagsOf(publicUrl, code, shared));
 }
 
 function tagsOf(publicUrl: string, code: string, shared: SharedPicture): CardTags {
   const { sentence, imageAlt } = linkTexts(shared);
-  const image = `${publicUrl}${cardPath(code)}`;
+  const image = `${publicUrl}${shareCardPath(code)}`;
   return {
     'og:type': 'website',
     'og:site_name': campaign.title,

@@ -1,6 +1,6 @@
 // Checks a share link before it is shared: whether networks will show a preview.
 import { AppError } from '#contract/errors.ts';
-import { cardPath, type LinkFault } from '#contract/links.ts';
+import { type LinkFault, shareCardPath } from '#contract/links.ts';
 import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import type { CardTags } from './card-tags.ts';
@@ -89,7 +89,7 @@ function cardOf(publicUrl: string, code: string, tags: CardTags, fault: LinkFaul
     site: new URL(publicUrl).host,
     title: tags['og:title'] ?? '',
     description: tags['og:description'] ?? '',
-    image_url: fault ? null : cardPath(code),
+    image_url: fault ? null : shareCardPath(code),
     image_alt: tags['og:image:alt'] ?? '',
   };
 }

@@ -1,5 +1,5 @@
 // The head of the share page: tags for link previews, and initial data for its first screen.
-import { posterPath, posterSrcSet, SHARED_POSTER_SIZES } from '#contract/links.ts';
+import { posterSrcSet, SHARED_POSTER_SIZES, sharedPosterPath } from '#contract/links.ts';
 import type { PageData } from '#server/http/site.ts';
 import { buildCardTags, cardTagsToHtml } from './card-tags.ts';
 import { findSharedPicture, type LinkDeps, sharedPictureForVisitor } from './open-link.ts';
@@ -10,7 +10,7 @@ type Deps = LinkDeps & { publicUrl: string };
 export async function describeSharePage(deps: Deps, code: string): Promise<PageData | undefined> {
   const shared = await findSharedPicture(deps, code);
   if (!shared) return undefined;
-  const poster = posterPath(code, shared.drawn);
+  const poster = sharedPosterPath(code, shared.drawn);
   const widths = `imagesrcset="${posterSrcSet(poster)}" imagesizes="${SHARED_POSTER_SIZES}"`.replaceAll('&', '&amp;');
   const head = [
     `<link rel="preload" as="image" href="${poster}" ${widths} fetchpriority="high" />`,

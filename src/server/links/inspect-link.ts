@@ -1,5 +1,5 @@
 // Fetches a link as networks do for a preview: page, tags, robots.txt and the card's picture.
-import { cardPath, type LinkFault, sharePath } from '#contract/links.ts';
+import { type LinkFault, shareCardPath, sharePath } from '#contract/links.ts';
 import { pictureSize } from '#portrait/formats/picture-size.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '#portrait/formats/share-card.ts';
 import { buildCardTags, type CardTags, parseCardTags } from './card-tags.ts';
@@ -39,7 +39,7 @@ export async function inspectLink(deps: Deps, code: string, shared: SharedPictur
   const meant = buildCardTags(publicUrl, code, shared);
   if (Object.entries(meant).some(([name, content]) => tags[name] !== content)) return found('tags');
   const [mayRead, fault] = await Promise.all([
-    isAllowedByRobotsTxt(fetchPreview, { base, signal }, [sharePath(code), cardPath(code)]),
+    isAllowedByRobotsTxt(fetchPreview, { base, signal }, [sharePath(code), shareCardPath(code)]),
     faultOfCard(fetchPreview, { base, signal }, code),
   ]);
   // A timeout says nothing about the link: it was not checked.
@@ -62,7 +62,7 @@ async function isAllowedByRobotsTxt(
 }
 
 async function faultOfCard(fetchPreview: LinkPreviewFetcher, place: Place, code: string): Promise<LinkFault | null> {
-  const card = await fetchPreview(cardPath(code), { ...place, most: 10 * MAX_CARD_BYTES });
+  const card = await fetchPreview(shareCardPath(code), { ...place, most: 10 * MAX_CARD_BYTES });
   if (card?.status !== 200 || card.type !== 'image/png' || !card.bytes) return 'card';
   const size = await pictureSize(card.bytes, 4 * CARD_WIDTH * CARD_HEIGHT);
   if (size?.format !== 'png') return 'card';

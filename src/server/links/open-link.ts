@@ -1,6 +1,6 @@
 // Opens a share link: the picture and two answers, and nothing that identifies the person.
 import { AppError } from '#contract/errors.ts';
-import { posterPath, shortCode } from '#contract/links.ts';
+import { shareCodeSchema, sharedPosterPath } from '#contract/links.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { findFinishedByCode, findPublishedByCode, type SharedPicture } from './store.ts';
@@ -12,7 +12,7 @@ export async function findSharedPicture(
   { db, clock, timeZone }: LinkDeps,
   code: string,
 ): Promise<SharedPicture | undefined> {
-  if (!shortCode.safeParse(code).success) return undefined;
+  if (!shareCodeSchema.safeParse(code).success) return undefined;
   // The picture of the job itself comes first: its owner may have chosen another since the copy was published.
   return (await findFinishedByCode(db, clock, code)) ?? (await findPublishedByCode(db, clock, { code, timeZone }));
 }
@@ -26,5 +26,5 @@ export async function openLink(deps: LinkDeps, code: string) {
 
 /** What a person sees who opens a link. */
 export function sharedPictureForVisitor(code: string, { question1, question2, drawn }: SharedPicture) {
-  return { video_url: posterPath(code, drawn), question_1: question1, question_2: question2 };
+  return { video_url: sharedPosterPath(code, drawn), question_1: question1, question_2: question2 };
 }

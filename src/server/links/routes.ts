@@ -1,5 +1,5 @@
 // The calls for the share page, and its head for clients without script.
-import type { Credentials } from '#platform/credentials/credentials.ts';
+import type { ContentCredentials } from '#platform/credentials/credentials.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import type { PageDataByPath } from '#server/http/site.ts';
@@ -9,7 +9,7 @@ import { type LinkDeps, openLink } from './open-link.ts';
 import { createLinkPictureCache, showLinkPicture } from './show-link.ts';
 
 export function linkRoutes(
-  deps: LinkDeps & LinkCheckerDeps & { storage: Storage; credentials: Credentials },
+  deps: LinkDeps & LinkCheckerDeps & { storage: Storage; credentials: ContentCredentials },
 ): HandlersOf<'checkLink' | 'getShortUrl' | 'getSharePoster' | 'getShareCard'> {
   const cache = createLinkPictureCache();
   const checker = createLinkChecker(deps);

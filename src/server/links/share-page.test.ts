@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { jobs } from '#platform/database/schema.ts';
-import { newKey } from '#platform/storage/storage.ts';
+import { newStorageKey } from '#platform/storage/storage.ts';
 import { DRAWN_SOURCE_TYPE, encodePicture, SOURCE_TYPE } from '#portrait/steps/deliver.ts';
 import {
   ANSWERS,
@@ -125,7 +125,7 @@ test('the card of a picture that no model had a part in does not say that it was
   const { app, shared } = await start();
   const { jobId, code } = await shared();
   const cardOf = async (sourceType: string) => {
-    const imageKey = newKey('pictures');
+    const imageKey = newStorageKey('pictures');
     const raster = { data: new Uint8Array(1080 * 1350 * 3).fill(120), width: 1080, height: 1350, channels: 3 as const };
     await app.services.storage.put(imageKey, await encodePicture(raster, sourceType), 'image/png');
     await app.services.db.update(jobs).set({ imageKey }).where(eq(jobs.id, jobId));

@@ -1,6 +1,6 @@
 // An admin's decision about a published picture: keep, remove, or undo the last decision. Each picture is decided once.
 import { AppError } from '#contract/errors.ts';
-import type { Decision, RemovalReason } from '#contract/moderation.ts';
+import type { RemovalReason, ReviewDecision } from '#contract/moderation.ts';
 import type { Log } from '#platform/log.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { removeFromGallery } from '#server/admin/unpublish-picture.ts';
@@ -11,7 +11,7 @@ import { findItemIdOfJob, recordDecision, undoDecision } from './store.ts';
 export type ReviewDeps = AuditDeps & { storage: Storage; log: Log; timeZone: string };
 
 /** `reason`: for a removed picture. */
-type Review = { actor: string; jobId: string; decision: Decision; reason?: RemovalReason };
+type Review = { actor: string; jobId: string; decision: ReviewDecision; reason?: RemovalReason };
 
 /** Hours for which a reviewer can undo a decision. */
 const UNDO_HOURS = 12;

@@ -1,7 +1,7 @@
 // The calls of the review queue for published pictures.
 import { AppError } from '#contract/errors.ts';
 import { publishedPosterPath } from '#contract/gallery.ts';
-import { COUNT_LIMIT, REVIEW_PAGE_SIZE } from '#contract/moderation.ts';
+import { REVIEW_COUNT_LIMIT, REVIEW_PAGE_SIZE } from '#contract/moderation.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import { addAuditEntry } from '#server/users/audit.ts';
 import { type ReviewDeps, reviewPicture } from './review-picture.ts';
@@ -19,7 +19,7 @@ export const moderationRoutes = (deps: ReviewDeps): ModerationRoutes => ({
       question_2: question2,
       published_at: publishedAt.toISOString(),
     }));
-    return { data: { waiting: await countItemsToReview(db, clock, { timeZone, most: COUNT_LIMIT }), pictures } };
+    return { data: { waiting: await countItemsToReview(db, clock, { timeZone, most: REVIEW_COUNT_LIMIT }), pictures } };
   },
   lookAtPicture: async ({ body: { jobId }, caller }) => ({
     data: { screen_url: await lookAt(deps, { actor: caller.userId, jobId }) },

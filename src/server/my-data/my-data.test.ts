@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
-import { PRIVACY_VERSION } from '#contract/users.ts';
+import { PRIVACY_TEXT_VERSION } from '#contract/users.ts';
 import { galleryItems, users } from '#platform/database/schema.ts';
 import { reclaimSpaceJob } from '#server/retention/job-definitions.ts';
 import {
@@ -221,7 +221,7 @@ test('taking back the use of the photos deletes them, stops the picture, and let
   await addPhotos(app, person);
   expect((await submit(app, person, await createBegunJob(app, person))).body.code).toBe('agreement_missing');
   // Agreeing again is a new row; the old one stays as it was.
-  await app.call('POST /users/agreePrivacy', { userid: person.id, version: PRIVACY_VERSION }, person.token);
+  await app.call('POST /users/agreePrivacy', { userid: person.id, version: PRIVACY_TEXT_VERSION }, person.token);
   expect((await see(person)).body.data.agreements).toMatchObject([{ withdrawn_at: null }, { kind: 'generate' }]);
 });
 

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { DeletedFileKind } from '#contract/my-data.ts';
 import type { Secrets } from '#platform/secrets.ts';
-import { keyPattern } from '#platform/storage/storage.ts';
+import { storageKeyPattern } from '#platform/storage/storage.ts';
 
 const receipt = z.object({
   id: z.string(),
   issuedAt: z.iso.datetime(),
-  files: z.array(z.string().regex(keyPattern)),
+  files: z.array(z.string().regex(storageKeyPattern)),
   /** Ids of the destroyed keys of the person; left out, or empty, in receipts from before keys. */
   keys: z.array(z.string().regex(/^[\w-]{22}$/)).optional(),
   records: z.object({ pictures: z.number(), agreements: z.number(), sign_ins: z.number() }),

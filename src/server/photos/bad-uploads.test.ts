@@ -1,7 +1,7 @@
 // Invalid uploads of every kind over a real connection that stays open between them.
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { errors } from '#contract/errors.ts';
+import { errorDefinitions } from '#contract/errors.ts';
 import { randomOf } from '#portrait/steps/noise.ts';
 import { badUploads, countOfKinds } from '#test/bad-files.ts';
 import { createBegunJob, createPerson, startEngineApp } from '#test/builders.ts';
@@ -19,7 +19,7 @@ test('every bad upload is answered with a sentence, and the next request on its 
   const person = await createPerson(app);
   const fields = { jobId: await createBegunJob(app, person), userId: person.id, angle: 'front' };
   const uploads = badUploads(randomOf(1), { good: await frontFace(), fields });
-  const sentences = new Set<string>(Object.values(errors).map(({ words }) => words));
+  const sentences = new Set<string>(Object.values(errorDefinitions).map(({ message }) => message));
   for (let nth = countOfKinds(); nth > 0; nth -= 1) {
     const { value: bad } = await uploads.next();
     const headers = { authorization: `Bearer ${person.token}`, 'content-type': bad.contentType };

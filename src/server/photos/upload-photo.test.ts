@@ -1,7 +1,7 @@
 // Photo uploads over HTTP with the real photo check.
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { errors } from '#contract/errors.ts';
+import { errorDefinitions } from '#contract/errors.ts';
 import { PHOTO_MAX_BYTES } from '#contract/jobs.ts';
 import type { TestApp } from '#test/app.ts';
 import {
@@ -85,7 +85,7 @@ test('a photo that breaks a rule is refused in the rule’s words, in both field
   ] as const) {
     const { status, body } = await upload(app, person, { jobId, angle, image });
     expect([status, body.code]).toEqual([422, code]);
-    expect(body.error).toBe(errors[code].words);
+    expect(body.error).toBe(errorDefinitions[code].message);
     expect(body.message).toBe(body.error);
   }
   expect(await photosOf(person)).toEqual({ front: null, left: null, right: null });

@@ -1,10 +1,10 @@
 // Checks one photo and stores it in place of the older one of the same pose.
 import { AppError } from '#contract/errors.ts';
-import type { Angle } from '#contract/jobs.ts';
+import type { PhotoAngle } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
-import { newKey, type Storage } from '#platform/storage/storage.ts';
+import { newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import type { PhotoChecker } from '#portrait/photo-checker.ts';
 import { requirePrivacyAgreement } from '#server/users/agree-privacy.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
@@ -28,7 +28,7 @@ export type UploadPhotoDeps = PersonKeyDeps & {
   limitChecks: CheckLimiter;
   log: Log;
 };
-export type PhotoUpload = { userId: string; jobId: string; angle: Angle; file: Uint8Array };
+export type PhotoUpload = { userId: string; jobId: string; angle: PhotoAngle; file: Uint8Array };
 
 /** How often a photo is checked again because the photos that it was compared with changed meanwhile. */
 const LOOKS = 3;
@@ -86,7 +86,7 @@ async function lookAt(deps: UploadPhotoDeps, upload: PhotoUpload): Promise<Accep
 async function keepPhoto(deps: UploadPhotoDeps, upload: PhotoUpload, accepted: Accepted): Promise<boolean> {
   const { db, storage, clock, log } = deps;
   const { userId, angle: pose } = upload;
-  const storageKey = newKey('photos');
+  const storageKey = newStorageKey('photos');
   // File first, row second, so that a row never points to a missing file. A crash in between leaves a file for the sweep.
   await storage.put(storageKey, accepted.photo, 'image/png', { userId, purpose: 'person' });
   const where = { userId, column: 'photos.identity' } as const;

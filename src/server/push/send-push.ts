@@ -1,5 +1,5 @@
 // Sends the notification that a picture is finished, and deletes the subscription.
-import { inLanguage } from '#campaign/languages/in-language.ts';
+import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { languages } from '#campaign/languages/languages.ts';
 import { texts } from '#campaign/texts.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -23,7 +23,7 @@ export async function sendPush({ db, secrets, log, push }: SendPushDeps, jobId: 
   const sealed = await subscriptionOf(db, jobId);
   if (!sealed) return;
   const { language, ...target } = JSON.parse(secrets.unseal(SUBSCRIPTION_SEAL_PURPOSE, sealed)) as Subscription;
-  const note = inLanguage(language, () => noteAbout(jobId, language));
+  const note = runInLanguage(language, () => noteAbout(jobId, language));
   const pushed = (await push?.send(target, note)) ?? 'refused';
   if (pushed === 'refused') log.warn('a push service refused a note', { host: new URL(target.endpoint).hostname });
   await removeSubscription(db, jobId);

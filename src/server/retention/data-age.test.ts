@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openOutbox } from '#platform/mail/outbox.ts';
-import { newKey } from '#platform/storage/storage.ts';
+import { newStorageKey } from '#platform/storage/storage.ts';
 import { eraseRemainingCopies } from '#server/generation/erase-copies.ts';
 import { deleteExpiredSignIns } from '#server/sign-in/sweep.ts';
 import type { TestApp } from '#test/app.ts';
@@ -73,7 +73,7 @@ test('each place that holds something personal has its age, and a purge in time 
 
 test('a file that no row names is seen once it is a day old, one that is named is not', async () => {
   await addPhotos(app, await createPerson(app));
-  await app.services.storage.put(newKey('figures'), PHOTO, 'image/png');
+  await app.services.storage.put(newStorageKey('figures'), PHOTO, 'image/png');
   app.clock.forward(DAY + 20 * 60);
   // Somebody who goes on taking photos keeps those of before: they are as old as the newest.
   await app.services.db.execute(sql`update photos set created_at = ${app.clock.sql()}`);

@@ -3,7 +3,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { users } from '#platform/database/schema.ts';
-import { newKey } from '#platform/storage/storage.ts';
+import { newStorageKey } from '#platform/storage/storage.ts';
 import { VARIANT_COUNTS } from '#server/generation/paint-job.ts';
 import { openUserAddress } from '#server/users/store.ts';
 import type { TestApp } from '#test/app.ts';
@@ -170,7 +170,7 @@ test('files that no row names are swept, young ones and named ones are not', asy
   await createFinishedJob(app, person);
   const named = await filesOf(app);
   for (const folder of ['photos', 'models', 'pictures', 'screens', 'gallery']) {
-    await app.services.storage.put(newKey(folder), PHOTO, 'image/png');
+    await app.services.storage.put(newStorageKey(folder), PHOTO, 'image/png');
   }
   expect((await purge(app)).strayFiles).toBe(0);
   app.clock.forward(6 * 60);

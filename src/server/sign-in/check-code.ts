@@ -1,8 +1,8 @@
 // Exchanges a code for tokens: once, in time, within five attempts, and only with a session of the same address.
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
-import { type Database, lockSql } from '#platform/database/database.ts';
-import { isSame, newToken, type Secrets, sha256 } from '#platform/secrets.ts';
+import { advisoryLockSql, type Database } from '#platform/database/database.ts';
+import { isEqualInConstantTime, newToken, type Secrets, sha256 } from '#platform/secrets.ts';
 import { hashAddress, normalizeCompanyAddress, type PlusAddresses } from '#server/users/address.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { signInUser } from '#server/users/store.ts';
@@ -46,9 +46,11 @@ export async function checkCode(deps: CheckCodeDeps, input: CheckCodeInput): Pro
   // The error is returned, not thrown, so that the count of wrong attempts is committed.
   const outcome = await db.transaction(async (tx) => {
     // One at a time for each address: of two requests with the same code, one signs in.
-    await tx.execute(lockSql(`code:${emailHash}`));
+    await tx.execute(advisoryLockSql(`code:${emailHash}`));
     // The right code signs in whatever others have tried: only wrong attempts are locked.
-    const given = (await findOpenCodes(tx, clock, who)).find((one) => isSame(code, codeOfSession(secrets, one)));
+    const given = (await findOpenCodes(tx, clock, who)).find((one) =>
+      isEqualInConstantTime(code, codeOfSession(secrets, one)),
+    );
     if (given === undefined) return refuse(tx, clock, who.sessionHash, countsFor);
     await consumeCode(tx, clock, [given, who.sessionHash]);
     await clearFailures(tx, countsFor(emailHash));

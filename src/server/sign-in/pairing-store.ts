@@ -1,7 +1,7 @@
 // SQL of device pairings.
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { PAIRING_LIFETIME_S, type PairingState } from '#contract/device-pairing.ts';
-import type { Angle, JobStatus } from '#contract/jobs.ts';
+import type { JobStatus, PhotoAngle } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { jobs, pairings, photos, signIns, users } from '#platform/database/schema.ts';
@@ -9,7 +9,7 @@ import { newId, sha256 } from '#platform/secrets.ts';
 import { PHONE_SIGN_IN_LIFETIME_S } from './limits.ts';
 import { addTokens, endSignIn, isSignInValid, type TokenSet } from './sign-in-store.ts';
 
-export type PairingRow = { id: string; state: PairingState; photos: Angle[] };
+export type PairingRow = { id: string; state: PairingState; photos: PhotoAngle[] };
 
 const isOpen = (clock: Clock): SQL => sql`(${pairings.endedAt} is null and ${pairings.expiresAt} > ${clock.sql()})`;
 
@@ -104,7 +104,7 @@ export async function findPairing(
   const phoneLives = sql`exists (select 1 from ${signIns} where ${signIns.id} = ${pairings.phoneSignInId} and ${isSignInValid(clock)})`;
   const state = sql<PairingState>`case when ${pairings.usedAt} is null and ${isOpen(clock)} then 'waiting'
     when ${pairings.usedAt} is not null and ${phoneLives} then 'connected' else 'over' end`;
-  const since = sql<Angle[]>`array(select ${photos.pose} from ${photos}
+  const since = sql<PhotoAngle[]>`array(select ${photos.pose} from ${photos}
     where ${photos.userId} = ${pairings.userId} and ${photos.createdAt} >= ${pairings.usedAt} order by 1)`;
   const [row] = await db
     .select({ id: pairings.id, state, photos: since })

@@ -2,7 +2,7 @@
 import { currentLanguage } from '#campaign/languages/current.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
-import { type Database, lockSql } from '#platform/database/database.ts';
+import { advisoryLockSql, type Database } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { newToken, type Secrets, sha256 } from '#platform/secrets.ts';
 import { hashAddress, normalizeCompanyAddress, type PlusAddresses } from '#server/users/address.ts';
@@ -46,7 +46,7 @@ export async function requestCode(
   const session = newToken();
   await db.transaction(async (tx) => {
     // One request at a time for each address: concurrent ones would both pass the limit.
-    await tx.execute(lockSql(`code:${emailHash}`));
+    await tx.execute(advisoryLockSql(`code:${emailHash}`));
     await requireAllowed({ tx, clock, secrets }, { emailHash, network });
     const added = { sessionHash: sha256(session), emailHash, language: currentLanguage() };
     if (!(await maySend(tx, clock, emailHash))) return addSession(tx, clock, added);

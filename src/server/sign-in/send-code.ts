@@ -1,5 +1,5 @@
 // Sends the e-mail with the code. The code is generated here, so that no queue or table holds it.
-import { inLanguage } from '#campaign/languages/in-language.ts';
+import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { texts } from '#campaign/texts.ts';
 import { CODE_LIFETIME_S } from '#contract/sign-in.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -20,7 +20,7 @@ export async function sendCode({ db, clock, secrets, mail }: SendCodeDeps, sessi
   const address = receiver.address.includes('@')
     ? receiver.address
     : secrets.unseal(ADDRESS_SEAL_PURPOSE, receiver.address);
-  await mail.send(inLanguage(language, () => codeEmail(address, codeOfSession(secrets, sessionHash))));
+  await mail.send(runInLanguage(language, () => codeEmail(address, codeOfSession(secrets, sessionHash))));
 }
 
 function codeEmail(to: string, code: string): Email {

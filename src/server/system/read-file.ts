@@ -2,7 +2,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Secrets, sha256 } from '#platform/secrets.ts';
-import { keyOfSignedUrl, type SignedQuery } from '#platform/storage/signed-url.ts';
+import { type SignedQuery, verifySignedUrl } from '#platform/storage/signed-url.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { FileResponse } from '#server/http/handler.ts';
 
@@ -14,7 +14,7 @@ export async function readSignedFile(
   segment: string,
   query: SignedQuery,
 ): Promise<FileResponse> {
-  const key = keyOfSignedUrl(secrets, clock, segment, query);
+  const key = verifySignedUrl(secrets, clock, segment, query);
   const file = key === undefined ? undefined : await storage.get(key);
   if (!file) throw new AppError('not_found');
   const headers: Record<string, string> = {

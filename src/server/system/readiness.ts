@@ -2,7 +2,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { newKey, type Storage } from '#platform/storage/storage.ts';
+import { newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import { pingDatabase } from './store.ts';
 
 export type ReadinessDeps = {
@@ -53,7 +53,7 @@ export function createReadinessCheck(deps: ReadinessDeps): () => Promise<void> {
  */
 function createTestWrite({ storage, clock }: Pick<ReadinessDeps, 'storage' | 'clock'>): () => Promise<void> {
   // One key for the process: what a crash leaves behind is overwritten, or is one byte.
-  const key = newKey('checks');
+  const key = newStorageKey('checks');
   let latest: { at: number; done: boolean; result: Promise<void> } | undefined;
   function begin() {
     const write = { at: clock.now().getTime(), done: false, result: Promise.resolve() };

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personKeys } from '#platform/database/schema.ts';
 import { createMasterKeys } from '#platform/envelope.ts';
-import { newKey } from '#platform/storage/storage.ts';
+import { newStorageKey } from '#platform/storage/storage.ts';
 import { createFinishedJob, createPerson, filesOf, purge, startEngineApp } from '#test/builders.ts';
 import { TEST_SECRET } from '#test/database.ts';
 import { createFileKeys, destroyPersonKeys, destroyUnusedKeys, rewrapPersonKeys } from './person-keys.ts';
@@ -49,7 +49,7 @@ test('a file that was copied before the deletion can not be read after it, and t
   const { storage } = app.services;
   const person = await createPerson(app);
   await createFinishedJob(app, person);
-  const key = newKey('photos');
+  const key = newStorageKey('photos');
   await storage.put(key, Buffer.from('a face'), 'image/png', { userId: person.id, purpose: 'person' });
   expect(Buffer.from((await storage.read(key)) ?? []).toString()).toBe('a face');
   await destroyPersonKeys(app.services.db, person.id);

@@ -7,7 +7,7 @@ import { oneRow } from '#platform/database/one-row.ts';
 import { personKeys } from '#platform/database/schema.ts';
 import type { MasterKeys } from '#platform/envelope.ts';
 import { newId } from '#platform/secrets.ts';
-import type { FileKeys } from '#platform/storage/encrypted-storage.ts';
+import type { FileKeyStore } from '#platform/storage/encrypted-storage.ts';
 import type { FileOwner } from '#platform/storage/storage.ts';
 import { recordDeletions } from './receipt-store.ts';
 
@@ -21,7 +21,7 @@ export type PersonKeyDeps = { db: Database; clock: Clock; masterKeys: MasterKeys
 const placeOf = (id: string): string => `person_keys ${id}`;
 
 /** Nothing is cached: a key that any process destroyed opens nothing in the others either. */
-export function createFileKeys(deps: PersonKeyDeps): FileKeys {
+export function createFileKeys(deps: PersonKeyDeps): FileKeyStore {
   const { db, masterKeys } = deps;
   return {
     keyFor: (owner) => getOrCreatePersonKey(deps, owner),

@@ -2,7 +2,7 @@
 // What was written before columns were encrypted is read as it is; it is gone after 24 hours.
 import { inArray } from 'drizzle-orm';
 import { personKeys } from '#platform/database/schema.ts';
-import { openBytes, SEAL_BYTES, sealBytes } from '#platform/envelope.ts';
+import { openSealedBytes, SEAL_OVERHEAD_BYTES, sealBytes } from '#platform/envelope.ts';
 import { getOrCreatePersonKey, type PersonKeyDeps, unwrapPersonKey } from './person-keys.ts';
 
 /** The column, in the encryption: a value opens only in the column that it was sealed for. */
@@ -52,7 +52,7 @@ export async function openColumnValues(
     const id = keyIdOf(value);
     if (!value || id === undefined) return value;
     const key = keys.get(id);
-    return key ? openBytes(key, value.subarray(ID_END), column) : null;
+    return key ? openSealedBytes(key, value.subarray(ID_END), column) : null;
   });
 }
 
@@ -83,7 +83,7 @@ export async function openColumnText(
 const bytesOf = (text: string): Buffer => Buffer.from(text.slice(TEXT_MARK.length), 'base64url');
 
 function keyIdOf(value: Uint8Array | null): string | undefined {
-  if (!value || value.length < ID_END + SEAL_BYTES) return undefined;
+  if (!value || value.length < ID_END + SEAL_OVERHEAD_BYTES) return undefined;
   const bytes = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
   return bytes.subarray(0, MARK.length).equals(MARK) ? bytes.toString('latin1', MARK.length, ID_END) : undefined;
 }

@@ -1,7 +1,7 @@
 // One person's way to a picture while something is killed, and what must be true after it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { PRIVACY_VERSION } from '#contract/users.ts';
+import { PRIVACY_TEXT_VERSION } from '#contract/users.ts';
 import { ask, encrypted } from '../../../e2e/api.ts';
 import { type Point, points } from './points.ts';
 import type { KillTarget, TestSystem } from './system.ts';
@@ -90,7 +90,9 @@ async function submit(system: TestSystem, { id, token }: Traveller, photos: Phot
   const { data } = await withRetries(() =>
     ask<{ data: { id: string } }>(system.url, 'POST /jobs/create', { userid: id, ...answers }, token),
   );
-  await withRetries(() => ask(system.url, 'POST /users/agreePrivacy', { userid: id, version: PRIVACY_VERSION }, token));
+  await withRetries(() =>
+    ask(system.url, 'POST /users/agreePrivacy', { userid: id, version: PRIVACY_TEXT_VERSION }, token),
+  );
   for (const [angle, bytes] of Object.entries(photos)) {
     await withRetries(() => {
       const form = new FormData();

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { createApi } from '#main/api.ts';
-import { readProcessConfig, run } from '#main/process.ts';
+import { readProcessConfig, runProgram } from '#main/process.ts';
 import { openServices, type Services } from '#main/services.ts';
 import { startWorker } from '#main/worker.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
@@ -99,7 +99,7 @@ function listen(services: Services): void {
   process.on('disconnect', () => process.exit(1));
 }
 
-await run(async () => {
+await runProgram(async () => {
   const [, , program, engine] = process.argv;
   const config = readProcessConfig(process.env);
   const generators = generatorsOf(engine as CrashEngine);

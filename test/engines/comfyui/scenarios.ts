@@ -156,9 +156,9 @@ const forgotten: Scenario = async ({ open, ask }, pauseMs) => {
 
 const checked: Scenario = async ({ workflow, open }) => {
   expect(await open().check()).toEqual({ well: true, words: '1 of 1 ComfyUI server can draw' });
-  const { well, words } = await open(changed(workflow, 'left-tones', { upscale_method: 'magic' })).check();
-  expect(well).toBe(false);
-  expect(words).toContain('node left-tones (ImageScale), upscale_method: there is no "magic"');
+  const { isHealthy, message } = await open(changed(workflow, 'left-tones', { upscale_method: 'magic' })).check();
+  expect(isHealthy).toBe(false);
+  expect(message).toContain('node left-tones (ImageScale), upscale_method: there is no "magic"');
 };
 
 /** By what they tell, which is also the title of a test. */

@@ -120,8 +120,8 @@ test('when nobody can be reached, handing in throws, and the check says who is m
   const engine = engineOn(NOBODY);
   await expect(engine.submit(ATTEMPT_ID, await aRequest())).rejects.toThrow('does not answer: ECONNREFUSED');
   expect(await engine.check()).toEqual({
-    well: false,
-    words: `0 of 1 ComfyUI server can draw. ComfyUI at ${NOBODY.slice(7)} does not answer: ECONNREFUSED`,
+    isHealthy: false,
+    message: `0 of 1 ComfyUI server can draw. ComfyUI at ${NOBODY.slice(7)} does not answer: ECONNREFUSED`,
   });
 });
 
@@ -182,10 +182,10 @@ test('a key in an address is sent, and stands in no message', async () => {
     url.replace('//', '//thrive:s%C3%A9cr%40t@'),
     NOBODY.replace('//', '//thrive:s%C3%A9cr%40t@'),
   );
-  const { words } = await engine.check();
+  const { message } = await engine.check();
   const error = await engine.poll(ATTEMPT_ID).catch((one) => one);
   expect(new Set(seen)).toEqual(new Set([`Basic ${Buffer.from('thrive:sécr@t').toString('base64')}`]));
-  for (const text of [words, error.message, error.stack]) expect(text).not.toMatch(/s(é|%C3%A9)cr/);
+  for (const text of [message, error.message, error.stack]) expect(text).not.toMatch(/s(é|%C3%A9)cr/);
   expect(() => engineOn('thrive:sécr@t')).toThrow(/^(?!.*s(é|%C3%A9)cr).*must look like/);
 });
 
@@ -193,9 +193,9 @@ test('what is no ComfyUI, is too old, or leads elsewhere is said to be', async (
   const page = await aServer({}, (_request, response) => response.writeHead(200).end('<html>'));
   const moved = await aServer({}, (_request, response) => response.writeHead(302, { location: NOBODY }).end());
   const old = await aServer({ 'GET /system_stats': { system: { comfyui_version: '0.3.40' } } });
-  const { well, words } = await engineOn(page.url, moved.url, old.url).check();
-  expect(well).toBe(false);
-  expect(words).toContain('is not ComfyUI');
-  expect(words).toContain('leads elsewhere (302)');
-  expect(words).not.toContain('0 of 3 ComfyUI server can');
+  const { isHealthy, message } = await engineOn(page.url, moved.url, old.url).check();
+  expect(isHealthy).toBe(false);
+  expect(message).toContain('is not ComfyUI');
+  expect(message).toContain('leads elsewhere (302)');
+  expect(message).not.toContain('0 of 3 ComfyUI server can');
 });

@@ -33,7 +33,7 @@ test.runIf(url)('photos become a poster by way of a real server, which keeps not
   const faceProfile = await remote.enrol(photos, () => {});
   const attempt: AttemptRequest = { attemptId: randomUUID(), request, faceProfile, photos: async () => photos };
 
-  expect(await remote.check()).toMatchObject({ well: true });
+  expect(await remote.check()).toMatchObject({ isHealthy: true });
   await remote.submit(attempt);
   let poll: Poll;
   do {

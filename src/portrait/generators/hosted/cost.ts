@@ -8,19 +8,19 @@ export type Prices = {
    * Millionths of the currency for each token, which is the price of a million tokens as price lists state it: of words and
    * of photos that go in, and of what comes out.
    */
-  perToken?: { words: number; photos: number; output: number };
+  perToken?: { text: number; photos: number; output: number };
   /** Millionths of the currency for each picture, where an answer does not count tokens. */
   perPicture?: number;
 };
 
 /** What a provider's answer counts. */
-export type Usage = { words: number; photos: number; output: number };
+export type Usage = { text: number; photos: number; output: number };
 
 export function costByPrices(prices: Prices | undefined, pictures: number, usage?: Usage): Cost | undefined {
   if (!prices) return undefined;
   const { currency, perToken, perPicture } = prices;
   if (perToken && usage) {
-    const micros = usage.words * perToken.words + usage.photos * perToken.photos + usage.output * perToken.output;
+    const micros = usage.text * perToken.text + usage.photos * perToken.photos + usage.output * perToken.output;
     return { micros: Math.round(micros), currency };
   }
   return perPicture === undefined ? undefined : { micros: Math.round(perPicture * pictures), currency };

@@ -30,7 +30,7 @@ export const google: Provider = {
     if (usage?.outputTokens === undefined) return costByPrices(prices, images.length);
     // Its models charge the same for photos and for words.
     return costByPrices(prices, images.length, {
-      words: 0,
+      text: 0,
       photos: usage.inputTokens ?? 0,
       output: usage.outputTokens,
     });

@@ -64,7 +64,7 @@ test('several pictures are one call where the provider can, and as many as neede
 });
 
 test('what a picture cost comes from the tokens of the answer, and from the price of a picture where none are told', async () => {
-  const prices = { currency: 'USD', perToken: { words: 5, photos: 10, output: 40 }, perPicture: 250_000 };
+  const prices = { currency: 'USD', perToken: { text: 5, photos: 10, output: 40 }, perPicture: 250_000 };
   expect(await drawn(openHosted(url, { prices }))).toMatchObject({
     cost: { micros: 200 * 5 + 900 * 10 + 6000 * 40, currency: 'USD' },
   });
@@ -113,7 +113,7 @@ test('what the SDK warns about is not what was asked for: no picture, and the mo
   const wishful = { ...openai, wishesFor: () => ({ aspectRatio: '4:5' as const, seed: 5 }) };
   const egress = { label: 'OpenAI', baseUrl: url, fetch, refusal: () => undefined, firstPauseMs: 5 };
   const client = { provider: wishful, egress, model: 'gpt-image-1', apiKey: KEY, idempotent: false };
-  const prices = { currency: 'USD', perPicture: 250_000, perToken: { words: 0, photos: 0, output: 10 } };
+  const prices = { currency: 'USD', perPicture: 250_000, perToken: { text: 0, photos: 0, output: 10 } };
   const settings = {
     ...client,
     prices,

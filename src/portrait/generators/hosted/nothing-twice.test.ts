@@ -149,8 +149,8 @@ test('a proxy that refuses the way is told as that, because nothing was sent', a
     reason: 'The proxy lets nothing through to OpenAI (403).',
   });
   expect(await engine.check()).toEqual({
-    well: false,
-    words: 'The proxy lets nothing through to 127.0.0.1:8443 (403).',
+    isHealthy: false,
+    message: 'The proxy lets nothing through to 127.0.0.1:8443 (403).',
   });
 });
 

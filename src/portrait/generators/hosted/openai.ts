@@ -32,7 +32,7 @@ export const openai: Provider = {
     if (usage?.outputTokens === undefined) return costByPrices(prices, images.length);
     const photos = photoTokens(call) ?? usage.inputTokens ?? 0;
     const words = Math.max(0, (usage.inputTokens ?? 0) - photos);
-    return costByPrices(prices, images.length, { words, photos, output: usage.outputTokens });
+    return costByPrices(prices, images.length, { text, photos, output: usage.outputTokens });
   },
   emptyAnswer: () => ({ kind: 'broken', reason: 'OpenAI answered without a picture.' }),
   probe: (model) => `/models/${encodeURIComponent(model)}`,

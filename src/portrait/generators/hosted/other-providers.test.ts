@@ -33,7 +33,7 @@ const inline = (bytes: Uint8Array) => ({ inlineData: { mimeType: 'image/png', da
 
 test('Google gets three photos, the prompt, the proportions and the seed', async () => {
   server.answerWith(json(200, candidate('STOP', [inline(png(9))])));
-  const prices = { currency: 'USD', perToken: { words: 0.3, photos: 0.3, output: 30 } };
+  const prices = { currency: 'USD', perToken: { text: 0.3, photos: 0.3, output: 30 } };
   expect(await drawn(gemini({ prices }))).toEqual({
     state: 'done',
     pictures: [png(9)],
@@ -191,7 +191,7 @@ test('a gateway that hands out links is followed to its own address alone', asyn
 
 test('Black Forest Labs without credit is told by the check, and by the request', async () => {
   server.answerWith(json(200, { credits: 0 }));
-  expect(await flux().check()).toEqual({ well: false, words: 'Black Forest Labs has no credit left.' });
+  expect(await flux().check()).toEqual({ isHealthy: false, message: 'Black Forest Labs has no credit left.' });
   expect(server.taken[0]).toMatchObject({ method: 'GET', path: '/v1/credits' });
   server.answerWith(json(402, { detail: 'Insufficient credits' }));
   expect(await drawn(flux())).toMatchObject({ cause: 'broken', reason: expect.stringMatching(/no credit left/) });

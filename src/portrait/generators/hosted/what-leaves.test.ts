@@ -65,7 +65,7 @@ test('an engine that the policy does not name can’t be opened, and photos stay
   const engine = openHosted(url, { policy: ending, now: () => today });
   today = new Date('2026-12-01T00:00:00Z');
   expect(await drawn(engine)).toMatchObject({ state: 'failed', reason: expect.stringMatching(/until 2026-11-30/) });
-  expect((await engine.check()).words).toMatch(/until 2026-11-30/);
+  expect((await engine.check()).message).toMatch(/until 2026-11-30/);
   expect(server.taken).toEqual([]);
 });
 
@@ -114,8 +114,8 @@ test('the check asks for the model without a charge, and says what to mend', asy
   server.answerWith(json(200, { id: 'gpt-image-1' }));
   const { host } = new URL(server.url);
   expect(await openHosted(url).check()).toEqual({
-    well: true,
-    words: `OpenAI answers at ${host}, and the key is good for gpt-image-1.`,
+    isHealthy: true,
+    message: `OpenAI answers at ${host}, and the key is good for gpt-image-1.`,
   });
   expect(server.taken.map(({ method, path, body }) => [method, path, body.length])).toEqual([
     ['GET', '/v1/models/gpt-image-1', 0],
@@ -127,12 +127,12 @@ test('the check asks for the model without a charge, and says what to mend', asy
   };
   for (const [status, words] of Object.entries(answers)) {
     server.answerWith(json(Number(status), {}));
-    expect(await openHosted(url).check()).toMatchObject({ well: false, words: expect.stringMatching(words) });
+    expect(await openHosted(url).check()).toMatchObject({ isHealthy: false, message: expect.stringMatching(words) });
   }
   const closed = await openLoopbackProvider();
   await closed.close();
   expect(await openHosted(url, { baseUrl: closed.url }).check()).toMatchObject({
-    well: false,
-    words: expect.stringMatching(/ECONNREFUSED/),
+    isHealthy: false,
+    message: expect.stringMatching(/ECONNREFUSED/),
   });
 });
