@@ -48,7 +48,7 @@ async function cardOf(pillar: string, status: string): Promise<Uint8Array> {
     moment,
     note: texts.common.createdWithAi,
   };
-  return makeShareCard(await posterOf(pillar, status), { words: card, pillar });
+  return makeShareCard(await posterOf(pillar, status), { texts: card, pillar });
 }
 
 async function page(): Promise<string> {

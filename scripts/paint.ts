@@ -7,8 +7,8 @@ import { findStatus } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
 import { isLanguage, type Language, offeredLanguages } from '#campaign/languages/languages.ts';
 import { errorDefinitions } from '#contract/errors.ts';
-import { DrawingFailed, DrawingLost, NoAcceptableResult } from '#portrait/generators/errors.ts';
-import type { Photos } from '#portrait/generators/generator.ts';
+import { DrawingFailed, DrawingInterrupted, NoAcceptableResult } from '#portrait/generators/errors.ts';
+import type { PosePhotos } from '#portrait/generators/generator.ts';
 import { createStudio } from '#portrait/generators/studio.ts';
 import { createPhotoChecker } from '#portrait/photo-checker.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
@@ -74,10 +74,10 @@ function readRequest(args: string[]): Request {
 }
 
 /** Reads the photos and has each one looked at. Throws Plea with the words that the product would show. */
-async function checkedPhotos(files: string[]): Promise<Photos> {
+async function checkedPhotos(files: string[]): Promise<PosePhotos> {
   const checker = createPhotoChecker();
   try {
-    const photos = {} as Photos;
+    const photos = {} as PosePhotos;
     const others: Float32Array[] = [];
     for (const [i, pose] of poses.entries()) {
       const photo = await readFile(files[i]).catch(() => {
@@ -128,7 +128,7 @@ async function paint({ files, pillar, status, out, seed, wish, technique, langua
   } catch (error) {
     if (error instanceof NoAcceptableResult || error instanceof DrawingFailed)
       throw new Plea(`No picture came out: ${error.message}.`);
-    if (error instanceof DrawingLost) throw new Plea(error.message);
+    if (error instanceof DrawingInterrupted) throw new Plea(error.message);
     throw error;
   } finally {
     bar.stop();

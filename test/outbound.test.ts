@@ -7,8 +7,13 @@ import { createSecrets } from '#platform/secrets.ts';
 import { openS3Storage } from '#platform/storage/s3.ts';
 import { readStorageUrl, type S3Location } from '#platform/storage/s3-location.ts';
 import { openTracing } from '#platform/tracing-otel.ts';
-import { createComfyui } from '#portrait/generators/comfyui/comfyui.ts';
-import { ATTEMPT_ID, drawn, openHosted, request } from '#portrait/generators/hosted/hosted-harness.ts';
+import { createComfyuiEngine } from '#portrait/generators/comfyui/comfyui.ts';
+import {
+  openHostedEngine,
+  submitAndSettle,
+  TEST_ATTEMPT_ID,
+  testEngineRequest,
+} from '#portrait/generators/hosted/hosted-harness.ts';
 import { openLoopbackProvider } from '#portrait/generators/hosted/loopback-provider.ts';
 import { createLinkPreviewFetcher } from '#server/links/link-preview-fetcher.ts';
 import { createFinishedJob, createPerson, createQueuedJob, startEngineApp } from './builders.ts';
@@ -121,8 +126,8 @@ test.each(['polling_url', 'sample'])(
           response.writeHead(200, { 'content-type': 'application/json' });
           response.end(JSON.stringify(method === 'POST' ? names : ready));
         });
-        const hosted = openHosted(`${engine.url}/v1`, { provider: 'black-forest-labs', model: 'flux-2-pro' });
-        expect([url, (await drawn(hosted)).state]).toEqual([url, 'lost']);
+        const hosted = openHostedEngine(`${engine.url}/v1`, { provider: 'black-forest-labs', model: 'flux-2-pro' });
+        expect([url, (await submitAndSettle(hosted)).state]).toEqual([url, 'lost']);
       }
     }
     expect(inside.reached).toEqual([]);
@@ -160,13 +165,13 @@ describe('a redirect is not followed', () => {
 
   test('of a ComfyUI server', async () => {
     const workflow = { name: 'any', graph: {}, picture: '1' } as never;
-    const engine = createComfyui({ servers: [front.url], workflow, timeoutMs: 1000 });
+    const engine = createComfyuiEngine({ servers: [front.url], workflow, timeoutMs: 1000 });
     onTestFinished(() => engine.close());
     const calls = [
-      () => engine.submit(ATTEMPT_ID, request),
-      () => engine.poll(ATTEMPT_ID),
-      () => engine.cancel(ATTEMPT_ID),
-      () => engine.erase(ATTEMPT_ID),
+      () => engine.submit(TEST_ATTEMPT_ID, testEngineRequest),
+      () => engine.poll(TEST_ATTEMPT_ID),
+      () => engine.cancel(TEST_ATTEMPT_ID),
+      () => engine.erase(TEST_ATTEMPT_ID),
     ];
     for (const call of calls) await Promise.resolve(call()).catch(() => {});
     expect((await engine.check()).isHealthy).toBe(false);
@@ -177,8 +182,8 @@ describe('a redirect is not followed', () => {
     async (provider) => {
       const models = { openai: 'gpt-image-1', google: 'gemini-2.5-flash-image', 'black-forest-labs': 'flux-2-pro' };
       const model = { 'openai-compatible': 'any', ...models }[provider];
-      const engine = openHosted(`${front.url}/v1`, { provider, model });
-      expect(await drawn(engine)).toMatchObject({ state: expect.stringMatching(/failed|lost/) });
+      const engine = openHostedEngine(`${front.url}/v1`, { provider, model });
+      expect(await submitAndSettle(engine)).toMatchObject({ state: expect.stringMatching(/failed|lost/) });
       expect((await engine.check()).isHealthy).toBe(false);
     },
   );

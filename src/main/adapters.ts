@@ -60,20 +60,20 @@ export async function openGenerators({ engine }: Config): Promise<Generator[]> {
   const remote = await openEngine(engine).catch((error: Error) => {
     throw new Error(`GENERATOR=${engine.name} can't be used: ${error.message}`);
   });
-  const { createRemote } = await import('#portrait/generators/remote.ts');
-  return [createRemote(remote, { studio, pictures: engine.pictures }), studio];
+  const { createRemoteGenerator } = await import('#portrait/generators/remote.ts');
+  return [createRemoteGenerator(remote, { studio, pictures: engine.pictures }), studio];
 }
 
 async function openEngine(settings: Exclude<EngineSettings, { name: 'studio' }>): Promise<Engine> {
   if (settings.name === 'comfyui') {
-    const { createComfyui } = await import('#portrait/generators/comfyui/comfyui.ts');
+    const { createComfyuiEngine } = await import('#portrait/generators/comfyui/comfyui.ts');
     const { readWorkflow } = await import('#portrait/generators/comfyui/workflow-file.ts');
     const { servers, timeoutMs } = settings;
-    return createComfyui({ servers, timeoutMs, workflow: await readWorkflow(settings.workflow) });
+    return createComfyuiEngine({ servers, timeoutMs, workflow: await readWorkflow(settings.workflow) });
   }
-  const { createHosted } = await import('#portrait/generators/hosted/hosted.ts');
+  const { createHostedEngine } = await import('#portrait/generators/hosted/hosted.ts');
   const { name: provider, model, apiKey, url: baseUrl, prices, idempotent, timeoutMs } = settings;
-  return createHosted({
+  return createHostedEngine({
     provider,
     model,
     apiKey,

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { type Answer, openLoopbackProvider } from '#portrait/generators/hosted/loopback-provider.ts';
+import { openLoopbackProvider, type ScriptedResponse } from '#portrait/generators/hosted/loopback-provider.ts';
 import { PHOTO } from '#test/builders.ts';
 import { startOwnPostgres } from '../../scripts/setup/postgres.mjs';
 import { assure, size } from './assure.ts';
@@ -72,7 +72,7 @@ assure(
 );
 
 /** Answers like OpenAI's image edits, and health checks with success. */
-const drawSlowly: Answer = async ({ method }, response) => {
+const drawSlowly: ScriptedResponse = async ({ method }, response) => {
   if (method !== 'POST') {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     return;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pillars } from '#campaign/answers.ts';
 import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { languages, offeredLanguages } from '#campaign/languages/languages.ts';
-import { formats } from '../formats/formats.ts';
+import { formatLayouts } from '../formats/formats.ts';
 import { provenanceNote } from '../provenance-note.ts';
 import { WIDTH } from './canvas.ts';
 import { drawLettering } from './lettering.ts';
@@ -29,7 +29,7 @@ test.each(offeredLanguages)(
     await runInLanguage(language, async () => {
       for (const { statuses } of pillars)
         for (const { label } of statuses)
-          for (const lockup of [undefined, ...Object.values(formats).map((format) => format.lockup)]) {
+          for (const lockup of [undefined, ...Object.values(formatLayouts).map((format) => format.lockup)]) {
             const { left, right } = lockup ?? ON_MASTER;
             const { svg } = await drawLettering(wordsOf(label), '#fff', lockup && { lockup });
             const [note, words] = extents(svg);

@@ -3,20 +3,20 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DrawingFailed, NoAcceptableResult } from '#portrait/generators/errors.ts';
 import type {
+  AttemptPoll,
   AttemptRequest,
-  Cost,
+  EngineCost,
   Generator,
   LocalGenerator,
-  Photos,
-  Poll,
+  PosePhotos,
   RemoteGenerator,
 } from '#portrait/generators/generator.ts';
 import type { HealthFinding } from './run-health-checks.ts';
 
-type Subject = { photos: Photos; pillar: string; status: string; gender: string };
+type Subject = { photos: PosePhotos; pillar: string; status: string; gender: string };
 
 const POLL_EVERY_MS = 500;
-const TOO_LONG: Poll = { state: 'failed', cause: 'broken', reason: 'The engine took too long.' };
+const TOO_LONG: AttemptPoll = { state: 'failed', cause: 'broken', reason: 'The engine took too long.' };
 
 /** May cost as much as one picture. Never throws: a failure is a finding. */
 export async function drawTestPortrait(generator: Generator, { photos, ...answers }: Subject): Promise<HealthFinding> {
@@ -41,7 +41,7 @@ export async function drawTestPortrait(generator: Generator, { photos, ...answer
   }
 }
 
-async function pollToEnd(generator: RemoteGenerator, attempt: AttemptRequest): Promise<Poll> {
+async function pollToEnd(generator: RemoteGenerator, attempt: AttemptRequest): Promise<AttemptPoll> {
   await generator.submit(attempt);
   for (const until = performance.now() + generator.timeoutMs; performance.now() < until; ) {
     const answer = await generator.poll(attempt);
@@ -52,7 +52,7 @@ async function pollToEnd(generator: RemoteGenerator, attempt: AttemptRequest): P
 }
 
 /** The same answer from an engine that is called. */
-async function generate(generator: LocalGenerator, attempt: AttemptRequest): Promise<Poll> {
+async function generate(generator: LocalGenerator, attempt: AttemptRequest): Promise<AttemptPoll> {
   const signal = AbortSignal.timeout(generator.timeoutMs);
   try {
     return { state: 'done', painted: await generator.generate(attempt, { signal }) };
@@ -64,13 +64,13 @@ async function generate(generator: LocalGenerator, attempt: AttemptRequest): Pro
   }
 }
 
-function failureMessage(end: Poll): string {
+function failureMessage(end: AttemptPoll): string {
   if (end.state !== 'failed') return 'The engine lost the request as soon as it was submitted.';
   const { cause, reason } = end;
   const sentence = /[.!?]$/.test(reason) ? reason : `${reason}.`;
   return cause === 'unlike' ? `It drew, and the picture may not be shown: ${sentence}` : sentence;
 }
 
-function costText(cost?: Cost): string {
+function costText(cost?: EngineCost): string {
   return cost ? `, for ${(cost.micros / 1_000_000).toFixed(3)} ${cost.currency}` : '';
 }

@@ -5,7 +5,7 @@ import { formatNameSchema } from '#contract/formats.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Secrets } from '#platform/secrets.ts';
-import { formats } from '#portrait/formats/formats.ts';
+import { formatLayouts } from '#portrait/formats/formats.ts';
 import { signFormatUrl } from './format-url.ts';
 import { findShownPicture } from './store.ts';
 
@@ -21,7 +21,7 @@ export async function listFormats(deps: Deps, { userId, jobId }: { userId: strin
   if (!shown.figureKey) return [];
   const seconds = Math.max(1, Math.min(ADDRESS_SECONDS, shown.secondsUntilExpiry));
   return formatNameSchema.options.map((format) => {
-    const { width, height } = formats[format];
+    const { width, height } = formatLayouts[format];
     const download = `${downloadFileStem}-${shown.status}-${format}.png`;
     return {
       format,

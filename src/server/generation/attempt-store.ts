@@ -4,7 +4,7 @@ import { type EngineFailure, engineFailureSchema } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { attempts, jobs } from '#platform/database/schema.ts';
-import type { AttemptId, Cost, Generator } from '#portrait/generators/generator.ts';
+import type { AttemptId, EngineCost, Generator } from '#portrait/generators/generator.ts';
 
 export type AttemptOutcome = NonNullable<(typeof attempts.$inferSelect)['outcome']>;
 
@@ -36,7 +36,7 @@ export async function endAttempt(
   db: Database,
   clock: Clock,
   attemptId: AttemptId,
-  { outcome, reason, cost }: { outcome: AttemptOutcome; reason?: string; cost?: Cost },
+  { outcome, reason, cost }: { outcome: AttemptOutcome; reason?: string; cost?: EngineCost },
 ): Promise<void> {
   await db
     .update(attempts)

@@ -1,6 +1,6 @@
 // Draws the further variants of a finished picture, one by one, while the person looks at the first.
-import { DrawingFailed, DrawingLost, NoAcceptableResult } from '#portrait/generators/errors.ts';
-import type { Composition, GenerateRequest, LocalGenerator } from '#portrait/generators/generator.ts';
+import { DrawingFailed, DrawingInterrupted, NoAcceptableResult } from '#portrait/generators/errors.ts';
+import type { DrawnVariant, GenerateRequest, LocalGenerator } from '#portrait/generators/generator.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { lockPerson } from '#server/photos/store.ts';
 import { loadFaceProfile } from './enrol-person.ts';
@@ -42,7 +42,7 @@ async function drawOne(
     run,
     signal,
   }: { engine: LocalGenerator; drawing: GenerateRequest; run: JobRun; signal: AbortSignal },
-): Promise<Composition | undefined> {
+): Promise<DrawnVariant | undefined> {
   const check = async () => {
     if (!(await findNextVariant(db, run))) throw new NoLongerWanted();
   };
@@ -51,7 +51,7 @@ async function drawOne(
   } catch (error) {
     if (error instanceof NoLongerWanted) return undefined;
     // Lost because the person was erased; otherwise the queue retries.
-    if (error instanceof DrawingLost && !(await findNextVariant(db, run))) return undefined;
+    if (error instanceof DrawingInterrupted && !(await findNextVariant(db, run))) return undefined;
     if (!(error instanceof NoAcceptableResult || error instanceof DrawingFailed)) throw error;
     log.info('a further variant was not good enough', { job: run.jobId, reason: error.message });
     return undefined;
@@ -61,7 +61,7 @@ async function drawOne(
 /** Stores the variant; its files are deleted again when it is no longer wanted or another process was quicker. */
 async function keepVariant(
   deps: PaintDeps,
-  { run, job, drawn }: { run: JobRun; job: Wanted; drawn: Composition | undefined },
+  { run, job, drawn }: { run: JobRun; job: Wanted; drawn: DrawnVariant | undefined },
 ): Promise<void> {
   const { db } = deps;
   // The last resort of the first picture may have taken this technique already.

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import { newStorageKey, type Storage } from '#platform/storage/storage.ts';
-import type { Generator, Photos } from '#portrait/generators/generator.ts';
+import type { Generator, PosePhotos } from '#portrait/generators/generator.ts';
 import type { Report } from '#portrait/types.ts';
 import { areSamePhotos, discardFiles } from '#server/photos/files.ts';
 import { faceProfileKeyOf, listUnexpiredPhotos, lockPerson, type PhotoRow } from '#server/photos/store.ts';
@@ -30,7 +30,7 @@ export async function loadFaceProfile(
 }
 
 /** The photos on file. Fails with `JobFailure` once there are no three of them. */
-export async function loadPhotos({ db, storage, clock }: Files, userId: string): Promise<Photos> {
+export async function loadPhotos({ db, storage, clock }: Files, userId: string): Promise<PosePhotos> {
   return readPhotos(storage, await listUnexpiredPhotos(db, clock, userId));
 }
 
@@ -59,7 +59,7 @@ export async function enrolPerson(deps: Deps, person: Person): Promise<Uint8Arra
   }
 }
 
-async function readPhotos(storage: Storage, onFile: readonly PhotoRow[]): Promise<Photos> {
+async function readPhotos(storage: Storage, onFile: readonly PhotoRow[]): Promise<PosePhotos> {
   const entries = await Promise.all(
     onFile.map(
       async ({ pose, storageKey }): Promise<[PhotoAngle, Uint8Array | undefined]> => [
@@ -70,5 +70,5 @@ async function readPhotos(storage: Storage, onFile: readonly PhotoRow[]): Promis
   );
   const photos = Object.fromEntries(entries.filter(([, photo]) => photo));
   if (photoAngleSchema.options.some((pose) => !photos[pose])) throw new JobFailure('The photos are no longer on file.');
-  return photos as Photos;
+  return photos as PosePhotos;
 }

@@ -6,7 +6,7 @@ import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { newId } from '#platform/secrets.ts';
 import { type FileOwner, newStorageKey, type Storage } from '#platform/storage/storage.ts';
-import type { Composition, Painted } from '#portrait/generators/generator.ts';
+import type { DrawnPicture, DrawnVariant } from '#portrait/generators/generator.ts';
 import { sourceTypeOf } from '#portrait/steps/deliver.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { sendPushLater } from '#server/push/send-push.ts';
@@ -25,7 +25,7 @@ type Deps = Files & { db: Database; queue: Queue; clock: Clock; log: Log };
 export async function finishJob(
   deps: Deps,
   run: JobRun,
-  { painted, variantsDue, userId }: { painted: Painted; variantsDue: number; userId: string },
+  { painted, variantsDue, userId }: { painted: DrawnPicture; variantsDue: number; userId: string },
 ): Promise<void> {
   const { db, queue, storage, clock, log } = deps;
   const first = await storePictureFiles(deps, userId, painted);
@@ -61,7 +61,7 @@ async function keepFigure(storage: Storage, owner: FileOwner, figure: Uint8Array
 export async function storePictureFiles(
   { storage, credentials }: Files,
   userId: string,
-  composition: Composition,
+  composition: DrawnVariant,
 ): Promise<NewPicture> {
   const owner = { userId, purpose: 'person' } as const;
   const { picture, screen, seed, likeness, technique, figure } = composition;

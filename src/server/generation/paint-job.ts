@@ -4,7 +4,7 @@ import type { ContentCredentials } from '#platform/credentials/credentials.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import type { Generator, Painted, PictureRequest } from '#portrait/generators/generator.ts';
+import type { DrawnPicture, Generator, PictureRequest } from '#portrait/generators/generator.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { openColumnText } from '#server/users/sealed-columns.ts';
 import { drawPicture } from './draw-picture.ts';
@@ -35,7 +35,7 @@ export const VARIANT_COUNTS = { quiet: 2, crowded: 1, drawnSeparately: 3 };
 /** More for a person who wishes for another background, so that there is a choice. */
 const BACKGROUNDS = { quiet: 4, crowded: 2, drawnSeparately: 4 };
 
-type Made = { painted: Painted; variantsDue: number };
+type Made = { painted: DrawnPicture; variantsDue: number };
 
 /** A picture of initials shows nobody, so nobody is enrolled. */
 const NOBODY = { faceProfile: new Uint8Array(), share: { from: 0, to: 1 } };

@@ -5,9 +5,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { attempts } from '#platform/database/schema.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
-import { openHosted } from '#portrait/generators/hosted/hosted-harness.ts';
-import { json, type LoopbackProvider, openLoopbackProvider } from '#portrait/generators/hosted/loopback-provider.ts';
-import { createRemote } from '#portrait/generators/remote.ts';
+import { openHostedEngine } from '#portrait/generators/hosted/hosted-harness.ts';
+import {
+  jsonResponse,
+  type LoopbackProvider,
+  openLoopbackProvider,
+} from '#portrait/generators/hosted/loopback-provider.ts';
+import { createRemoteGenerator } from '#portrait/generators/remote.ts';
 import { createStudio } from '#portrait/generators/studio.ts';
 import { startTestApp } from '#test/app.ts';
 import { createBegunJob, createPerson, jobRow, submit, upload } from '#test/builders.ts';
@@ -36,7 +40,7 @@ async function drawingOf(photo: Uint8Array): Promise<string> {
 }
 
 const answer = (...drawings: string[]) =>
-  json(200, {
+  jsonResponse(200, {
     created: 1,
     data: drawings.map((b64_json) => ({ b64_json })),
     usage: {
@@ -49,8 +53,8 @@ const answer = (...drawings: string[]) =>
 
 async function start() {
   const studio = createStudio();
-  const remote = createRemote(
-    openHosted(`${provider.url}/v1`, {
+  const remote = createRemoteGenerator(
+    openHostedEngine(`${provider.url}/v1`, {
       prices: { currency: 'USD', perPicture: 40_000 },
       pace: { timeoutMs: LONG_MS },
     }),

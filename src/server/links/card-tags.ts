@@ -4,7 +4,7 @@ import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { firstLanguage } from '#campaign/languages/languages.ts';
 import { texts } from '#campaign/texts.ts';
 import { shareCardPath, sharePath } from '#contract/links.ts';
-import { CARD_HEIGHT, CARD_WIDTH } from '#portrait/formats/share-card.ts';
+import { SHARE_CARD_HEIGHT, SHARE_CARD_WIDTH } from '#portrait/formats/share-card.ts';
 import { linkTexts } from './link-texts.ts';
 import type { SharedPicture } from './store.ts';
 
@@ -30,8 +30,8 @@ function tagsOf(publicUrl: string, code: string, shared: SharedPicture): CardTag
     'og:url': `${publicUrl}${sharePath(code)}`,
     'og:image': image,
     'og:image:type': 'image/png',
-    'og:image:width': String(CARD_WIDTH),
-    'og:image:height': String(CARD_HEIGHT),
+    'og:image:width': String(SHARE_CARD_WIDTH),
+    'og:image:height': String(SHARE_CARD_HEIGHT),
     'og:image:alt': imageAlt,
     'twitter:card': 'summary_large_image',
     'twitter:title': texts.share.headline,

@@ -39,8 +39,8 @@ const makers: Record<DerivedPictureKind, Maker> = {
 function cardOf(source: Source, sourceType: string) {
   const { headline, moment } = texts.share;
   const note = sourceType === DRAWN_SOURCE_TYPE ? texts.picture.withoutAi : texts.common.createdWithAi;
-  const words = { headline, moment, note, sentence: linkTexts(source).sentence };
-  return { words, pillar: source.question1 };
+  const cardTexts = { headline, moment, note, sentence: linkTexts(source).sentence };
+  return { texts: cardTexts, pillar: source.question1 };
 }
 
 /** Makes one from the picture's bytes and stores it, encrypted for the picture's owner. */

@@ -1,7 +1,7 @@
 // Fetches a link as networks do for a preview: page, tags, robots.txt and the card's picture.
 import { type LinkFault, shareCardPath, sharePath } from '#contract/links.ts';
-import { pictureSize } from '#portrait/formats/picture-size.ts';
-import { CARD_HEIGHT, CARD_WIDTH } from '#portrait/formats/share-card.ts';
+import { readPictureSize } from '#portrait/formats/picture-size.ts';
+import { SHARE_CARD_HEIGHT, SHARE_CARD_WIDTH } from '#portrait/formats/share-card.ts';
 import { buildCardTags, type CardTags, parseCardTags } from './card-tags.ts';
 import { CRAWLER_NAMES, type LinkPreviewFetcher } from './link-preview-fetcher.ts';
 import { isAllowedByRobots } from './robots-txt.ts';
@@ -64,8 +64,8 @@ async function isAllowedByRobotsTxt(
 async function faultOfCard(fetchPreview: LinkPreviewFetcher, place: Place, code: string): Promise<LinkFault | null> {
   const card = await fetchPreview(shareCardPath(code), { ...place, most: 10 * MAX_CARD_BYTES });
   if (card?.status !== 200 || card.type !== 'image/png' || !card.bytes) return 'card';
-  const size = await pictureSize(card.bytes, 4 * CARD_WIDTH * CARD_HEIGHT);
+  const size = await readPictureSize(card.bytes, 4 * SHARE_CARD_WIDTH * SHARE_CARD_HEIGHT);
   if (size?.format !== 'png') return 'card';
-  if (size.width !== CARD_WIDTH || size.height !== CARD_HEIGHT) return 'card_size';
+  if (size.width !== SHARE_CARD_WIDTH || size.height !== SHARE_CARD_HEIGHT) return 'card_size';
   return card.bytes.byteLength > MAX_CARD_BYTES ? 'card_weight' : null;
 }

@@ -7,8 +7,8 @@ import { readProcessConfig, runProgram } from '#main/process.ts';
 import { openServices, type Services } from '#main/services.ts';
 import { startWorker } from '#main/worker.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
-import { createHosted } from '#portrait/generators/hosted/hosted.ts';
-import { createRemote } from '#portrait/generators/remote.ts';
+import { createHostedEngine } from '#portrait/generators/hosted/hosted.ts';
+import { createRemoteGenerator } from '#portrait/generators/remote.ts';
 import { createStudio } from '#portrait/generators/studio.ts';
 import { purgeExpired } from '#server/retention/purge-expired.ts';
 import { createTestEngine } from '../../engine.ts';
@@ -65,14 +65,14 @@ function generatorsOf(engine: CrashEngine): Generator[] {
   if (engine === 'quick') return [quick];
   const signedOff = { by: 'the trial', on: '2020-01-01' };
   const terms = { company: 'the trial', hosts: ['127.0.0.1'], region: 'here', keeps: 'for a moment', signedOff };
-  const paid = createHosted({
+  const paid = createHostedEngine({
     provider: 'openai',
     model: 'gpt-image-1',
     apiKey: 'sk-trial',
     baseUrl: process.env.ORDERS_URL,
     policy: { hosted: [{ provider: 'openai', sends: ['photos', 'words'], ...terms }] },
   });
-  return [createRemote(paid, { studio: quick, pictures: 1 }), quick];
+  return [createRemoteGenerator(paid, { studio: quick, pictures: 1 }), quick];
 }
 
 /** What the tables say, for a harness that can't open them beside this process. */

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { photoFile } from '#portrait/generators/comfyui/files.ts';
+import { uploadedPhotoFile } from '#portrait/generators/comfyui/files.ts';
 import { parseWorkflow, type Workflow } from '#portrait/generators/comfyui/workflow.ts';
 import type { Engine, EnginePoll, EngineRequest } from '#portrait/generators/engine.ts';
 
@@ -78,7 +78,7 @@ const drawnAndErased: Scenario = async ({ open, ask }, pauseMs) => {
   expect(files).toHaveLength(2);
   for (const [name, subfolder] of [
     ...files.map((name) => [name, '']),
-    [photoFile(DRAWN, 'front').filename, 'thrive'],
+    [uploadedPhotoFile(DRAWN, 'front').filename, 'thrive'],
   ]) {
     const bytes = await (await ask(`/view?filename=${name}&subfolder=${subfolder}&type=temp`)).arrayBuffer();
     expect(await sharp(Buffer.from(bytes)).metadata()).toMatchObject({ width: 1, height: 1 });
@@ -155,7 +155,7 @@ const forgotten: Scenario = async ({ open, ask }, pauseMs) => {
 };
 
 const checked: Scenario = async ({ workflow, open }) => {
-  expect(await open().check()).toEqual({ well: true, words: '1 of 1 ComfyUI server can draw' });
+  expect(await open().check()).toEqual({ isHealthy: true, message: '1 of 1 ComfyUI server can draw' });
   const { isHealthy, message } = await open(changed(workflow, 'left-tones', { upscale_method: 'magic' })).check();
   expect(isHealthy).toBe(false);
   expect(message).toContain('node left-tones (ImageScale), upscale_method: there is no "magic"');

@@ -4,8 +4,8 @@ import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { aStage, scenarios } from '#test/engines/comfyui/scenarios.ts';
 import { type Exchange, recording, tapeName } from '#test/engines/comfyui/tape.ts';
-import { nodeTypes } from './check-workflow.ts';
-import { createComfyui } from './comfyui.ts';
+import { nodeTypesOfWorkflow } from './check-workflow.ts';
+import { createComfyuiEngine } from './comfyui.ts';
 import { readWorkflow } from './workflow-file.ts';
 
 const { COMFYUI_URL: url, COMFYUI_RECORD: record } = process.env;
@@ -16,7 +16,7 @@ test.runIf(url).each(Object.entries(scenarios))('%s, by a real server', async (t
   const tape: Exchange[] = [];
   const send = recording(tape);
   const workflow = await readWorkflow('no-weights');
-  const open = (one: typeof workflow) => createComfyui({ servers: [url ?? ''], workflow: one, fetch: send });
+  const open = (one: typeof workflow) => createComfyuiEngine({ servers: [url ?? ''], workflow: one, fetch: send });
   const { stage, close } = aStage(workflow, url ?? '', open, send);
   await scenario(stage, 400).finally(close);
   expect(tape.length).toBeGreaterThan(3);
@@ -25,7 +25,7 @@ test.runIf(url).each(Object.entries(scenarios))('%s, by a real server', async (t
 
 test.runIf(url && record)('what it tells of the nodes is kept', async () => {
   const workflows = await Promise.all(['no-weights', 'identity-edit', 'person-lora'].map(readWorkflow));
-  const types = [...new Set(workflows.flatMap(nodeTypes))].toSorted();
+  const types = [...new Set(workflows.flatMap(nodeTypesOfWorkflow))].toSorted();
   const all = (await (await fetch(`${url}/object_info`)).json()) as Record<string, Info>;
   await keep('object-info.json', Object.fromEntries(types.map((type) => [type, trimmed(all[type] as Info)])));
 });

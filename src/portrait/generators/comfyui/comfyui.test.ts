@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { aRequest, aStage, scenarios } from '#test/engines/comfyui/scenarios.ts';
 import { type Exchange, replaying, tapeName } from '#test/engines/comfyui/tape.ts';
-import { createComfyui } from './comfyui.ts';
+import { createComfyuiEngine } from './comfyui.ts';
 import { readWorkflow } from './workflow-file.ts';
 
 const tapes = new URL('../../../../test/engines/comfyui/tapes/', import.meta.url);
@@ -16,7 +16,12 @@ const ATTEMPT_ID = 'a1b2c3d4-0000-4000-8000-000000000000';
 test.each(Object.entries(scenarios))('%s', async (title, scenario) => {
   const tape = JSON.parse(await readFile(new URL(tapeName(title), tapes), 'utf8')) as Exchange[];
   const url = await replaying(tape);
-  const { stage, close } = aStage(workflow, url, (one) => createComfyui({ servers: [url], workflow: one }), fetch);
+  const { stage, close } = aStage(
+    workflow,
+    url,
+    (one) => createComfyuiEngine({ servers: [url], workflow: one }),
+    fetch,
+  );
   await scenario(stage, 0).finally(close);
 });
 
@@ -64,7 +69,7 @@ async function aServer(answers: Answers, listener?: RequestListener) {
 const gone = await aServer({});
 gone.stop();
 const NOBODY = gone.url;
-const engineOn = (...servers: string[]) => createComfyui({ servers, workflow });
+const engineOn = (...servers: string[]) => createComfyuiEngine({ servers, workflow });
 const took = ({ asked }: { asked: string[] }) => asked.includes('POST /prompt');
 
 test('a request goes where least waits, past a server that is down', async () => {
@@ -167,7 +172,7 @@ test.each([
 test('a server that says nothing is given up after a while', async () => {
   const { url } = await aServer({}, () => {});
   const timeouts = { questionMs: 50, fileMs: 50 };
-  await expect(createComfyui({ servers: [url], workflow, timeouts }).poll(ATTEMPT_ID)).rejects.toThrow(
+  await expect(createComfyuiEngine({ servers: [url], workflow, timeouts }).poll(ATTEMPT_ID)).rejects.toThrow(
     'nothing within 0.05 s',
   );
 });

@@ -1,6 +1,6 @@
 // Health check of a provider by a request that costs nothing and contains no personal data.
 import type { GeneratorHealth } from '../generator.ts';
-import { codeOf, proxyAnswer } from './call-outcome.ts';
+import { firstErrorCode, proxyRefusalStatus } from './call-outcome.ts';
 import type { ProviderSettings } from './draw.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -12,9 +12,9 @@ export async function checkProvider(client: ProviderSettings, unfit: string | un
   try {
     return await ask(client);
   } catch (error) {
-    const proxy = proxyAnswer(error);
+    const proxy = proxyRefusalStatus(error);
     if (proxy) return { isHealthy: false, message: `The proxy lets nothing through to ${hostOf(client)} (${proxy}).` };
-    const why = codeOf(error) || (error instanceof Error ? error.name : 'unknown');
+    const why = firstErrorCode(error) || (error instanceof Error ? error.name : 'unknown');
     return { isHealthy: false, message: `${client.provider.label} can’t be reached at ${hostOf(client)} (${why}).` };
   }
 }

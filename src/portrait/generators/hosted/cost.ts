@@ -1,7 +1,7 @@
 // The cost of a call: as the provider reports it, otherwise by the configured prices.
-import type { Cost } from '../generator.ts';
+import type { EngineCost } from '../generator.ts';
 
-export type Prices = {
+export type ProviderPrices = {
   /** ISO 4217, as `USD`. */
   currency: string;
   /**
@@ -14,9 +14,13 @@ export type Prices = {
 };
 
 /** What a provider's answer counts. */
-export type Usage = { text: number; photos: number; output: number };
+export type TokenUsage = { text: number; photos: number; output: number };
 
-export function costByPrices(prices: Prices | undefined, pictures: number, usage?: Usage): Cost | undefined {
+export function costByPrices(
+  prices: ProviderPrices | undefined,
+  pictures: number,
+  usage?: TokenUsage,
+): EngineCost | undefined {
   if (!prices) return undefined;
   const { currency, perToken, perPicture } = prices;
   if (perToken && usage) {
@@ -27,7 +31,7 @@ export function costByPrices(prices: Prices | undefined, pictures: number, usage
 }
 
 /** Several calls for one request. */
-export function sumOf(costs: readonly (Cost | undefined)[]): Cost | undefined {
+export function sumCosts(costs: readonly (EngineCost | undefined)[]): EngineCost | undefined {
   const known = costs.filter((cost) => cost !== undefined);
   if (!known.length) return undefined;
   return { micros: known.reduce((sum, { micros }) => sum + micros, 0), currency: known[0].currency };
