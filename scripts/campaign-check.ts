@@ -6,8 +6,8 @@ import { checkPack } from '#campaign/pack/check-pack.ts';
 import { sceneNames } from '#portrait/scenes/index.ts';
 import { worldNames } from '#portrait/scenes/worlds.ts';
 import { techniqueNames } from '#portrait/techniques/names.ts';
-import { productLanguages, productWords } from './campaign/product-words.ts';
-import { summaryOf } from './campaign/summary.ts';
+import { productLanguages, productMessages } from './campaign/product-words.ts';
+import { packSummary } from './campaign/summary.ts';
 import { campaignOf } from './setup/campaign.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -27,7 +27,7 @@ try {
     techniques: techniqueNames,
     worlds: worldNames,
     languages: productLanguages,
-    messages: productWords('en'),
+    messages: productMessages('en'),
   };
   const { faults, pack, texts } = await checkPack(folder, offer);
   const here = relative(process.cwd(), folder) || '.';
@@ -37,7 +37,7 @@ try {
     console.error(`\n${faults.length === 1 ? 'One thing' : `${faults.length} things`} to mend.`);
     process.exitCode = 1;
   } else if (pack && !values.quiet) {
-    console.log(summaryOf(pack, texts, productLanguages));
+    console.log(packSummary(pack, texts, productLanguages));
     console.log(`\n✔ The campaign “${basename(folder)}” is in order.`);
   }
 } catch (error) {

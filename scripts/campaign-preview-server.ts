@@ -11,8 +11,8 @@ import { makeShareCard } from '#portrait/formats/share-card.ts';
 import { sceneNames } from '#portrait/scenes/index.ts';
 import { worldNames } from '#portrait/scenes/worlds.ts';
 import { techniqueNames } from '#portrait/techniques/names.ts';
-import { previewPage } from './campaign/preview-page.ts';
-import { productLanguages, productWords } from './campaign/product-words.ts';
+import { campaignPreviewPage } from './campaign/preview-page.ts';
+import { productLanguages, productMessages } from './campaign/product-words.ts';
 import { characters } from './gallery-pictures/characters.ts';
 import { drawPoster } from './gallery-pictures/poster.ts';
 import { campaignOf } from './setup/campaign.mjs';
@@ -57,9 +57,9 @@ async function page(): Promise<string> {
     techniques: techniqueNames,
     worlds: worldNames,
     languages: productLanguages,
-    messages: productWords('en'),
+    messages: productMessages('en'),
   };
-  return previewPage(campaign, (await checkPack(folder, offer)).faults, addresses);
+  return campaignPreviewPage(campaign, (await checkPack(folder, offer)).faults, addresses);
 }
 
 async function answer(path: string, response: ServerResponse): Promise<void> {

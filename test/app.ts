@@ -23,11 +23,11 @@ export type TestApp = {
   /** Every line that was logged. */
   logged: string[];
   /** Calls with a JSON body (or none) and, where a token is given, in that person's name. */
-  call(request: string, body?: unknown, token?: string): Promise<Answer>;
+  call(request: string, body?: unknown, token?: string): Promise<TestResponse>;
   close(): Promise<void>;
 };
 
-export type Answer = {
+export type TestResponse = {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every call
   body: any;
@@ -96,7 +96,7 @@ function lineReader(lines: string[]): Writable {
 }
 
 /** `request` is a method and a path, as one says it: 'POST /auth/getOTP'. */
-async function call(server: FastifyInstance, request: string, body: unknown, token?: string): Promise<Answer> {
+async function call(server: FastifyInstance, request: string, body: unknown, token?: string): Promise<TestResponse> {
   const [method, url] = request.split(' ');
   const answer = await server.inject({
     method: method as 'GET',

@@ -7,7 +7,11 @@ import type { Campaign, Pillar } from '#campaign/types.ts';
 type Addresses = { site: string; api: string };
 
 /** HTML. `site` and `api` are the addresses of the running preview. */
-export function previewPage(campaign: Campaign, faults: readonly PackFault[], { site, api }: Addresses): string {
+export function campaignPreviewPage(
+  campaign: Campaign,
+  faults: readonly PackFault[],
+  { site, api }: Addresses,
+): string {
   const links = [
     [site, 'First page'],
     [`${site}/login`, 'Sign in, then the questions'],

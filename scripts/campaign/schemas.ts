@@ -7,7 +7,7 @@ import { worldNames } from '#portrait/scenes/worlds.ts';
 type Node = { [name: string]: unknown };
 
 /** By the file's name below campaigns/schemas. */
-export function editorSchemas(): Record<string, string> {
+export function campaignJsonSchemas(): Record<string, string> {
   const names = Object.keys(packFileSchemas) as PackFileName[];
   return Object.fromEntries(
     names.map((name) => [

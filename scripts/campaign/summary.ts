@@ -3,7 +3,7 @@ import { textContrastsOf } from '#campaign/pack/contrast.ts';
 import type { Pack } from '#campaign/pack/schema.ts';
 import { missingTextIds, type PackTexts } from '#campaign/pack/texts.ts';
 
-export function summaryOf(pack: Pack, texts: PackTexts, productLanguages: readonly string[]): string {
+export function packSummary(pack: Pack, texts: PackTexts, productLanguages: readonly string[]): string {
   const { campaign, gallery } = pack;
   const logos = campaign.logos.map(({ src, width, height }) => `${src} ${width}x${height}`).join(', ');
   return [

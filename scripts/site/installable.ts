@@ -13,7 +13,7 @@ import {
   offeredLanguages,
 } from '../../src/campaign/languages/languages.ts';
 import { texts } from '../../src/campaign/texts.ts';
-import { openingRule } from './palette.ts';
+import { openingPaletteRule } from './palette.ts';
 
 /** Files of the site, by language: the manifest, and the page for bad lines. */
 const manifestOf = (language: Language) => languageFileName('manifest', language, 'webmanifest');
@@ -130,7 +130,7 @@ function builtFonts(files: readonly string[]): { address: string; rule: string }
 }
 
 /** Adds manifest, offline page and service worker to the built site, and names the manifest in every page. */
-export function installable(): Plugin {
+export function installableSitePlugin(): Plugin {
   return {
     name: 'installable',
     apply: 'build',
@@ -141,7 +141,7 @@ export function installable(): Plugin {
     generateBundle(_options, bundle) {
       const fonts = builtFonts(Object.keys(bundle));
       const sheet = readFileSync(new URL('offline.css', import.meta.url), 'utf8');
-      const style = [openingRule(pillarColours), ...fonts.map(({ rule }) => rule), sheet].join('\n');
+      const style = [openingPaletteRule(pillarColours), ...fonts.map(({ rule }) => rule), sheet].join('\n');
       const pages = inEachLanguage(pageOf, offlinePage);
       const files = {
         ...inEachLanguage(manifestOf, (language) => JSON.stringify(manifest(language))),

@@ -31,7 +31,7 @@ const silentRoots = ['page', 'mails', 'notice', 'offline'];
 const parts: readonly CataloguePart[] = ['first', 'open', 'person', 'admin'];
 
 /** The part of the catalogue in which a message is fetched; undefined where no page says it. */
-export function partOf(id: string): CataloguePart | undefined {
+export function cataloguePartOf(id: string): CataloguePart | undefined {
   const root = id.split('.')[0];
   if (silentRoots.includes(root)) return undefined;
   if (root.startsWith('admin')) return 'admin';
@@ -40,12 +40,12 @@ export function partOf(id: string): CataloguePart | undefined {
 }
 
 /** The module that holds a part of a language, by which the chunk is found. */
-export const messagesModule = (language: Language, part: CataloguePart): string => `\0${PREFIX}${language}/${part}`;
+export const messagesModuleId = (language: Language, part: CataloguePart): string => `\0${PREFIX}${language}/${part}`;
 
 /** The messages of one part, ready to be read, by id. */
 function compiled(language: Language, part?: CataloguePart): Record<string, unknown> {
   const written = Object.entries({ ...packMessages, ...sourceMessages(language) });
-  const wanted = written.filter(([id]) => !part || partOf(id) === part);
+  const wanted = written.filter(([id]) => !part || cataloguePartOf(id) === part);
   return Object.fromEntries(wanted.map(([id, message]) => [id, compileMessageOrThrow(message)]));
 }
 

@@ -5,7 +5,7 @@ import { openingPillar, POSTER_SIZES, pictureOfPillar } from '../../src/campaign
 import type { CataloguePart } from '../../src/campaign/languages/catalogue.ts';
 import { runInLanguage } from '../../src/campaign/languages/in-language.ts';
 import { type Language, offeredLanguages } from '../../src/campaign/languages/languages.ts';
-import { messagesModule } from './languages.ts';
+import { messagesModuleId } from './languages.ts';
 
 type First = { screens?: string[]; picture?: { src: string; srcSet?: string } };
 
@@ -38,7 +38,7 @@ const HEADS_FILE = 'page-heads.json';
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
 /** Writes HEADS_FILE. Fails the build when a screen is not there any more. */
-export function pageHeads(): Plugin {
+export function pageHeadsPlugin(): Plugin {
   return {
     name: 'page-heads',
     enforce: 'post',
@@ -53,7 +53,7 @@ export function pageHeads(): Plugin {
         offeredLanguages.map((language) => [language, runInLanguage(language, headsOfPages)]),
       );
       const words = (language: Language, part: CataloguePart) =>
-        preloadModule(chunkWith(chunks, messagesModule(language, part)).fileName);
+        preloadModule(chunkWith(chunks, messagesModuleId(language, part)).fileName);
       const languages = Object.fromEntries(
         offeredLanguages.map((language) => {
           const fonts = faces[language].map((face) => preloadFont(Object.keys(bundle), face));

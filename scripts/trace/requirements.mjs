@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * `mutated`: a planted change that makes the sentence false fails a test that names it. `named`: a test names it.
  * `looked at`: somebody read the test and the sentence side by side.
  */
-export const PROOFS = ['mutated', 'named', 'looked at'];
+export const PROOF_KINDS = ['mutated', 'named', 'looked at'];
 const HEADER = 'id,section,sentence,tests,proof';
 
 const pathOf = (root) => join(root, 'docs', 'requirements.csv');

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
 import { type Endpoint, type EndpointName, type Endpoints, endpoints } from '#contract/index.ts';
 import { PRIVACY_TEXT_VERSION } from '#contract/users.ts';
-import { createBegunJob, createFinishedJob, createPerson, filesOf, jobRow, startEngineApp } from '#test/builders.ts';
+import {
+  createBegunJob,
+  createFinishedJob,
+  createPerson,
+  jobRow,
+  startEngineApp,
+  storedFiles,
+} from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 
 /** Many steps, for a machine that is busy with other things. */
@@ -180,7 +187,7 @@ test('calls for anyone ask for no token and mind none', async () => {
 test(
   'a person reaches what is theirs, and of others’ nothing, like what does not exist',
   async () => {
-    const before = [await jobRow(app, theirs.finished), await jobRow(app, theirs.begun), await filesOf(app)];
+    const before = [await jobRow(app, theirs.finished), await jobRow(app, theirs.begun), await storedFiles(app)];
     for (const name of guarded.filter((one) => !withoutSubject.has(one))) {
       const person = await createPerson(app);
       const expected = isForAdmins(name) ? 403 : 404;
@@ -193,7 +200,9 @@ test(
       const namesJob = /jobId|job_id/.test(JSON.stringify(inputs[name](NOBODY)));
       if (namesJob || expected === 403) expect([name, mixed.statusCode]).toEqual([name, expected]);
     }
-    expect([await jobRow(app, theirs.finished), await jobRow(app, theirs.begun), await filesOf(app)]).toEqual(before);
+    expect([await jobRow(app, theirs.finished), await jobRow(app, theirs.begun), await storedFiles(app)]).toEqual(
+      before,
+    );
 
     for (const name of guarded) {
       const person = await createPerson(app);

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { PhotoAngle } from '#contract/jobs.ts';
 import { capturedPhoto, clearPhotos, setPhotoVerdict, storePhoto } from '#web/client/captured-photos.ts';
 import { type CaptureEvent, type CaptureState, live, nextCapture } from '#web/photos/capture-state.ts';
-import { checkSequences, type Outcome, type Runs } from './sequences.ts';
+import { checkSequences, type ModelOutcome, type ModelRuns } from './sequences.ts';
 
 const poses: PhotoAngle[] = ['front', 'left', 'right'];
 
@@ -59,7 +59,7 @@ function watchAddresses(): Set<string> {
 }
 
 /** R194, R213, R214, R361 in any order: one click one photo, no verdict on another photo, no photo left in memory. */
-export function checkCaptureModel(runs: Runs): Outcome {
+export function checkCaptureModel(runs: ModelRuns): ModelOutcome {
   const held = watchAddresses();
   return checkSequences(
     step,

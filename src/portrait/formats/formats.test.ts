@@ -1,7 +1,7 @@
 // Formats of a figure: the person's placement in each, and the metadata of each file.
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { drawTestFigure, FIGURE_COVER, FIGURE_HEAD, testFigureFile } from '#test/figure.ts';
+import { createTestFigureFile, drawTestFigure, FIGURE_COVER, FIGURE_HEAD } from '#test/figure.ts';
 import { SOURCE_TYPE } from '../steps/deliver.ts';
 import { decodeFigure, encodeFigure } from './figure-file.ts';
 import { computeFigurePlacement, placeFigure } from './figure-placement.ts';
@@ -26,7 +26,7 @@ test('a figure is kept whole in its file, and other bytes are none', async () =>
 
 // Requirements: D60
 test.each(formatNames)('%s is drawn small and whole, and says in both how it was made', async (format) => {
-  const file = await testFigureFile();
+  const file = await createTestFigureFile();
   const { width, height, preview } = formatLayouts[format];
   const small = await sharp(await makeFormat(file, { ...request, format })).metadata();
   expect([small.format, small.width, small.height]).toEqual(['webp', preview, Math.round((preview * height) / width)]);
@@ -47,7 +47,7 @@ const keptFree: Record<FormatName, (x: number, y: number) => boolean> = {
 };
 
 test.each(formatNames)('in %s no part of the person stands where its place lays something over it', async (format) => {
-  const figure = await decodeFigure(await testFigureFile());
+  const figure = await decodeFigure(await createTestFigureFile());
   const size = formatLayouts[format];
   const place = computeFigurePlacement(figure, size);
   const { alpha, head, cover } = await placeFigure(figure, place, size, 1);
@@ -93,7 +93,7 @@ test('a shoulder that the photo cut falls away in a round where a format shows w
 test('a thread makes formats one after the other, the same from the same, and tells why one can’t be made', async () => {
   const maker = createFormatMaker();
   onTestFinished(() => maker.close());
-  const file = await testFigureFile();
+  const file = await createTestFigureFile();
   const [one, same, other] = await Promise.all([
     maker.make(file, { ...request, format: 'banner' }),
     maker.make(file, { ...request, format: 'banner' }),

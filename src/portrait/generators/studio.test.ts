@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GENERATED_SOURCE_TYPE, SOURCE_TYPE } from '#portrait/steps/deliver.ts';
 import { MIN_DRAWN_LIKENESS } from '#portrait/steps/identity.ts';
 import { type Progress, type Stage, stages } from '#portrait/types.ts';
-import { frontFace, leftFace, rightFace } from '#test/faces.ts';
+import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import { DrawingFailed, DrawingInterrupted, NoAcceptableResult } from './errors.ts';
 import type { PictureRequest, PosePhotos } from './generator.ts';
 import { createStudio, type Studio } from './studio.ts';
@@ -26,7 +26,7 @@ const learning: number[] = [];
 
 beforeAll(async () => {
   studio = createStudio();
-  photos = { front: await frontFace(), left: await leftFace(), right: await rightFace() };
+  photos = { front: await frontFacePhoto(), left: await leftFacePhoto(), right: await rightFacePhoto() };
   faceProfile = await studio.enrol(photos, ({ progress }) => learning.push(progress));
 }, 120_000);
 afterAll(() => studio.close());

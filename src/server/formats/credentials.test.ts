@@ -4,14 +4,14 @@ import { shareCardPath } from '#contract/links.ts';
 import { SOURCE_TYPE } from '#portrait/steps/deliver.ts';
 import { createFinishedJob, createPerson, startEngineApp } from '#test/builders.ts';
 import { certificateFiles, credentialsOf } from '#test/credentials.ts';
-import { testFigureFile } from '#test/figure.ts';
+import { createTestFigureFile } from '#test/figure.ts';
 
 // Requirements: D60
 test('poster, share card and formats are signed, and valid as they are saved', { timeout: 120_000 }, async () => {
   const { certificates, key } = await certificateFiles();
   const app = await startEngineApp({ env: { C2PA_CERTIFICATES: certificates, C2PA_KEY: key } });
   onTestFinished(() => app.close());
-  app.engine.behaviour.figure = await testFigureFile();
+  app.engine.behaviour.figure = await createTestFigureFile();
   const person = await createPerson(app);
   const jobId = await createFinishedJob(app, person);
   const job = (await app.call('POST /jobs/get', { job_id: jobId }, person.token)).body.data;

@@ -8,7 +8,14 @@ import { PRIVACY_TEXT_VERSION } from '#contract/users.ts';
 import { consents } from '#platform/database/schema.ts';
 import { sha256 } from '#platform/secrets.ts';
 import type { TestApp } from '#test/app.ts';
-import { createFinishedJob, createPerson, jobRow, purge, signInAgain, startEngineApp } from '#test/builders.ts';
+import {
+  createFinishedJob,
+  createPerson,
+  jobRow,
+  purgeExpiredData,
+  signInAgain,
+  startEngineApp,
+} from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 
 let app: TestApp;
@@ -69,7 +76,7 @@ test('taking back the one leaves the other; taking back the gallery ends both, l
 
   await reuse(person, jobId);
   app.clock.forward(25 * 3600);
-  await purge(app);
+  await purgeExpiredData(app);
   const [editor, back] = [await signInAgain(app, admin), await signInAgain(app, person)];
   expect(await reusable(editor)).toHaveLength(1);
   await publish(back, jobId, false);
@@ -110,7 +117,7 @@ test('the ledger is added to: not even the database takes a change, and after 24
     expect(refused).toContain('added to and never changed');
   }
   app.clock.forward(25 * 3600);
-  await purge(app);
+  await purgeExpiredData(app);
   const rows = await db.select().from(consents).where(eq(consents.userId, person.id)).orderBy(consents.at);
   expect(rows.map(({ kind, withdraws }) => [kind, withdraws !== null])).toEqual([
     ['generate', false],

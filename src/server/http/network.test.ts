@@ -3,7 +3,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { encrypt } from '#test/sign-in.ts';
+import { encryptForServer } from '#test/sign-in.ts';
 import { networkOfAddress } from './network.ts';
 
 test.each([
@@ -42,7 +42,8 @@ const from = (app: TestApp, address: string, url: string, payload?: object) =>
 test('codes are limited for a whole /64, and for an address of IPv4 with any port', async () => {
   const app = await startBehindProxy({ CODE_SENDS_PER_NETWORK_PER_HOUR: '2' });
   const ask = async (address: string, name: string) =>
-    (await from(app, address, '/auth/getOTP', { username: await encrypt(app, `${name}@infosys.com`) })).statusCode;
+    (await from(app, address, '/auth/getOTP', { username: await encryptForServer(app, `${name}@infosys.com`) }))
+      .statusCode;
   expect(await ask('2001:db8:1:2::1', 'a')).toBe(200);
   expect(await ask('2001:db8:1:2:ffff::2', 'b')).toBe(200);
   expect(await ask('2001:db8:1:2:3:4:5:6', 'c')).toBe(429);

@@ -7,11 +7,11 @@ import {
   createFinishedJob,
   createPerson,
   createQueuedJob,
-  filesOf,
   jobRow,
-  purge,
+  purgeExpiredData,
   signInAgain,
   startEngineApp,
+  storedFiles,
 } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 
@@ -83,7 +83,7 @@ test('a published picture stays the one that was agreed to, whatever is chosen a
   // The link leads to the chosen one as long as there is a choice, then to what hangs in the gallery.
   expect(await poster()).not.toBe(linked);
   app.clock.forward(24 * HOUR + 60);
-  await purge(app);
+  await purgeExpiredData(app);
   expect(await hanging()).toBe(agreed);
   expect(await poster()).toBe(agreed);
 });
@@ -117,12 +117,12 @@ test('of a chosen picture and its alternates no file is left after 24 hours', as
   const jobId = await createFinishedJob(app, person);
   await choose(person, jobId, 2);
   const { pictures } = await read(person, jobId);
-  expect(await filesOf(app, 'pictures/')).toHaveLength(NUMBERS.length);
+  expect(await storedFiles(app, 'pictures/')).toHaveLength(NUMBERS.length);
   app.clock.forward(24 * HOUR + 60);
   // What is late is as good as gone.
   for (const { screen_url } of pictures) expect((await fetched(screen_url)).status).toBe(404);
-  await purge(app);
-  expect(await filesOf(app)).toEqual([]);
+  await purgeExpiredData(app);
+  expect(await storedFiles(app)).toEqual([]);
 });
 
 test('while others wait in the queue a picture gets no further variants', async () => {

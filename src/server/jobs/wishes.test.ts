@@ -6,11 +6,11 @@ import { VARIANT_COUNTS } from '#server/generation/paint-job.ts';
 import {
   ANSWERS,
   addPhotos,
+  callSubmitJob,
   createPerson,
   jobRow,
-  purge,
+  purgeExpiredData,
   startEngineApp,
-  submit,
   waitForJobEnd,
 } from '#test/builders.ts';
 
@@ -27,7 +27,7 @@ async function wished(value?: string) {
   await addPhotos(app, person);
   const { body } = await app.call('POST /jobs/create', { userid: person.id, ...ANSWERS, wish: value }, person.token);
   const jobId: string = body.data.id;
-  expect((await submit(app, person, jobId)).status).toBe(200);
+  expect((await callSubmitJob(app, person, jobId)).status).toBe(200);
   expect(await waitForJobEnd(app, jobId)).toBe('completed');
   return { jobId, request: app.engine.behaviour.requests.find(({ job }) => job === jobId) };
 }
@@ -56,6 +56,6 @@ test('a wish goes with the answers after 24 hours', async () => {
   const { jobId } = await wished('not-like-me');
   expect((await jobRow(app, jobId)).wish).toBe('not-like-me');
   app.clock.forward(24 * 3600 + 1);
-  await purge(app);
+  await purgeExpiredData(app);
   expect(await jobRow(app, jobId)).toMatchObject({ question1: null, wish: null });
 });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { PAIRING_LIFETIME_S } from '#contract/device-pairing.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { addPhotos, createBegunJob, createPerson, PHOTO, signInAgain, upload } from '#test/builders.ts';
+import { addPhotos, createBegunJob, createPerson, PNG_HEADER_BYTES, signInAgain, uploadPhoto } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 import { maskAddress } from './device-pairing.ts';
 import { deleteExpiredSignIns } from './sweep.ts';
@@ -49,7 +49,7 @@ async function phoneOf(person: Person, token: string, on = app): Promise<Person>
 }
 
 const takePhoto = async (phone: Person, jobId: string, angle = 'front', on = app) =>
-  (await upload(on, phone, { jobId, angle, image: PHOTO })).status;
+  (await uploadPhoto(on, phone, { jobId, angle, image: PNG_HEADER_BYTES })).status;
 
 test('a phone takes the photos of the job, and the computer sees them come', async () => {
   const { person, jobId, id, token, url } = await showCode();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personKeys } from '#platform/database/schema.ts';
 import { createMasterKeys } from '#platform/envelope.ts';
 import { newStorageKey } from '#platform/storage/storage.ts';
-import { createFinishedJob, createPerson, filesOf, purge, startEngineApp } from '#test/builders.ts';
+import { createFinishedJob, createPerson, purgeExpiredData, startEngineApp, storedFiles } from '#test/builders.ts';
 import { TEST_SECRET } from '#test/database.ts';
 import { createFileKeys, destroyPersonKeys, destroyUnusedKeys, rewrapPersonKeys } from './person-keys.ts';
 
@@ -29,7 +29,7 @@ test('encrypts photos, face profile and pictures on the disk, and serves them as
   const person = await createPerson(app);
   const jobId = await createFinishedJob(app, person);
   const folder = join(app.services.config.dataDir, 'files');
-  const keys = await filesOf(app);
+  const keys = await storedFiles(app);
   expect(keys.map((key) => key.split('/')[0])).toEqual(
     expect.arrayContaining(['photos', 'models', 'pictures', 'screens']),
   );
@@ -95,9 +95,9 @@ test('the purge destroys the key of a person of whom nothing is left, and no ear
   await createFinishedJob(app, person);
   expect(await destroyUnusedKeys(app.services.db, app.services.clock)).toBe(0);
   app.clock.forward(23 * 3600);
-  await purge(app);
+  await purgeExpiredData(app);
   expect(await keysOf(person.id)).toHaveLength(1);
   app.clock.forward(2 * 3600);
-  await purge(app);
+  await purgeExpiredData(app);
   expect(await keysOf(person.id)).toEqual([]);
 });

@@ -12,20 +12,20 @@ import { createRemoteGenerator } from '#portrait/generators/remote.ts';
 import { createStudio } from '#portrait/generators/studio.ts';
 import { purgeExpired } from '#server/retention/purge-expired.ts';
 import { createTestEngine } from '../../engine.ts';
-import { passAnswers, withPoints } from './faulty-ports.ts';
-import type { Order, Point, Question, Report } from './points.ts';
+import { addCrashPointBeforeAnswers, withCrashPoints } from './faulty-ports.ts';
+import type { CrashPoint, DatabaseQuestion, HarnessMessage, ProcessMessage } from './points.ts';
 import type { CrashEngine } from './system.ts';
 
 /** Past the time in which a file without a row may still get one. */
 const LATER_MS = 10 * 60_000;
 
-const say = (report: Report) => void process.send?.(report);
+const say = (report: ProcessMessage) => void process.send?.(report);
 
-let armed: { point: Point; whose: string } | undefined;
+let armed: { point: CrashPoint; whose: string } | undefined;
 let go: () => void = () => {};
 
 /** Stops here until the harness says go on, once. */
-async function reach(point: Point, whose?: string): Promise<void> {
+async function reach(point: CrashPoint, whose?: string): Promise<void> {
   if (armed?.point !== point || (whose && whose !== armed.whose)) return;
   armed = undefined;
   const gone = new Promise<void>((resolve) => {
@@ -76,7 +76,7 @@ function generatorsOf(engine: CrashEngine): Generator[] {
 }
 
 /** What the tables say, for a harness that can't open them beside this process. */
-async function answered({ db }: Services, { question, sql, params }: Question): Promise<Report> {
+async function answered({ db }: Services, { question, sql, params }: DatabaseQuestion): Promise<ProcessMessage> {
   try {
     const { $client } = db as unknown as { $client: PGlite };
     return { answerTo: question, rows: (await $client.query(sql, params)).rows };
@@ -86,7 +86,7 @@ async function answered({ db }: Services, { question, sql, params }: Question): 
 }
 
 function listen(services: Services): void {
-  process.on('message', async (order: Order) => {
+  process.on('message', async (order: HarnessMessage) => {
     if ('arm' in order) armed = { point: order.arm, whose: order.whose };
     else if ('go' in order) go();
     else if ('question' in order) say(await answered(services, order));
@@ -104,11 +104,11 @@ await runProgram(async () => {
   const config = readProcessConfig(process.env);
   const generators = generatorsOf(engine as CrashEngine);
   const real = engine === 'studio' ? { generators } : { generators, photoChecker };
-  const services = withPoints(await openServices(config, real), reach);
+  const services = withCrashPoints(await openServices(config, real), reach);
   listen(services);
   if (program !== 'worker') {
     const api = await createApi(services);
-    passAnswers(api.server, reach);
+    addCrashPointBeforeAnswers(api.server, reach);
     await services.keyRing.publicKey();
     await api.listen({ host: config.host, port: config.port });
   }

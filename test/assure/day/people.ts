@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { newStorageKey } from '#platform/storage/storage.ts';
 import { newShortcode } from '#server/jobs/random-ids.ts';
 import type { TestApp } from '../../app.ts';
-import { PHOTO } from '../../builders.ts';
+import { PNG_HEADER_BYTES } from '../../builders.ts';
 
 export type AgedPerson = {
   id: string;
@@ -126,7 +126,7 @@ async function addFiles({ services: { config } }: TestApp, people: readonly Aged
   const picture = await sheet.png().toBuffer();
   const files = people.flatMap(({ files: { best, ...others }, hung }): [string, Uint8Array][] => [
     [best, picture],
-    ...Object.values(others).map((file): [string, Uint8Array] => [file, PHOTO]),
+    ...Object.values(others).map((file): [string, Uint8Array] => [file, PNG_HEADER_BYTES]),
     ...(hung ? [[hung.file, picture] as [string, Uint8Array]] : []),
   ]);
   const place = (key: string) => join(config.dataDir, 'files', key);

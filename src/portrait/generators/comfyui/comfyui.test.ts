@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { aRequest, aStage, scenarios } from '#test/engines/comfyui/scenarios.ts';
-import { type Exchange, replaying, tapeName } from '#test/engines/comfyui/tape.ts';
+import { createScenarioRequest, openScenarioEngines, scenarios } from '#test/engines/comfyui/scenarios.ts';
+import { type RecordedExchange, startReplayServer, tapeFileName } from '#test/engines/comfyui/tape.ts';
 import { createComfyuiEngine } from './comfyui.ts';
 import { readWorkflow } from './workflow-file.ts';
 
@@ -14,9 +14,9 @@ const workflow = await readWorkflow('no-weights');
 const ATTEMPT_ID = 'a1b2c3d4-0000-4000-8000-000000000000';
 
 test.each(Object.entries(scenarios))('%s', async (title, scenario) => {
-  const tape = JSON.parse(await readFile(new URL(tapeName(title), tapes), 'utf8')) as Exchange[];
-  const url = await replaying(tape);
-  const { stage, close } = aStage(
+  const tape = JSON.parse(await readFile(new URL(tapeFileName(title), tapes), 'utf8')) as RecordedExchange[];
+  const url = await startReplayServer(tape);
+  const { stage, close } = openScenarioEngines(
     workflow,
     url,
     (one) => createComfyuiEngine({ servers: [url], workflow: one }),
@@ -74,19 +74,21 @@ const took = ({ asked }: { asked: string[] }) => asked.includes('POST /prompt');
 
 test('a request goes where least waits, past a server that is down', async () => {
   const [busy, free] = [await aServer(idle(3)), await aServer(idle(1))];
-  await engineOn(busy.url, NOBODY, free.url).submit(ATTEMPT_ID, await aRequest());
+  await engineOn(busy.url, NOBODY, free.url).submit(ATTEMPT_ID, await createScenarioRequest());
   expect([took(busy), took(free)]).toEqual([false, true]);
 });
 
 test('a server that fails while it receives the photos is skipped', async () => {
   const [failing, busy] = [await aServer({ ...idle(0), 'POST /upload/image': 503 }), await aServer(idle(3))];
-  await engineOn(failing.url, busy.url).submit(ATTEMPT_ID, await aRequest());
+  await engineOn(failing.url, busy.url).submit(ATTEMPT_ID, await createScenarioRequest());
   expect([took(failing), took(busy)]).toEqual([false, true]);
 });
 
 test('a request whose connection breaks is polled, not submitted elsewhere', async () => {
   const [breaking, busy] = [await aServer({ ...idle(0), 'POST /prompt': 502 }), await aServer(idle(3))];
-  await expect(engineOn(breaking.url, busy.url).submit(ATTEMPT_ID, await aRequest())).rejects.toThrow('502');
+  await expect(engineOn(breaking.url, busy.url).submit(ATTEMPT_ID, await createScenarioRequest())).rejects.toThrow(
+    '502',
+  );
   expect(took(busy)).toBe(false);
 });
 
@@ -113,7 +115,7 @@ test.each([
 ])('an answer of %i to %s fails the request in words', async (status, call, words) => {
   const { url } = await aServer({ ...idle(0), [call]: status });
   const engine = engineOn(url);
-  await engine.submit(ATTEMPT_ID, await aRequest());
+  await engine.submit(ATTEMPT_ID, await createScenarioRequest());
   expect(await engine.poll(ATTEMPT_ID)).toEqual({
     state: 'failed',
     cause: 'broken',
@@ -123,7 +125,9 @@ test.each([
 
 test('when nobody can be reached, handing in throws, and the check says who is missing', async () => {
   const engine = engineOn(NOBODY);
-  await expect(engine.submit(ATTEMPT_ID, await aRequest())).rejects.toThrow('does not answer: ECONNREFUSED');
+  await expect(engine.submit(ATTEMPT_ID, await createScenarioRequest())).rejects.toThrow(
+    'does not answer: ECONNREFUSED',
+  );
   expect(await engine.check()).toEqual({
     isHealthy: false,
     message: `0 of 1 ComfyUI server can draw. ComfyUI at ${NOBODY.slice(7)} does not answer: ECONNREFUSED`,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { MIN_DRAWN_LIKENESS } from '#portrait/steps/identity.ts';
-import { frontFace, leftFace, rightFace } from '#test/faces.ts';
+import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import type { AttemptPoll, AttemptRequest } from '../generator.ts';
 import { createRemoteGenerator } from '../remote.ts';
 import { createStudio } from '../studio.ts';
@@ -23,7 +23,7 @@ test.runIf(url)('photos become a poster by way of a real server, which keeps not
     await remote.close();
     await studio.close();
   });
-  const photos = { front: await frontFace(), left: await leftFace(), right: await rightFace() };
+  const photos = { front: await frontFacePhoto(), left: await leftFacePhoto(), right: await rightFacePhoto() };
   const request = {
     job: 'job',
     person: 'person',
