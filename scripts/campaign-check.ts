@@ -8,7 +8,7 @@ import { worldNames } from '#portrait/scenes/worlds.ts';
 import { techniqueNames } from '#portrait/techniques/names.ts';
 import { productLanguages, productMessages } from './campaign/product-words.ts';
 import { packSummary } from './campaign/summary.ts';
-import { campaignOf } from './setup/campaign.mjs';
+import { chosenCampaign } from './setup/campaign.mjs';
 
 const root = join(import.meta.dirname, '..');
 const { values, positionals } = parseArgs({
@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
 });
 
 function folderOf(wanted: string | undefined): string {
-  return wanted ? resolve(wanted.includes('/') ? wanted : join(root, 'campaigns', wanted)) : campaignOf(root).folder;
+  return wanted ? resolve(wanted.includes('/') ? wanted : join(root, 'campaigns', wanted)) : chosenCampaign(root).folder;
 }
 
 try {

@@ -15,9 +15,9 @@ import { campaignPreviewPage } from './campaign/preview-page.ts';
 import { productLanguages, productMessages } from './campaign/product-words.ts';
 import { characters } from './gallery-pictures/characters.ts';
 import { drawPoster } from './gallery-pictures/poster.ts';
-import { campaignOf } from './setup/campaign.mjs';
+import { chosenCampaign } from './setup/campaign.mjs';
 
-const { folder } = campaignOf(join(import.meta.dirname, '..'));
+const { folder } = chosenCampaign(join(import.meta.dirname, '..'));
 const { PORT, SITE_PORT, PREVIEW_PORT = '5181' } = process.env;
 const addresses = { site: `http://localhost:${SITE_PORT}`, api: `http://localhost:${PORT}` };
 

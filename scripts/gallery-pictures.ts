@@ -20,9 +20,9 @@ import { drawPortrait } from '#portrait/portrait.ts';
 import { characters } from './gallery-pictures/characters.ts';
 import { drawPoster } from './gallery-pictures/poster.ts';
 import { drawScenes } from './gallery-pictures/scene-pictures.ts';
-import { campaignOf } from './setup/campaign.mjs';
+import { chosenCampaign } from './setup/campaign.mjs';
 
-const SITE = join(campaignOf(join(import.meta.dirname, '..')).folder, 'public');
+const SITE = join(chosenCampaign(join(import.meta.dirname, '..')).folder, 'public');
 /** WebP qualities, best first: the first whose file keeps to the limit is taken, else the last. */
 const QUALITIES = [84, 78, 72, 64];
 const LIMIT = 200 * 1024;

@@ -11,13 +11,12 @@ import {
   startEngineApp,
   storedFiles,
 } from '#test/builders.ts';
+import { NOBODY_SUBJECT, type RequestSubject } from '#test/requests.ts';
 import type { Person } from '#test/sign-in.ts';
 
 /** Many steps, for a machine that is busy with other things. */
 const LONG_MS = 180_000;
 
-/** What a call is about: a person, a finished job of theirs whose picture hangs, one that was only begun, a code for a phone. */
-type Subject = { userId: string; finished: string; begun: string; pairing: string };
 type Input = { path?: string; body?: object; form?: Record<string, string> };
 type Signed = { [Name in EndpointName]: Endpoints[Name]['access'] extends 'anyone' ? never : Name }[EndpointName];
 
@@ -26,7 +25,7 @@ const BROWSER = { endpoint: 'https://web.push.apple.com/a', p256dh: 'a'.repeat(8
 const days = { status: '', fromDate: '2026-01-01', toDate: '2030-01-01' };
 
 /** How each guarded call names its subject; one that is missing here does not compile. */
-const inputs: Record<Signed, (subject: Subject) => Input> = {
+const inputs: Record<Signed, (subject: RequestSubject) => Input> = {
   logout: () => ({}),
   createPairing: ({ begun }) => ({ body: { jobId: begun } }),
   getPairing: ({ pairing }) => ({ path: `/device-pairings/${pairing}` }),
@@ -97,17 +96,10 @@ const guarded = Object.keys(inputs) as Signed[];
 const isForAdmins = (name: Signed) => endpoints[name].access === 'viewer' || endpoints[name].access === 'editor';
 for (const name of guarded) if (isForAdmins(name)) forAdmins.add(name);
 
-const NOBODY: Subject = {
-  userId: 'AAAAAAAAAAAAAAAAAAAAAA',
-  finished: 'BBBBBBBBBBBBBBBBBBBBBB',
-  begun: 'CCCCCCCCCCCCCCCCCCCCCC',
-  pairing: 'DDDDDDDDDDDDDDDDDDDDDD',
-};
-
 type App = Awaited<ReturnType<typeof startEngineApp>>;
 let app: App;
 let otherPerson: Person;
-let theirs: Subject;
+let theirs: RequestSubject;
 
 beforeAll(async () => {
   const photoChecker = {
@@ -124,7 +116,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function subjectOf(person: Person): Promise<Subject> {
+async function subjectOf(person: Person): Promise<RequestSubject> {
   const finished = await createFinishedJob(app, person);
   await app.call('PUT /jobs/publish', { publish: true, jobId: finished }, person.token);
   const begun = await createBegunJob(app, person);
@@ -132,7 +124,7 @@ async function subjectOf(person: Person): Promise<Subject> {
   return { userId: person.id, finished, begun, pairing: body.data.id };
 }
 
-async function call(name: Signed, subject: Subject, token?: string) {
+async function call(name: Signed, subject: RequestSubject, token?: string) {
   const row = endpoints[name];
   const { path = row.path, body, form } = inputs[name](subject);
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
@@ -165,7 +157,7 @@ test('without a valid access token nothing guarded is answered', async () => {
   const refused = [undefined, 'x', tampered, otherPerson.idToken, otherPerson.refreshToken, signedOut.token];
   for (const token of refused) {
     for (const name of guarded) {
-      for (const subject of [theirs, NOBODY]) {
+      for (const subject of [theirs, NOBODY_SUBJECT]) {
         expect([name, (await call(name, subject, token)).statusCode]).toEqual([name, 401]);
       }
     }
@@ -192,12 +184,12 @@ test(
       const person = await createPerson(app);
       const expected = isForAdmins(name) ? 403 : 404;
       const foreign = await call(name, theirs, person.token);
-      const unknown = await call(name, NOBODY, person.token);
+      const unknown = await call(name, NOBODY_SUBJECT, person.token);
       expect([name, foreign.statusCode, unknown.statusCode]).toEqual([name, expected, expected]);
       expect(foreign.body).toBe(unknown.body);
       // Their job in one's own name, and one's own in theirs.
       const mixed = await call(name, { ...theirs, userId: person.id }, person.token);
-      const namesJob = /jobId|job_id/.test(JSON.stringify(inputs[name](NOBODY)));
+      const namesJob = /jobId|job_id/.test(JSON.stringify(inputs[name](NOBODY_SUBJECT)));
       if (namesJob || expected === 403) expect([name, mixed.statusCode]).toEqual([name, expected]);
     }
     expect([await jobRow(app, theirs.finished), await jobRow(app, theirs.begun), await storedFiles(app)]).toEqual(
@@ -224,7 +216,7 @@ test.each(['viewer', 'editor'] as const)(
       const foreign = await call(name, theirs, admin.token);
       expect([name, foreign.statusCode]).toEqual([name, mayNot(name) ? 403 : allowed]);
       if (withoutSubject.has(name)) continue;
-      expect((await call(name, NOBODY, admin.token)).statusCode).toBe(mayNot(name) ? 403 : 404);
+      expect((await call(name, NOBODY_SUBJECT, admin.token)).statusCode).toBe(mayNot(name) ? 403 : 404);
     }
   },
 );
@@ -241,7 +233,7 @@ test('a phone that was handed the camera reaches the photos of its job and its o
     const answer = await call(name, own, phone);
     expect([name, answer.statusCode, answer.json().code]).toEqual([name, 403, 'phone_photos_only']);
   }
-  for (const begun of [theirs.begun, await createBegunJob(app, person), NOBODY.begun])
+  for (const begun of [theirs.begun, await createBegunJob(app, person), NOBODY_SUBJECT.begun])
     expect((await call('uploadPhoto', { ...own, begun }, phone)).statusCode).toBe(404);
   expect((await call('uploadPhoto', own, phone)).statusCode).toBe(200);
   expect((await call('logout', own, phone)).statusCode).toBe(200);
