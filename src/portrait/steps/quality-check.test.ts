@@ -1,7 +1,7 @@
 // The quality check with real faces: the person passes; another person, a group and an empty room do not.
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { facesFolder, frontFace, otherPerson, severalPeople } from '#test/faces.ts';
+import { frontFacePhoto, otherPersonPhoto, realFacesFolder, severalPeoplePhoto } from '#test/faces.ts';
 import type { Person } from '../drawing/types.ts';
 import { IRIS_LEFT, IRIS_RIGHT, MOUTH_LOWER, MOUTH_UPPER } from '../raster/mesh-points.ts';
 import type { Point, Raster } from '../types.ts';
@@ -16,7 +16,7 @@ let person: Pick<Person, 'identity'>;
 let front: Raster;
 
 beforeAll(async () => {
-  front = await decodePicture(await frontFace());
+  front = await decodePicture(await frontFacePhoto());
   const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadFaceDescriber()]);
   const [face] = await finder.find(front);
   const identity = await describeFace(descriptor, front, face);
@@ -30,13 +30,13 @@ test('a picture of the person passes', async () => {
 });
 
 test('a picture of another person is refused', async () => {
-  const check = await checkPicture(await decodePicture(await otherPerson()), person);
+  const check = await checkPicture(await decodePicture(await otherPersonPhoto()), person);
   expect(check.fault).toMatch(/likeness/);
   expect(check.likeness).toBeLessThan(MIN_DRAWN_LIKENESS);
 });
 
 test('a picture with several faces is refused', async () => {
-  const check = await checkPicture(await decodePicture(await severalPeople()), person);
+  const check = await checkPicture(await decodePicture(await severalPeoplePhoto()), person);
   expect(check.fault).toMatch(/faces in the picture/);
 });
 
@@ -109,7 +109,7 @@ test('a figure with a hole is refused, one with the gaps between a technique’s
 });
 
 test('people of the shared folder are never taken for this person', { timeout: 60_000 }, async ({ skip }) => {
-  const folder = facesFolder();
+  const folder = realFacesFolder();
   if (!folder) return skip('the folder ../shared/faces does not stand beside the checkout');
   for (const name of ['london-001_front', 'london-005_front', 'london-008_front', 'lisa_1', 'female-a_front']) {
     const picture = await decodePicture(await readFile(`${folder}/${name}.jpg`), { longestSide: 900 });

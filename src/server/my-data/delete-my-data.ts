@@ -14,13 +14,20 @@ import { discardFiles } from '#server/photos/files.ts';
 import { lockPerson } from '#server/photos/store.ts';
 import { removeSubscriptionsOf } from '#server/push/store.ts';
 import { reclaimSpaceJob } from '#server/retention/job-definitions.ts';
-import { stripJobs } from '#server/retention/store.ts';
+import { stripJobData } from '#server/retention/store.ts';
 import { withdrawConsents } from '#server/users/consent-store.ts';
-import { destroyKeys } from '#server/users/person-keys.ts';
+import { destroyPersonKeys } from '#server/users/person-keys.ts';
 import { recordDeletions } from '#server/users/receipt-store.ts';
-import { addressOf, deleteFace, findUser } from '#server/users/store.ts';
+import { deleteFace, findUser, openUserAddress } from '#server/users/store.ts';
 import { signReceipt } from './receipt.ts';
-import { cancelCurrentJob, deleteAddress, endSignIns, filesOfPerson, keptJobs, withdrawPublished } from './store.ts';
+import {
+  cancelCurrentJob,
+  deleteAddress,
+  deleteSignIns,
+  lockJobsWithData,
+  storageKeysOfPerson,
+  withdrawPublishedPictures,
+} from './store.ts';
 
 type Deps = {
   db: Database;
@@ -43,7 +50,7 @@ export async function deleteMyData(deps: Deps, userId: string): Promise<string> 
   const { address, files, keys, records } = await removeRows(deps, userId).catch(async (error) => {
     if (!isDiskFull(error)) throw error;
     // Changing a row needs disk space: deleting the files first makes some.
-    await discardFiles({ storage, log }, await filesOfPerson(deps.db, userId));
+    await discardFiles({ storage, log }, await storageKeysOfPerson(deps.db, userId));
     return removeRows(deps, userId);
   });
   await discardFiles({ storage, log }, files);
@@ -68,16 +75,16 @@ function removeRows({ db, queue, clock, masterKeys }: Deps, userId: string) {
   return db.transaction(async (tx) => {
     await lockPerson(tx, userId);
     const user = await findUser(tx, userId);
-    const address = user && (await addressOf({ db: tx, masterKeys }, user));
-    const keys = await destroyKeys(tx, userId);
-    const shown = await withdrawPublished(tx, userId);
+    const address = user && (await openUserAddress({ db: tx, masterKeys }, user));
+    const keys = await destroyPersonKeys(tx, userId);
+    const shown = await withdrawPublishedPictures(tx, userId);
     const agreements = await withdrawConsents(tx, clock, { userId });
     await cancelCurrentJob(tx, clock, userId);
     await removeSubscriptionsOf(tx, userId);
-    const jobs = await keptJobs(tx, userId);
-    const pictures = await stripJobs(tx, clock, jobs);
+    const jobs = await lockJobsWithData(tx, userId);
+    const pictures = await stripJobData(tx, clock, jobs);
     const faces = await deleteFace(tx, userId);
-    const signIns = await endSignIns(tx, userId);
+    const signIns = await deleteSignIns(tx, userId);
     await deleteAddress(tx, userId);
     await recordDeletions(tx, [{ userId, keys }]);
     await queue.send(erasePersonJob, { userId }, { tx });
