@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { networkOf } from './network.ts';
 
 export type ConnectionLimits = {
@@ -39,6 +40,32 @@ export function limitConnections(server: Server, { total, perNetwork }: Connecti
       if (left > 0) open.set(network, left);
       else open.delete(network);
     });
+  });
+}
+
+/**
+ * Unfinished requests of one connection. Browsers and proxies send the next one after the answer to the last, which may be
+ * read a moment before the end of that answer is noticed here.
+ */
+const OPEN_REQUESTS = 4;
+
+/**
+ * Closes a connection that asks for more before it has read its answers. A thousand requests fit into 64 kB, and the answers
+ * to all of them would wait in memory. Register it before the other hooks.
+ */
+export function limitPipelining(app: FastifyInstance): void {
+  const open = new WeakMap<Socket, number>();
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw;
+    const count = (open.get(socket) ?? 0) + 1;
+    open.set(socket, count);
+    reply.raw.once('close', () => void open.set(socket, (open.get(socket) ?? 1) - 1));
+    if (count > OPEN_REQUESTS) {
+      // Nobody is left who could read an answer.
+      socket.destroy();
+      reply.hijack();
+    }
+    done();
   });
 }
 

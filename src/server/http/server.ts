@@ -6,7 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { AppError, type ErrorCode, errorBody } from '#contract/errors.ts';
 import type { Log } from '#platform/log.ts';
 import { addApiPage } from './api-page.ts';
-import { connectionLimits, limitConnections } from './connections.ts';
+import { connectionLimits, limitConnections, limitPipelining } from './connections.ts';
 import { addErrorHandler } from './errors.ts';
 import { closeKeptConnections, type ShutdownState } from './graceful-shutdown.ts';
 import type { Handlers } from './handler.ts';
@@ -49,6 +49,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     // Longer than the interval between two polls: else every poll opens a connection.
     keepAliveTimeout: 75_000,
     requestTimeout: 60_000,
+    // Without a byte in either direction: an answer that nobody reads holds memory. Longer than a photo may wait for its check.
+    connectionTimeout: 180_000,
     // Node checks for slow requests every 30 s by default, and would end them only after 90 s.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     forceCloseConnections: 'idle',
@@ -62,6 +64,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   addErrorHandler(app, options);
+  limitPipelining(app);
   closeKeptConnections(app, options.shutdown);
   observeRequests(app, options.telemetry);
   recordNetworks(app);
