@@ -66,30 +66,39 @@ async function onlySoMany(trial: Trial, halves: readonly Half[], most: number, s
   await endWithAnAnswer(trial, open);
 }
 
-assure(16, 'half-sent uploads of 9.9 MB: of one person, of many in one network, of many in many networks', async (trial) => {
-  const product = await startAttackedProduct();
-  const photo = await frontFace();
-  const people = await Promise.all(Array.from({ length: size(24, 12) }, () => newcomer(product)));
-  const [owner, bystander] = [await newcomer(product), await newcomer(product)];
-  // Loads what the first photo loads.
-  const first = await uploadPhoto(product, bystander, photo);
-  trial.try(first === 'ok', () => `a photo before the attack was answered ${first}`);
-  const before = await product.memory();
-  const most = watchMemory(product);
+assure(
+  16,
+  'half-sent uploads of 9.9 MB: of one person, of many in one network, of many in many networks',
+  async (trial) => {
+    const product = await startAttackedProduct();
+    const photo = await frontFace();
+    const people = await Promise.all(Array.from({ length: size(24, 12) }, () => newcomer(product)));
+    const [owner, bystander] = [await newcomer(product), await newcomer(product)];
+    // Loads what the first photo loads.
+    const first = await uploadPhoto(product, bystander, photo);
+    trial.try(first === 'ok', () => `a photo before the attack was answered ${first}`);
+    const before = await product.memory();
+    const most = watchMemory(product);
 
-  const ofOne = Array.from({ length: 110 }, () => sendHalf(product, owner.token, '127.0.0.2'));
-  const meanwhile = uploadPhoto(product, bystander, photo);
-  await onlySoMany(trial, ofOne, 3, 429);
-  trial.try((await meanwhile) === 'ok', () => 'a photo of somebody else was refused meanwhile');
-  const own = await uploadPhoto(product, owner, photo);
-  trial.try(own === 'ok', () => `a photo after half-sent ones was answered ${own}`);
+    const ofOne = Array.from({ length: 110 }, () => sendHalf(product, owner.token, '127.0.0.2'));
+    const meanwhile = uploadPhoto(product, bystander, photo);
+    await onlySoMany(trial, ofOne, 3, 429);
+    trial.try((await meanwhile) === 'ok', () => 'a photo of somebody else was refused meanwhile');
+    const own = await uploadPhoto(product, owner, photo);
+    trial.try(own === 'ok', () => `a photo after half-sent ones was answered ${own}`);
 
-  const three = people.flatMap((person) => [person, person, person]);
-  await onlySoMany(trial, three.map(({ token }) => sendHalf(product, token, '127.0.0.3')), 16, 503);
-  const fromMany = three.map(({ token }, nth) => sendHalf(product, token, `127.0.1.${1 + (nth % 12)}`));
-  await onlySoMany(trial, fromMany, 20, 503);
-  const after = await uploadPhoto(product, bystander, photo);
-  trial.try(after === 'ok', () => `a photo after the attack was answered ${after}`);
-  trial.below('memory growth', (await most()) - before, 400, 'MB');
-  return `${ofOne.length + 2 * three.length} uploads; read at once: 3 of a person, 16 of a network, 20 in all; the others refused before their body; each that stood still answered 408 within ${OVER_S} s`;
-});
+    const three = people.flatMap((person) => [person, person, person]);
+    await onlySoMany(
+      trial,
+      three.map(({ token }) => sendHalf(product, token, '127.0.0.3')),
+      16,
+      503,
+    );
+    const fromMany = three.map(({ token }, nth) => sendHalf(product, token, `127.0.1.${1 + (nth % 12)}`));
+    await onlySoMany(trial, fromMany, 20, 503);
+    const after = await uploadPhoto(product, bystander, photo);
+    trial.try(after === 'ok', () => `a photo after the attack was answered ${after}`);
+    trial.below('memory growth', (await most()) - before, 400, 'MB');
+    return `${ofOne.length + 2 * three.length} uploads; read at once: 3 of a person, 16 of a network, 20 in all; the others refused before their body; each that stood still answered 408 within ${OVER_S} s`;
+  },
+);
