@@ -40,11 +40,9 @@ type Deps = {
  */
 export async function deleteMyData(deps: Deps, userId: string): Promise<string> {
   const { secrets, storage, log } = deps;
-  const { address, files, keys, records } = await removeRows(deps, userId).catch(async (error) => {
+  const { address, files, keys, records } = await removeRows(deps, userId).catch((error) => {
     if (!isDiskFull(error)) throw error;
-    // Changing a row needs disk space: deleting the files first makes some.
-    await discardFiles({ storage, log }, await filesOfPerson(deps.db, userId));
-    return removeRows(deps, userId);
+    return removeOnFullDisk(deps, userId);
   });
   await discardFiles({ storage, log }, files);
   if (address) await forgetLetters(deps, address);
@@ -63,13 +61,40 @@ function isDiskFull(error: unknown): boolean {
   return false;
 }
 
-/** All rows in one transaction; returns the files that they named. */
-function removeRows({ db, queue, clock, masterKeys }: Deps, userId: string) {
+/** What only the keys could open, and their ids. */
+type Destroyed = { address: string | null | undefined; keys: string[] };
+
+/**
+ * Changing a row needs disk space, deleting one does not: the keys go first, so that everything is unreadable even if the
+ * rest fails. Deleting the files makes space for the rest, where they are on the same disk.
+ */
+async function removeOnFullDisk(deps: Deps, userId: string) {
+  const { db, storage, log } = deps;
+  const destroyed = await db
+    .transaction((tx) => destroyFirst(deps, tx, userId))
+    .catch((error) => {
+      if (!isDiskFull(error)) throw error;
+      return undefined;
+    });
+  await discardFiles({ storage, log }, await filesOfPerson(db, userId));
+  return removeRows(deps, userId, destroyed);
+}
+
+/** The address is read before: afterwards nobody can. */
+async function destroyFirst({ masterKeys }: Deps, tx: Database, userId: string): Promise<Destroyed> {
+  await lockPerson(tx, userId);
+  const user = await findUser(tx, userId);
+  const address = user && (await addressOf({ db: tx, masterKeys }, user));
+  return { address, keys: await destroyKeys(tx, userId) };
+}
+
+/** All rows in one transaction; returns the files that they named. `before` was destroyed already. */
+function removeRows(deps: Deps, userId: string, before?: Destroyed) {
+  const { db, queue, clock } = deps;
   return db.transaction(async (tx) => {
-    await lockPerson(tx, userId);
-    const user = await findUser(tx, userId);
-    const address = user && (await addressOf({ db: tx, masterKeys }, user));
-    const keys = await destroyKeys(tx, userId);
+    const now = await destroyFirst(deps, tx, userId);
+    const address = before?.address ?? now.address;
+    const keys = [...(before?.keys ?? []), ...now.keys];
     const shown = await withdrawPublished(tx, userId);
     const agreements = await withdrawConsents(tx, clock, { userId });
     await cancelCurrentJob(tx, clock, userId);
