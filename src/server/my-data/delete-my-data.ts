@@ -15,6 +15,7 @@ import { lockPerson } from '#server/photos/store.ts';
 import { removeSubscriptionsOf } from '#server/push/store.ts';
 import { reclaimSpaceJob } from '#server/retention/job-definitions.ts';
 import { stripJobs } from '#server/retention/store.ts';
+import { hashAddress, type PlusAddresses } from '#server/users/address.ts';
 import { withdrawConsents } from '#server/users/consent-store.ts';
 import { destroyKeys } from '#server/users/person-keys.ts';
 import { recordDeletions } from '#server/users/receipt-store.ts';
@@ -32,6 +33,7 @@ type Deps = {
   secrets: Secrets;
   masterKeys: MasterKeys;
   publicUrl: string;
+  plusAddresses: PlusAddresses;
 };
 
 /**
@@ -40,12 +42,12 @@ type Deps = {
  */
 export async function deleteMyData(deps: Deps, userId: string): Promise<string> {
   const { secrets, storage, log } = deps;
-  const { address, files, keys, records } = await removeRows(deps, userId).catch((error) => {
+  const { address, emailHash, files, keys, records } = await removeRows(deps, userId).catch((error) => {
     if (!isDiskFull(error)) throw error;
     return removeOnFullDisk(deps, userId);
   });
   await discardFiles({ storage, log }, files);
-  if (address) await forgetLetters(deps, address);
+  await forgetLetters(deps, emailHash);
   const issuedAt = deps.clock.now().toISOString();
   const receipt = signReceipt(secrets, { id: newId(), issuedAt, files, keys, records });
   if (address) await tell(deps, address, receipt);
@@ -62,7 +64,7 @@ function isDiskFull(error: unknown): boolean {
 }
 
 /** What only the keys could open, and their ids. */
-type Destroyed = { address: string | null | undefined; keys: string[] };
+type Destroyed = { address: string | null | undefined; emailHash: string | undefined; keys: string[] };
 
 /**
  * Changing a row needs disk space, deleting one does not: the keys go first, so that everything is unreadable even if the
@@ -85,7 +87,7 @@ async function destroyFirst({ masterKeys }: Deps, tx: Database, userId: string):
   await lockPerson(tx, userId);
   const user = await findUser(tx, userId);
   const address = user && (await addressOf({ db: tx, masterKeys }, user));
-  return { address, keys: await destroyKeys(tx, userId) };
+  return { address, emailHash: user?.emailHash, keys: await destroyKeys(tx, userId) };
 }
 
 /** All rows in one transaction; returns the files that they named. `before` was destroyed already. */
@@ -110,6 +112,7 @@ function removeRows(deps: Deps, userId: string, before?: Destroyed) {
     await queue.send(reclaimSpaceJob, { minute }, { tx, delay: 60 });
     return {
       address,
+      emailHash: now.emailHash,
       files: [...faces, ...pictures, ...shown],
       keys,
       records: { pictures: jobs.length, agreements, sign_ins: signIns },
@@ -117,10 +120,10 @@ function removeRows(deps: Deps, userId: string, before?: Destroyed) {
   });
 }
 
-/** Letters of a trial stay in a folder: those to this person go, and the one with the receipt comes after them. */
-async function forgetLetters({ mail, log }: Deps, address: string): Promise<void> {
+/** Letters of a trial stay in a folder: those to any address of this person go. */
+async function forgetLetters({ mail, log, secrets, plusAddresses }: Deps, emailHash: string | undefined) {
   try {
-    await mail.deleteEmailsTo?.(address);
+    await mail.deleteEmailsTo?.((address) => hashAddress(secrets, address, plusAddresses) === emailHash);
   } catch {
     // Without the error, which may name a letter. They go by themselves within 24 hours.
     log.warn('letters in the outbox could not be deleted');
@@ -132,7 +135,7 @@ async function tell({ mail, log, publicUrl }: Deps, to: string, receipt: string)
   const link = new URL(`/receipt#${receipt}`, publicUrl).href;
   const text = [texts.mails.hello, '', texts.mails.deleted.everything, link, '', campaign.brandLine].join('\n');
   try {
-    await mail.send({ to, subject: texts.mails.deleted.subject, text });
+    await mail.send({ to, subject: texts.mails.deleted.subject, text, forgetRecipient: true });
   } catch {
     // Without the error's message, in which mail servers may quote the address.
     log.warn('the letter with a receipt could not be sent');
