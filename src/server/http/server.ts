@@ -3,11 +3,11 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { AppError, type ErrorCode, errorBody } from '#contract/errors.ts';
+import { type ErrorCode, errorBody } from '#contract/errors.ts';
 import type { Log } from '#platform/log.ts';
 import { addApiPage } from './api-page.ts';
 import { connectionLimits, limitConnections, limitPipelining } from './connections.ts';
-import { addErrorHandler } from './errors.ts';
+import { addErrorHandler, RateLimited } from './errors.ts';
 import { closeKeptConnections, type ShutdownState } from './graceful-shutdown.ts';
 import type { Handlers } from './handler.ts';
 import { multipartLimits } from './multipart.ts';
@@ -73,7 +73,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     max: options.requestsPerNetworkPerMinute,
     timeWindow: 60_000,
     keyGenerator: ({ network }) => network,
-    errorResponseBuilder: () => new AppError('too_many_requests'),
+    errorResponseBuilder: () => new RateLimited(),
   });
   await app.register(multipart, { limits: multipartLimits });
   await addApiPage(app);
