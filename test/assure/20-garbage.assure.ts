@@ -74,12 +74,13 @@ for (const networks of [1, 100]) {
     for (let round = 0; round < size(4, 2); round += 1) {
       await measure(quiet);
       const attack = sendGarbage(product, networks);
+      await sleep(BETWEEN_MS);
       await measure(attacked);
       for (const [status, count] of Object.entries(await attack.stop()))
         answers[status] = (answers[status] ?? 0) + count;
     }
     const sent = Object.values(answers).reduce((sum, count) => sum + count, 0);
-    trial.try(sent > 500, () => `only ${sent} texts were sent`);
+    trial.try(sent > 300, () => `only ${sent} texts were sent`);
     trial.try(!answers['0'] && !answers['500'], () => `answers: ${JSON.stringify(answers)}`);
     trial.below('ratio of the medians', median(attacked) / median(quiet), 5, 'times');
     const seen = Object.entries(answers).map(([status, count]) => `${count} x ${status}`);

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { type ConnectionLimits, connectionLimits, limitConnections } from './connections.ts';
 
-test('a process keeps a quarter of its files, and gives one network no more than another quarter', () => {
+test('a process keeps a quarter of its free files, and gives one network no more than another quarter', () => {
   expect(connectionLimits(false, 200)).toEqual({ total: 150, perNetwork: 50 });
   expect(connectionLimits(true, 200)).toEqual({ total: 150, perNetwork: Infinity });
   expect(connectionLimits(false, 1_000_000)).toEqual({ total: 20_000, perNetwork: 4000 });

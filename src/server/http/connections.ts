@@ -1,5 +1,5 @@
 // Limits the connections of a process: each is a file descriptor, and without free descriptors no file can be opened.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -13,14 +13,15 @@ export type ConnectionLimits = {
 
 /** More than the browsers of a large office keep open: six for each of some hundred people at once. */
 const LARGEST = { total: 20_000, perNetwork: 4000 };
-/** Used where the system does not report its limit (not Linux). */
+/** Used where the system does not report its limit, or what is open (not Linux). */
 const OPEN_FILES = 1024;
+const IN_USE = 200;
 
-/** A quarter of the file descriptors is reserved for files, database and mail. */
-export function connectionLimits(behindProxy: boolean, openFiles = mostOpenFiles()): ConnectionLimits {
+/** Of the file descriptors that are free (the embedded database holds many), a quarter is reserved for files and mail. */
+export function connectionLimits(behindProxy: boolean, free = freeDescriptors()): ConnectionLimits {
   return {
-    total: Math.min(LARGEST.total, Math.floor((openFiles * 3) / 4)),
-    perNetwork: behindProxy ? Infinity : Math.min(LARGEST.perNetwork, Math.floor(openFiles / 4)),
+    total: Math.min(LARGEST.total, Math.floor((free * 3) / 4)),
+    perNetwork: behindProxy ? Infinity : Math.min(LARGEST.perNetwork, Math.floor(free / 4)),
   };
 }
 
@@ -69,11 +70,12 @@ export function limitPipelining(app: FastifyInstance): void {
   });
 }
 
-function mostOpenFiles(): number {
+/** Ask once the database is open. */
+function freeDescriptors(): number {
   try {
     const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
-    return Number(soft ?? OPEN_FILES);
+    return Number(soft ?? OPEN_FILES) - readdirSync('/proc/self/fd').length;
   } catch {
-    return OPEN_FILES;
+    return OPEN_FILES - IN_USE;
   }
 }

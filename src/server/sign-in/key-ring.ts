@@ -17,7 +17,10 @@ const CIPHERTEXT_BYTES = 384;
 const TRUST_MS = 60_000;
 /** The same after a failed decryption, so that garbage does not cost a query each time. */
 const DISTRUST_MS = 1000;
-/** Milliseconds that the refusal of a failed decryption takes: who sends garbage as fast as it is answered gets no further. */
+/**
+ * Milliseconds that the refusal of a failed decryption takes at least: who sends garbage as fast as it is answered gets no
+ * further. Up to twice as long, so that many do not come back at the same moment.
+ */
 const REFUSAL_MS = 1000;
 
 export type PublicKey = { kid: string; alg: 'RSA-OAEP-256'; jwk: { kty: 'RSA'; n: string; e: string } };
@@ -63,7 +66,7 @@ export function createKeyRing(deps: KeyDeps): KeyRing {
       const keys = await load(TRUST_MS);
       const text = (await tryKeys(keys, bytes)) ?? (await tryKeys(await newSince(keys), bytes));
       if (text !== undefined) return text;
-      await sleep(REFUSAL_MS);
+      await sleep(REFUSAL_MS * (1 + Math.random()));
       throw new AppError('encryption_invalid');
     },
   };
