@@ -123,7 +123,8 @@ async function drawVariant(
     freePlanes(sheet.colour);
     clock('compose');
     const { faceWidth, cover: floor } = placed;
-    const drawn = { mesh, faceWidth, floor, silhouette: subject.regions.silhouette, alpha: print.alpha };
+    const { silhouette, hair } = subject.regions;
+    const drawn = { mesh, faceWidth, floor, silhouette, hair, alpha: print.alpha, hatched: technique.hatched };
     const check = await checkPicture(picture, person, { floor, drawn });
     clock('check');
     collectGarbage();

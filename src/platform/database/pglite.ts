@@ -11,8 +11,8 @@ import { lockFolder } from './folder-lock.ts';
 import * as schema from './schema.ts';
 import { yieldBetweenQueries } from './yield-between-queries.ts';
 
-/** 194 MB of memory instead of 330, and a small write-ahead log. */
-const settings = ['shared_buffers=16MB', 'max_wal_size=64MB', 'min_wal_size=32MB'];
+/** 194 MB of memory instead of 330, a small write-ahead log, and 90 open files instead of one for each table and index. */
+const settings = ['shared_buffers=16MB', 'max_wal_size=64MB', 'min_wal_size=32MB', 'max_files_per_process=100'];
 
 /**
  * Opens the folder, and creates it at the first start. Rejects with a message if another process has it open, if it can't

@@ -1,4 +1,5 @@
 // Converts any thrown error into an error response: status, message and code.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, createErrorBody, type ErrorCode, errorDefinitions } from '#contract/errors.ts';
@@ -13,10 +14,21 @@ type Deps = {
   onRefusal?: (code: ErrorCode) => void;
 };
 
+/** Thrown by the rate limits of networks. */
+export class RateLimited extends AppError {
+  constructor() {
+    super('too_many_requests');
+  }
+}
+
+/** Milliseconds until such a refusal is answered: a flood that waits for its answers is slowed by them. */
+const REFUSAL_MS = 1000;
+
 /** Answers every error. Unexpected errors are logged without personal data, and clients get no details of them. */
 export function addErrorHandler(app: FastifyInstance, { log, shutdown, onRefusal }: Deps): void {
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     const code = codeOf(error);
+    if (error instanceof RateLimited) await sleep(REFUSAL_MS);
     request.refusal = code;
     onRefusal?.(code);
     const route = `${request.method} ${request.routeOptions.url ?? '(no route)'}`;
@@ -27,7 +39,7 @@ export function addErrorHandler(app: FastifyInstance, { log, shutdown, onRefusal
     // A person who opens the address of a deleted file sees Page Not Found, not JSON.
     const isLost = code === 'not_found' || code === 'request_invalid';
     if (request.method === 'GET' && isLost && acceptsHtml(request)) return reply.callNotFound();
-    reply.status(errorDefinitions[code].status).send(createErrorBody(code));
+    return reply.status(errorDefinitions[code].status).send(createErrorBody(code));
   });
 }
 

@@ -3,11 +3,11 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { AppError, createErrorBody, type ErrorCode } from '#contract/errors.ts';
+import { createErrorBody, type ErrorCode } from '#contract/errors.ts';
 import type { Log } from '#platform/log.ts';
 import { addApiPage } from './api-page.ts';
-import { connectionLimits, limitConnections } from './connections.ts';
-import { addErrorHandler } from './errors.ts';
+import { connectionLimits, limitConnections, limitPipelining } from './connections.ts';
+import { addErrorHandler, RateLimited } from './errors.ts';
 import { closeKeptConnections, type ShutdownState } from './graceful-shutdown.ts';
 import type { Handlers } from './handler.ts';
 import { multipartLimits } from './multipart.ts';
@@ -49,6 +49,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     // Longer than the interval between two polls: else every poll opens a connection.
     keepAliveTimeout: 75_000,
     requestTimeout: 60_000,
+    // Without a byte in either direction: an answer that nobody reads holds memory. Longer than a photo may wait for its check.
+    connectionTimeout: 180_000,
     // Node checks for slow requests every 30 s by default, and would end them only after 90 s.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     forceCloseConnections: 'idle',
@@ -62,6 +64,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   addErrorHandler(app, options);
+  limitPipelining(app);
   closeKeptConnections(app, options.shutdown);
   observeRequests(app, options.telemetry);
   recordNetworks(app);
@@ -70,7 +73,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     max: options.requestsPerNetworkPerMinute,
     timeWindow: 60_000,
     keyGenerator: ({ network }) => network,
-    errorResponseBuilder: () => new AppError('too_many_requests'),
+    errorResponseBuilder: () => new RateLimited(),
   });
   await app.register(multipart, { limits: multipartLimits });
   await addApiPage(app);

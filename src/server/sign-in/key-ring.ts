@@ -1,6 +1,7 @@
 // The key pairs with which browsers encrypt address and code (D17): the newest is handed out, the previous one is still
 // accepted.
 import { webcrypto } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -16,6 +17,11 @@ const CIPHERTEXT_BYTES = 384;
 const TRUST_MS = 60_000;
 /** The same after a failed decryption, so that garbage does not cost a query each time. */
 const DISTRUST_MS = 1000;
+/**
+ * Milliseconds that the refusal of a failed decryption takes at least: who sends garbage as fast as it is answered gets no
+ * further. Up to twice as long, so that many do not come back at the same moment.
+ */
+const REFUSAL_MS = 1000;
 
 export type PublicKey = { kid: string; alg: 'RSA-OAEP-256'; jwk: { kty: 'RSA'; n: string; e: string } };
 
@@ -59,8 +65,9 @@ export function createKeyRing(deps: KeyRingDeps): KeyRing {
       if (bytes.length !== CIPHERTEXT_BYTES) throw new AppError('encryption_invalid');
       const keys = await load(TRUST_MS);
       const text = (await tryKeys(keys, bytes)) ?? (await tryKeys(await newSince(keys), bytes));
-      if (text === undefined) throw new AppError('encryption_invalid');
-      return text;
+      if (text !== undefined) return text;
+      await sleep(REFUSAL_MS * (1 + Math.random()));
+      throw new AppError('encryption_invalid');
     },
   };
 

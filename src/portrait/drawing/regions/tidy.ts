@@ -39,7 +39,7 @@ export function cleanUpLabels(labels: Labels, small: Small, colours: Colours): v
   removeStrayCloth(labels, small, colours, figure);
   if (findHairBesideNeck(labels, small, colours, figure)) absorbIslands(labels, small, figure);
   joinLocks(labels, small, figure);
-  removeJawShade(labels, small, figure);
+  removeJawShade(labels, small, colours, figure);
   clearEarHollows(labels, small, figure);
   joinHeadscarf(labels, small, colours, figure);
   calmBorders(labels, small, figure);
