@@ -10,7 +10,7 @@ import { type AttackedProduct, newcomer, startAttackedProduct, uploadPhoto, watc
 /** Bytes that an upload says it has, and those that it sends. */
 const SAID = 9_900_000;
 const SENT = 9_800_000;
-/** Seconds within which one that stands still is over: 10, and what a busy machine needs. */
+/** Seconds within which one that stands still is over: 10, and the delay of a busy machine. */
 const OVER_S = 20;
 
 type Half = { answer(): string; isClosed(): boolean };

@@ -90,7 +90,7 @@ async function lookAtStorage({ storage, places }: HealthCheckDeps): Promise<stri
 
 async function lookAtMail({ mail, places }: HealthCheckDeps): Promise<string> {
   await mail.check();
-  return `Letters can be handed over: they go ${places.mail}.`;
+  return `E-mails can be sent: they go ${places.mail}.`;
 }
 
 async function lookAtAddress({ publicUrl }: HealthCheckDeps): Promise<string> {

@@ -77,6 +77,7 @@ function addRoute(app: FastifyInstance, row: Endpoint, options: RouteOptions): v
     handler: async (request, reply) => {
       // E-mails and agreements of this call are in its language; pictures are for everybody, and cached.
       const language = row.output === 'bytes' ? firstLanguage : languageForCall(request.headers);
+      // `never`: a handler's input follows from its row, which TypeScript can't see where all rows are handled alike.
       const given = runInLanguage(language, () => handler(requestOf(request, reply) as never));
       // The slot is held while the photo is checked, even after the client has disconnected.
       return answer(row, request, reply, await given.finally(() => request.release?.()));
