@@ -9,7 +9,7 @@ import { type AdminRole, type Endpoint, endpoints } from '#contract/index.ts';
 import type { Caller, FileAnswer, Handler, Handlers } from './handler.ts';
 import { readForm } from './multipart.ts';
 import { requestedRange } from './ranges.ts';
-import { createUploadLimiter, type UploadLimiter } from './upload-limiter.ts';
+import { createStrangerLimiter, createUploadLimiter, type UploadLimiter } from './upload-limiter.ts';
 
 /** Lookups about the caller, done at every call. */
 export type Access = {
@@ -33,7 +33,7 @@ declare module 'fastify' {
 
 /** Adds the routes of the whole table. */
 export function addRoutes(app: FastifyInstance, handlers: Handlers, options: SharedOptions): void {
-  const shared = { ...options, uploadLimiter: createUploadLimiter() };
+  const shared = { ...options, uploadLimiter: createUploadLimiter(), limitStrangers: createStrangerLimiter() };
   for (const [name, row] of Object.entries(endpoints)) {
     addRoute(app, row, { ...shared, name, handler: handlers[name as keyof Handlers] as Handler<Endpoint> });
   }
@@ -44,11 +44,16 @@ type SharedOptions = {
   /** For each call that decrypts; one process counts for itself. */
   decryptsPerNetworkPerMinute: number;
 };
-type RouteOptions = SharedOptions & { name: string; uploadLimiter: UploadLimiter; handler: Handler<Endpoint> };
+type RouteOptions = SharedOptions & {
+  name: string;
+  uploadLimiter: UploadLimiter;
+  limitStrangers: ReturnType<typeof createStrangerLimiter>;
+  handler: Handler<Endpoint>;
+};
 
 function addRoute(app: FastifyInstance, row: Endpoint, options: RouteOptions): void {
   const { file, output } = row;
-  const { name, access, uploadLimiter, handler } = options;
+  const { name, access, uploadLimiter, limitStrangers, handler } = options;
   app.route({
     method: row.method,
     url: row.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -66,8 +71,9 @@ function addRoute(app: FastifyInstance, row: Endpoint, options: RouteOptions): v
     },
     config: { ...(file && { file }), ...rateLimitOf(row, options) },
     // Before the body is read, so that ten megabytes of an anonymous client are never read.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       request.caller = await admit(row, request, access);
+      if (row.access === 'anyone' && row.body) limitStrangers(request, reply);
     },
     ...(file && {
       preValidation: (request, reply) => readUpload(request, reply, uploadLimiter, file),
