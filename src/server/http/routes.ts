@@ -9,6 +9,7 @@ import { type AdminRole, type Endpoint, endpoints } from '#contract/index.ts';
 import type { Caller, FileAnswer, Handler, Handlers } from './handler.ts';
 import { readForm } from './multipart.ts';
 import { requestedRange } from './ranges.ts';
+import { createResponseLimiter, type ResponseLimiter } from './response-limiter.ts';
 import { createStrangerLimiter, createUploadLimiter, type UploadLimiter } from './upload-limiter.ts';
 
 /** Lookups about the caller, done at every call. */
@@ -33,7 +34,12 @@ declare module 'fastify' {
 
 /** Adds the routes of the whole table. */
 export function addRoutes(app: FastifyInstance, handlers: Handlers, options: SharedOptions): void {
-  const shared = { ...options, uploadLimiter: createUploadLimiter(), limitStrangers: createStrangerLimiter() };
+  const shared = {
+    ...options,
+    uploadLimiter: createUploadLimiter(),
+    limitStrangers: createStrangerLimiter(),
+    limitResponses: createResponseLimiter(),
+  };
   for (const [name, row] of Object.entries(endpoints)) {
     addRoute(app, row, { ...shared, name, handler: handlers[name as keyof Handlers] as Handler<Endpoint> });
   }
@@ -48,6 +54,7 @@ type RouteOptions = SharedOptions & {
   name: string;
   uploadLimiter: UploadLimiter;
   limitStrangers: ReturnType<typeof createStrangerLimiter>;
+  limitResponses: ResponseLimiter;
   handler: Handler<Endpoint>;
 };
 
@@ -85,7 +92,9 @@ function addRoute(app: FastifyInstance, row: Endpoint, options: RouteOptions): v
       const language = row.output === 'bytes' ? firstLanguage : chooseLanguage(request.headers);
       const given = inLanguage(language, () => handler(requestOf(request, reply) as never));
       // The slot is held while the photo is checked, even after the client has disconnected.
-      return answer(row, request, reply, await given.finally(() => request.release?.()));
+      const output = await given.finally(() => request.release?.());
+      if (row.output === 'bytes') return sendFile(request, reply, output as FileAnswer, options.limitResponses);
+      return row.output === 'text' ? reply.type('text/plain; charset=utf-8').send(output) : output;
     },
   });
 }
@@ -134,13 +143,15 @@ function requestOf(request: FastifyRequest, reply: FastifyReply) {
   };
 }
 
-function answer(row: Endpoint, request: FastifyRequest, reply: FastifyReply, given: unknown): unknown {
-  if (row.output === 'text') return reply.type('text/plain; charset=utf-8').send(given);
-  if (row.output !== 'bytes') return given;
-  const { status, bytes, headers } = requestedRange(
-    request.method === 'GET' ? request.headers : {},
-    given as FileAnswer,
-  );
+function sendFile(request: FastifyRequest, reply: FastifyReply, given: FileAnswer, limitResponses: ResponseLimiter) {
+  const asked = request.method === 'GET' ? request.headers : {};
+  const { status, bytes, headers } = requestedRange(asked, given);
+  try {
+    limitResponses(request, reply, Number(headers['content-length']));
+  } catch (error) {
+    if (!(bytes instanceof Uint8Array)) void bytes.cancel();
+    throw error;
+  }
   return reply
     .code(status)
     .headers(headers)
