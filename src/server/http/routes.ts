@@ -93,7 +93,8 @@ function addRoute(app: FastifyInstance, row: Endpoint, options: RouteOptions): v
       const given = inLanguage(language, () => handler(requestOf(request, reply) as never));
       // The slot is held while the photo is checked, even after the client has disconnected.
       const output = await given.finally(() => request.release?.());
-      if (row.output === 'bytes') return sendFile(request, reply, output as FileAnswer, options.limitResponses);
+      if (row.output === 'bytes')
+        return sendFile(request, reply, output as unknown as FileAnswer, options.limitResponses);
       return row.output === 'text' ? reply.type('text/plain; charset=utf-8').send(output) : output;
     },
   });
