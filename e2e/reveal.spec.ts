@@ -49,6 +49,25 @@ async function film(page: Page) {
   return () => page.evaluate(() => (window as unknown as { seen: Seen[] }).seen);
 }
 
+/** Notes whatever would be heard, from the next page on. */
+async function listen(page: Page) {
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    HTMLMediaElement.prototype.play = async function play() {
+      if (!this.muted) heard.push('media');
+    };
+    speechSynthesis.speak = () => void heard.push('speech');
+    window.AudioContext = class extends AudioContext {
+      constructor() {
+        super();
+        heard.push('sound');
+      }
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+}
+
 test('the picture comes out of the dark whole, stands alone for two seconds, and the bar is full before', async ({
   page,
   product,
@@ -56,6 +75,7 @@ test('the picture comes out of the dark whole, stands alone for two seconds, and
 }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const heard = await listen(page);
   const job = await awaitPicture(page, product, address);
   const developed = await film(page);
   await expect(page).toHaveURL(new RegExp(`/result\\?id=${job}$`));
@@ -77,6 +97,7 @@ test('the picture comes out of the dark whole, stands alone for two seconds, and
   expect(alone).toBeGreaterThan(4_000);
   await expect(page.locator('[data-light]')).toHaveCount(0);
   await expect(page.getByRole('banner')).toHaveCSS('opacity', '1');
+  expect(await heard(), 'no sound').toEqual([]);
 });
 
 test('reduced motion gets a calm fade, and a press goes straight to the actions', async ({
