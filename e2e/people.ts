@@ -88,6 +88,14 @@ export async function createPersonWithPicture(
   return { person, job };
 }
 
+/** The same person with new tokens, for a test that begins when the old ones may be over. */
+export async function renewTokens({ url }: Pick<Product, 'url'>, person: Person): Promise<Person> {
+  type Renewed = { data: { accessToken: string; idToken: string; refreshToken: string } };
+  const { data } = await ask<Renewed>(url, 'POST /auth/refreshToken', { refreshToken: person.tokens.RefreshToken });
+  const tokens = { IdToken: data.idToken, AccessToken: data.accessToken, RefreshToken: data.refreshToken };
+  return { ...person, token: data.accessToken, tokens };
+}
+
 /** The browser of this page is from now on that of the person, with these answers and this job in it. */
 export async function continueAsPerson(
   page: Page,
