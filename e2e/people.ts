@@ -1,9 +1,9 @@
 // People who start a test further on: signed in, with photos, or with a picture, prepared through the API to save time.
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
 import { PRIVACY_COOKIE, PRIVACY_VERSION } from '#contract/users.ts';
 import { frontFace, leftFace, rightFace } from '#test/faces.ts';
 import { ask, encrypted, type JobStatus } from './api.ts';
-import type { Page } from './fixtures.ts';
 import type { Product } from './product.ts';
 
 /** The answers as the API spells them. */

@@ -78,8 +78,11 @@ test('back and forward between the loading page and the picture lead in no circl
   });
   await page.goto('/gallery');
   const loading = new URL(page.url().replace('gallery', `loading?id=job-${code}`)).href;
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(loading);
   await expect(page.getByRole('progressbar')).toBeVisible();
+  // Everything that matters stands on the first screen of a phone.
+  await expect(page.getByText('You can close this page', { exact: false })).toBeInViewport({ ratio: 1 });
   await page.goBack();
   await expect(page).toHaveURL(/\/gallery$/);
   await page.goForward();

@@ -110,8 +110,10 @@ test('reduced motion gets a calm fade, and a press goes straight to the actions'
   await expect(page.getByRole('button', { name: 'Download' })).toBeAttached();
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Download' }).click({ trial: true, timeout: 1_500 });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.reload();
   await page.getByRole('button', { name: 'Download' }).click({ trial: true, timeout: 3_000 });
+  await expect(page.locator('figure img')).toBeInViewport({ ratio: 1 });
 });
 
 test('a tab that is asleep when the picture comes shows it when it wakes', async ({ page, product, pictured }) => {
