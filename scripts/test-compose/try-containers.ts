@@ -1,0 +1,103 @@
+// compose.yaml as it is, in containers: images, order of the start, TLS, a picture, processes replaced and killed, the data
+// of a second start.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setDefaultCACertificates } from 'node:tls';
+import { hasImage } from '../test-image/base.ts';
+import { buildImage, findBase } from '../test-image/build.ts';
+import { tryProduct } from '../test-image/try-product.ts';
+import { type DockerCompose, openCompose } from './docker-compose.ts';
+import { replaceUnderLoad } from './load.ts';
+import { mailpitAt } from './mailpit.ts';
+import { checkProxy } from './proxy-checks.ts';
+import { ensureImage } from './stand-ins.ts';
+
+type Check = (holds: boolean, sentence: string) => void;
+
+/** What compose.yaml says without any setting but the secrets. */
+const SITE = 'https://localhost';
+const MAILBOX = 'http://127.0.0.1:8025';
+const PRODUCT_IMAGE = 'thrive';
+const APIS = ['api-1', 'api-2'];
+const WORKERS = ['worker-1', 'worker-2'];
+const GRACE_SECONDS = 40;
+
+/** Builds the product's image unless `keepsImage`. Leaves no container, network or volume behind. */
+export async function tryContainers(root: string, check: Check, { keepsImage = false }): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'thrive-compose-'));
+  const envFile = join(folder, '.env');
+  const names = ['POSTGRES_PASSWORD', 'STORAGE_SECRET', 'SECRET'];
+  writeFileSync(envFile, names.map((name) => `${name}=${randomBytes(32).toString('hex')}\n`).join(''));
+  const compose = openCompose(root, envFile);
+  try {
+    if (!(keepsImage && hasImage('docker', PRODUCT_IMAGE))) buildImage('docker', PRODUCT_IMAGE, root);
+    const others = compose.run('config', '--images').split('\n');
+    for (const name of new Set(others.filter((one) => one !== PRODUCT_IMAGE)))
+      ensureImage(name, () => findBase('docker', root), console.log);
+    await start(compose, check);
+    setDefaultCACertificates([compose.run('exec', '-T', 'proxy', 'cat', '/data/caddy/pki/authorities/local/root.crt')]);
+    await checkProxy(SITE, 80, check);
+    const { seconds, likeness } = await tryProduct(SITE, mailpitAt(MAILBOX), 'compose@infosys.com');
+    check(true, `A first picture came through Caddy after ${seconds.toFixed(1)} s, likeness ${likeness.toFixed(2)}.`);
+    checkLimits(compose, check);
+    await replaceUnderLoad(SITE, APIS.map(compose.replaceable), check);
+    stopInOrder(compose, check);
+    await startAgain(compose, check);
+  } finally {
+    compose.run('down', '--volumes', '--timeout', '5');
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function start(compose: DockerCompose, check: Check): Promise<void> {
+  compose.run('up', '--detach', '--no-build');
+  for (const name of ['bucket', 'migrate']) {
+    const { Status, ExitCode } = compose.stateOf(name);
+    const said = compose.run('logs', '--no-log-prefix', '--tail', '3', name);
+    check(Status === 'exited' && ExitCode === 0, `${name} ended with ${ExitCode}: ${said}`);
+  }
+  for (const name of [...APIS, ...WORKERS]) {
+    const seconds = await compose.untilHealthy(name);
+    check(true, `${name} is healthy ${seconds.toFixed(1)} s later by the health check of compose.yaml.`);
+  }
+}
+
+/** User, memory limit and what is in use of it, as the programs themselves see them. */
+function checkLimits(compose: DockerCompose, check: Check): void {
+  for (const name of [...APIS, ...WORKERS]) {
+    const user = compose.run('exec', '-T', name, 'id', '-u');
+    const read = (...files: string[]) =>
+      Number(compose.run('exec', '-T', name, 'sh', '-c', files.map((file) => `cat ${file} 2>/dev/null`).join(' || ')));
+    const limit = read('/sys/fs/cgroup/memory.max', '/sys/fs/cgroup/memory/memory.limit_in_bytes');
+    const peak = read('/sys/fs/cgroup/memory.peak', '/sys/fs/cgroup/memory/memory.max_usage_in_bytes');
+    const mebibytes = (bytes: number) => Math.round(bytes / 2 ** 20);
+    check(
+      user === '1000' && peak < limit,
+      `${name} runs as user ${user} and has used at most ${mebibytes(peak)} of its ${mebibytes(limit)} MiB.`,
+    );
+  }
+}
+
+function stopInOrder(compose: DockerCompose, check: Check): void {
+  for (const name of [...APIS, ...WORKERS]) {
+    const since = Date.now();
+    compose.run('stop', name);
+    const seconds = (Date.now() - since) / 1000;
+    const { ExitCode } = compose.stateOf(name);
+    check(
+      ExitCode === 0 && seconds < GRACE_SECONDS,
+      `${name} ends with ${ExitCode} after ${seconds.toFixed(1)} s (at most ${GRACE_SECONDS}).`,
+    );
+  }
+}
+
+/** All containers are removed and made again: rows and files lie in the volumes. */
+async function startAgain(compose: DockerCompose, check: Check): Promise<void> {
+  compose.run('down');
+  await start(compose, check);
+  const ask = "select count(*) from jobs where status = 'completed'";
+  const jobs = compose.run('exec', '-T', 'database', 'psql', '-U', 'thrive', '-d', 'thrive', '-Atc', ask);
+  check(jobs === '1', `After down and up the database still holds ${jobs} finished picture.`);
+}
