@@ -15,6 +15,7 @@ import type { Finding } from './run-health-checks.ts';
 
 type Subject = { photos: Photos; pillar: string; status: string; gender: string };
 
+const WHAT_TO_DO = 'See "An engine draws nothing" in docs/operations.md.';
 const POLL_EVERY_MS = 500;
 const TOO_LONG: Poll = { state: 'failed', cause: 'broken', reason: 'The engine took too long.' };
 
@@ -30,14 +31,15 @@ export async function drawTestPortrait(generator: Generator, { photos, ...answer
     const end = generator.isElsewhere ? await pollToEnd(generator, attempt) : await generate(generator, attempt);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     await generator.erase(person, [attemptId]);
-    if (end.state !== 'done') return { part, well: false, words: failureWords(end) };
+    if (end.state !== 'done') return { part, well: false, words: `${failureWords(end)} ${WHAT_TO_DO}` };
     const { likeness } = end.painted;
     const words = `Drawn within ${seconds} s, likeness ${likeness.toFixed(2)}${costWords(end.cost)}. Its copies are erased.`;
     return { part, well: true, words };
   } catch (error) {
     // Copies at the engine are erased, also when the state of the attempt is unknown.
     await generator.erase(person, [attemptId]).catch(() => {});
-    return { part, well: false, words: error instanceof Error ? error.message : 'It failed without a word.' };
+    const message = error instanceof Error ? error.message : 'It failed without a message.';
+    return { part, well: false, words: `${message} ${WHAT_TO_DO}` };
   }
 }
 
