@@ -4,11 +4,11 @@
 //   --check    only looks
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { changelogProblems, sectionsOf, treeProblems } from './release/checks.mjs';
+import { changelogProblems, sectionsOf, treeProblems, upgradeProblems } from './release/checks.mjs';
 import { advisoriesOf, statementProblems, vexOf } from './release/vex.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -35,6 +35,7 @@ const problems = [
     version,
   ),
   ...changelogProblems(version, changelog),
+  ...upgradeProblems(version, changelog, JSON.parse(read('test/released-versions.json')), newestMigration()),
   ...(read('package-lock.json').includes(`"version": "${version}"`)
     ? []
     : ['package-lock.json has another version: npm run lock.']),
@@ -77,6 +78,13 @@ function make() {
   console.log(
     `${sums.join('\n')}\n\nThe files of ${version} lie in release/${version}. Then:\n  git tag -a v${version} -m "Thrive ${version}"`,
   );
+}
+
+function newestMigration() {
+  const files = readdirSync(join(root, 'src/platform/database/migrations')).filter((name) =>
+    /^\d{4}_.*\.sql$/.test(name),
+  );
+  return files.sort().at(-1).replace('.sql', '');
 }
 
 function git(...args) {

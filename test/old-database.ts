@@ -11,9 +11,10 @@ import { type Database, type DatabaseConnection, migrationsFolder } from '#platf
 import { migrateWhileWriting } from '#platform/database/migrate-postgres.ts';
 import { connectionTo } from '#platform/database/pglite.ts';
 import { openPostgres } from '#platform/database/postgres.ts';
+import released from './released-versions.json' with { type: 'json' };
 
-/** The newest migration of the first release: nothing ran anywhere before it. */
-export const FIRST_RELEASE = 5;
+/** How many migrations the oldest schema has that programs worked on: nothing ran anywhere before it. */
+export const OLDEST_SCHEMA = 6;
 
 export type OldDatabase = {
   connection: DatabaseConnection;
@@ -62,6 +63,16 @@ export async function migrationFiles(): Promise<string[]> {
   return (await readdir(migrationsFolder)).filter((name) => /^\d{4}_.*\.sql$/.test(name)).sort();
 }
 
+/** How many migrations each released version has; `npm run release` refuses a version that is not listed. */
+export async function releasedSchemas(): Promise<{ name: string; migrations: number }[]> {
+  const files = await migrationFiles();
+  return released.map(({ version, newestMigration }) => {
+    const index = files.indexOf(`${newestMigration}.sql`);
+    if (index < 0) throw new Error(`${version} names the migration ${newestMigration}, which does not exist.`);
+    return { name: `version ${version}`, migrations: index + 1 };
+  });
+}
+
 /** The migrations as they were when `count` of them were known. */
 export async function migrationsUpTo(count: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'thrive-migrations-'));
@@ -73,7 +84,7 @@ export async function migrationsUpTo(count: number): Promise<string> {
   return folder;
 }
 
-/** A life as a program of the first release (and the two before it) writes it: it knows neither counts nor a priority. */
+/** A life as a program of the oldest schemas writes it, which later ones still take: it knows neither counts nor a priority. */
 export async function liveAsBefore(db: Database, person: string): Promise<void> {
   const job = `job of ${person}`;
   await db.execute(sql`insert into users (id, email, email_hash, created_at, last_seen_at)

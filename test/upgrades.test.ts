@@ -9,12 +9,19 @@ import { hashAddress } from '#server/users/address.ts';
 import type { TestApp } from './app.ts';
 import { createPerson, createQueuedJob, filesOf, purge, startEngineApp, waitForJobEnd } from './builders.ts';
 import { TEST_SECRET } from './database.ts';
-import { emptyDatabase, FIRST_RELEASE, liveAsBefore, migrationFiles, migrationsUpTo } from './old-database.ts';
+import {
+  emptyDatabase,
+  liveAsBefore,
+  migrationFiles,
+  migrationsUpTo,
+  OLDEST_SCHEMA,
+  releasedSchemas,
+} from './old-database.ts';
 import { keysOf, oldStores, pictureOf, storeAsBefore, unreadableAsBefore } from './old-stores.ts';
 import { type Person, signIn } from './sign-in.ts';
 
 const secrets = createSecrets(TEST_SECRET);
-/** Somebody with a finished and published picture, in the columns of the first release. */
+/** Somebody with a finished and published picture, in the columns of the oldest schema. */
 async function publishAsBefore(db: Database, name: string): Promise<void> {
   const address = `${name}@infosys.com`;
   await liveAsBefore(db, name);
@@ -57,7 +64,8 @@ async function galleryLength(app: TestApp): Promise<number> {
 }
 
 const versions = [
-  { name: 'the first release', migrations: FIRST_RELEASE + 1 },
+  { name: 'the oldest schema', migrations: OLDEST_SCHEMA },
+  ...(await releasedSchemas()),
   { name: 'the version before the newest migration', migrations: (await migrationFiles()).length - 1 },
 ];
 
