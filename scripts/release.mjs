@@ -18,7 +18,7 @@ const { values } = parseArgs({
   ),
 });
 const read = (path) => readFileSync(join(root, path), 'utf8');
-const { version } = JSON.parse(read('package.json'));
+const { name, version } = JSON.parse(read('package.json'));
 const changelog = read('CHANGELOG.md');
 const statements = JSON.parse(read('scripts/release/statements.json'));
 
@@ -60,6 +60,8 @@ function make() {
   const source = `thrive-${version}.tar.gz`;
   git('archive', '--format=tar.gz', `--prefix=thrive-${version}/`, '-o', join(folder, source), 'HEAD');
   const sbom = outputOf('npm', ['run', '--silent', 'sbom']);
+  // npm takes the name of the folder.
+  sbom.metadata.component.name = name;
   const at = sbom.metadata.timestamp;
   const files = {
     'sbom.cdx.json': sbom,
