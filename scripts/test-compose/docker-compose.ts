@@ -18,7 +18,15 @@ export function openCompose(root: string, envFile: string) {
   /** Runs `docker compose ARGS` and returns what it prints. */
   const run = (...args: string[]) => capture('docker', [...options, ...args]);
 
-  /** The same without blocking this process, so that requests can go on meanwhile. */
+  /** Runs a command in the container of a service, whatever it ends with. */
+  function exec(service: string, ...command: string[]): { code: number | null; output: string } {
+    const { status, stdout } = spawnSync('docker', [...options, 'exec', '-T', service, ...command], {
+      encoding: 'utf8',
+    });
+    return { code: status, output: stdout.trim() };
+  }
+
+  /** `run` without blocking this process, so that requests can go on meanwhile. */
   async function runBeside(...args: string[]): Promise<void> {
     const child = spawn('docker', [...options, ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
     let errors = '';
@@ -59,7 +67,7 @@ export function openCompose(root: string, envFile: string) {
     };
   }
 
-  return { run, stateOf, untilHealthy, replaceable };
+  return { run, exec, stateOf, untilHealthy, replaceable };
 }
 
 export type DockerCompose = ReturnType<typeof openCompose>;

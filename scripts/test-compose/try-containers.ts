@@ -41,6 +41,7 @@ export async function tryContainers(root: string, check: Check, { keepsImage = f
     await checkProxy(SITE, 80, check);
     const { seconds, likeness } = await tryProduct(SITE, mailpitAt(MAILBOX), 'compose@infosys.com');
     check(true, `A first picture came through Caddy after ${seconds.toFixed(1)} s, likeness ${likeness.toFixed(2)}.`);
+    checkDoctor(compose, check);
     checkLimits(compose, check);
     await replaceUnderLoad(SITE, APIS.map(compose.replaceable), check);
     stopInOrder(compose, check);
@@ -62,6 +63,14 @@ async function start(compose: DockerCompose, check: Check): Promise<void> {
     const seconds = await compose.untilHealthy(name);
     check(true, `${name} is healthy ${seconds.toFixed(1)} s later by the health check of compose.yaml.`);
   }
+}
+
+/** In a container the public address of the trial, localhost, is the container itself: that line alone needs a look. */
+function checkDoctor(compose: DockerCompose, check: Check): void {
+  const { code, output } = compose.exec('api-1', 'node', 'src/main/doctor.ts', '--no-drawing');
+  const faults = output.split('\n').filter((line) => line.startsWith('✘'));
+  const isRight = code === 1 && faults.length === 1 && faults[0].startsWith('✘ Address');
+  check(isRight, `The doctor in a container ends with ${code} and says:\n    ${output.replaceAll('\n', '\n    ')}`);
 }
 
 /** User, memory limit and what is in use of it, as the programs themselves see them. */
