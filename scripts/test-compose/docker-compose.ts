@@ -41,6 +41,15 @@ export function openCompose(root: string, envFile: string) {
     return JSON.parse(capture('docker', ['inspect', '--format', '{{json .State}}', `${PROJECT}-${service}-1`]));
   }
 
+  /** Its address in the network of the containers, which this machine reaches where Docker runs on it. */
+  const addressOf = (service: string) =>
+    capture('docker', [
+      'inspect',
+      '--format',
+      '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}',
+      `${PROJECT}-${service}-1`,
+    ]);
+
   /** Seconds until Docker's own health check says that it is healthy. Fails with its log. */
   async function untilHealthy(service: string): Promise<number> {
     const since = Date.now();
@@ -67,7 +76,7 @@ export function openCompose(root: string, envFile: string) {
     };
   }
 
-  return { run, exec, stateOf, untilHealthy, replaceable };
+  return { run, exec, stateOf, addressOf, untilHealthy, replaceable };
 }
 
 export type DockerCompose = ReturnType<typeof openCompose>;

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setDefaultCACertificates } from 'node:tls';
+import { hasPrometheus, startPrometheus } from '../test-dashboard/prometheus.ts';
 import { hasImage } from '../test-image/base.ts';
 import { buildImage, findBase } from '../test-image/build.ts';
 import { tryProduct } from '../test-image/try-product.ts';
@@ -42,6 +43,7 @@ export async function tryContainers(root: string, check: Check, { keepsImage = f
     const { seconds, likeness } = await tryProduct(SITE, mailpitAt(MAILBOX), 'compose@infosys.com');
     check(true, `A first picture came through Caddy after ${seconds.toFixed(1)} s, likeness ${likeness.toFixed(2)}.`);
     checkDoctor(compose, check);
+    await checkMetrics(compose, check);
     checkLimits(compose, check);
     await replaceUnderLoad(SITE, APIS.map(compose.replaceable), check);
     stopInOrder(compose, check);
@@ -71,6 +73,26 @@ function checkDoctor(compose: DockerCompose, check: Check): void {
   const faults = output.split('\n').filter((line) => line.startsWith('✘'));
   const isRight = code === 1 && faults.length === 1 && faults[0].startsWith('✘ Address');
   check(isRight, `The doctor in a container ends with ${code} and says:\n    ${output.replaceAll('\n', '\n    ')}`);
+}
+
+/** A real Prometheus reads the metrics of all programs, with the alert rules of deploy/prometheus. */
+async function checkMetrics(compose: DockerCompose, check: Check): Promise<void> {
+  if (!hasPrometheus()) {
+    console.log('  Metrics: not tried, prometheus is missing (on Debian: sudo apt-get install prometheus).');
+    return;
+  }
+  const targets = [...APIS, ...WORKERS].map((name) => `${compose.addressOf(name)}:9464`);
+  const prometheus = await startPrometheus(targets);
+  try {
+    await prometheus.scraped();
+    const firing = (await prometheus.rules()).filter(({ state }) => state === 'firing').map(({ name }) => name);
+    check(
+      firing.length === 0,
+      `Prometheus reads the metrics of ${targets.length} programs, ${firing.join(', ') || 'no'} alert fires.`,
+    );
+  } finally {
+    await prometheus.stop();
+  }
 }
 
 /** User, memory limit and what is in use of it, as the programs themselves see them. */
