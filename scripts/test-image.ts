@@ -13,7 +13,7 @@ import {
   listFiles,
   settingsProblems,
 } from './test-image/checks.ts';
-import { openImage } from './test-image/image.ts';
+import { listLayerPaths, openImage } from './test-image/image.ts';
 import { findTool, type Tool } from './test-image/tools.ts';
 import { tryPrograms } from './test-image/try-programs.ts';
 
@@ -35,7 +35,7 @@ if (!tool) {
 const tag = values.image ?? build(tool);
 const image = openImage(tool, tag);
 try {
-  examine();
+  examine(tool);
   await tryPrograms({ tool, tag, ...image }, check);
 } finally {
   image.remove();
@@ -50,14 +50,14 @@ function build(tool: Tool): string {
 }
 
 /** What can be seen without starting it. */
-function examine(): void {
+function examine(tool: Tool): void {
   const found = settingsProblems(image.settings);
   check(found.length === 0, found.length ? found.join(' ') : `It runs as ${image.settings.user} and names no secret.`);
   const files = listFiles(image.root);
-  const forbidden = forbiddenFiles(files.map(({ path }) => path));
+  const forbidden = forbiddenFiles([...files.map(({ path }) => path), ...listLayerPaths(tool, tag)]);
   check(
     forbidden.length === 0,
-    `It holds no secrets and no development files${forbidden.length ? `: ${forbidden.slice(0, 5).join(', ')}` : '.'}`,
+    `No layer of it holds secrets or development files${forbidden.length ? `: ${forbidden.slice(0, 5).join(', ')}` : '.'}`,
   );
   const bytes = applicationBytes(files);
   const all = files.reduce((sum, file) => sum + file.bytes, 0);

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { archiveOf } from './base.ts';
 import { applicationBytes, forbiddenFiles, largestParts, settingsProblems } from './checks.ts';
 import { userspec } from './container.ts';
-import { parseSettings, type Settings } from './image.ts';
+import { parseSettings, pathsIn, type Settings } from './image.ts';
 import { npmrcFor } from './npm-secrets.ts';
 import { buildArguments, findTool } from './tools.ts';
 import { codeIn } from './try-product.ts';
@@ -53,6 +53,10 @@ test('finds the files that an image must not hold', () => {
   const bad = ['app/.env', 'app/.env.test-image', 'root/.npmrc', 'app/src/a.test.ts', 'app/node_modules/vite/index.js'];
   const fine = ['app/src/a.ts', 'app/node_modules/pg/README', 'etc/ssl/certs/ca.pem', 'app/dist/thrive/site/data/x'];
   expect(forbiddenFiles([...bad, ...fine])).toEqual(bad);
+});
+
+test('reads the files of a layer, whichever way the tool writes paths', () => {
+  expect(pathsIn('app/\napp/.env\n./etc/passwd\n/x\n')).toEqual(['app/.env', 'etc/passwd', 'x']);
 });
 
 test('adds up the application without the system', () => {
