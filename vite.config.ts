@@ -5,18 +5,18 @@ import { constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
-import { campaignOf } from './scripts/setup/campaign.mjs';
-import { installable } from './scripts/site/installable.ts';
+import { chosenCampaign } from './scripts/setup/campaign.mjs';
+import { installableSitePlugin } from './scripts/site/installable.ts';
 import { messagesPlugin } from './scripts/site/languages.ts';
-import { liveCampaign } from './scripts/site/live-campaign.ts';
+import { liveCampaignPlugin } from './scripts/site/live-campaign.ts';
 import { packPlugin } from './scripts/site/pack.ts';
-import { pageHeads } from './scripts/site/page-heads.ts';
-import { palette } from './scripts/site/palette.ts';
-import { shell } from './scripts/site/shell.ts';
+import { pageHeadsPlugin } from './scripts/site/page-heads.ts';
+import { palettePlugin } from './scripts/site/palette.ts';
+import { shellPlugin } from './scripts/site/shell.ts';
 import { endpoints } from './src/contract/index.ts';
 
 /** The campaign whose site this is; its public files lie in its own folder. */
-const campaign = campaignOf(import.meta.dirname);
+const campaign = chosenCampaign(import.meta.dirname);
 
 /** Where the API answers while `vite` serves the pages. */
 const apiTarget = process.env.API_URL ?? 'http://127.0.0.1:3000';
@@ -51,11 +51,11 @@ export default defineConfig({
     messagesPlugin(),
     packPlugin(),
     ...[
-      pageHeads(),
-      shell(),
-      installable(),
-      palette(campaign.folder),
-      liveCampaign(campaign.folder),
+      pageHeadsPlugin(),
+      shellPlugin(),
+      installableSitePlugin(),
+      palettePlugin(campaign.folder),
+      liveCampaignPlugin(campaign.folder),
       // Nobody downloads what draws pages on the server. Fonts and pictures are compressed already.
       compression({
         exclude: /render\.js$/,

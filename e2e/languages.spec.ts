@@ -2,12 +2,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { pillars } from '#campaign/answers.ts';
-import { inLanguage } from '#campaign/languages/in-language.ts';
+import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { texts } from '#campaign/texts.ts';
 import { expect, test } from './fixtures.ts';
 
 /** What stands there in Arabic. */
-const arabic = <Words>(read: () => Words): Words => inLanguage('ar', read);
+const arabic = <Words>(read: () => Words): Words => runInLanguage('ar', read);
 
 /** Reads from right to left, fits the phone, and has nothing that a screen reader would stumble over. */
 async function isWell(page: Page): Promise<void> {
@@ -64,7 +64,7 @@ test('without script the choice is a link; until then the page is English, whate
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Four steps to your poster');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click();
   await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(inLanguage('de', () => texts.dashboard.headline));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(runInLanguage('de', () => texts.dashboard.headline));
   await context.close();
 });
 

@@ -6,7 +6,7 @@ import type { Campaign } from './types.ts';
 export const campaign = pack as unknown as Campaign;
 
 /** How files begin that people take along: the title in letters that every system and every header takes. */
-export const fileStem = campaign.title
+export const downloadFileStem = campaign.title
   .normalize('NFKD')
   .toLowerCase()
   .replaceAll(/[^a-z0-9]+/g, '-');

@@ -2,11 +2,11 @@
 import { basename } from 'node:path';
 import type { Config } from '#platform/config.ts';
 import { makeBackup } from './backup/make-backup.ts';
-import { readOptions, readProcessConfig, run } from './process.ts';
+import { readOptions, readProcessConfig, runProgram } from './process.ts';
 
 const USAGE = 'npm run backup -- FOLDER';
 
-await run(async () => {
+await runProgram(async () => {
   const { positionals } = readOptions({ allowPositionals: true }, USAGE);
   const [target, ...more] = positionals;
   if (!target || more.length) throw new Error(`Say where to: ${USAGE}`);

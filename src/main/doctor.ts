@@ -4,18 +4,20 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import sharp from 'sharp';
-import { madeUpFace, SMALL_FOLDER } from '#campaign/gallery.ts';
+import { inventedFacePicture, SMALL_PICTURES_FOLDER } from '#campaign/gallery.ts';
 import type { Config } from '#platform/config.ts';
 import { drawTestPortrait } from '#server/doctor/draw-test-portrait.ts';
-import { type Finding, runHealthChecks } from '#server/doctor/run-health-checks.ts';
+import { type HealthFinding, runHealthChecks } from '#server/doctor/run-health-checks.ts';
 import { describeLocations } from './adapters.ts';
-import { checkRunningProcess, ignoreProcessFindings, isFolderInUse } from './doctor-of-running-process.ts';
-import { readOptions, readProcessConfig, run } from './process.ts';
+import { checkRunningProcess, ignoreProcessFindings, isDataFolderInUse } from './doctor-of-running-process.ts';
+import { readOptions, readProcessConfig, runProgram } from './process.ts';
 import { openServices } from './services.ts';
 import { checkSettings, reportSettings } from './settings/report.ts';
 
 /** One of the gallery's drawn characters: a face that belongs to nobody. */
-const MADE_UP = new URL(import.meta.resolve(`#pack/public${SMALL_FOLDER}${basename(madeUpFace.src)}`));
+const MADE_UP = new URL(
+  import.meta.resolve(`#pack/public${SMALL_PICTURES_FOLDER}${basename(inventedFacePicture.src)}`),
+);
 const HEAD = { left: 110, top: 60, width: 500, height: 500 };
 
 const USAGE = 'npm run doctor [-- --no-drawing | --settings]';
@@ -24,7 +26,7 @@ const OPTIONS = {
   settings: { type: 'boolean', default: false },
 } as const;
 
-await run(async () => {
+await runProgram(async () => {
   const { values } = readOptions({ options: OPTIONS }, USAGE);
   if (values.settings) await explainSettings();
   const config = readProcessConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' });
@@ -47,9 +49,9 @@ await run(async () => {
 });
 
 /** What can be said where the parts could not be opened: by a running product, or by what the start fails with. */
-async function withoutServices(error: unknown, { databaseUrl, port }: Config): Promise<Finding> {
-  if (!databaseUrl && isFolderInUse(error)) return checkRunningProcess(port);
-  return { part: 'Start', well: false, words: error instanceof Error ? error.message : String(error) };
+async function withoutServices(error: unknown, { databaseUrl, port }: Config): Promise<HealthFinding> {
+  if (!databaseUrl && isDataFolderInUse(error)) return checkRunningProcess(port);
+  return { part: 'Start', isHealthy: false, message: error instanceof Error ? error.message : String(error) };
 }
 
 async function madeUpSubject() {
@@ -60,8 +62,8 @@ async function madeUpSubject() {
   const face = new Uint8Array(picture);
   return {
     photos: { front: face, left: face, right: face },
-    pillar: madeUpFace.pillar,
-    status: madeUpFace.status,
+    pillar: inventedFacePicture.pillar,
+    status: inventedFacePicture.status,
     gender: 'female',
   };
 }
@@ -73,14 +75,14 @@ async function explainSettings(): Promise<never> {
   process.exit(problems ? 1 : 0);
 }
 
-function endWith(findings: Finding[]): never {
-  const wrong = findings.filter(({ well }) => !well).length;
+function endWith(findings: HealthFinding[]): never {
+  const wrong = findings.filter(({ isHealthy }) => !isHealthy).length;
   console.log(wrong ? `\n${wrong} of ${findings.length} need a look.` : '\nEverything works.');
   process.exit(wrong ? 1 : 0);
 }
 
-function told(finding: Finding): Finding {
-  const { part, well, words } = finding;
-  console.log(`${well ? '✔' : '✘'} ${part}: ${words}`);
+function told(finding: HealthFinding): HealthFinding {
+  const { part, isHealthy, message } = finding;
+  console.log(`${isHealthy ? '✔' : '✘'} ${part}: ${message}`);
   return finding;
 }

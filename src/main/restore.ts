@@ -1,10 +1,10 @@
 // `npm run restore -- BACKUP [--older]`: restores a back-up of `npm run backup` into an empty data folder.
 import { restoreBackup } from './backup/restore-backup.ts';
-import { readOptions, readProcessConfig, run } from './process.ts';
+import { readOptions, readProcessConfig, runProgram } from './process.ts';
 
 const USAGE = 'npm run restore -- FOLDER/thrive-… [--older]';
 
-await run(async () => {
+await runProgram(async () => {
   const { positionals, values } = readOptions(
     { allowPositionals: true, options: { older: { type: 'boolean', default: false } } },
     USAGE,

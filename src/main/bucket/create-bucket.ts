@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rootCauseMessage } from '#platform/log.ts';
 import type { S3Location } from '#platform/storage/s3-location.ts';
-import { createSender } from '#platform/storage/s3-request.ts';
+import { createS3Sender } from '#platform/storage/s3-request.ts';
 
 const TIMING = { seconds: 60, pauseMs: 1000 };
 
@@ -11,7 +11,7 @@ export async function createBucket(
   place: S3Location,
   { seconds, pauseMs } = TIMING,
 ): Promise<'exists already' | 'was created'> {
-  const send = createSender(place);
+  const send = createS3Sender(place);
   for (const end = Date.now() + seconds * 1000; ; await sleep(pauseMs)) {
     try {
       if (await isThere(send)) return 'exists already';
@@ -27,7 +27,7 @@ export async function createBucket(
 }
 
 /** A store answers 404, and some 403, for a bucket that does not exist: both are seen again when it is created. */
-function isThere(send: ReturnType<typeof createSender>): Promise<boolean> {
+function isThere(send: ReturnType<typeof createS3Sender>): Promise<boolean> {
   return send({ method: 'HEAD' }).then(
     () => true,
     () => false,

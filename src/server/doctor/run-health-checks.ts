@@ -3,10 +3,10 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { rootCauseMessage } from '#platform/log.ts';
 import type { Mail } from '#platform/mail/mail.ts';
-import { newKey, type Storage } from '#platform/storage/storage.ts';
+import { newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
 import { aggregateCountsJob } from '#server/jobs/job-definitions.ts';
-import { databaseTime, secondsSinceJob, waitingJobs } from './store.ts';
+import { measureWaitingJobs, readDatabaseTime, secondsSinceJobCompleted } from './store.ts';
 
 export type HealthCheckDeps = {
   db: Database;
@@ -19,8 +19,8 @@ export type HealthCheckDeps = {
   places: { storage: string; mail: string };
 };
 
-/** `words` are a sentence for the operator: how it is, or what to change. They hold no secret and no address of a person. */
-export type Finding = { part: string; well: boolean; words: string };
+/** `message` is a sentence for the operator: how it is, or what to change. It holds no secret and no address of a person. */
+export type HealthFinding = { part: string; isHealthy: boolean; message: string };
 
 /** Seconds by which two clocks may differ. */
 const CLOCKS_APART_S = 5;
@@ -44,34 +44,34 @@ const advice = {
 };
 
 /** Never throws: failures are findings. Draws nothing and sends no e-mail. */
-export function runHealthChecks(deps: HealthCheckDeps): Promise<Finding[]> {
+export function runHealthChecks(deps: HealthCheckDeps): Promise<HealthFinding[]> {
   return Promise.all([
-    finding('Database', advice.database, () => lookAtDatabase(deps)),
-    finding('Queue', advice.queue, () => lookAtQueue(deps)),
-    finding('Storage', advice.storage, () => lookAtStorage(deps)),
-    finding('Mail', advice.mail, () => lookAtMail(deps)),
-    finding('Address', advice.address, () => lookAtAddress(deps)),
-    ...deps.generators.map((one) => finding(`Engine ${one.name}`, advice.engine, () => lookAtEngine(one))),
+    runHealthCheck('Database', advice.database, () => lookAtDatabase(deps)),
+    runHealthCheck('Queue', advice.queue, () => lookAtQueue(deps)),
+    runHealthCheck('Storage', advice.storage, () => lookAtStorage(deps)),
+    runHealthCheck('Mail', advice.mail, () => lookAtMail(deps)),
+    runHealthCheck('Address', advice.address, () => lookAtAddress(deps)),
+    ...deps.generators.map((one) => runHealthCheck(`Engine ${one.name}`, advice.engine, () => lookAtEngine(one))),
   ]);
 }
 
 /** Runs one check; what it throws is the problem, followed by what to do about it. */
-async function finding(part: string, whatToDo: string, look: () => Promise<string>): Promise<Finding> {
+async function runHealthCheck(part: string, whatToDo: string, look: () => Promise<string>): Promise<HealthFinding> {
   const late = AbortSignal.timeout(TIMEOUT_MS);
   const tooLate = new Promise<never>((_, reject) => {
     late.addEventListener('abort', () => reject(new Error('There was no answer within ten seconds.')));
   });
   try {
-    return { part, well: true, words: await Promise.race([look(), tooLate]) };
+    return { part, isHealthy: true, message: await Promise.race([look(), tooLate]) };
   } catch (error) {
-    if (error instanceof SolvableProblem) return { part, well: false, words: error.message };
-    return { part, well: false, words: `${rootCauseMessage(error)} ${whatToDo}` };
+    if (error instanceof SolvableProblem) return { part, isHealthy: false, message: error.message };
+    return { part, isHealthy: false, message: `${rootCauseMessage(error)} ${whatToDo}` };
   }
 }
 
 async function lookAtDatabase({ db, clock }: HealthCheckDeps): Promise<string> {
   const before = performance.now();
-  const apart = Math.abs((await databaseTime(db)) - clock.now().getTime()) / 1000;
+  const apart = Math.abs((await readDatabaseTime(db)) - clock.now().getTime()) / 1000;
   const took = Math.round(performance.now() - before);
   if (apart > CLOCKS_APART_S)
     throw new SolvableProblem(
@@ -81,8 +81,8 @@ async function lookAtDatabase({ db, clock }: HealthCheckDeps): Promise<string> {
 }
 
 async function lookAtQueue({ db, clock }: HealthCheckDeps): Promise<string> {
-  const ago = await secondsSinceJob(db, aggregateCountsJob.name);
-  const { waiting, oldest } = await waitingJobs(db, clock);
+  const ago = await secondsSinceJobCompleted(db, aggregateCountsJob.name);
+  const { waiting, oldest } = await measureWaitingJobs(db, clock);
   const line = waiting === 0 ? 'No picture waits.' : `${waiting} wait, the first for ${minutes(oldest)}.`;
   if (ago === undefined)
     throw new SolvableProblem(
@@ -96,7 +96,7 @@ async function lookAtQueue({ db, clock }: HealthCheckDeps): Promise<string> {
 }
 
 async function lookAtStorage({ storage, places }: HealthCheckDeps): Promise<string> {
-  const [key, bytes] = [newKey('checks'), new Uint8Array([1, 2, 3])];
+  const [key, bytes] = [newStorageKey('checks'), new Uint8Array([1, 2, 3])];
   await storage.put(key, bytes, 'application/octet-stream');
   const found = await storage.read(key);
   await storage.delete(key);
@@ -127,9 +127,9 @@ async function lookAtAddress({ publicUrl }: HealthCheckDeps): Promise<string> {
 }
 
 async function lookAtEngine(generator: Generator): Promise<string> {
-  const { well, words } = await generator.check();
-  if (!well) throw new Error(words);
-  return words;
+  const { isHealthy, message } = await generator.check();
+  if (!isHealthy) throw new Error(message);
+  return message;
 }
 
 function minutes(seconds: number): string {
