@@ -37,11 +37,11 @@ function forPages(plugin: Plugin): Plugin {
  * file, that the first two need not fetch.
  */
 const asking =
-  /node_modules\/(@tanstack\/|lucide-react\/dist\/esm\/(?!icons))|no-schemas|src\/(campaign\/texts\/(gallery|letters|share|sign-in)|contract\/(?!pages)|web\/client\/(call|config|send|refresh|settings)\b)/;
+  /node_modules\/(@tanstack\/|lucide-react\/dist\/esm\/(?!icons))|no-schemas|src\/(campaign\/texts\/(gallery|initials|share|sign-in)|contract\/(?!pages)|web\/client\/(call|config|send|refresh|settings)\b)/;
 
 /** What every page holds: one file, because many small ones pack worse and wait for each other. */
 const frame =
-  /vite\/preload-helper|node_modules\/@lingui\/|campaigns\/|src\/(contract\/pages|campaign\/(answers|types|campaign|gallery|languages\/|texts\/(frame|home))|web\/(ui\/(button|corners|morph|notice|page|page-loaded|picture|spinner|toasts?|toaster)|client\/(captured-photos|first-answers|interruption|language|phone|session|expire-session|state)\b))/;
+  /vite\/preload-helper|node_modules\/@lingui\/|campaigns\/|src\/(contract\/pages|campaign\/(answers|types|campaign|gallery|languages\/|texts\/(frame|home))|web\/(ui\/(button|corner-frame|view-transition|notice|page|page-loaded|picture|spinner|toasts?|toaster)|client\/(captured-photos|initial-data|interrupted-session|page-language|paired-phone|session|expire-session|state)\b))/;
 
 export default defineConfig({
   root: 'src/web',

@@ -1,5 +1,5 @@
 // npm run bench:portrait [-- FOLDER]: what a portrait costs, step by step, beside the last version that painted photos, in the same minutes.
-// Both run in processes of their own and take turns, so that a busy machine slows both. With a FOLDER of faces
+// Both run in processes of their own and run alternately, so that a busy machine slows both. With a FOLDER of faces
 // (NAME_neutral.jpg, as ../shared/faces/london) also how alike the pictures are. Writes docs/bench/portrait.md; takes some
 // five minutes.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';

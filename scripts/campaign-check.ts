@@ -17,7 +17,9 @@ const { values, positionals } = parseArgs({
 });
 
 function folderOf(wanted: string | undefined): string {
-  return wanted ? resolve(wanted.includes('/') ? wanted : join(root, 'campaigns', wanted)) : chosenCampaign(root).folder;
+  return wanted
+    ? resolve(wanted.includes('/') ? wanted : join(root, 'campaigns', wanted))
+    : chosenCampaign(root).folder;
 }
 
 try {

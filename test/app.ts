@@ -64,7 +64,7 @@ export async function startTestApp(options: AppOptions = {}): Promise<TestApp> {
     ...options.replace,
     mail: mailbox,
     clock,
-    log: createLog('info', lineReader(logged)),
+    log: createLog('info', collectLines(logged)),
     connection: options.connection ?? (await openTestDatabase()),
   });
   const server = await createApi(services, options.site);
@@ -86,7 +86,7 @@ export async function startTestApp(options: AppOptions = {}): Promise<TestApp> {
   };
 }
 
-function lineReader(lines: string[]): Writable {
+function collectLines(lines: string[]): Writable {
   return new Writable({
     write(chunk, _encoding, done) {
       lines.push(String(chunk));

@@ -32,7 +32,7 @@ export type EngineBehaviour = {
   timeoutMs: number;
   /** The attempts whose copies it was asked to remove, and did. */
   erased: string[];
-  isWell: boolean;
+  isHealthy: boolean;
   /** Whether it can load stored face profiles. */
   knowsModels: boolean;
   /** How many of the next calls throw. */
@@ -141,7 +141,7 @@ function createBehaviour(): EngineBehaviour {
     held: false,
     failures: [],
     timeoutMs: 60_000,
-    isWell: true,
+    isHealthy: true,
     knowsModels: true,
     broken: { enrol: 0, submit: 0, poll: 0, generate: 0, erase: 0 },
     erased: [],
@@ -164,7 +164,7 @@ function createBase(
       await act?.();
       return Buffer.concat([photos.front, photos.left, photos.right].map((photo) => photo.slice(0, 64)));
     },
-    check: async () => ({ isHealthy: behaviour.isWell, message: 'The test says so.' }),
+    check: async () => ({ isHealthy: behaviour.isHealthy, message: 'The test says so.' }),
     canLoad: async () => behaviour.knowsModels,
     finish: ({ request }) => paint(request),
     close: async () => {},

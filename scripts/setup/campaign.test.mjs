@@ -22,6 +22,8 @@ test('every campaign of the folder can be chosen by its name', () => {
 test.each(['harbor', '../campaigns/thrive', 'schemas'])(
   '%s is no campaign, and the sentence lists those that are',
   (name) => {
-    expect(() => chosenCampaign(root, { CAMPAIGN: name })).toThrow(/there is no campaigns\/.*There are: .*harbour.*thrive/);
+    expect(() => chosenCampaign(root, { CAMPAIGN: name })).toThrow(
+      /there is no campaigns\/.*There are: .*harbour.*thrive/,
+    );
   },
 );

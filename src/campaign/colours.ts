@@ -1,6 +1,7 @@
 // The colours of the active campaign by pillar: for screens, and for the world of its pictures.
 import pack from '#pack/colours.json' with { type: 'json' };
 import { campaign } from './campaign.ts';
+import type { Widened } from './widened.ts';
 
 /** Colours of a screen as `#rrggbb` or `oklch(L C H)`. */
 export type ScreenPalette = {
@@ -38,8 +39,12 @@ export type PillarColours = {
   pictures: string | PictureColours;
 };
 
+type ColoursByPillar = Readonly<Record<string, PillarColours>>;
+
+const fields: Widened<ColoursByPillar> = pack.pillars;
+
 /** By the keys of the pillars, in their order. */
-export const pillarColours = pack.pillars as unknown as Readonly<Record<string, PillarColours>>;
+export const pillarColours = fields as ColoursByPillar;
 
 /** The colours of the pillar with this key; of any other, those with which the site opens. */
 export function coloursOfPillar(pillar: string): PillarColours {

@@ -10,12 +10,12 @@ import { type AttackedProduct, newcomer, startAttackedProduct, uploadPhoto, watc
 /** Bytes that an upload says it has, and those that it sends. */
 const SAID = 9_900_000;
 const SENT = 9_800_000;
-/** Seconds within which one that stands still is over: 10, and what a busy machine needs. */
+/** Seconds within which one that stands still is over: 10, and the delay of a busy machine. */
 const OVER_S = 20;
 
-type Half = { answer(): string; isClosed(): boolean };
+type Half = { answer(): string; isClosed(): boolean; send(bytes: Buffer): void };
 
-/** The head of an upload and nearly all of its body, from an address of this machine. */
+/** The head of an upload and the first bytes of its body, from an address of this machine. */
 function sendHalf({ port }: AttackedProduct, token: string, from: string): Half {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from });
   onTestFinished(() => void socket.destroy());
@@ -33,18 +33,24 @@ function sendHalf({ port }: AttackedProduct, token: string, from: string): Half 
       `content-type: multipart/form-data; boundary=x\r\ncontent-length: ${SAID}\r\n\r\n` +
       '--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n',
   );
-  socket.write(BODY);
-  return { answer: () => answer, isClosed: () => isClosed };
+  const send = (bytes: Buffer) => void (socket.destroyed || socket.write(bytes));
+  send(BODY.subarray(0, FIRST));
+  return { answer: () => answer, isClosed: () => isClosed, send };
 }
 
 const BODY = Buffer.alloc(SENT, 'a');
+const FIRST = 65_536;
+/** So little now and then that none stands still while a busy machine still refuses others. */
+const DROP = Buffer.from('a');
 
-/** Waits until so many are left without an answer, and a second longer: they stay. */
+/** Waits until so many are left without an answer, then sends them nearly all of their bodies; they stay. */
 async function settled(halves: readonly Half[], open: number): Promise<number> {
-  const waiting = () => halves.filter((half) => half.answer() === '' && !half.isClosed()).length;
-  for (const until = Date.now() + 8000; waiting() > open && Date.now() < until; ) await sleep(50);
+  const waiting = () => halves.filter((half) => half.answer() === '' && !half.isClosed());
+  for (const until = Date.now() + 30_000; waiting().length > open && Date.now() < until; await sleep(500))
+    for (const half of waiting()) half.send(DROP);
+  for (const half of waiting()) half.send(BODY.subarray(FIRST, -1000));
   await sleep(1000);
-  return waiting();
+  return waiting().length;
 }
 
 async function endWithAnAnswer(trial: Trial, halves: readonly Half[]): Promise<void> {

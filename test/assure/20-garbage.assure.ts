@@ -59,7 +59,7 @@ for (const networks of [1, 100]) {
     20,
     `sign-ins while ${CONNECTIONS} connections of ${from} send texts that no key opens`,
     async (trial) => {
-      // The limits as they come, but for whoever signs in here again and again.
+      // The limits as they come, but for the person who signs in here again and again.
       const product = await startAttackedProduct({
         env: { REQUESTS_PER_NETWORK_PER_MINUTE: '', CODE_SENDS_PER_NETWORK_PER_HOUR: '' },
       });

@@ -1,5 +1,5 @@
 // Promise 21, places where little is left: few files that may be open, heads that never end, folders that can't be used, and
-// what a first start needs.
+// the files of a first start.
 import { once } from 'node:events';
 import { chmod, mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';

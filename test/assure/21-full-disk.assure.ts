@@ -58,7 +58,7 @@ assurePromise(21, 'a disk that is full: readiness, uploads, deletions, and the w
   }
   await disk.fill();
   await sleep(WRITES_MS);
-  const [waits, ...leaving] = people;
+  const [waits, ...deleting] = people;
   if (!waits) throw new Error('nobody is there');
   const red = await product.readiness();
   trial.try(red === 507, () => `readiness was ${red}`);
@@ -66,14 +66,14 @@ assurePromise(21, 'a disk that is full: readiness, uploads, deletions, and the w
   trial.try(refused === '507 storage_full', () => `an upload was answered ${refused}`);
   const read = await call(product, waits, '/users/mydata');
   trial.try(read.status === 200, () => `what is kept was answered ${read.status}`);
-  await deleteWhileFull(trial, product, disk, leaving);
+  await deleteWhileFull(trial, product, disk, deleting);
   await disk.free();
   await sleep(WRITES_MS);
   const ready = await product.readiness();
   trial.try(ready === 200, () => `readiness after it was ${ready}`);
   const again = await uploadPhoto(product, waits, photo);
   trial.try(again === 'ok', () => `an upload after it was answered ${again}`);
-  return `readiness 507, uploads 507, ${leaving.length} of ${leaving.length} deletions done on the full disk; ready again without a start`;
+  return `readiness 507, uploads 507, ${deleting.length} of ${deleting.length} deletions done on the full disk; ready again without a start`;
 });
 
 /** How many keys of these people there are. */

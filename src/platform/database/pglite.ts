@@ -63,6 +63,7 @@ async function openFiles(folder: string): Promise<PGlite> {
 export function connectionToPglite(lite: PGlite, afterClose: () => Promise<void> = async () => {}): DatabaseConnection {
   const db = drizzle(lite, { schema });
   return {
+    // drizzle names the driver in the type of its rows; `Database` is what both drivers have.
     db: db as unknown as Database,
     link: { kind: 'pglite', lite },
     migrate: () => migrate(db, { migrationsFolder }),

@@ -13,7 +13,7 @@ export type JobDefinition<Data extends object = object> = {
   /** Seconds without a heartbeat (at least 10) after which the job is taken from its process and tried again. */
   heartbeat?: number;
   /** While an unfinished job with the same key exists, another send changes nothing. */
-  uniqueBy?: (data: Data) => string;
+  uniqueBy?(data: Data): string;
   /** The job that receives the data when no retry is left. */
   deadLetter?: JobDefinition<Data>;
   /** Runs on this cron schedule, in UTC. */
@@ -65,5 +65,5 @@ export function defineJob<Data extends object>(definition: JobDefinition<Data>):
 
 /** Defines the handler of a job and drops the type of its data, so that all handlers fit into one list. */
 export function defineHandler<Data extends object>(definition: JobHandler<Data>): JobHandler {
-  return definition as unknown as JobHandler;
+  return definition;
 }

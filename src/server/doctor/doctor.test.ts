@@ -38,7 +38,7 @@ test('every part is looked at, and what works is said to', async () => {
 
 test('reports each fault with a message of its own, beside what works', async () => {
   const { app, look } = await start();
-  app.engine.behaviour.isWell = false;
+  app.engine.behaviour.isHealthy = false;
   const found = await look({
     storage: { ...app.services.storage, read: async () => new Uint8Array([9]) },
     mail: { ...app.services.mail, check: () => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:25')) },

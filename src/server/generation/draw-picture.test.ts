@@ -76,7 +76,7 @@ test.each(['refused', 'unlike', 'broken', 'lost'] as const)(
 
 test('an unhealthy engine is skipped, and receives nothing', async () => {
   const { app, person, jobId, remote, paint, readAttempts } = await start();
-  remote.isWell = false;
+  remote.isHealthy = false;
   await paint();
   expect(await jobRow(app, jobId)).toMatchObject({ status: 'completed', generator: 'own' });
   expect(remote.asked).not.toContain(`submit ${jobId}`);

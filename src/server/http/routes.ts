@@ -9,7 +9,8 @@ import { type AdminRole, type Endpoint, endpoints } from '#contract/index.ts';
 import type { Caller, FileResponse, Handler, Handlers } from './handler.ts';
 import { readForm } from './multipart.ts';
 import { applyRange } from './ranges.ts';
-import { createUploadLimiter, type UploadLimiter } from './upload-limiter.ts';
+import { createResponseLimiter, type ResponseLimiter } from './response-limiter.ts';
+import { createStrangerLimiter, createUploadLimiter, type UploadLimiter } from './upload-limiter.ts';
 
 /** Lookups about the caller, done at every call. */
 export type CallerLookups = {
@@ -33,7 +34,12 @@ declare module 'fastify' {
 
 /** Adds the routes of the whole table. */
 export function addRoutes(app: FastifyInstance, handlers: Handlers, options: SharedOptions): void {
-  const shared = { ...options, uploadLimiter: createUploadLimiter() };
+  const shared = {
+    ...options,
+    uploadLimiter: createUploadLimiter(),
+    limitStrangers: createStrangerLimiter(),
+    limitResponses: createResponseLimiter(),
+  };
   for (const [name, row] of Object.entries(endpoints)) {
     addRoute(app, row, { ...shared, name, handler: handlers[name as keyof Handlers] as Handler<Endpoint> });
   }
@@ -44,11 +50,17 @@ type SharedOptions = {
   /** For each call that decrypts; one process counts for itself. */
   decryptsPerNetworkPerMinute: number;
 };
-type RouteOptions = SharedOptions & { name: string; uploadLimiter: UploadLimiter; handler: Handler<Endpoint> };
+type RouteOptions = SharedOptions & {
+  name: string;
+  uploadLimiter: UploadLimiter;
+  limitStrangers: ReturnType<typeof createStrangerLimiter>;
+  limitResponses: ResponseLimiter;
+  handler: Handler<Endpoint>;
+};
 
 function addRoute(app: FastifyInstance, row: Endpoint, options: RouteOptions): void {
   const { file, output } = row;
-  const { name, access, uploadLimiter, handler } = options;
+  const { name, access, uploadLimiter, limitStrangers, handler } = options;
   app.route({
     method: row.method,
     url: row.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -66,8 +78,9 @@ function addRoute(app: FastifyInstance, row: Endpoint, options: RouteOptions): v
     },
     config: { ...(file && { file }), ...rateLimitOf(row, options) },
     // Before the body is read, so that ten megabytes of an anonymous client are never read.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       request.caller = await admit(row, request, access);
+      if (row.access === 'anyone' && row.body) limitStrangers(request, reply);
     },
     ...(file && {
       preValidation: (request, reply) => readUpload(request, reply, uploadLimiter, file),
@@ -77,9 +90,13 @@ function addRoute(app: FastifyInstance, row: Endpoint, options: RouteOptions): v
     handler: async (request, reply) => {
       // E-mails and agreements of this call are in its language; pictures are for everybody, and cached.
       const language = row.output === 'bytes' ? firstLanguage : languageForCall(request.headers);
+      // `never`: a handler's input follows from its row, which TypeScript can't see where all rows are handled alike.
       const given = runInLanguage(language, () => handler(requestOf(request, reply) as never));
       // The slot is held while the photo is checked, even after the client has disconnected.
-      return answer(row, request, reply, await given.finally(() => request.release?.()));
+      const output = await given.finally(() => request.release?.());
+      if (row.output === 'bytes')
+        return sendFile(request, reply, output as unknown as FileResponse, options.limitResponses);
+      return row.output === 'text' ? reply.type('text/plain; charset=utf-8').send(output) : output;
     },
   });
 }
@@ -128,10 +145,15 @@ function requestOf(request: FastifyRequest, reply: FastifyReply) {
   };
 }
 
-function answer(row: Endpoint, request: FastifyRequest, reply: FastifyReply, given: unknown): unknown {
-  if (row.output === 'text') return reply.type('text/plain; charset=utf-8').send(given);
-  if (row.output !== 'bytes') return given;
-  const { status, bytes, headers } = applyRange(request.method === 'GET' ? request.headers : {}, given as FileResponse);
+function sendFile(request: FastifyRequest, reply: FastifyReply, given: FileResponse, limitResponses: ResponseLimiter) {
+  const asked = request.method === 'GET' ? request.headers : {};
+  const { status, bytes, headers } = applyRange(asked, given);
+  try {
+    limitResponses(request, reply, Number(headers['content-length']));
+  } catch (error) {
+    if (!(bytes instanceof Uint8Array)) void bytes.cancel();
+    throw error;
+  }
   return reply
     .code(status)
     .headers(headers)

@@ -193,7 +193,7 @@ const emptied = [
 ];
 
 /**
- * Gives back the room of what was deleted: the embedded database does not do so by itself. A table at a time, so that
+ * Releases the space of what was deleted: the embedded database does not do so by itself. A table at a time, so that
  * none of the statements takes longer than a statement may. A table that another purge is giving back is left to it: one that
  * waited in line would keep PostgreSQL for 5 s from cutting off the end of the table's file.
  */

@@ -1,7 +1,6 @@
 // Initial data that came with the page, so that its first screen need not wait for it.
 import { createContext } from 'react';
-import type { ClientInput } from '#contract/endpoint.ts';
-import type { EndpointName, Endpoints } from '#contract/index.ts';
+import type { EndpointName } from '#contract/index.ts';
 import { INITIAL_DATA_ELEMENT_ID, type InitialData } from '#contract/pages.ts';
 
 /** Given around the whole site; read once, by the query client. */
@@ -12,7 +11,7 @@ export function readInitialData(): InitialData[] {
   return JSON.parse(document.getElementById(INITIAL_DATA_ELEMENT_ID)?.textContent ?? '[]');
 }
 
-/** The key under which an answer is kept, whether it was asked for or came along. */
-export function initialDataKey<Name extends EndpointName>(name: Name, input: ClientInput<Endpoints[Name]>) {
+/** The query key of an answer, whether it was requested or came with the page. `input` is as in the page: all strings. */
+export function initialDataKey(name: EndpointName, input: InitialData['input']) {
   return [name, input] as const;
 }

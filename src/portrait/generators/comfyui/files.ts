@@ -20,7 +20,7 @@ export const uploadedPhotoFile = (attemptId: string, pose: PhotoPose): ServerFil
 export const fileNameForNode = ({ filename, subfolder, type }: ServerFile): string =>
   `${subfolder}/${filename} [${type}]`;
 
-/** The files that one node handed over, or all nodes: pictures, and whatever else a workflow makes. */
+/** The output files of one node, or of all nodes: pictures, and whatever else a workflow makes. */
 export function outputFilesOf({ outputs }: HistoryEntry, node?: string): ServerFile[] {
   const lists = Object.entries(outputs).flatMap(([one, kinds]) =>
     node === undefined ? Object.values(kinds) : one === node ? [kinds.images] : [],

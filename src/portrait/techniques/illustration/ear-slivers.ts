@@ -8,14 +8,16 @@ import type { Study } from './study.ts';
 import { look, windowOfPoints } from './windows.ts';
 
 /** Where what looks like hair may be the shade of an ear: in head coordinates, from the top of the ear to below its lobe. */
-const EAR = { outer: 1.5, top: -0.1, middle: 0.22, bottom: 0.8 };
+const EAR = { outer: 1.5, top: -0.1, middle: 0.22, lobe: 0.6, bottom: 0.8 };
+/** In units around the widest part of the face: as far down as the chin, so that hair below the ears is seen. */
+const MARGIN = 70;
 
 /**
  * Takes thin lines beside the ears from the hair: they are shadow. Beside the lower half of an ear, where short hair ends,
  * so are broader ones. Changes `cover`, a plane of the canvas.
  */
 export function removeEarSlivers({ subject, unit }: Study, cover: Plane): void {
-  const window = windowOfPoints([subject.mesh[234], subject.mesh[454]], 40 * unit, 2);
+  const window = windowOfPoints([subject.mesh[234], subject.mesh[454]], MARGIN * unit, 2);
   const [seen, across, down] = [cover, subject.axes.u, subject.axes.v].map((plane) => look(plane, window));
   const hair = above(seen, 0.5);
   const beside = (from: number, to: number): ((i: number) => boolean) => {
@@ -30,7 +32,7 @@ export function removeEarSlivers({ subject, unit }: Study, cover: Plane): void {
     value > 0 && ear(i) && !(lines[i] > 0 && !(slabs && lobe(i) && slabs[i] === 0)) ? 1 : 0,
   );
   // The upper end of a lock that hangs on below the ear is no sliver, however thin it begins.
-  const kept = piecesThatTouch(slivers, window, (i) => hair[i] > 0 && down[i] >= EAR.bottom);
+  const kept = piecesThatTouch(slivers, window, (i) => hair[i] > 0 && down[i] > EAR.lobe);
   const { left, top, step, width } = window;
   for (let i = 0; i < slivers.length; i++) {
     if (slivers[i] === 0 || kept[i] > 0) continue;

@@ -66,9 +66,16 @@ it('draws no thin line beside an ear, but the thin beginning of a lock that hang
     for (let y = from; y < to; y++) cover.fill(1, y * WIDTH + x, y * WIDTH + x + wide);
   };
   // The ear ends, and the lock goes on, at the row 756.
-  put(705, 660, 730, 4);
-  put(372, 700, 756, 4);
+  put(705, 660, 730, 6);
+  put(370, 700, 758, 6);
   put(340, 756, 880, 40);
+  // One that is broad all the way.
+  put(690, 740, 880, 40);
   removeEarSlivers(studyOf(subject, worlds.lagoon), cover);
-  expect([cover[700 * WIDTH + 706], cover[730 * WIDTH + 374], cover[800 * WIDTH + 360]]).toEqual([0, 1, 1]);
+  expect([
+    cover[700 * WIDTH + 706],
+    cover[730 * WIDTH + 374],
+    cover[800 * WIDTH + 360],
+    cover[752 * WIDTH + 715],
+  ]).toEqual([0, 1, 1, 1]);
 });
