@@ -56,7 +56,7 @@ test('reports each fault with a message of its own, beside what works', async ()
 
 test('every fault ends with what to do', async () => {
   const { app, look } = await start();
-  app.engine.behaviour.isWell = false;
+  app.engine.behaviour.isHealthy = false;
   const fails = () => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:1'));
   const found = await look({
     storage: { ...app.services.storage, put: fails },
