@@ -3,13 +3,13 @@
 // Writes docs/bench/one-hand.md. FOLDER holds fronts of further people, NAME_front.jpg; without it one person is drawn.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { stage, stagingOf } from '#portrait/drawing/staging.ts';
+import { applyStaging, chooseStaging } from '#portrait/drawing/staging.ts';
 import { decodeFigure } from '#portrait/formats/figure-file.ts';
 import { enrolPerson } from '#portrait/person.ts';
 import { drawPictureLayers } from '#portrait/picture-layers.ts';
 import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
 import { chooseScene } from '#portrait/scenes/choose.ts';
-import { drawLayers } from '#portrait/steps/scene.ts';
+import { drawLayersOnSheet } from '#portrait/steps/scene.ts';
 import { techniqueNames } from '#portrait/techniques/names.ts';
 import { frontFacePhoto } from '#test/faces.ts';
 import { characters } from '../scripts/gallery-pictures/characters.ts';
@@ -45,7 +45,7 @@ for (const front of await frontsOf(process.argv[2])) {
   const person = await enrolPerson({ front, left: front, right: front }, () => {});
   for (const one of scenes) {
     const { scene, title } = chooseScene(one.pillar, one.status);
-    const { placed } = stage(person, stagingOf(SEED, `${one.pillar}/${one.status}`));
+    const { placed } = applyStaging(person, chooseStaging(SEED, `${one.pillar}/${one.status}`));
     const { background } = await drawPictureLayers(scene, placed, { title, seed: SEED });
     const around = drawingOfSheet(background);
     const compare = (figure: MeasuredDrawing) =>
@@ -73,7 +73,7 @@ for (const one of scenes) {
   const { background } = await drawPictureLayers(scene, placed, { title, seed: SEED });
   const around = drawingOfSheet(background);
   for (const character of Object.values(characters).slice(0, 4)) {
-    const { colour, cover: alpha } = await drawLayers(drawFigure(character, scene.light), SEED);
+    const { colour, cover: alpha } = await drawLayersOnSheet(drawFigure(character, scene.light), SEED);
     const figure = { colour, alpha, cover: placed.cover };
     note('a drawn character of the gallery', styleDifference(measureStyle(figure, around), measureGradients(around)));
   }

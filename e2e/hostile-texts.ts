@@ -43,7 +43,7 @@ export const hostileTexts: readonly string[] = [
   `"><svg/onload=${CALL}>`,
 ];
 
-export type Hostile = {
+export type HostileTextResult = {
   /** How many of the texts were seen on a page, letter by letter. */
   shown: number;
   /** What ran, or what the content security policy had to stop from running. */
@@ -51,7 +51,7 @@ export type Hostile = {
 };
 
 /** Puts each text wherever a page takes one: address, field, and every text in an answer of the server. */
-export async function tryHostileTexts(page: Page, url: string, texts: readonly string[]): Promise<Hostile> {
+export async function tryHostileTexts(page: Page, url: string, texts: readonly string[]): Promise<HostileTextResult> {
   const faults: string[] = [];
   let now = '';
   let refuses = false;

@@ -6,7 +6,7 @@ import { productMessages } from '../scripts/campaign/product-words.ts';
 import { ensureBuilt } from '../scripts/setup/build.mjs';
 import { test as base, expect, type Page } from './fixtures.ts';
 import { type Product, startProduct } from './product.ts';
-import { choose, jobIdOnLoadingPage } from './steps.ts';
+import { chooseAnswer, jobIdOnLoadingPage } from './steps.ts';
 
 /** Letters are drawn in seconds, and the page asks every ten. */
 const PICTURE_MS = 60_000;
@@ -104,10 +104,10 @@ test('another campaign leads from its own first page to its own poster, and says
 
   await test.step('the questions offer its own answers', async () => {
     await expect(page.getByRole('radio')).toHaveCount(3);
-    await choose(page, 'Weitblick');
+    await chooseAnswer(page, 'Weitblick');
     await button('wizard.continue').click();
     await expect(page.getByRole('radio')).toHaveCount(4);
-    await choose(page, 'gelassen');
+    await chooseAnswer(page, 'gelassen');
     await expectOwn(page);
     // The studio has no use for the third question, and this campaign leaves it out then.
     await expect(page.getByRole('navigation').getByRole('button')).toHaveCount(2);

@@ -1,6 +1,6 @@
 // Changed photos are read or refused, soon, and nothing else happens. `npm run assure -- --only 1` tries 10,000.
 import { expect, test } from 'vitest';
-import { randomOf } from '#portrait/steps/noise.ts';
+import { createRandom } from '#portrait/steps/noise.ts';
 import { decodePicture, UnreadablePicture } from '#portrait/vision/pictures.ts';
 import { generateMutatedPhotos } from './mutated-photos.ts';
 
@@ -9,7 +9,7 @@ const COUNT = 150;
 const LONGEST_MS = 3000;
 
 test('changed photos are read or refused in time, the same ones each time', async () => {
-  const [files, again] = [generateMutatedPhotos(randomOf(7)), generateMutatedPhotos(randomOf(7))];
+  const [files, again] = [generateMutatedPhotos(createRandom(7)), generateMutatedPhotos(createRandom(7))];
   let refused = 0;
   for (let nth = 0; nth < COUNT; nth += 1) {
     const { value: file } = await files.next();

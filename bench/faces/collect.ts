@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { labOf } from '#portrait/raster/lab.ts';
+import { colourToLab } from '#portrait/raster/lab.ts';
 import { alignFace } from '#portrait/steps/align-face.ts';
 import { facePatch } from '#portrait/steps/check/face-patch.ts';
-import { LEFT_EYE, RIGHT_EYE } from '#portrait/steps/check/landmarks.ts';
+import { LEFT_EYE_POINTS, RIGHT_EYE_POINTS } from '#portrait/steps/check/landmarks.ts';
 import {
   eyeBrightness,
   eyeOpenness,
@@ -109,9 +109,9 @@ async function signalsOf(photo: Raster, face: Face): Promise<PhotoMeasurements> 
     brightness: lumaQuantile(patch, 0.9),
     burnt: patch.clipped,
     sharpness: sharpness(patch),
-    openness: (eyeOpenness(face, RIGHT_EYE) + eyeOpenness(face, LEFT_EYE)) / 2,
+    openness: (eyeOpenness(face, RIGHT_EYE_POINTS) + eyeOpenness(face, LEFT_EYE_POINTS)) / 2,
     mouthWidth: mouthWidth(face),
-    eyeBrightness: (eyeBrightness(photo, face, RIGHT_EYE) + eyeBrightness(photo, face, LEFT_EYE)) / 2,
+    eyeBrightness: (eyeBrightness(photo, face, RIGHT_EYE_POINTS) + eyeBrightness(photo, face, LEFT_EYE_POINTS)) / 2,
     coverColour: cover.colour,
     coverBrightness: cover.brightness,
   };
@@ -131,7 +131,7 @@ function toneOf({ width, height, data }: Raster, { mesh }: Face): number {
         count++;
       }
     }
-    const [lightness, , yellow] = labOf([sum[0] / count / 255, sum[1] / count / 255, sum[2] / count / 255]);
+    const [lightness, , yellow] = colourToLab([sum[0] / count / 255, sum[1] / count / 255, sum[2] / count / 255]);
     return (Math.atan2(lightness - 50, yellow) * 180) / Math.PI;
   });
   return angles.toSorted((a, b) => a - b)[angles.length >> 1];

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { headAxes } from '#portrait/drawing/axes.ts';
 import { findForm } from '#portrait/drawing/form.ts';
-import { stage, stagingOf } from '#portrait/drawing/staging.ts';
+import { applyStaging, chooseStaging } from '#portrait/drawing/staging.ts';
 import { findTones } from '#portrait/drawing/tones.ts';
 import type { Person } from '#portrait/drawing/types.ts';
 import { enrolPerson } from '#portrait/person.ts';
 import { variantSeed } from '#portrait/picture-layers.ts';
 import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
-import { labOf } from '#portrait/raster/lab.ts';
+import { colourToLab } from '#portrait/raster/lab.ts';
 import { chooseScene } from '#portrait/scenes/choose.ts';
 import { MASTER } from '#portrait/steps/canvas.ts';
-import { commonIdentity, describeFace, likeness } from '#portrait/steps/identity.ts';
+import { commonIdentity, describeFace, faceLikeness } from '#portrait/steps/identity.ts';
 import { techniques } from '#portrait/techniques/index.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
 import type { Plane, Raster } from '#portrait/types.ts';
@@ -131,7 +131,7 @@ export async function enrolFromFrontPhoto(front: Uint8Array): Promise<Person> {
 /** Where skin is measured on the canvas, as a plane that is 1 there, and how light the photo is there. */
 function skinOf(person: Person, technique: TechniqueName): { photo: number; skin: Plane } {
   const { pillar, status, seed } = ORDER;
-  const { placed, regions } = stage(person, stagingOf(variantSeed(seed, 0), `${pillar}/${status}`));
+  const { placed, regions } = applyStaging(person, chooseStaging(variantSeed(seed, 0), `${pillar}/${status}`));
   const axes = headAxes(placed.mesh, MASTER);
   const form = findForm(placed, regions, axes, chooseScene(pillar, status).scene.light.from);
   const { upperFace, lab } = findTones(placed, regions, axes, form, techniques[technique].light);
@@ -140,7 +140,7 @@ function skinOf(person: Person, technique: TechniqueName): { photo: number; skin
 }
 
 function meanLightness({ data }: Raster, skin: Plane): number {
-  return meanWhere(skin, (i) => labOf([data[3 * i] / 255, data[3 * i + 1] / 255, data[3 * i + 2] / 255])[0]);
+  return meanWhere(skin, (i) => colourToLab([data[3 * i] / 255, data[3 * i + 1] / 255, data[3 * i + 2] / 255])[0]);
 }
 
 function meanWhere(mask: Plane, value: (i: number) => number): number {
@@ -163,5 +163,5 @@ async function mostAlikeStranger(picture: Raster, who: string, seen: readonly Me
     (one) => one.file,
   );
   const known = [...others.values()].map((own) => commonIdentity(own.map((one) => one.description)));
-  return Math.max(...known.map((other) => likeness(other, description)));
+  return Math.max(...known.map((other) => faceLikeness(other, description)));
 }

@@ -2,7 +2,7 @@
 import { dilate, resizePlane } from '#portrait/pixels.ts';
 import { blurByBoxes } from '#portrait/raster/blur.ts';
 import { cutOut } from '#portrait/steps/cut-out.ts';
-import { hash } from '#portrait/steps/noise.ts';
+import { hashNoise } from '#portrait/steps/noise.ts';
 import type { Face, Plane, Raster } from '#portrait/types.ts';
 import type { Segmenter } from '#portrait/vision/segmenter.ts';
 import { layerDrawers, overlayLayer } from './layers.ts';
@@ -104,7 +104,7 @@ function roomOf(width: number, height: number): Float32Array {
     for (let i = 0; i < plane.length; i++) {
       const [x, y] = [(i % width) / width, Math.floor(i / width) / height];
       const [column, row] = [Math.floor(x * 22), Math.floor(y * 5)];
-      const book = 40 + 150 * hash(column, row, 13 + c) * hash(column, row, 7);
+      const book = 40 + 150 * hashNoise(column, row, 13 + c) * hashNoise(column, row, 7);
       const board = (y * 5) % 1 < 0.06 ? 90 : book;
       plane[i] = x > 0.82 && y < 0.6 ? 235 : board;
     }

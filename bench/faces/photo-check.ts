@@ -29,15 +29,21 @@ type Limit = {
   smiling?: boolean;
 };
 const limitsOfRules: Limit[] = [
-  { name: 'not too dark', signal: 'brightness', limit: rules.DARK, side: 'above' },
-  { name: 'not too bright', signal: 'burnt', limit: rules.BURNT, side: 'below' },
-  { name: 'sharp', signal: 'sharpness', limit: rules.SOFT, side: 'above' },
-  { name: 'eyes open', signal: 'openness', limit: rules.CLOSED, side: 'above', smiling: false },
-  { name: 'eyes open, broad smile', signal: 'openness', limit: rules.CLOSED_SMILING, side: 'above', smiling: true },
-  { name: 'no dark glasses', signal: 'eyeBrightness', limit: rules.DARK_GLASS, side: 'above' },
-  { name: 'no mask: colour', signal: 'coverColour', limit: rules.OTHER_COLOUR, side: 'below' },
-  { name: 'no mask: dark', signal: 'coverBrightness', limit: rules.DARKER, side: 'above' },
-  { name: 'no mask: light', signal: 'coverBrightness', limit: rules.BRIGHTER, side: 'below' },
+  { name: 'not too dark', signal: 'brightness', limit: rules.MIN_BRIGHTNESS, side: 'above' },
+  { name: 'not too bright', signal: 'burnt', limit: rules.MAX_BURNT_SHARE, side: 'below' },
+  { name: 'sharp', signal: 'sharpness', limit: rules.MIN_SHARPNESS, side: 'above' },
+  { name: 'eyes open', signal: 'openness', limit: rules.MIN_EYE_OPENNESS, side: 'above', smiling: false },
+  {
+    name: 'eyes open, broad smile',
+    signal: 'openness',
+    limit: rules.MIN_EYE_OPENNESS_SMILING,
+    side: 'above',
+    smiling: true,
+  },
+  { name: 'no dark glasses', signal: 'eyeBrightness', limit: rules.MIN_EYE_BRIGHTNESS, side: 'above' },
+  { name: 'no mask: colour', signal: 'coverColour', limit: rules.MAX_MASK_COLOUR_CONTRAST, side: 'below' },
+  { name: 'no mask: dark', signal: 'coverBrightness', limit: rules.MIN_MASK_BRIGHTNESS, side: 'above' },
+  { name: 'no mask: light', signal: 'coverBrightness', limit: rules.MAX_MASK_BRIGHTNESS, side: 'below' },
 ];
 
 /** The value of each group nearest to the limit and its middle one: of photos as they are, and in dim light. */
@@ -55,7 +61,7 @@ function limitRow(seen: readonly MeasuredPhoto[], variant: MeasuredPhoto['varian
   const { name, signal, side, limit, smiling } = one;
   const judged = seen.filter(
     ({ variant: own, signals }) =>
-      own === variant && (smiling === undefined || signals.mouthWidth > rules.SMILING === smiling),
+      own === variant && (smiling === undefined || signals.mouthWidth > rules.MIN_SMILE_WIDTH === smiling),
   );
   const nearest = (group: ToneGroup): string => {
     const values = judged.filter(({ who }) => groupOf.get(who) === group).map(({ signals }) => signals[signal]);

@@ -2,7 +2,7 @@
 
 import { MIN_DRAWN_LIKENESS, MIN_PHOTO_LIKENESS } from '#portrait/steps/identity.ts';
 import { inventStrangers } from '#portrait/steps/invented-strangers.ts';
-import { dot, normalise, shippedPopulation } from '#portrait/steps/population.ts';
+import { dotProduct, normaliseDescription, shippedPopulation } from '#portrait/steps/population.ts';
 import type { MeasuredPhoto } from './collect.ts';
 import type { DrawnPerson } from './drawn.ts';
 import { type LayeredMeasurements, matteErrorTable, wornLayersTable } from './layered.ts';
@@ -122,10 +122,10 @@ function misses({ sameByVariants }: MatchCounts): string {
 function cohort(seen: readonly MeasuredPhoto[]): string {
   const population = shippedPopulation();
   const fronts = seen.filter(({ variant, file }) => variant === 'photo' && !file.includes('smile'));
-  const real = fronts.map(({ description }) => normalise(description, population));
+  const real = fronts.map(({ description }) => normaliseDescription(description, population));
   const line = (name: string, strangers: readonly Float32Array[]) => {
     const nearest = real.map((face) =>
-      Math.max(...strangers.filter((one) => one !== face).map((one) => dot(face, one))),
+      Math.max(...strangers.filter((one) => one !== face).map((one) => dotProduct(face, one))),
     );
     const mean = nearest.reduce((sum, one) => sum + one, 0) / nearest.length;
     return tableRow(name, mean.toFixed(3), Math.max(...nearest).toFixed(3));

@@ -1,6 +1,12 @@
 // Likeness scores, each evaluated on people who are not in its statistics.
 import { likenessFromRelative } from '#portrait/steps/identity.ts';
-import { closestStrangersCosine, dot, normalise, type Population, toUnitLength } from '#portrait/steps/population.ts';
+import {
+  closestStrangersCosine,
+  dotProduct,
+  normaliseDescription,
+  type Population,
+  toUnitLength,
+} from '#portrait/steps/population.ts';
 import type { MeasuredPhoto } from './collect.ts';
 import { buildPopulation } from './population.ts';
 
@@ -8,11 +14,11 @@ import { buildPopulation } from './population.ts';
 export type LikenessScore = (i: number, k: number) => number;
 export type CreateLikenessScore = (seen: readonly MeasuredPhoto[], known: readonly MeasuredPhoto[]) => LikenessScore;
 
-const ofCosine: CreateLikenessScore = (seen) => (i, k) => dot(seen[i].description, seen[k].description);
+const ofCosine: CreateLikenessScore = (seen) => (i, k) => dotProduct(seen[i].description, seen[k].description);
 
 const ofMirrored: CreateLikenessScore = (seen) => {
   const both = seen.map((one) => toUnitLength(one.description.map((value, i) => value + one.mirrored[i])));
-  return (i, k) => dot(both[i], both[k]);
+  return (i, k) => dotProduct(both[i], both[k]);
 };
 
 const NEAREST = 20;
@@ -21,13 +27,13 @@ const NEAREST = 20;
 const ofCohort: CreateLikenessScore = (seen, known) => {
   const cohort = known.filter(({ variant, file }) => variant === 'photo' && !file.includes('smile'));
   const near = seen.map(({ description }) => {
-    const scores = cohort.map((one) => dot(description, one.description)).sort((a, b) => b - a);
+    const scores = cohort.map((one) => dotProduct(description, one.description)).sort((a, b) => b - a);
     const nearest = scores.slice(0, NEAREST);
     const mean = nearest.reduce((sum, one) => sum + one, 0) / nearest.length;
     return { mean, spread: Math.sqrt(nearest.reduce((sum, one) => sum + (one - mean) ** 2, 0) / nearest.length) };
   });
   return (i, k) => {
-    const score = dot(seen[i].description, seen[k].description);
+    const score = dotProduct(seen[i].description, seen[k].description);
     return ((score - near[i].mean) / near[i].spread + (score - near[k].mean) / near[k].spread) / 2;
   };
 };
@@ -35,11 +41,11 @@ const ofCohort: CreateLikenessScore = (seen, known) => {
 /** The product's score. */
 const ofPopulation: CreateLikenessScore = (seen, known) => {
   const population: Population = buildPopulation(known);
-  const normalised = seen.map(({ description }) => normalise(description, population));
+  const normalised = seen.map(({ description }) => normaliseDescription(description, population));
   const expected = normalised.map((one) => closestStrangersCosine(one, population));
   return (i, k) => {
     const mean = (expected[i] + expected[k]) / 2;
-    return likenessFromRelative((dot(normalised[i], normalised[k]) - mean) / (1 - mean));
+    return likenessFromRelative((dotProduct(normalised[i], normalised[k]) - mean) / (1 - mean));
   };
 };
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Person } from '#portrait/drawing/types.ts';
 import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
-import { commonIdentity, describeFace, likeness, MIN_DRAWN_LIKENESS } from '#portrait/steps/identity.ts';
+import { commonIdentity, describeFace, faceLikeness, MIN_DRAWN_LIKENESS } from '#portrait/steps/identity.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
 import { poses } from '#portrait/types.ts';
 import { loadFaceDescriber } from '#portrait/vision/face-describer.ts';
@@ -55,7 +55,7 @@ async function drawOne(
   const picture = await decodePicture(painted.picture);
   const [face] = await (await loadFaceFinder()).find(picture);
   const description = await describeFace(await loadFaceDescriber(), picture, face);
-  const stranger = Math.max(...others.map((other) => likeness(other, description)));
+  const stranger = Math.max(...others.map((other) => faceLikeness(other, description)));
   return { technique, closeness: painted.closeness, likeness: painted.likeness, stranger };
 }
 

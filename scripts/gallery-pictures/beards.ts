@@ -1,12 +1,12 @@
 // Beards, ordered by length.
-import { blend, curve } from '#portrait/scenes/scene.ts';
+import { blendHex, curvePath } from '#portrait/scenes/scene.ts';
 import type { Character } from './character.ts';
 import { faceOutline } from './face.ts';
 import { hairLocks, mirroredLock, shadedHairMass } from './hair-parts.ts';
 import { brushStroke, mirroredOutline, spotsFromNumbers, svgClipped, svgPath } from './shapes.ts';
 import type { ShadedTones } from './tones.ts';
 
-const MOUSTACHE = `${curve(spotsFromNumbers(0, 700, 30, 696, 66, 712, 88, 744))}L${curve(spotsFromNumbers(88, 744, 50, 732, 20, 722, 0, 722, -20, 722, -50, 732, -88, 744)).slice(1)}L${curve(spotsFromNumbers(-88, 744, -66, 712, -30, 696, 0, 700)).slice(1)}Z`;
+const MOUSTACHE = `${curvePath(spotsFromNumbers(0, 700, 30, 696, 66, 712, 88, 744))}L${curvePath(spotsFromNumbers(88, 744, 50, 732, 20, 722, 0, 722, -20, 722, -50, 732, -88, 744)).slice(1)}L${curvePath(spotsFromNumbers(-88, 744, -66, 712, -30, 696, 0, 700)).slice(1)}Z`;
 /** Around the lips the beard leaves room. */
 const LIPS = mirroredOutline(0, 722, 40, 722, 68, 736, 44, 766, 0, 772);
 
@@ -63,7 +63,7 @@ export function drawBeard(character: Character, tones: ShadedTones): string {
       [-60, 790, -44, low - 40, -24, low - 8],
     ) +
     hairLocks(
-      blend(tones.shade, tones.deep, 0.4),
+      blendHex(tones.shade, tones.deep, 0.4),
       6,
       [150, 640, 146, 720, 104, low - 60],
       [60, 790, 44, low - 40, 24, low - 8],

@@ -1,11 +1,11 @@
 // Neck, shoulders and clothes.
-import { blend, curve, type Light, radial } from '#portrait/scenes/scene.ts';
+import { blendHex, curvePath, radialGradient, type SceneLight } from '#portrait/scenes/scene.ts';
 import type { Character, Garment } from './character.ts';
 import { hairLocks } from './hair-parts.ts';
 import { blob, brushStroke, spotsFromNumbers, svgClipped, svgDot, svgLine, svgPath } from './shapes.ts';
 import { type ShadedTones, shadedTonesOf } from './tones.ts';
 
-const SHOULDERS = `${curve(spotsFromNumbers(-500, 1420, -462, 1200, -420, 1070, -318, 984, -190, 930, -104, 874, -60, 890, 0, 902, 60, 890, 104, 874, 190, 930, 318, 984, 420, 1070, 462, 1200, 500, 1420))}Z`;
+const SHOULDERS = `${curvePath(spotsFromNumbers(-500, 1420, -462, 1200, -420, 1070, -318, 984, -190, 930, -104, 874, -60, 890, 0, 902, 60, 890, 104, 874, 190, 930, 318, 984, 420, 1070, 462, 1200, 500, 1420))}Z`;
 const SHADE = 'M26 860C40 930 96 960 88 1030C80 1100 30 1130 60 1210C84 1270 150 1320 150 1420H560V860Z';
 const ARMS = 'M-300 1420C-330 1280 -336 1180 -318 1090C-350 1180 -366 1300 -360 1420Z';
 
@@ -17,21 +17,21 @@ const FOLDS = [
 ];
 
 /** What is soft on cloth: light on the near shoulder, shade below the head. Meant for a sheet with grain. */
-export function drawClothShading({ wear }: Character, light: Light): string {
+export function drawClothShading({ wear }: Character, light: SceneLight): string {
   const { lit, deep } = shadedTonesOf(wear.colour, light);
   return svgClipped(
     'drape',
     SHOULDERS,
-    radial('shoulder', { x: -300, y: 990 }, 190, [
+    radialGradient('shoulder', { x: -300, y: 990 }, 190, [
       [0, lit, 0.75],
       [1, lit, 0],
     ]) +
-      radial('under', { x: 60, y: 900 }, 260, [
+      radialGradient('under', { x: 60, y: 900 }, 260, [
         [0, deep, 0.24],
         [0.4, deep, 0.16],
         [1, deep, 0],
       ]) +
-      radial('away', { x: -160, y: 1000 }, 760, [
+      radialGradient('away', { x: -160, y: 1000 }, 760, [
         [0.5, deep, 0],
         [1, deep, 0.7],
       ]) +
@@ -43,7 +43,7 @@ export function drawClothShading({ wear }: Character, light: Light): string {
 
 /** The neck, with the shadow that the chin throws on it. `open` is the row at which the skin ends. */
 function neck(skin: ShadedTones, open: number): string {
-  const shape = `${curve(spotsFromNumbers(-92, 690, -92, 800, -98, 868, -170, 930))}L0 ${open}L${curve(spotsFromNumbers(170, 930, 98, 868, 92, 800, 92, 690)).slice(1)}Z`;
+  const shape = `${curvePath(spotsFromNumbers(-92, 690, -92, 800, -98, 868, -170, 930))}L0 ${open}L${curvePath(spotsFromNumbers(170, 930, 98, 868, 92, 800, 92, 690)).slice(1)}Z`;
   return (
     svgPath(shape, skin.base) +
     svgClipped(
@@ -174,7 +174,7 @@ const garments: Readonly<Record<Garment, Wardrobe>> = {
     [990, 1070, 1150].map((y) => svgDot(2, y, 9, tones.deep)).join('') +
     collar(44, 10, second),
   sari: (tones, second, skin) => {
-    const drape = `${curve(spotsFromNumbers(150, 884, 40, 1000, -140, 1160, -330, 1420))}L240 1420L${curve(spotsFromNumbers(480, 1240, 400, 1040, 270, 940, 150, 884)).slice(1)}Z`;
+    const drape = `${curvePath(spotsFromNumbers(150, 884, 40, 1000, -140, 1160, -330, 1420))}L240 1420L${curvePath(spotsFromNumbers(480, 1240, 400, 1040, 270, 940, 150, 884)).slice(1)}Z`;
     return (
       neck(skin, 980) +
       cloth(second) +
@@ -192,7 +192,7 @@ const garments: Readonly<Record<Garment, Wardrobe>> = {
           ) +
           hairLocks(tones.deep, 12, [250, 960, 210, 1080, 150, 1230, 110, 1400]),
       ) +
-      svgLine(20, blend(second.lit, '#f6c65a', 0.7), [146, 886, 36, 1002, -144, 1162, -334, 1422])
+      svgLine(20, blendHex(second.lit, '#f6c65a', 0.7), [146, 886, 36, 1002, -144, 1162, -334, 1422])
     );
   },
   cardigan: (tones, second, skin) =>
@@ -235,6 +235,6 @@ function neckShadow(skin: ShadedTones): string {
   return svgPath(shape, skin.shade);
 }
 
-export function drawBody({ wear }: Character, skin: ShadedTones, light: Light): string {
+export function drawBody({ wear }: Character, skin: ShadedTones, light: SceneLight): string {
   return garments[wear.cut](shadedTonesOf(wear.colour, light), shadedTonesOf(wear.second, light), skin);
 }

@@ -1,5 +1,5 @@
 // A calm face from the front, lit from the left: one plane in light, one in shade, and few lines.
-import { blend, radial } from '#portrait/scenes/scene.ts';
+import { blendHex, radialGradient } from '#portrait/scenes/scene.ts';
 import type { Character } from './character.ts';
 import { blob, brushStroke, mirroredOutline, svgClipped, svgDot, svgLine, svgPath } from './shapes.ts';
 import type { ShadedTones } from './tones.ts';
@@ -66,7 +66,7 @@ export function drawHead(character: Character, skin: ShadedTones): string {
       'face',
       faceOutline(character),
       svgPath(shade, skin.shade) +
-        svgPath(cheek, blend(skin.shade, skin.base, 0.55)) +
+        svgPath(cheek, blendHex(skin.shade, skin.base, 0.55)) +
         svgPath(brushStroke(9, -128, 642, -108, 624, -76, 618), skin.lit, 'opacity=".55"'),
     )
   );
@@ -86,7 +86,7 @@ function eye(side: 1 | -1, character: Character, skin: ShadedTones, ink: string)
     );
   }
   const almond = `M${to(-36)} ${y + 6}C${to(-22)} ${y - 20} ${to(14)} ${y - 24} ${to(38)} ${y - 4}C${to(24)} ${y + 17} ${to(-16)} ${y + 20} ${to(-36)} ${y + 6}Z`;
-  const white = side > 0 ? blend('#f6efe6', skin.shade, 0.42) : blend('#fbf6ee', skin.base, 0.12);
+  const white = side > 0 ? blendHex('#f6efe6', skin.shade, 0.42) : blendHex('#fbf6ee', skin.base, 0.12);
   return (
     crease +
     svgPath(almond, white) +
@@ -128,12 +128,12 @@ function mouth({ lips, mouth: shape }: Character, skin: ShadedTones): string {
   const up = shape === 'broad' ? 11 : 6;
   const upper = `M${-w} ${736 - up}C${-w * 0.5} 724 -16 714 0 723C16 714 ${w * 0.5} 724 ${w} ${736 - up}C${w * 0.4} 740 ${-w * 0.4} 740 ${-w} ${736 - up}Z`;
   const lower = `M${-w * 0.9} ${737 - up}C${-w * 0.4} 741 ${w * 0.4} 741 ${w * 0.9} ${737 - up}C${w * 0.55} 772 ${-w * 0.55} 772 ${-w * 0.9} ${737 - up}Z`;
-  const dark = blend(lips, '#200a14', 0.45);
+  const dark = blendHex(lips, '#200a14', 0.45);
   const half = (d: string, lit: string, dim: string, id: string): string =>
     svgPath(d, lit) + svgClipped(id, d, svgPath('M4 690H120V800H8Z', dim));
   return (
-    half(upper, blend(lips, skin.shade, 0.3), blend(dark, skin.shade, 0.4), 'upper') +
-    half(lower, blend(lips, skin.lit, 0.2), blend(lips, skin.shade, 0.6), 'lower') +
+    half(upper, blendHex(lips, skin.shade, 0.3), blendHex(dark, skin.shade, 0.4), 'upper') +
+    half(lower, blendHex(lips, skin.lit, 0.2), blendHex(lips, skin.shade, 0.6), 'lower') +
     svgPath(brushStroke(4, -w - 6, 732 - up, -w * 0.4, 738, 0, 736, w * 0.4, 738, w + 6, 732 - up), dark) +
     svgPath(blob(-26, 749, -6, 747, -4, 754, -22, 756), skin.lit, 'opacity=".5"') +
     svgPath(brushStroke(6, -22, 778, 0, 784, 24, 778), skin.shade, 'opacity=".8"')
@@ -143,29 +143,29 @@ function mouth({ lips, mouth: shape }: Character, skin: ShadedTones): string {
 /** What is soft in a face: a warm cheek, a glow on the brow, the turn of the jaw. Meant for a sheet with grain. */
 export function drawFaceGlow(character: Character, skin: ShadedTones): string {
   const { blush = 0.3, chin } = character.face;
-  const warm = blend(skin.base, character.lips, 0.75);
+  const warm = blendHex(skin.base, character.lips, 0.75);
   return svgClipped(
     'bloom',
     faceOutline(character),
-    radial('cheek', { x: -100, y: 672 }, 82, [
+    radialGradient('cheek', { x: -100, y: 672 }, 82, [
       [0, warm, blush * 1.5],
       [0.45, warm, blush],
       [1, warm, 0],
     ]) +
-      radial('far', { x: 110, y: 676 }, 70, [
+      radialGradient('far', { x: 110, y: 676 }, 70, [
         [0, warm, blush],
         [1, warm, 0],
       ]) +
-      radial('brow', { x: -60, y: 420 }, 130, [
+      radialGradient('brow', { x: -60, y: 420 }, 130, [
         [0, skin.lit, 0.6],
         [1, skin.lit, 0],
       ]) +
-      radial('jaw', { x: -40, y: chin - 150 }, 250, [
+      radialGradient('jaw', { x: -40, y: chin - 150 }, 250, [
         [0.62, skin.shade, 0],
         [0.8, skin.shade, 0.3],
         [1, skin.shade, 0.85],
       ]) +
-      radial('turn', { x: -60, y: 560 }, 300, [
+      radialGradient('turn', { x: -60, y: 560 }, 300, [
         [0.7, skin.deep, 0],
         [1, skin.deep, 0.6],
       ]) +
@@ -189,13 +189,13 @@ function years(skin: ShadedTones): string {
 
 /** Everything in the face, laid on its planes. `hair` is the colour of the brows and lashes. */
 export function drawFeatures(character: Character, skin: ShadedTones, hair: string): string {
-  const ink = blend(hair, '#140a10', 0.72);
+  const ink = blendHex(hair, '#140a10', 0.72);
   return (
     (character.aged ? years(skin) : '') +
     nose(skin, character.face.nose) +
     mouth(character, skin) +
     eye(-1, character, skin, ink) +
     eye(1, character, skin, ink) +
-    brows(character, character.brows.colour ?? blend(hair, '#140a10', 0.25))
+    brows(character, character.brows.colour ?? blendHex(hair, '#140a10', 0.25))
   );
 }

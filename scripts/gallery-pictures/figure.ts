@@ -1,6 +1,6 @@
 // A character as layers from back to front, lit like the scene.
-import type { Layer, Light } from '#portrait/scenes/scene.ts';
-import { WIDTH } from '#portrait/steps/canvas.ts';
+import type { SceneLayer, SceneLight } from '#portrait/scenes/scene.ts';
+import { MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
 import { drawBeard } from './beards.ts';
 import type { Character } from './character.ts';
 import { drawBody, drawClothShading } from './clothes.ts';
@@ -13,10 +13,10 @@ import { shadedTonesOf, skinTones } from './tones.ts';
 const NAPE = 850;
 
 /** Everything is drawn with the light from the left; where it comes from the right, the sheet is turned over. */
-export function drawFigure(character: Character, light: Light): Layer[] {
+export function drawFigure(character: Character, light: SceneLight): SceneLayer[] {
   const turned = light.from[0] > 0 ? -1 : 1;
   const sheet = (svg: string, lean = 0): string =>
-    `<g transform="translate(${WIDTH / 2} 0) scale(${turned} 1) rotate(${lean} 0 ${NAPE})">${svg}</g>`;
+    `<g transform="translate(${MASTER_PIXEL_WIDTH / 2} 0) scale(${turned} 1) rotate(${lean} 0 ${NAPE})">${svg}</g>`;
   const broad = (svg: string): string => `<g transform="scale(${character.build ?? 1} 1)">${svg}</g>`;
   const skin = skinTones(character.skin, light);
   const hair = drawHair(character.hair.cut, shadedTonesOf(character.hair.colour, light));

@@ -1,5 +1,5 @@
 // Hair that falls below the ears, or is put up.
-import { blend } from '#portrait/scenes/scene.ts';
+import { blendHex } from '#portrait/scenes/scene.ts';
 import { type DrawHaircut, hairCapPath, hairLocks, mirroredLock, shadedHairMass } from './hair-parts.ts';
 import { blob, mirroredOutline, svgLine } from './shapes.ts';
 
@@ -188,7 +188,7 @@ const fringe: DrawHaircut = (tones) => ({
 const braids: DrawHaircut = (tones) => {
   const braid = (colour: string, ...numbers: number[]): string =>
     svgLine(25, colour, numbers) +
-    svgLine(15, blend(colour, tones.lit, 0.5), numbers, 'stroke-dasharray="1 22" opacity=".9"');
+    svgLine(15, blendHex(colour, tones.lit, 0.5), numbers, 'stroke-dasharray="1 22" opacity=".9"');
   const fall = [120, 150, 180, 210, 240].flatMap((x, k) => [
     braid(tones.base, -x * 0.55, 330, -x * 0.92, 470, -x - 4, 700, -x + 2, 900, -x - 16 + k * 8, 1110),
     braid(tones.shade, x * 0.55, 330, x * 0.92, 470, x + 4, 700, x - 2, 900, x + 16 - k * 8, 1110),

@@ -1,5 +1,5 @@
 // Shared parts of all haircuts: the mass, its shaded side and a few highlights.
-import { curve } from '#portrait/scenes/scene.ts';
+import { curvePath } from '#portrait/scenes/scene.ts';
 import { spotsFromNumbers, svgClipped, svgPath, taperingStroke } from './shapes.ts';
 import type { ShadedTones } from './tones.ts';
 
@@ -10,7 +10,7 @@ export type DrawHaircut = (tones: ShadedTones) => DrawnHair;
 /** The hair between its outer edge and the hairline, both from the left ear over the top to the right one. */
 export function hairCapPath(outer: readonly number[], hairline: readonly number[]): string {
   const inner = [...spotsFromNumbers(...hairline)].reverse();
-  return `${curve(spotsFromNumbers(...outer))}L${curve(inner).slice(1)}Z`;
+  return `${curvePath(spotsFromNumbers(...outer))}L${curvePath(inner).slice(1)}Z`;
 }
 
 /** A mass with its right side in shade, from the row of spots `edge` on, and locks in it. */
@@ -23,7 +23,7 @@ export function shadedHairMass(
 ): string {
   const line = spotsFromNumbers(...edge);
   const last = line[line.length - 1];
-  const shade = `${curve(line)}L520 ${last.y}L520 ${line[0].y}Z`;
+  const shade = `${curvePath(line)}L520 ${last.y}L520 ${line[0].y}Z`;
   return svgPath(outline, tones.base) + svgClipped(id, outline, svgPath(shade, tones.shade) + locks);
 }
 

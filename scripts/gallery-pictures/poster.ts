@@ -3,11 +3,11 @@ import { campaign } from '#campaign/campaign.ts';
 import { provenanceNote } from '#portrait/provenance-note.ts';
 import { chooseScene } from '#portrait/scenes/choose.ts';
 import { MASTER } from '#portrait/steps/canvas.ts';
-import { compose } from '#portrait/steps/compose.ts';
+import { composePicture } from '#portrait/steps/compose.ts';
 import { DRAWN_SOURCE_TYPE, encodePicture } from '#portrait/steps/deliver.ts';
 import { drawLettering } from '#portrait/steps/lettering.ts';
-import { randomOf } from '#portrait/steps/noise.ts';
-import { drawLayers } from '#portrait/steps/scene.ts';
+import { createRandom } from '#portrait/steps/noise.ts';
+import { drawLayersOnSheet } from '#portrait/steps/scene.ts';
 import type { Character } from './character.ts';
 import { drawFigure } from './figure.ts';
 
@@ -23,15 +23,15 @@ export async function drawPoster(pillar: string, status: string, character: Char
     head: POSTER_HEAD,
     cover: POSTER_COVER_ROW,
     frame: MASTER,
-    random: randomOf(POSTER_SEED),
+    random: createRandom(POSTER_SEED),
   });
   const lettering = await drawLettering(
     { title, brandLine: campaign.brandLine, note: provenanceNote('with-ai') },
     scene.ink,
   );
-  const background = await drawLayers(back, POSTER_SEED);
-  const foreground = await drawLayers([...front, lettering], POSTER_SEED);
-  const { colour, cover: alpha } = await drawLayers(drawFigure(character, scene.light), POSTER_SEED);
+  const background = await drawLayersOnSheet(back, POSTER_SEED);
+  const foreground = await drawLayersOnSheet([...front, lettering], POSTER_SEED);
+  const { colour, cover: alpha } = await drawLayersOnSheet(drawFigure(character, scene.light), POSTER_SEED);
   const figure = { colour, alpha, head: POSTER_HEAD, cover: POSTER_COVER_ROW };
-  return encodePicture(compose(background, figure, foreground, scene.light, POSTER_SEED), DRAWN_SOURCE_TYPE);
+  return encodePicture(composePicture(background, figure, foreground, scene.light, POSTER_SEED), DRAWN_SOURCE_TYPE);
 }

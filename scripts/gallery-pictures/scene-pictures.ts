@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { pillars } from '#campaign/answers.ts';
 import { GALLERY_PICTURE_SIZE, SCENE_WIDTH, SCENES_FOLDER } from '#campaign/gallery-sizes.ts';
 import { chooseScene } from '#portrait/scenes/choose.ts';
-import { randomOf } from '#portrait/steps/noise.ts';
-import { drawLayers } from '#portrait/steps/scene.ts';
+import { createRandom } from '#portrait/steps/noise.ts';
+import { drawLayersOnSheet } from '#portrait/steps/scene.ts';
 import { POSTER_COVER_ROW, POSTER_HEAD, POSTER_SEED } from './poster.ts';
 
 const FRAME = { ...GALLERY_PICTURE_SIZE, scale: SCENE_WIDTH / GALLERY_PICTURE_SIZE.width };
@@ -21,9 +21,9 @@ export async function drawScenes(site: string): Promise<void> {
         head: POSTER_HEAD,
         cover: POSTER_COVER_ROW,
         frame: FRAME,
-        random: randomOf(POSTER_SEED),
+        random: createRandom(POSTER_SEED),
       });
-      const { colour, width, height } = await drawLayers([...back, ...front], POSTER_SEED, FRAME);
+      const { colour, width, height } = await drawLayersOnSheet([...back, ...front], POSTER_SEED, FRAME);
       await sharp(
         Uint8ClampedArray.from(colour, (value) => 255 * value),
         { raw: { width, height, channels: 3 } },

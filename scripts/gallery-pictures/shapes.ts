@@ -1,5 +1,5 @@
 // Drawing functions for characters. x counts from the middle of the face, y from the top edge.
-import { curve, type Spot, stroke } from '#portrait/scenes/scene.ts';
+import { brushStrokePath, curvePath, type Spot } from '#portrait/scenes/scene.ts';
 
 /** Pairs of x and y as spots. */
 export function spotsFromNumbers(...numbers: number[]): Spot[] {
@@ -13,27 +13,30 @@ export function mirroredOutline(...numbers: number[]): string {
     .filter(({ x }) => x !== 0)
     .map(({ x, y }) => ({ x: -x, y }))
     .reverse();
-  return curve([...right, ...left], true);
+  return curvePath([...right, ...left], true);
 }
 
 /** A closed, soft shape through these spots. */
 export function blob(...numbers: number[]): string {
-  return curve(spotsFromNumbers(...numbers), true);
+  return curvePath(spotsFromNumbers(...numbers), true);
 }
 
 /** What lies between two soft lines that run the same way. */
 export function softBand(upper: readonly Spot[], lower: readonly Spot[]): string {
-  return `${curve(upper)}L${curve([...lower].reverse()).slice(1)}Z`;
+  return `${curvePath(upper)}L${curvePath([...lower].reverse()).slice(1)}Z`;
 }
 
 /** A stroke of the brush that swells to `width` in its middle and ends in points. */
 export function brushStroke(width: number, ...numbers: number[]): string {
-  return stroke(spotsFromNumbers(...numbers), (share) => 0.8 + width * Math.sin(Math.PI * share) ** 0.7);
+  return brushStrokePath(spotsFromNumbers(...numbers), (share) => 0.8 + width * Math.sin(Math.PI * share) ** 0.7);
 }
 
 /** A stroke that swells soon and thins out slowly. */
 export function taperingStroke(width: number, ...numbers: number[]): string {
-  return stroke(spotsFromNumbers(...numbers), (share) => 1 + width * Math.min(1, share * 7) * (1 - share) ** 0.8);
+  return brushStrokePath(
+    spotsFromNumbers(...numbers),
+    (share) => 1 + width * Math.min(1, share * 7) * (1 - share) ** 0.8,
+  );
 }
 
 export function svgPath(d: string, fill: string, more = ''): string {
@@ -42,7 +45,7 @@ export function svgPath(d: string, fill: string, more = ''): string {
 
 /** An even line with round ends. */
 export function svgLine(width: number, colour: string, numbers: readonly number[], more = ''): string {
-  return `<path d="${curve(spotsFromNumbers(...numbers))}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`;
+  return `<path d="${curvePath(spotsFromNumbers(...numbers))}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`;
 }
 
 export function svgDot(x: number, y: number, radius: number, fill: string, more = ''): string {

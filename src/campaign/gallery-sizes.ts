@@ -11,6 +11,6 @@ export const SMALL_PICTURE_WIDTH = 720;
 export const SCENES_FOLDER = '/scenes/';
 export const SCENE_WIDTH = 360;
 
-/** Where the first page's examples lie: a photo, and posters of SMALL_WIDTH that are made from it. */
+/** Where the first page's examples lie: a photo, and posters of SMALL_PICTURE_WIDTH that are made from it. */
 export const EXAMPLES_FOLDER = '/examples/';
 export const EXAMPLE_PHOTO_SIZE = { width: 720, height: 960 };

@@ -97,7 +97,7 @@ export type ExamplePoster = { src: string; pillar: string; status: string };
 // Another campaign's file may have none.
 const chosenExamples = (pack as { examples?: readonly Omit<ExamplePoster, 'src'>[] }).examples ?? [];
 
-/** Posters made from the photo at EXAMPLE_PHOTO; none where the campaign shows no examples. */
+/** Posters made from the photo at EXAMPLE_PHOTO_PATH; none where the campaign shows no examples. */
 export const examplePosters: readonly ExamplePoster[] = chosenExamples.map(({ pillar, status }) => ({
   get src() {
     return EXAMPLES_FOLDER + posterFile(`${pillar}-${status}`);

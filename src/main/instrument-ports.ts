@@ -6,7 +6,7 @@ import { runInSpan } from '#platform/tracing.ts';
 import type { Generator, RemoteGenerator } from '#portrait/generators/generator.ts';
 import type { PhotoChecker } from '#portrait/photo-checker.ts';
 import { CheckTimeout } from '#portrait/photo-checker-process.ts';
-import type { Report } from '#portrait/types.ts';
+import type { ReportProgress } from '#portrait/types.ts';
 import { createStageObservers, type StageObserver } from './observe-stages.ts';
 import { noTelemetry, type Telemetry } from './telemetry.ts';
 
@@ -128,7 +128,10 @@ function observedStorage(storage: Storage, { metrics, tracing }: Telemetry): Sto
 /** Stages as the engine reports them; those of an engine elsewhere with the worker's next poll. */
 function observedGenerator(generator: Generator, telemetry: Telemetry): Generator {
   const begin = createStageObservers(telemetry);
-  const observe = async <T>(report: Report | undefined, act: (report: Report) => Promise<T>): Promise<T> => {
+  const observe = async <T>(
+    report: ReportProgress | undefined,
+    act: (report: ReportProgress) => Promise<T>,
+  ): Promise<T> => {
     const stages = begin();
     let outcome: 'failed' | undefined = 'failed';
     try {

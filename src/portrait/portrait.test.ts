@@ -4,8 +4,8 @@ import { frontFacePhoto, leftFacePhoto, otherPersonPhoto, rightFacePhoto } from 
 import type { Person } from './drawing/types.ts';
 import { enrolPerson } from './person.ts';
 import { drawPortrait, QualityCheckFailed } from './portrait.ts';
-import { commonIdentity, describeFace, likeness, MIN_DRAWN_LIKENESS } from './steps/identity.ts';
-import type { Stage } from './types.ts';
+import { commonIdentity, describeFace, faceLikeness, MIN_DRAWN_LIKENESS } from './steps/identity.ts';
+import type { DrawingStage } from './types.ts';
 import { loadFaceDescriber } from './vision/face-describer.ts';
 import { loadFaceFinder } from './vision/faces.ts';
 import { decodePicture } from './vision/pictures.ts';
@@ -42,7 +42,7 @@ function turnedAway(identity: Float32Array, seen: Float32Array, wanted: number):
   let [low, high] = [0, 1];
   for (let round = 0; round < 30; round++) {
     const middle = (low + high) / 2;
-    if (likeness(mixed(middle), seen) < wanted) low = middle;
+    if (faceLikeness(mixed(middle), seen) < wanted) low = middle;
     else high = middle;
   }
   return mixed(high);
@@ -54,9 +54,9 @@ async function paintCounting(person: Person) {
   const lap = (step: string) => {
     if (step === 'print') prints += 1;
   };
-  const stages: Stage[] = [];
+  const stages: DrawingStage[] = [];
   const shares: number[] = [];
-  const report = ({ stage, progress }: { stage: Stage; progress: number }) => {
+  const report = ({ stage, progress }: { stage: DrawingStage; progress: number }) => {
     stages.push(stage);
     shares.push(progress);
   };

@@ -1,6 +1,6 @@
 // A promise on trial: counts what was tried and what failed, and hands the figures to the table.
 import { inject, test } from 'vitest';
-import { type Random, randomOf } from '#portrait/steps/noise.ts';
+import { createRandom, type Random } from '#portrait/steps/noise.ts';
 
 export type AssureOptions = {
   /** A shorter run, whose figures are not kept. */
@@ -95,5 +95,5 @@ export function trialSize<T>(whole: T, quick: T): T {
 
 /** Random numbers that are the same for the same seed; `salt` keeps trials apart. */
 export function seededRandom(salt: number): Random {
-  return randomOf(inject('assure').seed * 1000 + salt);
+  return createRandom(inject('assure').seed * 1000 + salt);
 }

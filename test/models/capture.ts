@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { PhotoAngle } from '#contract/jobs.ts';
-import { capturedPhoto, clearPhotos, setPhotoVerdict, storePhoto } from '#web/client/captured-photos.ts';
-import { type CaptureEvent, type CaptureState, live, nextCapture } from '#web/photos/capture-state.ts';
+import { clearPhotos, readCapturedPhoto, setPhotoVerdict, storePhoto } from '#web/client/captured-photos.ts';
+import { type CaptureEvent, type CaptureState, liveCapture, nextCapture } from '#web/photos/capture-state.ts';
 import { checkSequences, type ModelOutcome, type ModelRuns } from './sequences.ts';
 
 const poses: PhotoAngle[] = ['front', 'left', 'right'];
@@ -66,7 +66,7 @@ export function checkCaptureModel(runs: ModelRuns): ModelOutcome {
     (steps) => {
       clearPhotos();
       held.clear();
-      let state: CaptureState = live;
+      let state: CaptureState = liveCapture;
       let pose: PhotoAngle = 'front';
       let clicks = 0;
       let photos = 0;
@@ -79,7 +79,7 @@ export function checkCaptureModel(runs: ModelRuns): ModelOutcome {
         }
         if (one.type === 'pose') {
           // Another screen: its camera begins anew.
-          [pose, state] = [one.pose, live];
+          [pose, state] = [one.pose, liveCapture];
           continue;
         }
         const before = wordFor(state);
@@ -100,8 +100,8 @@ export function checkCaptureModel(runs: ModelRuns): ModelOutcome {
         setPhotoVerdict(pose, new Blob(['older']), 'refused');
         expect(photos).toBeLessThanOrEqual(clicks);
         expect(held.size).toBe(kept.size);
-        for (const each of poses) expect(capturedPhoto(each)?.blob).toBe(kept.get(each));
-        expect(poses.map((each) => capturedPhoto(each)?.verdict)).not.toContain('refused');
+        for (const each of poses) expect(readCapturedPhoto(each)?.blob).toBe(kept.get(each));
+        expect(poses.map((each) => readCapturedPhoto(each)?.verdict)).not.toContain('refused');
       }
     },
     runs,

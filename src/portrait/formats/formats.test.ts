@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestFigureFile, drawTestFigure, FIGURE_COVER, FIGURE_HEAD } from '#test/figure.ts';
-import { SOURCE_TYPE } from '../steps/deliver.ts';
+import { COMPOSITE_SOURCE_TYPE } from '../steps/deliver.ts';
 import { decodeFigure, encodeFigure } from './figure-file.ts';
 import { computeFigurePlacement, placeFigure } from './figure-placement.ts';
 import { createFormatMaker } from './format-maker.ts';
@@ -33,7 +33,7 @@ test.each(formatNames)('%s is drawn small and whole, and says in both how it was
   const whole = await sharp(await makeFormat(file, { ...request, format, preview: false })).metadata();
   expect([whole.format, whole.width, whole.height]).toEqual(['png', width, height]);
   for (const { xmp, exif } of [small, whole]) {
-    expect(xmp?.toString()).toContain(`Iptc4xmpExt:DigitalSourceType="${SOURCE_TYPE}"`);
+    expect(xmp?.toString()).toContain(`Iptc4xmpExt:DigitalSourceType="${COMPOSITE_SOURCE_TYPE}"`);
     expect(exif).toBeUndefined();
   }
 });

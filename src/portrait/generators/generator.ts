@@ -2,7 +2,7 @@
 // and returns the picture. One elsewhere may be slow and lose requests, so requests are submitted with an attempt id and
 // polled.
 import type { TechniqueName } from '../techniques/names.ts';
-import type { Pose, Progress, Report, Wish } from '../types.ts';
+import type { DrawingProgress, PictureWish, Pose, ReportProgress } from '../types.ts';
 
 /** The picture to make. `person` and `job` are opaque keys by which a generator can be told what to erase. */
 export type PictureRequest = {
@@ -22,7 +22,7 @@ export type PictureRequest = {
   /** In which title and note are set; otherwise it is the campaign's first. */
   language?: string;
   /** How it should differ from the usual picture; engines that can't do it leave it out. */
-  wish?: Wish;
+  wish?: PictureWish;
   /** Set where nobody is to be seen: these letters stand in the person's place. Only the embedded studio can do that. */
   letters?: string;
 };
@@ -81,7 +81,7 @@ export type EngineCost = { micros: number; currency: string };
 export type FailureCause = 'refused' | 'unlike' | 'broken' | 'lost';
 
 export type AttemptPoll =
-  | ({ state: 'working' } & Progress)
+  | ({ state: 'working' } & DrawingProgress)
   | { state: 'done'; painted: DrawnPicture; cost?: EngineCost }
   /** `reason` is for the log and the admin page, without personal data. */
   | { state: 'failed'; cause: FailureCause; reason: string; cost?: EngineCost }
@@ -100,7 +100,7 @@ type GeneratorBase = {
   /** Whether it could work now. Never throws, costs nothing, and may answer what was found a few seconds ago. */
   check(): Promise<GeneratorHealth>;
   /** Enrols a person. Returns their face profile, which is stored and erased like a photo. */
-  enrol(photos: PosePhotos, report: Report): Promise<Uint8Array>;
+  enrol(photos: PosePhotos, report: ReportProgress): Promise<Uint8Array>;
   /** Whether these bytes are a face profile that this engine can use: what was stored is checked before it is used. */
   canLoad(faceProfile: Uint8Array): Promise<boolean>;
   /**
@@ -116,10 +116,13 @@ export type LocalGenerator = GeneratorBase & {
   readonly isElsewhere: false;
   /**
    * Draws a picture. When the signal is aborted, the drawing is withdrawn and this rejects at once with the signal's reason.
-   * Rejects with NoAcceptableResult or DrawingFailed, which another call would not change, and with DrawingLost, after which
+   * Rejects with NoAcceptableResult or DrawingFailed, which another call would not change, and with DrawingInterrupted, after which
    * the caller may try again.
    */
-  generate(request: GenerateRequest, options?: { signal?: AbortSignal; onProgress?: Report }): Promise<DrawnPicture>;
+  generate(
+    request: GenerateRequest,
+    options?: { signal?: AbortSignal; onProgress?: ReportProgress },
+  ): Promise<DrawnPicture>;
 };
 
 /** A generator elsewhere. Photos and pictures leave this process for it, so that they have to be taken back. */

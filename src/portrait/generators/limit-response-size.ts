@@ -10,7 +10,7 @@ export class ResponseTooLargeError extends Error {
   }
 }
 
-/** The same response; reading it fails with `ResponseTooLarge` after `MAX_RESPONSE_BYTES`. */
+/** The same response; reading it fails with `ResponseTooLargeError` after `MAX_RESPONSE_BYTES`. */
 export function limitResponseSize(response: Response): Response {
   if (!response.body) return response;
   let length = 0;

@@ -1,6 +1,6 @@
 // Turns a remote engine into a generator: people are enrolled here, the prompt is ours, and the studio checks, letters
 // and delivers what the engine drew, like its own pictures.
-import { HEIGHT, WIDTH } from '../steps/canvas.ts';
+import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { Engine } from './engine.ts';
 import { NoAcceptableResult } from './errors.ts';
 import type {
@@ -75,8 +75,8 @@ export function createRemoteGenerator(engine: Engine, { studio, pictures }: Opti
         photos: await photos(),
         seed: request.seed,
         pictures,
-        width: WIDTH,
-        height: HEIGHT,
+        width: MASTER_PIXEL_WIDTH,
+        height: MASTER_PIXEL_HEIGHT,
       });
     },
 

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
 import { isPersonFile } from '../person-file.ts';
-import type { Progress, Report } from '../types.ts';
+import type { DrawingProgress, ReportProgress } from '../types.ts';
 import { DrawingFailed, DrawingInterrupted, NoAcceptableResult } from './errors.ts';
 import type { DrawnPicture, GenerateRequest, LocalGenerator } from './generator.ts';
 import type { StudioTask, StudioWorkerRequest, StudioWorkerResponse } from './studio.worker.ts';
@@ -12,11 +12,11 @@ type Result = Exclude<StudioWorkerResponse, { kind: 'progress' }>;
 type QueuedTask = {
   id: number;
   task: StudioTask;
-  onProgress(progress: Progress): void;
+  onProgress(progress: DrawingProgress): void;
   onEnd(result: Result | { kind: 'lost' }): void;
 };
 
-type RunOptions = { onProgress?: Report; signal?: AbortSignal };
+type RunOptions = { onProgress?: ReportProgress; signal?: AbortSignal };
 
 /** Drawing never takes longer than this, including the tasks that wait before it. */
 const TIMEOUT_MS = 25 * 60_000;
@@ -156,7 +156,7 @@ function createTaskQueue(script: URL) {
   }
 
   return {
-    /** Rejects with DrawingLost when the thread dies, and at once with the signal's reason when that is aborted. */
+    /** Rejects with DrawingInterrupted when the thread dies, and at once with the signal's reason when that is aborted. */
     async run(task: StudioTask, { onProgress = ignore, signal }: RunOptions = {}): Promise<Result> {
       if (closed) throw new Error('the studio is closed');
       signal?.throwIfAborted();
@@ -165,7 +165,7 @@ function createTaskQueue(script: URL) {
         id: ++lastId,
         task,
         // The thread belongs to no caller; a report belongs to the trace of the one whose task it is.
-        onProgress: AsyncLocalStorage.bind((progress: Progress) => {
+        onProgress: AsyncLocalStorage.bind((progress: DrawingProgress) => {
           if (!signal?.aborted) onProgress(progress);
         }),
         onEnd: (result) =>

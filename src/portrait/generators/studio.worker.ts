@@ -9,7 +9,7 @@ import { drawInitials } from '../initials/draw-initials.ts';
 import { enrolPerson } from '../person.ts';
 import { decodePerson, encodePerson } from '../person-file.ts';
 import { drawPortrait, QualityCheckFailed } from '../portrait.ts';
-import type { Progress, Report } from '../types.ts';
+import type { DrawingProgress, ReportProgress } from '../types.ts';
 import type { DrawnPicture, PictureRequest, PosePhotos } from './generator.ts';
 
 export type StudioTask =
@@ -18,7 +18,7 @@ export type StudioTask =
   | { kind: 'finish'; request: PictureRequest; faceProfile: Uint8Array; pictures: readonly Uint8Array[] };
 export type StudioWorkerRequest = ({ id: number } & StudioTask) | { id: number; kind: 'stop' };
 export type StudioWorkerResponse =
-  | ({ id: number; kind: 'progress' } & Progress)
+  | ({ id: number; kind: 'progress' } & DrawingProgress)
   | { id: number; kind: 'enrolled'; faceProfile: Uint8Array }
   | { id: number; kind: 'painted'; painted: DrawnPicture }
   /** `qualityFailed`: the engine drew, and the picture did not pass the quality check. */
@@ -36,7 +36,7 @@ const send = (message: StudioWorkerResponse): void => port.postMessage(message);
 
 async function carryOut(task: { id: number } & StudioTask, signal: AbortSignal): Promise<StudioWorkerResponse> {
   const { id } = task;
-  const report = (progress: Progress): void => {
+  const report = (progress: DrawingProgress): void => {
     signal.throwIfAborted();
     send({ id, kind: 'progress', ...progress });
   };
@@ -46,7 +46,7 @@ async function carryOut(task: { id: number } & StudioTask, signal: AbortSignal):
   return { id, kind: 'painted', painted: await runInLanguage(language, () => draw(task, report)) };
 }
 
-async function draw(task: Exclude<StudioTask, { kind: 'learn' }>, report: Report): Promise<DrawnPicture> {
+async function draw(task: Exclude<StudioTask, { kind: 'learn' }>, report: ReportProgress): Promise<DrawnPicture> {
   const { request } = task;
   if (request.letters !== undefined) return drawInitials(request, request.letters, report);
   const person = await decodePerson(task.faceProfile);

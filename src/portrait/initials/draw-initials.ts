@@ -2,12 +2,12 @@
 import { findStatus } from '#campaign/answers.ts';
 import { drawPictureLayers, variantSeed } from '#portrait/picture-layers.ts';
 import { QualityCheckFailed } from '#portrait/portrait.ts';
-import type { Report } from '#portrait/types.ts';
+import type { ReportProgress } from '#portrait/types.ts';
 import { encodeFigure } from '../formats/figure-file.ts';
 import type { DrawnPicture, DrawnVariant, PictureRequest } from '../generators/generator.ts';
 import { chooseScene } from '../scenes/choose.ts';
 import type { Scene } from '../scenes/scene.ts';
-import { compose } from '../steps/compose.ts';
+import { composePicture } from '../steps/compose.ts';
 import { DRAWN_SOURCE_TYPE, encodePicture, encodeScreenPicture } from '../steps/deliver.ts';
 import { checkInitials } from './check-initials.ts';
 import { letterMaterials } from './materials.ts';
@@ -27,7 +27,7 @@ const SCULPTING = 1;
 export async function drawInitials(
   request: Request,
   letters: string,
-  report: Report = () => {},
+  report: ReportProgress = () => {},
 ): Promise<DrawnPicture> {
   const { scene, title } = chooseScene(request.pillar, request.status);
   const material = letterMaterials[materialForScene(findStatus(request.pillar, request.status)?.scene)];
@@ -58,7 +58,7 @@ async function composeOne(
   { title, seed, wish }: Pick<Request, 'seed' | 'wish'> & { title: string },
 ): Promise<DrawnVariant | string> {
   const { background, foreground } = await drawPictureLayers(scene, figure, { title, seed, wish, made: 'without-ai' });
-  const picture = compose(background, figure, foreground, scene.light, seed);
+  const picture = composePicture(background, figure, foreground, scene.light, seed);
   const { clearness, fault } = checkInitials(picture, solid, foreground.cover);
   if (fault) return fault;
   const [master, screen] = await Promise.all([

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
 import { initialsProblem, normalizeInitials } from '#contract/initials.ts';
 import { computeFigurePlacement } from '#portrait/formats/figure-placement.ts';
-import type { Progress } from '#portrait/types.ts';
+import type { DrawingProgress } from '#portrait/types.ts';
 import { decodeFigure, encodeFigure } from '../formats/figure-file.ts';
 import { formatLayouts, formatNames } from '../formats/formats.ts';
 import { makeFormat } from '../formats/make-format.ts';
 import { chooseScene } from '../scenes/choose.ts';
-import { HEIGHT, WIDTH } from '../steps/canvas.ts';
+import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
 import { checkInitials, MIN_CLEAR_OUTLINE_SHARE } from './check-initials.ts';
@@ -86,7 +86,7 @@ test.each([
     const painted = await drawInitials({ ...request, pillar, status }, letters);
     expect(painted.likeness).toBeGreaterThanOrEqual(MIN_CLEAR_OUTLINE_SHARE);
     const { width, height, xmp, exif } = await sharp(painted.picture).metadata();
-    expect([width, height, exif]).toEqual([WIDTH, HEIGHT, undefined]);
+    expect([width, height, exif]).toEqual([MASTER_PIXEL_WIDTH, MASTER_PIXEL_HEIGHT, undefined]);
     expect(xmp?.toString()).toContain('digitalsourcetype/algorithmicMedia"');
     expect(await (await loadFaceFinder()).find(await decodePicture(painted.picture))).toEqual([]);
   },
@@ -94,7 +94,7 @@ test.each([
 
 test('variants differ, and progress mentions no enrolment', async () => {
   const stages: string[] = [];
-  const note = ({ stage }: Progress) => void stages.push(stage);
+  const note = ({ stage }: DrawingProgress) => void stages.push(stage);
   const one = await drawInitials({ ...request, compositions: 2, wish: 'calmer' }, 'A', note);
   expect(one.alternates.map(({ picture }) => Buffer.from(picture).equals(one.picture))).toEqual([false]);
   expect(stages).toEqual(['light', 'framing', 'framing', 'finished']);
@@ -102,14 +102,18 @@ test('variants differ, and progress mentions no enrolment', async () => {
 
 test('letters that are hidden, cut, missing or of the colour of what is behind fail the quality check', () => {
   const plane = (value: (x: number, y: number) => number) =>
-    Float32Array.from({ length: WIDTH * HEIGHT }, (_, i) => value(i % WIDTH, Math.floor(i / WIDTH)));
+    Float32Array.from({ length: MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT }, (_, i) =>
+      value(i % MASTER_PIXEL_WIDTH, Math.floor(i / MASTER_PIXEL_WIDTH)),
+    );
   const solid = plane((x, y) => (x > 300 && x < 700 && y > 300 && y < 900 ? 1 : 0));
   const bare = plane(() => 0);
   const behind = (o: number): number => 60 + 50 * Math.sin(o / 90_000);
   const picture = (inner: (o: number) => number) => ({
-    width: WIDTH,
-    height: HEIGHT,
-    data: Uint8Array.from({ length: WIDTH * HEIGHT * 3 }, (_, o) => (solid[(o / 3) | 0] ? inner(o) : behind(o))),
+    width: MASTER_PIXEL_WIDTH,
+    height: MASTER_PIXEL_HEIGHT,
+    data: Uint8Array.from({ length: MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT * 3 }, (_, o) =>
+      solid[(o / 3) | 0] ? inner(o) : behind(o),
+    ),
   });
   const bright = picture(() => 230);
   expect(checkInitials(bright, solid, bare).fault).toBeUndefined();

@@ -1,8 +1,8 @@
 // The four materials of letters: how the surface of a relief is lit.
 import { clamp, smoothstep } from '#portrait/pixels.ts';
 import type { Plane } from '#portrait/types.ts';
-import type { Light } from '../scenes/scene.ts';
-import { type Colour, luma, mix } from '../steps/canvas.ts';
+import type { SceneLight } from '../scenes/scene.ts';
+import { type Colour, lumaOfPixel, mixNumbers } from '../steps/canvas.ts';
 import { valueNoise } from '../steps/noise.ts';
 
 /** One piece: how deep each pixel lies inside its outline, how deep the deepest does, and where it lies on the sheet. */
@@ -15,12 +15,12 @@ export type LightTones = {
   middle: Colour;
   light: Colour;
   white: Colour;
-  rims: Light['rims'];
+  rims: SceneLight['rims'];
 };
 
 export type LetterMaterial = {
   /** The colour of the face at a pixel of the relief. */
-  face(relief: LetterRelief, x: number, y: number, tones: LightTones, from: Light['from']): Colour;
+  face(relief: LetterRelief, x: number, y: number, tones: LightTones, from: SceneLight['from']): Colour;
   /** How light the walls are, from 0 to 1. */
   walls: number;
   /** How far its own light reaches beyond it, in pixels; 0 where it gives none. */
@@ -30,7 +30,11 @@ export type LetterMaterial = {
 export type LetterMaterialName = 'paper' | 'gilt' | 'silk' | 'neon';
 
 export function mixLetterColours(one: Colour, other: Colour, share: number): Colour {
-  return [mix(one[0], other[0], share), mix(one[1], other[1], share), mix(one[2], other[2], share)];
+  return [
+    mixNumbers(one[0], other[0], share),
+    mixNumbers(one[1], other[1], share),
+    mixNumbers(one[2], other[2], share),
+  ];
 }
 
 /** A colour from a row of them: 0 is the first, 1 the last. */
@@ -41,7 +45,7 @@ function along(colours: readonly Colour[], share: number): Colour {
 }
 
 /** The tones that follow from how light falls in a scene. */
-export function tonesOfLight({ key, shade, rims }: Light): LightTones {
+export function tonesOfLight({ key, shade, rims }: SceneLight): LightTones {
   const hue = mixLetterColours(rims[0], rims[1], 0.5);
   return {
     deep: mixLetterColours(shade, [0, 0, 0], 0.55),
@@ -54,7 +58,7 @@ export function tonesOfLight({ key, shade, rims }: Light): LightTones {
 }
 
 function saturated(colour: Colour, strength: number): Colour {
-  const grey = luma(colour);
+  const grey = lumaOfPixel(colour);
   return colour.map((part) => clamp(grey + (part - grey) * strength)) as unknown as Colour;
 }
 
@@ -71,7 +75,7 @@ function leanOf(relief: LetterRelief, x: number, y: number, rise: (depth: number
 }
 
 /** From -1 to 1: how far a surface that leans so is turned to the light. */
-function turned([dx, dy]: readonly [number, number], [lx, ly, lz]: Light['from']): number {
+function turned([dx, dy]: readonly [number, number], [lx, ly, lz]: SceneLight['from']): number {
   return (-dx * lx - dy * ly + lz) / (Math.hypot(dx, dy, 1) * Math.hypot(lx, ly, lz));
 }
 
@@ -80,7 +84,7 @@ function shadowAt(
   relief: LetterRelief,
   x: number,
   y: number,
-  from: Light['from'],
+  from: SceneLight['from'],
   rise: (depth: number) => number,
   reach: number,
 ) {

@@ -2,8 +2,14 @@
 import sharp from 'sharp';
 import { clamp, softBlur } from '#portrait/pixels.ts';
 import type { Plane } from '#portrait/types.ts';
-import type { Light } from '../scenes/scene.ts';
-import { AREA, type Colour, HEIGHT, type Picture, WIDTH } from '../steps/canvas.ts';
+import type { SceneLight } from '../scenes/scene.ts';
+import {
+  type Colour,
+  MASTER_PIXEL_COUNT,
+  MASTER_PIXEL_HEIGHT,
+  MASTER_PIXEL_WIDTH,
+  type Picture,
+} from '../steps/canvas.ts';
 import type { PlacedFigure } from '../steps/edges.ts';
 import { distanceInsideShape, distanceOutsideShape } from './distance.ts';
 import {
@@ -16,7 +22,7 @@ import {
 import type { LetterShape } from './typeset-initials.ts';
 
 /** Where scenes see a head: what they draw around it stands around the letters' upper part. */
-const HEAD = { x: WIDTH / 2, y: 580, radius: 250 };
+const HEAD = { x: MASTER_PIXEL_WIDTH / 2, y: 580, radius: 250 };
 /** Below this row the foreground is opaque. */
 const COVER = 1140;
 /** How far back a letter reaches, in pixels, and how far each step of `depth` sets a piece back. */
@@ -35,10 +41,14 @@ export type LetterSculpture = { figure: PlacedFigure; solid: Plane };
 /** The pieces, hindmost first, in this light. */
 export async function sculptLetters(
   pieces: readonly LetterShape[],
-  light: Light,
+  light: SceneLight,
   material: LetterMaterial,
 ): Promise<LetterSculpture> {
-  const sheet = { colour: new Float32Array(AREA * 3), alpha: new Float32Array(AREA), solid: new Float32Array(AREA) };
+  const sheet = {
+    colour: new Float32Array(MASTER_PIXEL_COUNT * 3),
+    alpha: new Float32Array(MASTER_PIXEL_COUNT),
+    solid: new Float32Array(MASTER_PIXEL_COUNT),
+  };
   const tones = tonesOfLight(light);
   for (const piece of pieces) layPiece(sheet, await reliefOf(piece), piece.depth, { light, tones, material });
   const { solid, ...drawn } = sheet;
@@ -58,7 +68,7 @@ async function reliefOf({ path, box }: LetterShape): Promise<Cut> {
   return { left, top, width, height, cover, depth: softBlur(depth, width, height, 1), deepest };
 }
 
-type Looks = { light: Light; tones: LightTones; material: LetterMaterial };
+type Looks = { light: SceneLight; tones: LightTones; material: LetterMaterial };
 
 function layPiece(sheet: Sheet, relief: Cut, back: number, { light, tones, material }: Looks): void {
   const [lx, ly] = light.from;
@@ -81,13 +91,13 @@ function layPiece(sheet: Sheet, relief: Cut, back: number, { light, tones, mater
       if (opacity === 0) continue;
       const face = material.face(relief, x, y, tones, light.from);
       put(sheet, left + x, top + y, mixLetterColours(face, tones.dark, back * 0.36), opacity);
-      sheet.solid[(top + y) * WIDTH + left + x] = 1;
+      sheet.solid[(top + y) * MASTER_PIXEL_WIDTH + left + x] = 1;
     }
 }
 
 function put({ colour, alpha }: Sheet, x: number, y: number, paint: Colour, opacity: number): void {
-  if (x < 0 || y < 0 || x >= WIDTH || y >= HEIGHT) return;
-  const i = y * WIDTH + x;
+  if (x < 0 || y < 0 || x >= MASTER_PIXEL_WIDTH || y >= MASTER_PIXEL_HEIGHT) return;
+  const i = y * MASTER_PIXEL_WIDTH + x;
   const whole = opacity + alpha[i] * (1 - opacity);
   const share = whole > 0 ? opacity / whole : 0;
   for (let k = 0; k < 3; k++) colour[3 * i + k] += (paint[k] - colour[3 * i + k]) * share;
@@ -125,7 +135,7 @@ function layWalls(sheet: Sheet, relief: Cut, away: Way, paint: (facing: number) 
     for (const { spot, colour, far } of edge) {
       const [x, y] = [Math.round((spot % width) + dx), Math.round(Math.floor(spot / width) + dy)];
       put(sheet, x, y, mixLetterColours(colour, far, (0.3 * back) / THICK), 1);
-      sheet.solid[y * WIDTH + x] = 1;
+      sheet.solid[y * MASTER_PIXEL_WIDTH + x] = 1;
     }
   }
 }

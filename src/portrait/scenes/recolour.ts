@@ -1,34 +1,37 @@
 // Draws a scene in the colours of another world: colours of the scene's world are replaced, colours of single things
 // (an orange) stay.
 import { type OklabColour, oklabToHex, parseOklab } from '#campaign/oklab.ts';
-import type { Drawing, Layer, Light, Scene, World } from './scene.ts';
+import type { Scene, SceneColours, SceneLayer, SceneLayers, SceneLight } from './scene.ts';
 
 /** Distances in OKLab within which a colour is the world's, and beyond which it is its own. */
 const [OURS, THEIRS] = [0.06, 0.12];
 
 /** The scene as it looks in that world; in its own it is the scene itself. */
-export function inWorld(scene: Scene, world: World): Scene {
+export function recolourScene(scene: Scene, world: SceneColours): Scene {
   const { world: home } = scene;
   if (sameWorld(home, world)) return scene;
   const recolour = recolouring(home, world);
-  const sheet = (layer: Layer): Layer => ({ ...layer, svg: layer.svg.replaceAll(/#[0-9a-f]{6}\b/gi, recolour) });
+  const sheet = (layer: SceneLayer): SceneLayer => ({
+    ...layer,
+    svg: layer.svg.replaceAll(/#[0-9a-f]{6}\b/gi, recolour),
+  });
   return {
     world,
     techniques: scene.techniques,
     light: lightIn(scene.light, home.light, world.light),
     ink: scene.ink === home.ink ? world.ink : recolour(scene.ink),
-    draw(setting): Drawing {
+    draw(setting): SceneLayers {
       const { back, front } = scene.draw(setting);
       return { back: back.map(sheet), front: front.map(sheet) };
     },
   };
 }
 
-const sameWorld = (one: World, other: World): boolean => JSON.stringify(one) === JSON.stringify(other);
+const sameWorld = (one: SceneColours, other: SceneColours): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** What a scene changes of its world's light, as a sun that stands lower, it changes in every world. */
-function lightIn(own: Light, home: Light, other: Light): Light {
-  const kept = <Key extends keyof Light>(key: Key): Light[Key] =>
+function lightIn(own: SceneLight, home: SceneLight, other: SceneLight): SceneLight {
+  const kept = <Key extends keyof SceneLight>(key: Key): SceneLight[Key] =>
     JSON.stringify(own[key]) === JSON.stringify(home[key]) ? other[key] : own[key];
   return {
     from: kept('from'),
@@ -40,7 +43,7 @@ function lightIn(own: Light, home: Light, other: Light): Light {
 }
 
 /** From hex to hex. */
-function recolouring(home: World, other: World): (hex: string) => string {
+function recolouring(home: SceneColours, other: SceneColours): (hex: string) => string {
   const [from, to] = [home.tones.map(parseOklab), other.tones.map(parseOklab)];
   const accents = [parseOklab(home.accent), parseOklab(other.accent)] as const;
   const known = new Map<string, string>();

@@ -11,7 +11,7 @@ import {
   rightFacePhoto,
   severalPeoplePhoto,
 } from '#test/faces.ts';
-import type { Face, Pose, Refusal } from '../types.ts';
+import type { Face, PhotoRefusal, Pose } from '../types.ts';
 import { loadFaceDescriber } from '../vision/face-describer.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
@@ -29,13 +29,13 @@ async function check(photo: Uint8Array, pose: Pose, others: Float32Array[] = [])
   return checkPhoto(deps, { photo: await decodePicture(photo), pose, others });
 }
 
-async function spoilt(how: (photo: Sharp) => Sharp | Promise<Sharp>): Promise<Refusal | undefined> {
+async function spoilt(how: (photo: Sharp) => Sharp | Promise<Sharp>): Promise<PhotoRefusal | undefined> {
   const photo = await (await how(sharp(await frontFacePhoto()))).png().toBuffer();
   return (await check(photo, 'front')).refusal;
 }
 
 /** The front photo with shapes drawn over it, given as corners of the face mesh. */
-function covered(shapes: { points: number[]; colour: string }[]): Promise<Refusal | undefined> {
+function covered(shapes: { points: number[]; colour: string }[]): Promise<PhotoRefusal | undefined> {
   const polygons = shapes.map(({ points, colour }) => {
     const corners = points.map((i) => `${face.mesh[i][0]},${face.mesh[i][1]}`).join(' ');
     return `<polygon fill="${colour}" stroke="${colour}" stroke-width="20" points="${corners}"/>`;
@@ -138,7 +138,7 @@ const folder = realFacesFolder();
 if (!folder) console.info('The photos of ../shared/faces are not there: their tests are skipped.');
 
 describe.skipIf(!folder)('further photos', () => {
-  const photos: [file: string, pose: Pose, refusal: Refusal | undefined][] = [
+  const photos: [file: string, pose: Pose, refusal: PhotoRefusal | undefined][] = [
     ['female-a_front.jpg', 'front', undefined],
     ['female-a_right.jpg', 'left', undefined],
     ['female-a_left.jpg', 'right', undefined],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { EYE_LEFT, EYE_RIGHT, JAW, LIPS_OUTER } from '../raster/mesh-points.ts';
-import type { Plane, Point, Raster } from '../types.ts';
+import type { MeshPoint, Plane, Raster } from '../types.ts';
 import { cheeksPrintedAsHair, drawnFaceProblem } from './drawn-face.ts';
 
 const [WIDTH, HEIGHT, X, Y, FACE_WIDTH] = [540, 675, 270, 330, 200];
@@ -11,8 +11,8 @@ const [SKIN, HAIR, INK] = [
 ] as const;
 
 /** An oval face whose eyes, lips and jaw have their points, the others lie in the middle. */
-function meshOf(): Point[] {
-  const mesh: Point[] = Array.from({ length: 478 }, () => [X, Y, 0]);
+function meshOf(): MeshPoint[] {
+  const mesh: MeshPoint[] = Array.from({ length: 478 }, () => [X, Y, 0]);
   for (const [k, point] of JAW.entries()) {
     const angle = Math.PI * (1 - k / (JAW.length - 1));
     mesh[point] = [X + 100 * Math.cos(angle), Y + 20 + 110 * Math.sin(angle), 0];

@@ -1,5 +1,5 @@
 // Two faults of a drawn face that its landmarks do not show: cheeks printed as hair, and a jaw with two contours.
-import { labOf } from '../raster/lab.ts';
+import { colourToLab } from '../raster/lab.ts';
 import {
   CHIN,
   EYE_LEFT,
@@ -10,10 +10,10 @@ import {
   OUTER_CORNER_RIGHT,
 } from '../raster/mesh-points.ts';
 import { median } from '../raster/statistics.ts';
-import type { Plane, Point, Raster } from '../types.ts';
+import type { MeshPoint, Plane, Raster } from '../types.ts';
 
 /** What was to be drawn: the mesh on the picture, and where hair was found, 0..1. `hatched`: of lines, which no jaw is told from. */
-export type DrawnFace = { mesh: readonly Point[]; faceWidth: number; hair: Plane; hatched?: boolean };
+export type DrawnFace = { mesh: readonly MeshPoint[]; faceWidth: number; hair: Plane; hatched?: boolean };
 
 /** Of 25 faultless pictures of five people in five techniques, none had more than 0.06 of its cheeks or 0.08 of its jaw. */
 const LIMITS = { asHair: 0.35, doubled: 0.35 };
@@ -66,7 +66,7 @@ function cellsIn(
         for (let dx = -half; dx < half; dx++)
           for (let k = 0; k < 3; k++) sum[k] += data[3 * ((y + dy) * width + x + dx) + k];
       const [red, green, blue] = sum.map((value) => value / (255 * CELL * CELL));
-      cells.push(labOf([red, green, blue]));
+      cells.push(colourToLab([red, green, blue]));
     }
   }
   return cells;
@@ -102,7 +102,7 @@ export function doubledJaw(picture: Raster, { mesh, faceWidth }: Omit<DrawnFace,
 
 const unit = (x: number, y: number): [number, number] => [x / Math.hypot(x, y), y / Math.hypot(x, y)];
 
-const middleOf = (points: readonly Point[]): number[] =>
+const middleOf = (points: readonly MeshPoint[]): number[] =>
   [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length);
 
 type Cut = { x: number; y: number; along: readonly number[]; out: readonly number[]; faceWidth: number };
@@ -118,7 +118,7 @@ function profileAt({ width, height, data }: Raster, { x, y, along, out, faceWidt
       const py = Math.round(y + d * faceWidth * out[1] + t * along[1]);
       if (px < 0 || py < 0 || px >= width || py >= height) continue;
       const o = 3 * (py * width + px);
-      sum += labOf([data[o] / 255, data[o + 1] / 255, data[o + 2] / 255])[0];
+      sum += colourToLab([data[o] / 255, data[o + 1] / 255, data[o + 2] / 255])[0];
       count++;
     }
     if (count > 0) profile.push(sum / count);

@@ -5,11 +5,11 @@ import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { languages, offeredLanguages } from '#campaign/languages/languages.ts';
 import { formatLayouts } from '../formats/formats.ts';
 import { provenanceNote } from '../provenance-note.ts';
-import { WIDTH } from './canvas.ts';
+import { MASTER_PIXEL_WIDTH } from './canvas.ts';
 import { drawLettering } from './lettering.ts';
 import { shapeArabic } from './shape-arabic.ts';
 
-const ON_MASTER = { left: 64, right: WIDTH - 64 };
+const ON_MASTER = { left: 64, right: MASTER_PIXEL_WIDTH - 64 };
 
 /** Left and right ends of the paths of a layer, in order: the note's, then title and brand line together. */
 function extents(svg: string): { from: number; to: number }[] {

@@ -1,7 +1,7 @@
 // Every PNG carries content credentials if a certificate is configured.
 import { expect, onTestFinished, test } from 'vitest';
 import { shareCardPath } from '#contract/links.ts';
-import { SOURCE_TYPE } from '#portrait/steps/deliver.ts';
+import { COMPOSITE_SOURCE_TYPE } from '#portrait/steps/deliver.ts';
 import { createFinishedJob, createPerson, startEngineApp } from '#test/builders.ts';
 import { certificateFiles, credentialsOf } from '#test/credentials.ts';
 import { createTestFigureFile } from '#test/figure.ts';
@@ -22,7 +22,7 @@ test('poster, share card and formats are signed, and valid as they are saved', {
     expect([url, statusCode]).toEqual([url, 200]);
     expect([url, await credentialsOf(rawPayload)]).toMatchObject([
       url,
-      { isValid: true, generator: 'Thrive', actions: [['c2pa.created', SOURCE_TYPE]] },
+      { isValid: true, generator: 'Thrive', actions: [['c2pa.created', COMPOSITE_SOURCE_TYPE]] },
     ]);
   }
 });

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { FormatMaker } from '#portrait/formats/format-maker.ts';
-import { sourceTypeOf } from '#portrait/steps/deliver.ts';
+import { readSourceType } from '#portrait/steps/deliver.ts';
 import type { FileResponse } from '#server/http/handler.ts';
 import { createPictureCache, type PictureCache } from '#server/links/picture-cache.ts';
 import { isValidFormatUrl, type RequestedFormat } from './format-url.ts';
@@ -79,5 +79,5 @@ async function draw(
     language: language ?? undefined,
     preview: !download,
   });
-  return download ? deps.credentials.sign(file, await sourceTypeOf(file)) : file;
+  return download ? deps.credentials.sign(file, await readSourceType(file)) : file;
 }

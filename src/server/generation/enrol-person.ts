@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import { newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import type { Generator, PosePhotos } from '#portrait/generators/generator.ts';
-import type { Report } from '#portrait/types.ts';
+import type { ReportProgress } from '#portrait/types.ts';
 import { areSamePhotos, discardFiles } from '#server/photos/files.ts';
 import { faceProfileKeyOf, listUnexpiredPhotos, lockPerson, type PhotoRow } from '#server/photos/store.ts';
 import { JobFailure, RunSuperseded } from './errors.ts';
@@ -14,7 +14,7 @@ import { saveFaceProfile } from './run-store.ts';
 
 type Files = { db: Database; storage: Storage; clock: Clock };
 type Deps = Files & { generators: readonly Generator[]; log: Log };
-type Person = { run: JobRun; userId: string; report: Report };
+type Person = { run: JobRun; userId: string; report: ReportProgress };
 
 /**
  * The person's stored face profile, or undefined when they must be enrolled first: there is none, or the engine can't load

@@ -7,7 +7,7 @@ import type { Queue } from '#platform/queue/queue.ts';
 import { newId } from '#platform/secrets.ts';
 import { type FileOwner, newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import type { DrawnPicture, DrawnVariant } from '#portrait/generators/generator.ts';
-import { sourceTypeOf } from '#portrait/steps/deliver.ts';
+import { readSourceType } from '#portrait/steps/deliver.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { sendPushLater } from '#server/push/send-push.ts';
 import { drawVariantsJob, type JobRun, sendMailJob } from './job-definitions.ts';
@@ -67,7 +67,7 @@ export async function storePictureFiles(
   const { picture, screen, seed, likeness, technique, figure } = composition;
   const figureKey = figure && (await keepFigure(storage, owner, figure));
   const [imageKey, screenKey] = [newStorageKey('pictures'), newStorageKey('screens')];
-  await storage.put(imageKey, await credentials.sign(picture, await sourceTypeOf(picture)), 'image/png', owner);
+  await storage.put(imageKey, await credentials.sign(picture, await readSourceType(picture)), 'image/png', owner);
   await storage.put(screenKey, screen, 'image/webp', owner);
   return { imageKey, screenKey, figureKey, seed, likeness, technique };
 }

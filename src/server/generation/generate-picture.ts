@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DrawingFailed, DrawingInterrupted, NoAcceptableResult } from '#portrait/generators/errors.ts';
 import type { DrawnPicture, GenerateRequest, LocalGenerator } from '#portrait/generators/generator.ts';
-import type { Progress, Report } from '#portrait/types.ts';
+import type { DrawingProgress, ReportProgress } from '#portrait/types.ts';
 import type { AttemptDeps, AttemptResult, DrawRequest } from './attempt-types.ts';
 import { RunSuperseded } from './errors.ts';
 import { scaleProgress } from './progress.ts';
@@ -11,7 +11,7 @@ import { saveProgress } from './run-store.ts';
 /** How often a picture is begun whose drawing keeps being lost. */
 const MAX_TRIES = 5;
 
-const START: Progress = { stage: 'light', progress: 0 };
+const START: DrawingProgress = { stage: 'light', progress: 0 };
 
 class DeadlinePassed extends Error {}
 
@@ -23,7 +23,7 @@ export async function generatePicture(
 ): Promise<AttemptResult> {
   const { run, share, signal } = draw;
   let latest = START;
-  const onProgress = (progress: Progress) => {
+  const onProgress = (progress: DrawingProgress) => {
     latest = progress;
   };
   const check = async () => {
@@ -56,7 +56,7 @@ export async function generatePicture(
   }
 }
 
-type WhileOptions = { check(): Promise<void>; everyMs: number; onProgress?: Report; signal: AbortSignal };
+type WhileOptions = { check(): Promise<void>; everyMs: number; onProgress?: ReportProgress; signal: AbortSignal };
 
 /** Draws a picture and calls `check` again and again meanwhile. What that throws cancels the drawing and is thrown. */
 export async function generateWhileChecking(

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { jobs, users } from '#platform/database/schema.ts';
-import type { Progress } from '#portrait/types.ts';
+import type { DrawingProgress } from '#portrait/types.ts';
 import type { JobRun } from './job-definitions.ts';
 
 const isCurrent = ({ jobId, run }: JobRun) =>
@@ -40,7 +40,7 @@ export async function isAnyRunWaiting(db: Database): Promise<boolean> {
 }
 
 /** Progress never goes back, also on a retry; 1 is reserved for a finished picture. False when the run was superseded. */
-export async function saveProgress(db: Database, run: JobRun, { stage, progress }: Progress): Promise<boolean> {
+export async function saveProgress(db: Database, run: JobRun, { stage, progress }: DrawingProgress): Promise<boolean> {
   const reached = Math.min(0.99, Math.max(0, progress));
   const rows = await db
     .update(jobs)

@@ -1,7 +1,7 @@
 // Requests for a changed picture: passed to the engine, and deleted with the answers.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wishSchema } from '#contract/jobs.ts';
-import { wishes } from '#portrait/types.ts';
+import { pictureWishes } from '#portrait/types.ts';
 import { VARIANT_COUNTS } from '#server/generation/paint-job.ts';
 import {
   ANSWERS,
@@ -33,7 +33,7 @@ async function wished(value?: string) {
 }
 
 test('every wish on offer is one that the picture engine knows', () => {
-  expect(wishSchema.options).toEqual([...wishes]);
+  expect(wishSchema.options).toEqual([...pictureWishes]);
 });
 
 test('a wish reaches the engine, and a picture without one is the usual', async () => {

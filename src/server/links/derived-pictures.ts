@@ -7,7 +7,7 @@ import type { ContentCredentials } from '#platform/credentials/credentials.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { makeScreenPicture } from '#portrait/formats/screen-picture.ts';
 import { makeShareCard } from '#portrait/formats/share-card.ts';
-import { DRAWN_SOURCE_TYPE, sourceTypeOf } from '#portrait/steps/deliver.ts';
+import { DRAWN_SOURCE_TYPE, readSourceType } from '#portrait/steps/deliver.ts';
 import type { FileResponse } from '#server/http/handler.ts';
 import { type DerivedPictureKind, derivedKey } from '#server/photos/files.ts';
 import { linkTexts } from './link-texts.ts';
@@ -29,7 +29,7 @@ const makers: Record<DerivedPictureKind, Maker> = {
   cards: {
     type: 'image/png',
     make: async (master, source, credentials) => {
-      const sourceType = await sourceTypeOf(master);
+      const sourceType = await readSourceType(master);
       return credentials.sign(await makeShareCard(master, cardOf(source, sourceType)), sourceType);
     },
   },

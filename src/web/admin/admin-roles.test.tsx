@@ -1,16 +1,16 @@
 // What a viewer may see and an editor may do, how old the data is, and what may be shown elsewhere.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Replies } from '#web/testing/screen.tsx';
-import { listedJob, listOf, openAdminPage, openTab, signInAsAdmin } from './admin.test-helpers.tsx';
+import type { MockReplies } from '#web/testing/screen.tsx';
+import { createJobList, listedJob, openAdminPage, openTab, signInAsAdmin } from './admin.test-helpers.tsx';
 
 const job = { ...listedJob, status: 'failed', model_trained: true, published: true };
 
 signInAsAdmin();
 
-const open = (replies: Replies = {}) =>
+const open = (replies: MockReplies = {}) =>
   openAdminPage({
-    'POST /jobs/totaljobs': listOf([job]),
+    'POST /jobs/totaljobs': createJobList([job]),
     'GET /jobs/role': { body: { data: { role: 'viewer' } } },
     ...replies,
   });

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 import type { PhotoAngle } from '#contract/jobs.ts';
 
 /** `open`: the server has not said yet what it thinks of the photo. */
-export type Verdict = 'open' | 'accepted' | 'refused';
-export type CapturedPhoto = { url: string; blob: Blob; verdict: Verdict };
+export type PhotoVerdict = 'open' | 'accepted' | 'refused';
+export type CapturedPhoto = { url: string; blob: Blob; verdict: PhotoVerdict };
 type Photos = Partial<Record<PhotoAngle, CapturedPhoto>>;
 
 let photos: Photos = {};
@@ -24,13 +24,13 @@ export function storePhoto(pose: PhotoAngle, blob: Blob): CapturedPhoto {
 }
 
 /** Notes what the server said of a photo; a word on one that was taken again meanwhile comes too late. */
-export function setPhotoVerdict(pose: PhotoAngle, blob: Blob, verdict: Verdict): void {
+export function setPhotoVerdict(pose: PhotoAngle, blob: Blob, verdict: PhotoVerdict): void {
   const photo = photos[pose];
   if (photo?.blob === blob) set({ ...photos, [pose]: { ...photo, verdict } });
 }
 
 /** The photo of this pose as it stands. */
-export function capturedPhoto(pose: PhotoAngle): CapturedPhoto | undefined {
+export function readCapturedPhoto(pose: PhotoAngle): CapturedPhoto | undefined {
   return photos[pose];
 }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
 import type { StoredData } from '#contract/my-data.ts';
 import { PRIVACY_TEXT_VERSION } from '#contract/users.ts';
-import { mockServer, polyfillDialogs, type Replies, renderScreen } from '#web/testing/screen.tsx';
+import { type MockReplies, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.tsx';
 import MyDataPage from './my-data-page.tsx';
 import ReceiptPage from './receipt-page.tsx';
 
@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(replies: Replies = {}) {
+function open(replies: MockReplies = {}) {
   const sent = mockServer({ 'GET /users/mydata': { body: { data: holdings } }, ...replies });
   renderScreen('/my-data', '/my-data', <MyDataPage />);
   return sent;

@@ -7,7 +7,7 @@ import { usePoseGuidance } from '#web/photos/pose-guidance/use-pose-guidance.ts'
 import { Page } from '#web/ui/page.tsx';
 import { withPageTransition } from '#web/ui/view-transition.ts';
 import { CameraOff } from './camera-off.tsx';
-import { Preview } from './camera-preview.tsx';
+import { CameraPreview } from './camera-preview.tsx';
 import { CaptureBlocked } from './capture-blocked.tsx';
 import { CaptureControls } from './capture-controls.tsx';
 import { CaptureFeedback } from './capture-feedback.tsx';
@@ -76,7 +76,14 @@ function CaptureScreen({ pose, onPhoto }: { pose: PhotoAngle; onPhoto: (taken: b
         <CameraOff message={failed} onRetry={() => camera.start()} />
       ) : (
         <>
-          <Preview pose={pose} camera={camera} state={state} count={count} photoUrl={photoUrl} guidance={guidance} />
+          <CameraPreview
+            pose={pose}
+            camera={camera}
+            state={state}
+            count={count}
+            photoUrl={photoUrl}
+            guidance={guidance}
+          />
           <CaptureControls
             state={state}
             ready={live}

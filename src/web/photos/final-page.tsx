@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './final-page.module.css';
-import { poses } from './next-pose.ts';
+import { poseOrder } from './next-pose.ts';
 import { photoTransitionStyle } from './photo-transition.ts';
 
 /** The photo of each pose: this visit's own, else the one on file (a signed address), else none. */
@@ -30,7 +30,7 @@ function usePhotos() {
     // Another tab may have taken one of them meanwhile.
     refetchOnWindowFocus: true,
   });
-  const urls = poses.map((pose) => {
+  const urls = poseOrder.map((pose) => {
     const mine = captured[pose];
     return mine?.verdict === 'accepted' ? mine.url : (data?.data[`${pose}_photo_url`] ?? undefined);
   });
@@ -78,7 +78,7 @@ export default function FinalPage() {
     <Page room="studio" className={styles.final}>
       <h1>{texts.final.headline}</h1>
       <ul className={styles.cards}>
-        {poses.map((pose, index) => (
+        {poseOrder.map((pose, index) => (
           <li key={pose} className={styles.card}>
             <h2>{texts.final.cards[pose]}</h2>
             {urls[index] ? (

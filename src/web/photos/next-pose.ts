@@ -2,7 +2,7 @@
 import type { PhotoAngle } from '#contract/jobs.ts';
 
 /** The three poses in their order. */
-export const poses: readonly PhotoAngle[] = ['front', 'left', 'right'];
+export const poseOrder: readonly PhotoAngle[] = ['front', 'left', 'right'];
 
 const order: Record<PhotoAngle, string> = { front: '/camera/left', left: '/camera/right', right: '/camera/final' };
 

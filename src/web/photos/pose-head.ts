@@ -16,7 +16,7 @@ function across(turn: number, longitude: number, y: number, reach = 1): number {
   return CENTRE.x + x * narrower * reach;
 }
 
-export type Head = {
+export type DrawnHead = {
   /** Middle of the face and of the hair behind it. */
   face: number;
   hair: number;
@@ -30,9 +30,9 @@ export type Head = {
 };
 
 /** The head, turned by so many degrees. */
-export function headAt(turn: number): Head {
+export function drawHeadAt(turn: number): DrawnHead {
   const shift = Math.sin((turn * Math.PI) / 180);
-  const edges: Head['edges'] = [across(turn, -90, 112), across(turn, 90, 112)];
+  const edges: DrawnHead['edges'] = [across(turn, -90, 112), across(turn, 90, 112)];
   return {
     face: CENTRE.x + 11 * shift,
     hair: CENTRE.x - 16 * shift,

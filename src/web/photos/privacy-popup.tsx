@@ -10,7 +10,7 @@ import { rememberPrivacyAgreement } from '#web/client/privacy-cookie.ts';
 import { readState } from '#web/client/state.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toaster.tsx';
-import { poses } from './next-pose.ts';
+import { poseOrder } from './next-pose.ts';
 import { PoseFigure } from './pose-figure.tsx';
 import styles from './privacy-popup.module.css';
 
@@ -18,7 +18,7 @@ import styles from './privacy-popup.module.css';
 function Poses() {
   return (
     <ul className={styles.poses}>
-      {poses.map((pose, index) => {
+      {poseOrder.map((pose, index) => {
         const figure = texts.photo.figures[index];
         return (
           <li key={pose}>

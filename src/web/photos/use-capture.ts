@@ -3,11 +3,11 @@ import { useEffect, useReducer } from 'react';
 import { texts } from '#campaign/texts.ts';
 import type { PhotoAngle } from '#contract/jobs.ts';
 import { errorText, hasCode } from '#web/client/call-error.ts';
-import { capturedPhoto, storePhoto, useCapturedPhotos } from '#web/client/captured-photos.ts';
+import { readCapturedPhoto, storePhoto, useCapturedPhotos } from '#web/client/captured-photos.ts';
 import { isRetake } from '#web/client/session.ts';
 import { readState } from '#web/client/state.ts';
 import { captureSquare } from './capture.ts';
-import { type CaptureEvent, type CaptureState, live, nextCapture } from './capture-state.ts';
+import { type CaptureEvent, type CaptureState, liveCapture, nextCapture } from './capture-state.ts';
 import { playShutter } from './shutter-sound.ts';
 import { submitPhoto } from './submit-photo.ts';
 import type { Camera } from './use-camera.ts';
@@ -17,14 +17,14 @@ import type { Camera } from './use-camera.ts';
  * sent where that was cut short. To take one again, or a first one, there is the camera.
  */
 export function firstCapture(pose: PhotoAngle): CaptureState {
-  const verdict = isRetake() ? undefined : capturedPhoto(pose)?.verdict;
+  const verdict = isRetake() ? undefined : readCapturedPhoto(pose)?.verdict;
   if (verdict === 'accepted') return { phase: 'valid' };
-  return verdict === 'open' ? { phase: 'uploading' } : live;
+  return verdict === 'open' ? { phase: 'uploading' } : liveCapture;
 }
 
 /** Right reads 'message', the others 'error' (R280 to R282); the helper falls back to the twin. */
 function refusal(pose: PhotoAngle, error: unknown): CaptureEvent {
-  const open = capturedPhoto(pose)?.verdict === 'open';
+  const open = readCapturedPhoto(pose)?.verdict === 'open';
   if (!readState().jobId) return { type: 'refused', message: texts.camera.noJob, noJob: true };
   const message = errorText(error, texts.camera.refused, pose === 'right' ? 'message' : 'error');
   return { type: 'refused', message, open, noJob: hasCode(error, 'job_state') };
@@ -64,7 +64,7 @@ export function useCapture(pose: PhotoAngle, camera: Camera, first: CaptureState
   }, [lost]);
 
   useEffect(() => {
-    const photo = capturedPhoto(pose);
+    const photo = readCapturedPhoto(pose);
     if (phase !== 'uploading' || !photo) return;
     submitPhoto(pose, photo.blob).then(
       () => dispatch({ type: 'accepted' }),

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { PRIVACY_TEXT_VERSION } from '#contract/users.ts';
-import { ask, encrypted } from '../../../e2e/api.ts';
+import { callProduct, encryptTexts } from '../../../e2e/api.ts';
 import { type CrashPoint, crashPoints } from './points.ts';
 import type { KillTarget, TestSystem } from './system.ts';
 
@@ -29,20 +29,18 @@ async function withRetries<T>(work: () => Promise<T>): Promise<T> {
 async function signIn(system: TestSystem): Promise<Traveller> {
   people += 1;
   const address = `traveller-${people}@infosys.com`;
-  const [username] = await encrypted(system.url, [address]);
-  const asked = await ask<{ data: { Session: string } }>(system.url, 'POST /auth/getOTP', { username });
+  const [username] = await encryptTexts(system.url, [address]);
+  const asked = await callProduct<{ data: { Session: string } }>(system.url, 'POST /auth/getOTP', { username });
   const code = await withRetries(async () => {
     const email = (await system.emails()).find((one) => one.to === address && one.code);
     if (!email?.code) throw new Error('no code arrived');
     return email.code;
   });
-  const [again, otp] = await encrypted(system.url, [address, code]);
+  const [again, otp] = await encryptTexts(system.url, [address, code]);
   const given = { username: again, otp, session: asked.data.Session };
-  const { data } = await ask<{ data: { AuthenticationResult: { AccessToken: string }; userDetails: { id: string } } }>(
-    system.url,
-    'POST /auth/validateOTP',
-    given,
-  );
+  const { data } = await callProduct<{
+    data: { AuthenticationResult: { AccessToken: string }; userDetails: { id: string } };
+  }>(system.url, 'POST /auth/validateOTP', given);
   return { address, id: data.userDetails.id, token: data.AuthenticationResult.AccessToken };
 }
 
@@ -83,7 +81,7 @@ export async function runJourneyWithKill(
     problems.push(...(await leftOf(system, person)));
   } else {
     // The one that was killed answers or works again.
-    await withRetries(() => ask(system.url, 'POST /jobs/getJobStatus', { job_id: jobId }, person.token));
+    await withRetries(() => callProduct(system.url, 'POST /jobs/getJobStatus', { job_id: jobId }, person.token));
     problems.push(...(await picturesOf(system, person, ended)));
   }
   if (killedAt === 0) problems.push('the fault never fired');
@@ -93,20 +91,20 @@ export async function runJourneyWithKill(
 async function submit(system: TestSystem, { id, token }: Traveller, photos: JourneyPhotos): Promise<string> {
   const answers = { question_1: 'wellness', question_2: 'mindful', question_3: 'female' };
   const { data } = await withRetries(() =>
-    ask<{ data: { id: string } }>(system.url, 'POST /jobs/create', { userid: id, ...answers }, token),
+    callProduct<{ data: { id: string } }>(system.url, 'POST /jobs/create', { userid: id, ...answers }, token),
   );
   await withRetries(() =>
-    ask(system.url, 'POST /users/agreePrivacy', { userid: id, version: PRIVACY_TEXT_VERSION }, token),
+    callProduct(system.url, 'POST /users/agreePrivacy', { userid: id, version: PRIVACY_TEXT_VERSION }, token),
   );
   for (const [angle, bytes] of Object.entries(photos)) {
     await withRetries(() => {
       const form = new FormData();
       for (const [name, value] of Object.entries({ jobId: data.id, userId: id, angle })) form.set(name, value);
       form.set('image', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), `${angle}.png`);
-      return ask(system.url, 'POST /jobs/upload', form, token);
+      return callProduct(system.url, 'POST /jobs/upload', form, token);
     });
   }
-  await withRetries(() => ask(system.url, 'POST /jobs/submit', { jobId: data.id, userId: id }, token));
+  await withRetries(() => callProduct(system.url, 'POST /jobs/submit', { jobId: data.id, userId: id }, token));
   return data.id;
 }
 
@@ -116,7 +114,7 @@ const ORDER = ['created', 'queue', 'completed', 'failed'];
 async function watch(system: TestSystem, { token }: Traveller, jobId: string, problems: string[]): Promise<string> {
   let last = { status: 'queue', progress: 0 };
   for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await sleep(100)) {
-    const answer = await ask<{ data: { status: string; progress: number } }>(
+    const answer = await callProduct<{ data: { status: string; progress: number } }>(
       system.url,
       'POST /jobs/getJobStatus',
       { job_id: jobId },

@@ -1,10 +1,10 @@
 // Removes what looks like hair below the ears and hardly hangs on the head: the shade behind a jaw, and folds of a neck.
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import type { Colours } from './colours.ts';
+import type { RegionLikelihoods } from './colours.ts';
 import { medianColour } from './distances.ts';
-import { absorb, HAIR, type Labels, maskWhere, piecesOf } from './labels.ts';
-import { SMALL, SMALL_AREA, type Small } from './small.ts';
+import { absorbPieces, connectedPieces, HAIR, maskWhere, type RegionLabels } from './labels.ts';
+import { REGION_GRID, REGION_GRID_AREA, type SmallPlanes } from './small.ts';
 
 /** Below the lobes of the ears, and the row beneath that line, in lengths from eyes to chin below the eyes. */
 const [EARS, FIRST_ROWS] = [0.62, 0.64];
@@ -18,7 +18,12 @@ const [SHOULDERS, NECK] = [1.2, 1.1];
 const LOCK = { width: 0.053, lighter: 4 };
 
 /** Changes the labels in place. Measured on 77 people. */
-export function removeJawShade(labels: Labels, small: Small, colours: Colours, figure: Plane): void {
+export function removeJawShade(
+  labels: RegionLabels,
+  small: SmallPlanes,
+  colours: RegionLikelihoods,
+  figure: Plane,
+): void {
   const { v, lab, faceWidth } = small;
   const low = maskWhere((i) => labels[i] === HAIR && figure[i] > 0 && v[i] > EARS);
   const [hair] = medianColour(lab, colours.hairSeeds);
@@ -31,17 +36,17 @@ export function removeJawShade(labels: Labels, small: Small, colours: Colours, f
       (piece.some((i) => v[i] > NECK) && widthOf(piece, small) > LOCK.width)
     );
   };
-  const shade = new Float32Array(SMALL_AREA);
-  for (const piece of piecesOf(low)) if (!isLock(piece)) for (const i of piece) shade[i] = 1;
-  absorb(labels, shade, figure, () => true);
+  const shade = new Float32Array(REGION_GRID_AREA);
+  for (const piece of connectedPieces(low)) if (!isLock(piece)) for (const i of piece) shade[i] = 1;
+  absorbPieces(labels, shade, figure, () => true);
 }
 
 /** How broadly a piece hangs on what is above it, in face widths. */
-function contactOf(piece: readonly number[], { v, faceWidth }: Small): number {
-  return new Set(piece.filter((i) => v[i] < FIRST_ROWS).map((i) => i % SMALL.width)).size / faceWidth;
+function contactOf(piece: readonly number[], { v, faceWidth }: SmallPlanes): number {
+  return new Set(piece.filter((i) => v[i] < FIRST_ROWS).map((i) => i % REGION_GRID.width)).size / faceWidth;
 }
 
 /** In face widths, the mean over its rows. */
-function widthOf(piece: readonly number[], { faceWidth }: Small): number {
-  return piece.length / new Set(piece.map((i) => Math.floor(i / SMALL.width))).size / faceWidth;
+function widthOf(piece: readonly number[], { faceWidth }: SmallPlanes): number {
+  return piece.length / new Set(piece.map((i) => Math.floor(i / REGION_GRID.width))).size / faceWidth;
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Lab } from '../../drawing/types.ts';
+import type { CieLab } from '../../drawing/types.ts';
 import { naturalHair } from './hair-colour.ts';
 
-const hueOf = ([, a, b]: Lab): number => (Math.atan2(b, a) * 180) / Math.PI;
-const chromaOf = ([, a, b]: Lab): number => Math.hypot(a, b);
+const hueOf = ([, a, b]: CieLab): number => (Math.atan2(b, a) * 180) / Math.PI;
+const chromaOf = ([, a, b]: CieLab): number => Math.hypot(a, b);
 
 it('takes the green of warm lamps from brown and blond hair', () => {
   expect(hueOf(naturalHair([48, 3, 30]))).toBeLessThan(75);
@@ -15,7 +15,7 @@ it('prints no hair fuller in colour than hair grows', () => {
   expect(chromaOf(naturalHair([45, 20, 60]))).toBeLessThan(39);
 });
 
-it.each<[string, Lab]>([
+it.each<[string, CieLab]>([
   ['red', [42, 22, 27]],
   ['brown', [30, 6, 12]],
   ['grey', [60, 0, 3]],

@@ -10,14 +10,14 @@ import { errorText } from '#web/client/call-error.ts';
 import { GALLERY_QUERY_KEY, setJustPublished } from '#web/client/gallery-state.ts';
 import { ActionGroup } from '#web/jobs/action-group.tsx';
 import styles from '#web/jobs/actions.module.css';
-import type { Job } from '#web/jobs/job-query.ts';
+import type { ShownJob } from '#web/jobs/job-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toastPositionClearOf } from '#web/ui/toast-position.ts';
 import { toast } from '#web/ui/toaster.tsx';
 
-type PublishProps = { job: Pick<Job, 'id' | 'published' | 'letters' | 'question_1' | 'question_2'> };
+type PublishProps = { job: Pick<ShownJob, 'id' | 'published' | 'letters' | 'question_1' | 'question_2'> };
 
 /** Asks before publishing, and leads to the picture's place in the gallery; withdrawing is as easy as giving (D31). */
 export function PublishAction({ job }: PublishProps) {

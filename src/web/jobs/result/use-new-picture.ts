@@ -9,13 +9,13 @@ import { clearPhotos } from '#web/client/captured-photos.ts';
 import { setRetake } from '#web/client/session.ts';
 import { createJob } from '#web/client/start-job.ts';
 import { clearAnswers, readState } from '#web/client/state.ts';
-import type { Job } from '#web/jobs/job-query.ts';
+import type { ShownJob } from '#web/jobs/job-query.ts';
 
 /** Shown above the actions; `photosGone` adds the way to new photos. */
-export type Failure = { message: string; photosGone?: boolean };
+export type NewPictureFailure = { message: string; photosGone?: boolean };
 
 /** The two ways to another picture; `photos` are those on file while the person reviews them. */
-export function useNewPicture(job: Job, onFailure: (failure: Failure) => void) {
+export function useNewPicture(job: ShownJob, onFailure: (failure: NewPictureFailure) => void) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState<'regenerate' | 'start-over' | PictureWish>();
   const [photos, setPhotos] = useState<string[]>();

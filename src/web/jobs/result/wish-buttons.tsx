@@ -3,7 +3,7 @@ import { Columns2 } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import type { PictureWish } from '#contract/jobs.ts';
-import type { Job } from '#web/jobs/job-query.ts';
+import type { ShownJob } from '#web/jobs/job-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useOtherPicture } from './use-other-picture.ts';
 import styles from './wish-buttons.module.css';
@@ -14,7 +14,7 @@ const wishes: readonly PictureWish[] = ['not-like-me', 'other-background', 'calm
 /** Initials show no face that could be unlike. */
 const withoutPerson = wishes.slice(1);
 
-type WishButtonsProps = { job: Job; disabled: boolean; busy?: string; onWish: (wish: PictureWish) => void };
+type WishButtonsProps = { job: ShownJob; disabled: boolean; busy?: string; onWish: (wish: PictureWish) => void };
 
 /** Stands below Regenerate. */
 export function WishButtons({ job, disabled, busy, onWish }: WishButtonsProps) {

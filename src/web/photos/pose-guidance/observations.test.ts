@@ -22,7 +22,7 @@ import { type FaceModels, loadFaceModels } from './face-models.ts';
 import { createFaceTracker } from './face-tracker.ts';
 import type { Hint } from './hint.ts';
 import { createFrameObserver } from './observe.ts';
-import { resize } from './pixels.ts';
+import { resizePixels } from './pixels.ts';
 
 let models: FaceModels;
 let finder: FaceFinder;
@@ -76,7 +76,7 @@ describe('its eyes', () => {
           .toBuffer(),
       );
       const [face] = await finder.find(picture);
-      const ours = sharpness(await facePatch(picture, face, resize));
+      const ours = sharpness(await facePatch(picture, face, resizePixels));
       const theirs = sharpness(await facePatch(picture, face, resizePicture));
       expect(ours / theirs).toBeGreaterThan(0.8);
       expect(ours / theirs).toBeLessThan(1.25);
